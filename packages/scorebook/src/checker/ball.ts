@@ -5,12 +5,13 @@ import type { GameEvent, Play } from '../play.ts'
 import type { Possession } from '../possessions.ts'
 import { isScored } from '../setup.ts'
 import { type EventType, otherSide, type Side, sideOf } from '../vocabulary.ts'
-import type { Fix, Flag, FlagCode } from './codes.ts'
+import type { Fix, Flag } from './codes.ts'
 import { possessionFixes, rememberHoop } from './possessionFixes.ts'
 import { eventAt, fixOf, justBefore, laterOf, put, teamOf, withChange, withMore, without } from './repairs.ts'
-import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
-import { checkTwice } from './twice.ts'
-import { creditName, eventText, teamName, when } from './words.ts'
+import { type CheckState, eventsOf, flagAt, raise, SAME_MOMENT_SECONDS } from './state.ts'
+import { addReboundedThrow } from './throwFixes.ts'
+import { checkCopy, checkTwice } from './twice.ts'
+import { creditName, eventText, ownText, shortName, teamName, when } from './words.ts'
 
 /** A miss this late may be the last event before the horn. */
 const HORN_SECONDS = 3
@@ -25,31 +26,51 @@ export function checkRebound(state: CheckState, game: Game, placed: OrderedEvent
   if (event.originEventId === null && !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   if (followsMiss(state, game, placed)) return
   const words = `The rebound by ${creditName(game, event)} at ${when(game, event)} does not follow a miss`
-  raise(state, flagAt('REBOUND_WITHOUT_MISS', placed, words, ...reboundFixes(game, placed)))
+  raise(state, flagAt('REBOUND_WITHOUT_MISS', placed, words, ...reboundFixes(state, game, placed)))
 }
 
-/** A rebound in the play of a basket may show that the shot was missed. A rebound of its own shows that a miss is missing. */
-function reboundFixes({ ball, sheet, elapsed }: Game, { event, play }: OrderedEvent): readonly Fix[] {
-  const deletion = fixOf('Delete the rebound', ...without(play, event))
+/**
+ * A rebound in the play of a basket may show that the shot was missed. A rebound of its own, or one that names a throw, shows
+ * that a miss is missing.
+ */
+function reboundFixes(state: CheckState, game: Game, placed: OrderedEvent): readonly Fix[] {
+  const { event, play } = placed
+  const deletion = fixOf(`Delete ${ownText(game, event)}`, without(play, event))
   const { origin } = play
   if (origin.type === 'shot_made')
     return [
-      {
-        ...fixOf('Make the basket a miss', withChange(play, origin, { type: 'shot_miss' })),
-        proof: 'unsure',
-      },
-      { ...deletion, proof: 'unsure' },
+      unsure(fixOf(`Make ${ownText(game, origin)} a miss`, withChange(play, origin, { type: 'shot_miss' }))),
+      unsure(deletion),
     ]
-  const side = ball.possession?.side ?? otherSide(sideOf(event))
+  const thrown = addReboundedThrow(placed)
+  if (thrown) return [thrown, unsure(deletion)]
+  if (event.id !== origin.id) return [deletion]
+  if (isSameRebound(state, event)) return [{ ...deletion, proof: 'certain' }]
+  const { possession } = game.ball
+  if (possession?.period !== event.period)
+    return [unsure(addMiss(game, placed, otherSide(sideOf(event)))), unsure(deletion)]
+  const added = addMiss(game, placed, possession.side)
+  const hasJustWonIt = possession.side === sideOf(event) && game.elapsed - possession.since <= BESIDE_SECONDS
+  return hasJustWonIt ? [unsure(deletion), unsure(added)] : [added, deletion]
+}
+
+const unsure = (fix: Fix): Fix => ({ ...fix, proof: 'unsure' })
+
+/** Tells whether a rebound is the one before it, entered twice. */
+const isSameRebound = ({ lastRebound }: CheckState, event: GameEvent): boolean =>
+  lastRebound !== null &&
+  lastRebound.event.assignment === 'PLAYER' &&
+  lastRebound.event.teamGamePersonnelId === event.teamGamePersonnelId &&
+  lastRebound.event.period === event.period &&
+  Math.abs(lastRebound.event.clockTime - event.clockTime) <= SAME_MOMENT_SECONDS
+
+/** Adds the shot that must have been missed before a rebound or a block. */
+function addMiss({ sheet }: Game, { event }: OrderedEvent, side: Side): Fix {
   const shot = {
     ...eventAt(event, 'shot_miss', laterOf(side), justBefore(event)),
     pointValue: sheet.setup.rules.shotValues.inside,
   }
-  const added = fixOf(`Add the shot that ${teamName(side)} missed`, put({ origin: shot, rel: [] }))
-  if (event.id !== origin.id) return [deletion]
-  const hasJustWonIt =
-    ball.possession?.side === sideOf(event) && elapsed - ball.possession.since <= BESIDE_SECONDS
-  return hasJustWonIt ? [deletion, { ...added, proof: 'unsure' }] : [added, deletion]
+  return fixOf(`Add the shot that ${teamName(side)} missed`, put({ origin: shot, rel: [] }))
 }
 
 /** A rebound within a play belongs to that play's miss; a separate one to the open miss. */
@@ -76,7 +97,10 @@ const isMiss = ({ type }: GameEvent): boolean => type === 'shot_miss' || type ==
 /** Checks the events that depend on a shot or a turnover, and which side had the ball. */
 export function checkBall(state: CheckState, game: Game, outcome: EventOutcome): void {
   const { event, placed } = outcome
-  const explained = followMiss(state, game, outcome) || checkTwice(state, game, placed, false)
+  const explained =
+    checkCopy(state, game, placed) ||
+    followMiss(state, game, outcome) ||
+    checkTwice(state, game, placed, false)
   if (!explained) checkPossession(state, game, outcome)
   rememberHoop(state, event)
   switch (event.type) {
@@ -179,17 +203,6 @@ export const openMissFlags = (state: CheckState, game: Game): Flag[] =>
     ? [missFlag(state, game, state.openMiss)]
     : []
 
-function raiseDeletion(
-  state: CheckState,
-  code: FlagCode,
-  placed: OrderedEvent,
-  words: string,
-  what: string,
-): void {
-  const fix = fixOf(`Delete the ${what}`, ...without(placed.play, placed.event))
-  raise(state, flagAt(code, placed, words, fix))
-}
-
 /** Checks that an assist belongs to a basket of a teammate (or a throw, if the rules say so), and is its only one. */
 function checkAssist(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
@@ -203,8 +216,10 @@ function checkAssist(state: CheckState, game: Game, placed: OrderedEvent): void 
   if (!why) return
   const isFirst = eventsOf(play).find(({ type }) => type === 'assist')?.id === event.id
   const named = basket && isFirst ? laterOf(sideOf(basket)) : null
-  const later = named ? fixOf('Name the player later', withChange(play, event, named)) : undefined
-  const deletion = fixOf('Delete the assist', ...without(play, event))
+  const later = named
+    ? fixOf(`Not ${shortName(game, event)}: name the player later`, withChange(play, event, named))
+    : undefined
+  const deletion = fixOf(`Delete ${ownText(game, event)}`, without(play, event))
   raise(state, flagAt('ASSIST_SELF_OR_OPPONENT', placed, `${about}, but ${why}`, later, deletion))
 }
 
@@ -233,8 +248,10 @@ function checkSteal(state: CheckState, game: Game, placed: OrderedEvent): void {
   const why = lost ? 'the turnover is of the same side' : 'there is no turnover'
   const words = `${creditName(game, event)} steals at ${when(game, event)}, but ${why}`
   const turnover = eventAt(event, 'turnover', laterOf(otherSide(sideOf(event))), justBefore(event))
-  const added = lost ? undefined : fixOf('Add the turnover', put({ origin: turnover, rel: [] }))
-  const deletion = fixOf('Delete the steal', ...without(play, event))
+  const added = lost
+    ? undefined
+    : fixOf(`Add the turnover of ${teamName(otherSide(sideOf(event)))}`, put({ origin: turnover, rel: [] }))
+  const deletion = unsure(fixOf(`Delete ${ownText(game, event)}`, without(play, event)))
   raise(state, flagAt('STEAL_WITHOUT_TURNOVER', placed, words, added, deletion))
 }
 
@@ -244,12 +261,33 @@ function checkBlock(state: CheckState, game: Game, placed: OrderedEvent): void {
   const miss = within ?? (event.originEventId === null ? recentEvent(state.lastMiss, event) : null)
   const about = `${creditName(game, event)} blocks at ${when(game, event)}`
   if (!miss && !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
-  if (!miss) raiseDeletion(state, 'BLOCK_WITHOUT_MISS', placed, `${about}, but no shot is missed`, 'block')
-  else if (miss.isHomeTeam === event.isHomeTeam) {
+  if (!miss) {
+    const words = `${about}, but no shot is missed`
+    raise(state, flagAt('BLOCK_WITHOUT_MISS', placed, words, ...blockFixes(game, placed)))
+  } else if (miss.isHomeTeam === event.isHomeTeam) {
     const words = `${about}, but the shot is of the same side`
-    const fix = fixOf('Give it to the other side', withChange(play, event, laterOf(otherSide(sideOf(event)))))
+    const fix = fixOf(
+      `Give the block to ${teamName(otherSide(sideOf(event)))}`,
+      withChange(play, event, laterOf(otherSide(sideOf(event)))),
+    )
     raise(state, flagAt('BLOCK_SAME_TEAM', placed, words, fix))
   }
+}
+
+/** A block in the play of a basket may show that the shot was missed. A block of its own shows that a miss is missing. */
+function blockFixes(game: Game, placed: OrderedEvent): readonly Fix[] {
+  const { event, play } = placed
+  const deletion = fixOf(`Delete ${ownText(game, event)}`, without(play, event))
+  const { origin } = play
+  if (origin.type === 'shot_made') {
+    const missed = fixOf(
+      `Make ${ownText(game, origin)} a miss`,
+      withChange(play, origin, { type: 'shot_miss' }),
+    )
+    return [{ ...missed, proof: 'by-score' }, unsure(deletion)]
+  }
+  if (event.id !== origin.id) return [unsure(deletion)]
+  return [addMiss(game, placed, otherSide(sideOf(event))), unsure(deletion)]
 }
 
 const BALL_EVENTS: ReadonlySet<EventType> = new Set<EventType>([

@@ -12,10 +12,12 @@ const flagsOf = (lines: Lines, options: CheckOptions = {}): readonly Flag[] => {
   const { setup, plays } = noted('nfhs', ...lines)
   return check(setup, plays, options)
 }
+/** Flags with their first fix, or the fixes of which a person chooses one: '[? A / B]'. */
 const flagTexts = (lines: Lines): string[] =>
-  flagsOf(lines).map(
-    ({ code, message, fix, step }) => `${code}: ${message} [${fix?.label ?? step?.label ?? ''}]`,
-  )
+  flagsOf(lines).map(({ code, message, fix, step, others = [] }) => {
+    const asked = others.length > 0 ? `? ${others.map(({ label }) => label).join(' / ')}` : ''
+    return `${code}: ${message} [${fix?.label ?? step?.label ?? asked}]`
+  })
 const codes = (lines: Lines): FlagCode[] => flagsOf(lines).map(({ code }) => code)
 
 const four = ['Q1 7:54', 'Q1 7:53', 'Q1 7:52', 'Q1 7:51'].map((at) => `${at} H1 fouls non_shooting for 0`)
@@ -25,7 +27,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'a single event of a player on the bench',
     ['Q1 7:00 H6 turns over dead'],
     [
-      'PLAYER_NOT_ON_COURT: #6 Fay is credited with a turnover at Q1 7:00 but is on the bench. [Name the player later]',
+      'PLAYER_NOT_ON_COURT: #6 Fay is credited with a turnover at Q1 7:00 but is on the bench. [? Not #6: name the player later / Send #6 in for #1 / Send #6 in for #2 / Send #6 in for #3]',
     ],
   ],
   [
@@ -45,17 +47,21 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'a substitution entered twice',
     ['Q1 7:00 H1 out; H6 in', 'Q1 6:59 H1 out'],
-    ['DUPLICATE_SUB: #1 Ann goes out at Q1 6:59 but is already on the bench. [Delete this substitution]'],
+    [
+      'DUPLICATE_SUB: #1 Ann goes out at Q1 6:59 but is already on the bench. [Delete the substitution of #1]',
+    ],
   ],
   [
     'four on the floor',
     ['Q1 7:00 H1 out', 'Q1 6:40 A1 makes 2'],
-    ['LINEUP_NOT_FIVE: The home side has 4 on the floor at Q1 6:40. [Send #1 in]'],
+    ['LINEUP_NOT_FIVE: The home side has 4 on the floor at Q1 6:40. [? Send #1 in]'],
   ],
   [
     'six on the floor',
     ['Q1 7:00 H6 in', 'Q1 6:40 A1 makes 2'],
-    ['LINEUP_NOT_FIVE: The home side has 6 on the floor at Q1 6:40. [Send #1 out]'],
+    [
+      'LINEUP_NOT_FIVE: The home side has 6 on the floor at Q1 6:40. [? Send #1 out / Send #2 out / Send #3 out]',
+    ],
   ],
   [
     'a player who has fouled out',
@@ -65,7 +71,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
       'Q1 4:00 H1 makes 2',
     ],
     [
-      'FOULED_OUT_PLAYER: #1 Ann is credited with a basket at Q1 4:00 but has fouled out before. [Name the player later]',
+      'FOULED_OUT_PLAYER: #1 Ann is credited with a basket at Q1 4:00 but has fouled out before. [? Not #1: name the player later]',
     ],
   ],
   [
@@ -76,7 +82,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
       'Q1 6:00 H1 turns over dead',
     ],
     [
-      'EJECTED_PLAYER: #1 Ann is credited with a turnover at Q1 6:00 but was disqualified before. [Name the player later]',
+      'EJECTED_PLAYER: #1 Ann is credited with a turnover at Q1 6:00 but was disqualified before. [? Not #1: name the player later / Make the foul at Q1 7:00 a shooting foul]',
     ],
   ],
   [
@@ -136,42 +142,50 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'a rebound without a miss',
     ['Q1 7:00 H1 makes 2', 'Q1 6:58 A1 rebounds'],
-    ['REBOUND_WITHOUT_MISS: The rebound by #1 Ada at Q1 6:58 does not follow a miss. [Delete the rebound]'],
+    [
+      "REBOUND_WITHOUT_MISS: The rebound by #1 Ada at Q1 6:58 does not follow a miss. [? Add the shot that the away team missed / Delete #1's rebound]",
+    ],
   ],
   [
     'a rebound of a miss in the previous period',
     ['Q1 0:01 H1 misses 2', 'Q2 7:40 A1 rebounds'],
     [
-      'REBOUND_WITHOUT_MISS: The rebound by #1 Ada at Q2 7:40 does not follow a miss. [Add the shot that the home team missed]',
+      "REBOUND_WITHOUT_MISS: The rebound by #1 Ada at Q2 7:40 does not follow a miss. [? Add the shot that the home team missed / Delete #1's rebound]",
     ],
   ],
   [
     'a steal without a turnover',
     ['Q1 7:00 H1 steals'],
-    ['STEAL_WITHOUT_TURNOVER: #1 Ann steals at Q1 7:00, but there is no turnover. [Add the turnover]'],
+    [
+      'STEAL_WITHOUT_TURNOVER: #1 Ann steals at Q1 7:00, but there is no turnover. [Add the turnover of the away team]',
+    ],
   ],
   [
     'a block without a miss',
     ['Q1 7:00 H1 makes 2; A1 blocks'],
-    ['BLOCK_WITHOUT_MISS: #1 Ada blocks at Q1 7:00, but no shot is missed. [Delete the block]'],
+    [
+      "BLOCK_WITHOUT_MISS: #1 Ada blocks at Q1 7:00, but no shot is missed. [? Delete #1's block / Make #1's basket a miss]",
+    ],
   ],
   [
     'a block of a shot of the same side',
     ['Q1 7:00 H1 misses 2; H2 blocks; A1 rebounds'],
     [
-      'BLOCK_SAME_TEAM: #2 Bea blocks at Q1 7:00, but the shot is of the same side. [Give it to the other side]',
+      'BLOCK_SAME_TEAM: #2 Bea blocks at Q1 7:00, but the shot is of the same side. [Give the block to the away team]',
     ],
   ],
   [
     'an assist by the shooter',
     ['Q1 7:00 H1 makes 2; H1 assists'],
-    ['ASSIST_SELF_OR_OPPONENT: #1 Ann assists at Q1 7:00, but also made the basket. [Name the player later]'],
+    [
+      'ASSIST_SELF_OR_OPPONENT: #1 Ann assists at Q1 7:00, but also made the basket. [Not #1: name the player later]',
+    ],
   ],
   [
     'an assist by the other side, and a second one',
     ['Q1 7:00 H1 makes 2; H2 assists; A1 assists'],
     [
-      'ASSIST_SELF_OR_OPPONENT: #1 Ada assists at Q1 7:00, but the basket is the other side’s. [Delete the assist]',
+      "ASSIST_SELF_OR_OPPONENT: #1 Ada assists at Q1 7:00, but the basket is the other side’s. [Delete #1's assist]",
     ],
   ],
   [
@@ -197,17 +211,23 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'the wrong side with the ball after a rebound',
     ['Q1 7:00 H1 misses 2; A1 rebounds at 6:58', 'Q1 6:50 H1 makes 2'],
-    ['POSSESSION_INCONSISTENT: #1 Ann has a basket at Q1 6:50 while the away team has the ball. []'],
+    [
+      "POSSESSION_INCONSISTENT: #1 Ann has a basket at Q1 6:50 while the away team has the ball. [? Turnover by the away team / Rebound by the home team / Give #1's shot to the away team / 2 points by the away team / 3 points by the away team]",
+    ],
   ],
   [
     'the wrong side with the ball after a basket',
     ['Q1 7:00 H1 makes 2', 'Q1 6:40 H2 misses 2; A1 rebounds'],
-    ['POSSESSION_INCONSISTENT: #2 Bea has a missed shot at Q1 6:40 while the away team has the ball. []'],
+    [
+      "POSSESSION_INCONSISTENT: #2 Bea has a missed shot at Q1 6:40 while the away team has the ball. [? Turnover by the away team / Give #2's shot to the away team / 2 points by the away team / 3 points by the away team]",
+    ],
   ],
   [
     'the wrong side with the ball just after a basket',
     ['Q1 7:00 H1 makes 2', 'Q1 6:55 H2 makes 2'],
-    ['POSSESSION_INCONSISTENT: #2 Bea has a basket at Q1 6:55 while the away team has the ball. []'],
+    [
+      "POSSESSION_INCONSISTENT: #2 Bea has a basket at Q1 6:55 while the away team has the ball. [? Turnover by the away team / Give #2's shot to the away team / 2 points by the away team / 3 points by the away team]",
+    ],
   ],
   [
     'a game without its tip',
@@ -224,15 +244,33 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'an offensive foul without its turnover',
     ['Q1 7:00 H1 fouls offensive for 0', 'Q1 6:40 A1 makes 2'],
     [
-      'TURNOVER_MISSING: The offensive foul by #1 Ann at Q1 7:00 is a turnover too, but none is recorded. [Add the turnover]',
+      "TURNOVER_MISSING: The offensive foul by #1 Ann at Q1 7:00 is a turnover too, but none is recorded. [? Make #1's foul a common foul / Add #1's turnover]",
     ],
   ],
   [
     'a common foul with a turnover of the same player',
     ['Q1 7:00 H1 fouls non_shooting for 0', 'Q1 7:00 H1 turns over dead'],
     [
-      'FOUL_KIND: The foul by #1 Ann at Q1 7:00 has a turnover of the same player beside it: was it offensive? [Make it an offensive foul]',
+      "FOUL_KIND: The foul by #1 Ann at Q1 7:00 has a turnover of the same player beside it: was it offensive? [Make #1's foul an offensive foul]",
     ],
+  ],
+  [
+    'an and-one that is called a common foul',
+    ['Q1 7:00 A1 makes 2; H1 fouls non_shooting for 1; A1 makes throw 1'],
+    [
+      "FOUL_KIND: The foul by #1 Ann at Q1 7:00 was on a made shot: was it a shooting foul? [Make #1's foul a shooting foul]",
+    ],
+  ],
+  [
+    'and-ones of a log that calls every one a common foul',
+    [
+      'Q1 8:00 A1 wins tip',
+      ...['1', '2', '3', '4'].flatMap((n) => [
+        `Q1 ${7 - Number(n)}:20 A1 makes 2; H${n} fouls non_shooting for 1; A1 makes throw 1`,
+        `Q1 ${7 - Number(n)}:00 H1 makes 2`,
+      ]),
+    ],
+    [],
   ],
   [
     'a side without substitutions, once',
@@ -250,12 +288,12 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'the same basket twice',
     ['Q1 7:00 H1 makes 2', 'Q1 6:59 H1 makes 2'],
-    ['ENTERED_TWICE: A basket by #1 Ann at Q1 6:59 was entered twice. [Delete the second one]'],
+    ["ENTERED_TWICE: A basket by #1 Ann at Q1 6:59 was entered twice. [Delete #1's second basket]"],
   ],
   [
     'the same basket twice, from two devices',
     ['Q1 7:00 H1 makes 2', 'Q1 7:00 H1 makes 2', 'Q1 6:40 A1 makes 2'],
-    ['ENTERED_TWICE: A basket by #1 Ann at Q1 7:00 was entered twice. [Delete the second one]'],
+    ["ENTERED_TWICE: A basket by #1 Ann at Q1 7:00 was entered twice. [Delete #1's second basket]"],
   ],
   [
     'a clock longer than the period',
@@ -268,13 +306,13 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'a shot at 0',
     ['Q1 7:00 A1 makes 2', 'Q1 0:00 H1 makes 2', 'Q1 6:20 A2 makes 2', 'Q1 6:00 H2 makes 2'],
     [
-      'CLOCK_ZERO: A basket by #1 Ann is at Q1 0.0, when no time is left, but plays follow. [Move it to Q1 7:00]',
+      "CLOCK_ZERO: A basket by #1 Ann is at Q1 0.0, when no time is left, but plays follow. [Move #1's basket to Q1 7:00]",
     ],
   ],
   [
     'a clock that goes back',
     ['Q1 7:00 H1 makes 2', 'Q1 5:30 A1 fouls non_shooting for 0', 'Q1 6:40 A2 makes 2', 'Q1 6:20 H2 makes 2'],
-    ['CLOCK_OUT_OF_ORDER: A foul by #1 Ada at Q1 5:30 is out of order. [Move it to Q1 7:00]'],
+    ["CLOCK_OUT_OF_ORDER: A foul by #1 Ada at Q1 5:30 is out of order. [Move #1's foul to Q1 7:00]"],
   ],
   [
     'one timeout too many',
@@ -292,7 +330,9 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'a three from inside the line',
     ['Q1 7:00 H1 makes 3 from 70,300'],
-    ['SHOT_VALUE_LOCATION: #1 Ann shoots for 3 at Q1 7:00 from where a shot is worth 2. [Make it 2]'],
+    [
+      "SHOT_VALUE_LOCATION: #1 Ann shoots for 3 at Q1 7:00 from where a shot is worth 2. [Make #1's shot worth 2]",
+    ],
   ],
   [
     'an event marked by the scorer',
@@ -378,6 +418,12 @@ describe('the checker', () => {
     expect(codes(lines)).toEqual([])
   })
 
+  test('does not name a player on the bench as the likely thrower', () => {
+    const lines = ['Q1 5:00 A3 fouls shooting on H6 for 2; H6 makes throw 1; H? makes throw 2']
+    const unnamed = flagsOf(lines).filter(({ code }) => code === 'PLAYER_MISSING')
+    expect(unnamed.map(({ fix }) => fix?.label)).toEqual([undefined])
+  })
+
   test('flags a final score that differs from the plays', () => {
     const flags = flagsOf(['Q1 7:00 H1 makes 2'], { finalScore: { home: 4, away: 0 } })
     expect(flags).toMatchObject([
@@ -436,9 +482,8 @@ describe('the checker', () => {
   test('gives every flag the severity of its code', () => {
     const flags = FLAGGED.flatMap(([, lines]) => flagsOf(lines, { allFlags: true }))
     for (const { code, severity } of flags) expect(severity).toBe(severityOf(code))
-    expect(new Set([...flags.map(({ code }) => code), 'SCORE_MISMATCH', 'UNANSWERED'])).toEqual(
-      new Set(FLAG_CODES),
-    )
+    const elsewhere = ['SCORE_MISMATCH', 'UNANSWERED', 'AFTER_END'] as const
+    expect(new Set([...flags.map(({ code }) => code), ...elsewhere])).toEqual(new Set(FLAG_CODES))
   })
 })
 

@@ -1,5 +1,6 @@
 import { periodLength, secondsBefore } from '../clock.ts'
 import { shotValue } from '../court.ts'
+import { hasReachedTarget } from '../ending.ts'
 import type { Game } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
@@ -7,9 +8,9 @@ import type { PlayedUntil } from '../reducer.ts'
 import { timeoutsLeft } from '../timeouts.ts'
 import { type EventType, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
-import { fixOf, put, withAttributes, withChange } from './repairs.ts'
-import { type Chain, type CheckState, flagAt, raise } from './state.ts'
-import { creditName, eventText, teamName, when } from './words.ts'
+import { fixOf, put, remove, withAttributes, withChange } from './repairs.ts'
+import { type Chain, type CheckState, eventsOf, flagAt, raise, type Slip } from './state.ts'
+import { creditName, eventText, ownText, teamName, when } from './words.ts'
 
 /** The tolerated disagreement of two devices about the order of two plays. */
 const ORDER_SECONDS = 3
@@ -29,14 +30,34 @@ export function checkClock(state: CheckState, game: Game, placed: OrderedEvent):
   const { event } = placed
   checkReading(state, game, placed)
   if (event.originEventId === null) {
-    state.recorded = recordedAfter(placed, state.recorded, (wrong) => {
-      state.disorder = [...state.disorder, wrong]
+    state.recorded = recordedAfter(placed, state.recorded, {
+      wrong: (one) => {
+        state.disorder = [...state.disorder, one]
+      },
+      tolerated: (slip) => {
+        state.slips = [...state.slips, slip]
+      },
     })
-  }
+  } else if (state.recorded && isLater(state.recorded.placed.event, event))
+    state.slips = [...state.slips, { earlier: placed, later: state.recorded.placed }]
   if (event.videoTime !== null) {
     state.filmed = filmedAfter(placed, state.filmed, (wrong) => raise(state, driftFlag(game, wrong)))
   }
   if (event.type === 'timeout') checkTimeout(state, game, placed)
+}
+
+const SCORES: ReadonlySet<EventType> = new Set<EventType>([...NEEDS_CLOCK, 'freethrow_made', 'foul'])
+
+/** Flags the first play after a side reached the points that end the game at once (3x3 Art. 5). */
+export function checkEnd(state: CheckState, game: Game, placed: OrderedEvent): void {
+  const { event, play } = placed
+  if (state.isAfterEnd || event.id !== play.origin.id || !SCORES.has(event.type)) return
+  if (event.period !== game.period || !hasReachedTarget(game.sheet.setup.rules, game)) return
+  state.isAfterEnd = true
+  const { home, away } = game.score
+  const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} follows ${home}–${away}, which ends the game`
+  const fix: Fix = { ...fixOf(`Delete ${ownText(game, event)}`, remove(play)), proof: 'by-score' }
+  raise(state, flagAt('AFTER_END', placed, words, fix))
 }
 
 function checkReading(state: CheckState, game: Game, placed: OrderedEvent): void {
@@ -54,20 +75,33 @@ function checkReading(state: CheckState, game: Game, placed: OrderedEvent): void
  * Adds a play to the chain of plays in the order of recording. If its clock puts it among later plays, one is wrong: either it,
  * or the only earlier play that was recorded after it.
  */
-function recordedAfter(
-  placed: OrderedEvent,
-  chain: Chain | null,
-  blame: (wrong: OrderedEvent) => void,
-): Chain {
+function recordedAfter(placed: OrderedEvent, chain: Chain | null, blame: Blame): Chain {
   const { event } = placed
-  if (!chain || isNewPeriod(chain, placed) || event.order >= chain.placed.event.order) {
-    return { placed, before: chain }
+  if (!chain || event.order >= chain.placed.event.order) return { placed, before: chain }
+  if (isNewPeriod(chain, placed)) {
+    // Either the last play of the period before belongs to a later one, or this play to an earlier one.
+    const isLastWrong = !chain.before || event.order >= chain.before.placed.event.order
+    blame.wrong(isLastWrong ? chain.placed : placed)
+    return isLastWrong ? { placed, before: chain.before } : chain
   }
   let first = chain
   while (first.before && isLater(first.before.placed.event, event)) first = first.before
-  if (first.placed.event.clockTime - event.clockTime <= ORDER_SECONDS) return chain
-  blame(first === chain ? chain.placed : placed)
-  return first === chain ? { placed, before: chain.before } : chain
+  const isLatest = first === chain
+  if (first.placed.event.clockTime - event.clockTime <= ORDER_SECONDS) {
+    blame.tolerated({ earlier: placed, later: chain.placed })
+    return chain
+  }
+  // A substitution has the clock of the whistle.
+  const isLatestWrong = isLatest && !(isAtWhistle(chain.placed.event) && !isAtWhistle(event))
+  blame.wrong(isLatestWrong ? chain.placed : placed)
+  return isLatestWrong ? { placed, before: chain.before } : chain
+}
+
+const isAtWhistle = ({ type }: GameEvent): boolean => type === 'substitution' || type === 'timeout'
+
+interface Blame {
+  readonly wrong: (placed: OrderedEvent) => void
+  readonly tolerated: (slip: Slip) => void
 }
 
 /** Tells whether an event was recorded later in the same period. */
@@ -91,18 +125,41 @@ const isOnFilm = ({ event: a }: OrderedEvent, { event: b }: OrderedEvent): boole
   a.teamVideoId !== b.teamVideoId ||
   (b.videoTime ?? 0) - (a.videoTime ?? 0) >= a.clockTime - b.clockTime - DRIFT_SECONDS
 
-/** Flags plays whose clock disagrees with the order of recording. */
-export function disorderFlags(state: CheckState, game: Game): Flag[] {
-  return state.disorder.map((placed) => {
-    const { event } = placed
-    const isAtHorn = event.clockTime === 0 && NEEDS_CLOCK.has(event.type)
-    const who = `${eventText(event)} by ${creditName(game, event)}`
-    const words = isAtHorn
-      ? `${who} is at ${when(game, event)}, when no time is left, but plays follow`
-      : `${who} at ${when(game, event)} is out of order`
-    const code = isAtHorn ? 'CLOCK_ZERO' : 'CLOCK_OUT_OF_ORDER'
-    return flagAt(code, placed, words, ...orderFixes(game, placed, neighborsByOrder(state.recorded, placed)))
-  })
+/**
+ * Flags plays whose clock disagrees with the order of recording: by more than is tolerated, or at all if `others`, the other
+ * flags, find them odd too.
+ */
+export function disorderFlags(state: CheckState, game: Game, others: readonly Flag[]): Flag[] {
+  const wrong = state.disorder.map((placed) =>
+    disorderFlag(game, placed, orderFixes(game, placed, neighborsByOrder(state.recorded, placed))),
+  )
+  const odd = new Set(others.map(({ playId }) => playId))
+  const slips = state.slips.filter(
+    ({ earlier, later }) => odd.has(earlier.play.origin.id) || odd.has(later.play.origin.id),
+  )
+  return [...wrong, ...slips.map((slip) => disorderFlag(game, slip.later, slipFixes(game, slip)))]
+}
+
+/** Moves the later one of two plays behind the other, or the earlier one before it. */
+function slipFixes(game: Game, { earlier, later }: Slip): readonly Fix[] {
+  const { period } = later.event
+  const clocks = eventsOf(earlier.play).map(({ clockTime }) => clockTime)
+  const end = Math.min(...clocks)
+  const start = later.event.clockTime + (earlier.play.origin.clockTime - end)
+  const origin = { ...earlier, event: earlier.play.origin }
+  const fixes = [moveFix(game, later, period, end)]
+  const isWithin = start <= (periodLength(game.sheet.setup.rules, period) ?? 0)
+  return isWithin ? [...fixes, moveFix(game, origin, period, start)] : fixes
+}
+
+function disorderFlag(game: Game, placed: OrderedEvent, fixes: readonly Fix[]): Flag {
+  const { event } = placed
+  const isAtHorn = event.clockTime === 0 && NEEDS_CLOCK.has(event.type)
+  const who = `${eventText(event)} by ${creditName(game, event)}`
+  const words = isAtHorn
+    ? `${who} is at ${when(game, event)}, when no time is left, but plays follow`
+    : `${who} at ${when(game, event)} is out of order`
+  return flagAt(isAtHorn ? 'CLOCK_ZERO' : 'CLOCK_OUT_OF_ORDER', placed, words, ...fixes)
 }
 
 interface Neighbors {
@@ -113,8 +170,10 @@ interface Neighbors {
 /** Moves a play to the period in which its clock fits between its neighbors, or to the clock of a neighbor. */
 function orderFixes(game: Game, placed: OrderedEvent, { before, after }: Neighbors): readonly Fix[] {
   const { event } = placed
-  const near = before && (before.period === event.period || after?.period !== event.period) ? before : after
-  const other = near === before ? after : before
+  const near = nearOf(event, { before, after })
+  const far = near === before ? after : before
+  // With a neighbor in its period, a play does not have both a wrong period and a wrong clock.
+  const isFarToo = far && (far.period === event.period || near?.period !== event.period)
   const periods = [before, after].flatMap((one) => (one && one.period !== event.period ? [one.period] : []))
   const fitting = [...new Set(periods)].filter((period) => {
     const isAfter = !before || before.period < period || before.clockTime >= event.clockTime
@@ -123,20 +182,32 @@ function orderFixes(game: Game, placed: OrderedEvent, { before, after }: Neighbo
   })
   return [
     ...fitting.map((period) => moveFix(game, placed, period, event.clockTime)),
-    ...[near, other].flatMap((one) => (one ? [moveFix(game, placed, one.period, one.clockTime)] : [])),
+    ...[near, isFarToo ? far : null].flatMap((one) =>
+      one ? [moveFix(game, placed, one.period, one.clockTime)] : [],
+    ),
   ]
 }
 
-/** Moves a play with all its events. */
+/** Finds the neighbor whose clock a play has: a foul that of the substitutions at its whistle, another play that of the one before. */
+function nearOf(event: GameEvent, { before, after }: Neighbors): GameEvent | null {
+  const isHere = (one: GameEvent | null) => one?.period === event.period
+  if (event.type === 'foul' && isHere(after) && isAtWhistle(after!)) return after
+  return before && (isHere(before) || !isHere(after)) ? before : after
+}
+
+/** The events of a play are at most this far apart. Farther apart, only the origin has the wrong clock. */
+const PLAY_SECONDS = 60
+
+/** Moves a play with its events. */
 function moveFix(game: Game, { event, play }: OrderedEvent, period: number, clockTime: number): Fix {
-  const later = clockTime - event.clockTime
-  const moved = (one: GameEvent): GameEvent => ({
-    ...one,
-    period,
-    clockTime: Math.max(0, one.clockTime + later),
-  })
+  const timeOf = (one: GameEvent): number => {
+    const after = event.clockTime - one.clockTime
+    if (Math.abs(after) > PLAY_SECONDS) return Math.min(one.clockTime, clockTime)
+    return after === 0 ? clockTime : Math.max(0, clockTime - after)
+  }
+  const moved = (one: GameEvent): GameEvent => ({ ...one, period, clockTime: timeOf(one) })
   const change = put({ origin: moved(play.origin), rel: play.rel.map(moved) })
-  return fixOf(`Move it to ${when(game, { period, clockTime })}`, change)
+  return fixOf(`Move ${ownText(game, event)} to ${when(game, { period, clockTime })}`, change)
 }
 
 /** Finds the plays recorded just before and after. */
@@ -207,7 +278,10 @@ export function checkNotes(state: CheckState, game: Game, placed: OrderedEvent):
   raise(
     state,
     flagAt('SHOT_VALUE_LOCATION', placed, words, {
-      ...fixOf(`Make it ${value}`, withChange(play, event, { pointValue: value })),
+      ...fixOf(
+        `Make ${ownText(game, event, 'shot')} worth ${value}`,
+        withChange(play, event, { pointValue: value }),
+      ),
       proof: 'certain',
     }),
   )

@@ -27,6 +27,7 @@ const SEVERITY_OF = {
   MISS_WITHOUT_REBOUND: 'warning',
   POSSESSION_INCONSISTENT: 'warning',
   TIP_MISSING: 'warning',
+  AFTER_END: 'warning',
   TURNOVER_MISSING: 'warning',
   ENTERED_TWICE: 'warning',
   AHEAD_OF_CLOCK: 'warning',
@@ -36,7 +37,7 @@ const SEVERITY_OF = {
   VIDEO_CLOCK_DRIFT: 'warning',
   JERSEY_CONFLICT: 'warning',
   SHOT_VALUE_LOCATION: 'warning',
-  FOUL_KIND: 'note',
+  FOUL_KIND: 'warning',
   SUBS_UNKNOWN: 'note',
   UNANSWERED: 'note',
   USER_FLAG: 'note',
@@ -58,11 +59,23 @@ export interface Fix {
   /** The score afterwards, if the fix changes it. */
   readonly score?: BySide<number>
   /**
-   * Used while fixes are put in order. `certain`: the plays prove it. `unsure`: something else explains them as well.
-   * `by-score`: so does a basket, unless the final score is known.
+   * Used while fixes are put in order. `certain`: the plays prove it. `guess`: first only if it leaves fewer flags than every
+   * other fix. `unsure`: something else explains the plays as well. `by-score`: so does a basket, unless the final score is known.
+   * `ask`: only a person can choose, so it is never first.
    */
-  readonly proof?: 'certain' | 'unsure' | 'by-score'
+  readonly proof?: 'certain' | 'guess' | 'ask' | 'unsure' | 'by-score'
 }
+
+/** '#21 gets the rebound', and with a change of the score 'Make it 3, Home 41–38'. */
+export const fixSentence = ({ label, score }: Fix): string =>
+  score ? `${label}, Home ${score.home}–${score.away}` : label
+
+/** A list of this many fixes can be read at a glance. */
+const MOST_CHOICES = 4
+
+/** What to offer for a flag: its first fix alone, or the fixes of which a person chooses one. */
+export const offeredFixes = ({ fix, others = [] }: Flag): readonly Fix[] =>
+  fix ? [fix] : others.slice(0, MOST_CHOICES)
 
 /** A question that the scoring screen asks if only a person knows what is missing: `label` is the text of the button. */
 export interface FlagStep {

@@ -14,7 +14,7 @@ test('a fix that changes the score says the score afterwards', () => {
   const [flag] = check(setup, plays)
   expect([flag?.code, flag?.fix?.label, flag?.fix?.score]).toEqual([
     'SHOT_VALUE_LOCATION',
-    'Make it 3',
+    "Make #2's shot worth 3",
     { home: 3, away: 2 },
   ])
 })

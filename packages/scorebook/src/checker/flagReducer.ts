@@ -4,18 +4,19 @@ import type { GameReducer, PlayedUntil, ReadBook } from '../reducer.ts'
 import { isScored } from '../setup.ts'
 import { type BySide, bySide } from '../vocabulary.ts'
 import { checkBall, checkRebound, openMissFlags } from './ball.ts'
-import { aheadFlags, checkClock, checkNotes, disorderFlags, elapsedAt } from './clocks.ts'
+import { aheadFlags, checkClock, checkEnd, checkNotes, disorderFlags, elapsedAt } from './clocks.ts'
 import type { Flag } from './codes.ts'
-import { checkPerson } from './floor.ts'
-import { checkKind, knowsKinds, openOffensiveFlags } from './foulKinds.ts'
+import { checkPerson, followEjection } from './floor.ts'
+import { andOneFlags, checkKind, knowsKinds, openOffensiveFlags } from './foulKinds.ts'
 import { rememberSub } from './lineUp.ts'
-import { floorFlags } from './missingSubs.ts'
+import { floorFlags, followWhistle } from './missingSubs.ts'
 import { checkNamed } from './named.ts'
-import { type Checks, rankFixes } from './ranking.ts'
+import { rankFixes } from './ranking.ts'
 import { jerseyFlags, scoreFlags } from './sheet.ts'
 import { type CheckState, NEVER } from './state.ts'
 import { checkThrows, owedFlags, unpaidFlags } from './throws.ts'
 import { followTip, tipFlags } from './tip.ts'
+import type { Checks } from './trials.ts'
 import { checkUnanswered } from './unanswered.ts'
 
 /** Facts that are not in the plays. */
@@ -49,6 +50,7 @@ const CHECKS: Checks = {
   before(state, placed, game) {
     const elapsed = elapsedAt(game, placed)
     checkClock(state, game, placed)
+    checkEnd(state, game, placed)
     checkPerson(state, game, { placed, elapsed })
     checkNamed(state, game, placed)
     checkRebound(state, game, placed)
@@ -57,6 +59,8 @@ const CHECKS: Checks = {
   },
   event(state, outcome, game) {
     rememberSub(state, outcome)
+    followEjection(state, game, outcome)
+    followWhistle(state, game, outcome)
     checkThrows(state, game, outcome)
     checkBall(state, game, outcome)
     checkKind(state, game, outcome)
@@ -69,7 +73,8 @@ const CHECKS: Checks = {
     ...floorFlags(state, game),
     ...tipFlags(state, game),
     ...openOffensiveFlags(state, game),
-    ...disorderFlags(state, game),
+    ...andOneFlags(state),
+    ...disorderFlags(state, game, state.flags),
     ...owedFlags(state, game),
     ...unpaidFlags(state),
     ...openMissFlags(state, game),
@@ -86,6 +91,8 @@ function start(game: Game): CheckState {
     known: bySide(
       (side) => isScored(game.sheet.setup, side) && sheet.starters[side].length === playersOnFloor,
     ),
+    whistles: [],
+    ejections: new Map(),
     lineUpWrong: { home: false, away: false },
     shortSince: { home: null, away: null },
     missingSubs: [],
@@ -104,11 +111,14 @@ function start(game: Game): CheckState {
     settled: null,
     looseThrows: [],
     openOffensive: null,
-    kindsOfFouls: { all: 0, shooting: 0 },
+    kindsOfFouls: { all: 0, shooting: 0, drawn: 0 },
+    andOnes: { all: 0, shooting: 0, flags: [] },
     untipped: null,
     onFloor: { home: [], away: [] },
     recorded: null,
     disorder: [],
+    slips: [],
+    isAfterEnd: false,
     filmed: null,
     latest: null,
   }
@@ -134,5 +144,5 @@ function answer(
   const scores = scoreFlags(game, finalScore, { latest: state.latest, isExplained })
   if (!book) return [...flags, ...scores]
   const missing = finalScore ? bySide((side) => finalScore[side] - game.score[side]) : null
-  return rankFixes([...flags, ...scores], { book, checks: CHECKS, until, missing, score: game.score })
+  return rankFixes([...flags, ...scores], { book, checks: CHECKS, until, flags, missing, score: game.score })
 }

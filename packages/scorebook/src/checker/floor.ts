@@ -1,14 +1,24 @@
-import { type Game, isCoachOut, outOfGame } from '../game.ts'
+import { type EventOutcome, type Game, isCoachOut, outOfGame } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import { NO_PERSON, type PersonIndex } from '../setup.ts'
 import { type EventType, SIDES, type Side, sideOf } from '../vocabulary.ts'
 import type { Fix } from './codes.ts'
+import { knowsKinds } from './foulKinds.ts'
 import { benchOf, checkLineUp } from './lineUp.ts'
 import { addMissingSub, confirmEntered, confirmLeft, quietFirst, ruleOutLeaving } from './missingSubs.ts'
 import { fixOf, withAttributes, withChange, without } from './repairs.ts'
-import { type At, type CheckState, flagAt, raise, raiseOnFloor, SAME_MOMENT_SECONDS, see } from './state.ts'
-import { eventText, personName, when } from './words.ts'
+import {
+  type At,
+  type CheckState,
+  type Ejection,
+  flagAt,
+  raise,
+  raiseOnFloor,
+  SAME_MOMENT_SECONDS,
+  see,
+} from './state.ts'
+import { eventText, personName, shortName, when } from './words.ts'
 
 /** A repeated substitution within this time was entered twice. */
 const DUPLICATE_SECONDS = 30
@@ -60,8 +70,42 @@ function checkDisqualified(
   const code = why === 'ejected' ? 'EJECTED_PLAYER' : 'FOULED_OUT_PLAYER'
   const reason = why === 'ejected' ? 'was disqualified' : 'has fouled out'
   const words = `${personName(game, personIndex)} ${did} at ${when(game, event)} but ${reason} before`
-  const fix = event.type === 'substitution' ? sendAnother(game, placed) : nameLater(placed)
-  raise(state, flagAt(code, placed, words, fix))
+  const fix = event.type === 'substitution' ? sendAnother(game, placed) : nameLater(game, placed)
+  // Either this event or one of the fouls is wrong. Several such events show that it is the foul that disqualified.
+  const ejection = why === 'ejected' ? state.ejections.get(personIndex) : undefined
+  const kinds = ejection && !ejection.isFlagged ? ejectionFixes(state, game, ejection.foul) : []
+  raise(state, flagAt(code, placed, words, fix && { ...fix, proof: 'unsure' }, ...kinds))
+  if (kinds.length > 0) rememberEjection(state, personIndex, { ...ejection!, isFlagged: true })
+}
+
+/** Stores the foul that disqualified a player by its kind. */
+export function followEjection(state: CheckState, game: Game, { event, placed, personIndex }: EventOutcome) {
+  if (event.type !== 'foul' || personIndex === NO_PERSON || state.ejections.has(personIndex)) return
+  const { foulType } = event.attributes
+  if (foulType !== 'disqualifying' && foulType !== 'unsportsmanlike') return
+  if (outOfGame(game, personIndex) === 'ejected')
+    rememberEjection(state, personIndex, { foul: placed, isFlagged: false })
+}
+
+function rememberEjection(state: CheckState, personIndex: PersonIndex, ejection: Ejection): void {
+  state.ejections = new Map(state.ejections).set(personIndex, ejection)
+}
+
+const KINDS_IN_PLAY = {
+  non_shooting: 'a common foul',
+  shooting: 'a shooting foul',
+  offensive: 'an offensive foul',
+} as const
+
+/** Makes the foul that disqualified a player one of those that do not: by its turnover or its throws. */
+function ejectionFixes(state: CheckState, game: Game, { event, play }: OrderedEvent): readonly Fix[] {
+  const own = play.rel.filter(({ isHomeTeam }) => isHomeTeam === event.isHomeTeam)
+  const isOffensive = own.some(({ type }) => type === 'turnover')
+  const hasThrows = play.rel.some(({ type }) => type.startsWith('freethrow'))
+  const isShooting = hasThrows && knowsKinds(state)
+  const foulType = isOffensive ? 'offensive' : isShooting ? 'shooting' : 'non_shooting'
+  const label = `Make the foul at ${when(game, event)} ${KINDS_IN_PLAY[foulType]}`
+  return [{ ...fixOf(label, withAttributes(play, event, { foulType })), proof: 'unsure' }]
 }
 
 /** Flags a foul of a head coach who was disqualified before. */
@@ -74,8 +118,11 @@ function checkCoach(state: CheckState, game: Game, placed: OrderedEvent): void {
   raise(state, flagAt('EJECTED_PLAYER', placed, words, fix))
 }
 
-const nameLater = ({ event, play }: OrderedEvent): Fix =>
-  fixOf('Name the player later', withChange(play, event, { assignment: 'LATER', teamGamePersonnelId: null }))
+const nameLater = (game: Game, { event, play }: OrderedEvent): Fix =>
+  fixOf(
+    `Not ${shortName(game, event)}: name the player later`,
+    withChange(play, event, { assignment: 'LATER', teamGamePersonnelId: null }),
+  )
 
 /** Fixes the substitution of a disqualified player: sends another player in. */
 function sendAnother(game: Game, { event, play }: OrderedEvent): Fix | undefined {
@@ -115,7 +162,7 @@ function checkOnFloor(state: CheckState, game: Game, at: At, personIndex: Person
   else if (!known.fromBench || !isTheirs) {
     const where = isTheirs ? 'is on the bench' : 'plays for the other side'
     const words = `${personName(game, personIndex)} is credited with ${eventText(event)} at ${when(game, event)} but ${where}`
-    raiseOnFloor(state, side, flagAt('PLAYER_NOT_ON_COURT', placed, words, nameLater(placed)))
+    raiseOnFloor(state, side, flagAt('PLAYER_NOT_ON_COURT', placed, words, nameLater(game, placed)))
     if (isTheirs) cameFromBench(state, game, at, personIndex)
   }
 }
@@ -208,7 +255,10 @@ function raiseContradiction(
   const how = comesIn ? 'comes in' : 'goes out'
   const where = comesIn ? 'is already on the floor' : 'is already on the bench'
   const words = `${personName(game, personIndex)} ${how} at ${when(game, placed.event)} but ${where}`
-  const fix = fixOf('Delete this substitution', ...without(placed.play, placed.event))
+  const fix = fixOf(
+    `Delete the substitution of ${shortName(game, placed.event)}`,
+    without(placed.play, placed.event),
+  )
   raiseOnFloor(
     state,
     sideOf(placed.event),

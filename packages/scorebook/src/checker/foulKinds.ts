@@ -1,30 +1,34 @@
 import type { EventOutcome, Game } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
-import type { EventType } from '../vocabulary.ts'
-import type { Flag } from './codes.ts'
+import { type EventType, sideOf } from '../vocabulary.ts'
+import type { Fix, Flag } from './codes.ts'
 import { eventAt, fixOf, withAttributes, withMore } from './repairs.ts'
-import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
-import { creditName, when } from './words.ts'
+import { type CheckState, eventsOf, flagAt, type OpenOffensive, raise } from './state.ts'
+import { creditName, ownText, when } from './words.ts'
 
 /** The turnover of an offensive foul is entered with it, or within this time. */
 const BESIDE_SECONDS = 2
 /** From this many fouls on, a log without any shooting foul does not know the kinds of fouls. */
 const ENOUGH_FOULS = 6
+/** From this many and-ones on, a log that calls none of them a shooting foul does not tell them apart. */
+const ENOUGH_AND_ONES = 4
 
 /** Checks the kind of a foul against the turnover beside it, and the turnover against the kind. */
 export function checkKind(state: CheckState, game: Game, { event, placed }: EventOutcome): void {
   if (event.type === 'foul') {
     countKind(state, event)
+    if (isAndOne(placed)) checkAndOne(state, game, placed)
     closeOffensive(state, game)
-    if (event.attributes.foulType === 'offensive') openOffensive(state, placed)
+    if (event.attributes.foulType === 'offensive') openOffensive(state, game, placed)
     else if (isCommon(event)) checkCommon(state, game, placed)
+    else checkClass(state, game, placed)
     state.lastFoul = placed
     return
   }
   const open = state.openOffensive
   if (event.type === 'turnover') {
-    if (open && open.event.isHomeTeam === event.isHomeTeam && isBeside(open.event, event))
+    if (open && isOf(open.placed.event, event) && isBeside(open.placed.event, event))
       state.openOffensive = null
     else checkBefore(state, game, placed)
   } else if (open && GOES_ON.has(event.type)) closeOffensive(state, game)
@@ -37,6 +41,8 @@ const GOES_ON: ReadonlySet<EventType> = new Set<EventType>([
   'freethrow_made',
   'freethrow_miss',
 ])
+
+const isOf = (a: GameEvent, b: GameEvent): boolean => a.isHomeTeam === b.isHomeTeam
 
 const isBeside = (a: GameEvent, b: GameEvent): boolean =>
   a.period === b.period && Math.abs(a.clockTime - b.clockTime) <= BESIDE_SECONDS
@@ -52,17 +58,21 @@ const mayBeOffensive = (foul: GameEvent, lost: OrderedEvent): boolean =>
   Math.abs(lost.event.clockTime - foul.clockTime) < 1 &&
   !eventsOf(lost.play).some(({ type }) => type === 'steal')
 
-function countKind(state: CheckState, { attributes: { foulType } }: GameEvent): void {
+function countKind(state: CheckState, { attributes: { foulType, drawnById } }: GameEvent): void {
   if (foulType === 'technical') return
-  const { all, shooting } = state.kindsOfFouls
-  state.kindsOfFouls = { all: all + 1, shooting: shooting + (foulType === 'shooting' ? 1 : 0) }
+  const { all, shooting, drawn } = state.kindsOfFouls
+  state.kindsOfFouls = {
+    all: all + 1,
+    shooting: shooting + (foulType === 'shooting' ? 1 : 0),
+    drawn: drawn + (drawnById ? 1 : 0),
+  }
 }
 
 /** Tells whether the log knows kinds of fouls. Some feeds call every foul a common one. */
 export const knowsKinds = ({ kindsOfFouls: { all, shooting } }: CheckState): boolean =>
   shooting > 0 || all < ENOUGH_FOULS
 
-function openOffensive(state: CheckState, placed: OrderedEvent): void {
+function openOffensive(state: CheckState, { ball }: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const own = eventsOf(play).some(
     ({ type, isHomeTeam }) => type === 'turnover' && isHomeTeam === event.isHomeTeam,
@@ -70,7 +80,7 @@ function openOffensive(state: CheckState, placed: OrderedEvent): void {
   const before = state.lastTurnover?.event
   const isThere =
     own || (before !== undefined && before.isHomeTeam === event.isHomeTeam && isBeside(before, event))
-  state.openOffensive = isThere ? null : placed
+  state.openOffensive = isThere ? null : { placed, holder: ball.possession?.side ?? null }
 }
 
 /** Flags the offensive foul without its turnover, once the game continues. */
@@ -84,36 +94,54 @@ function closeOffensive(state: CheckState, game: Game): void {
 export const openOffensiveFlags = ({ openOffensive: open }: CheckState, game: Game): readonly Flag[] =>
   open ? [offensiveFlag(game, open)] : []
 
-function offensiveFlag(game: Game, placed: OrderedEvent): Flag {
+/** Without the ball, a side commits no offensive foul. */
+function offensiveFlag(game: Game, { placed, holder }: OpenOffensive): Flag {
   const { event, play } = placed
   const words = `The offensive foul by ${creditName(game, event)} at ${when(game, event)} is a turnover too, but none is recorded`
   const { isHomeTeam, assignment, teamGamePersonnelId } = event
   const turnover = eventAt(event, 'turnover', { isHomeTeam, assignment, teamGamePersonnelId })
-  return flagAt(
-    'TURNOVER_MISSING',
-    placed,
-    words,
-    fixOf('Add the turnover', withMore(play, turnover)),
-    fixOf('Make it a common foul', withAttributes(play, event, { foulType: 'non_shooting' })),
+  const added = fixOf(`Add ${ownText(game, event, 'turnover')}`, withMore(play, turnover))
+  const common = fixOf(
+    `Make ${ownText(game, event)} a common foul`,
+    withAttributes(play, event, { foulType: 'non_shooting' }),
   )
+  const [fix, other] = holder === sideOf(event) ? [added, common] : [common, added]
+  const first: Fix = holder === null ? { ...fix, proof: 'unsure' } : fix
+  return flagAt('TURNOVER_MISSING', placed, words, first, { ...other, proof: 'unsure' })
 }
 
-/** Asks about a common foul with a turnover of the same player beside it, and about an and-one that is no shooting foul. */
+/** Asks about a common foul with a turnover of the same player beside it. */
 function checkCommon(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const own = eventsOf(play).find((one) => one.type === 'turnover' && isSamePerson(one, event))
   const before = state.lastTurnover
   if (own || (before && mayBeOffensive(event, before))) raise(state, askOffensive(game, placed))
-  else if (
-    play.origin.type === 'shot_made' &&
-    play.origin.isHomeTeam !== event.isHomeTeam &&
-    event.attributes.award === 1
-  ) {
-    const words = `The foul by ${creditName(game, event)} at ${when(game, event)} was on a made shot: was it a shooting foul?`
-    const fix = fixOf('Make it a shooting foul', withAttributes(play, event, { foulType: 'shooting' }))
-    raise(state, flagAt('FOUL_KIND', placed, words, fix))
+}
+
+/** Tells whether a foul was on a shot that counted, and gave the throw for it. */
+const isAndOne = ({ event, play: { origin } }: OrderedEvent): boolean =>
+  origin.type === 'shot_made' && origin.isHomeTeam !== event.isHomeTeam && event.attributes.award === 1
+
+/** Asks about an and-one that is called a common foul. */
+function checkAndOne(state: CheckState, game: Game, placed: OrderedEvent): void {
+  const { event, play } = placed
+  const { all, shooting, flags } = state.andOnes
+  const isShooting = event.attributes.foulType === 'shooting'
+  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} was on a made shot: was it a shooting foul?`
+  const fix = fixOf(
+    `Make ${ownText(game, event)} a shooting foul`,
+    withAttributes(play, event, { foulType: 'shooting' }),
+  )
+  state.andOnes = {
+    all: all + 1,
+    shooting: shooting + (isShooting ? 1 : 0),
+    flags: isCommon(event) ? [...flags, flagAt('FOUL_KIND', placed, words, fix)] : flags,
   }
 }
+
+/** The flags of and-ones, unless the log calls every and-one a common foul. */
+export const andOneFlags = ({ andOnes: { all, shooting, flags } }: CheckState): readonly Flag[] =>
+  shooting > 0 || all < ENOUGH_AND_ONES ? flags : []
 
 /** Checks the foul entered just before a turnover. */
 function checkBefore(state: CheckState, game: Game, placed: OrderedEvent): void {
@@ -121,6 +149,26 @@ function checkBefore(state: CheckState, game: Game, placed: OrderedEvent): void 
   if (foul && isCommon(foul.event) && mayBeOffensive(foul.event, placed)) {
     if (!eventsOf(foul.play).some(({ type }) => type === 'turnover')) raise(state, askOffensive(game, foul))
   }
+}
+
+/** Asks for the class of a bench's technical foul where only class A counts toward the bonus (NCAA men, Rule 10). */
+function checkClass(state: CheckState, game: Game, placed: OrderedEvent): void {
+  const { event, play } = placed
+  const { foulType, technicalKind } = event.attributes
+  const classes = game.sheet.setup.rules.technicalKinds
+  if (foulType !== 'technical' || technicalKind || event.assignment !== 'BENCH') return
+  if (!classes?.['class-a']?.benchTeam) return
+  const words = `The technical foul by ${creditName(game, event)} at ${when(game, event)} has no class: only class A counts toward the bonus`
+  const fixes = (['class-a', 'class-b'] as const).map(
+    (kind): Fix => ({
+      ...fixOf(
+        `Make it class ${kind === 'class-a' ? 'A' : 'B'}`,
+        withAttributes(play, event, { technicalKind: kind }),
+      ),
+      proof: 'ask',
+    }),
+  )
+  raise(state, flagAt('FOUL_KIND', placed, words, ...fixes))
 }
 
 const isSamePerson = (a: GameEvent, b: GameEvent): boolean =>
@@ -135,6 +183,9 @@ function askOffensive(game: Game, placed: OrderedEvent): Flag {
     'FOUL_KIND',
     placed,
     words,
-    fixOf('Make it an offensive foul', withAttributes(play, event, { foulType: 'offensive', award: 0 })),
+    fixOf(
+      `Make ${ownText(game, event)} an offensive foul`,
+      withAttributes(play, event, { foulType: 'offensive', award: 0 }),
+    ),
   )
 }

@@ -34,7 +34,8 @@ function addLineUpFix(state: CheckState, game: Game, at: OrderedEvent, side: Sid
     return
   }
   const [enters = NO_PERSON] = benchOf(game, side)
-  if (enters !== NO_PERSON) addMissingSub(state, { ...missing, enters, alone: true, candidates: [] })
+  if (enters !== NO_PERSON)
+    addMissingSub(state, { ...missing, enters, alone: true, isGuess: true, candidates: [] })
 }
 
 /** Lists the players of a side who are not disqualified. */

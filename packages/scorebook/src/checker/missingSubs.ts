@@ -1,12 +1,13 @@
-import type { Game } from '../game.ts'
+import { periodLength, secondsBefore } from '../clock.ts'
+import type { EventOutcome, Game } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import { NO_PERSON, type PersonIndex } from '../setup.ts'
-import { SIDES, type Side } from '../vocabulary.ts'
+import { type EventType, SIDES, type Side } from '../vocabulary.ts'
 import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
 import { eventAt, fixOf, justAfter, justBefore, put } from './repairs.ts'
-import type { CheckState, MissingSub } from './state.ts'
-import { sentence, teamName } from './words.ts'
+import type { CheckState, MissingSub, Whistle } from './state.ts'
+import { sentence, teamName, when } from './words.ts'
 
 /** Lists the players on the floor, the one without events for longest first: the most likely to have gone out unnoticed. */
 export function quietFirst(state: CheckState, game: Game, side: Side): readonly PersonIndex[] {
@@ -14,9 +15,36 @@ export function quietFirst(state: CheckState, game: Game, side: Side): readonly 
 }
 
 /** Stores that a substitution is missing before an event. */
-export function addMissingSub(state: CheckState, missing: Omit<MissingSub, 'last'>): void {
-  state.missingSubs = [...state.missingSubs, { ...missing, last: missing.candidates[0] ?? NO_PERSON }]
+export function addMissingSub(state: CheckState, missing: Omit<MissingSub, 'last' | 'known'>): void {
+  const { seen, whistles } = state
+  const last = missing.candidates[0] ?? NO_PERSON
+  state.missingSubs = [...state.missingSubs, { ...missing, last, known: { seen, whistles } }]
 }
+
+const MOST_WHISTLES = 60
+
+/** Remembers the moments at which players could be substituted. */
+export function followWhistle(state: CheckState, game: Game, { event, placed, elapsed }: EventOutcome): void {
+  const isNew = state.latest?.event.period !== event.period
+  const start = secondsBefore(game.sheet.setup.rules, event.period)
+  if (!isNew && !isDead(event)) return
+  const { score, scoreBefore } = game
+  const first = { placed, elapsed: start, margin: scoreBefore.home - scoreBefore.away, type: null }
+  const whistle = { placed, elapsed, margin: score.home - score.away, type: event.type }
+  const before = isNew ? [first, ...state.whistles] : state.whistles
+  state.whistles = (isDead(event) ? [whistle, ...before] : before).slice(0, MOST_WHISTLES)
+}
+
+const WHISTLES: ReadonlySet<EventType> = new Set<EventType>([
+  'foul',
+  'timeout',
+  'substitution',
+  'jumpball',
+  'freethrow_made',
+  'freethrow_miss',
+])
+const isDead = ({ type, attributes }: GameEvent): boolean =>
+  WHISTLES.has(type) || (type === 'turnover' && attributes.deadBall === true)
 
 /** Excludes a player from those who may have gone out, because the player was on the floor afterwards. */
 export function ruleOutLeaving(state: CheckState, side: Side, personIndex: PersonIndex): void {
@@ -41,7 +69,7 @@ export function confirmLeft(state: CheckState, side: Side, personIndex: PersonIn
 export function confirmEntered(state: CheckState, side: Side, personIndex: PersonIndex): void {
   state.missingSubs = state.missingSubs.map((missing) =>
     missing.side === side && missing.alone && missing.codes.includes('LINEUP_NOT_FIVE')
-      ? { ...missing, enters: personIndex }
+      ? { ...missing, enters: personIndex, isGuess: false }
       : missing,
   )
 }
@@ -72,12 +100,24 @@ function withChanges(state: CheckState, game: Game, flags: readonly Flag[]): rea
     const missing = missingSubs.findLast(
       ({ codes, eventId }) => eventId === flag.eventId && codes.includes(flag.code),
     )
-    const [fix, ...more] = missing ? changesOf(game, missing, flag.code) : []
-    if (!fix) return flag
-    const others = [...more, ...(flag.fix ? [flag.fix] : [])]
-    return { ...flag, fix, ...(others.length > 0 ? { others } : {}) }
+    const changes = missing ? changesOf(game, missing, flag.code) : []
+    if (changes.length === 0) return flag
+    // A single credit may be wrong as well, as long as a player who may have gone out has no event afterwards.
+    const isOpen = flag.code === 'PLAYER_NOT_ON_COURT' && !missing?.alone
+    const all = [...changes, ...(flag.fix ? [flag.fix] : [])]
+    const proof = isOpen || missing?.isGuess ? 'unsure' : proofOf(missing!)
+    const [fix, ...others] = all.map((one): Fix => (proof ? { ...one, proof: one.proof ?? proof } : one))
+    return { ...flag, fix: fix!, ...(others.length > 0 ? { others } : {}) }
   })
 }
+
+/** If several players may have gone out, one of them must fit better than the others. */
+const proofOf = ({ candidates, alone }: MissingSub): Fix['proof'] =>
+  alone || candidates.length === 1
+    ? undefined
+    : candidates.length === 0 || candidates.length > MOST_CANDIDATES
+      ? 'unsure'
+      : 'guess'
 
 /** A fix is tried for this many players who may have gone out. */
 const MOST_CANDIDATES = 3
@@ -90,26 +130,70 @@ function changesOf(game: Game, missing: MissingSub, code: FlagCode): readonly Fi
   const jersey = (personIndex: PersonIndex) => `#${game.sheet.people[personIndex]!.jersey}`
   return leaving.flatMap((out) => {
     if (enters === NO_PERSON && out === NO_PERSON) return []
-    const order =
-      code === 'LINEUP_NOT_FIVE' && at.event.type === 'substitution'
-        ? justAfter(at.event)
-        : justBefore(at.event)
-    const change = put(changeAt(game, { at, side, order }, out, enters))
-    if (enters === NO_PERSON) return [fixOf(`Send ${jersey(out)} out`, change)]
-    const label =
-      out === NO_PERSON ? `Send ${jersey(enters)} in` : `Send ${jersey(enters)} in for ${jersey(out)}`
-    return [fixOf(label, change)]
+    const what =
+      enters === NO_PERSON
+        ? `Send ${jersey(out)} out`
+        : out === NO_PERSON
+          ? `Send ${jersey(enters)} in`
+          : `Send ${jersey(enters)} in for ${jersey(out)}`
+    const moments = possibleMoments(missing, out)
+    if (moments.length === 0) {
+      const isAfter = code === 'LINEUP_NOT_FIVE' && at.event.type === 'substitution'
+      const { period, clockTime } = at.event
+      const place = { period, clockTime, ...(isAfter ? justAfter(at.event) : justBefore(at.event)) }
+      return [fixOf(what, put(changeAt(game, { at, side, place }, out, enters)))]
+    }
+    const isOpen = isTimeOpen(moments)
+    return moments.slice(0, isOpen ? MOST_MOMENTS : 1).map((moment): Fix => {
+      const place = placeAt(game, moment)
+      const fix = fixOf(
+        `${what} at ${when(game, place)}`,
+        put(changeAt(game, { at, side, place }, out, enters)),
+      )
+      return isOpen ? { ...fix, proof: 'ask' } : fix
+    })
   })
 }
+
+/** Of the moments that are possible, this many are offered. */
+const MOST_MOMENTS = 2
+
+/**
+ * The moments at which a missing substitution may have been, latest first: the ball was dead, and the player was not seen since.
+ * If other players were substituted at some of them, it was one of these.
+ */
+function possibleMoments(
+  { known: { seen, whistles }, enters, alone, codes }: MissingSub,
+  out: PersonIndex,
+): readonly Whistle[] {
+  if (alone || out === NO_PERSON || enters === NO_PERSON || codes.includes('LINEUP_NOT_FIVE')) return []
+  const from = Math.max(seen[out]!.acted, seen[out]!.lastIn, seen[enters]!.lastOut)
+  const possible = whistles.filter(({ elapsed }) => elapsed >= from)
+  const changes = possible.filter(({ type }) => type === 'substitution')
+  return changes.length > 0 ? changes : possible
+}
+
+/** Tells whether points were scored between the possible moments, so that plus/minus depends on which it was. */
+const isTimeOpen = (moments: readonly Whistle[]): boolean =>
+  moments.some(({ margin }) => margin !== moments[0]!.margin)
+
+function placeAt({ sheet }: Game, { placed, type }: Whistle): Moment {
+  const { event } = placed
+  const { period, clockTime } = event
+  if (type !== null) return { period, clockTime, ...justAfter(event) }
+  return { period, clockTime: periodLength(sheet.setup.rules, period) ?? clockTime, ...justBefore(event) }
+}
+
+type Moment = Pick<GameEvent, 'period' | 'clockTime' | 'order'>
 
 /** Makes a substitution beside an event, with the player who goes out, the one who comes in, or both. */
 interface Place {
   readonly at: OrderedEvent
   readonly side: Side
-  readonly order: Pick<GameEvent, 'order'>
+  readonly place: Moment
 }
 
-function changeAt(game: Game, { at: { event }, side, order }: Place, out: PersonIndex, enters: PersonIndex) {
+function changeAt(game: Game, { at: { event }, side, place }: Place, out: PersonIndex, enters: PersonIndex) {
   const change = (personIndex: PersonIndex, subIn: boolean) => {
     const person = game.sheet.people[personIndex]
     if (!person) return []
@@ -118,7 +202,7 @@ function changeAt(game: Game, { at: { event }, side, order }: Place, out: Person
       assignment: 'PLAYER',
       teamGamePersonnelId: person.id,
     } as const
-    return [eventAt(event, 'substitution', who, { ...order, attributes: { subIn } })]
+    return [eventAt(event, 'substitution', who, { ...place, attributes: { subIn } })]
   }
   const [origin, ...rel] = [...change(out, false), ...change(enters, true)]
   return { origin: origin!, rel: rel.map((one) => ({ ...one, originEventId: origin!.id })) }

@@ -1,6 +1,8 @@
 import type { Game } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
+import { NO_PERSON, type PersonIndex } from '../setup.ts'
 import { otherSide, sideOf } from '../vocabulary.ts'
+import type { Flag } from './codes.ts'
 import { fixOf, withChange } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
 import { creditName, eventText, when } from './words.ts'
@@ -10,18 +12,28 @@ export function checkNamed(state: CheckState, game: Game, placed: OrderedEvent):
   const { event } = placed
   if (event.assignment !== 'LATER') return
   const thrower = event.type.startsWith('freethrow') ? throwerOf(placed) : null
-  const named = { assignment: 'PLAYER', teamGamePersonnelId: thrower } as const
   const personIndex = game.sheet.indexOf.get(thrower ?? '')
-  const team = withChange(placed.play, event, { assignment: 'TEAM' })
-  const isTeams = event.type === 'rebound' || event.type === 'turnover'
-  const fix =
-    thrower && personIndex !== undefined
-      ? fixOf(`It was #${game.sheet.people[personIndex]!.jersey}`, withChange(placed.play, event, named))
-      : isTeams
-        ? fixOf("Make it the team's", team)
-        : undefined
+  // A player on the bench would be flagged in turn, with a fix that takes the name away again.
+  const side = sideOf(event)
+  const isOn = personIndex !== undefined && (!state.known[side] || game.floor.on[side].includes(personIndex))
+  raise(state, unnamedFlag(game, placed, isOn ? personIndex : NO_PERSON))
+}
+
+/** Makes the flag of an event whose player is still to be named. `thrower`: the likely player of a free throw. */
+export function unnamedFlag(game: Game, placed: OrderedEvent, thrower: PersonIndex = NO_PERSON): Flag {
+  const { event, play } = placed
   const words = `${eventText(event)} at ${when(game, event)} belongs to ${creditName(game, event)}`
-  raise(state, flagAt('PLAYER_MISSING', placed, words, fix))
+  const person = game.sheet.people[thrower]
+  if (person) {
+    const named = { assignment: 'PLAYER', teamGamePersonnelId: person.id } as const
+    const fix = fixOf(`It was #${person.jersey}`, withChange(play, event, named))
+    return flagAt('PLAYER_MISSING', placed, words, fix)
+  }
+  const isTeams = event.type === 'rebound' || event.type === 'turnover'
+  const team = isTeams
+    ? fixOf("Make it the team's", withChange(play, event, { assignment: 'TEAM' }))
+    : undefined
+  return flagAt('PLAYER_MISSING', placed, words, team)
 }
 
 /** Finds the player who took the other throws of the foul, or drew it. */

@@ -1,17 +1,20 @@
 import type { Game } from '../game.ts'
-import type { OrderedEvent } from '../log.ts'
+import { compareEvents, type OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import type { Possession } from '../possessions.ts'
+import type { RuleProfile } from '../rules/profile.ts'
 import { type EventType, otherSide, type Side, sideOf } from '../vocabulary.ts'
 import type { Fix } from './codes.ts'
 import { eventAt, fixOf, justBefore, laterOf, put, withChange } from './repairs.ts'
 import type { CheckState } from './state.ts'
-import { teamName } from './words.ts'
+import { ownText, teamName } from './words.ts'
 
-/** After a rebound, the same side acts within this time in most cases. A turnover and another attack take longer. */
-const QUICK_SECONDS = 9
-/** A side that wins the ball brings it up the court first. Between the two times nothing can be said. */
-const SETTLED_SECONDS = { from: 13, to: 24 } as const
+/** A turnover and the next attack take longer than this. */
+const QUICK_SECONDS = 4
+/** A side that keeps the ball acts within this time in most cases. */
+const ATTACK_SECONDS = 9
+/** One attack lasts at most a shot clock (35 s without one) and the throw-in. Longer, the ball changed hands twice. */
+const longestAttack = ({ shotClockDuration }: RuleProfile): number => (shotClockDuration ?? 35) + 4
 
 /**
  * Lists what may explain that a side acts while the other one has the ball, the most likely first. `held` is the possession that
@@ -26,25 +29,29 @@ export function possessionFixes(
   const hoop = hoopOf(state, game, placed.event)
   const turnover = turnoverFix(placed, held.side)
   const rebound = reboundFix(state, held)
-  const more = [...giveAway(placed, hoop), ...basketFixes(game, placed, held.side)]
+  const more = [...giveAway(game, placed, hoop), ...basketFixes(game, placed, held.side)]
   if (!rebound) {
     const seconds = game.elapsed - held.since
     return [
-      withProof(turnover, hoop !== 'own' ? 'unsure' : seconds > QUICK_SECONDS ? 'by-score' : undefined),
+      withProof(turnover, hoop !== 'own' ? 'unsure' : seconds > ATTACK_SECONDS ? 'by-score' : undefined),
       ...more,
     ]
   }
   const seconds = (state.lastRebound?.event.clockTime ?? 0) - placed.event.clockTime
-  const isOffensive = state.lastReboundKind === 'offensive'
-  if (seconds <= (isOffensive ? SETTLED_SECONDS.from : QUICK_SECONDS))
+  if (seconds <= QUICK_SECONDS)
     return [withProof(rebound, hoop === 'own' ? undefined : 'unsure'), withProof(turnover, 'unsure'), ...more]
-  const isLong = seconds >= SETTLED_SECONDS.to
+  // A foul stops the attack, and the shot clock restarts.
+  const isStopped = state.lastFoul !== null && isAfter(state.lastFoul, state.lastRebound)
+  const isLong = !isStopped && seconds > longestAttack(game.sheet.setup.rules)
   return [
     withProof(turnover, isLong && hoop === 'own' ? 'by-score' : 'unsure'),
     withProof(rebound, 'unsure'),
     ...more,
   ]
 }
+
+const isAfter = (placed: OrderedEvent, other: OrderedEvent | null): boolean =>
+  other !== null && compareEvents(placed, other) > 0
 
 const withProof = (fix: Fix, proof: Fix['proof']): Fix => (proof ? { ...fix, proof } : fix)
 
@@ -73,7 +80,7 @@ function basketFixes(game: Game, { event }: OrderedEvent, side: Side): readonly 
 const FOLLOWERS: ReadonlySet<EventType> = new Set<EventType>(['assist', 'blocked_shot', 'steal'])
 
 /** Gives the shot or the turnover to the other side. The hoop at which the side shot before can prove it. */
-function giveAway({ event, play }: OrderedEvent, hoop: 'own' | 'other' | null): readonly Fix[] {
+function giveAway(game: Game, { event, play }: OrderedEvent, hoop: 'own' | 'other' | null): readonly Fix[] {
   if (event !== play.origin || event.type === 'rebound') return []
   const side = otherSide(sideOf(event))
   // The rebound stays where it is; assist, block and steal belong to the side of their shot or turnover.
@@ -82,7 +89,7 @@ function giveAway({ event, play }: OrderedEvent, hoop: 'own' | 'other' | null): 
   )
   const changed: Play = { origin: { ...event, ...laterOf(side) }, rel }
   const what = event.type === 'turnover' ? 'turnover' : 'shot'
-  const fix = fixOf(`Give the ${what} to ${teamName(side)}`, put(changed))
+  const fix = fixOf(`Give ${ownText(game, event, what)} to ${teamName(side)}`, put(changed))
   return [withProof(fix, hoop === 'other' ? 'certain' : 'unsure')]
 }
 

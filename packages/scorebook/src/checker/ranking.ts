@@ -1,41 +1,20 @@
-import { copyGame, pointsOf, step } from '../game.ts'
-import { compareEvents, inGameOrder, insertIndex, type OrderedEvent, type Write } from '../log.ts'
-import type { GameEvent, Play } from '../play.ts'
-import type { PlayedUntil, ReadBook } from '../reducer.ts'
-import { type BySide, SIDES, type Side, sideOf } from '../vocabulary.ts'
-import type { Fix, Flag, Severity } from './codes.ts'
+import type { Write } from '../log.ts'
+import type { GameEvent } from '../play.ts'
+import type { ReadBook } from '../reducer.ts'
+import { SIDES } from '../vocabulary.ts'
+import type { Fix, Flag, FlagCode } from './codes.ts'
 import type { CheckState } from './state.ts'
-
-/** How a part of the game is checked again. */
-export interface Checks {
-  copy(state: CheckState): CheckState
-  before(state: CheckState, placed: OrderedEvent, game: Parameters<typeof step>[0]): void
-  event(state: CheckState, outcome: ReturnType<typeof step>, game: Parameters<typeof step>[0]): void
-  flags(state: CheckState, game: Parameters<typeof step>[0], until: PlayedUntil | undefined): readonly Flag[]
-}
-
-export interface Ranked {
-  readonly book: ReadBook<CheckState>
-  readonly checks: Checks
-  readonly until: PlayedUntil | undefined
-  /** The score of the plays as they are. */
-  readonly score: BySide<number>
-  /** The points that each side's plays lack of the final score; null if no final score is known. */
-  readonly missing: BySide<number> | null
-}
-
-/** What follows from a fix. Flags are named by code and event. */
-interface Effect {
-  readonly cleared: readonly string[]
-  readonly raised: readonly string[]
-  readonly weight: number
-  readonly raisesError: boolean
-  /** How much it changes what a person entered, as a number of figures. */
-  readonly changed: number
-  readonly points: BySide<number>
-  /** The final score is known, and the plays agree with it. */
-  readonly scoreAgrees: boolean
-}
+import {
+  changesOf,
+  costOf,
+  dropOpenTrials,
+  type Effect,
+  effectOf,
+  keyOf,
+  pointsBy,
+  type Ranked,
+  trialKey,
+} from './trials.ts'
 
 /** A fix with its effect; `order` is its place among the candidates of its flag. */
 interface Tried {
@@ -44,21 +23,11 @@ interface Tried {
   readonly order: number
 }
 
-/** What follows from a play shows within this many events. */
-const SPAN = 40
-/** What follows from a substitution shows when the player is substituted again. */
-const SUBSTITUTION_SPAN = 140
-
 /**
- * Events that the trials of one book may read, and what a trial costs beside them. A usual game needs a tenth. A book with
+ * Events that the trials of one book may read (`costOf`). A usual game needs a tenth. A book with
  * hundreds of mistakes would take seconds; the fixes of its later flags are listed, and none of them comes first.
  */
 const MOST_EVENTS = 12_000
-const TRIAL_COST = 40
-
-const WEIGHTS: Readonly<Record<Severity, number>> = { error: 3, warning: 2, note: 1 }
-
-const keyOf = ({ code, eventId, side }: Flag): string => `${code} ${eventId ?? side}`
 
 /**
  * Puts the fixes of each flag in order by what would follow: the flags that are left, then how much of what was entered
@@ -77,7 +46,10 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
       sortTried(fixes.map((fix, order) => ({ fix, order, effect: effectOf(ranked, flag, fix) }))),
     )
   }
+  const offered = flags.flatMap((flag) => fixesOf(flag).map((fix) => trialKey(flag, fix)))
+  dropOpenTrials(ranked.book, new Set(offered))
   const causes = causesOf(flags, tried)
+  const doubted = new Set([...doubtedOf(flags, tried), ...mistimedOf(flags, tried, ranked.book)])
   return causes.map((flag) => {
     const list = tried.get(flag)
     const { fix: _, others: _others, ...plain } = flag
@@ -86,7 +58,7 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
       changes: fix.changes.map((change) => withCancelled(ranked.book, change)),
       ...scoreAfter(ranked, fix),
     }))
-    const isFirst = list?.[0] !== undefined && isFit(list[0])
+    const isFirst = list !== undefined && hasFirst(list) && !doubted.has(flag)
     const [first, ...others] = fixes
     const rest = isFirst ? others : fixes
     return {
@@ -115,22 +87,12 @@ function withCancelled(book: ReadBook<CheckState>, change: Write): Write {
 
 const fixesOf = ({ fix, others = [] }: Flag): readonly Fix[] => (fix ? [fix, ...others] : [])
 
-/** Events that a trial of the fix reads, whether or not its result is known already: the order must not depend on that. */
-function costOf(book: ReadBook<CheckState>, fix: Fix): number {
-  const { gone, come } = changesOf(book, fix.changes)
-  const { from, to } = spanOf(book, gone, come)
-  return to - from + TRIAL_COST
-}
-
 /** Drops the flags that the first fix of another one clears. The one that clears most comes first. */
 function causesOf(flags: readonly Flag[], tried: ReadonlyMap<Flag, readonly Tried[]>): readonly Flag[] {
   if (flags.length < 2) return flags
   const first = (flag: Flag): Tried | undefined => tried.get(flag)?.[0]
   const byEffect = flags
-    .filter((flag) => {
-      const best = first(flag)
-      return best !== undefined && isFit(best) && best.effect.cleared.length > 1
-    })
+    .filter((flag) => hasFirst(tried.get(flag) ?? []) && first(flag)!.effect.cleared.length > 1)
     .sort((a, b) => compareTried(first(a)!, first(b)!))
   const dropped = new Set<Flag>()
   for (const cause of byEffect) {
@@ -141,14 +103,94 @@ function causesOf(flags: readonly Flag[], tried: ReadonlyMap<Flag, readonly Trie
   return flags.filter((flag) => !dropped.has(flag))
 }
 
+/**
+ * Finds the flags whose cause is open: a fix of another flag, which has no first one, explains them as well as their own. Then
+ * only a fix that the plays prove may be their first.
+ */
+function doubtedOf(flags: readonly Flag[], tried: ReadonlyMap<Flag, readonly Tried[]>): ReadonlySet<Flag> {
+  const open = flags.filter((flag) => !hasFirst(tried.get(flag) ?? []))
+  const areThrowsMissing = open.some(({ code }) => code === 'FT_MISSING')
+  const isFloorOpen = open.some(({ code }) => code === 'LINEUP_NOT_FIVE' || code === 'SUB_MISSING')
+  return new Set(
+    flags.filter((flag) => {
+      const [first] = tried.get(flag) ?? []
+      if (!first || first.fix.proof === 'certain') return false
+      // The missing points may be those of the throws, and the missing substitution that of the player.
+      if (areThrowsMissing && SIDES.some((side) => first.effect.points[side] !== 0)) return true
+      if (isFloorOpen && flag.code === 'PLAYER_NOT_ON_COURT') return true
+      const explains = ({ effect }: Tried) =>
+        effect.cleared.includes(keyOf(flag)) && !effect.raisesError && effect.weight <= first.effect.weight
+      return open.some(
+        (other) =>
+          other !== flag &&
+          !first.effect.cleared.includes(keyOf(other)) &&
+          (tried.get(other) ?? []).some(explains),
+      )
+    }),
+  )
+}
+
+const CLOCK_CODES: ReadonlySet<FlagCode> = new Set<FlagCode>([
+  'CLOCK_OUT_OF_ORDER',
+  'CLOCK_ZERO',
+  'AHEAD_OF_CLOCK',
+])
+/** Flags that a play at the wrong time raises as well. */
+const TIMED_CODES: ReadonlySet<FlagCode> = new Set<FlagCode>([
+  'PLAYER_NOT_ON_COURT',
+  'SUB_MISSING',
+  'LINEUP_NOT_FIVE',
+  'FT_NOT_LINKED',
+  'REBOUND_WITHOUT_MISS',
+  'MISS_WITHOUT_REBOUND',
+  'POSSESSION_INCONSISTENT',
+])
+/** A play at the wrong time upsets the attacks just before and after. */
+const ATTACK_SECONDS = 40
+
+/** Finds the flags near a play whose clock is wrong: its time comes first. */
+function mistimedOf(
+  flags: readonly Flag[],
+  tried: ReadonlyMap<Flag, readonly Tried[]>,
+  book: ReadBook<CheckState>,
+): readonly Flag[] {
+  const wrong = flags.filter(({ code }) => CLOCK_CODES.has(code))
+  if (wrong.length === 0) return []
+  const originOf = ({ playId }: Flag): GameEvent | undefined =>
+    playId ? book.play(playId)?.origin : undefined
+  const times = wrong.flatMap((flag) => [
+    originOf(flag),
+    ...fixesOf(flag).flatMap(({ changes }) => changes.map(({ play }) => play?.origin)),
+  ])
+  return flags.filter((flag) => {
+    if (!TIMED_CODES.has(flag.code) || tried.get(flag)?.[0]?.fix.proof === 'certain') return false
+    const event = originOf(flag)
+    return times.some(
+      (time) =>
+        time?.period === event?.period &&
+        Math.abs((time?.clockTime ?? 0) - (event?.clockTime ?? 0)) <= ATTACK_SECONDS,
+    )
+  })
+}
+
+/** Tells whether the best fix of a flag may be offered first: fit, and no other fix with other figures is as good. */
+function hasFirst([best, ...others]: readonly Tried[]): boolean {
+  if (!best || !isFit(best)) return false
+  if (best.fix.proof === 'certain' || best.fix.proof === undefined) return true
+  return others.every(
+    ({ effect }) => effect.weight > best.effect.weight || effect.figures === best.effect.figures,
+  )
+}
+
 /** Tells whether a fix may be offered first: it raises no error, and does not move points without a reason. */
 function isFit({ fix, effect }: Tried): boolean {
-  if (effect.raisesError) return false
+  if (effect.raisesError || fix.proof === 'ask') return false
   const movesPoints = SIDES.some((side) => effect.points[side] !== 0)
   if (fix.proof === 'certain') return true
   if (movesPoints && fix.proof === 'by-score') return effect.scoreAgrees
   if (effect.cleared.length - effect.raised.length > 1) return true
-  return !movesPoints && (fix.proof === undefined || (fix.proof === 'by-score' && effect.scoreAgrees))
+  const needsNoProof = fix.proof === undefined || fix.proof === 'guess'
+  return !movesPoints && (needsNoProof || (fix.proof === 'by-score' && effect.scoreAgrees))
 }
 
 function compareTried(a: Tried, b: Tried): number {
@@ -162,178 +204,3 @@ function compareTried(a: Tried, b: Tried): number {
 }
 
 const sortTried = (list: readonly Tried[]): readonly Tried[] => list.toSorted(compareTried)
-
-/** Tries a fix on a copy of the book. */
-function effectOf(ranked: Ranked, flag: Flag, fix: Fix): Effect {
-  const { memo } = ranked.book
-  const key = `${keyOf(flag)} ${fix.label} ${fix.changes.map(({ playId }) => playId).join()}`
-  const known = memo.get(key)
-  const local = known ? (known.value as Effect) : readEffect(ranked, key, fix)
-  return ranked.missing ? withScore(local, ranked.missing) : local
-}
-
-/** Adds whether the score agrees with the final score afterwards. */
-function withScore(effect: Effect, missing: BySide<number>): Effect {
-  let { cleared, raised, weight, raisesError } = effect
-  for (const side of SIDES) {
-    const by = effect.points[side]
-    if (by === 0) continue
-    const key = `SCORE_MISMATCH ${side}`
-    if (missing[side] !== 0 && missing[side] === by) {
-      cleared = [...cleared, key]
-      weight -= WEIGHTS.error
-    } else if (missing[side] === 0) {
-      raised = [...raised, key]
-      weight += WEIGHTS.error
-      raisesError = true
-    } else if (Math.abs(missing[side] - by) > Math.abs(missing[side])) raisesError = true
-  }
-  const scoreAgrees = SIDES.every((side) => missing[side] === effect.points[side])
-  return { ...effect, cleared, raised, weight, raisesError, scoreAgrees }
-}
-
-function readEffect({ book, checks, until }: Ranked, key: string, fix: Fix): Effect {
-  const { gone, come } = changesOf(book, fix.changes)
-  const { from, to } = spanOf(book, gone, come)
-  const isOpenEnd = to === book.events.length
-  const end = isOpenEnd ? until : undefined
-  const out = new Set(gone.map(({ play }) => play))
-  const kept = book.events.slice(from, to).filter(({ play }) => !out.has(play))
-  const now = readFlags(book, checks, from, [...kept, ...come].sort(compareEvents), end)
-  const before = flagsAt({ book, checks, until: end }, from, to)
-  const effect: Effect = {
-    ...compareFlags(before, now),
-    changed: changedBy(gone, come),
-    points: pointsBy(gone, come),
-    scoreAgrees: false,
-  }
-  // The last events of the book may be followed by others.
-  book.memo.set(key, { until: isOpenEnd ? Number.POSITIVE_INFINITY : to, value: effect })
-  return effect
-}
-
-/** The flags of the book as it is, read to an event. */
-function flagsAt(
-  { book, checks, until }: Omit<Ranked, 'missing' | 'score'>,
-  from: number,
-  to: number,
-): readonly Flag[] {
-  const key = `${from} ${to}`
-  const known = book.memo.get(key)
-  if (known) return known.value as readonly Flag[]
-  const value = readFlags(book, checks, from, book.events.slice(from, to), until)
-  book.memo.set(key, { until: to === book.events.length ? Number.POSITIVE_INFINITY : to, value })
-  return value
-}
-
-interface Changes {
-  readonly gone: readonly OrderedEvent[]
-  readonly come: readonly OrderedEvent[]
-}
-
-function changesOf(book: ReadBook<CheckState>, changes: readonly Write[]): Changes {
-  const last = new Map(changes.map(({ playId, play }) => [playId, play]))
-  const before = [...last.keys()].flatMap((playId) => book.play(playId) ?? [])
-  const after = [...last.values()].flatMap((play): Play[] => (play ? [play] : []))
-  return { gone: inGameOrder(before), come: inGameOrder(after) }
-}
-
-/** Finds the part of the game to read again. */
-function spanOf(book: ReadBook<CheckState>, gone: readonly OrderedEvent[], come: readonly OrderedEvent[]) {
-  const places = [
-    ...gone.map((placed) => insertIndex(book.events, placed) - 1),
-    ...come.map((placed) => insertIndex(book.events, placed)),
-  ]
-  const from = Math.max(0, Math.min(book.events.length, ...places))
-  const span = changesFouls(gone, come)
-    ? book.events.length
-    : hasSubstitution(gone, come)
-      ? SUBSTITUTION_SPAN
-      : SPAN
-  const to = Math.min(book.events.length, Math.max(from, ...places) + span)
-  return { from, to }
-}
-
-const hasSubstitution = (...lists: readonly (readonly OrderedEvent[])[]): boolean =>
-  lists.some((list) => list.some(({ event }) => event.type === 'substitution'))
-
-/** Tells whether the fouls change. They count to the end of the game, toward the bonus and the player's limit. */
-function changesFouls(gone: readonly OrderedEvent[], come: readonly OrderedEvent[]): boolean {
-  const fouls = (list: readonly OrderedEvent[]) =>
-    list.flatMap(({ event }) => (event.type === 'foul' ? [statementOf(event)] : [])).join()
-  return fouls(gone) !== fouls(come)
-}
-
-function readFlags(
-  book: ReadBook<CheckState>,
-  checks: Checks,
-  from: number,
-  events: readonly OrderedEvent[],
-  until: PlayedUntil | undefined,
-): readonly Flag[] {
-  const start = book.before(from)
-  const game = copyGame(start.game)
-  const state = checks.copy(start.state)
-  const read = (placed: OrderedEvent) => {
-    checks.before(state, placed, game)
-    checks.event(state, step(game, placed), game)
-  }
-  for (let index = start.read; index < from; index++) read(book.events[index]!)
-  for (const placed of events) read(placed)
-  return checks.flags(state, game, until)
-}
-
-function compareFlags(before: readonly Flag[], now: readonly Flag[]) {
-  const was = new Map(before.map((flag) => [keyOf(flag), flag]))
-  const is = new Map(now.map((flag) => [keyOf(flag), flag]))
-  const cleared = [...was].filter(([key]) => !is.has(key))
-  // A credit to be named later is asked for at its time, and no contradiction.
-  const raised = [...is].filter(([key, { code }]) => !was.has(key) && code !== 'PLAYER_MISSING')
-  const weigh = (list: readonly (readonly [string, Flag])[]) =>
-    list.reduce((sum, [, { severity }]) => sum + WEIGHTS[severity], 0)
-  return {
-    cleared: cleared.map(([key]) => key),
-    raised: raised.map(([key]) => key),
-    weight: weigh(raised) - weigh(cleared),
-    raisesError: raised.some(([, { severity }]) => severity === 'error'),
-  }
-}
-
-/** What an event says, without its time. */
-const statementOf = ({
-  type,
-  isHomeTeam,
-  assignment,
-  teamGamePersonnelId,
-  pointValue,
-  attributes,
-}: GameEvent): string =>
-  `${type} ${isHomeTeam} ${teamGamePersonnelId ?? assignment} ${pointValue ?? ''} ${attributes.foulType ?? ''} ${attributes.award ?? ''}`
-
-/** Counts what changes of what was entered: a lost event counts twice, a changed or an added one once, a new time not. */
-function changedBy(gone: readonly OrderedEvent[], come: readonly OrderedEvent[]): number {
-  const lost = gone.map(({ event }) => event)
-  const fresh = come.map(({ event }) => event)
-  pair(lost, fresh, statementOf)
-  const changed = pair(lost, fresh, ({ type }) => type)
-  return changed + fresh.length + 2 * lost.length
-}
-
-/** Takes events that are alike out of both lists. Returns how many. */
-function pair(a: GameEvent[], b: GameEvent[], likeness: (event: GameEvent) => string): number {
-  let count = 0
-  for (let index = a.length - 1; index >= 0; index--) {
-    const match = b.findIndex((event) => likeness(event) === likeness(a[index]!))
-    if (match < 0) continue
-    a.splice(index, 1)
-    b.splice(match, 1)
-    count++
-  }
-  return count
-}
-
-function pointsBy(gone: readonly OrderedEvent[], come: readonly OrderedEvent[]): BySide<number> {
-  const sum = (list: readonly OrderedEvent[], side: Side) =>
-    list.reduce((total, { event }) => total + (sideOf(event) === side ? pointsOf(event) : 0), 0)
-  return { home: sum(come, 'home') - sum(gone, 'home'), away: sum(come, 'away') - sum(gone, 'away') }
-}

@@ -40,20 +40,15 @@ export function withAttributes(play: Play, event: GameEvent, change: EventAttrib
 }
 
 /**
- * Removes an event from a play. Without its origin, the rest becomes a play that starts with the next event; its events get new
- * ids, because those of a deleted play stay taken.
+ * Removes an event from a play. Without its origin, the next event takes its place and keeps the id of the play, so that the
+ * change is one write.
  */
-export function without(play: Play, event: GameEvent): readonly Write[] {
+export function without(play: Play, event: GameEvent): Write {
   const rel = play.rel.filter((one) => one.id !== event.id)
-  if (event.id !== play.origin.id) return [put({ origin: play.origin, rel })]
+  if (event.id !== play.origin.id) return put({ origin: play.origin, rel })
   const [next, ...others] = rel
-  if (!next) return [remove(play)]
-  const again = (one: GameEvent): GameEvent => ({ ...one, id: derivedId('repair', play.origin.id, one.id) })
-  const origin = { ...again(next), originEventId: null }
-  return [
-    remove(play),
-    put({ origin, rel: others.map((one) => ({ ...again(one), originEventId: origin.id })) }),
-  ]
+  if (!next) return remove(play)
+  return put({ origin: { ...next, id: play.origin.id, originEventId: null }, rel: others })
 }
 
 /**

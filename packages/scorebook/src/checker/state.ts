@@ -1,7 +1,7 @@
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import type { PersonIndex } from '../setup.ts'
-import type { Award, BySide, Side } from '../vocabulary.ts'
+import type { Award, BySide, EventType, Side } from '../vocabulary.ts'
 import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
 import { sentence } from './words.ts'
 
@@ -39,11 +39,27 @@ export interface MissingSub {
   readonly at: OrderedEvent
   readonly side: Side
   readonly enters: PersonIndex
+  /** What was known when the player was seen: when the others acted last, and when the clock stood. */
+  readonly known: Pick<CheckState, 'seen' | 'whistles'>
+  /** No event names the one who came in. */
+  readonly isGuess?: boolean
   /** The side was short of players, so no player had to go out. */
   readonly alone: boolean
   readonly candidates: readonly PersonIndex[]
   /** The candidate that was ruled out last. */
   readonly last: PersonIndex
+}
+
+/** An offensive foul without its turnover so far, and the side that had the ball. */
+export interface OpenOffensive {
+  readonly placed: OrderedEvent
+  readonly holder: Side | null
+}
+
+/** A foul that disqualified a player by its kind, and whether the player had an event afterwards. */
+export interface Ejection {
+  readonly foul: OrderedEvent
+  readonly isFlagged: boolean
 }
 
 /** A foul whose throws may still come as separate plays. */
@@ -70,12 +86,32 @@ export interface Chain {
   readonly before: Chain | null
 }
 
+/** Two plays of which the clock of one disagrees by a few seconds with the order of recording: `later` was recorded later. */
+export interface Slip {
+  readonly earlier: OrderedEvent
+  readonly later: OrderedEvent
+}
+
+/** A moment at which the ball was dead, so that players could be substituted. */
+export interface Whistle {
+  /** The event at that moment, or the first event of a period. */
+  readonly placed: OrderedEvent
+  readonly elapsed: number
+  /** The points of home less those of away. */
+  readonly margin: number
+  /** Null at the start of a period. */
+  readonly type: EventType | null
+}
+
 /** The state of the checker. Its values are replaced, never changed, so that a copy is cheap. */
 export interface CheckState {
   flags: readonly Flag[]
   seen: readonly SeenEvent[]
   /** Whether the starting five is known, so that the floor can be checked. */
   readonly known: BySide<boolean>
+  /** The moments of this period at which players could be substituted, latest first. */
+  whistles: readonly Whistle[]
+  ejections: ReadonlyMap<PersonIndex, Ejection>
   /** Whether the line-up is wrong and was flagged. */
   lineUpWrong: BySide<boolean>
   /** The live event at which a side was first short of players; null if it is not. */
@@ -95,9 +131,11 @@ export interface CheckState {
   /** Throws without a foul at one clock time. */
   looseThrows: readonly OrderedEvent[]
   /** An offensive foul that still needs its turnover. */
-  openOffensive: OrderedEvent | null
-  /** Fouls by player so far that are not technical, and shooting fouls among them. */
-  kindsOfFouls: { readonly all: number; readonly shooting: number }
+  openOffensive: OpenOffensive | null
+  /** Fouls by player so far that are not technical; shooting fouls among them, and those that name the fouled player. */
+  kindsOfFouls: { readonly all: number; readonly shooting: number; readonly drawn: number }
+  /** Fouls on made shots with a throw so far; shooting fouls among them, and the flags of the others. */
+  andOnes: { readonly all: number; readonly shooting: number; readonly flags: readonly Flag[] }
   /** The first event with the ball while no tip was recorded, and how many events came since. */
   untipped: { readonly first: OrderedEvent; readonly holder: Side; readonly events: number } | null
   /** Flags about players on the floor. */
@@ -111,6 +149,9 @@ export interface CheckState {
   lastMissIsBack: boolean
   recorded: Chain | null
   disorder: readonly OrderedEvent[]
+  slips: readonly Slip[]
+  /** Whether a play after the end of the game was flagged. */
+  isAfterEnd: boolean
   filmed: Chain | null
   latest: OrderedEvent | null
 }

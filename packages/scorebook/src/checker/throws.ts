@@ -1,49 +1,25 @@
-import { derivedId } from '../derivedId.ts'
 import { lawfulAwards } from '../foulAward.ts'
-import { foulFacts, foulRule } from '../fouls.ts'
-import { mostThrows, type TakenThrow, throwsOwed, throwsTaken } from '../freeThrows.ts'
+import { mostThrows, type TakenThrow } from '../freeThrows.ts'
 import type { EventOutcome, Game } from '../game.ts'
 import type { CalledFoul } from '../links.ts'
 import type { OrderedEvent } from '../log.ts'
-import type { GameEvent, Play } from '../play.ts'
+import type { GameEvent } from '../play.ts'
 import { isScored } from '../setup.ts'
-import { type Award, FOUL_DETAILS, type FoulType, otherSide, sideOf } from '../vocabulary.ts'
-import type { Fix, Flag } from './codes.ts'
-import {
-  eventAt,
-  fixOf,
-  justBefore,
-  laterOf,
-  put,
-  renumberThrows,
-  withAttempt,
-  withAttributes,
-} from './repairs.ts'
+import { type Award, type FoulType, otherSide, sideOf } from '../vocabulary.ts'
+import type { Flag } from './codes.ts'
+import { fixOf, renumberThrows, withAttributes } from './repairs.ts'
 import { type At, type CheckState, eventsOf, flagAt, type Owed, raise, type Unpaid } from './state.ts'
-import { creditName, DETAIL_WORDS, throwsText, when } from './words.ts'
-
-const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
-const isThrow = (event: GameEvent): event is GameEvent & { type: keyof typeof STATUS } => event.type in STATUS
-
-/** Tells whether the fouling side has throws. Then the sides are mixed up, and no award can be right. */
-const hasOwnThrows = ({ event, play }: Pick<OrderedEvent, 'event' | 'play'>): boolean =>
-  eventsOf(play).some((one) => isThrow(one) && one.isHomeTeam === event.isHomeTeam)
-
-function takenAfter(foul: GameEvent, play: Play): TakenThrow[] {
-  return eventsOf(play).flatMap((event) => {
-    if (!isThrow(event) || event.isHomeTeam === foul.isHomeTeam) return []
-    const by = event.attributes.freethrowViolationBy
-    return [{ status: STATUS[event.type], value: event.pointValue, ...(by ? { by } : {}) }]
-  })
-}
+import { counts, difference, hasOwnThrows, isBeside, isThrow, takenAfter } from './takenThrows.ts'
+import { addFoul, addThrow, bonusFix, detailFixes, throwsDue } from './throwFixes.ts'
+import { creditName, throwsText, when } from './words.ts'
 
 /** Checks a foul after it is counted, and a throw without a foul. */
 export function checkThrows(state: CheckState, game: Game, outcome: EventOutcome): void {
   settleUnpaid(state, outcome)
-  settleOwed(state, game, outcome)
+  const isOwed = settleOwed(state, game, outcome)
   const { event, placed } = outcome
   if (event.type === 'foul') checkFoul(state, game, placed, outcome.elapsed)
-  else if (isThrow(event)) checkLink(state, game, placed)
+  else if (isThrow(event)) checkLink(state, game, placed, isOwed)
 }
 
 function checkFoul(state: CheckState, game: Game, placed: OrderedEvent, elapsed: number): void {
@@ -115,22 +91,6 @@ function cancelEachOther(game: Game, a: OrderedEvent, b: OrderedEvent): boolean 
 const isFree = ({ event: before }: CalledFoul, { event }: OrderedEvent): boolean =>
   !before.attributes.award && isAtOnce(before, event) && kindOf(before) === kindOf(event)
 
-/** Returns how many throws are missing (positive) or too many (negative) by the awards of the play. */
-function difference(awards: readonly Award[], taken: readonly TakenThrow[]): number {
-  const counted = taken.filter(counts)
-  const [only] = awards
-  if (awards.length === 1 && only !== undefined) {
-    const owed = throwsOwed({ award: only, taken })
-    if (owed > 0) return owed
-    const first = counted[0]?.status === 'made' ? 2 : 1
-    return Math.min(0, (only === '1&1' ? first : only) - throwsTaken(counted))
-  }
-  return awards.reduce<number>((sum, award) => sum + mostThrows(award), 0) - throwsTaken(counted)
-}
-
-/** A throw that the defense violated is repeated. */
-const counts = ({ status, by }: TakenThrow): boolean => status !== 'violation' || by !== 'defense'
-
 function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
   const { event, play } = placed
   const { award } = event.attributes
@@ -148,44 +108,14 @@ function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
   return flagAt('FT_COUNT_MISMATCH', placed, words, ...(isShort ? addThrow(placed) : []), fewer)
 }
 
-/** Makes fixes that add the missing throw, before the others or after them. A made one needs a sign. */
-function addThrow({ event: foul, play }: Pick<OrderedEvent, 'event' | 'play'>): readonly Fix[] {
-  const { origin, rel } = renumberThrows(play)
-  const throws = rel.filter((one) => isThrow(one) && one.isHomeTeam !== foul.isHomeTeam)
-  const [first] = throws
-  const last = throws.at(-1)
-  const number = last?.attributes.attempt ?? 0
-  if (!first || !last || number + 1 !== foul.attributes.award || throws.length !== number) return []
-  const { isHomeTeam, assignment, teamGamePersonnelId } = first
-  const thrower = { isHomeTeam, assignment, teamGamePersonnelId }
-  const isRebounded = rel.some(
-    ({ type, attributes }) => type === 'rebound' && attributes.attempt === last.attributes.attempt,
-  )
-  const make = (type: 'freethrow_miss' | 'freethrow_made', at: GameEvent, attempt: number) => ({
-    ...eventAt(at, type, thrower, { attributes: { attempt }, pointValue: 1, originEventId: origin.id }),
-    id: derivedId('repair', at.id, type, String(attempt)),
-  })
-  const shifted = rel.map((one) =>
-    one.attributes.attempt === undefined ? one : withAttempt(one, one.attributes.attempt + 1),
-  )
-  const place = rel.indexOf(first)
-  const label = (type: string) =>
-    type === 'freethrow_made' ? 'Add a made free throw' : 'Add a missed free throw'
-  return (['freethrow_miss', 'freethrow_made'] as const).flatMap((type) => {
-    const atStart = { origin, rel: shifted.toSpliced(place, 0, make(type, first, 1)) }
-    const atEnd = { origin, rel: [...rel, make(type, last, number + 1)] }
-    const fixes = [fixOf(label(type), put(atStart))]
-    if (!isRebounded) fixes.push(fixOf(`${label(type)} at the end`, put(atEnd)))
-    // Only the final score can tell that a throw that was not entered went in.
-    return type === 'freethrow_made' ? fixes.map((fix): Fix => ({ ...fix, proof: 'by-score' })) : fixes
-  })
-}
-
-/** Flags fouls whose throws did not follow as separate plays before the clock moved on. */
-function settleOwed(state: CheckState, game: Game, outcome: EventOutcome): void {
-  if (state.owed.length === 0) return
+/**
+ * Flags fouls whose throws did not follow as separate plays before the clock moved on. Returns true if this event is such a throw.
+ */
+function settleOwed(state: CheckState, game: Game, outcome: EventOutcome): boolean {
+  if (state.owed.length === 0) return false
   const { event, elapsed, placed } = outcome
-  if (isThrow(event) && event.id === placed.play.origin.id) {
+  let isOwed = false
+  if (isThrow(event) && isThrow(placed.play.origin)) {
     const mine = state.owed.find(
       ({ foul, throws }) =>
         throws > 0 &&
@@ -193,15 +123,17 @@ function settleOwed(state: CheckState, game: Game, outcome: EventOutcome): void 
         foul.event.period === event.period &&
         foul.event.clockTime === event.clockTime,
     )
+    isOwed = mine !== undefined
     if (mine) state.owed = state.owed.map((one) => (one === mine ? { ...one, throws: one.throws - 1 } : one))
   }
   const due = state.owed.filter(
     ({ foul, elapsed: since }) => elapsed > since || foul.event.period !== event.period,
   )
-  if (due.length === 0) return
+  if (due.length === 0) return isOwed
   for (const owed of due) for (const flag of owedFlag(game, owed)) raise(state, flag)
   if (due.length > 0) state.settled = placed
   state.owed = state.owed.filter((one) => !due.includes(one))
+  return isOwed
 }
 
 /** Flags fouls whose throws are still missing. */
@@ -256,21 +188,11 @@ function checkBonus(
     placed,
     words,
     bonusFix(placed, due, taken),
+    ...throwsDue(placed, due, taken),
     ...detailFixes(game, placed),
   )
   if (award === 0) state.unpaid = [...state.unpaid, { foul: placed, elapsed, flag }]
   else raise(state, flag)
-}
-
-/** The details of a common foul that would give what it gave. */
-function detailFixes(game: Game, { event, play }: OrderedEvent): readonly Fix[] {
-  const { foulType = 'non_shooting', award } = event.attributes
-  if (foulType !== 'non_shooting') return []
-  return FOUL_DETAILS.flatMap((foulDetail) => {
-    const rule = foulRule(game.sheet.setup.rules, { ...foulFacts(event), foulDetail })
-    if (rule.award !== award || rule.afterwards === 'live') return []
-    return [fixOf(`Make it ${DETAIL_WORDS[foulDetail]}`, withAttributes(play, event, { foulDetail }))]
-  })
 }
 
 /** Flags fouls without throws once no other foul at the same time can cancel them. */
@@ -285,26 +207,6 @@ function settleUnpaid(state: CheckState, { event, elapsed }: EventOutcome): void
 /** Flags the fouls without throws at the end of the log. */
 export const unpaidFlags = ({ unpaid }: CheckState): readonly Flag[] => unpaid.map(({ flag }) => flag)
 
-/** Fixes a wrong award: uses the award of the rules if the taken throws agree with it, else a kind of foul that explains them. */
-function bonusFix(
-  { event, play }: Pick<OrderedEvent, 'event' | 'play'>,
-  due: Award,
-  taken: readonly TakenThrow[],
-): Fix | undefined {
-  const { foulType = 'non_shooting', award } = event.attributes
-  if (hasOwnThrows({ event, play })) return undefined
-  if (difference([due], taken) === 0) {
-    const label = due === '1&1' ? 'Give one and one' : `Give ${throwsText(due)}`
-    return fixOf(label, withAttributes(play, event, { award: due }))
-  }
-  const wasShooting = foulType === 'non_shooting' && (award === 2 || award === 3)
-  const wasCommon = foulType === 'shooting' && award === 0
-  if (!wasShooting && !wasCommon) return undefined
-  return wasShooting
-    ? fixOf('Make it a shooting foul', withAttributes(play, event, { foulType: 'shooting' }))
-    : fixOf('Make it a common foul', withAttributes(play, event, { foulType: 'non_shooting' }))
-}
-
 /** Tells whether the foul is an and-one. The basket may be a separate play at the same clock time. */
 function isAndOne(state: CheckState, { event }: OrderedEvent, award: Award): boolean {
   const basket = state.lastBasket?.event
@@ -314,39 +216,29 @@ function isAndOne(state: CheckState, { event }: OrderedEvent, award: Award): boo
   return basket.clockTime - event.clockTime <= 1
 }
 
-function checkLink(state: CheckState, game: Game, placed: OrderedEvent): void {
+/** Flags a throw without a foul. A foul of another play is its foul as long as it has throws left, or does not say how many. */
+function checkLink(state: CheckState, game: Game, placed: OrderedEvent, isOwed: boolean): void {
   const { event, play } = placed
   const fouls = eventsOf(play).filter(({ type }) => type === 'foul')
   const linked = fouls.some((one) => one.isHomeTeam !== event.isHomeTeam)
   const beside =
     fouls.length === 0 &&
     game.recentFouls.some(
-      ({ event: foul }) => foul.isHomeTeam !== event.isHomeTeam && foul.clockTime === event.clockTime,
+      ({ event: foul }) =>
+        foul.isHomeTeam !== event.isHomeTeam &&
+        foul.clockTime === event.clockTime &&
+        (isOwed || foul.attributes.award === undefined),
     )
   if (linked || beside || !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   const words = `${creditName(game, event)} throws at ${when(game, event)} without a foul`
   state.looseThrows = [...state.looseThrows.filter((one) => isBeside(one.event, event)), placed]
-  raise(state, flagAt('FT_NOT_LINKED', placed, words, fouls.length === 0 ? addFoul(state) : undefined))
-}
-
-const isBeside = (a: GameEvent, b: GameEvent): boolean =>
-  a.period === b.period && a.clockTime === b.clockTime && a.isHomeTeam === b.isHomeTeam
-
-/** Makes a fix that adds a foul before its throws, by a player still to be named. */
-function addFoul({ looseThrows, lastBasket }: CheckState): Fix {
-  const { event } = looseThrows[0]!
-  const award = Math.min(3, looseThrows.length) as 1 | 2 | 3
-  const isAndOne = award === 1 && lastBasket !== null && isBeside(lastBasket.event, event)
-  const foulType = award > 1 || isAndOne ? 'shooting' : 'non_shooting'
-  const { teamGamePersonnelId } = event
-  const attributes = {
-    foulType,
-    award,
-    ...(teamGamePersonnelId ? { drawnById: teamGamePersonnelId } : {}),
-  } as const
-  const by = laterOf(otherSide(sideOf(event)))
-  return fixOf(
-    'Add the foul',
-    put({ origin: eventAt(event, 'foul', by, { ...justBefore(event), attributes }), rel: [] }),
+  // The throws of one moment have one foul, so they get one flag.
+  const [first] = state.looseThrows
+  state.flags = state.flags.filter(
+    (flag) => flag.code !== 'FT_NOT_LINKED' || flag.eventId !== first?.event.id,
+  )
+  raise(
+    state,
+    flagAt('FT_NOT_LINKED', first ?? placed, words, fouls.length === 0 ? addFoul(state) : undefined),
   )
 }

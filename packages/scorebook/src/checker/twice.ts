@@ -1,10 +1,10 @@
 import { periodLength } from '../clock.ts'
 import type { Game } from '../game.ts'
 import { compareEvents, type OrderedEvent } from '../log.ts'
-import type { GameEvent } from '../play.ts'
+import type { GameEvent, Play } from '../play.ts'
 import { fixOf, remove } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
-import { creditName, eventText, when } from './words.ts'
+import { creditName, eventText, nounOf, ownText, when } from './words.ts'
 
 /** Two devices enter the same play with clocks up to this much apart. */
 const BESIDE_SECONDS = 3
@@ -22,15 +22,44 @@ export function checkTwice(state: CheckState, game: Game, placed: OrderedEvent, 
   const apart = before.event.clockTime - event.clockTime
   if (apart > (isOdd ? BESIDE_SECONDS : SAME_SECOND)) return false
   if (!isOdd && apart > 0 && Math.floor(before.event.clockTime) !== Math.floor(event.clockTime)) return false
-  const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} was entered twice`
-  raise(
-    state,
-    flagAt('ENTERED_TWICE', placed, words, {
-      ...fixOf('Delete the second one', remove(play)),
-      proof: 'certain',
-    }),
-  )
+  raiseTwice(state, game, placed, haveSameCredits(before.play, play) ? 'certain' : 'unsure')
   return true
+}
+
+function raiseTwice(state: CheckState, game: Game, placed: OrderedEvent, proof: 'certain' | 'unsure'): void {
+  const { event, play } = placed
+  const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} was entered twice`
+  const fix = { ...fixOf(`Delete ${ownText(game, event, `second ${nounOf(event)}`)}`, remove(play)), proof }
+  raise(state, flagAt('ENTERED_TWICE', placed, words, fix))
+}
+
+/**
+ * Flags a shot that equals the miss before it in everything. Without a rebound in between, a second shot of the same player at
+ * the same place and time is no tip-in.
+ */
+export function checkCopy(state: CheckState, game: Game, placed: OrderedEvent): boolean {
+  const { event, play } = placed
+  const before = state.openMiss
+  if (event.type !== 'shot_miss' || !before || event.id !== play.origin.id) return false
+  const { event: miss } = before
+  const isCopy =
+    miss.type === 'shot_miss' &&
+    isSameAction(before, placed) &&
+    event.assignment === 'PLAYER' &&
+    miss.clockTime === event.clockTime &&
+    miss.location?.x === event.location?.x &&
+    miss.location?.y === event.location?.y
+  // Without a location, a rebound may be missing as well.
+  if (isCopy) raiseTwice(state, game, placed, miss.location ? 'certain' : 'unsure')
+  return isCopy
+}
+
+/** Tells whether two plays name the same people for the events of the same type. */
+function haveSameCredits({ rel }: Play, { rel: other }: Play): boolean {
+  return rel.every(({ type, teamGamePersonnelId }) => {
+    const alike = other.filter((one) => one.type === type)
+    return alike.length === 0 || alike.some((one) => one.teamGamePersonnelId === teamGamePersonnelId)
+  })
 }
 
 function latestOf(state: CheckState, { type, attributes }: GameEvent): OrderedEvent | null {

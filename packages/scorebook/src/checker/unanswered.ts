@@ -1,6 +1,7 @@
 import type { Game } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
+import type { Flag } from './codes.ts'
 import { fixOf, withChange } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
 import { creditName, eventText, when } from './words.ts'
@@ -17,7 +18,9 @@ const has =
   ({ rel }: Play): boolean =>
     rel.some((event) => event.type === type)
 
-/** Questions that a play can be saved without. A missing rebound has its own flag. */
+const isRebounded = (play: Play): boolean => has('rebound')(play)
+
+/** Questions that a play can be saved without. */
 const QUESTIONS: ReadonlyMap<unknown, Question> = new Map([
   ['assist', { words: 'the assist', settles: 'No assist', isAnswered: has('assist') }],
   ['steal', { words: 'the steal', settles: 'No steal', isAnswered: has('steal') }],
@@ -33,19 +36,42 @@ const QUESTIONS: ReadonlyMap<unknown, Question> = new Map([
   ['foul-type', { words: 'the kind of foul', settles: 'The kind is right', isAnswered: () => false }],
 ])
 
-/** Flags the questions that were not answered in time (`options.unanswered` of the origin). */
-export function checkUnanswered(state: CheckState, game: Game, placed: OrderedEvent): void {
+/** Questions about a rebound. Most missing rebounds have a flag of their own. */
+const REBOUND_QUESTIONS: ReadonlyMap<unknown, Question> = new Map([
+  ['rebound', { words: 'the rebound', settles: 'No rebound', isAnswered: isRebounded }],
+  ['throw-rebound', { words: 'the rebound', settles: 'No rebound', isAnswered: isRebounded }],
+])
+
+const ALL_QUESTIONS: ReadonlyMap<unknown, Question> = new Map([...QUESTIONS, ...REBOUND_QUESTIONS])
+
+function openQuestions(
+  { options }: GameEvent,
+  play: Play,
+  questions: ReadonlyMap<unknown, Question>,
+): readonly Question[] {
+  const noted = options.unanswered
+  if (!Array.isArray(noted)) return []
+  return noted.flatMap((kind) => questions.get(kind) ?? []).filter((one) => !one.isAnswered(play))
+}
+
+function unansweredFlag(game: Game, placed: OrderedEvent, open: readonly Question[]): Flag | null {
   const { event, play } = placed
-  const noted = event.options.unanswered
-  if (!Array.isArray(noted) || event.id !== play.origin.id) return
-  const open = noted.flatMap((kind) => QUESTIONS.get(kind) ?? []).filter((one) => !one.isAnswered(play))
   const [first] = open
-  if (!first) return
+  if (!first) return null
   const what = open.map(({ words }) => words).join(' and ')
   const { unanswered: _, ...options } = event.options
   const words = `For ${eventText(event)} by ${creditName(game, event)} at ${when(game, event)}, ${what} was not entered`
-  raise(
-    state,
-    flagAt('UNANSWERED', placed, words, fixOf(first.settles, withChange(play, event, { options }))),
-  )
+  return flagAt('UNANSWERED', placed, words, fixOf(first.settles, withChange(play, event, { options })))
 }
+
+/** Flags the questions that were not answered in time (`options.unanswered` of the origin). */
+export function checkUnanswered(state: CheckState, game: Game, placed: OrderedEvent): void {
+  const { event, play } = placed
+  if (event.id !== play.origin.id) return
+  const flag = unansweredFlag(game, placed, openQuestions(event, play, QUESTIONS))
+  if (flag) raise(state, flag)
+}
+
+/** The flag of all open questions that an origin notes, those about a rebound included; null without one. */
+export const openNotesFlag = (game: Game, placed: OrderedEvent): Flag | null =>
+  unansweredFlag(game, placed, openQuestions(placed.event, placed.play, ALL_QUESTIONS))

@@ -71,6 +71,20 @@ export function creditName(game: Game, event: GameEvent): string {
   }
 }
 
+/** '#12', 'the home team', 'the player' */
+export function shortName({ sheet }: Game, event: GameEvent): string {
+  const person = sheet.people[sheet.indexOf.get(event.teamGamePersonnelId ?? '') ?? -1]
+  if (event.assignment === 'PLAYER' && person) return `#${person.jersey}`
+  return event.assignment === 'LATER' ? 'the player' : creditName({ sheet } as Game, event)
+}
+
+/** 'rebound' */
+export const nounOf = (event: GameEvent): string => eventText(event).replace(/^an? /, '')
+
+/** "#12's rebound", "the home team's turnover" */
+export const ownText = (game: Game, event: GameEvent, what = nounOf(event)): string =>
+  `${shortName(game, event)}'s ${what}`
+
 /** 'the home team' */
 export const teamName = (side: Side): string => `the ${side} team`
 

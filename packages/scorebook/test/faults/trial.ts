@@ -1,11 +1,11 @@
-import { assemble, takeApart } from '../src/assemble.ts'
-import type { BoxScore } from '../src/box.ts'
-import { boxScore } from '../src/boxScore.ts'
-import { type CheckOptions, check, type Fix, type Flag, SEVERITIES } from '../src/checker/index.ts'
-import type { Play } from '../src/play.ts'
-import { type SampleGame, seeded } from '../src/simulate/index.ts'
-import { SIDES } from '../src/vocabulary.ts'
-import type { Fault } from './faults.ts'
+import { assemble, takeApart } from '../../src/assemble.ts'
+import type { BoxScore } from '../../src/box.ts'
+import { boxScore } from '../../src/boxScore.ts'
+import { type CheckOptions, check, type Fix, type Flag, SEVERITIES } from '../../src/checker/index.ts'
+import type { Play } from '../../src/play.ts'
+import { type SampleGame, seeded } from '../../src/simulate/index.ts'
+import { SIDES } from '../../src/vocabulary.ts'
+import type { Fault, FaultKind } from './seeding.ts'
 
 /** The counted cells of a box score by name: players, totals, periods. What belongs to no player is the rest of both. */
 export type Cells = ReadonlyMap<string, number | null>
@@ -92,53 +92,98 @@ export function cleanGame(name: string, { setup, plays }: SampleGame): CleanGame
   return { name, setup, plays, cells: cellsOf(boxScore(setup, plays)), flags: check(setup, plays) }
 }
 
+/** The flags that a fault raised, as the screen lists them, and the cells as they are with the fault. */
+function raisedBy(game: CleanGame, fault: Fault, options: CheckOptions): readonly Flag[] {
+  const known = new Set(game.flags.map(keyOf))
+  const { plays, setup = game.setup, ...own } = fault
+  const flags = check(setup, plays, { ...own, ...options })
+  return asListed(flags.filter((flag) => !known.has(keyOf(flag))))
+}
+
+const firstFixOf = (flags: readonly Flag[]): Fix | undefined => flags.find(({ fix }) => fix)?.fix
+
+/** What the first fix on offer does to the cells that equal the true ones: how many there were, and how many there are. */
+export interface FirstFix {
+  readonly label: string
+  readonly before: number
+  readonly after: number
+}
+
+/** Applies the first fix on offer. Null if none is. */
+export function tryFirstFix(game: CleanGame, fault: Fault, options: CheckOptions = {}): FirstFix | null {
+  const fix = firstFixOf(raisedBy(game, fault, options))
+  if (!fix) return null
+  const fixed = applyFix(fault.plays, fix)
+  const count = (plays: readonly Play[]) => countEqual(game.cells, cellsOf(boxScore(game.setup, plays)))
+  const before = count(fault.plays)
+  return { label: fix.label, before, after: fixed ? count(fixed) : before }
+}
+
 /** What the checker made of one fault. */
 export interface Outcome {
   readonly visible: boolean
+  /** The fault changed a cell, and one fix can give it back. */
   readonly fixable: boolean
   readonly flagged: boolean
   /** Flagged as an error or a warning. */
   readonly loud: boolean
+  /** Found by a flag of its kind. */
+  readonly named: boolean
   readonly offered: boolean
   readonly refused: boolean
   readonly restored: boolean
   /** The first fix leaves fewer true cells than there were. */
   readonly worse: boolean
+  /** The first fix takes its flag away and raises no error. */
+  readonly clears: boolean
   readonly bestRestored: boolean
   readonly flags: number
   readonly words: string
 }
 
-/** Finds the flags that a fault raised, and tries the fix that the screen would offer first. */
-export function tryFault(game: CleanGame, fault: Fault, options: CheckOptions = {}): Outcome {
-  const known = new Set(game.flags.map(keyOf))
-  const raised = asListed(check(game.setup, fault.plays, options).filter((flag) => !known.has(keyOf(flag))))
-  const first = raised.find(({ fix }) => fix)?.fix
-  const before = countEqual(game.cells, cellsOf(boxScore(game.setup, fault.plays)))
-  const after = (fix: Fix) => {
-    const fixed = applyFix(fault.plays, fix)
-    return fixed && cellsOf(boxScore(game.setup, fixed))
-  }
-  const cells = first ? after(first) : null
-  const others = raised.flatMap(({ fix, others: more = [] }) => (fix ? [fix, ...more] : more))
+/** Finds the flags that a fault raised, and tries the fixes on offer. */
+export function tryFault(
+  game: CleanGame,
+  { codes }: FaultKind,
+  fault: Fault,
+  options: CheckOptions = {},
+): Outcome {
+  const { visible = true, fixable = true } = fault
+  const raised = raisedBy(game, fault, options)
+  const named = raisedBy(game, fault, { ...options, allFlags: true })
+  const first = firstFixOf(raised)
+  const start = cellsOf(boxScore(game.setup, fault.plays))
+  const before = countEqual(game.cells, start)
+  const fixed = first ? applyFix(fault.plays, first) : null
+  const cells = fixed && cellsOf(boxScore(game.setup, fixed))
   const restores = (fix: Fix) => {
-    const it = after(fix)
-    return it !== null && isRestored(game.cells, it, fault)
+    const plays = applyFix(fault.plays, fix)
+    return plays !== null && isRestored(game.cells, cellsOf(boxScore(game.setup, plays)), fault)
   }
   const restored = cells !== null && isRestored(game.cells, cells, fault)
+  const others = raised.flatMap(({ fix, others: more = [] }) => (fix ? [fix, ...more] : more))
   return {
-    visible: fault.visible ?? true,
-    fixable: (fault.visible ?? true) && (fault.fixable ?? true),
+    visible,
+    fixable: visible && fixable && before < game.cells.size,
     flagged: raised.length > 0,
     loud: raised.some(({ severity }) => severity !== 'note'),
+    named: named.some(({ code }) => codes.includes(code)),
     offered: first !== undefined,
     refused: first !== undefined && cells === null,
     restored,
     worse: cells !== null && countEqual(game.cells, cells) < before,
+    clears: fixed !== null && isCleared(raised, raisedBy(game, { ...fault, plays: fixed }, options)),
     bestRestored: restored || others.some(restores),
     flags: raised.length,
     words: raised.map(({ code, fix }) => `${code}${fix ? ` [${fix.label}]` : ''}`).join(' · '),
   }
+}
+
+/** Tells whether the flag with the first fix is gone, and no error came. */
+function isCleared(before: readonly Flag[], after: readonly Flag[]): boolean {
+  const flag = before.find(({ fix }) => fix)!
+  const errors = (flags: readonly Flag[]) => flags.filter(({ severity }) => severity === 'error').length
+  return after.every((one) => keyOf(one) !== keyOf(flag)) && errors(after) <= errors(before)
 }
 
 /** The random numbers of one fault: by seed, game and kind, so that each can be made again on its own. */
