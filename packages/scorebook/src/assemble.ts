@@ -73,17 +73,21 @@ function throwingSide({ origin, rel }: SentPlay): boolean {
   return foul ? !foul.isHomeTeam : origin.isHomeTeam
 }
 
-function throwAttributes(thrown: FreeThrow): EventAttributes {
-  return {
-    attempt: thrown.attempt,
-    ...(thrown.allowRebound === undefined ? {} : { allowRebound: thrown.allowRebound }),
-    ...(thrown.freethrowViolationBy === undefined
-      ? {}
-      : { freethrowViolationBy: thrown.freethrowViolationBy }),
-    ...(thrown.throwerId === undefined ? {} : { throwerId: thrown.throwerId }),
-    ...(thrown.missedRim === undefined ? {} : { missedRim: thrown.missedRim }),
-  }
+/** Copies the fields of a list that are there. */
+function copyFields<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Partial<Pick<T, K>> {
+  const copy: Partial<Pick<T, K>> = {}
+  for (const field of fields) if (from[field] !== undefined) copy[field] = from[field]
+  return copy
 }
+
+/** What a throw carries as fields, and its event as attributes. */
+const THROW_FIELDS = ['allowRebound', 'freethrowViolationBy', 'throwerId', 'missedRim'] as const
+const TIMING_FIELDS = ['period', 'clockTime', 'videoTime', 'teamVideoId', 'order'] as const
+
+const throwAttributes = (thrown: FreeThrow): EventAttributes => ({
+  attempt: thrown.attempt,
+  ...copyFields(thrown, THROW_FIELDS),
+})
 
 /** Converts a throw to an event (rule 104). */
 function throwEvent(thrown: FreeThrow, play: SentPlay): GameEvent {
@@ -109,7 +113,7 @@ function reboundEvent(rebound: ThrowRebound, thrown: FreeThrow, play: SentPlay):
   return {
     id: rebound.id,
     type: 'rebound',
-    ...inheritTiming({ ...play.origin, ...throwTiming(thrown) }, rebound),
+    ...inheritTiming({ ...play.origin, ...copyFields(thrown, TIMING_FIELDS) }, rebound),
     isHomeTeam: rebound.isHomeTeam,
     assignment: rebound.assignment,
     teamGamePersonnelId: rebound.teamGamePersonnelId,
@@ -120,17 +124,6 @@ function reboundEvent(rebound: ThrowRebound, thrown: FreeThrow, play: SentPlay):
     hoopSide: null,
     userFlagged: rebound.userFlagged ?? false,
     originEventId: play.origin.id,
-  }
-}
-
-/** Returns the timing fields that a throw has. */
-function throwTiming({ period, clockTime, videoTime, teamVideoId, order }: FreeThrow): PartialTiming {
-  return {
-    ...(period === undefined ? {} : { period }),
-    ...(clockTime === undefined ? {} : { clockTime }),
-    ...(videoTime === undefined ? {} : { videoTime }),
-    ...(teamVideoId === undefined ? {} : { teamVideoId }),
-    ...(order === undefined ? {} : { order }),
   }
 }
 
@@ -204,7 +197,6 @@ function sentEvent({ originEventId: _, ...event }: GameEvent): SentEvent {
 }
 
 function sentThrow(event: GameEvent, attempt: number, status: ThrowStatus): FreeThrow {
-  const { allowRebound, freethrowViolationBy, throwerId, missedRim } = event.attributes
   return {
     id: event.id,
     attempt,
@@ -212,10 +204,7 @@ function sentThrow(event: GameEvent, attempt: number, status: ThrowStatus): Free
     teamGamePersonnelId: event.teamGamePersonnelId,
     assignment: event.assignment,
     isHomeTeam: event.isHomeTeam,
-    ...(allowRebound === undefined ? {} : { allowRebound }),
-    ...(freethrowViolationBy === undefined ? {} : { freethrowViolationBy }),
-    ...(throwerId === undefined ? {} : { throwerId }),
-    ...(missedRim === undefined ? {} : { missedRim }),
+    ...copyFields(event.attributes, THROW_FIELDS),
     ...(event.pointValue === null || event.pointValue === 1 ? {} : { pointValue: event.pointValue }),
     ...timing(event),
     userFlagged: event.userFlagged,

@@ -132,29 +132,37 @@ export function awardFor(profile: RuleProfile, foul: AwardedFoul, count: FoulCou
 export interface PlayerFouls {
   /** Charged by `foulKinds`, including technicals if the profile counts them. */
   readonly towardsLimit: number
-  /** Technical fouls toward disqualification: some kinds count less than one. */
-  readonly technical: number
+  /** Technical fouls toward disqualification, in thirds: some kinds count two thirds of one. */
+  readonly technicalThirds: number
   readonly unsportsmanlike: number
   readonly disqualifying: number
 }
 
 /** A player without a foul. */
-export const NO_FOULS: PlayerFouls = { towardsLimit: 0, technical: 0, unsportsmanlike: 0, disqualifying: 0 }
+export const NO_FOULS: PlayerFouls = {
+  towardsLimit: 0,
+  technicalThirds: 0,
+  unsportsmanlike: 0,
+  disqualifying: 0,
+}
 
 /** Returns the player's fouls after one more. */
 export function chargeFoul(profile: RuleProfile, fouls: PlayerFouls, foul: FoulFacts): PlayerFouls {
   const { foulType } = foul
-  const { personal, toward = 1 } = foulRule(profile, foul)
+  const rule = foulRule(profile, foul)
   return {
-    towardsLimit: fouls.towardsLimit + (personal ? 1 : 0),
-    technical: fouls.technical + (foulType === 'technical' ? toward : 0),
+    towardsLimit: fouls.towardsLimit + (rule.personal ? 1 : 0),
+    technicalThirds: fouls.technicalThirds + (foulType === 'technical' ? thirdsOf(rule) : 0),
     unsportsmanlike: fouls.unsportsmanlike + (foulType === 'unsportsmanlike' ? 1 : 0),
     disqualifying: fouls.disqualifying + (foulType === 'disqualifying' ? 1 : 0),
   }
 }
 
-/** Three times two thirds is two. */
-const reaches = (count: number, limit: number | null): boolean => limit !== null && count > limit - 0.01
+/** How much a technical foul counts toward disqualification, in whole thirds, so that sums are exact. */
+export const thirdsOf = ({ toward = 1 }: TechnicalRule): number => Math.round(3 * toward)
+
+const reaches = (count: number, limit: number | null): boolean => limit !== null && count >= limit
+const thirds = (limit: number | null): number | null => (limit === null ? null : 3 * limit)
 
 /**
  * Returns why a player is disqualified: `fouled-out` by the personal limit; `ejected` by a disqualifying foul, or by too many
@@ -163,9 +171,9 @@ const reaches = (count: number, limit: number | null): boolean => limit !== null
 export function disqualification(profile: RuleProfile, fouls: PlayerFouls): 'fouled-out' | 'ejected' | null {
   const ejected =
     fouls.disqualifying > 0 ||
-    reaches(fouls.technical, profile.technicalLimit) ||
+    reaches(fouls.technicalThirds, thirds(profile.technicalLimit)) ||
     reaches(fouls.unsportsmanlike, profile.unsportsmanlikeLimit) ||
-    reaches(fouls.technical + fouls.unsportsmanlike, profile.combinedLimit)
+    reaches(fouls.technicalThirds + 3 * fouls.unsportsmanlike, thirds(profile.combinedLimit))
   if (ejected) return 'ejected'
   return reaches(fouls.towardsLimit, profile.personalFoulLimit) ? 'fouled-out' : null
 }

@@ -1,4 +1,4 @@
-import { copyGame, enterPeriod, type Game, nextFoulGives, type RecordedTimeout } from './game.ts'
+import { copyGame, enterPeriod, type Game, isCoachOut, nextFoulGives, type RecordedTimeout } from './game.ts'
 import type { ClockReading } from './reducer.ts'
 import { isCharged, type TimeoutsLeft, timeoutsLeft } from './timeouts.ts'
 import { type BySide, bySide, otherSide, type Side } from './vocabulary.ts'
@@ -30,6 +30,8 @@ export interface Scoreboard {
   readonly foulsTowardBonus: BySide<number>
   /** By the side that gets the throws, as on a scoreboard. */
   readonly bonus: BySide<Bonus>
+  /** Whether the head coach of a side is disqualified. */
+  readonly coachOut: BySide<boolean>
   /** The side with the ball; null between periods, after the game, and while the log does not say. */
   readonly possession: Side | null
   /** The side that gets the next held ball; null before the first tip and in rules without an arrow. */
@@ -65,6 +67,7 @@ export function scoreboardAt(before: Game, reading: ClockReading, isOver = false
     ),
     foulsTowardBonus: bySide((side) => game.teamFouls[side].inSpan),
     bonus: bySide((side) => bonusOf(nextFoulGives(game, otherSide(side), reading.clockTime).award)),
+    coachOut: bySide((side) => isCoachOut(game, side)),
     possession: isOver ? null : (game.ball.possession?.side ?? null),
     arrow: game.arrow,
   }

@@ -247,7 +247,8 @@ export function countByHand(text: string): Official {
       const drawn = / on ([HA]\d+)/.exec(words)
       if (drawn) add({ who: drawn[1]!, letter: other(letter) }, 'FD')
       const isNoTeamFoul = rules.noTeamFouls.some((kind) =>
-        kind === 'bench' ? who.length === 1 : words.startsWith(`fouls ${kind}`),
+        // A class A technical foul of the bench is a team foul.
+        kind === 'bench' ? who.length === 1 && !words.includes('class-a') : words.startsWith(`fouls ${kind}`),
       )
       if (!isNoTeamFoul) teamFouls[letter][period - 1]! += 1
       courtAtFoul.set(entry.line, new Set(court))

@@ -106,7 +106,7 @@ const HEADINGS = new Map<string, string>(COUNTED_FIGURES.map(({ heading, key }) 
 
 /**
  * Answers 'H4 FT 1/2' of the game: a player (`H4`), what belongs to no player (`Hteam`) or the whole side (`H`), then the
- * heading of a figure. Of a side also: POSS, FOULS (of the team), BONUS, ARROW, TIMEOUTS at a clock ('H TIMEOUTS Q4 2:59 2').
+ * heading of a figure. Of a side also: POSS, FOULS (of the team), BONUS, COACH, ARROW, TIMEOUTS at a clock ('H TIMEOUTS Q4 2:59 2').
  */
 function countedText(setup: GameSetup, plays: readonly Play[], asked: string): string {
   const [who = '', heading = '', ...rest] = asked.split(' ')
@@ -125,6 +125,8 @@ function countedText(setup: GameSetup, plays: readonly Play[], asked: string): s
       return text(game.teamFouls[side].inSpan)
     case 'BONUS':
       return text(inBonus(game, side) ? 'yes' : 'no')
+    case 'COACH':
+      return text(box.coachOut[side] ? 'out' : 'stays')
     case 'ARROW':
       return text(game.arrow === side ? 'yes' : 'no')
     case 'TIMEOUTS': {

@@ -1,5 +1,5 @@
 import type { EventAttributes, GameEvent, Point } from '../play.ts'
-import { type Assignment, AWARDS, BENCH_ROLES, type Side, VIOLATION_SIDES } from '../vocabulary.ts'
+import { type Assignment, AWARDS, BENCH_ROLES, otherSide, type Side, VIOLATION_SIDES } from '../vocabulary.ts'
 import { makeAction, parseAction, usualValue, valueText } from './action.ts'
 import { expandId } from './ids.ts'
 import { clockSeconds, clockText, finite, point } from './numbers.ts'
@@ -31,13 +31,13 @@ const UNNAMED: Readonly<Record<string, Assignment>> = {
   '?': 'LATER',
   bench: 'BENCH',
   team: 'TEAM',
-  nobody: 'PLAYER',
+  unknown: 'PLAYER',
 }
 const WORD_OF: Readonly<Record<Assignment, string>> = {
   LATER: '?',
   BENCH: 'bench',
   TEAM: 'team',
-  PLAYER: 'nobody',
+  PLAYER: 'unknown',
 }
 
 /** `H12 misses 3 from 214,88.5 film 61.2 flagged` */
@@ -83,12 +83,12 @@ function attributeMarks(
   const { drawnById, award, freethrowViolationBy, throwerId, missedRim, benchRole, ...more } = attributes
   const { cancelledByOfficials, ...others } = more
   const rest = Object.entries(others).filter(([key, value]) => !written.includes(key) && value !== undefined)
-  const drawn = drawnById === undefined ? [] : [`on ${drawnText(drawnById, side, context)}`]
+  const drawn = drawnById === undefined ? [] : [`on ${personText(drawnById, otherSide(side), context)}`]
   return [
     ...drawn,
     ...(award === undefined ? [] : [`for ${award}`]),
     ...(freethrowViolationBy === undefined ? [] : [`by ${freethrowViolationBy}`]),
-    ...(throwerId === undefined ? [] : [`thrower ${throwerText(throwerId, side, context)}`]),
+    ...(throwerId === undefined ? [] : [`thrower ${personText(throwerId, side, context)}`]),
     ...(benchRole === undefined ? [] : [`as ${benchRole}`]),
     ...trueMark('short', 'missedRim', missedRim),
     ...trueMark('cancelled', 'cancelledByOfficials', cancelledByOfficials),
@@ -106,13 +106,8 @@ const restText = (rest: [string, unknown][]): string[] =>
 const trueMark = (word: string, key: string, value: boolean | undefined): string[] =>
   value === undefined ? [] : value ? [word] : [`has ${JSON.stringify({ [key]: false })}`]
 
-const throwerText = (throwerId: string | null, side: Side, context: NotationContext): string =>
-  throwerId === null ? 'nobody' : `${side === 'home' ? 'H' : 'A'}${context.people.refOf(throwerId, side)}`
-
-function drawnText(drawnById: string | null, side: Side, context: NotationContext): string {
-  if (drawnById === null) return 'nobody'
-  return `${side === 'home' ? 'A' : 'H'}${context.people.refOf(drawnById, side === 'home' ? 'away' : 'home')}`
-}
+const personText = (id: string | null, side: Side, context: NotationContext): string =>
+  id === null ? 'unknown' : `${side === 'home' ? 'H' : 'A'}${context.people.refOf(id, side)}`
 
 function timeMarks(event: GameEvent, defaults: EventDefaults, context: NotationContext): string[] {
   const { period, clockTime, videoTime, teamVideoId, order } = event
@@ -180,7 +175,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   },
   on(words, draft, context) {
     const { text } = words.take()
-    const drawn = text === 'nobody' ? null : personOf(text, context)
+    const drawn = text === 'unknown' ? null : personOf(text, context)
     if (drawn === undefined) return `No person is called '${text}'.`
     return attribute(draft, { drawnById: drawn })
   },
@@ -197,7 +192,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   },
   thrower(words, draft, context) {
     const { text } = words.take()
-    const throwerId = text === 'nobody' ? null : personOf(text, context)
+    const throwerId = text === 'unknown' ? null : personOf(text, context)
     if (throwerId === undefined) return `No person is called '${text}'.`
     return attribute(draft, { throwerId })
   },

@@ -19,6 +19,7 @@ import {
   type HoopSide,
   type Position,
   type Side,
+  type TechnicalKind,
 } from '../vocabulary.ts'
 import type { Random } from './random.ts'
 import { drawSkills, type Skills } from './skills.ts'
@@ -179,15 +180,15 @@ export function hasReachedTarget(table: GameInPlay, side: Side, atPeriodStart: n
 export function chargeTable(
   table: GameInPlay,
   side: Side,
-  foulType: FoulType,
+  foul: { readonly foulType: FoulType; readonly technicalKind?: TechnicalKind },
   member: SimulatedMember | null,
 ): void {
   const { profile } = table
   const ours = table.sides[side]
-  const weight = teamFoulWeight(profile, { foulType }, member ? 'PLAYER' : 'BENCH')
+  const weight = teamFoulWeight(profile, foul, member ? 'PLAYER' : 'BENCH')
   ours.teamFouls += weight
   if (isLate(profile, clockOf(table))) ours.lateFouls += weight
-  if (member) member.fouls = chargeFoul(profile, member.fouls, { foulType })
+  if (member) member.fouls = chargeFoul(profile, member.fouls, foul)
 }
 
 /** Tells whether a player is not disqualified. */

@@ -168,12 +168,16 @@ function commonFoul(table: GameInPlay, offense: Side): Ball {
   return blowFoul(table, called, offense)
 }
 
+/** A bench's technical foul is of class A, where the rules know classes. */
+const classOf = ({ profile }: GameInPlay, by: SimulatedMember | null): { technicalKind?: 'class-a' } =>
+  by === null && profile.technicalKinds?.['class-a']?.benchTeam ? { technicalKind: 'class-a' } : {}
+
 /** Calls a rare technical or unsportsmanlike foul during a dead ball. */
 function oddFoul(table: GameInPlay, offense: Side): Ball | null {
   const side = chance(table.random, 0.5) ? offense : otherSide(offense)
   if (chance(table.random, TECHNICAL)) {
     const by = chance(table.random, 0.3) ? null : fouler(table, side)
-    return blowFoul(table, { side, foulType: 'technical', by, on: null }, offense)
+    return blowFoul(table, { side, foulType: 'technical', ...classOf(table, by), by, on: null }, offense)
   }
   if (!chance(table.random, UNSPORTSMANLIKE)) return null
   const on = shooter(table, otherSide(side))

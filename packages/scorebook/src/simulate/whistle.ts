@@ -1,7 +1,14 @@
 import { awardFor, bonusAt, teamFoulWeight } from '../fouls.ts'
 import { mayBeRebounded, nextThrow, type TakenThrow, throwsOwed } from '../freeThrows.ts'
 import type { FreeThrow, SentEvent } from '../play.ts'
-import { type Award, type FoulType, otherSide, type Side, type ThrowStatus } from '../vocabulary.ts'
+import {
+  type Award,
+  type FoulType,
+  otherSide,
+  type Side,
+  type TechnicalKind,
+  type ThrowStatus,
+} from '../vocabulary.ts'
 import {
   addPoints,
   chargeTable,
@@ -24,6 +31,7 @@ export interface Ball {
 export interface Called {
   readonly side: Side
   readonly foulType: FoulType
+  readonly technicalKind?: TechnicalKind
   readonly by: SimulatedMember | null
   readonly on: SimulatedMember | null
   readonly shotValue?: number
@@ -66,12 +74,13 @@ export function blowAndOne(table: GameInPlay, called: Called, order: number) {
 }
 
 function chargeFoul(table: GameInPlay, called: Called): SentEvent {
-  chargeTable(table, called.side, called.foulType, called.by)
+  const { foulType, technicalKind } = called
+  chargeTable(table, called.side, called, called.by)
   const { teamFouls, lateFouls } = table.sides[called.side]
   const award = awardFor(table.profile, called, { inSpan: teamFouls, late: lateFouls }, table.period)
   const drawn = called.on ? { drawnById: called.on.id } : {}
   return eventOf(table, 'foul', called.side, called.by ?? 'BENCH', {
-    attributes: { foulType: called.foulType, award, ...drawn },
+    attributes: { foulType, award, ...(technicalKind && { technicalKind }), ...drawn },
   })
 }
 
@@ -90,9 +99,10 @@ function afterThrows(table: GameInPlay, called: Called, offense: Side, live: Bal
 }
 
 /** Returns what follows the throws by the kind of foul. In 3x3 the fouled side keeps the ball from the tenth team foul on. */
-function afterwardsOf(table: GameInPlay, { side, foulType, by }: Called) {
+function afterwardsOf(table: GameInPlay, called: Called) {
+  const { side, foulType, by } = called
   const { afterwards } = table.profile.foulKinds[foulType]
-  const counts = teamFoulWeight(table.profile, { foulType }, by ? 'PLAYER' : 'BENCH') > 0
+  const counts = teamFoulWeight(table.profile, called, by ? 'PLAYER' : 'BENCH') > 0
   const { teamFouls, lateFouls } = table.sides[side]
   const bonus = bonusAt(table.profile, { inSpan: teamFouls, late: lateFouls }, table.period)
   return counts && bonus.keepsBall && afterwards === 'live' ? 'fouled-side' : afterwards

@@ -194,6 +194,7 @@ export const TECHNICALS = [
     Q1 9:00 Abench fouls technical for 1 as coach; H2 makes throw 1
     Q1 8:00 Abench fouls technical for 1 as coach; H2 makes throw 1
     Q1 7:00 Abench fouls technical for 1 as coach; H2 makes throw 1
+    counted A COACH out, H COACH stays
     flagged EJECTED_PLAYER
 
     NBA 2025-26, 12A-V: assistants' technicals do not eject the coach
@@ -201,7 +202,7 @@ export const TECHNICALS = [
     Q1 8:00 Abench fouls technical for 1 as assistant; H2 makes throw 1
     Q1 7:00 Abench fouls technical for 1 as assistant; H2 makes throw 1
     Q1 6:00 Abench fouls technical for 1 as coach; H2 makes throw 1
-    counted Ateam TF 4
+    counted Ateam TF 4, A COACH stays
     `,
   ),
   ...rulings(
