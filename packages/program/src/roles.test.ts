@@ -37,6 +37,7 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'game.write': 'AHCTS',
   'game.score': 'AHCTS',
   'game.invite': 'AHCTS',
+  'game.showNames': 'A',
   'stats.read': 'AHCTSOP',
   'film.read': 'AHCTSOP',
   'film.write': 'AHCTS',

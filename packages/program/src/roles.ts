@@ -69,6 +69,8 @@ const TABLE = {
   'game.score': WRITERS,
   /** Letting a guest keep the book of one game. */
   'game.invite': WRITERS,
+  /** Naming players on the public page of a game: they may be minors. */
+  'game.showNames': ['ADMIN'],
   'stats.read': ALL,
   'film.read': ALL,
   'film.write': WRITERS,

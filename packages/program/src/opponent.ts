@@ -1,0 +1,3 @@
+/** The key by which a team's opponents are distinguished: spellings of the same name match. */
+export const opponentKey = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
