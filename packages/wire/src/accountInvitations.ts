@@ -2,8 +2,8 @@ import { GENDERS, INVITATION_STATES, TEAM_LEVELS } from '@fullcourt/program'
 import * as z from 'zod'
 import { accountSetupFields, trackingFields } from './forms/admin.ts'
 import { invitationFields } from './forms/invitation.ts'
-import { createdInvitation } from './invitations.ts'
-import { endpoint, id, idParams, listOf, listQuery, newId, noReply, time, timezone } from './primitives.ts'
+import { createdInvitation, invitationProgress } from './invitations.ts'
+import { endpoint, id, idParams, listOf, listQuery, newId, noReply, timezone } from './primitives.ts'
 import { optionalText } from './typed.ts'
 
 /** The calls of administrators for new accounts and their owners. All need a fresh log-in. */
@@ -73,27 +73,14 @@ export const inviteOwner = endpoint({
 })
 
 export const accountInvitation = z.object({
-  id,
-  state: z.enum(INVITATION_STATES),
+  ...invitationProgress,
   accountId: id,
   accountName: z.string(),
-  /** The name of the invited person, if known. */
-  name: z.string().nullable(),
-  email: z.string().nullable(),
   tracking: z.object({
     source: z.string().nullable(),
     medium: z.string().nullable(),
     campaign: z.string().nullable(),
   }),
-  /** Who invited; null if that user is gone. */
-  invitedBy: z.string().nullable(),
-  createdAt: time,
-  sentAt: time.nullable(),
-  seenAt: time.nullable(),
-  acceptedAt: time.nullable(),
-  /** When it was deleted. */
-  revokedAt: time.nullable(),
-  expiresAt: time,
 })
 export type AccountInvitation = z.output<typeof accountInvitation>
 

@@ -26,6 +26,9 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   periodDuration: whole(60, 1800),
   overtimeDuration: whole(60, 1200),
   personalFoulLimit: orNull(whole(1, 99)),
+  technicalLimit: orNull(whole(1, 99)),
+  full: whole(0, 20),
+  short: whole(0, 20),
   firstFoulThreshold: orNull(whole(1, 99)),
   secondFoulThreshold: orNull(whole(1, 99)),
   // Rule 103: restricted arc and court.
@@ -47,6 +50,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   height: orNull(whole(36, 108)),
   // A play and the snapshot of a screen.
   period: whole(1, 99),
+  timesSetBack: whole(0, 1_000_000),
   clockTime: number(0, 3600),
   pointValue: orNull(whole(-499, 499)),
   videoTime: orNull(number(0, 1_000_000)),
@@ -79,6 +83,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   'changeEvent.order': number(-1e12, 1e12),
   'addGamePeople.order': whole(0, 999),
   'changeGamePerson.order': whole(0, 999),
+  'saveNamedLineUp.order': whole(0, 9_999),
   'savePlays.freethrows.attempt': whole(1, 3),
   'savePlays.freethrows.pointValue': whole(1, 3),
   'savePlays.attributes.attempt': whole(1, 9),

@@ -36,6 +36,8 @@ const scoreboard = {
   foulsTowardBonus: bySide(z.int()),
   /** What the next common foul gives a side: by the side that gets the throws. */
   bonus: bySide(z.enum(BONUSES)),
+  /** Whether the head coach of a side is disqualified by technical fouls, his own and those of his bench. */
+  coachOut: bySide(z.boolean()),
   /** The side with the ball; null between periods and after the game. */
   possession: z.enum(SIDES).nullable(),
   /** The side that gets the next held ball; null in rules without an arrow. */

@@ -146,6 +146,17 @@ export const startUpload = endpoint({
   params: idParams,
   reply: uploadPlan,
 })
+export const reportUpload = endpoint({
+  name: 'reportUpload',
+  summary:
+    'Show the progress of an upload that goes straight to a bucket. The server counts what the bucket has.',
+  method: 'POST',
+  path: '/v1/team-video/:id/upload/progress/',
+  invalidates: [],
+  access: ofFilm('film.write'),
+  params: idParams,
+  reply: z.object({ progress: z.number() }),
+})
 export const completeUpload = endpoint({
   name: 'completeUpload',
   summary: 'All parts are sent. 409 chunks_missing names the ones that are not.',

@@ -30,6 +30,11 @@ export const gameState = z.strictObject({
   clockTime: z.number().min(0).max(3600).optional(),
   clockRunning: z.boolean().optional(),
   period: z.int().min(1).max(99).optional(),
+  /**
+   * How often a person has set the game back to an earlier period. Of two snapshots that have it, the one with more counts, then
+   * the one of the later period, then the newer one: a device that missed the end of a period does not take it back.
+   */
+  timesSetBack: z.int().min(0).max(1_000_000).optional(),
   started: z.boolean().optional(),
   videoTime: z.number().nullable().optional(),
   videoStart: z.number().nullable().optional(),
@@ -218,7 +223,7 @@ export const reopenGame = endpoint({
 export const saveState = endpoint({
   name: 'saveState',
   summary:
-    'Save the snapshot of the scoring screen; the newest `savedAt` wins, an older one changes nothing.',
+    'Save the snapshot of the scoring screen; the newest `savedAt` wins, an older one changes nothing. With `timesSetBack`, more of it and then the later period count before the time.',
   method: 'PATCH',
   path: '/v1/team-game/:id/state/',
   invalidates: GAMES,

@@ -13,11 +13,14 @@ import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
 import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
+import * as liveScore from './liveScore.ts'
 import * as members from './members.ts'
+import * as namedLineUps from './namedLineUps.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './ownData.ts'
 import * as people from './people.ts'
 import * as plays from './plays.ts'
+import * as presence from './presence.ts'
 import * as programs from './programs.ts'
 import * as push from './push.ts'
 import * as roster from './roster.ts'
@@ -41,11 +44,14 @@ export * from './games.ts'
 export * from './invitations.ts'
 export * from './leagues.ts'
 export * from './live.ts'
+export * from './liveScore.ts'
 export * from './members.ts'
+export * from './namedLineUps.ts'
 export * from './notifications.ts'
 export * from './ownData.ts'
 export * from './people.ts'
 export * from './plays.ts'
+export * from './presence.ts'
 export * from './primitives.ts'
 export * from './programs.ts'
 export * from './push.ts'
@@ -78,7 +84,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   games,
   gameSetup,
   plays,
+  presence,
   boxScore,
+  liveScore,
+  namedLineUps,
   films,
   notifications,
   push,

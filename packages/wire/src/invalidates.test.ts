@@ -19,9 +19,12 @@ const CHANGES_NO_READ = [
   'openDemo',
   'readInvitation',
   'registerUser',
+  // Its message brings the progress.
+  'reportUpload',
   'requestPersonAvatar',
   'requestProgramAvatar',
   'requestUserAvatar',
+  'sendPresence',
   'streamToken',
   'suggestUsernames',
 ]
@@ -55,6 +58,7 @@ describe('what a write makes stale', () => {
       'exportUser',
       'listCourts',
       'readExport',
+      'readLiveScore',
       'readSite',
       'readTeam',
     ])

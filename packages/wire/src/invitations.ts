@@ -19,22 +19,12 @@ const invitedTo = z.object({
   avatarURL: z.string().nullable(),
 })
 
-export const invitation = z.object({
+/** What every list of invitations shows of one. */
+export const invitationProgress = {
   id,
-  kind,
   state: z.enum(INVITATION_STATES),
-  /** Null for ACCOUNT. */
-  teamBrandId: id.nullable(),
-  /** The role in the program. Null for BENCH. */
-  role: z.enum(PROGRAM_ROLES).nullable(),
-  teamRoles: z.array(teamRole),
   email: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** The person of the program that the user becomes; null if the user becomes a new one. */
-  teamBrandPersonnelId: id.nullable(),
-  /** The game of a bench guest. */
-  teamGameId: id.nullable(),
-  /** The person's or the guest's name, if known. */
+  /** The name of the invited person or guest, if known. */
   name: z.string().nullable(),
   /** Who invited; null if that user is gone. */
   invitedBy: z.string().nullable(),
@@ -42,8 +32,24 @@ export const invitation = z.object({
   sentAt: time.nullable(),
   seenAt: time.nullable(),
   acceptedAt: time.nullable(),
+  /** When it was taken back or deleted. */
   revokedAt: time.nullable(),
   expiresAt: time,
+}
+
+export const invitation = z.object({
+  ...invitationProgress,
+  kind,
+  /** Null for ACCOUNT. */
+  teamBrandId: id.nullable(),
+  /** The role in the program. Null for BENCH. */
+  role: z.enum(PROGRAM_ROLES).nullable(),
+  teamRoles: z.array(teamRole),
+  phone: z.string().nullable(),
+  /** The person of the program that the user becomes; null if the user becomes a new one. */
+  teamBrandPersonnelId: id.nullable(),
+  /** The game of a bench guest. */
+  teamGameId: id.nullable(),
 })
 export type Invitation = z.output<typeof invitation>
 

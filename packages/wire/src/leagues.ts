@@ -1,30 +1,23 @@
 import { BUILT_IN_COURTS, FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
 import * as z from 'zod'
-import { courtFields, settingsFields } from './forms/rules.ts'
+import { courtFields, geometryFields, leagueFields, settingsFields, timeoutFields } from './forms/rules.ts'
 import { AFTER_LEAGUE } from './invalidates.ts'
-import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
-import { text } from './typed.ts'
+import { colour, endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 
-const inches = z.number().min(0).max(2000)
 const geometry = {
   ...courtFields,
-  rimFromBaseline: inches,
-  rimDiameterInches: inches,
-  backboardFromBaseline: inches,
-  backboardInches: inches,
-  threePointArcInches: inches,
-  threePointCornerInches: inches,
-  laneWidthInches: inches,
-  freeThrowLineInches: inches,
-  freeThrowCircleRadiusInches: inches,
-  centerCircleRadiusInches: inches,
+  ...geometryFields,
   showRestrictedArc: z.boolean(),
-  lineWidthInches: inches,
   dashedFreeThrow: z.boolean(),
-  blockInches: inches,
+}
+/** Null: the color of the page. */
+const colors = {
+  floorColor: colour.nullable(),
+  laneColor: colour.nullable(),
+  lineColor: colour.nullable(),
 }
 /** The bounds of rule 103 hold for settings that a person enters, not for built-in courts. */
-export const courtOverrides = z.strictObject(geometry).partial()
+export const courtOverrides = z.strictObject({ ...geometry, ...colors }).partial()
 export const court = z.object({
   id,
   code: z.string(),
@@ -34,6 +27,7 @@ export const court = z.object({
   widthInches: z.number(),
   heightInches: z.number(),
   restrictedArcInches: z.number(),
+  ...z.object(colors).partial().shape,
 })
 export type Court = z.output<typeof court>
 
@@ -43,6 +37,7 @@ const courtId = id.refine((sent) => COURT_IDS.has(sent), 'must be one of the cou
 const settings = {
   periodType: z.enum(PERIOD_TYPES),
   ...settingsFields,
+  ...timeoutFields,
   courtId,
   courtOverrides: courtOverrides.nullable(),
   foulReset: z.enum(FOUL_RESETS),
@@ -88,7 +83,7 @@ export const createLeague = endpoint({
   body: z.strictObject({
     id: newId,
     accountId: id,
-    name: text(80),
+    ...leagueFields,
     baseCode: z.string().max(40),
     ...leagueOverrides.shape,
   }),
@@ -112,7 +107,7 @@ export const changeLeague = endpoint({
   invalidates: AFTER_LEAGUE,
   access: { may: 'league.write', on: 'league', from: 'params.id', sub: true },
   params: idParams,
-  body: z.strictObject({ name: z.optional(text(80)), ...leagueOverrides.shape }),
+  body: z.strictObject({ name: z.optional(leagueFields.name), ...leagueOverrides.shape }),
   reply: league,
 })
 export const deleteLeague = endpoint({

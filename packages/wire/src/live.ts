@@ -10,6 +10,7 @@ export const LIVE_TYPES = [
   'resync',
   'team-game-event',
   'team-game',
+  'team-game-presence',
   'user',
   'account',
   'team-brand',
@@ -38,8 +39,15 @@ export type PlayMessage = z.output<typeof playMessage>
 export const entityMessage = z.object({ id, action: z.enum(['create', 'update', 'destroy']) })
 export type EntityMessage = z.output<typeof entityMessage>
 
-/** Detail of `team-game`. With `state` nothing else changed: this is where the scoring screen is now. */
-export const gameMessage = entityMessage.extend({ state: gameState.optional() })
+/** The name of the user who saved something, and of the device. */
+const savedBy = z.object({ name: z.string(), device: z.string().nullable() })
+export type SavedBy = z.output<typeof savedBy>
+
+/** Detail of `team-game`. With `state` nothing else changed: this is where the scoring screen is now, and who saved it. */
+export const gameMessage = entityMessage.extend({
+  state: gameState.optional(),
+  by: savedBy.optional(),
+})
 export type GameMessage = z.output<typeof gameMessage>
 
 /** Detail of `team-video`: a film with its progress, 0 to 1. With `progress` alone changed a client need not ask for it. */

@@ -294,6 +294,8 @@ export const readLog = endpoint({
   query: z.strictObject({
     after: queryInt(0, 999_999_999).default(0),
     limit: queryInt(1, 1000).default(500),
+    /** Only the revisions of this play: its history. */
+    play: id.optional(),
   }),
   reply: z.object({
     results: z.array(revision),

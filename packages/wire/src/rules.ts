@@ -1,4 +1,11 @@
-import { FOUL_DETAILS, FOUL_RESETS, FOUL_TYPES, PERIOD_TYPES, TECHNICAL_KINDS } from '@fullcourt/scorebook'
+import {
+  FOUL_DETAILS,
+  FOUL_RESETS,
+  FOUL_TYPES,
+  PERIOD_TYPES,
+  TECHNICAL_KINDS,
+  TIMEOUT_SPANS,
+} from '@fullcourt/scorebook'
 import * as z from 'zod'
 
 const foulKind = z.object({
@@ -29,16 +36,7 @@ const bonusStep = z.object({
   inTheAct: z.boolean().optional(),
 })
 const allowance = z.object({
-  span: z.enum([
-    'game',
-    'half-1',
-    'half-2',
-    'from-half-2',
-    'last-period',
-    'last-3-minutes',
-    'last-2-minutes',
-    'overtime',
-  ]),
+  span: z.enum(TIMEOUT_SPANS),
   full: z.int(),
   short: z.int(),
 })
