@@ -7,6 +7,7 @@ import type { Database } from '../database.ts'
 const ACTION_OF: { readonly [type in LiveType]?: Action } = {
   'team-game-event': 'game.read',
   'team-game': 'game.read',
+  'team-game-presence': 'game.score',
   'team-video': 'film.read',
   team: 'team.read',
   'team-brand': 'program.read',
@@ -37,7 +38,8 @@ const isOfGame = ({ type, teamGameId, detail }: Audience, id: string): boolean =
   if (teamGameId !== null) return teamGameId === id
   if (detail === null) return false
   const about = JSON.parse(detail) as { id?: string; teamGameId?: string }
-  return (type === 'team-game' && about.id === id) || (type === 'team-game-event' && about.teamGameId === id)
+  if (type === 'team-game') return about.id === id
+  return (type === 'team-game-event' || type === 'team-game-presence') && about.teamGameId === id
 }
 
 /** The current roles of a user. */

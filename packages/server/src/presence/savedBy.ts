@@ -1,0 +1,16 @@
+import type { SavedBy } from '@fullcourt/wire'
+import type { AppContext } from '../appContext.ts'
+import type { Call } from '../http/route.ts'
+
+/** Returns the name of the caller, and of the device as the client calls it. */
+export async function savedBy(
+  db: AppContext['db'],
+  { who, device }: Pick<Call, 'who' | 'device'>,
+): Promise<SavedBy> {
+  const user = await db
+    .selectFrom('appUser')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', who.userId)
+    .executeTakeFirst()
+  return { name: user ? `${user.firstName} ${user.lastName}` : '', device }
+}
