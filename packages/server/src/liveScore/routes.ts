@@ -1,0 +1,103 @@
+import { may } from '@fullcourt/program'
+import {
+  type LiveScoreLink,
+  readLiveScore,
+  readLiveScoreLink,
+  renewLiveScoreLink,
+  SERVER_TIME_HEADER,
+  shareLiveScore,
+  stopLiveScore,
+} from '@fullcourt/wire'
+import type { Kysely, Selectable } from 'kysely'
+import { refuseToAllButAdmins } from '../access/admins.ts'
+import type { AppContext } from '../appContext.ts'
+import { auditSubject } from '../audit/audit.ts'
+import type { Database, LiveScoreLinkTable } from '../database.ts'
+import { refuseUnknown } from '../http/refusal.ts'
+import { Answer, type Route, route } from '../http/route.ts'
+import { readToken, tokenOf } from './token.ts'
+
+type Link = Selectable<LiveScoreLinkTable>
+
+const OFF: LiveScoreLink = { isOn: false, showsNames: false, followURL: null, overlayURL: null }
+
+function shownLink({ env, signingKeys }: AppContext, link: Link | undefined): LiveScoreLink {
+  if (!link) return OFF
+  const token = tokenOf(signingKeys, link.id)
+  return {
+    isOn: true,
+    showsNames: link.showsNames,
+    followURL: `${env.publicUrl}/follow/${token}/`,
+    overlayURL: `${env.publicUrl}/overlay/${token}/`,
+  }
+}
+
+const linkOf = (db: Kysely<Database>, gameId: string): Promise<Link | undefined> =>
+  db.selectFrom('liveScoreLink').selectAll().where('teamGameId', '=', gameId).executeTakeFirst()
+
+const readLink = route(readLiveScoreLink, async ({ subject }, app) =>
+  shownLink(app, await linkOf(app.db, subject.id)),
+)
+
+const share = route(shareLiveScore, async (call, app) => {
+  const { subject, body } = call
+  if (body.showsNames && !may('game.showNames', subject))
+    await refuseToAllButAdmins(app.db, subject, 'show the names of players')
+  const link = await app.db.transaction().execute(async (trx) => {
+    const { id: teamGameId, accountId } = subject
+    const before = await trx
+      .insertInto('liveScoreLink')
+      .values({ teamGameId, accountId, id: app.newId() })
+      .onConflict((on) => on.column('teamGameId').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    const stored = before ?? (await linkOf(trx, teamGameId)) ?? refuseUnknown()
+    const showsNames = body.showsNames ?? stored.showsNames
+    if (before === undefined && showsNames === stored.showsNames) return stored
+    await trx.updateTable('liveScoreLink').set({ showsNames }).where('teamGameId', '=', teamGameId).execute()
+    await auditSubject(trx, call, { kind: 'live_score_shared', detail: { showsNames } })
+    return { ...stored, showsNames }
+  })
+  app.liveScores.clear(link.id)
+  return shownLink(app, link)
+})
+
+const renew = route(renewLiveScoreLink, async (call, app) => {
+  const { subject } = call
+  const replaced = await app.db.transaction().execute(async (trx) => {
+    const before = (await linkOf(trx, subject.id)) ?? refuseUnknown()
+    const link = { ...before, id: app.newId() }
+    await trx.updateTable('liveScoreLink').set({ id: link.id }).where('teamGameId', '=', subject.id).execute()
+    await auditSubject(trx, call, { kind: 'live_score_link_renewed' })
+    return { before, link }
+  })
+  app.liveScores.clear(replaced.before.id)
+  return shownLink(app, replaced.link)
+})
+
+const stop = route(stopLiveScore, async (call, app) => {
+  const link = await app.db.transaction().execute(async (trx) => {
+    const deleted = await trx
+      .deleteFrom('liveScoreLink')
+      .where('teamGameId', '=', call.subject.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (deleted) await auditSubject(trx, call, { kind: 'live_score_stopped' })
+    return deleted
+  })
+  if (link) app.liveScores.clear(link.id)
+})
+
+const readPublicly = route(
+  readLiveScore,
+  async ({ params }, app) => {
+    const linkId = readToken(app.signingKeys, params.token)
+    const score = linkId && (await app.liveScores.read(linkId))
+    if (!score) return refuseUnknown()
+    const headers = { 'cache-control': 'no-cache', [SERVER_TIME_HEADER]: String(app.now()) }
+    return new Answer<never>({ bytes: score.json, etag: score.etag, headers })
+  },
+  { isPolled: true },
+)
+
+export const liveScoreRoutes: readonly Route[] = [readLink, share, renew, stop, readPublicly]
