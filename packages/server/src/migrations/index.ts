@@ -15,6 +15,8 @@ import * as notificationsAndOwnData from './0014-notifications-and-own-data.ts'
 import * as administrators from './0015-administrators.ts'
 import * as passwordHelp from './0016-password-help.ts'
 import * as erasingNames from './0017-erasing-names.ts'
+import * as liveScore from './0018-live-score.ts'
+import * as namedLineUps from './0019-named-line-ups.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -31,6 +33,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-administrators': administrators,
   '0016-password-help': passwordHelp,
   '0017-erasing-names': erasingNames,
+  '0018-live-score': liveScore,
+  '0019-named-line-ups': namedLineUps,
 }
 
 /** Thrown if the database has migrations that this version does not know. */

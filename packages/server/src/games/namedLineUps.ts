@@ -1,0 +1,94 @@
+import { deleteNamedLineUp, type NamedLineUp, readNamedLineUps, saveNamedLineUp } from '@fullcourt/wire'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, NamedLineUpTable } from '../database.ts'
+import { refuseField } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+
+/** The most line-ups of a team, with those of its opponents. */
+const MOST_LINE_UPS = 200
+
+const shown = ({ key, name, people, ord }: Selectable<NamedLineUpTable>): NamedLineUp => ({
+  key,
+  name,
+  people: [...people],
+  order: ord,
+})
+
+const teamsOf = (db: Kysely<Database>, gameId: string) =>
+  db
+    .selectFrom('teamGame')
+    .select(['accountId', 'teamId', 'unmanagedTeamId', 'isHome'])
+    .where('id', '=', gameId)
+    .executeTakeFirstOrThrow()
+
+const read = route(readNamedLineUps, async ({ subject }, { db }) => {
+  const { teamId, unmanagedTeamId, isHome } = await teamsOf(db, subject.id)
+  const stored = await db
+    .selectFrom('namedLineUp')
+    .selectAll()
+    .where('teamId', '=', teamId)
+    .where((one) =>
+      one.or([one('unmanagedTeamId', 'is', null), one('unmanagedTeamId', '=', unmanagedTeamId)]),
+    )
+    .orderBy('ord')
+    .orderBy('key')
+    .execute()
+  const own = stored.filter((one) => one.unmanagedTeamId === null).map(shown)
+  const theirs = stored.filter((one) => one.unmanagedTeamId !== null).map(shown)
+  return isHome ? { home: own, away: theirs } : { home: theirs, away: own }
+})
+
+/** Refuses people who are not players of that side of the game. */
+async function refuseStrangers(
+  db: Kysely<Database>,
+  gameId: string,
+  isHomeTeam: boolean,
+  people: readonly string[],
+): Promise<void> {
+  const players = await db
+    .selectFrom('teamGamePersonnel')
+    .select(['teamBrandPersonnelId', 'unmanagedTeamPersonnelId'])
+    .where('teamGameId', '=', gameId)
+    .where('isHomeTeam', '=', isHomeTeam)
+    .where('role', '=', 'PLAYER')
+    .execute()
+  const known = new Set(players.map((one) => one.teamBrandPersonnelId ?? one.unmanagedTeamPersonnelId))
+  if (new Set(people).size < people.length) refuseField('people', 'Each player can be in a line-up once.')
+  if (people.some((id) => !known.has(id)))
+    refuseField('people', 'A player of the line-up is not in this game.')
+}
+
+async function refuseTooMany(db: Kysely<Database>, teamId: string, key: string): Promise<void> {
+  const others = await db
+    .selectFrom('namedLineUp')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('teamId', '=', teamId)
+    .where('key', '<>', key)
+    .executeTakeFirstOrThrow()
+  if (Number(others.count) >= MOST_LINE_UPS)
+    refuseField('name', 'This team has too many saved line-ups. Delete one first.')
+}
+
+const save = route(saveNamedLineUp, ({ subject, params, body }, app) =>
+  app.db.transaction().execute(async (trx) => {
+    const { isHomeTeam, name, people, order: ord } = body
+    const { accountId, teamId, unmanagedTeamId, isHome } = await teamsOf(trx, subject.id)
+    await refuseStrangers(trx, subject.id, isHomeTeam, people)
+    await refuseTooMany(trx, teamId, params.key)
+    const columns = { unmanagedTeamId: isHomeTeam === isHome ? null : unmanagedTeamId, name, people, ord }
+    const stored = await trx
+      .insertInto('namedLineUp')
+      .values({ teamId, accountId, key: params.key, ...columns })
+      .onConflict((on) => on.columns(['teamId', 'key']).doUpdateSet(columns))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return shown(stored)
+  }),
+)
+
+const remove = route(deleteNamedLineUp, async ({ subject, params }, { db }) => {
+  const { teamId } = await teamsOf(db, subject.id)
+  await db.deleteFrom('namedLineUp').where('teamId', '=', teamId).where('key', '=', params.key).execute()
+})
+
+export const namedLineUpRoutes: readonly Route[] = [read, save, remove]
