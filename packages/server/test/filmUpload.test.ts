@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadOf } from '../src/film/parts.ts'
+import { findFilm } from '../src/film/rows.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import {
   bodyFor,
@@ -40,6 +43,38 @@ describe('the upload of a film', () => {
   const other = () => ({ token: coach.token, teamId: coach.teamId })
   const read = async (id: string) =>
     (await at.ask('GET', `/v1/team-video/${id}/`, { token: coach.token })).body
+
+  it('shows the progress of parts that the storage has and this server did not see', async () => {
+    const bytes = randomFile(20 * MIB)
+    const film = await createFilm(at, other(), bytes)
+    const plan = await planFor(at, other(), film.id)
+    const { folder, uploadId } = await findFilm(at.app.db, film.id)
+    const upload = uploadOf({ folder, uploadId })!
+    await at.app.storage.parts.put(upload, 1, Readable.from([partOf(bytes, plan, 1)]), 8 * MIB)
+    expect((await read(film.id)).progress).toBe(0)
+    const report = () =>
+      at.ask('POST', `/v1/team-video/${film.id}/upload/progress/`, { token: coach.token, body: {} })
+    expect((await report()).body).toEqual({ progress: 0.4 })
+    expect((await read(film.id)).progress).toBe(0.4)
+    const messages = await at.app.db
+      .selectFrom('liveEvent')
+      .select('detail')
+      .where('type', '=', 'team-video')
+      .execute()
+    expect(messages.map(({ detail }) => JSON.parse(String(detail)))).toContainEqual(
+      expect.objectContaining({ id: film.id, status: 'UPLOADING', progress: 0.4 }),
+    )
+    // At most once a second.
+    await at.app.storage.parts.put(upload, 2, Readable.from([partOf(bytes, plan, 2)]), 8 * MIB)
+    expect((await report()).body).toEqual({ progress: 0.4 })
+    now += 1_000
+    expect((await report()).body).toEqual({ progress: 0.8 })
+    const foreign = await at.ask('POST', `/v1/team-video/${film.id}/upload/progress/`, {
+      token: player.token,
+      body: {},
+    })
+    expect(foreign.status).toBe(403)
+  })
 
   it('goes on where it stopped, in any order, and ends with the same bytes', async () => {
     const bytes = randomFile(20 * MIB + 7)

@@ -7,12 +7,12 @@ import { streamOf } from '../http/body.ts'
 import { type Bytes, sendBytes } from '../http/bytes.ts'
 import { Refusal, refuse, refuseUnknown } from '../http/refusal.ts'
 import { NotStored, PartReplaced, PartTaken, WrongLength } from '../storage/storage.ts'
-import { changeFilmState } from './changes.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { keyOf, MASTER, ORIGINAL, THUMBNAIL, typeOf } from './names.ts'
-import { partsOf, uploadOf } from './parts.ts'
+import { uploadOf } from './parts.ts'
 import { masterPlaylist, signedPlaylist } from './playlists.ts'
-import { canPlay, type FilmRow, findFilm, publishFilm } from './rows.ts'
+import { reportProgress } from './progress.ts'
+import { canPlay, findFilm, publishFilm } from './rows.ts'
 import { refuseWithoutSpace } from './space.ts'
 
 const READ: AccessRule = {
@@ -84,22 +84,6 @@ async function putPart(app: AppContext, request: PartRequest): Promise<void> {
       throw refusalOf(failure)
     })
   await reportProgress(app, film)
-}
-
-const REPORT_EVERY_MS = 1_000
-
-/** Other pages see the progress of an upload at most once a second. */
-async function reportProgress(app: AppContext, film: FilmRow): Promise<void> {
-  if (film.progress > 0 && app.now() - Date.parse(film.partAt!) < REPORT_EVERY_MS) return
-  const stored = await partsOf(app, film)
-  const progress = stored.reduce((sum, { size }) => sum + size, 0) / film.size
-  await changeFilmState(
-    app,
-    film.id,
-    { kind: 'part', progress },
-    { partAt: new Date(app.now()).toISOString() },
-  ).catch(() => undefined)
-  app.live.poke()
 }
 
 /** The picture that the browser made: a JPEG, kept without its metadata. */

@@ -1,5 +1,5 @@
 import type { FilmError } from '@fullcourt/film'
-import { MEDIA_REFUSALS } from '../media/probe.ts'
+import { MEDIA_REFUSALS } from '../media/refusals.ts'
 
 /** Why a film failed, as its page shows it. */
 const error = (code: string, message: string): FilmError => ({ code, message })

@@ -1,7 +1,7 @@
 import { type MediaInfo, perSecond, type RenditionPlan } from '@fullcourt/film'
 import type { StoredRendition, StoredSprites } from '../database.ts'
 import { makePoster, makeSprites } from '../media/pictures.ts'
-import type { MediaRefusal } from '../media/probe.ts'
+import type { MediaRefusal } from '../media/refusals.ts'
 import { makeRendition } from '../media/renditions.ts'
 import type { MediaTools } from '../media/tools.ts'
 import type { Storage } from '../storage/storage.ts'

@@ -1,5 +1,5 @@
 import { missingParts, partLength, planChunks, storedBytes } from '@fullcourt/film'
-import { abortUpload, completeUpload, startUpload, type UploadPlan } from '@fullcourt/wire'
+import { abortUpload, completeUpload, reportUpload, startUpload, type UploadPlan } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
@@ -8,6 +8,7 @@ import { applyToFilm, changeFilmState } from './changes.ts'
 import { MISMATCH } from './errors.ts'
 import { keyOf, ORIGINAL } from './names.ts'
 import { partsOf, uploadOf } from './parts.ts'
+import { reportProgress } from './progress.ts'
 import { type FilmRow, findFilm, shownFilm } from './rows.ts'
 import { refuseWithoutSpace } from './space.ts'
 import { HashMismatch, storeOriginal } from './storeOriginal.ts'
@@ -94,6 +95,13 @@ const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
   return planOf(app, started, isSame ? stored : await storedParts(app, started), who.userId)
 })
 
+/** Parts that go straight to a bucket are not seen here, so the uploader says when to look. */
+const reportUploadRoute = route(reportUpload, async ({ subject }, app) => {
+  const film = await findFilm(app.db, subject.id)
+  if (film.status === 'UPLOADING') await reportProgress(app, film)
+  return { progress: (await findFilm(app.db, subject.id)).progress }
+})
+
 /** Refuses to complete before every part is there. */
 async function refuseMissing(app: AppContext, film: FilmRow): Promise<void> {
   if (film.status !== 'UPLOADING') return
@@ -131,4 +139,9 @@ const abortUploadRoute = route(abortUpload, async ({ subject, who }, app) => {
   return shownFilm(app, film, who.userId)
 })
 
-export const uploadRoutes: readonly Route[] = [startUploadRoute, completeUploadRoute, abortUploadRoute]
+export const uploadRoutes: readonly Route[] = [
+  startUploadRoute,
+  reportUploadRoute,
+  completeUploadRoute,
+  abortUploadRoute,
+]

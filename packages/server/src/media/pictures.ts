@@ -8,7 +8,7 @@ import {
   type SpriteLayout,
   spriteArguments,
 } from './arguments.ts'
-import { type MediaRefusal, refuse, refuseRun } from './probe.ts'
+import { type MediaRefusal, refuse, refuseRun } from './refusals.ts'
 import { type MediaOptions, progressReader } from './renditions.ts'
 import { publish, type RunLimits, run, sandboxedCommand, withJobFolder } from './run.ts'
 import type { MediaTools } from './tools.ts'

@@ -9,7 +9,7 @@ import {
 } from '@fullcourt/film'
 import { headerArguments, renditionArguments } from './arguments.ts'
 import { bandwidths, codecsOf, readPlaylist, totalSeconds } from './playlist.ts'
-import { type MediaRefusal, refuse, refuseRun } from './probe.ts'
+import { type MediaRefusal, refuse, refuseRun } from './refusals.ts'
 import { publish, type RunLimits, run, sandboxedCommand, withJobFolder } from './run.ts'
 import type { MediaTools } from './tools.ts'
 

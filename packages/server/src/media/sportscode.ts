@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CONTAINER_BYTES, detectContainer, MAX_FILM_BYTES } from '@fullcourt/film'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
-import { type MediaRefusal, refuse } from './probe.ts'
+import { type MediaRefusal, refuse } from './refusals.ts'
 
 /** What a package may be: how many entries, how much longer than in the package, how many bytes of movie. */
 export interface PackageCaps {
@@ -96,7 +96,6 @@ async function writeIfFilm(
   entry: Entry,
   { partial, caps, signal }: Writing,
 ): Promise<number | null> {
-  const source = await zip.openReadStreamPromise(entry)
   let start = Buffer.alloc(0)
   let isFilm: boolean | null = null
   let size = 0
@@ -118,9 +117,11 @@ async function writeIfFilm(
       yield start
     }
   }
-  // Opened before: a stream that is ended while it opens its file may create it after the file was removed.
+  // Opened first: a stream that is ended while it opens its file may create it after the file was removed,
+  // and an entry that is opened before the pipeline listens to it may fail without a listener.
   const file = await open(partial, 'w', 0o644)
   try {
+    const source = await zip.openReadStreamPromise(entry)
     await pipeline(source, check, file.createWriteStream(), { signal })
   } finally {
     await file.close()

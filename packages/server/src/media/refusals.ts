@@ -1,0 +1,45 @@
+import type { RunResult } from './run.ts'
+
+/** Why a file is not taken, or a film could not be worked on. */
+export const MEDIA_REFUSALS = {
+  empty: 'This file is empty. Record or export the film again.',
+  not_a_film: 'This file is not a film. Upload a video file such as MP4 or MOV.',
+  package: 'This file is a package. Upload the movie inside it.',
+  no_video: 'This file has no picture. Upload a film with video.',
+  unreadable: 'This film is damaged and cannot be read. Export it again and upload the new file.',
+  too_long: 'This film is longer than 12 hours. Cut it into shorter files.',
+  too_large: 'This film is too large. Export it with a smaller size.',
+  too_many_tracks: 'This film has too many tracks. Export it with one video and one audio track.',
+  timeout: 'Processing this film took too long. Try again.',
+  stopped: 'Processing was stopped.',
+  failed: 'This film could not be processed. Try again, or export it as MP4 and upload that file.',
+  no_media: 'This package contains no movie. Export the movie from Sportscode and upload it.',
+  unsafe_package: 'This package cannot be opened safely. Upload the movie inside it.',
+} as const
+export type MediaRefusalCode = keyof typeof MEDIA_REFUSALS
+
+export interface MediaRefusal {
+  readonly ok: false
+  readonly code: MediaRefusalCode
+  /** What a coach reads. */
+  readonly message: string
+  /** For the operator's log, never for a user: it may contain text of the file. */
+  readonly log?: string
+}
+
+export const refuse = (code: MediaRefusalCode, log?: string): MediaRefusal => ({
+  ok: false,
+  code,
+  message: MEDIA_REFUSALS[code],
+  ...(log ? { log } : {}),
+})
+
+/** What a user reads of a failed run. `otherwise`: when the tool refused the file or crashed on it. */
+export function refuseRun(
+  result: Extract<RunResult, { ok: false }>,
+  otherwise: MediaRefusalCode,
+): MediaRefusal {
+  const { failure, log } = result
+  if (failure === 'stopped') return refuse('stopped')
+  return refuse(failure === 'timeout' ? 'timeout' : otherwise, `${failure}: ${log}`)
+}
