@@ -1,3 +1,4 @@
+import { anonymousId } from '@fullcourt/scorebook'
 import { type Setup, setup as setupReply } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGame, newId, newTeam, save, saveAll, scheduled, shot } from './scorer.ts'
@@ -172,7 +173,7 @@ describe('games', () => {
       await codes(
         game.ask('DELETE', `${path}personnel/${game.home[0]}/`),
         game.ask('DELETE', `${path}personnel/${game.away[6]}/`),
-        game.ask('PATCH', `${path}personnel/${game.home[1]}/`, { isStarting: false }),
+        game.ask('PATCH', `${path}personnel/${game.home[1]}/`, { role: 'OTHER' }),
         game.ask('PATCH', path, { leagueOverrides: { periodType: 'HALF' } }),
         game.ask('PATCH', path, { isHome: false }),
         game.ask('PATCH', path, { scoringType: 'SINGLE_TEAM' }),
@@ -190,6 +191,82 @@ describe('games', () => {
     // Without a current event it unlocks.
     await game.ask('DELETE', `/v1/team-game-event/${fouled.origin.id}/`)
     expect((await game.ask('GET', `${path}setup/`)).body.locked).toBe(false)
+  })
+
+  it('count minutes for the right starters, also when they are corrected during the game', async () => {
+    const game = await newGame(at.ask, team)
+    await save(game, shot(game, 1, { by: 0 }))
+    const path = `/v1/team-game/${game.gameId}/`
+    const [wrong, right] = [game.home[4]!, game.home[5]!]
+    const played = async () => {
+      const { body } = await game.ask('GET', `${path}box-score/`)
+      const line = (id: string) => body.home.players.find((one: { id: string }) => one.id === id)
+      return [line(wrong).isStarting, line(right).isStarting, line(wrong).played, line(right).played]
+    }
+    expect(await played()).toEqual([true, false, true, false])
+    const start = (id: string, isStarting: boolean) =>
+      game.ask('PATCH', `${path}personnel/${id}/`, { isStarting })
+    expect((await start(right, true)).status).toBe(422)
+    expect((await start(wrong, false)).status).toBe(200)
+    expect((await start(right, true)).status).toBe(200)
+    expect(await played()).toEqual([false, true, false, true])
+    await game.ask('PATCH', path, { homeFinalScore: 2, awayFinalScore: 0 })
+    expect((await start(right, false)).body.code).toBe('game_final')
+  })
+
+  it('offer an opponent as it was corrected, with its last starters', async () => {
+    const opponentName = 'Brookside'
+    const first = await schedule({ opponentName, gameStartTime: '2026-11-20T19:00:00Z' })
+    const people = ['4', '5', '6'].map((jersey) => ({ id: newId(), jersey, lastName: `Adams ${jersey}` }))
+    await team.ask('POST', `/v1/unmanaged-team/${first.awayUnmanagedTeam.id}/personnel/`, people)
+    const enter = async (game: { id: string }, starters: readonly string[]) => {
+      const entries = people.map(({ id, ...person }) => ({
+        ...person,
+        id: newId(),
+        isHomeTeam: false,
+        unmanagedTeamPersonnelId: id,
+        isStarting: starters.includes(person.jersey),
+      }))
+      const { status, text } = await team.ask('POST', `/v1/team-game/${game.id}/personnel/`, entries)
+      expect(status, text).toBe(200)
+      return (jersey: string, change: object) => {
+        const { id } = entries.find((entry) => entry.jersey === jersey)!
+        return team.ask('PATCH', `/v1/team-game/${game.id}/personnel/${id}/`, change)
+      }
+    }
+    const change = await enter(first, ['4', '5'])
+    await change('5', { jersey: '55', lastName: 'Renamed', position: 'C' })
+    const offered = async (game: { id: string }) => {
+      const { body } = await team.ask('GET', `/v1/team-game/${game.id}/setup/`)
+      return body.eligible.away.map((one: Setup['eligible']['away'][number]) => [
+        one.jersey,
+        one.lastName,
+        one.isStarter,
+      ])
+    }
+    const second = await schedule({ opponentName, gameStartTime: '2026-12-01T19:00:00Z' })
+    expect(await offered(second)).toEqual([
+      ['4', 'Adams 4', true],
+      ['55', 'Renamed', true],
+      ['6', 'Adams 6', false],
+    ])
+    // A correction of the older game keeps the number of the later one.
+    const later = await enter(second, ['6'])
+    await later('6', { jersey: '16' })
+    await change('6', { jersey: '66' })
+    const third = await schedule({ opponentName, gameStartTime: '2026-12-10T19:00:00Z' })
+    expect(await offered(third)).toEqual([
+      ['16', 'Adams 6', true],
+      ['4', 'Adams 4', false],
+      ['55', 'Renamed', false],
+    ])
+  })
+
+  it('give the opponent its own color, and the one entry of single scoring an id that devices know', async () => {
+    const game = await schedule({ opponentColor1Name: 'Red', scoringType: 'SINGLE_TEAM' })
+    expect([game.homeTeamPrimaryColor, game.awayTeamPrimaryColor]).toEqual([null, '#c81e1e'])
+    const { body } = await team.ask('GET', `/v1/team-game/${game.id}/setup/`)
+    expect(body.away.personnel[0].id).toBe(anonymousId(game.id))
   })
 
   it('keep the rules they were scored with when the league changes', async () => {

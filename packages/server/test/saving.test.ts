@@ -299,6 +299,25 @@ describeOnEngines('saving plays', (engine) => {
     expect(log).toEqual(['2', '3', '4', '5', '6', '7'])
   })
 
+  it('lists the history of one play, page by page', async () => {
+    const [play, other] = [shot(game, 10), shot(game, 20)]
+    await save(game, play)
+    await save(game, other)
+    await save(game, { ...play, origin: { ...play.origin, userFlagged: true } })
+    await game.ask('DELETE', `/v1/team-game-event/${play.origin.id}/`)
+    const path = `/v1/team-game/${game.gameId}/log/?play=${play.origin.id}`
+    const { body } = await game.ask('GET', path)
+    expect(body.results).toMatchObject([
+      { seq: 1, playId: play.origin.id, action: 'put' },
+      { seq: 3, play: { origin: { userFlagged: true } } },
+      { seq: 4, action: 'delete', play: null, by: game.userId },
+    ])
+    const first = (await game.ask('GET', `${path}&limit=2`)).body
+    expect(first.results.map(({ seq }: { seq: number }) => seq)).toEqual([1, 3])
+    const next = (await game.ask('GET', first.next.replace('http://fullcourt.test', ''))).body
+    expect(next).toMatchObject({ results: [{ seq: 4 }], next: null })
+  })
+
   it('saves five hundred plays in one transaction, each only once', async () => {
     const plays = Array.from({ length: 500 }, (_, n) => shot(game, n % 400, { made: n % 3 === 0 }))
     await saveAll(game, plays.slice(100, 150))

@@ -62,3 +62,23 @@ it('saves that arrive in reverse order leave the newest', async () => {
   const sent = Array.from({ length: 10 }, (_, n) => ({ savedAt: iso(now - n * SECOND), clockTime: 300 + n }))
   for (const { savedAt, clockTime } of sent) expect((await save(savedAt, clockTime)).body.clockTime).toBe(300)
 })
+
+describe('timesSetBack', () => {
+  const place = async (body: { savedAt: string; period: number; timesSetBack?: number }) =>
+    (await game.ask('PATCH', `/v1/team-game/${game.gameId}/state/`, body)).body.period
+
+  it('a device that missed the end of a period does not take it back; a person who sets it back does', async () => {
+    expect(await place({ savedAt: iso(now), period: 2, timesSetBack: 0 })).toBe(2)
+    expect(await place({ savedAt: iso(now + SECOND), period: 1, timesSetBack: 0 })).toBe(2)
+    expect(await place({ savedAt: iso(now + 2 * SECOND), period: 1, timesSetBack: 1 })).toBe(1)
+    expect(await place({ savedAt: iso(now + 3 * SECOND), period: 4, timesSetBack: 0 })).toBe(1)
+    // An older save of a later period.
+    expect(await place({ savedAt: iso(now), period: 2, timesSetBack: 1 })).toBe(2)
+  })
+
+  it('without it the newest wins', async () => {
+    expect(await place({ savedAt: iso(now), period: 2, timesSetBack: 3 })).toBe(2)
+    expect(await place({ savedAt: iso(now + SECOND), period: 1 })).toBe(1)
+    expect(await place({ savedAt: iso(now), period: 3, timesSetBack: 4 })).toBe(1)
+  })
+})

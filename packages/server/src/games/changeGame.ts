@@ -12,6 +12,7 @@ import { notifyOfFinal } from '../notifications/gameEvents.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import { type GameRules, rulesOf } from '../plays/gameRules.ts'
 import { refuseReset } from '../plays/playCommands.ts'
+import { savedBy } from '../presence/savedBy.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { publishGame, publishGameState } from './publishGame.ts'
@@ -186,7 +187,7 @@ async function change(trx: Transaction<Database>, app: AppContext, game: Stored,
     .execute()
   const { scoringType } = sent
   if (scoringType && scoringType !== game.scoringType)
-    await (scoringType === 'SINGLE_TEAM' ? storeAnonymous(trx, app, game.id) : removeAnonymous(trx, game.id))
+    await (scoringType === 'SINGLE_TEAM' ? storeAnonymous(trx, game.id) : removeAnonymous(trx, game.id))
   return isEnding
 }
 
@@ -259,7 +260,19 @@ function storedTime(savedAt: string, now: number): string {
   return at > now + CLOCK_TOLERANCE_MS ? new Date(now + CLOCK_TOLERANCE_MS).toISOString() : savedAt
 }
 
-const saveStateRoute = route(saveState, async ({ subject, query: { epoch }, body: sent }, app) => {
+/** Whether a snapshot replaces the stored one: see `timesSetBack` of the contract. Without it, the time alone counts. */
+const isNewer = ({ savedAt, timesSetBack, period }: BodyOf<typeof saveState>) => sql`
+  case
+    when (state->>'timesSetBack')::int <> ${timesSetBack ?? null}::int
+      then (state->>'timesSetBack')::int < ${timesSetBack ?? null}::int
+    when (state->>'timesSetBack')::int = ${timesSetBack ?? null}::int and (state->>'period')::int <> ${period ?? null}::int
+      then (state->>'period')::int < ${period ?? null}::int
+    else (state->>'savedAt')::timestamptz < ${savedAt}::timestamptz
+  end`
+
+const saveStateRoute = route(saveState, async (call, app) => {
+  const { subject, query, body: sent } = call
+  const { epoch } = query
   await refuseStrangers(app, subject, sent)
   const now = app.now()
   const body = { ...sent, savedAt: storedTime(sent.savedAt, now) }
@@ -270,14 +283,16 @@ const saveStateRoute = route(saveState, async ({ subject, query: { epoch }, body
       with saved as (
         update team_game set state = ${JSON.stringify(body)}::jsonb
         where id = ${subject.id} and (${epoch ?? null}::int is null or epoch = ${epoch ?? null}::int) and final_reason is null and (home_final_score is null or away_final_score is null)
-          and (state is null or (state->>'savedAt')::timestamptz < ${body.savedAt}::timestamptz
-            or (state->>'savedAt')::timestamptz > ${latest}::timestamptz)
+          and (state is null or ${isNewer(body)} or (state->>'savedAt')::timestamptz > ${latest}::timestamptz)
         returning state)
       select coalesce((select state from saved), g.state) as state, exists (select from saved) as is_new,
         g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null) as is_over,
         g.epoch
       from team_game g where g.id = ${subject.id}`.execute(trx)
-    if (rows[0]?.isNew) await publishGameState(trx, subject, subject.id, rows[0].state)
+    if (rows[0]?.isNew) {
+      const { state } = rows[0]
+      await publishGameState(trx, subject, subject.id, { state, by: await savedBy(trx, call) })
+    }
     return rows[0]
   })
   if (row) refuseReset({ context: row }, epoch)

@@ -1,3 +1,4 @@
+import { anonymousId } from '@fullcourt/scorebook'
 import {
   addGamePeople,
   type BodyOf,
@@ -13,6 +14,7 @@ import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import type { GameBook } from '../plays/gameBook.ts'
+import { learnCorrection } from './knownOpponent.ts'
 import { publishGame } from './publishGame.ts'
 import { gamePeople } from './shown.ts'
 
@@ -177,16 +179,14 @@ async function lockPerson(trx: Transaction<Database>, gameId: string, id: string
   return person ?? refuseUnknown()
 }
 
-/** Locked games keep their starters and roles. Numbers and positions may still be corrected (rule 2). */
+/** Locked games keep their roles. Numbers, positions and wrong starters may still be corrected (rule 2). */
 function refuseLocked(
   isLocked: boolean,
-  person: { isStarting: boolean; role: string },
+  person: { role: string },
   set: BodyOf<typeof changeGamePerson>,
 ): void {
-  if (!isLocked) return
-  const isOther = (field: 'isStarting' | 'role') => set[field] !== undefined && set[field] !== person[field]
-  if (isOther('isStarting') || isOther('role'))
-    refuse('locked', 'This game has events, so starters and roles cannot change.')
+  if (isLocked && set.role !== undefined && set.role !== person.role)
+    refuse('locked', 'This game has events, so roles cannot change.')
 }
 
 const changePersonRoute = route(changeGamePerson, async ({ subject, params, body }, app) => {
@@ -199,6 +199,7 @@ const changePersonRoute = route(changeGamePerson, async ({ subject, params, body
     const columns = { ...set, ...(order !== undefined && { ord: order }) }
     if (Object.keys(columns).length === 0) return person.isHomeTeam
     await trx.updateTable('teamGamePersonnel').set(columns).where('id', '=', person.id).execute()
+    await learnCorrection(trx, person, set)
     if (set.isStarting) await refuseTooManyStarters(trx, game.id, person.isHomeTeam)
     await publishSheet(trx, subject, game.id)
     return person.isHomeTeam
@@ -235,12 +236,8 @@ const removePersonRoute = route(removeGamePerson, async ({ subject, params }, ap
   return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
 })
 
-/** Rule 133: in single-team scoring the opponent is one anonymous entry with jersey '00'. */
-export async function storeAnonymous(
-  trx: Transaction<Database>,
-  app: AppContext,
-  gameId: string,
-): Promise<void> {
+/** Rule 133: in single-team scoring the opponent is one anonymous entry with jersey '00'. Its id is known to devices without a network. */
+export async function storeAnonymous(trx: Transaction<Database>, gameId: string): Promise<void> {
   const game = await trx
     .selectFrom('teamGame')
     .select(['accountId', 'isHome', 'opponentName'])
@@ -249,7 +246,7 @@ export async function storeAnonymous(
   await trx
     .insertInto('teamGamePersonnel')
     .values({
-      id: app.newId(),
+      id: anonymousId(gameId),
       accountId: game.accountId,
       teamGameId: gameId,
       isHomeTeam: !game.isHome,

@@ -1,4 +1,4 @@
-import type { EntityMessage, GameState } from '@fullcourt/wire'
+import type { EntityMessage, GameState, SavedBy } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import type { Subject } from '../access/subject.ts'
 import type { Database } from '../database.ts'
@@ -19,6 +19,12 @@ export const publishGameState = (
   trx: Transaction<Database>,
   { accountId, teamBrandId, teamId }: Readers,
   id: string,
-  state: GameState,
+  detail: { readonly state: GameState; readonly by: SavedBy },
 ) =>
-  publish(trx, { accountId, teamBrandId, teamId, type: 'team-game', detail: { id, action: 'update', state } })
+  publish(trx, {
+    accountId,
+    teamBrandId,
+    teamId,
+    type: 'team-game',
+    detail: { id, action: 'update', ...detail },
+  })

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { changeRoutes } from './changeGame.ts'
+import { namedLineUpRoutes } from './namedLineUps.ts'
 import { opponentRoutes } from './opponent.ts'
 import { peopleRoutes } from './people.ts'
 import { scheduleRoutes } from './schedule.ts'
@@ -11,4 +12,5 @@ export const gameRoutes: readonly Route[] = [
   ...setupRoutes,
   ...peopleRoutes,
   ...opponentRoutes,
+  ...namedLineUpRoutes,
 ]

@@ -1,3 +1,4 @@
+import { opponentKey } from '@fullcourt/program'
 import {
   type BodyOf,
   createGame,
@@ -24,9 +25,6 @@ import { publishGame } from './publishGame.ts'
 import { findGame, gameRows, shownGame } from './shown.ts'
 import { readStart } from './startTime.ts'
 
-/** Normalizes a name, so that spellings of the same opponent match. */
-const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-
 /** Finds or creates an opponent by its name. It is reused for later games, with the latest mascot. */
 export async function findOrCreateOpponent(
   trx: Transaction<Database>,
@@ -37,7 +35,7 @@ export async function findOrCreateOpponent(
   const { accountId, teamId } = team
   const { id } = await trx
     .insertInto('unmanagedTeam')
-    .values({ id: app.newId(), accountId, teamId, ...opponent, nameKey: keyOf(opponent.name) })
+    .values({ id: app.newId(), accountId, teamId, ...opponent, nameKey: opponentKey(opponent.name) })
     .onConflict((on) => on.columns(['teamId', 'nameKey']).doUpdateSet({ mascot: opponent.mascot }))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -116,7 +114,7 @@ async function store(
       unmanagedTeamId: await findOrCreateOpponent(trx, app, { accountId, teamId }, opponent),
     })
     .execute()
-  if (type === 'SINGLE_TEAM') await storeAnonymous(trx, app, id)
+  if (type === 'SINGLE_TEAM') await storeAnonymous(trx, id)
   await publishGame(trx, subject, id, 'create')
 }
 

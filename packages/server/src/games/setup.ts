@@ -5,6 +5,7 @@ import { type Route, route } from '../http/route.ts'
 import { courtIdOf, shownLeague } from '../leagues/league.ts'
 import { fullName } from '../plays/gameBooks.ts'
 import type { GameRules } from '../plays/gameRules.ts'
+import { startedLast } from './knownOpponent.ts'
 import { findGame, gamePeople } from './shown.ts'
 
 type Eligible = Setup['eligible']['home'][number]
@@ -64,6 +65,7 @@ async function opponentEligible({ db }: AppContext, game: Game): Promise<Eligibl
   const rows = await db
     .selectFrom('unmanagedTeamPersonnel as p')
     .selectAll()
+    .select(startedLast(team.id, game).as('isStarter'))
     .where('p.unmanagedTeamId', '=', team.id)
     .where('p.deletedAt', 'is', null)
     .where('p.id', 'not in', inGame(db, game.id, 'unmanagedTeamPersonnelId'))
@@ -78,7 +80,7 @@ async function opponentEligible({ db }: AppContext, game: Game): Promise<Eligibl
     firstName: row.firstName,
     lastName: row.lastName,
     fullName: fullName(row.firstName, row.lastName),
-    isStarter: false,
+    isStarter: row.isStarter,
     role: row.role as Eligible['role'],
   }))
 }

@@ -1,3 +1,4 @@
+import { colourNamed } from '@fullcourt/program'
 import type { Game, GamePerson } from '@fullcourt/wire'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -55,7 +56,11 @@ export function shownGame(row: GameRow): Game {
   )
   const opponentFullName = `${row.opponentName} ${row.opponentMascot}`
   const [homeTeamFullName, awayTeamFullName] = sides(isHome, ours, opponentFullName)
-  const [homeTeamPrimaryColor, awayTeamPrimaryColor] = sides(isHome, row.programColor, null)
+  const [homeTeamPrimaryColor, awayTeamPrimaryColor] = sides(
+    isHome,
+    row.programColor,
+    colourNamed(row.opponentColor1Name),
+  )
   const unmanaged = { id: row.unmanagedTeamId, name: row.opponent, mascot: row.opponentTeamMascot }
   const [homeUnmanagedTeam, awayUnmanagedTeam] = sides<Game['homeUnmanagedTeam']>(isHome, null, unmanaged)
   return {
