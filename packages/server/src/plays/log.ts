@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Route, route } from '../http/route.ts'
 
 const readLogRoute = route(readLog, async ({ subject, query }, { db, env }) => {
-  const { after, limit } = query
+  const { after, limit, play } = query
   const rows = await db
     .selectFrom('gameLog')
     .leftJoin('appUser as u', (on) => on.onRef('u.id', '=', 'byUser').on('u.deletedAt', 'is', null))
@@ -11,6 +11,7 @@ const readLogRoute = route(readLog, async ({ subject, query }, { db, env }) => {
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('byName'))
     .where('teamGameId', '=', subject.id)
     .where('seq', '>', after)
+    .$if(play !== undefined, (only) => only.where('playId', '=', play!))
     .orderBy('seq')
     .limit(limit + 1)
     .execute()
@@ -23,7 +24,7 @@ const readLogRoute = route(readLog, async ({ subject, query }, { db, env }) => {
     else if (playId)
       results.push({ seq, playId, action, play: text && JSON.parse(text), by, byName, device, at })
   }
-  const url = `${env.publicUrl}/v1/team-game/${subject.id}/log/?after=${lines.at(-1)?.seq}&limit=${limit}`
+  const url = `${env.publicUrl}/v1/team-game/${subject.id}/log/?after=${lines.at(-1)?.seq}&limit=${limit}${play ? `&play=${play}` : ''}`
   return { results, next: rows.length > limit ? url : null, marks }
 })
 
