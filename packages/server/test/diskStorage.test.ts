@@ -261,7 +261,8 @@ it('stores a large part without holding it in memory', async () => {
   }
   const stored = await storage.parts.put(upload, 1, many(), SIZE)
   expect(stored.size).toBe(SIZE)
-  expect(most).toBeLessThan(64 * 1024 * 1024)
+  // Blocks that wait for the garbage collector count too.
+  expect(most).toBeLessThan(SIZE / 3)
   await storage.parts.abort(upload)
 })
 

@@ -102,3 +102,10 @@ it('counts per replica while the store does not answer', async () => {
   const alone = await openApp({ ...at.app, counters }, { ...at.app, now: () => now })
   expect(countAllowed(200, () => alone.requests.takeUser('ada'))).toBe(PER_MINUTE)
 })
+
+it('counts the polling of spectators apart, so that it never uses up the limit of the scorer beside them', () => {
+  const own = limits()
+  const address = '203.0.113.77'
+  expect(countAllowed(PER_MINUTE * 60, () => own.takePolling(address))).toBe(PER_MINUTE * 50)
+  expect(countAllowed(1, () => own.takeAddress(address))).toBe(1)
+})

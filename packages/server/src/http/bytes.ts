@@ -39,7 +39,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 const weak = (etag: string): string => etag.trim().replace(/^W\//, '')
 
 /** RFC 9110, 13.1.2: uses the weak comparison. */
-const isUnchanged = (etag: string, ifNoneMatch: string | undefined): boolean =>
+export const isUnchanged = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((sent) => weak(sent) === weak(etag)))
 

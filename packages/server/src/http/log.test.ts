@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
-import { withoutValues } from './log.ts'
+import { withoutSecrets } from './log.ts'
 
 it('logs the names of query parameters, never their values', () => {
-  expect(withoutValues('/events/?access_token=abc.def&last_event_id=7-1')).toBe(
+  expect(withoutSecrets('/events/?access_token=abc.def&last_event_id=7-1')).toBe(
     '/events/?access_token=…&last_event_id=…',
   )
-  expect(withoutValues('/v1/league/?search=Ada&search=x?y=z')).toBe('/v1/league/?search=…&search=…')
-  expect(withoutValues('/v1/user/')).toBe('/v1/user/')
+  expect(withoutSecrets('/v1/league/?search=Ada&search=x?y=z')).toBe('/v1/league/?search=…&search=…')
+  expect(withoutSecrets('/v1/user/')).toBe('/v1/user/')
+})
+
+it('never logs the token of a live score', () => {
+  expect(withoutSecrets('/v1/overlay/AbC-123_x/')).toBe('/v1/overlay/…/')
+  expect(withoutSecrets('/overlay/AbC-123_x/?look=bar')).toBe('/overlay/…/?look=…')
+  expect(withoutSecrets('/follow/AbC-123_x')).toBe('/follow/…')
 })

@@ -11,8 +11,12 @@ export const openLog = ({ logLevel }: Env): Logger =>
     serializers: { req: () => undefined, res: () => undefined },
   })
 
-/** Removes the values of a query, which may be tokens. Keeps the path and the names. */
-export function withoutValues(url: string): string {
+/** The token of a live score is part of its path. */
+const TOKEN_IN_PATH = /(\/(?:overlay|follow)\/)[^/?]+/
+
+/** Removes the values of a query, which may be tokens, and the token of a live score. Keeps the path and the names. */
+export function withoutSecrets(address: string): string {
+  const url = address.replace(TOKEN_IN_PATH, '$1…')
   const start = url.indexOf('?')
   return start < 0 ? url : url.slice(0, start) + url.slice(start).replace(/=[^&]*/g, '=…')
 }
@@ -26,14 +30,18 @@ declare module 'fastify' {
   }
 }
 
-/** Logs one line per request: the user's id, the request, its source, and why it was refused. */
+/**
+ * Logs one line per request: the user's id, the request, its source, and why it was refused. The polling of spectators is logged only
+ * where it is refused: a thousand of them would be a thousand equal lines a second.
+ */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.decorateRequest('userId', null)
   fastify.decorateRequest('refused', null)
   fastify.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, url, ip, userId, refused } = request
+    if (request.routeOptions.config.isPolled && reply.statusCode < 400) return done()
     const ms = Math.round(reply.elapsedTime)
-    const line = { reqId, method, url: withoutValues(url), status: reply.statusCode, ms, ip }
+    const line = { reqId, method, url: withoutSecrets(url), status: reply.statusCode, ms, ip }
     request.log.info({ ...line, ...(userId && { userId }), ...(refused && { refused }) }, 'request')
     done()
   })

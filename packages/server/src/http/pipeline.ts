@@ -14,7 +14,7 @@ import type { Principal } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import { acceptBinary, hasPrototypeKey, streamOf } from './body.ts'
-import { type Bytes, sendBytes } from './bytes.ts'
+import { type Bytes, isUnchanged, sendBytes } from './bytes.ts'
 import { callOf, refuseStale } from './call.ts'
 import { fieldsOf } from './fields.ts'
 import { isCollision } from './problem.ts'
@@ -75,6 +75,7 @@ function pipelineOf(route: Route, options: PipelineOptions): RouteOptions {
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
+    config: { isPolled: route.isPolled ?? false },
     onRequest: async (request) => {
       await takeLimits(route, request, app)
       if (isPublic) return
@@ -183,9 +184,13 @@ function present(
   { request, reply, options: { onReply } }: Presenting,
 ): FastifyReply {
   if (!isSchema(endpoint.reply)) return sendBytes(answer as Bytes, request, reply)
-  const { body, status, bytes } = answer instanceof Answer ? answer : new Answer<unknown>({ body: answer })
+  const { parts } = answer instanceof Answer ? answer : new Answer<unknown>({ body: answer })
+  const { body, status, bytes, etag, headers = {} } = parts
   const json = bytes ?? JSON.stringify(body)
   onReply?.(endpoint, json === undefined ? undefined : JSON.parse(String(json)))
+  reply.headers(headers)
+  if (etag) reply.header('etag', etag)
+  if (etag && isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
   reply.code(status ?? endpoint.status)
   if (endpoint.status === 204) return reply.send()
   return reply.type('application/json; charset=utf-8').send(json)

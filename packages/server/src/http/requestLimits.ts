@@ -4,6 +4,8 @@ import { type Counters, type Limit, tooMany } from './limits.ts'
 const SECONDS = 60
 const SYNC_MS = 1_000
 const ADDRESS_FACTOR = 10
+/** A thousand spectators behind the address of one gym poll a score each second. */
+const POLLING_FACTOR = 50
 /** A replica shares the count of a key when it reaches this fraction of the limit: 50 of 1,200. */
 const BATCHES = 24
 const MOST_KEYS = 50_000
@@ -22,13 +24,13 @@ interface Window {
 }
 
 interface Kind {
-  readonly name: 'requestsOfUser' | 'requestsOfAddress'
+  readonly name: 'requestsOfUser' | 'requestsOfAddress' | 'pollingOfAddress'
   readonly limit: Limit
   readonly windows: Map<string, Window>
 }
 
 /**
- * Limits requests per minute, per user and ten times as many per address. A request costs no write: it is counted in memory, and
+ * Limits requests per minute: per user, ten times as many per address, and apart from these the polling of spectators. A request costs no write: it is counted in memory, and
  * shared with the other replicas after every 50 requests of a key and then every second. Keys below that are not shared, so two
  * replicas may allow 50 more each.
  */
@@ -37,6 +39,7 @@ export class RequestLimits {
   readonly #now: () => number
   readonly #ofUser: Kind
   readonly #ofAddress: Kind
+  readonly #ofPolling: Kind
   #timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -52,6 +55,7 @@ export class RequestLimits {
     this.#now = now
     this.#ofUser = kindOf('requestsOfUser', perMinute)
     this.#ofAddress = kindOf('requestsOfAddress', perMinute * ADDRESS_FACTOR)
+    this.#ofPolling = kindOf('pollingOfAddress', perMinute * POLLING_FACTOR)
   }
 
   /** Counts a request of a user. Throws 429 with Retry-After beyond the limit. */
@@ -64,9 +68,14 @@ export class RequestLimits {
     this.#take(this.#ofAddress, address)
   }
 
+  /** Counts a request of a spectator's page. Throws 429 with Retry-After beyond the limit. */
+  takePolling(address: string): void {
+    this.#take(this.#ofPolling, address)
+  }
+
   /** Shares now the counts that are due each second. */
   async settle(): Promise<void> {
-    for (const kind of [this.#ofUser, this.#ofAddress])
+    for (const kind of this.#kinds)
       for (const [key, window] of kind.windows)
         if (window.isShared) {
           await window.request
@@ -75,12 +84,16 @@ export class RequestLimits {
         }
   }
 
+  get #kinds(): readonly Kind[] {
+    return [this.#ofUser, this.#ofAddress, this.#ofPolling]
+  }
+
   #take(kind: Kind, key: string): void {
     const now = this.#now()
     const { most } = kind.limit
     const window = this.#windowOf(kind, key, now)
     if (window.shared + window.sending + window.pending >= most) {
-      const whose = kind.name === 'requestsOfAddress' ? ' from one network' : ''
+      const whose = kind.name === 'requestsOfUser' ? '' : ' from one network'
       throw tooMany(
         `At most ${most.toLocaleString('en-US')} requests a minute${whose}.`,
         window.expiresAt - now,
@@ -130,7 +143,7 @@ export class RequestLimits {
   #tick(): void {
     this.#timer = undefined
     const now = this.#now()
-    const isBusy = [this.#ofUser, this.#ofAddress].some(({ windows }) =>
+    const isBusy = this.#kinds.some(({ windows }) =>
       [...windows.values()].some(({ isShared, expiresAt }) => isShared && expiresAt > now),
     )
     if (isBusy) this.#timer = setTimeout(() => this.#tick(), SYNC_MS).unref()

@@ -34,17 +34,22 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly mustBeFresh: () => void
 }
 
-/** A reply with its own status, or as encoded JSON. */
-export class Answer<R> {
-  readonly body: R | undefined
-  readonly status: number | undefined
+interface AnswerParts<R> {
+  readonly body?: R
+  readonly status?: number
   /** Encoded JSON. */
-  readonly bytes: Buffer | string | undefined
+  readonly bytes?: Buffer | string
+  /** With its quotes. A client that has this reply gets 304. */
+  readonly etag?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
-  constructor({ body, status, bytes }: { body?: R; status?: number; bytes?: Buffer | string }) {
-    this.body = body
-    this.status = status
-    this.bytes = bytes
+/** A reply with its own status or headers, or as encoded JSON. */
+export class Answer<R> {
+  readonly parts: AnswerParts<R>
+
+  constructor(parts: AnswerParts<R>) {
+    this.parts = parts
   }
 }
 
@@ -65,6 +70,8 @@ export type LimitVerdict = 'handle' | 'skip'
 interface RouteLimits<C = Call> {
   /** Counts by the caller's address, before the call is read. */
   readonly limit?: LimitName
+  /** Many spectators poll it from one network. They have their own limit, so that they never use up that of the scorer there. */
+  readonly isPolled?: boolean
   /** Counts by the content of the call: its body or user. Runs once, after authorization and before the handler. Throws 429. */
   readonly limitByCall?: (call: C, app: AppContext) => Promise<LimitVerdict>
 }

@@ -30,6 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body may take as long as it needs, up to `SLOW_BODY_MS`, while bytes keep coming: a part of a film. */
     slowBody?: boolean
+    /** Many spectators poll it. Replies that are no refusal are counted in the metrics and not logged. */
+    isPolled?: boolean
   }
 }
 /** 8 MB at 10 kB/s. */
@@ -115,7 +117,9 @@ function refuseConnection(headers: SecurityHeaders, socket: Duplex, isLate: bool
 
 /** Closes the connection of a body that is still arriving after this time. Node's own limit is longer, for parts of films. */
 function limitBodyTime(headers: SecurityHeaders, { raw }: FastifyRequest, ms: number): void {
-  if (raw.complete) return
+  const hasBody =
+    raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+  if (raw.complete || !hasBody) return
   const timer = setTimeout(() => {
     if (raw.complete) return
     refuseConnection(headers, raw.socket, true)

@@ -33,6 +33,8 @@ interface Page {
   readonly hash: string
   /** Named by its content, so it never changes. */
   readonly forever: boolean
+  /** Search engines leave it out: only its link leads to it. */
+  readonly isPrivate: boolean
   /** Its own policy; null for the default. */
   readonly policy: string | null
   readonly bytes: Record<Encoding, Promise<Buffer> | undefined>
@@ -81,6 +83,7 @@ function pageOf(folder: string, path: string, { mark, storage }: PageOptions): P
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     forever: /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path),
+    isPrivate: /^(overlay|follow)\.html$/.test(path),
     policy: policyOf(path, content, storage),
     bytes: {
       br: existsSync(smallest) ? Promise.resolve(readFileSync(smallest)) : undefined,
@@ -126,6 +129,7 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
       headers: {
         vary: 'accept-encoding',
         'cache-control': page.forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ...(page.isPrivate && { 'x-robots-tag': 'noindex, nofollow' }),
         ...(page.policy && { 'content-security-policy': page.policy }),
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       },
@@ -139,8 +143,13 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
 /** Paths that are not pages: the API, and names that start with a dot. */
 const isNoPage = (path: string): boolean => /^\/(v1|events)(\/|$)|\/\./.test(path)
 
+/** The pages of live scores. Their address has a token, and they are documents of their own. */
+const LIVE_PAGE = /^\/(overlay|follow)\/[^/]+\/?$/
+
 /** Finds the page of a path: the file itself, a prerendered page, or the app, which routes by itself. */
 function findPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
+  const [, live] = LIVE_PAGE.exec(path) ?? []
+  if (live) return pages.get(`/${live}.html`)
   const bare = path.replace(/\/+$/, '')
   const own = pages.get(path) ?? pages.get(`${bare}/index.html`) ?? pages.get(`${bare}.html`)
   return own ?? (extname(bare) === '' ? (pages.get('/app.html') ?? pages.get('/index.html')) : undefined)

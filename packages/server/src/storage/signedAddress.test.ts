@@ -26,6 +26,12 @@ const FILM: AddressToSign = {
 const read = (url: string, { purpose, method }: AddressToSign = PART, now = NOW) =>
   readSigned(keys, { method, url }, { purpose, now })
 
+/** The address with the character behind `name` written as its code. */
+function encoded(url: string, name: string): string {
+  const at = url.indexOf(name) + name.length
+  return `${url.slice(0, at)}%${url.charCodeAt(at).toString(16)}${url.slice(at + 1)}`
+}
+
 describe('a signed address', () => {
   it('says who asked for it, and does not show it', () => {
     const url = signAddress(keys, PART)
@@ -90,7 +96,7 @@ describe('a signed address', () => {
     ['a repeated time', `${path}?${expires}&${expires}&${signature}`],
     ['names in capitals', `${path}?${expires}&${signature.replace('signature', 'Signature')}`],
     ['an encoded name', url.replace('expires', '%65xpires')],
-    ['an encoded signature', url.replace(/-|_|[a-z]$/, (one) => `%${one.charCodeAt(0).toString(16)}`)],
+    ['an encoded signature', encoded(url, 'signature=')],
     ['padding', `${url}=`],
     ['a leading zero', url.replace('expires=', 'expires=0')],
     ['a sign', url.replace('expires=', 'expires=+')],
