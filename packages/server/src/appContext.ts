@@ -8,6 +8,7 @@ import type { Env } from './env.ts'
 import type { Limits } from './http/limits.ts'
 import type { RequestLimits } from './http/requestLimits.ts'
 import type { LiveStream } from './live/live.ts'
+import type { LiveScores } from './liveScore/liveScores.ts'
 import type { MediaTools } from './media/tools.ts'
 import type { Parts } from './parts.ts'
 import type { PlayParts } from './plays/playParts.ts'
@@ -29,6 +30,8 @@ export interface AppContext extends Parts {
   readonly live: LiveStream
   readonly plays: PlayParts
   readonly stats: StatsParts
+  /** The replies of public links to live scores. */
+  readonly liveScores: LiveScores
   /** ffmpeg and ffprobe; null without them: then films play as they are. */
   readonly mediaTools: MediaTools | null
   /** Keys of signed addresses. */

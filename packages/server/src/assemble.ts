@@ -39,6 +39,9 @@ import { storeBuiltIns } from './leagues/league.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { liveEvents } from './live/events.ts'
 import { LiveStream } from './live/live.ts'
+import { LiveScores } from './liveScore/liveScores.ts'
+import { readScore } from './liveScore/readScore.ts'
+import { liveScoreRoutes } from './liveScore/routes.ts'
 import { findMediaTools } from './media/tools.ts'
 import { migrate } from './migrations/index.ts'
 import { withSchemaLock } from './migrations/schemaLock.ts'
@@ -49,6 +52,7 @@ import { unsubscribeAddress } from './notifications/unsubscribe.ts'
 import type { OpenParts, Parts } from './parts.ts'
 import { openPlays } from './plays/playParts.ts'
 import { playRoutes } from './plays/routes.ts'
+import { presenceRoutes } from './presence/presence.ts'
 import { programsRoutes } from './programs/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { openStats } from './stats/statsParts.ts'
@@ -63,7 +67,9 @@ const ROUTES: readonly Route[] = [
   ...leagueRoutes,
   ...gameRoutes,
   ...playRoutes,
+  ...presenceRoutes,
   ...statsRoutes,
+  ...liveScoreRoutes,
   ...filmRoutes,
   ...demoRoutes,
   ...avatarRoutes,
@@ -108,6 +114,7 @@ export async function openApp(
   })
   const live = new LiveStream({ db, pool: hot, now }, parts.bus)
   const plays = openPlays({ db, pool: hot, live, now })
+  const stats = openStats({ db, pool: hot }, plays.books)
   const app = {
     ...parts,
     env,
@@ -120,7 +127,8 @@ export async function openApp(
     requests: new RequestLimits(parts.counters, { perMinute: env.requestsPerMinute, now }),
     live,
     plays,
-    stats: openStats({ db, pool: hot }, plays.books),
+    stats,
+    liveScores: new LiveScores((link, before) => readScore({ db, plays, stats, now }, link, before), now),
     mediaTools: await mediaTools,
     signingKeys: await openSigningKeys(db),
     health: partHealth,

@@ -57,6 +57,8 @@ export interface Database {
   gameEvent: GameEventTable
   gameRecord: GameRecordTable
   liveEvent: LiveEventTable
+  liveScoreLink: LiveScoreLinkTable
+  namedLineUp: NamedLineUpTable
   auditEvent: AuditEventTable
   teamVideo: TeamVideoTable
   filmAnchor: FilmAnchorTable
@@ -574,6 +576,27 @@ export interface StoredSprites {
   readonly rows: number
   readonly files: readonly string[]
 }
+export interface NamedLineUpTable {
+  teamId: string
+  key: string
+  accountId: string
+  /** Null for the team's own line-ups. */
+  unmanagedTeamId: Maybe<string>
+  name: string
+  /** Ids of `team_brand_personnel`, or of `unmanaged_team_personnel`. */
+  people: string[]
+  ord: number
+  createdAt: Defaulted
+}
+export interface LiveScoreLinkTable {
+  teamGameId: string
+  accountId: string
+  /** Its signature makes the token. A new link has a new one. */
+  id: string
+  showsNames: Generated<boolean>
+  createdAt: Defaulted
+}
+
 export interface FilmAnchorTable {
   teamGameId: string
   id: string

@@ -17,6 +17,7 @@ import { archiveEnded } from './film/archiveEnded.ts'
 import { noticeQuotas } from './film/quotaNotice.ts'
 import { failForgotten, sweepFilms } from './film/sweep.ts'
 import { sweepNotifications } from './notifications/messages.ts'
+import { deleteOldPresence } from './presence/presence.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -47,17 +48,19 @@ async function runTasks(app: AppContext): Promise<void> {
   }
 }
 
-/** What cannot wait for an hour: a film whose job is gone must not seem to be in work. */
+/** What cannot wait for an hour: a film whose job is gone must not seem to be in work, and presence is soon of no use. */
 async function runUrgentTasks(app: AppContext): Promise<void> {
   try {
     await failForgotten(app)
+    await deleteOldPresence(app)
   } catch (failure) {
     app.log.error({ err: failure }, 'maintenance failed')
   }
 }
 
 /**
- * Deletes expired tokens, codes and links, and old demos, now and every hour; ends films whose job is gone every minute.
+ * Deletes expired tokens, codes and links, and old demos, now and every hour; ends films whose job is gone, and deletes
+ * presence, every minute.
  * @returns a function that stops it and waits for running work
  */
 export function runMaintenance(app: AppContext): () => Promise<void> {

@@ -72,6 +72,11 @@ async function newSeason() {
     })
     expect(saved.status, saved.text).toBe(200)
   }
+  const { home } = (await team.ask('GET', `/v1/team-game/${game.gameId}/setup/`)).body
+  const people = home.personnel.map((one: { teamBrandPersonnelId: string }) => one.teamBrandPersonnelId)
+  const lineUp = { isHomeTeam: true, name: 'Press', people: people.slice(0, 5), order: 0 }
+  const named = await team.ask('PUT', `/v1/team-game/${game.gameId}/named-line-up/press-0001/`, lineUp)
+  expect(named.status, named.text).toBe(200)
   const { body: user } = await team.ask('GET', '/v1/user/')
   return { ...team, gameId: game.gameId, user, accountId: user.accounts[0].id as string }
 }
@@ -98,6 +103,7 @@ it('is equal after export, import and export, but for the ids', async () => {
   const printed = [...first].find(([path]) => path.endsWith('.html'))?.[1]
   for (const heading of ['Period 1', 'Team fouls by period', 'Timeouts taken', 'OREB'])
     expect(printed).toContain(`<th>${heading}</th>`)
+  expect(first.get('data/named_line_up.jsonl')).toContain('Press')
   expect(first.get('data/game_log.jsonl')?.split('\n').length).toBe(21)
   // No id is in both, except those of built-in leagues and courts.
   const ids = (files: Map<string, string>) =>

@@ -210,6 +210,8 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     teamId: 'team',
     teamBrandId: 'program',
     currentTeamVideoId: 'film',
+    play: 'event',
+    people: 'person',
   }
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
     endSession: 'session',
@@ -344,6 +346,14 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
     addUnmanagedPeople: () =>
       path.startsWith('*') ? [{ jersey: '9', lastName: 'X' }] : { jersey: '9', lastName: 'X' },
     changeEvent: () => ({ attributes: {} }),
+    saveNamedLineUp: () => ({ isHomeTeam: true, name: 'Press', people: [newId()], order: 0 }),
+    sendPresence: () => ({
+      tab: 'abcd2345',
+      roles: [],
+      openPlay: { type: 'foul', isHomeTeam: true, teamGamePersonnelId: ours.gamePerson, location: null },
+      does: 'stays',
+      gives: null,
+    }),
     savePlays: () => ({
       teamGameId: ours.game,
       ...(path.startsWith('plays') ? { plays: [play()] } : play()),

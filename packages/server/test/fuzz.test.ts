@@ -5,7 +5,7 @@ import { RequestFuzzer } from './fuzzing.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
-const REQUESTS = Number(process.env.FUZZ ?? 20_000)
+const REQUESTS = Number(process.env.FUZZ ?? 6_000)
 const TIMEOUT_MS = Math.max(300_000, REQUESTS * 20)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const ENGINE: EngineKind = process.env.FUZZ_ENGINE === 'postgres' ? 'postgres' : 'embedded'

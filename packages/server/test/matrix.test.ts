@@ -406,6 +406,7 @@ it('calls every endpoint of the contract', () => {
     'logInPasskey',
     'openDemo',
     'readInvitation',
+    'readLiveScore',
     'readSite',
     'registerUser',
     'suggestUsernames',

@@ -321,7 +321,7 @@ describe('plays to review', () => {
     expect(notification).toMatchObject({
       title: flags.length === 1 ? '1 play to review' : `${flags.length} plays to review`,
       icon: 'basketball',
-      link: `/a/team/game/${game.gameId}/`,
+      link: `/a/team/game/${game.gameId}/scoring/review/`,
     })
   })
 

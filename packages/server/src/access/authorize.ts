@@ -14,6 +14,8 @@ import { isStillBeingScored, type Subject } from './subject.ts'
 export type AccessRule = Pick<Endpoint, 'access' | 'method'> & {
   /** Counts by the caller's address, before the call is read. */
   readonly limit?: LimitName | undefined
+  /** Polled by many spectators of one network, so it has its own limit. */
+  readonly isPolled?: boolean | undefined
 }
 type OnSubject = Exclude<Access, string>
 
@@ -47,12 +49,13 @@ export async function identifyBySession(
 
 /** The first step of every call: counts it. Throws 429. */
 export async function takeLimits(
-  { limit }: Pick<AccessRule, 'limit'>,
+  { limit, isPolled }: Pick<AccessRule, 'limit' | 'isPolled'>,
   { ip }: FastifyRequest,
   { requests, limits }: Pick<AccessContext, 'requests' | 'limits'>,
 ): Promise<void> {
   const address = addressOf(ip)
-  requests.takeAddress(address)
+  if (isPolled) requests.takePolling(address)
+  else requests.takeAddress(address)
   if (limit) await limits.take(limit, address)
 }
 

@@ -1,4 +1,4 @@
-import { INVITATION_TRACKING, invitationEnd, invitationState, isChangeable } from '@fullcourt/program'
+import { INVITATION_TRACKING, invitationEnd, isChangeable } from '@fullcourt/program'
 import {
   type AccountInvitation,
   deleteAccountInvitation,
@@ -7,16 +7,15 @@ import {
   resendAccountInvitation,
 } from '@fullcourt/wire'
 import { sql, type Transaction } from 'kysely'
-import { newToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
-import { limitInvitations, limitSent } from '../invitations/limits.ts'
-import { hasState, NEWEST_FIRST } from '../invitations/list.ts'
+import { limitInvitations } from '../invitations/limits.ts'
+import { hasState, INVITER_NAME, NEWEST_FIRST, shownProgress } from '../invitations/list.ts'
 import { type InvitationRow, refuseRevoked, timesOf } from '../invitations/rows.ts'
-import { queueInvitation, revokeOpen } from '../invitations/store.ts'
+import { renewLink, revokeOpen } from '../invitations/store.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import { accountReply, inviteToAccount } from './inviteToAccount.ts'
@@ -62,29 +61,16 @@ const inviteOwnerRoute = route(
 type Row = InvitationRow & { readonly accountName: string; readonly invitedByName: string | null }
 
 const ACCOUNT_NAME = sql<string>`(select a.name from account a where a.id = invitation.account_id)`
-const INVITER_NAME = sql<
-  string | null
->`(select u.first_name || ' ' || u.last_name from app_user u where u.id = invitation.invited_by)`
 
 const shown = (row: Row, now: number): AccountInvitation => ({
-  id: row.id,
-  state: invitationState(timesOf(row), now),
+  ...shownProgress(row, now),
   accountId: row.accountId,
   accountName: row.accountName,
-  name: row.name,
-  email: row.email,
   tracking: {
     source: row.tracking?.source ?? null,
     medium: row.tracking?.medium ?? null,
     campaign: row.tracking?.campaign ?? null,
   },
-  invitedBy: row.invitedByName,
-  createdAt: row.createdAt,
-  sentAt: row.sentAt,
-  seenAt: row.seenAt,
-  acceptedAt: row.acceptedAt,
-  revokedAt: row.revokedAt,
-  expiresAt: row.expiresAt,
 })
 
 const listRoute = route(listAccountInvitations, (call, app) => {
@@ -139,22 +125,11 @@ async function renew(
   if (row.revokedAt !== null) refuseRevoked('This invitation was deleted. Make a new one.')
   if (!isChangeable(timesOf(row), app.now())) hasJoined()
   await refuseClosedAccount(trx, row.accountId)
-  const send = call.body?.send ?? true
-  if (send) await limitSent(app, row)
-  const { token, hash } = newToken()
-  const isSent = send && (await queueInvitation(app, trx, row))
-  await trx
-    .updateTable('invitation')
-    .set({
-      tokenHash: hash,
-      mailTokenHash: null,
-      invitedBy: call.who.userId,
-      sentAt: isSent ? new Date(app.now()).toISOString() : row.sentAt,
-      seenAt: null,
-      expiresAt: new Date(invitationEnd(app.now())).toISOString(),
-    })
-    .where('id', '=', row.id)
-    .execute()
+  const token = await renewLink(app, trx, row, {
+    expiresAt: new Date(invitationEnd(app.now())).toISOString(),
+    invitedBy: call.who.userId,
+    send: call.body?.send ?? true,
+  })
   await audit(trx, call, {
     kind: 'invitation_resent',
     on: { kind: 'invitation', id: row.id },

@@ -1,5 +1,5 @@
 import { PROGRAM_ROLES, ROLES } from '@fullcourt/program'
-import { court, gameEvent, gameState, leagueOverrides, readSetup } from '@fullcourt/wire'
+import { court, gameEvent, gameState, leagueOverrides, namedLineUp, readSetup } from '@fullcourt/wire'
 import * as z from 'zod'
 
 /** A table of an account in an export, one file of JSON lines, in the order of import. */
@@ -98,6 +98,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_ACCOUNT,
     order: BY_AGE,
     most: 500_000,
+  },
+  {
+    name: 'named_line_up',
+    columns: ['team_id', 'key', 'unmanaged_team_id', 'name', 'people', 'ord', 'created_at'],
+    where: OF_ACCOUNT,
+    order: 't.team_id, t.key',
+    most: 100_000,
+    checks: { key: namedLineUp.shape.key, people: namedLineUp.shape.people },
   },
   {
     name: 'team_game',

@@ -2,7 +2,6 @@ import { benchEnd, invitationEnd, isChangeable, may } from '@fullcourt/program'
 import { type CreatedInvitation, resendInvitation, revokeInvitation } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import { refuseToAllButAdmins } from '../access/admins.ts'
-import { newToken } from '../access/sessions.ts'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
@@ -10,10 +9,10 @@ import type { Database } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Call, route } from '../http/route.ts'
 import { endGuest } from './guest.ts'
-import { limitInvitations, limitSent } from './limits.ts'
+import { limitInvitations } from './limits.ts'
 import { createdReply } from './links.ts'
 import { type InvitationRow, refuseRevoked, timesOf } from './rows.ts'
-import { queueInvitation } from './store.ts'
+import { renewLink } from './store.ts'
 
 /** Locks the invitation of a call. Only an ADMIN changes an invitation to the program. */
 async function lockInvitation(trx: Transaction<Database>, subject: Subject): Promise<InvitationRow> {
@@ -74,23 +73,8 @@ async function renew(app: AppContext, call: ResendCall, trx: Transaction<Databas
   if (!isChangeable(timesOf(row), app.now())) hasJoined()
   if (givesRole(row)) call.mustBeFresh()
   const send = call.body?.send ?? true
-  if (send) await limitSent(app, row)
-  const { token, hash } = newToken()
   const expiresAt = new Date(await expiryOf(app, row)).toISOString()
-  const isSent = send && (await queueInvitation(app, trx, row))
-  await trx
-    .updateTable('invitation')
-    .set({
-      tokenHash: hash,
-      mailTokenHash: null,
-      textTokenHash: null,
-      invitedBy: call.who.userId,
-      sentAt: isSent ? new Date(app.now()).toISOString() : row.sentAt,
-      seenAt: null,
-      expiresAt,
-    })
-    .where('id', '=', row.id)
-    .execute()
+  const token = await renewLink(app, trx, row, { expiresAt, invitedBy: call.who.userId, send })
   if (row.kind === 'BENCH' && row.acceptedBy !== null)
     await trx.updateTable('appUser').set({ guestUntil: expiresAt }).where('id', '=', row.acceptedBy).execute()
   await auditSubject(trx, call, { kind: 'invitation_resent', detail: { of: row.kind } })

@@ -14,7 +14,7 @@ type Row = InvitationRow & {
 const PERSON_NAME = sql<
   string | null
 >`(select p.first_name || ' ' || p.last_name from team_brand_personnel p where p.id = invitation.person_id)`
-const INVITER_NAME = sql<
+export const INVITER_NAME = sql<
   string | null
 >`(select u.first_name || ' ' || u.last_name from app_user u where u.id = invitation.invited_by)`
 
@@ -23,19 +23,15 @@ export const NEWEST_FIRST: readonly ListKey[] = [
   { by: sql`invitation.id`, as: 'uuid', descending: true },
 ]
 
-/** Converts an invitation for the ADMIN of its program or an administrator. Never a token. */
-const shownInvitation = (row: Row, now: number): Invitation => ({
+/** What every list shows of an invitation. Never a token. */
+export const shownProgress = (
+  row: InvitationRow & { readonly invitedByName: string | null },
+  now: number,
+) => ({
   id: row.id,
-  kind: row.kind,
   state: invitationState(timesOf(row), now),
-  teamBrandId: row.teamBrandId,
-  role: row.role as Invitation['role'],
-  teamRoles: [...row.teamRoles],
   email: row.email,
-  phone: row.phone,
-  teamBrandPersonnelId: row.personId,
-  teamGameId: row.teamGameId,
-  name: row.personName ?? row.name,
+  name: row.name,
   invitedBy: row.invitedByName,
   createdAt: row.createdAt,
   sentAt: row.sentAt,
@@ -43,6 +39,19 @@ const shownInvitation = (row: Row, now: number): Invitation => ({
   acceptedAt: row.acceptedAt,
   revokedAt: row.revokedAt,
   expiresAt: row.expiresAt,
+})
+
+/** Converts an invitation for the people of its program. */
+const shownInvitation = (row: Row, now: number): Invitation => ({
+  ...shownProgress(row, now),
+  kind: row.kind,
+  teamBrandId: row.teamBrandId,
+  role: row.role as Invitation['role'],
+  teamRoles: [...row.teamRoles],
+  phone: row.phone,
+  teamBrandPersonnelId: row.personId,
+  teamGameId: row.teamGameId,
+  name: row.personName ?? row.name,
 })
 
 /** The rows of `shownInvitation`. */

@@ -4,6 +4,7 @@ import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import type { Database, TeamRoleOfInvitation } from '../database.ts'
 import { invitationMail } from './invitationMail.ts'
+import { limitSent } from './limits.ts'
 import type { InvitationRow } from './rows.ts'
 
 type Values = Pick<InvitationRow, 'id' | 'accountId' | 'kind' | 'invitedBy' | 'expiresAt'> &
@@ -17,7 +18,7 @@ type Values = Pick<InvitationRow, 'id' | 'accountId' | 'kind' | 'invitedBy' | 'e
   }
 
 /** Queues an invitation to its address and its number. Returns whether there was one. */
-export async function queueInvitation(
+async function queueInvitation(
   { jobs }: Pick<AppContext, 'jobs'>,
   trx: Kysely<Database>,
   { id, email, phone }: { readonly id: string; readonly email: string | null; readonly phone: string | null },
@@ -54,7 +55,37 @@ export async function storeInvitation(
   return token
 }
 
-/** What `revokeWhere` selects by: one field of an invitation. */
+/**
+ * Makes a new link of an open invitation; the links before stop working. The invitation is then the caller's.
+ * @returns the token of the link to show
+ */
+export async function renewLink(
+  app: Pick<AppContext, 'jobs' | 'now' | 'limits'>,
+  trx: Transaction<Database>,
+  row: InvitationRow,
+  to: { readonly expiresAt: string; readonly invitedBy: string; readonly send: boolean },
+): Promise<string> {
+  const { expiresAt, invitedBy, send } = to
+  if (send) await limitSent(app, row)
+  const { token, hash } = newToken()
+  const isSent = send && (await queueInvitation(app, trx, row))
+  await trx
+    .updateTable('invitation')
+    .set({
+      tokenHash: hash,
+      mailTokenHash: null,
+      textTokenHash: null,
+      invitedBy,
+      sentAt: isSent ? new Date(app.now()).toISOString() : row.sentAt,
+      seenAt: null,
+      expiresAt,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return token
+}
+
+/** What `revokeOpen` selects by: one field of an invitation. */
 type Revoked =
   | { readonly personId: string }
   | { readonly id: string }

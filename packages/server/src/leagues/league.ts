@@ -33,6 +33,8 @@ export function shownLeague(row: Selectable<LeagueTable>): League {
     foulReset: rules.foulReset,
     ...thresholds(rules),
     personalFoulLimit: rules.personalFoulLimit,
+    technicalLimit: rules.technicalLimit,
+    timeouts: rules.timeouts.allowances,
     usesShotClock: rules.usesShotClock,
     shotClockDuration: rules.shotClockDuration,
     scoringType: row.settings.scoringType ?? 'STANDARD',

@@ -51,10 +51,13 @@ export async function notifyOfFlags(
   const { flagCount } = await app.stats.answers.of(teamGameId)
   if (flagCount === 0) return
   const { homeTeamFullName: home, awayTeamFullName: away } = found.game
-  await app.db
-    .transaction()
-    .execute((trx) =>
-      notify(trx, app, { ...found.event, kind: 'flags_to_review', detail: { home, away, flags: flagCount } }),
-    )
+  await app.db.transaction().execute((trx) =>
+    notify(trx, app, {
+      ...found.event,
+      kind: 'flags_to_review',
+      link: `${linkTo(teamGameId)}scoring/review/`,
+      detail: { home, away, flags: flagCount },
+    }),
+  )
   app.live.poke()
 }

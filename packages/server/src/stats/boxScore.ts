@@ -1,6 +1,40 @@
-import { bySide, type Flag } from '@fullcourt/scorebook'
+import { bySide, type Fix, type Flag, type GameEvent } from '@fullcourt/scorebook'
 import { readBoxScore, readFlow, readLineUps } from '@fullcourt/wire'
 import { jsonBytes, type Route, route } from '../http/route.ts'
+
+const SAVED_FIELDS = [
+  'id',
+  'type',
+  'period',
+  'clockTime',
+  'videoTime',
+  'teamVideoId',
+  'isHomeTeam',
+  'assignment',
+  'teamGamePersonnelId',
+  'pointValue',
+  'attributes',
+  'options',
+  'location',
+  'hoopSide',
+  'order',
+  'userFlagged',
+] as const satisfies readonly (keyof GameEvent)[]
+
+/** An event as a client saves it, without what the server adds to a stored one. */
+const savedEvent = (event: GameEvent) =>
+  Object.fromEntries(SAVED_FIELDS.map((field) => [field, event[field]]))
+
+/** A fix whose plays can be sent as they are (`savePlays`). */
+const shownFix = ({ label, score, changes }: Fix) => ({
+  label,
+  ...(score && { score }),
+  changes: changes.map(({ playId, action, play }) => ({
+    playId,
+    action,
+    play: play && { origin: savedEvent(play.origin), rel: play.rel.map(savedEvent) },
+  })),
+})
 
 const shownFlag = ({ code, severity, eventId, playId, message, fix, others, step }: Flag) => ({
   code,
@@ -8,14 +42,14 @@ const shownFlag = ({ code, severity, eventId, playId, message, fix, others, step
   eventId,
   playId,
   message,
-  ...(fix && { fix }),
-  ...(others && { others: [...others] }),
+  ...(fix && { fix: shownFix(fix) }),
+  ...(others && { others: others.map(shownFix) }),
   ...(step && { step }),
 })
 
 const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { stats }) => {
   const { seq, box, flags, flagCount } = await stats.answers.of(subject.id)
-  const { score, periods, home, away, bonus, possession, arrow, foulsTowardBonus } = box
+  const { score, periods, home, away, bonus, possession, arrow, foulsTowardBonus, coachOut } = box
   const side = ({ players, team, totals, advanced }: typeof home) => ({
     players: players.map((player) => ({ ...player })),
     team: { ...team },
@@ -35,6 +69,7 @@ const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { stats }) => 
     teamFouls: bySide((of) => [...box.teamFouls[of]]),
     foulsTowardBonus,
     bonus,
+    coachOut,
     possession,
     arrow,
     flags: flags.map(shownFlag),
