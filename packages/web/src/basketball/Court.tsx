@@ -1,14 +1,9 @@
 import { type CourtGeometry, type HoopSide, rimOf, threePointPath } from '@fullcourt/scorebook'
+import { useLater } from '../ui/useLater.ts'
 import css from './Court.module.css'
+import { along, type Half } from './courtEnd.ts'
 
-interface Half {
-  readonly court: CourtGeometry
-  readonly hoop: HoopSide
-}
-
-/** Converts a distance from a hoop's baseline to an x on the court. */
-const along = ({ court, hoop }: Half, out: number): number =>
-  hoop === 'left' ? out : court.widthInches - out
+const loadMarks = () => import('./CourtMarks.tsx')
 
 function Lane(half: Half) {
   const { court } = half
@@ -26,7 +21,6 @@ function Lane(half: Half) {
         height={court.laneWidthInches}
       />
       <FreeThrowCircle {...half} />
-      <LaneSpaces {...half} />
     </>
   )
 }
@@ -44,22 +38,6 @@ function FreeThrowCircle(half: Half) {
       <path d={arc(outward)} />
       {court.dashedFreeThrow && <path d={arc(1 - outward)} className={css.dashed} />}
     </>
-  )
-}
-
-/** The marks along the lane for rebounders: the block, then three spaces. */
-const SPACES = [84, 96, 132, 168]
-const TICK = 8
-
-function LaneSpaces(half: Half) {
-  const { court } = half
-  const wide = court.laneWidthInches / 2
-  return [-1, 1].map((side) =>
-    SPACES.filter((out) => out < court.freeThrowLineInches).map((out) => {
-      const x = along(half, out)
-      const y = court.heightInches / 2 + side * wide
-      return <path key={`${side} ${out}`} d={`M ${x} ${y} v ${side * TICK}`} />
-    }),
   )
 }
 
@@ -83,12 +61,22 @@ function Hoop(half: Half) {
   )
 }
 
+/** The court's own colors, faint enough for marks of shots in both color schemes. */
+const lookOf = ({ lineWidthInches, floorColor, laneColor, lineColor }: CourtGeometry) =>
+  ({
+    strokeWidth: lineWidthInches,
+    ...(floorColor && { '--court-floor': `color-mix(in srgb, ${floorColor} 24%, var(--card))` }),
+    ...(laneColor && { '--court-lane': `color-mix(in srgb, ${laneColor} 40%, var(--card))` }),
+    ...(lineColor && { '--court-line': `color-mix(in srgb, ${lineColor} 70%, var(--ink))` }),
+  }) as React.CSSProperties
+
 /** The lines of a court, in inches, for use inside an `<svg>`: one hoop of a half court, two of a full court. */
 export function CourtLines({ court }: { readonly court: CourtGeometry }) {
   const { widthInches: length, heightInches: width } = court
+  const marks = useLater(loadMarks)
   const hoops: readonly HoopSide[] = court.half ? ['left'] : ['left', 'right']
   return (
-    <g className={css.lines} style={{ strokeWidth: court.lineWidthInches }} aria-hidden>
+    <g className={css.lines} style={lookOf(court)} aria-hidden>
       <rect className={css.floor} x={0} y={0} width={length} height={width} />
       {hoops.map((hoop) => (
         <g key={hoop}>
@@ -97,6 +85,7 @@ export function CourtLines({ court }: { readonly court: CourtGeometry }) {
           <path d={threePointPath(court, hoop)} />
         </g>
       ))}
+      {marks && <marks.CourtMarks court={court} />}
       {!court.half && (
         <>
           <path d={`M ${length / 2} 0 V ${width}`} />
@@ -104,5 +93,29 @@ export function CourtLines({ court }: { readonly court: CourtGeometry }) {
         </>
       )}
     </g>
+  )
+}
+
+/** What a mark looks like does not rest on color: home is a circle and away a square; a made shot is filled, a miss is hollow. */
+export function ShotMark({
+  isHome,
+  x,
+  y,
+  r,
+  className,
+}: {
+  readonly isHome: boolean
+  readonly x: number
+  readonly y: number
+  /** The radius of the circle. */
+  readonly r: number
+  /** Fills it or draws its outline. */
+  readonly className: string | undefined
+}) {
+  const side = 2 * r - 1
+  return isHome ? (
+    <circle className={className} cx={x} cy={y} r={r} />
+  ) : (
+    <rect className={className} x={x - side / 2} y={y - side / 2} width={side} height={side} />
   )
 }

@@ -18,6 +18,8 @@ export interface Mark {
 interface Props {
   readonly className: string | undefined
   readonly viewBox: string
+  /** An SVG transform of everything that is drawn, marks included. */
+  readonly turn?: string | undefined
   readonly marks: readonly Mark[]
   /** Receives the description of the mark that is pointed at or has the focus; '' for none. */
   readonly onSay: (said: string) => void
@@ -31,24 +33,30 @@ interface Props {
 type Pointed = MouseEvent<SVGSVGElement>
 
 /** The mark nearest to the pointer, within the reach of a finger. */
-function markAt({ currentTarget, clientX, clientY }: Pointed, marks: readonly Mark[], size: number) {
-  const matrix = currentTarget.getScreenCTM()
+function markAt(
+  { clientX, clientY }: Pointed,
+  drawn: SVGGElement | null,
+  marks: readonly Mark[],
+  size: number,
+) {
+  const matrix = drawn?.getScreenCTM()
   if (!matrix) return null
   const at = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
-  return nearestMark(marks, at, Math.max(size, REACH / matrix.a))
+  return nearestMark(marks, at, Math.max(size, REACH / Math.hypot(matrix.a, matrix.b)))
 }
 
 /**
  * A picture of marks. Tab stops once; arrow keys move between marks. A pointer hits the nearest mark within the reach of a
  * finger, so small marks meet the target size of WCAG.
  */
-export function MarkedPicture({ className, viewBox, marks, onSay, size = 0, children, over }: Props) {
+export function MarkedPicture(props: Props) {
+  const { className, viewBox, turn, marks, onSay, size = 0, children, over } = props
   const roving = useRoving(marks.length)
   const group = useRef<SVGGElement>(null)
   const [near, setNear] = useState<number | null>(null)
   const isNear = marks.some(({ at }) => at !== undefined)
   const point = (event: Pointed) => {
-    const found = markAt(event, marks, size)
+    const found = markAt(event, group.current, marks, size)
     if (found === near) return
     setNear(found)
     if (found !== null) onSay(marks[found]!.said)
@@ -57,7 +65,7 @@ export function MarkedPicture({ className, viewBox, marks, onSay, size = 0, chil
     // A click without a count comes from a key or a screen reader: it is meant for the focused mark.
     if (event.detail === 0) return
     event.stopPropagation()
-    const found = markAt(event, marks, size)
+    const found = markAt(event, group.current, marks, size)
     if (found === null) return
     const mark = group.current?.children[found]
     // The focus returns to the mark when the dialog closes.
@@ -74,26 +82,28 @@ export function MarkedPicture({ className, viewBox, marks, onSay, size = 0, chil
       data-near={near === null ? undefined : ''}
       {...(isNear && { onPointerMove: point, onPointerLeave: () => setNear(null), onClickCapture: press })}
     >
-      {children}
-      <g ref={group}>
-        {marks.map(({ key, said, onOpen, drawing }, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a picture
-          <g
-            key={key}
-            className={css.mark}
-            data-near={index === near ? '' : undefined}
-            role="button"
-            aria-label={said}
-            {...roving(index)}
-            onFocus={() => onSay(said)}
-            onPointerEnter={isNear ? undefined : () => onSay(said)}
-            onClick={onOpen}
-          >
-            {drawing}
-          </g>
-        ))}
+      <g transform={turn}>
+        {children}
+        <g ref={group}>
+          {marks.map(({ key, said, onOpen, drawing }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a picture
+            <g
+              key={key}
+              className={css.mark}
+              data-near={index === near ? '' : undefined}
+              role="button"
+              aria-label={said}
+              {...roving(index)}
+              onFocus={() => onSay(said)}
+              onPointerEnter={isNear ? undefined : () => onSay(said)}
+              onClick={onOpen}
+            >
+              {drawing}
+            </g>
+          ))}
+        </g>
+        {over}
       </g>
-      {over}
     </svg>
   )
 }

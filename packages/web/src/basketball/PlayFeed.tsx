@@ -1,6 +1,15 @@
-import { type BySide, type Flag, type Play, pointsOf } from '@fullcourt/scorebook'
+import { type BySide, type Flag, type Play, playEvents, pointsOf } from '@fullcourt/scorebook'
 import { IconAlertTriangle, IconArrowUp, IconFlag } from '@tabler/icons-react'
-import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { groupBy } from '../ui/groupBy.ts'
 import { showRow, useRowsInSight } from '../ui/rowsInSight.ts'
 import { useFollowing } from '../ui/useFollowing.ts'
@@ -23,12 +32,23 @@ export interface PlayFeedProps {
   readonly onOpen?: (playId: string) => void
   readonly empty: ReactNode
   readonly label?: string
+  /** The content of a row, and its height in pixels. */
+  readonly Row?: ComponentType<FeedRowProps>
+  readonly height?: number
+  /** A button at the end of a row, beside the one that opens it. */
+  readonly buttonOf?: (play: Play) => ReactNode
+}
+
+export interface FeedRowProps {
+  readonly row: FeedRowOf
+  readonly context: DescribeContext
+  readonly author: string | null
 }
 
 /** Rule 147. */
 const ROW = 70
 
-interface Row {
+export interface FeedRowOf {
   readonly play: Play
   /** The score after it, if it gave points. */
   readonly score: BySide<number> | null
@@ -37,34 +57,61 @@ interface Row {
 
 const isShown = ({ origin }: Play): boolean => origin.type !== 'clock_start' && origin.type !== 'clock_stop'
 
+/** The points of a play by side; null without any. */
+const pointsOfPlays = new WeakMap<Play, BySide<number> | null>()
+
+function pointsIn(play: Play): BySide<number> | null {
+  const known = pointsOfPlays.get(play)
+  if (known !== undefined) return known
+  const points = { home: 0, away: 0 }
+  let scored = false
+  for (const event of playEvents(play)) {
+    const made = pointsOf(event)
+    points[event.isHomeTeam ? 'home' : 'away'] += made
+    scored ||= made !== 0
+  }
+  pointsOfPlays.set(play, scored ? points : null)
+  return scored ? points : null
+}
+
+const rowsOfPlays = new WeakMap<Play, FeedRowOf>()
+
+/** The row of a play: the same value until something of it has changed, so that it is not drawn again. */
+function rowOf(play: Play, score: BySide<number> | null, flags: readonly Flag[]): FeedRowOf {
+  const known = rowsOfPlays.get(play)
+  const isSame =
+    known !== undefined &&
+    known.score?.home === score?.home &&
+    known.score?.away === score?.away &&
+    known.flags.length === flags.length &&
+    known.flags.every((flag, at) => flag === flags[at])
+  if (isSame) return known
+  const row = { play, score, flags }
+  rowsOfPlays.set(play, row)
+  return row
+}
+
 /** The rows, newest first. */
-function rowsOf(
+export function rowsOf(
   plays: readonly Play[],
   flags: readonly Flag[],
   show: ((play: Play) => boolean) | undefined,
-): readonly Row[] {
+): readonly FeedRowOf[] {
   const flagged = groupBy(flags, ({ playId }) => playId ?? '')
   let score: BySide<number> = { home: 0, away: 0 }
-  const rows: Row[] = []
+  const rows: FeedRowOf[] = []
   for (const play of plays) {
-    let scored = false
-    for (const event of [play.origin, ...play.rel]) {
-      const points = pointsOf(event)
-      if (points === 0) continue
-      const side = event.isHomeTeam ? 'home' : 'away'
-      score = { ...score, [side]: score[side] + points }
-      scored = true
-    }
-    if (isShown(play) && (show?.(play) ?? true)) {
-      rows.push({ play, score: scored ? score : null, flags: flagged.get(play.origin.id) ?? NONE })
-    }
+    const points = pointsIn(play)
+    if (points) score = { home: score.home + points.home, away: score.away + points.away }
+    if (isShown(play) && (show?.(play) ?? true))
+      rows.push(rowOf(play, points && score, flagged.get(play.origin.id) ?? NONE))
   }
   return rows.reverse()
 }
 
 const NONE: readonly Flag[] = []
 
-function Marks({ flags, play }: Pick<Row, 'flags' | 'play'>) {
+export function Marks({ flags, play }: Pick<FeedRowOf, 'flags' | 'play'>) {
   const worst = flags.find(({ severity }) => severity !== 'note')
   return (
     <>
@@ -80,15 +127,7 @@ function Marks({ flags, play }: Pick<Row, 'flags' | 'play'>) {
   )
 }
 
-const FeedRow = memo(function FeedRow({
-  row,
-  context,
-  author,
-}: {
-  readonly row: Row
-  readonly context: DescribeContext
-  readonly author: string | null
-}) {
+const FeedRow = memo(function FeedRow({ row, context, author }: FeedRowProps) {
   const { who, action, rest: details, when } = describePlay(context, row.play)
   const rest = author ? [...details, `by ${author}`] : details
   const { type } = row.play.origin
@@ -117,14 +156,19 @@ const FeedRow = memo(function FeedRow({
 })
 
 /** Scrolls to the highlighted row once: later plays do not scroll the feed back to it. */
-function useSelectedRow(frame: RefObject<HTMLElement | null>, selected: string | null, at: number): void {
+function useSelectedRow(
+  frame: RefObject<HTMLElement | null>,
+  selected: string | null,
+  at: number,
+  height: number,
+): void {
   const shown = useRef<string | null>(null)
   useEffect(() => {
     if (shown.current === selected) return
     if (selected !== null && (at < 0 || !frame.current)) return
     shown.current = selected
-    if (frame.current && at >= 0) showRow(frame.current, at, ROW)
-  }, [frame, selected, at])
+    if (frame.current && at >= 0) showRow(frame.current, at, height)
+  }, [frame, selected, at, height])
 }
 
 /** The plays of a game, newest first. Only visible rows are in the document. */
@@ -138,13 +182,16 @@ export function PlayFeed({
   onOpen,
   empty,
   label,
+  Row = FeedRow,
+  height = ROW,
+  buttonOf,
 }: PlayFeedProps) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(plays, flags, show), [plays, flags, show])
   const ids = useMemo(() => rows.map(({ play }) => play.origin.id), [rows])
-  const { unseen, toNewest } = useFollowing(frame, ids, ROW)
-  const { first, last } = useRowsInSight(frame, rows.length === 0, ROW)
-  useSelectedRow(frame, selected, selected === null ? -1 : ids.indexOf(selected))
+  const { unseen, toNewest } = useFollowing(frame, ids, height)
+  const { first, last } = useRowsInSight(frame, rows.length === 0, height)
+  useSelectedRow(frame, selected, selected === null ? -1 : ids.indexOf(selected), height)
   if (rows.length === 0) return <div className={css.empty}>{empty}</div>
   return (
     <div className={css.feed}>
@@ -155,11 +202,14 @@ export function PlayFeed({
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
       <section ref={frame} className={css.frame} tabIndex={0} aria-label={label ?? 'Plays, newest first'}>
-        <ol className={css.list} style={{ height: rows.length * ROW }}>
+        <ol
+          className={css.list}
+          style={{ height: rows.length * height, '--row': `${height}px` } as CSSProperties}
+        >
           {rows.slice(first, last).map((row, below) => {
             const index = first + below
             const { id, isHomeTeam, type } = row.play.origin
-            const content = <FeedRow row={row} context={context} author={authorOf?.(id) ?? null} />
+            const content = <Row row={row} context={context} author={authorOf?.(id) ?? null} />
             const look = {
               'data-side': isHomeTeam ? 'home' : 'away',
               'data-type': type,
@@ -169,7 +219,7 @@ export function PlayFeed({
               <li
                 key={id}
                 className={css.item}
-                style={{ transform: `translateY(${index * ROW}px)` }}
+                style={{ transform: `translateY(${index * height}px)` }}
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
               >
@@ -182,6 +232,7 @@ export function PlayFeed({
                     {content}
                   </div>
                 )}
+                {buttonOf?.(row.play)}
               </li>
             )
           })}

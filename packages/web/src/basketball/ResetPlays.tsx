@@ -10,10 +10,12 @@ import css from './ResetPlays.module.css'
 /** Whether an entry was written before an administrator reset its game. */
 export const isFromBeforeReset = ({ refused }: Quarantined): boolean => refused.code === 'game_reset'
 
-const TASK_WORDS = {
+/** Tasks other than a new or changed play. */
+export const TASK_WORDS = {
   delete: 'A deletion',
   finish: 'The end of the game',
   reopen: 'Reopening the game',
+  setup: 'A change of the setup',
 } as const
 
 function lineOf({ task }: Quarantined, words: DescribeContext): string {

@@ -1,5 +1,6 @@
-import type { CourtGeometry, ZoneAgainst } from '@fullcourt/scorebook'
+import type { BySide, CourtGeometry, ZoneAgainst } from '@fullcourt/scorebook'
 import { SegmentedControl } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ShotChartDots } from './ShotChartDots.tsx'
 import { ShotChartHexes } from './ShotChartHexes.tsx'
 import { ShotChartZones } from './ShotChartZones.tsx'
@@ -38,10 +39,14 @@ export interface ShotChartProps<S extends ChartShot> {
   readonly alone: string
   /** For dots. `half`: every shot at the left hoop. `full`: where it was taken. Hexes and zones are always `half`. */
   readonly floor: 'half' | 'full'
+  /** The names of the sides, for the legend of a full court. */
+  readonly names?: BySide<string>
   /** For hexes: their size, and the points of a shot inside the three-point line. */
   readonly grain: Grain
   readonly inside: number
   readonly label: string
+  /** For dots: drawn above the court. */
+  readonly above?: ReactNode
   /** Describes a shot for the tooltip of its dot. */
   readonly say: (shot: S) => string
   readonly onOpen: (shot: S) => void

@@ -1,21 +1,24 @@
-import type { CourtGeometry } from '@fullcourt/scorebook'
-import { useState } from 'react'
-import { CourtLines } from './Court.tsx'
+import { type BySide, type CourtGeometry, SIDES } from '@fullcourt/scorebook'
+import { type ReactNode, useState } from 'react'
+import { CourtLines, ShotMark } from './Court.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './ShotChart.module.css'
 import { ShotChartFrame } from './ShotChartFrame.tsx'
-import { type ChartShot, placeShots, viewBoxOf } from './shotChartPlaces.ts'
+import { type ChartShot, placeShots, turnOf, viewBoxOf } from './shotChartPlaces.ts'
 
 interface Props<S extends ChartShot> {
   readonly court: CourtGeometry
   readonly shots: readonly S[]
   readonly floor: 'half' | 'full'
+  /** The names of the sides, for the legend of a full court. */
+  readonly names?: BySide<string>
   readonly label: string
+  readonly above?: ReactNode
   readonly say: (shot: S) => string
   readonly onOpen: (shot: S) => void
 }
 
-function Dot({ made, x, y }: { readonly made: boolean; readonly x: number; readonly y: number }) {
+export function Dot({ made, x, y }: { readonly made: boolean; readonly x: number; readonly y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       {made ? (
@@ -26,6 +29,23 @@ function Dot({ made, x, y }: { readonly made: boolean; readonly x: number; reado
     </g>
   )
 }
+
+/** A shot on a full court, where the marks of the two sides differ. */
+const SideDot = ({ made, isHome, x, y }: { made: boolean; isHome: boolean; x: number; y: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <ShotMark x={0} y={0} r={8} isHome={isHome} className={made ? css.made : css.hollow} />
+  </g>
+)
+
+const SideKey = ({ isHome, words }: { readonly isHome: boolean; readonly words: string }) => (
+  <span className={css.key}>
+    <svg width="36" height="16" viewBox="0 0 45 20" aria-hidden>
+      <SideDot made x={10} y={10} isHome={isHome} />
+      <SideDot made={false} x={33} y={10} isHome={isHome} />
+    </svg>
+    {words}
+  </span>
+)
 
 const Key = ({ made, count }: { readonly made: boolean; readonly count: number }) => (
   <span className={css.key}>
@@ -39,9 +59,13 @@ const Key = ({ made, count }: { readonly made: boolean; readonly count: number }
 /** Inches from a dot to the ring that highlights it. */
 const HALO = 18
 
-/** Made shots are filled blue dots, missed shots red crosses. Each opens its play. */
+/** '12 of 30' */
+const madeOf = (shots: readonly ChartShot[]): string =>
+  `${shots.filter((shot) => shot.made).length} of ${shots.length}`
+
+/** Made shots are filled dots, missed shots crosses; on a full court the marks tell the sides apart. Each opens its play. */
 export function ShotChartDots<S extends ChartShot>(props: Props<S>) {
-  const { court, shots, floor, label, say, onOpen } = props
+  const { court, shots, floor, names, label, above, say, onOpen } = props
   const [said, onSay] = useState('')
   const seen = placeShots(court, shots, floor)
   const made = shots.filter((shot) => shot.made).length
@@ -54,22 +78,34 @@ export function ShotChartDots<S extends ChartShot>(props: Props<S>) {
     drawing: (
       <>
         <circle className={css.halo} cx={shot.x} cy={shot.y} r={HALO} />
-        <Dot {...shot} />
+        {floor === 'full' ? <SideDot {...shot} isHome={shot.isHomeTeam} /> : <Dot {...shot} />}
       </>
     ),
   }))
   const legend = (
     <>
-      <Key made count={made} />
-      <Key made={false} count={shots.length - made} />
+      {floor === 'full' && names ? (
+        SIDES.map((side) => {
+          const isHome = side === 'home'
+          const words = `${names[side]}: ${madeOf(shots.filter(({ isHomeTeam }) => isHomeTeam === isHome))} made`
+          return <SideKey key={side} {...{ isHome, words }} />
+        })
+      ) : (
+        <>
+          <Key made count={made} />
+          <Key made={false} count={shots.length - made} />
+        </>
+      )}
       {unseen > 0 && <span>{unseen} without a place</span>}
     </>
   )
   return (
     <ShotChartFrame {...{ label, said, legend }}>
+      {above}
       <MarkedPicture
         className={`${css.picture} ${floor === 'full' ? css.whole : ''}`}
         viewBox={viewBoxOf(court, floor)}
+        turn={turnOf(court, floor)}
         size={HALO}
         {...{ marks, onSay }}
       >

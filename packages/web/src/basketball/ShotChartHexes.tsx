@@ -5,7 +5,7 @@ import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './ShotChart.module.css'
 import { hexPath, LevelLegend, LevelPatterns, levelFill, ShotChartFrame } from './ShotChartFrame.tsx'
 import { drawnSize, type Grain, levelOf, levelWords, pointsBounds } from './shotChartLevels.ts'
-import { type ChartShot, hexesOf, hexSpot, mainZone, shotsIn, viewBoxOf } from './shotChartPlaces.ts'
+import { type ChartShot, hexesOf, hexSpot, mainZone, shotsIn, turnOf, viewBoxOf } from './shotChartPlaces.ts'
 import { hexWords } from './shotChartWords.ts'
 
 interface Props {
@@ -84,6 +84,7 @@ export function ShotChartHexes({ court, shots, grain, inside, label, onSpot }: P
       <MarkedPicture
         className={css.picture}
         viewBox={viewBoxOf(court, 'half')}
+        turn={turnOf(court, 'half')}
         size={grain.size}
         {...{ marks, onSay }}
       >

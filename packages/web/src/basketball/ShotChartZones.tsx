@@ -12,7 +12,7 @@ import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './ShotChart.module.css'
 import { LevelLegend, LevelPatterns, levelFill, ShotChartFrame } from './ShotChartFrame.tsx'
 import { DIFFERENCE_BOUNDS, type Level, levelOf, levelWords } from './shotChartLevels.ts'
-import { EDGE, reachOf, viewBoxOf } from './shotChartPlaces.ts'
+import { EDGE, reachOf, turnOf, viewBoxOf } from './shotChartPlaces.ts'
 import { differenceText, zoneWords } from './shotChartWords.ts'
 
 interface Props {
@@ -27,28 +27,23 @@ interface Props {
 const levelIn = ({ difference }: ZoneAgainst): Level | null =>
   difference === null ? null : levelOf(difference, DIFFERENCE_BOUNDS)
 
-/** A zone no deeper than this has room for one line of text. */
-const SHALLOW = 56
-
 interface Shown {
   readonly zone: ZoneAgainst
   readonly shape: ZoneShape
 }
 
-function ZoneText({ zone: line, shape: { label }, court }: Shown & { readonly court: CourtGeometry }) {
-  const { made, total, difference, zone } = line
-  const look = { className: css.words, 'data-level': levelIn(line) ?? 'none' }
+/** The figures of a zone. They stand straight on the turned court. */
+function ZoneText({ zone: line, shape: { label } }: Shown) {
+  const { made, total, difference } = line
   const share = `${Math.round((100 * made) / total)} %`
-  const isFlat = zone.startsWith('corner') && court.threePointCornerInches < SHALLOW
   const lines = [`${made}–${total}`, share, ...(difference === null ? [] : [differenceText(difference, 1)])]
-  if (isFlat)
-    return (
-      <text {...look} {...label} dy="0.35em">
-        {lines.slice(0, 2).join(' · ')}
-      </text>
-    )
   return (
-    <text {...look} {...label}>
+    <text
+      className={css.words}
+      data-level={levelIn(line) ?? 'none'}
+      transform={`rotate(-90 ${label.x} ${label.y})`}
+      {...label}
+    >
       {lines.map((line, index) => (
         <tspan key={line} x={label.x} dy={index === 0 ? `${0.9 - lines.length * 0.55}em` : '1.1em'}>
           {line}
@@ -113,13 +108,14 @@ export function ShotChartZones({ court, zones, alone, label, onSpot }: Props) {
       <MarkedPicture
         className={css.picture}
         viewBox={viewBoxOf(court, 'half')}
+        turn={turnOf(court, 'half')}
         over={
           <g className={css.over} aria-hidden>
             <g className={css.faint}>
               <CourtLines court={court} />
             </g>
             {shown.map((one) => (
-              <ZoneText key={one.zone.zone} {...one} court={court} />
+              <ZoneText key={one.zone.zone} {...one} />
             ))}
           </g>
         }

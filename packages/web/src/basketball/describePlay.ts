@@ -3,6 +3,7 @@ import {
   formatClock,
   type GameEvent,
   opensWithJump,
+  PLAY_DETAILS,
   type Play,
   periodLabel,
   type TimeoutKind,
@@ -15,6 +16,7 @@ import {
   foulWord,
   TECHNICAL_WORDS,
 } from './describeContext.ts'
+import { detailWord } from './playDetailWords.ts'
 
 export const TIMEOUT_WORDS: Readonly<Record<TimeoutKind, string>> = {
   full: 'Full timeout',
@@ -56,6 +58,15 @@ function fromWhere({ setup }: DescribeContext, { location, hoopSide }: GameEvent
 const breakMark = ({ attributes: { fastBreak } }: GameEvent): string =>
   fastBreak === undefined ? '' : fastBreak ? ', fast break' : ', no fast break'
 
+/** ', layup, fast break': the details that the scorer added (rule 46). */
+function addedDetails({ options }: GameEvent): string {
+  const words = Object.keys(PLAY_DETAILS).flatMap((key) => {
+    const value = options[key]
+    return typeof value === 'string' ? [`, ${detailWord(value).toLowerCase()}`] : []
+  })
+  return words.join('')
+}
+
 const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`)
 
 const throwOf = ({ attributes }: GameEvent, of: number): string =>
@@ -69,7 +80,7 @@ function foulDetail({ technicalKind, foulDetail: detail }: GameEvent['attributes
 
 /** The event without its person. `of`: the number of throws that the foul gave. */
 export function describeEvent(context: DescribeContext, event: GameEvent, of = 0): string {
-  const words = eventWords(context, event, of)
+  const words = `${eventWords(context, event, of)}${addedDetails(event)}`
   return event.attributes.cancelledByOfficials ? `${words}, canceled by the officials` : words
 }
 

@@ -43,7 +43,10 @@ export function useCourts(): Courts | null {
   return useMemo(() => {
     if (!leagues || !courts) return null
     const court = (id: string | undefined) => courts.find((one) => one.id === id)
-    const ofLeague = (league: League | undefined) => court(league?.courtId)
+    const ofLeague = (league: League | undefined) => {
+      const found = court(league?.courtId)
+      return found && { ...found, ...league?.courtOverrides }
+    }
     const ofGame = ({ leagueId, leagueOverrides }: Game) => {
       const league = leagues.find(({ id }) => id === leagueId)
       const found = court(leagueOverrides?.courtId) ?? ofLeague(league)

@@ -1,11 +1,21 @@
 import { courtOf, SHOT_ZONES, zoneOf } from '@fullcourt/scorebook'
 import { expect, it } from 'vitest'
-import { type ChartShot, hexesOf, hexSpot, placeShots, reachOf, spotAt } from './shotChartPlaces.ts'
+import {
+  type ChartShot,
+  hexesOf,
+  hexSpot,
+  placeShots,
+  reachOf,
+  spotAt,
+  turnOf,
+  viewBoxOf,
+} from './shotChartPlaces.ts'
 
 const GRAIN = { size: 18, full: 12 }
 const court = courtOf('nfhs')
 const shot = (eventId: string, x: number | null, y: number, hoopSide: 'left' | 'right'): ChartShot => ({
   eventId,
+  isHomeTeam: true,
   x,
   y,
   hoopSide,
@@ -31,6 +41,15 @@ it('draws every shot at the hoop of a half court, and none beyond its edge', () 
     ['wing', 250, 520],
   ])
   expect(placeShots(court, shots, 'full').map(({ x }) => x)).toEqual([70, 938, 900, 250])
+})
+
+it('stands a half court upright, hoop at the top, and leaves the full court as it is', () => {
+  const edge = 14
+  expect(viewBoxOf(court, 'half')).toBe(`-14 -14 ${600 + 2 * edge} ${reachOf(court, 'half') + 2 * edge}`)
+  // (x, y) becomes (width - y, x): the baseline is at the top, and the shooter's left at the left.
+  expect(turnOf(court, 'half')).toBe('translate(600 0) rotate(90)')
+  expect(viewBoxOf(court, 'full')).toBe(`-14 -14 ${1008 + 2 * edge} ${600 + 2 * edge}`)
+  expect(turnOf(court, 'full')).toBeUndefined()
 })
 
 it('finds the shots of each hex and of each zone', () => {

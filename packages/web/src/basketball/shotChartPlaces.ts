@@ -12,7 +12,7 @@ import { hexWords } from './shotChartWords.ts'
 
 export type ChartShot = Pick<
   Shot,
-  'eventId' | 'x' | 'y' | 'hoopSide' | 'made' | 'assisted' | 'pointValue' | 'zone'
+  'eventId' | 'isHomeTeam' | 'x' | 'y' | 'hoopSide' | 'made' | 'assisted' | 'pointValue' | 'zone'
 >
 
 /** A shot with its position in the picture. */
@@ -27,9 +27,16 @@ export function reachOf(court: CourtGeometry, floor: 'half' | 'full'): number {
 /** Inches around the court, for marks on its edge. */
 export const EDGE = 14
 
-/** The view box of the picture. */
-export const viewBoxOf = (court: CourtGeometry, floor: 'half' | 'full'): string =>
-  `${-EDGE} ${-EDGE} ${reachOf(court, floor) + 2 * EDGE} ${court.heightInches + 2 * EDGE}`
+/** The view box of the picture. A half court stands upright, with the hoop at the top. */
+export function viewBoxOf(court: CourtGeometry, floor: 'half' | 'full'): string {
+  const length = reachOf(court, floor) + 2 * EDGE
+  const width = court.heightInches + 2 * EDGE
+  return `${-EDGE} ${-EDGE} ${floor === 'half' ? `${width} ${length}` : `${length} ${width}`}`
+}
+
+/** Turns the left half of the court upright, as its shooter sees it. Without a turn for the full court. */
+export const turnOf = (court: CourtGeometry, floor: 'half' | 'full'): string | undefined =>
+  floor === 'half' ? `translate(${court.heightInches} 0) rotate(90)` : undefined
 
 /** Shots with a known place, positioned in the picture. On a half court all are at the left hoop, and those from further away at its edge. */
 export function placeShots<S extends ChartShot>(

@@ -4,7 +4,7 @@ export const ZONE_WORDS: Readonly<Record<ShotZone, string>> = {
   restricted: 'At the rim',
   paint: 'Paint',
   'mid-left': 'Mid-range, left',
-  'mid-centre': 'Mid-range, centre',
+  'mid-centre': 'Mid-range, center',
   'mid-right': 'Mid-range, right',
   'corner-left': 'Corner three, left',
   'corner-right': 'Corner three, right',

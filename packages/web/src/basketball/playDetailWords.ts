@@ -1,0 +1,32 @@
+import { PLAY_DETAILS, type PlayDetailKey } from '@fullcourt/scorebook'
+
+/** The label of the field for each detail of a play (rule 46). */
+export const DETAIL_LABELS: Readonly<Record<PlayDetailKey, string>> = {
+  shotKind: 'Kind of shot',
+  situation: 'Situation',
+  turnoverKind: 'Kind of turnover',
+  foulDetail: 'What happened',
+}
+
+/** Words that are not just the value with spaces. */
+const WORDS: Readonly<Record<string, string>> = {
+  'three-seconds': '3 seconds',
+  'five-seconds': '5 seconds',
+  'eight-or-ten-seconds': '8 or 10 seconds',
+  'pull-up': 'Pull-up',
+  'step-back': 'Step-back',
+  'tip-in': 'Tip-in',
+  'spot-up': 'Spot-up',
+}
+
+/** 'Bad pass' for 'bad-pass' */
+export const detailWord = (value: string): string => {
+  const words = WORDS[value] ?? value.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The values of a detail with their words. */
+export const detailChoices = (
+  key: PlayDetailKey,
+): readonly { readonly value: string; readonly label: string }[] =>
+  PLAY_DETAILS[key].map((value) => ({ value, label: detailWord(value) }))
