@@ -1,15 +1,20 @@
 // A game's book and its server in one process: the contract's log in memory, and devices that open books on it.
 import '../src/book/figures.ts'
+// Books load it when it is needed; here it is there from the start.
+import '../src/book/later/parts.ts'
 import { isSame, notation, type Play, takeApart } from '@fullcourt/scorebook'
-import type { GameState, Setup } from '@fullcourt/wire'
+import type { GameState, SavedBy, Setup } from '@fullcourt/wire'
 import { applyServerEnding } from '../src/book/changes.ts'
 import { type Disk, memoryDisk } from '../src/book/disk.ts'
+import { applySetup } from '../src/book/later/applySetup.ts'
 import type { GameEnding, OutboxRefusal, ServerPlay, StoreChange } from '../src/book/localData.ts'
+import { newerSnapshot } from '../src/book/localGame.ts'
 import { type BookDeps, type OpenBook, openBook } from '../src/book/openBook.ts'
 import { outboxSender } from '../src/book/outbox.ts'
 import { linesAfter, linesRead } from '../src/book/readLog.ts'
 import type { LogPage, Server } from '../src/book/server.ts'
 import type { Outgoing } from '../src/book/tasks.ts'
+import { Refused } from '../src/call.ts'
 
 const parsed = notation.parse(`league nfhs
 H4 Ana (starter)
@@ -54,22 +59,34 @@ export const WON: GameEnding = {
   finalReason: 'played',
 }
 
+type Network = 'up' | 'down' | 'loses-replies'
+
+/** What the live feed of a device brings. */
+export interface Hearing {
+  readonly revision: (known: ServerPlay) => void
+  readonly snapshot: (state: GameState, by: SavedBy) => void
+}
+
 /**
- * The contract's log in memory: numbers revisions, refuses an outdated base and any play of a final game, deletes nothing. Its
- * network can fail in three ways.
+ * The contract's log and snapshot in memory: numbers revisions, refuses an outdated base and any play of a final game, deletes
+ * nothing, keeps the newest snapshot. The network of all, or of one user, can be down or lose replies.
  */
 export function logServer(setup: Setup = SETUP) {
   let ending: GameEnding | null = null
   let state: GameState | null = null
   /** Replies about the game arrive when it opens; they have the state from when they were requested. */
   let gate: Promise<void> = Promise.resolve()
+  let described = setup
+  let setupRefusal: string | null = null
   const setupNow = (): Setup => ({
-    ...setup,
-    teamGame: { ...setup.teamGame, state, ...(ending ?? NOT_OVER) },
+    ...described,
+    teamGame: { ...described.teamGame, state, ...(ending ?? NOT_OVER) },
   })
   const log: ServerPlay[] = []
-  let network: 'up' | 'down' | 'loses-replies' = 'up'
-  const listeners = new Map<(known: ServerPlay) => void, string>()
+  let network: Network = 'up'
+  /** The networks of users that differ from that of all. */
+  const networks = new Map<string, Network>()
+  const listeners = new Map<Hearing, string>()
   /** Users whose live feed sends nothing. */
   const deaf = new Set<string>()
   const refusals = new Map<string, string>()
@@ -83,9 +100,14 @@ export function logServer(setup: Setup = SETUP) {
     const author = { id: by, name: by, at: '2026-11-21T20:14:00.000Z' }
     const line = { gameId: GAME, playId, seq: log.length + 1, play, author }
     log.push(line)
-    for (const [listener, user] of listeners) if (!deaf.has(user)) listener(line)
+    tell((hearing) => hearing.revision(line))
     return line
   }
+  /** Tells each device with a live feed. */
+  function tell(what: (hearing: Hearing) => void): void {
+    for (const [hearing, user] of listeners) if (!deaf.has(user) && networkOf(user) !== 'down') what(hearing)
+  }
+  const networkOf = (user: string): Network => networks.get(user) ?? network
   function refusalOf(sent: Outgoing): OutboxRefusal | null {
     const no = (code: string, stands?: ServerPlay): OutboxRefusal => ({
       code,
@@ -93,6 +115,7 @@ export function logServer(setup: Setup = SETUP) {
       theirs: stands?.play ?? null,
       seq: stands?.seq ?? null,
     })
+    if (sent.task.kind === 'setup' && setupRefusal) return no(setupRefusal)
     if (!('base' in sent)) return null
     if (ending) return no('game_final')
     const { playId } = sent.task
@@ -106,6 +129,10 @@ export function logServer(setup: Setup = SETUP) {
 
   function take(sent: Outgoing, by: string): readonly ServerPlay[] {
     const { task } = sent
+    if (task.kind === 'setup') {
+      described = applySetup(described, task.call)
+      return []
+    }
     if (task.kind === 'finish' || task.kind === 'reopen') {
       ending = task.kind === 'finish' ? task.ending : null
       if (task.kind === 'finish') state = task.snapshot ?? state
@@ -118,29 +145,38 @@ export function logServer(setup: Setup = SETUP) {
   }
   const serverAs = (by: string): Server => ({
     async setup() {
-      if (network === 'down') throw new Error('down')
+      if (networkOf(by) === 'down') throw new Error('down')
       const answer = setupNow()
       await gate
       return answer
     },
     async log(_, after): Promise<LogPage> {
-      if (network === 'down') throw new Error('down')
+      if (networkOf(by) === 'down') throw new Error('down')
       const rest = log.filter(({ seq }) => seq > after)
       return { plays: rest.slice(0, 3), more: rest.length > 3 }
     },
     async send(_, entries) {
-      if (network === 'down') return { kind: 'later' }
+      if (networkOf(by) === 'down') return { kind: 'later' }
       if (entries.some(({ task }) => task.kind === 'put' && failures.has(task.playId)))
         return { kind: 'failed' }
       // One transaction: a refused play rolls back the others of its request.
       const refusal = entries.map(refusalOf).find((one) => one !== null)
       if (refusal) return { kind: 'refused', refusal }
       const plays = entries.flatMap((sent) => take(sent, by))
-      if (network === 'loses-replies') return { kind: 'later' }
+      if (networkOf(by) === 'loses-replies') return { kind: 'later' }
       const { teamGame } = setupNow()
       return { kind: 'done', ids: entries.map(({ id }) => id), plays, teamGame }
     },
-    saveState: async (_, state) => state,
+    async saveState(_, sent) {
+      if (networkOf(by) === 'down') throw new Refused(0, 'network', 'down')
+      if (ending) throw new Refused(409, 'game_final', 'final')
+      if (newerSnapshot(state, sent) === sent) {
+        state = sent
+        tell(({ snapshot }) => snapshot(sent, { name: by, device: null }))
+      }
+      if (networkOf(by) === 'loses-replies') throw new Refused(0, 'network', 'lost')
+      return state ?? sent
+    },
   })
   return {
     serverAs,
@@ -149,6 +185,11 @@ export function logServer(setup: Setup = SETUP) {
     failures,
     deaf,
     ending: () => ending,
+    setup: setupNow,
+    /** Refuses writes of the setup with that code; null: accepts them. */
+    refuseSetup(code: string | null) {
+      setupRefusal = code
+    },
     /** Holds replies about the game until the returned function is called. */
     holdAnswers() {
       let open = (): void => undefined
@@ -157,10 +198,12 @@ export function logServer(setup: Setup = SETUP) {
       })
       return () => open()
     },
-    set network(next: typeof network) {
+    set network(next: Network) {
       network = next
     },
-    listen: (user: string, listener: (known: ServerPlay) => void) => listeners.set(listener, user),
+    networks,
+    state: () => state,
+    listen: (user: string, hearing: Hearing) => listeners.set(hearing, user),
     standing: () =>
       new Map([...new Set(log.map(({ playId }) => playId))].map((id) => [id, latest(id)!.play])),
   }
@@ -231,7 +274,10 @@ export function device(
     book = openBook(GAME, deps)
     return book
   }
-  remote.listen(user, (known) => book?.applyRevision(known))
+  remote.listen(user, {
+    revision: (known) => book?.applyRevision(known),
+    snapshot: (state, by) => book?.applySnapshot(state, by),
+  })
   function close(): void {
     tabs.delete(tab)
     book?.close()

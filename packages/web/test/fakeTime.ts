@@ -30,6 +30,17 @@ export class FakeTime {
     this.ms = end
   }
 
+  /** Time passes on a device that sleeps: its timers fire late, at the end. */
+  sleeps(seconds: number): void {
+    const end = this.ms + seconds * 1000
+    this.ms = end
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      if (next.every === null) this.#remove(next)
+      else next.due = end + next.every
+      next.act()
+    }
+  }
+
   #next(end: number): Timer | undefined {
     return this.#timers.filter(({ due }) => due <= end).toSorted((a, b) => a.due - b.due)[0]
   }

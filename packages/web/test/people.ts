@@ -145,6 +145,8 @@ export const LEAGUE: League = {
   firstFoulThreshold: null,
   secondFoulThreshold: 5,
   personalFoulLimit: 5,
+  technicalLimit: profileOf('nfhs')!.technicalLimit,
+  timeouts: profileOf('nfhs')!.timeouts.allowances,
   usesShotClock: false,
   shotClockDuration: null,
   scoringType: 'STANDARD',

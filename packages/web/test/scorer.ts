@@ -13,6 +13,7 @@ import type { Setup } from '@fullcourt/wire'
 // The screen loads them after its first paint; here they are there from the start.
 import '../src/basketball/changeWords.ts'
 import '../src/score/screen/undoWords.ts'
+import '../src/score/entry/laterStepsLoaded.ts'
 import type { DraftKeeper, OpenBook } from '../src/book/index.ts'
 import type { Device } from '../src/score/device.ts'
 import { playerActor, teamActor } from '../src/score/entry/draftPlay.ts'
@@ -89,11 +90,18 @@ export function memoryKeeper() {
 
 type PageEvent = 'left' | 'returned'
 
+/** Ids grow over all devices of a test. */
+let ids = 0
+
 function fakeDevice(time: FakeTime) {
   const listeners = new Set<(event: PageEvent) => void>()
   const messages: string[] = []
-  let settings: ScoringSettings = { whistleStopsClock: true, digits: 'jerseys' }
-  let ids = 0
+  let settings: ScoringSettings = {
+    whistleStopsClock: true,
+    digits: 'jerseys',
+    isLeftHanded: false,
+    asksDetail: false,
+  }
   let undoOffered: (() => void) | null = null
   const now = () => ({ steady: time.ms, wall: time.ms })
   const device: Device = {

@@ -28,6 +28,8 @@ export let server: TestServer
 export function prepareScreens(): void {
   beforeEach(() => {
     server = startTestServer()
+    // The build's mark, which replies kept on the device carry.
+    vi.stubGlobal('__BUILT_AT__', '2026-11-20T12:00:00Z')
     // The library's text areas wait for fonts, which happy-dom does not have.
     if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
   })

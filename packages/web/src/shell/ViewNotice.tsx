@@ -1,7 +1,10 @@
 import { useUser } from '../session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { loadPart } from '../ui/loadPart.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
+
+const loadViewing = loadPart(() => import('./viewing.ts'))
 
 const timeOf = (iso: string) =>
   new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
@@ -9,7 +12,7 @@ const timeOf = (iso: string) =>
 /** Above every page while an administrator looks through the eyes of a user. */
 export function ViewNotice() {
   const { fullName, viewedUntil } = useUser()
-  const { busy, submit } = useSubmit(async () => (await import('./viewing.ts')).stopViewing())
+  const { busy, submit } = useSubmit(async () => (await loadViewing()).stopViewing())
   if (!viewedUntil) return null
   return (
     <Banner

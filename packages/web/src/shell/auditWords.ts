@@ -137,6 +137,12 @@ function actionOf(event: AuditEvent): string | null {
       return `reopened ${subjectWords(event)}`
     case 'game_reset':
       return `reset ${subjectWords(event)} (${detail.plays === 1 ? '1 play' : `${detail.plays} plays`} cleared)`
+    case 'live_score_shared':
+      return `shared the live score of ${subjectWords(event)}, ${detail.showsNames ? 'with names of players' : 'without names'}`
+    case 'live_score_link_renewed':
+      return `made a new link to the live score of ${subjectWords(event)}`
+    case 'live_score_stopped':
+      return `stopped sharing the live score of ${subjectWords(event)}`
     case 'account_suspended':
       return `suspended the account: ${detail.reason}`
     case 'suspension_lifted':

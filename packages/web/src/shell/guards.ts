@@ -35,8 +35,8 @@ export async function mustBeSignedIn({
   const { teamGameId: id } = guest
   const game = `/a/team/game/${id}/`
   const { pathname } = location
-  if (pathname !== game && !pathname.startsWith(`${game}scoring/`))
-    throw redirect({ to: '/a/team/game/$id/scoring/$type/', params: { id, type: 'live' } })
+  const isOpen = pathname === game || pathname === `${game}clock/` || pathname.startsWith(`${game}scoring/`)
+  if (!isOpen) throw redirect({ to: '/a/team/game/$id/scoring/$type/', params: { id, type: 'live' } })
 }
 
 const isGuest = ({ guest }: User): boolean => Boolean(guest)

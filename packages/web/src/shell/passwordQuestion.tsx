@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { onDemand } from '../ui/onDemand.tsx'
 
 interface Open {
   readonly answer: (confirmed: boolean) => void
@@ -29,10 +30,10 @@ export function askPassword(): Promise<boolean> {
   return asked
 }
 
-const ConfirmPassword = lazy(() => import('./ConfirmPassword.tsx'))
+const ConfirmPassword = onDemand(() => import('./ConfirmPassword.tsx'))
 
 /** Shows the question for the password; mounted once in the app. */
 export function PasswordQuestion() {
   const now = useSyncExternalStore(subscribe, () => open)
-  return now && <Suspense>{<ConfirmPassword onAnswer={now.answer} />}</Suspense>
+  return now && <ConfirmPassword onAnswer={now.answer} />
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** 'Mary Ann Doe' → 'MD'. */
-function initials(name: string): string {
+export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = [...(words[0] ?? '')][0] ?? ''
   const last = words.length > 1 ? ([...words.at(-1)!][0] ?? '') : ''

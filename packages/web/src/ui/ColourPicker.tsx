@@ -3,30 +3,15 @@ import style from './ColourPicker.module.css'
 import { inkOn } from './colour.ts'
 
 /** '#rrggbb' with its usual name. */
-export interface NamedColour {
+interface NamedColour {
   readonly hex: string
   readonly name: string
 }
 
-const COLOURS: readonly NamedColour[] = [
-  { name: 'Navy', hex: '#14213d' },
-  { name: 'Royal blue', hex: '#1d4ed8' },
-  { name: 'Light blue', hex: '#5aa9e6' },
-  { name: 'Teal', hex: '#0f766e' },
-  { name: 'Green', hex: '#15803d' },
-  { name: 'Forest green', hex: '#14532d' },
-  { name: 'Gold', hex: '#f2b705' },
-  { name: 'Orange', hex: '#ea580c' },
-  { name: 'Red', hex: '#c81e1e' },
-  { name: 'Maroon', hex: '#701a1f' },
-  { name: 'Purple', hex: '#5b21b6' },
-  { name: 'Black', hex: '#151515' },
-  { name: 'Grey', hex: '#8a8f98' },
-  { name: 'White', hex: '#ffffff' },
-]
-
 interface Props {
   readonly label: string
+  /** The usual colors to choose from. */
+  readonly colours: readonly NamedColour[]
   readonly value: string | null
   /** Null: no color. */
   readonly onChange: (colour: NamedColour | null) => void
@@ -46,15 +31,15 @@ function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /** A choice of usual colors by name, or any other. */
-export function ColourPicker({ label, value, onChange, readOnly = false }: Props) {
-  const chosen = COLOURS.findIndex(({ hex }) => hex === value)
+export function ColourPicker({ label, colours, value, onChange, readOnly = false }: Props) {
+  const chosen = colours.findIndex(({ hex }) => hex === value)
   const usual = chosen !== -1
   return (
     <fieldset className={style.picker} disabled={readOnly}>
       <legend>{label}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the colours. */}
       <div className={style.row} onKeyDown={moveByArrows}>
-        {COLOURS.map((colour, index) => (
+        {colours.map((colour, index) => (
           <button
             key={colour.hex}
             type="button"

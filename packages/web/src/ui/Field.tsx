@@ -12,6 +12,8 @@ interface Saving {
   readonly value: string
   /** Called with the new text, trimmed, if it differs from the saved one. */
   readonly onSave: (value: string) => Promise<unknown>
+  /** Called with every text while it is typed, for a preview. */
+  readonly onTyping?: (typed: string) => void
   /** The contract's schema of the field. The server checks with the same one. */
   readonly schema?: FieldSchema
   /** The value to send, where it is not the text itself. */
@@ -36,7 +38,7 @@ const isRequired = ({ schema, readOnly }: Saving): boolean =>
   !readOnly && schema !== undefined && !accepts(schema, '') && !accepts(schema, null)
 
 function useSaving(field: Saving) {
-  const { value, onSave, readOnly = false } = field
+  const { value, onSave, onTyping, readOnly = false } = field
   const [typed, setTyped] = useState(value)
   const [error, setError] = useState<string | undefined>()
   const [state, setState] = useState<State>('still')
@@ -69,6 +71,7 @@ function useSaving(field: Saving) {
   }
   const change = (text: string) => {
     setTyped(text)
+    onTyping?.(text)
     setError(undefined)
     if (state === 'failed') setState('still')
   }

@@ -99,7 +99,8 @@ export function apart(one: string, other: string): number {
   )
 }
 
-const DISTINCT = 140
+/** Colors that are closer are hard to tell apart. */
+export const DISTINCT = 140
 
 /**
  * The colors of two sides on one page: the first keeps its own, the second changes to a lighter or darker shade until color-blind
