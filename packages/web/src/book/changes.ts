@@ -2,7 +2,7 @@ import { assemble, type Play, type SentPlay, type Write } from '@fullcourt/score
 import type { Setup } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
 import { gameSetupOf } from './gameSetup.ts'
-import type { Edit, LocalGame, ServerPlay, StoreChange } from './localData.ts'
+import type { LocalGame, StoreChange } from './localData.ts'
 
 /** The event that creates or restores this play; with null, the one that deletes it. */
 export const restoreWrite = (playId: string, play: Play | null | undefined): Write =>
@@ -28,46 +28,4 @@ export function playFrom(sent: SentPlay, { game }: LocalGame): Play {
   if (!assembled.ok)
     throw new Error(`not a play: ${assembled.refusals.map(({ message }) => message).join(' ')}`)
   return assembled.play
-}
-
-export function settleEntry(
-  local: LocalGame,
-  entryId: string,
-  how: 'send' | 'discard',
-): readonly StoreChange[] {
-  const entry = local.outbox.find(({ id }) => id === entryId)
-  if (!entry) return []
-  if (how === 'discard') return [{ drop: 'outbox', gameId: entry.gameId, id: entry.id }]
-  return [{ put: 'outbox', value: { ...entry, refused: null } }]
-}
-
-type Line = ServerPlay
-
-/**
- * Builds the undo history of this user from the log, for a device that opens a game for the first time. A line that reverses
- * the line before it was an undo; both are left out.
- */
-export function seededHistory(
-  gameId: string,
-  log: readonly Line[],
-  userId: string,
-  laterId: () => string,
-): StoreChange[] {
-  const standing = new Map<string, Play>()
-  const edits: Edit[] = []
-  for (const { playId, play, author } of log) {
-    const before = standing.get(playId)
-    if (play) standing.set(playId, play)
-    else standing.delete(playId)
-    if (author?.id !== userId || (play ?? before)?.origin.type.startsWith('clock_')) continue
-    const last = edits.at(-1)
-    if (last && last.done.playId === playId && !play && last.undone.action === 'delete') edits.pop()
-    else {
-      edits.push({ done: restoreWrite(playId, play), undone: restoreWrite(playId, before) })
-    }
-  }
-  return edits.map((edit) => ({
-    put: 'history',
-    value: { id: laterId(), gameId, edits: [edit], undone: false },
-  }))
 }

@@ -1,14 +1,8 @@
-import {
-  conflictKey,
-  type FieldChange,
-  type FieldConflict,
-  type MergeChoices,
-  type Play,
-} from '@fullcourt/scorebook'
+import { conflictKey, type FieldChange, type FieldConflict, type Play } from '@fullcourt/scorebook'
 import { type AskedField, withAsked } from './authors.ts'
-import type { Author, ChangeTask, LocalGame, StoreChange } from './localData.ts'
+import type { Author, LocalGame, StoreChange } from './localData.ts'
 import { currentPlays } from './localGame.ts'
-import { type ChangeEntry, changeTask, isChange, isConflict, mergeTask, versionsOf } from './tasks.ts'
+import { type ChangeEntry, isChange, isConflict, mergeTask, versionsOf } from './tasks.ts'
 
 /** A change that was not sent, because another person changed the same fields meanwhile. */
 export interface PlayConflict {
@@ -37,7 +31,10 @@ const asConflict = ({ before, after, ...at }: FieldChange): FieldConflict => ({
 })
 
 /** The fields of an entry that wait for a choice. */
-function openFields({ task, choices = {} }: ChangeEntry, known: Play | null): readonly FieldConflict[] {
+export function openFields(
+  { task, choices = {} }: ChangeEntry,
+  known: Play | null,
+): readonly FieldConflict[] {
   const { conflicts, mine } = mergeTask(task, known, choices)
   return [...conflicts, ...mine.map(asConflict).filter((field) => choices[conflictKey(field)] === undefined)]
 }
@@ -58,28 +55,6 @@ export function conflictsOf(local: LocalGame): readonly PlayConflict[] {
       mine,
     }
   })
-}
-
-/**
- * Applies a person's choice. After the last choice of an entry, the play is sent.
- * @param newEntry creates the entry to send
- */
-export function chooseFields(
-  local: LocalGame,
-  entryId: string,
-  picked: MergeChoices,
-  newEntry: (task: ChangeTask) => StoreChange,
-): readonly StoreChange[] {
-  const entry = local.outbox.find(({ id }) => id === entryId)
-  if (!entry || !isConflict(entry)) return []
-  const { gameId, task } = entry
-  const known = currentPlays(local).get(task.playId) ?? null
-  const choices = { ...entry.choices, ...picked }
-  if (openFields({ ...entry, choices }, known).length > 0)
-    return [{ put: 'outbox', value: { ...entry, choices } }]
-  const { play } = mergeTask(task, known, choices)
-  const sent = play === known ? [] : [newEntry(changeTask(task.playId, known, play))]
-  return [...sent, { drop: 'outbox', gameId, id: entryId }]
 }
 
 /** Notices about changes to plays that are being changed here. Call it before the changes are applied. */

@@ -56,6 +56,13 @@ export interface DraftKeeper {
   takeOver(): Promise<LeftDraft | null>
 }
 
+/** Keeps nothing: of a review, which opens no play, and of a practice game, which ends with its page. */
+export const NO_DRAFTS: DraftKeeper = {
+  keep: () => undefined,
+  takeOwn: async () => null,
+  takeOver: async () => null,
+}
+
 async function findOwn(store: DraftStore, gameId: string): Promise<LeftDraft | null> {
   const { id } = await thisTab()
   const own = (await store.ofGame(gameId)).find(({ tab }) => tab === id)

@@ -8,9 +8,9 @@ import {
 } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { withAsked } from './authors.ts'
-import { playFrom, restoreWrite, settleEntry } from './changes.ts'
-import { flippedClock, withPress } from './clockStep.ts'
-import { chooseFields, conflictsOf } from './conflicts.ts'
+import { playFrom, restoreWrite } from './changes.ts'
+import { withPress } from './clockStep.ts'
+import { conflictsOf } from './conflicts.ts'
 import {
   type BasedWrite,
   type CommandEffect,
@@ -20,6 +20,8 @@ import {
   positionChange,
   reverseStep,
 } from './gameCommand.ts'
+import type { SetupCall } from './later/setupCalls.ts'
+import { loadParts } from './loadParts.ts'
 import type {
   ClockChange,
   ClockEntries,
@@ -33,7 +35,7 @@ import type {
 import { currentPlays, endingOf, redoableStep, undoableStep } from './localGame.ts'
 import type { OpenGame } from './openGame.ts'
 import type { SnapshotSender } from './snapshotSender.ts'
-import type { Book, RecordOptions } from './state.ts'
+import type { Book, RecordOptions, SetUpOptions } from './state.ts'
 import { changeTask } from './tasks.ts'
 
 interface Deps {
@@ -71,9 +73,12 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     this.#deps = deps
   }
 
-  readonly record = (sent: SentPlay, { quiet = false, ...seen }: RecordOptions = {}): Promise<void> => {
+  readonly record = (
+    sent: SentPlay,
+    { quiet = false, along = [], ...seen }: RecordOptions = {},
+  ): Promise<void> => {
     const play = playFrom(sent, this.#game.local)
-    return this.#write([{ ...restoreWrite(play.origin.id, play), ...seen }], quiet)
+    return this.#write([{ ...restoreWrite(play.origin.id, play), ...seen }, ...along], quiet)
   }
 
   readonly change = (writes: readonly Write[]): Promise<void> => this.#write(writes, false)
@@ -121,17 +126,28 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     })
 
   readonly choose = (entryId: string, choices: MergeChoices): Promise<void> =>
-    this.#enqueue(() => {
+    this.#enqueue(async () => {
+      const { chooseFields } = await loadParts()
       const changes = chooseFields(this.#game.local, entryId, choices, (task) => this.#entry(task))
       return this.#deps.commit(changes, 'strict')
     })
 
   readonly settle = (entryId: string, how: 'send' | 'discard'): Promise<void> =>
-    this.#enqueue(() => this.#deps.commit(settleEntry(this.#game.local, entryId, how), 'strict'))
+    this.#enqueue(async () => {
+      const { settleEntry } = await loadParts()
+      return this.#deps.commit(settleEntry(this.#game.local, entryId, how), 'strict')
+    })
 
-  readonly saveState = (place: ScreenPosition): GameState => {
+  readonly setUp = (calls: readonly SetupCall[], options: SetUpOptions = {}): Promise<void> =>
+    this.#enqueue(() => {
+      const { undone: before } = options
+      const step = before ? this.#newStep({ edits: [], setup: { before, after: calls } }) : []
+      return this.#commitSetup(calls, step, options.isSent)
+    })
+
+  readonly saveState = (place: ScreenPosition, at?: number): GameState => {
     const { applyChanges, commit, snapshots } = this.#deps
-    const snapshot = this.#snapshotAt(place)
+    const snapshot = this.#snapshotAt(place, { at })
     const saved = this.#update({ snapshot, snapshotSent: false })
     applyChanges([saved])
     void commit([saved], 'relaxed')
@@ -169,7 +185,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
   ): Promise<void> {
     const { commit, snapshots } = this.#deps
     const moves = effect.place ?? (effect.ending && now.clockTime !== undefined ? {} : null)
-    const snapshot = moves && this.#snapshotAt({ ...now, ...moves })
+    const snapshot = moves && this.#snapshotAt({ ...now, ...moves }, { from: now.period })
     const saved = snapshot ? [this.#update({ snapshot, snapshotSent: false })] : []
     const tasks = this.#tasksOf(effect, snapshot ?? this.#game.local.game.snapshot)
     await commit([...tasks, ...saved, ...step], 'strict')
@@ -203,12 +219,21 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     return { merge: 'games', gameId: this.#gameId, value }
   }
 
-  /** The screen's position, with a time later than the last one, also within a millisecond. The newest wins everywhere. */
-  #snapshotAt(place: ScreenPosition): GameState {
+  /**
+   * The screen's position, with a time later than the last one, also within a millisecond. The newest wins everywhere.
+   * `at`: when it was so (milliseconds); now by default. `from`: the period that the user saw before.
+   */
+  #snapshotAt(
+    place: ScreenPosition,
+    { at, from }: { at?: number | undefined; from?: number | undefined },
+  ): GameState {
     const { snapshot } = this.#game.local.game
     const before = Date.parse(snapshot?.savedAt ?? '') || 0
-    const savedAt = new Date(Math.max(this.#deps.now(), before + 1)).toISOString()
-    return { ...snapshot, ...place, savedAt }
+    const savedAt = new Date(Math.max(at ?? this.#deps.now(), before + 1)).toISOString()
+    const seen = from ?? snapshot?.period ?? 1
+    const isSetBack = place.period !== undefined && place.period < seen
+    const timesSetBack = (snapshot?.timesSetBack ?? 0) + (isSetBack ? 1 : 0)
+    return { ...snapshot, ...place, savedAt, timesSetBack }
   }
 
   /** Adds an undo step, and drops the undone steps, which can no longer be redone. */
@@ -238,6 +263,11 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     const step = (isUndo ? undoableStep : redoableStep)(local, isOwn)
     if (!step) return null
     if (step.clock) return this.#reverseClock({ ...step, clock: step.clock }, isUndo, now)
+    if (step.setup) {
+      const value = { ...step, undone: isUndo }
+      await this.#commitSetup(step.setup[isUndo ? 'before' : 'after'], [{ put: 'history', value }])
+      return step
+    }
     const unsent = isUndo ? this.#unsentConflicts(step) : { choices: {}, drops: [] }
     const answers = { ...unsent.choices, ...choices }
     const { effect, since } = reverseStep(step, isUndo, currentPlays(local), answers)
@@ -253,11 +283,26 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     return step
   }
 
+  /** Stores the setup after the writes, and unless they are sent, the writes. */
+  async #commitSetup(
+    calls: readonly SetupCall[],
+    step: readonly StoreChange[],
+    isSent = false,
+  ): Promise<void> {
+    const { setupAfter } = await loadParts()
+    const { setup } = this.#game.local.game
+    const tasks = isSent ? [] : calls.map((call) => this.#entry({ kind: 'setup', call }))
+    const saved = setup ? [this.#update({ setup: setupAfter(setup, calls) })] : []
+    await this.#deps.commit([...tasks, ...saved, ...step], 'strict')
+  }
+
   async #reverseClock(
     step: UndoStep & { readonly clock: ClockChange },
     isUndo: boolean,
     now: ScreenPosition,
   ): Promise<TakenStep> {
+    // Before the time is read: the clock runs while the part is loaded.
+    const { flippedClock } = await loadParts()
     const standing = currentPlays(this.#game.local)
     const at = this.#deps.now()
     const flipped = flippedClock(step, isUndo, { now, at, standing, others: this.#playsOfOthers() })

@@ -10,6 +10,7 @@ import {
   LIVE_TYPES,
   type LiveType,
   type PlayMessage,
+  type PresenceMessage,
   readUser,
   streamToken,
 } from '@fullcourt/wire'
@@ -18,6 +19,7 @@ import { call, invalidate } from '../call.ts'
 import { useUser } from '../session.ts'
 import { holdsUnsent } from '../shell/unsent.ts'
 import { backoff } from './outbox.ts'
+import { publishPresence, publishReopened } from './presenceFeed.ts'
 import { playOf } from './server.ts'
 import { type UserStore, userStoreOf } from './userStore.ts'
 
@@ -59,15 +61,19 @@ function applyMessage(store: UserStore, onFilm: OnFilm, { type, detail }: Messag
     const author = { id: by, name: byName, at }
     store.applyRevision({ gameId: teamGameId, playId, seq, play: play && playOf(play), author })
   }
+  if (type === 'team-game-presence') {
+    publishPresence(detail as PresenceMessage)
+    return
+  }
   if (type === 'team-video') {
     onFilm(detail as FilmMessage)
     return
   }
   if (type === 'resync') askAgain(store)
   if (type === 'team-game') {
-    const { id, state } = detail as GameMessage
+    const { id, state, by } = detail as GameMessage
     if (state) {
-      store.applySnapshot(id, state)
+      store.applySnapshot(id, state, by)
       return
     }
     store.gameChanged(id)
@@ -114,7 +120,9 @@ export function listen(store: UserStore, onFilm: OnFilm): () => void {
     alive()
     source.onopen = () => {
       failures = 0
-      if (lastId) store.catchUp()
+      if (!lastId) return
+      store.catchUp()
+      publishReopened()
     }
     source.onerror = again
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {

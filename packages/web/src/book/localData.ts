@@ -1,6 +1,7 @@
 /** What this device stores of a game, and how it changes. Types only. */
 import type { MergeChoices, Play, SentPlay, Write } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
+import type { SetupCall } from './later/setupCalls.ts'
 
 /** What this device stores of one game. `seq`: all lines of the server's log up to it are applied. */
 export interface StoredGame {
@@ -53,6 +54,8 @@ export type Task =
   /** `snapshot`: the clock when the game ended; minutes count up to it. Null where no clock was read. */
   | { readonly kind: 'finish'; readonly ending: GameEnding; readonly snapshot?: GameState | null }
   | { readonly kind: 'reopen' }
+  /** A write of the game's setup. The stored setup contains it. */
+  | { readonly kind: 'setup'; readonly call: SetupCall }
 
 /** Why the server refused a task. With `stale` comes the current play. */
 export interface OutboxRefusal {
@@ -99,6 +102,8 @@ export interface UndoStep {
   readonly ending?: BeforeAfter<GameEnding | null> | null
   /** Set where the step is a change of the clock and nothing else; its edits are the clock's entries. */
   readonly clock?: ClockChange | null
+  /** Writes of the setup that the step made, and those that take them back. */
+  readonly setup?: BeforeAfter<readonly SetupCall[]>
   readonly undone: boolean
 }
 

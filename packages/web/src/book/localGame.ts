@@ -43,10 +43,21 @@ export function mergeGame(game: StoredGame, news: GameUpdate): StoredGame {
   return { gameId: game.gameId, setup, seq: Math.max(game.seq, seq), snapshot, snapshotSent }
 }
 
-/** The later one; of two saved at the same time, the first. */
+/**
+ * Above 0 where `b` counts more than `a`, whenever they were saved: a person has set the game back to an earlier period and `a` does
+ * not know it, or `a` does not know of the end of a period. 0: the time decides. The server has the same rule.
+ */
+export function compareKnowledge(a: GameState, b: GameState): number {
+  if (a.timesSetBack === undefined || b.timesSetBack === undefined) return 0
+  if (a.timesSetBack !== b.timesSetBack) return b.timesSetBack - a.timesSetBack
+  return a.period === undefined || b.period === undefined ? 0 : b.period - a.period
+}
+
+/** The one that counts more; else the later one; of two saved at the same time, the first. */
 export function newerSnapshot(a: GameState | null, b: GameState | null): GameState | null {
   if (!a || !b) return a ?? b
-  return Date.parse(b.savedAt) > Date.parse(a.savedAt) ? b : a
+  const order = compareKnowledge(a, b) || Date.parse(b.savedAt) - Date.parse(a.savedAt)
+  return order > 0 ? b : a
 }
 
 export const gameOf = (change: StoreChange): string => ('put' in change ? change.value.gameId : change.gameId)
@@ -101,9 +112,9 @@ export function currentPlays(local: LocalGame): ReadonlyMap<string, Play> {
   return standing
 }
 
-/** Whether the task ends or reopens the game and is still to be sent. */
-export const isEndingEntry = ({ task, refused }: OutboxEntry): boolean =>
-  refused === null && (task.kind === 'finish' || task.kind === 'reopen')
+/** Whether the task changes the game itself (its end, its setup) and is still to be sent. */
+export const isGameEntry = ({ task, refused }: OutboxEntry): boolean =>
+  refused === null && !('playId' in task)
 
 /** Whether the game is over as far as this device knows: by the server, or by an unsent task. */
 export function endingOf(local: LocalGame): GameEnding | null {

@@ -1,8 +1,8 @@
 import { arrival } from '@fullcourt/scorebook'
-import type { GameState } from '@fullcourt/wire'
+import type { GameState, SavedBy } from '@fullcourt/wire'
 import { GameCommands } from './gameCommands.ts'
 import type { GameUpdate, LocalGame, ServerPlay, StoreChange } from './localData.ts'
-import { isEndingEntry, newerSnapshot } from './localGame.ts'
+import { isGameEntry, newerSnapshot } from './localGame.ts'
 import { OpenGame } from './openGame.ts'
 import { Refresh } from './refresh.ts'
 import type { Server } from './server.ts'
@@ -33,20 +33,25 @@ export interface OpenBook extends Omit<Book, 'state'> {
   /** Applies a line of the log that the live feed brought. */
   applyRevision(line: ServerPlay): void
   /** Applies the position of another device's scoring screen, from the live feed. */
-  applySnapshot(snapshot: GameState): void
+  applySnapshot(snapshot: GameState, by?: SavedBy): void
+  /** Who saved the snapshot of that time on another device; null: this device did, or it is not known. */
+  savedBy(savedAt: string): SavedBy | null
   /** Updates the connection state that screens show. */
   refreshLine(): void
   close(): void
 }
 
-/** Whether the server refused an entry because an administrator has reset the game: what this device shows is outdated. */
-const isFromBeforeReset = (change: StoreChange): boolean =>
-  'put' in change && change.put === 'outbox' && change.value.refused?.code === 'game_reset'
+/** Whether the server refused an entry, so that what this device shows of the game is wrong: it was reset, or its setup stays. */
+const isRefusedChange = (change: StoreChange): boolean =>
+  'put' in change &&
+  change.put === 'outbox' &&
+  (change.value.refused?.code === 'game_reset' ||
+    (change.value.refused !== null && 'call' in change.value.task))
 
-/** Whether the server has received that the game ended or was reopened. */
-const endsOnServer = ({ outbox }: LocalGame, changes: readonly StoreChange[]): boolean =>
+/** Whether the server has received a change of the game itself. */
+const changesOnServer = ({ outbox }: LocalGame, changes: readonly StoreChange[]): boolean =>
   outbox.some(
-    (entry) => isEndingEntry(entry) && changes.some((change) => 'drop' in change && change.id === entry.id),
+    (entry) => isGameEntry(entry) && changes.some((change) => 'drop' in change && change.id === entry.id),
   )
 
 /** Opens a game's book: from disk first, then from the server. Works offline once the game was opened on this device. */
@@ -62,7 +67,7 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
   const refresh = new Refresh(gameId, game, deps, () => snapshots.soon())
 
   function applyChanges(changes: readonly StoreChange[]): void {
-    const mustRefresh = endsOnServer(game.local, changes) || changes.some(isFromBeforeReset)
+    const mustRefresh = changesOnServer(game.local, changes) || changes.some(isRefusedChange)
     game.apply(changes)
     if (mustRefresh) void refresh.start()
   }
@@ -82,6 +87,8 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
     await refresh.start()
   }
 
+  let fromOther: { readonly by: SavedBy; readonly savedAt: string } | null = null
+
   void load()
   return {
     state: game.state,
@@ -94,10 +101,13 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
       applyServerChanges([...learnLines(game.local, [line]), ...seq])
       if (arrived === 'gap') void refresh.start()
     },
-    applySnapshot(snapshot) {
+    applySnapshot(snapshot, by) {
       const known = game.local.game.snapshot
-      if (newerSnapshot(known, snapshot) !== known) applyServerChanges([update({ snapshot })])
+      if (newerSnapshot(known, snapshot) === known) return
+      fromOther = by ? { by, savedAt: snapshot.savedAt } : null
+      applyServerChanges([update({ snapshot })])
     },
+    savedBy: (savedAt) => (fromOther?.savedAt === savedAt ? fromOther.by : null),
     refreshLine: game.show,
     close() {
       game.close()

@@ -137,6 +137,10 @@ async function prepare(
 const isOutdated = (outcome: Outcome): boolean =>
   outcome.kind === 'refused' && (outcome.refusal.code === CONFLICT || outcome.refusal.code === 'deleted')
 
+/** The server refused to create the game: what was entered in it waits until the user decides. */
+const isRefusedGame = ({ task, refused }: OutboxEntry): boolean =>
+  refused !== null && task.kind === 'setup' && task.call.name === 'createGame'
+
 class OutboxSender {
   readonly #store: OutboxStore
   readonly #server: Server
@@ -199,9 +203,9 @@ class OutboxSender {
     const passed = new Set<string>()
     let singly = 0
     for (;;) {
-      const waiting = (await this.#store.unsent()).filter(
-        (entry) => entry.gameId === gameId && !entry.refused,
-      )
+      const entries = (await this.#store.unsent()).filter((entry) => entry.gameId === gameId)
+      if (entries.some(isRefusedGame)) return 'sent'
+      const waiting = entries.filter(({ refused }) => !refused)
       const batch = nextBatch(withoutPlays(waiting, passed), singly > 0 ? 1 : MOST_AT_ONCE)
       const [first] = batch
       if (!first) return passed.size > 0 ? 'later' : 'sent'
@@ -283,6 +287,7 @@ export function electLeader(
     while (!stopped.signal.aborted) {
       rung = false
       const round: Round = await sendRound().catch(() => 'later' as const)
+      if (stopped.signal.aborted) return
       onRound(round)
       failures = round === 'sent' ? 0 : failures + 1
       await nap(round === 'sent' ? 60_000 : backoff(failures, Math.random()))

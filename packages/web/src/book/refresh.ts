@@ -1,6 +1,8 @@
-import { isMissing, seededHistory } from './changes.ts'
-import type { StoreChange } from './localData.ts'
-import { epochOf, isEndingEntry } from './localGame.ts'
+import type { Setup } from '@fullcourt/wire'
+import { isMissing } from './changes.ts'
+import { loadParts } from './loadParts.ts'
+import type { LocalGame, ServerPlay, StoreChange, StoredGame } from './localData.ts'
+import { epochOf, isGameEntry } from './localGame.ts'
 import type { OpenGame } from './openGame.ts'
 import { linesAfter, linesRead } from './readLog.ts'
 import type { Server } from './server.ts'
@@ -49,6 +51,8 @@ export class Refresh {
     } catch (error) {
       this.#game.fail(isMissing(error) ? 'missing' : 'failed')
     }
+    // The network may be gone when an undo needs them.
+    void loadParts().catch(() => undefined)
   }
 
   async #read(): Promise<void> {
@@ -57,21 +61,29 @@ export class Refresh {
     const { game: before, history } = this.#game.local
     const isFirst = before.seq === 0 && history.length === 0
     const [setup, log] = await Promise.all([server.setup(gameId), linesAfter(server, gameId, before.seq)])
+    const parts = isFirst && log.length > 0 && !epochOf(setup) ? await loadParts().catch(() => null) : null
     if (this.#game.isClosed) return
-    const epoch = epochOf(setup)
     const { local } = this.#game
-    const hasNewSetup = local.game.setup !== before.setup
-    // The reply to our own end of the game (or its reopening) is newer than this setup.
-    const isOlder = before.setup !== null && (hasNewSetup || local.outbox.some(isEndingEntry))
-    this.#isStale ||= hasNewSetup
-    const steps = isFirst && !epoch ? seededHistory(gameId, log, userId, laterId) : []
-    // Nothing from before a reset can be undone. What was not sent is refused by the server, and kept apart.
-    const undone = epoch > epochOf(before.setup) ? local.history : []
-    const cleared = undone.map(({ id }): StoreChange => ({ drop: 'history', gameId, id }))
-    const value = { ...(!isOlder && { setup }), snapshot: setup.teamGame.state }
-    await commit(
-      [...linesRead(local, log), ...steps, ...cleared, { merge: 'games', gameId, value }],
-      'relaxed',
-    )
+    this.#isStale ||= local.game.setup !== before.setup
+    const steps = parts?.seededHistory(gameId, log, userId, laterId) ?? []
+    await commit([...changesRead(before, local, setup, log), ...steps], 'relaxed')
   }
+}
+
+/** The local changes for a reply about a game. `before`: what was stored when it was asked for. */
+export function changesRead(
+  before: StoredGame,
+  local: LocalGame,
+  setup: Setup,
+  log: readonly ServerPlay[],
+): readonly StoreChange[] {
+  const { gameId } = before
+  // Our own end of the game, its reopening, and our changes of its setup are newer than this setup.
+  const isOlder =
+    before.setup !== null && (local.game.setup !== before.setup || local.outbox.some(isGameEntry))
+  // Nothing from before a reset can be undone. What was not sent is refused by the server, and kept apart.
+  const undone = epochOf(setup) > epochOf(before.setup) ? local.history : []
+  const cleared = undone.map(({ id }): StoreChange => ({ drop: 'history', gameId, id }))
+  const value = { ...(!isOlder && { setup }), snapshot: setup.teamGame.state }
+  return [...linesRead(local, log), ...cleared, { merge: 'games', gameId, value }]
 }

@@ -15,6 +15,7 @@ import {
   saveState,
 } from '@fullcourt/wire'
 import { type CallArgs, type CallOptions, call, Refused } from '../call.ts'
+import { loadParts } from './loadParts.ts'
 import type { OutboxRefusal, ServerPlay } from './localData.ts'
 import type { Outgoing } from './tasks.ts'
 
@@ -197,6 +198,11 @@ async function sendAny(gameId: string, entries: readonly Outgoing[], asOwner: As
     case 'reopen': {
       const game = await call(reopenGame, at, asOwner())
       return game?.id === gameId ? { ...done, teamGame: game } : { kind: 'later' }
+    }
+    case 'setup': {
+      const { sendSetup } = await loadParts()
+      await sendSetup(gameId, task.call, asOwner())
+      return done
     }
     default:
       throw task satisfies never

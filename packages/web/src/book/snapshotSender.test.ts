@@ -22,4 +22,17 @@ describe('the snapshot of the server after ours was sent', () => {
     expect(snapshot).toEqual({ ...ours, clockTime: 298, savedAt: '2026-11-21T12:00:00.001Z' })
     expect(afterReply(snapshot!, snapshot!, NOON + 2000)).toEqual({ snapshotSent: true })
   })
+
+  test('one of a later period that was saved earlier: that is taken, because ours did not know of it', () => {
+    const known = { ...ours, timesSetBack: 0 }
+    const theirs = { savedAt: at(-20), clockTime: 480, period: 3, timesSetBack: 0 }
+    expect(afterReply(known, theirs, NOON)).toEqual({ snapshot: theirs, snapshotSent: true })
+  })
+
+  test('one of another device in the same millisecond: ours goes again after it, so that both show the same', () => {
+    const theirs = { savedAt: at(0), clockTime: 301, clockRunning: false, period: 2 }
+    const { snapshot, snapshotSent } = afterReply(ours, theirs, NOON)
+    expect(snapshotSent).toBe(false)
+    expect(snapshot).toEqual({ ...ours, savedAt: '2026-11-20T12:00:00.001Z' })
+  })
 })

@@ -14,6 +14,7 @@ import type { GameState, Setup } from '@fullcourt/wire'
 import type { AskedField } from './authors.ts'
 import type { MergeNotice, PlayConflict } from './conflicts.ts'
 import type { GameCommand } from './gameCommand.ts'
+import type { SetupCall } from './later/setupCalls.ts'
 import type {
   ClockChange,
   ClockEntries,
@@ -22,6 +23,7 @@ import type {
   ScreenPosition,
   ServerPlay,
   TakenStep,
+  UndoStep,
 } from './localData.ts'
 
 /** The connection to the server, and how much is unsent. */
@@ -50,6 +52,8 @@ export interface BookState {
   readonly until: PlayedUntil | undefined
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** What undo takes back next; null: nothing. */
+  readonly nextUndo: UndoStep | null
   readonly line: Line
   readonly quarantine: readonly Quarantined[]
   /** The server's last revisions by play id, with their authors. */
@@ -95,16 +99,25 @@ export interface Book {
   /** Undoes the last step; in a final game only its end. `now` as in `proceed`. @returns the undone step; null: none */
   undo(now?: ScreenPosition): Promise<TakenStep | null>
   redo(now?: ScreenPosition): Promise<TakenStep | null>
-  /** Saves the screen's position: here at once, on the server at most once a second. @returns the stored position */
-  saveState(place: ScreenPosition): GameState
+  /** Saves the screen's position: here and on the server at once. `at`: when it was so, in milliseconds; now by default. @returns the stored position */
+  saveState(place: ScreenPosition, at?: number): GameState
   /** Answers the waiting undo. Null cancels it. */
   answerUndo(choices: MergeChoices | null, now?: ScreenPosition): Promise<TakenStep | null>
   /** Chooses between two versions of fields (`conflicts`). */
   choose(entryId: string, choices: MergeChoices): Promise<void>
   /** Sends a refused task again, or drops it. */
   settle(entryId: string, how: 'send' | 'discard'): Promise<void>
+  /** Changes the setup on this device, and sends the writes when the server can be reached. */
+  setUp(calls: readonly SetupCall[], options?: SetUpOptions): Promise<void>
   /** Fetches what this device may have missed. */
   refresh(): void
+}
+
+export interface SetUpOptions {
+  /** The writes that take it back: the change is one undo step. */
+  readonly undone?: readonly SetupCall[]
+  /** The server has the writes already. */
+  readonly isSent?: boolean
 }
 
 export interface RecordOptions {
@@ -112,6 +125,8 @@ export interface RecordOptions {
   readonly quiet?: boolean
   /** The play as the user saw it, null for a new one. Undefined: the current play. */
   readonly before?: Play | null
+  /** Changes of other plays that belong to it: the same undo step. */
+  readonly along?: readonly Write[]
 }
 
 const place = (play: Play): OrderedEvent => ({ event: play.origin, play, index: 0 })

@@ -117,11 +117,13 @@ export function stateReader(reads: Reads): StateReader {
     }
     if (!same) conflicts = conflictsOf(local)
     last = local
+    const nextUndo = undoableStep(local, reads.isOwn) ?? null
     return {
       phase: phase === 'ready' && isBehind && !answers.game ? 'loading' : phase,
       setup,
       ...answers,
-      canUndo: undoableStep(local, reads.isOwn) !== undefined,
+      nextUndo,
+      canUndo: nextUndo !== null,
       canRedo: redoableStep(local, reads.isOwn) !== undefined,
       line: lineOf(local.outbox, reads.reachable()),
       quarantine: local.outbox.filter((entry) => !isConflict(entry)).filter(isQuarantined),

@@ -14,6 +14,7 @@ const CLOSED: BookState = {
   until: undefined,
   canUndo: false,
   canRedo: false,
+  nextUndo: null,
   line: { word: 'Saved', waiting: 0, offline: false },
   quarantine: [],
   revisions: new Map(),
@@ -72,5 +73,6 @@ const NOT_OPEN: Omit<Book, 'state'> = {
   answerUndo: throwNotOpen,
   choose: throwNotOpen,
   settle: throwNotOpen,
+  setUp: throwNotOpen,
   refresh: () => undefined,
 }

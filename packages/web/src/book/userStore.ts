@@ -1,11 +1,11 @@
-import { type GameState, readUser } from '@fullcourt/wire'
+import { type GameState, readUser, type SavedBy, type Setup } from '@fullcourt/wire'
 import { call } from '../call.ts'
 import { serverNow } from '../serverTime.ts'
 import { onToken, token } from '../token.ts'
 import { applyServerEnding } from './changes.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { idsSeen, laterId } from './ids.ts'
-import type { LocalGame, ServerPlay, StoreChange } from './localData.ts'
+import type { LocalGame, OutboxEntry, ServerPlay, StoreChange } from './localData.ts'
 import { gameOf } from './localGame.ts'
 import { type OpenBook, openBook } from './openBook.ts'
 import { electLeader, type Leadership, type OutboxStore, outboxSender, type Round } from './outbox.ts'
@@ -56,8 +56,8 @@ export class UserStore {
       server: this.#server,
       durable: () => this.#durable,
       reachable: () => this.#reachable,
-      read: (id) => this.#readGame(id),
-      commit: (changes, durability) => this.#commit(changes, durability),
+      read: (id) => this.read(id),
+      commit: (changes, durability) => this.commit(changes, durability),
       laterId,
       now: serverNow,
       tab: thisTab,
@@ -78,8 +78,8 @@ export class UserStore {
   }
 
   /** Applies the position of a scoring screen on another device. */
-  applySnapshot(gameId: string, state: GameState): void {
-    this.#books.get(gameId)?.book.applySnapshot(state)
+  applySnapshot(gameId: string, state: GameState, by?: SavedBy): void {
+    this.#books.get(gameId)?.book.applySnapshot(state, by)
   }
 
   /** Refetches a game after a change other than to its plays. */
@@ -93,10 +93,19 @@ export class UserStore {
     for (const { book } of this.#books.values()) book.refresh()
   }
 
+  /** Everything that is not sent, of all games, oldest first. */
+  async entries(): Promise<readonly OutboxEntry[]> {
+    return (await this.#disk).unsent()
+  }
+
   /** The number of unsent entries of all games. */
   async unsent(): Promise<number> {
-    const entries = await (await this.#disk).unsent()
-    return entries.filter(({ refused }) => !refused).length
+    return (await this.entries()).filter(({ refused }) => !refused).length
+  }
+
+  /** The book of a game that a screen has open. */
+  openedBook(gameId: string): OpenBook | undefined {
+    return this.#books.get(gameId)?.book
   }
 
   close(): void {
@@ -106,7 +115,8 @@ export class UserStore {
     for (const { book } of this.#books.values()) book.close()
   }
 
-  async #readGame(gameId: string): Promise<LocalGame> {
+  /** What this device stores of a game. */
+  async read(gameId: string): Promise<LocalGame> {
     const disk = await this.#disk
     this.#durable = disk.durable
     const local = await disk.read(gameId)
@@ -114,7 +124,8 @@ export class UserStore {
     return local
   }
 
-  async #commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed'): Promise<void> {
+  /** Writes to disk, then applies the changes to every open book here and in other tabs. */
+  async commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed'): Promise<void> {
     const disk = await this.#disk
     await disk.commit(changes, durability)
     this.#durable = disk.durable
@@ -162,12 +173,12 @@ export class UserStore {
         const disk = await this.#disk
         const { game } = await disk.read(gameId)
         const lines = await linesAfter(this.#server, gameId, game.seq)
-        await this.#commit(linesRead(await disk.read(gameId), lines), 'relaxed')
+        await this.commit(linesRead(await disk.read(gameId), lines), 'relaxed')
       },
       settle: async (gameId, changes, done) => {
         const local = done?.teamGame && (await (await this.#disk).read(gameId))
         const ended = local ? applyServerEnding(local, done.teamGame) : []
-        await this.#commit([...ended, ...changes], 'strict')
+        await this.commit([...ended, ...changes], 'strict')
       },
     }
   }
@@ -194,6 +205,13 @@ export function userStoreOf(userId: string): UserStore {
   }
   return current.store
 }
+
+/** The book of a game that a screen of this tab has open. */
+export const openedBook = (gameId: string): OpenBook | undefined => current?.store.openedBook(gameId)
+
+/** The setup of a game as this device stores it; null: none. */
+export const storedSetup = async (gameId: string): Promise<Setup | null> =>
+  (await current?.store.read(gameId))?.game.setup ?? null
 
 onToken((elsewhere) => {
   // This tab replaced the token, or the next user opens their own store.

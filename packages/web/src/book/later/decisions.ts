@@ -1,0 +1,42 @@
+/** What a user decides about entries that the server did not take. */
+import type { MergeChoices } from '@fullcourt/scorebook'
+import { openFields } from '../conflicts.ts'
+import type { ChangeTask, LocalGame, StoreChange } from '../localData.ts'
+import { currentPlays } from '../localGame.ts'
+import { changeTask, isConflict, mergeTask } from '../tasks.ts'
+
+export function settleEntry(
+  local: LocalGame,
+  entryId: string,
+  how: 'send' | 'discard',
+): readonly StoreChange[] {
+  const entry = local.outbox.find(({ id }) => id === entryId)
+  if (!entry) return []
+  // Without the game, nothing that was entered in it has a place.
+  const isGame = entry.task.kind === 'setup' && entry.task.call.name === 'createGame'
+  const dropped = isGame ? local.outbox : [entry]
+  if (how === 'discard') return dropped.map(({ id, gameId }) => ({ drop: 'outbox', gameId, id }))
+  return [{ put: 'outbox', value: { ...entry, refused: null } }]
+}
+
+/**
+ * Applies a person's choice. After the last choice of an entry, the play is sent.
+ * @param newEntry creates the entry to send
+ */
+export function chooseFields(
+  local: LocalGame,
+  entryId: string,
+  picked: MergeChoices,
+  newEntry: (task: ChangeTask) => StoreChange,
+): readonly StoreChange[] {
+  const entry = local.outbox.find(({ id }) => id === entryId)
+  if (!entry || !isConflict(entry)) return []
+  const { gameId, task } = entry
+  const known = currentPlays(local).get(task.playId) ?? null
+  const choices = { ...entry.choices, ...picked }
+  if (openFields({ ...entry, choices }, known).length > 0)
+    return [{ put: 'outbox', value: { ...entry, choices } }]
+  const { play } = mergeTask(task, known, choices)
+  const sent = play === known ? [] : [newEntry(changeTask(task.playId, known, play))]
+  return [...sent, { drop: 'outbox', gameId, id: entryId }]
+}

@@ -1,0 +1,6 @@
+/** Parts of the book that its first view does not need: loaded together, because each load costs the first view some bytes. */
+export { chooseFields, settleEntry } from './decisions.ts'
+export { flippedClock } from './flippedClock.ts'
+export { seededHistory } from './seededHistory.ts'
+export { setupAfter } from './setupAfter.ts'
+export { sendSetup } from './setupCalls.ts'
