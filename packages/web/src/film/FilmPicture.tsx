@@ -1,7 +1,7 @@
 import { type Film, retryFilm } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import { call } from '../call.ts'
-import { localFileOf, matchQuickly, pickFilms } from '../localFilm/index.ts'
+import { findOrPickFile, localFileOf, matchQuickly } from '../localFilm/index.ts'
 import { useUser } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
@@ -18,11 +18,11 @@ import {
 import style from './Film.module.css'
 import { errorTitle, progressOf, stateText } from './filmWords.ts'
 
-/** Begins or goes on with the upload from this device, with the file that the user picks. */
+/** Begins or goes on with the upload from this device, with a file of a remembered folder or one that the user picks. */
 function ResumeButton({ film, label }: { readonly film: Film; readonly label: string }) {
   const user = useUser()
   const { busy, submit } = useSubmit(async () => {
-    const [picked] = await pickFilms({ multiple: false })
+    const picked = await findOrPickFile(film)
     if (!picked) return
     const isSame = (await matchQuickly(film, picked.file)) === 'same'
     if (isSame) await resumeFilm(user.id, film, picked)

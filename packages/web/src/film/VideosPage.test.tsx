@@ -62,6 +62,27 @@ test('narrows the list by words and state', async () => {
   await screen.findByText('No Results')
 })
 
+test('sorts by age, name and length', async () => {
+  const user = await open([
+    FILM,
+    film(1, { name: 'Quarter 10', teamGameId: null, duration: 9000 }),
+    film(2, { name: 'Quarter 9', teamGameId: null, duration: 60 }),
+  ])
+  const order = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.match(/First half|Quarter \d+/)?.[0])
+  await screen.findByText('First half')
+  const sort = async (label: string, expected: readonly string[]) => {
+    await user.selectOptions(screen.getByLabelText('Sort'), label)
+    await expect.poll(order).toEqual(expected)
+  }
+  await sort('Oldest first', ['Quarter 9', 'Quarter 10', 'First half'])
+  await sort('Name', ['First half', 'Quarter 9', 'Quarter 10'])
+  await sort('Longest first', ['Quarter 10', 'First half', 'Quarter 9'])
+  await sort('Newest first', ['First half', 'Quarter 10', 'Quarter 9'])
+})
+
 test('without films it leads to the wizard; a player only reads', async () => {
   await open([])
   expect((await screen.findByRole('link', { name: 'Add Video' })).getAttribute('href')).toBe(

@@ -15,7 +15,15 @@ import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Film.module.css'
 import { FilmRow } from './FilmRow.tsx'
-import { type FilmFilters, filteredFilms, gameText, STATUS_WORDS } from './filmWords.ts'
+import {
+  FILM_SORTS,
+  type FilmFilters,
+  type FilmSort,
+  filmSortOf,
+  filteredFilms,
+  gameText,
+  STATUS_WORDS,
+} from './filmWords.ts'
 import { TYPE_WORDS } from './newVideo.ts'
 
 /** Leads to the wizard; after the end of the subscription to the plans. Nothing for readers. */
@@ -37,19 +45,32 @@ function useFilters() {
   const [type, setType] = useInAddress('type')
   const [status, setStatus] = useInAddress('status')
   const [game, setGame] = useInAddress('game')
+  const [sort, setSort] = useInAddress('sort', FILM_SORTS[0])
   return {
     filters: { search, type, status, game } satisfies FilmFilters,
     set: { search: setSearch, type: setType, status: setStatus, game: setGame },
+    sort: filmSortOf(sort),
+    setSort,
   }
 }
 
 const TYPES = FILM_TYPES.map((value) => ({ value, label: TYPE_WORDS[value].label }))
 const STATUSES = FILM_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))
 
+const SORT_WORDS: Readonly<Record<FilmSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+  longest: 'Longest first',
+}
+const SORTS = FILM_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))
+
 function FilterBar({
   games,
   filters,
   set,
+  sort,
+  setSort,
 }: ReturnType<typeof useFilters> & { readonly games: readonly Game[] }) {
   const of = (name: keyof FilmFilters) => ({ value: filters[name], onChange: set[name] })
   return (
@@ -62,6 +83,7 @@ function FilterBar({
         data={games.map((game) => ({ value: game.id, label: gameText(game) }))}
         {...of('game')}
       />
+      <Choice label="Sort" all={null} data={SORTS} value={sort} onChange={setSort} />
     </Filters>
   )
 }
@@ -70,11 +92,13 @@ function Films({
   films,
   games,
   filters,
+  sort,
   add,
 }: {
   readonly films: readonly Film[]
   readonly games: readonly Game[]
   readonly filters: FilmFilters
+  readonly sort: FilmSort
   readonly add: ReactNode
 }) {
   const mayWrite = useMayOnTeam('film.write')
@@ -85,7 +109,7 @@ function Films({
       </Empty>
     )
   }
-  const shown = filteredFilms(films, games, filters)
+  const shown = filteredFilms(films, games, filters, sort)
   if (shown.length === 0) return <NoResults />
   return (
     <ul className={style.list} aria-label="Videos">
@@ -122,7 +146,7 @@ export default function VideosPage() {
     <Page title="Videos" sentence={team.fullName} action={some && <AddVideo />}>
       {some && <FilterBar games={known} {...address} />}
       <Answer of={films} waiting={<ListSkeleton rows={5} height={96} />}>
-        {(list) => <Films films={list} games={known} filters={address.filters} add={<AddVideo />} />}
+        {(list) => <Films films={list} games={known} {...address} add={<AddVideo />} />}
       </Answer>
       <UsageSection />
     </Page>

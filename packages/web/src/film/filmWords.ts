@@ -55,14 +55,37 @@ export interface FilmFilters {
   readonly game: string
 }
 
-/** The films that the filters let through. */
+/** Orders of the list; the first is the default and that of the server, newest first. */
+export const FILM_SORTS = ['newest', 'oldest', 'name', 'longest'] as const
+export type FilmSort = (typeof FILM_SORTS)[number]
+
+/** The order in the address. */
+export const filmSortOf = (text: string): FilmSort => FILM_SORTS.find((sort) => sort === text) ?? 'newest'
+
+function sortedFilms(films: readonly Film[], sort: FilmSort): readonly Film[] {
+  switch (sort) {
+    case 'newest':
+      return films
+    case 'oldest':
+      return [...films].reverse()
+    case 'name':
+      return [...films].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+    case 'longest':
+      return [...films].sort((a, b) => (b.duration ?? 0) - (a.duration ?? 0))
+    default:
+      throw sort satisfies never
+  }
+}
+
+/** The films that the filters let through, in the chosen order. */
 export function filteredFilms(
   films: readonly Film[],
   games: readonly Game[],
   { search, type, status, game }: FilmFilters,
+  sort: FilmSort = 'newest',
 ): readonly Film[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return films.filter((film) => {
+  return sortedFilms(films, sort).filter((film) => {
     if (type && film.type !== type) return false
     if (status && film.status !== status) return false
     if (game && film.teamGameId !== game) return false

@@ -1,13 +1,16 @@
+import { loadPart } from '../ui/loadPart.ts'
 import { type FilmFacts, jpegOf, NOTHING, orNull, PICTURE_AT, pictureSize } from './picture.ts'
 
 export type { FilmFacts } from './picture.ts'
 
 const VIDEO_TIMEOUT_MS = 15_000
 
+const loadContainer = loadPart(() => import('./container.ts'))
+const readByContainer = async (file: File) => (await loadContainer()).readContainer(file)
+
 /** Reads duration, size and a picture: by mediabunny, else by the browser's player, else nothing. Never throws. */
 export async function readFacts(file: File): Promise<FilmFacts> {
-  const { readContainer } = await import('./container.ts')
-  const read = await readContainer(file).catch(() => NOTHING)
+  const read = await readByContainer(file).catch(() => NOTHING)
   if (read.duration !== null && read.picture !== null) return read
   const shown = await byPlayer(file).catch(() => NOTHING)
   return {

@@ -4,6 +4,7 @@ import { type FilmDatabase, filmDatabaseOf } from './filmDatabase.ts'
 import { type FileHandle, type FolderHandle, mayRead } from './handles.ts'
 import { type FilmFile, matchQuickly } from './match.ts'
 import { offlineFile } from './offline.ts'
+import { type PickedFile, pickFilms } from './pickFilms.ts'
 
 /** Files that were picked since the page was loaded, by the id of their film. */
 const picked = new Map<string, File>()
@@ -49,6 +50,14 @@ export async function localFileOf(
   const { file, needsPermission } = await behindHandles(film, ask)
   if (file) picked.set(film.id, file)
   return file ?? (needsPermission ? 'ask' : null)
+}
+
+/** A film's file from where it was remembered, else as the user picks it; null: none. To be called while a click is handled. */
+export async function findOrPickFile(film: FilmFile): Promise<PickedFile | null> {
+  const found = await localFileOf(film, { ask: true, original: true })
+  if (found instanceof File) return { file: found, handle: null }
+  const [picked] = await pickFilms({ multiple: false })
+  return picked ?? null
 }
 
 interface Found {

@@ -36,10 +36,14 @@ export function FilmControls({ player, onFullScreen, children }: Props) {
       <ControlButton label={`Back ${jump} seconds`} onClick={() => player.seekBy(-jump)}>
         <IconRewindBackward10 size={SIZE} />
       </ControlButton>
-      <ControlButton label={`Back ${long} seconds`} isWide onClick={() => player.seekBy(-long)}>
+      <ControlButton label={`Back ${long} seconds`} isHiddenOn="narrow" onClick={() => player.seekBy(-long)}>
         −{long}
       </ControlButton>
-      <ControlButton label={`Back ${short} seconds`} isWide onClick={() => player.seekBy(-short)}>
+      <ControlButton
+        label={`Back ${short} seconds`}
+        isHiddenOn="narrow"
+        onClick={() => player.seekBy(-short)}
+      >
         −{short}
       </ControlButton>
       <ControlButton label="Previous frame" onClick={() => player.step(-1)}>
@@ -48,10 +52,14 @@ export function FilmControls({ player, onFullScreen, children }: Props) {
       <ControlButton label="Next frame" onClick={() => player.step(1)}>
         <IconChevronRight size={SIZE} />
       </ControlButton>
-      <ControlButton label={`Ahead ${short} seconds`} isWide onClick={() => player.seekBy(short)}>
+      <ControlButton
+        label={`Ahead ${short} seconds`}
+        isHiddenOn="narrow"
+        onClick={() => player.seekBy(short)}
+      >
         +{short}
       </ControlButton>
-      <ControlButton label={`Ahead ${long} seconds`} isWide onClick={() => player.seekBy(long)}>
+      <ControlButton label={`Ahead ${long} seconds`} isHiddenOn="narrow" onClick={() => player.seekBy(long)}>
         +{long}
       </ControlButton>
       <ControlButton label={`Ahead ${jump} seconds`} onClick={() => player.seekBy(jump)}>
@@ -59,7 +67,11 @@ export function FilmControls({ player, onFullScreen, children }: Props) {
       </ControlButton>
       <RateChoice player={player} />
       <QualityChoice player={player} />
-      <ControlButton label={isMuted ? 'Sound on' : 'Sound off'} onClick={() => player.toggleMuted()}>
+      <ControlButton
+        label={isMuted ? 'Sound on' : 'Sound off'}
+        isHiddenOn="phone"
+        onClick={() => player.toggleMuted()}
+      >
         {isMuted ? <IconVolumeOff size={SIZE} /> : <IconVolume size={SIZE} />}
       </ControlButton>
       <input
@@ -75,7 +87,7 @@ export function FilmControls({ player, onFullScreen, children }: Props) {
         onPointerUp={({ currentTarget }) => currentTarget.blur()}
       />
       {document.pictureInPictureEnabled && (
-        <ControlButton label="Picture in picture" isWide onClick={() => void togglePicture(player.video)}>
+        <ControlButton label="Picture in picture" onClick={() => void togglePicture(player.video)}>
           <IconPictureInPicture size={SIZE} />
         </ControlButton>
       )}
@@ -99,15 +111,15 @@ async function togglePicture(video: HTMLVideoElement): Promise<void> {
 function ControlButton(props: {
   readonly label: string
   readonly onClick: () => void
-  /** Left out where there is little room. */
-  readonly isWide?: boolean
+  /** Where there is little room: what the seek bar does too is hidden first, and what a phone has keys for. */
+  readonly isHiddenOn?: 'narrow' | 'phone'
   readonly children: ReactNode
 }) {
   return (
     <button
       type="button"
       className={css.button}
-      data-wide={props.isWide}
+      data-hidden-on={props.isHiddenOn}
       aria-label={props.label}
       title={props.label}
       onClick={props.onClick}

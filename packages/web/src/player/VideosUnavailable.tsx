@@ -47,7 +47,7 @@ export function VideosUnavailable({ missing, files, onClose }: Props) {
         <Button variant="default" onClick={() => setAlert(NONE)}>
           Continue
         </Button>
-        <Button data-first onClick={() => void select()}>
+        <Button data-first onClick={() => void select().catch(() => setAlert(NONE))}>
           Select files
         </Button>
       </DialogButtons>

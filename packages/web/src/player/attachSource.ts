@@ -1,4 +1,5 @@
 import type Hls from 'hls.js/light'
+import { loadPart } from '../ui/loadPart.ts'
 import type { PlayerFilm } from './film.ts'
 
 /** Why a source stopped. `network`: its address has expired or the line is down. `decode`: this browser cannot play it. */
@@ -76,6 +77,8 @@ function attachUrl(video: HTMLVideoElement, url: string, { onFailure }: AttachEv
   }
 }
 
+const loadHls = loadPart(() => import('hls.js/light'))
+
 function attachHls(video: HTMLVideoElement, url: string, { onFailure, onHeights }: AttachEvents): Attachment {
   let hls: Hls | null = null
   let isDetached = false
@@ -86,7 +89,7 @@ function attachHls(video: HTMLVideoElement, url: string, { onFailure, onHeights 
     hls.nextLevel = wanted === null ? -1 : level
   }
   async function begin(): Promise<void> {
-    const { default: Hls, ErrorTypes, Events } = await import('hls.js/light')
+    const { default: Hls, ErrorTypes, Events } = await loadHls()
     if (isDetached) return
     if (!Hls.isSupported()) return onFailure('decode')
     // The content security policy allows no worker from a blob.

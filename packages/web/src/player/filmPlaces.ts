@@ -9,7 +9,7 @@ interface Place {
 /** Where events of a game are on film that were recorded without film, by id. */
 export type FilmTimes = ReadonlyMap<string, Place>
 
-type FilmedEvent = Pick<GameEvent, 'id' | 'videoTime' | 'teamVideoId'>
+export type FilmedEvent = Pick<GameEvent, 'id' | 'videoTime' | 'teamVideoId'>
 
 /** The place of an event on film; null: it has none. */
 export function filmPlaceOf({ id, videoTime, teamVideoId }: FilmedEvent, times: FilmTimes): Place | null {

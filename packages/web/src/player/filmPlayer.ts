@@ -8,89 +8,22 @@ import {
   timelineOf,
   timelineSecond,
 } from '@fullcourt/film'
-import { type Attachment, attachSource, type SourceFailure, sourceKinds } from './attachSource.ts'
+import { attachSource, type SourceFailure, sourceKinds } from './attachSource.ts'
 import { isPlayable, type PlayerFilm } from './film.ts'
+import type { FilmControl, FilmNow, FilmProblem, FilmView } from './filmControl.ts'
+import { emptySlot, newSlot, newVideo, placeOnScreen, type Slot, seekIn, seekQueued } from './filmSlot.ts'
 
 /** Seconds before a seam at which the next file is loaded. */
 const PRELOAD = 20
 /** A video ends this much before its duration by the manifest at the latest. */
 const SEAM = 0.03
-/** Seconds between a frame and the element's own time within which the frame says what is on screen. */
-const FRAME_LAG = 0.5
-const USUAL_FRAME = 1 / 30
 const RETRY_MS = [0, 2000, 4000, 8000, 15_000] as const
-
-export type FilmProblem =
-  /** The file is on another computer. */
-  | 'unavailable'
-  /** The server could not process it. */
-  | 'failed'
-  | 'network'
-  | 'decode'
-
-/** What a player draws. It is a new value when something but the time has changed, and at each seek. */
-export interface FilmView {
-  readonly films: readonly PlayerFilm[]
-  readonly timeline: Timeline
-  readonly filmId: string | null
-  /** Playing is wanted; with `isWaiting` it waits for bytes. */
-  readonly isPlaying: boolean
-  readonly isWaiting: boolean
-  readonly rate: number
-  readonly volume: number
-  readonly isMuted: boolean
-  /** Heights to choose from, highest first. */
-  readonly heights: readonly number[]
-  /** Null: as the line allows. */
-  readonly height: number | null
-  readonly problem: FilmProblem | null
-  /** Grows with each seek. */
-  readonly revision: number
-}
-
-/** The place on screen. `second`: of the timeline. */
-export interface FilmNow extends FilmPlace {
-  readonly second: number
-}
-
-/** What drives a film: the player, or a player of a test. */
-export interface FilmControl {
-  now(): FilmNow | null
-  getState(): FilmView
-  subscribe(listener: () => void): () => void
-  play(): void
-  pause(): void
-  seek(second: number): void
-  setRate(rate: number): void
-}
-
-interface Slot {
-  readonly video: HTMLVideoElement
-  film: PlayerFilm | null
-  attachment: Attachment | null
-  /** Index of the source that is played, in `sourceKinds`. */
-  source: number
-  /** The length of a frame in seconds, as far as it was measured. */
-  frame: number
-  /** The media time of the frame on screen; null since the last seek. */
-  frameTime: number | null
-  /** A seek that waits for the one before it. */
-  queued: number | null
-}
 
 interface PlayerDeps {
   readonly makeVideo?: () => HTMLVideoElement
   readonly attach?: typeof attachSource
   /** Asks for new addresses: the old ones have expired. */
   readonly refresh?: () => Promise<readonly PlayerFilm[]>
-}
-
-function newVideo(): HTMLVideoElement {
-  const video = document.createElement('video')
-  video.playsInline = true
-  video.preload = 'auto'
-  video.tabIndex = -1
-  return video
 }
 
 /**
@@ -123,7 +56,7 @@ export class FilmPlayer implements FilmControl {
   constructor(deps: PlayerDeps = {}) {
     this.#deps = deps
     const makeVideo = deps.makeVideo ?? newVideo
-    this.#slots = [this.#newSlot(makeVideo()), this.#newSlot(makeVideo())]
+    this.#slots = [this.#newSlot(makeVideo), this.#newSlot(makeVideo)]
     this.#front = this.#slots[0]
     this.#view = this.#viewNow()
   }
@@ -146,7 +79,7 @@ export class FilmPlayer implements FilmControl {
   }
 
   now(): FilmNow | null {
-    const place = this.#target ?? this.#placeOnScreen()
+    const place = this.#target ?? placeOnScreen(this.#front)
     if (!place) return null
     return { ...place, second: timelineSecond(this.#timeline, place) ?? 0 }
   }
@@ -158,7 +91,7 @@ export class FilmPlayer implements FilmControl {
     this.#place()
     for (const slot of this.#slots) {
       const film = films.find(({ id }) => id === slot.film?.id)
-      if (slot.film && !film) this.#empty(slot)
+      if (slot.film && !film) emptySlot(slot)
       // A source that plays goes on with its old address until that one fails.
       else if (film && (slot.attachment === null || film.file !== slot.film?.file)) this.#replace(slot, film)
     }
@@ -246,53 +179,31 @@ export class FilmPlayer implements FilmControl {
     this.#cancelRetry()
     for (const slot of this.#slots) {
       slot.video.pause()
-      this.#empty(slot)
+      emptySlot(slot)
     }
   }
 
-  #newSlot(video: HTMLVideoElement): Slot {
-    const slot: Slot = {
-      video,
-      film: null,
-      attachment: null,
-      source: 0,
-      frame: USUAL_FRAME,
-      frameTime: null,
-      queued: null,
+  #newSlot(makeVideo: () => HTMLVideoElement): Slot {
+    const isFront = (slot: Slot) => slot === this.#front
+    const whenFront = (act: () => void) => (slot: Slot) => {
+      if (isFront(slot)) act()
     }
-    const on = (name: string, act: () => void) => video.addEventListener(name, act)
-    const inFront = (act: () => void) => () => slot === this.#front && act()
-    on('loadedmetadata', () => this.#measure(slot))
-    on('loadeddata', () => this.#show(slot))
-    on('seeked', () => this.#settled(slot))
-    on(
-      'timeupdate',
-      inFront(() => this.#watchSeam()),
-    )
-    on(
-      'ended',
-      inFront(() => this.#cross()),
-    )
-    for (const name of ['waiting', 'canplay', 'playing', 'seeking'])
-      on(
-        name,
-        inFront(() => this.#changed()),
-      )
-    on(
-      'playing',
-      inFront(() => this.#recovered()),
-    )
-    // A button of the system: headphones, picture in picture.
-    on(
-      'pause',
-      inFront(() => this.#followPause()),
-    )
-    on(
-      'play',
-      inFront(() => this.#followPlay()),
-    )
-    this.#watchFrames(slot)
-    return slot
+    const changed = whenFront(() => this.#changed())
+    return newSlot(makeVideo(), {
+      loadedmetadata: (slot) => this.#measure(slot),
+      loadeddata: (slot) => this.#show(slot),
+      seeked: (slot) => this.#settled(slot),
+      timeupdate: whenFront(() => this.#watchSeam()),
+      ended: whenFront(() => this.#cross()),
+      waiting: changed,
+      canplay: changed,
+      seeking: changed,
+      playing: whenFront(() => this.#recovered()),
+      // A button of the system: headphones, picture in picture.
+      pause: whenFront(() => this.#followPause()),
+      play: whenFront(() => this.#followPlay()),
+      frame: whenFront(() => this.#watchSeam()),
+    })
   }
 
   #followPause(): void {
@@ -308,44 +219,15 @@ export class FilmPlayer implements FilmControl {
     this.#changed()
   }
 
-  /** Notes the frame on screen, where the browser tells it. */
-  #watchFrames(slot: Slot): void {
-    if (!('requestVideoFrameCallback' in slot.video)) return
-    const onFrame: VideoFrameRequestCallback = (_, { mediaTime }) => {
-      const length = slot.frameTime === null ? 0 : mediaTime - slot.frameTime
-      if (length > 0.005 && length < 0.11) slot.frame = length
-      slot.frameTime = mediaTime
-      if (slot === this.#front) this.#watchSeam()
-      slot.video.requestVideoFrameCallback(onFrame)
-    }
-    slot.video.requestVideoFrameCallback(onFrame)
-  }
-
-  #placeOnScreen(): FilmPlace | null {
-    const { film, video, frameTime, queued } = this.#front
-    if (!film) return null
-    const at = queued ?? video.currentTime
-    const isFrame = frameTime !== null && queued === null && Math.abs(at - frameTime) < FRAME_LAG
-    return { filmId: film.id, videoTime: isFrame ? frameTime : at }
-  }
-
   #go({ second, isSeek }: { readonly second: number; readonly isSeek: boolean }): void {
     const place = placeAt(this.#timeline, clampSecond(this.#timeline, second))
     if (!place) return
     if (isSeek) this.#revision += 1
     if (place.filmId === this.#front.film?.id) {
       this.#target = null
-      this.#seekIn(this.#front, place.videoTime)
+      seekIn(this.#front, place.videoTime)
     } else this.#openBehind(place)
     this.#changed()
-  }
-
-  #seekIn(slot: Slot, videoTime: number): void {
-    slot.frameTime = null
-    // The element drops all but the last of several seeks; waiting shows a picture for as many as it can.
-    if (slot.video.seeking) slot.queued = videoTime
-    // A seek to where it is would be a wait at each seam.
-    else if (slot.video.currentTime !== videoTime) slot.video.currentTime = videoTime
   }
 
   /** Loads a place of another file in the element behind. `#show` brings it to the front. */
@@ -360,7 +242,7 @@ export class FilmPlayer implements FilmControl {
       return
     }
     this.#problem = null
-    this.#seekIn(behind, place.videoTime)
+    seekIn(behind, place.videoTime)
     if (behind.video.readyState >= 2 && !behind.video.seeking) this.#show(behind)
   }
 
@@ -402,9 +284,7 @@ export class FilmPlayer implements FilmControl {
   }
 
   #settled(slot: Slot): void {
-    const { queued } = slot
-    slot.queued = null
-    if (queued !== null) slot.video.currentTime = queued
+    seekQueued(slot)
     this.#show(slot)
   }
 
@@ -424,7 +304,7 @@ export class FilmPlayer implements FilmControl {
     const film = this.#films.find(({ id }) => id === filmId)
     if (!film || behind.film?.id === filmId) return
     this.#reload(behind, film)
-    this.#seekIn(behind, 0)
+    seekIn(behind, 0)
   }
 
   /** Goes on with the next file; after the last one it pauses. */
@@ -437,7 +317,7 @@ export class FilmPlayer implements FilmControl {
   }
 
   #reload(slot: Slot, film: PlayerFilm, source = 0): void {
-    this.#empty(slot)
+    emptySlot(slot)
     slot.film = film
     slot.source = source
     const kind = sourceKinds(film)[source]
@@ -460,15 +340,6 @@ export class FilmPlayer implements FilmControl {
     else this.#reload(slot, film)
   }
 
-  #empty(slot: Slot): void {
-    slot.attachment?.detach()
-    slot.attachment = null
-    slot.film = null
-    slot.frameTime = null
-    slot.queued = null
-    slot.frame = USUAL_FRAME
-  }
-
   #measure({ film, video }: Slot): void {
     if (!film || film.duration !== null || !Number.isFinite(video.duration)) return
     this.#measured.set(film.id, video.duration)
@@ -486,7 +357,7 @@ export class FilmPlayer implements FilmControl {
     const { film, source } = slot
     const wanted = this.#target?.filmId ?? this.#front.film?.id
     const hasOther = film !== null && sourceKinds(film)[source + 1] !== undefined
-    if (!film || film.id !== wanted) this.#empty(slot)
+    if (!film || film.id !== wanted) emptySlot(slot)
     else if (failure === 'decode' && hasOther) this.#reopen(film, source + 1)
     else {
       this.#fail(failure)
@@ -529,7 +400,7 @@ export class FilmPlayer implements FilmControl {
     this.#reload(slot, film, source)
     this.#target = { filmId: film.id, videoTime: at }
     this.#problem = this.#problem === 'unavailable' ? null : this.#problem
-    this.#seekIn(slot, at)
+    seekIn(slot, at)
     this.#changed()
   }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { FilmControl, FilmView } from './filmPlayer.ts'
+import type { FilmControl, FilmView } from './filmControl.ts'
 
 /** The drawn state of a player. */
 export const useFilmView = (player: Pick<FilmControl, 'getState' | 'subscribe'>): FilmView =>

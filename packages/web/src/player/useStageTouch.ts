@@ -9,6 +9,15 @@ const DRAG = 12
 /** Seconds that a drag over the whole picture seeks. */
 const DRAG_SECONDS = 60
 
+interface Tap {
+  readonly at: number
+  /** Left -1, middle 0, right 1. */
+  readonly side: number
+  readonly timer: number
+  /** It was taken for a single tap. */
+  hasToggled: boolean
+}
+
 interface Touch {
   readonly id: number
   readonly x: number
@@ -22,22 +31,30 @@ interface Touch {
  */
 export function useStageTouch(player: FilmPlayer, stage: RefObject<HTMLElement | null>) {
   const touch = useRef<Touch | null>(null)
-  const lastTap = useRef<{ readonly at: number; readonly timer: number } | null>(null)
+  const lastTap = useRef<Tap | null>(null)
   const isOverButton = (target: EventTarget) => target instanceof Element && target.closest('button') !== null
 
-  function tap(x: number): void {
+  /** @param now when the finger left the picture: on a busy device it is handled later */
+  function tap(x: number, now: number): void {
     const box = stage.current!.getBoundingClientRect()
     const share = (x - box.left) / box.width
     const side = share < 1 / 3 ? -1 : share > 2 / 3 ? 1 : 0
-    const now = performance.now()
-    if (lastTap.current && now - lastTap.current.at < DOUBLE_TAP && side !== 0) {
-      clearTimeout(lastTap.current.timer)
-      lastTap.current = { at: now, timer: 0 }
+    const last = lastTap.current
+    if (last && last.side === side && now - last.at < DOUBLE_TAP && side !== 0) {
+      clearTimeout(last.timer)
+      if (last.hasToggled) player.toggle()
+      lastTap.current = { at: now, side, timer: 0, hasToggled: false }
       player.seekBy(side * SEEK_STEPS.jump)
-    } else {
-      const timer = window.setTimeout(() => player.toggle(), side === 0 ? 0 : DOUBLE_TAP)
-      lastTap.current = { at: now, timer }
+      return
     }
+    const toggle = () => {
+      one.hasToggled = true
+      player.toggle()
+    }
+    const timer = side === 0 ? 0 : window.setTimeout(toggle, DOUBLE_TAP)
+    const one: Tap = { at: now, side, timer, hasToggled: false }
+    lastTap.current = one
+    if (side === 0) toggle()
   }
 
   return {
@@ -55,12 +72,12 @@ export function useStageTouch(player: FilmPlayer, stage: RefObject<HTMLElement |
       const width = stage.current?.clientWidth ?? 1
       player.seek(current.from + (by / width) * DRAG_SECONDS)
     },
-    onPointerUp({ pointerId, pointerType, clientX }: PointerEvent) {
+    onPointerUp({ pointerId, pointerType, clientX, timeStamp }: PointerEvent) {
       const { current } = touch
       touch.current = null
       if (current?.id !== pointerId || current.from !== null) return
       if (pointerType === 'mouse') player.toggle()
-      else tap(clientX)
+      else tap(clientX, timeStamp)
     },
     onPointerCancel() {
       touch.current = null

@@ -4,22 +4,47 @@ import { ProgressBar } from './UploadControls.tsx'
 import { percentText, phaseText } from './uploadWords.ts'
 import { useUploads } from './useUploads.ts'
 
-/** The uploads of a game as one: how many videos are being sent, and how far they are. Nothing without one. */
-export function GameUploads({ gameId }: { readonly gameId: string }) {
+/** The uploads of a game as one; null without one. */
+function useGameUploads(gameId: string) {
   const uploads = useUploads().uploads.filter(({ teamGameId }) => teamGameId === gameId)
-  if (uploads.length === 0) return null
+  const [first] = uploads
+  if (!first) return null
   const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
   const progress = uploads.reduce((sum, upload) => sum + upload.sent, 0) / size
-  const [first] = uploads
-  const words =
-    uploads.length === 1 && first ? phaseText(first) : `${uploads.length} videos are not uploaded yet`
+  const isOne = uploads.length === 1
+  return {
+    words: isOne ? phaseText(first) : `${uploads.length} videos are not uploaded yet`,
+    progress,
+    isOne,
+  }
+}
+
+/** How many videos of a game are being sent, and how far they are. Nothing without one. */
+export function GameUploads({ gameId }: { readonly gameId: string }) {
+  const uploads = useGameUploads(gameId)
+  if (!uploads) return null
+  const { words, progress, isOne } = uploads
   return (
     <div className={style.ofGame}>
       <Link to="/a/team/game/$id/videos/" params={{ id: gameId }}>
         {words}
       </Link>
       <ProgressBar label={words} value={progress} />
-      {uploads.length > 1 && <span>{percentText(progress)}</span>}
+      {!isOne && <span>{percentText(progress)}</span>}
     </div>
+  )
+}
+
+/** The same for the row of a game in a list. */
+export function GameUploadLine({ gameId }: { readonly gameId: string }) {
+  const uploads = useGameUploads(gameId)
+  if (!uploads) return null
+  const { words, progress, isOne } = uploads
+  return (
+    <small>
+      {words}
+      {!isOne && `, ${percentText(progress)}`}
+      <ProgressBar label={words} value={progress} />
+    </small>
   )
 }

@@ -6,8 +6,8 @@ import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { WRONG_RESUME } from './results.ts'
 import style from './Upload.module.css'
-import type { UploadPhase, UploadView } from './uploader.ts'
 import type { UploadStore } from './uploadStore.ts'
+import type { UploadPhase, UploadView } from './uploadWork.ts'
 import { uploadsOfUser } from './useUploads.ts'
 
 const GO_ON: Readonly<Record<UploadPhase, string>> = {

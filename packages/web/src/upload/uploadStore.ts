@@ -1,4 +1,4 @@
-import { abortUpload, completeUpload, createFilm, startUpload } from '@fullcourt/wire'
+import { abortUpload, completeUpload, createFilm, reportUpload, startUpload } from '@fullcourt/wire'
 import { call } from '../call.ts'
 import {
   type FilmDatabase,
@@ -13,9 +13,10 @@ import {
 } from '../localFilm/index.ts'
 import { sendPart } from './sendPart.ts'
 import { StayAwake } from './stayAwake.ts'
-import { NO_UPLOADS, Uploader, type UploadsView } from './uploader.ts'
+import { Uploader } from './uploader.ts'
+import { NO_UPLOADS, type UploadsView } from './uploadWork.ts'
 
-type Command = 'pause' | 'resume' | 'provide' | 'abort'
+type Command = 'pause' | 'resume' | 'provide' | 'askForFile' | 'abort'
 
 type TabMessage =
   | { readonly kind: 'view'; readonly view: UploadsView }
@@ -86,11 +87,11 @@ export class UploadStore {
   resume = (filmId: string): Promise<void> => this.#command('resume', filmId)
   abort = (filmId: string): Promise<void> => this.#command('abort', filmId)
 
-  /** Asks for permission to read the file again, and goes on. To be called while a click is handled. */
+  /** Asks for permission to read the file again, and goes on; without it the user picks the file. To be called while a click is handled. */
   async allow(filmId: string): Promise<void> {
     const upload = await (await this.#database).get('uploads', filmId)
     const file = upload && (await localFileOf(fileOfUpload(upload), { ask: true, original: true }))
-    if (!(file instanceof File)) return
+    if (!(file instanceof File)) return this.#command('askForFile', filmId)
     if (this.#uploader) await this.resume(filmId)
     else await this.provide(filmId, file)
   }
@@ -177,6 +178,7 @@ export class UploadStore {
     const uploader = new Uploader({
       create: (draft, hash) => call(createFilm, { body: { ...draft, hash } }, options),
       start: (id) => call(startUpload, { params: { id } }, options),
+      report: (id) => call(reportUpload, { params: { id } }, options),
       complete: (id) => call(completeUpload, { params: { id } }, options),
       abort: (id) => call(abortUpload, { params: { id } }, options),
       put: sendPart,

@@ -1,4 +1,4 @@
-import type { UploadPhase, UploadView } from './uploader.ts'
+import type { UploadPhase, UploadView } from './uploadWork.ts'
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
 

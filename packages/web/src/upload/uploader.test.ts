@@ -35,9 +35,14 @@ class World {
   readonly films = new Map<string, StoredFilm>()
   readonly queue = new Map<string, QueuedUpload>()
   readonly files = new Map<string, File>()
+  /** Films whose files the browser asks for before it reads them. */
+  readonly asks = new Set<string>()
   readonly waiting: (() => Promise<void> | void)[] = []
   readonly created: string[] = []
   readonly completed: string[] = []
+  readonly reported: string[] = []
+  /** Before the addresses of parts. */
+  host = ''
   inFlight = 0
   most = 0
   now = 0
@@ -147,13 +152,14 @@ class World {
             chunkSize: CHUNK,
             chunks: parts
               .filter((part) => !film.parts.has(part))
-              .map((part) => ({ part, url: `${id} ${part} ${film.generation}` })),
+              .map((part) => ({ part, url: `${this.host}${id} ${part} ${film.generation}` })),
             completedBytes: [...film.parts.values()].join('').length,
             completedParts: [...film.parts.keys()],
             thumbnail: { url: `${id} 0 ${film.generation}` },
             uploadAllowable: true,
           }
         }),
+      report: async (id) => void this.reported.push(id),
       complete: (id) =>
         this.#call('complete', () => {
           const film = this.films.get(id)!
@@ -164,7 +170,7 @@ class World {
         }),
       abort: (id) => this.#call('abort', () => void this.films.get(id)?.parts.clear()),
       put: (url, bytes, signal) => this.#put(url, bytes, signal),
-      fileOf: async ({ filmId }) => this.files.get(filmId) ?? null,
+      fileOf: async ({ filmId }) => (this.asks.has(filmId) ? 'ask' : (this.files.get(filmId) ?? null)),
       hash: (file) => this.#call('hash', () => `hash of ${file.name.replace('.mp4', '')}`),
       save: async (upload) => void this.queue.set(upload.filmId, upload),
       drop: async (filmId) => void this.queue.delete(filmId),
@@ -175,7 +181,7 @@ class World {
   }
 
   #put(url: string, bytes: Blob, signal: AbortSignal): Promise<PartResult> {
-    const [id, part, generation] = url.split(' ') as [string, string, string]
+    const [id, part, generation] = url.replace(this.host, '').split(' ') as [string, string, string]
     this.inFlight += 1
     this.most = Math.max(this.most, this.inFlight)
     return new Promise((resolve) => {
@@ -284,6 +290,25 @@ describe('sending films', () => {
     expect(world.content('a')).toBe(text(40))
   })
 
+  test('a file that the browser may not read has to be picked, and says why', async () => {
+    const world = new World()
+    world.add('a', text(40), { hash: 'hash of a' })
+    world.asks.add('a')
+    world.reload()
+    await settle()
+    expect(phases(world)).toEqual(['a permission'])
+    await world.uploader.askForFile('a')
+    await world.wait()
+    expect(world.uploader.view().uploads[0]).toMatchObject({
+      phase: 'file',
+      message: 'The browser was not allowed to read the file. Choose it again.',
+    })
+    world.asks.delete('a')
+    await world.uploader.provide('a')
+    await world.finish()
+    expect(world.content('a')).toBe(text(40))
+  })
+
   test('says that the disk of the server is full, and goes on by itself', async () => {
     const world = new World()
     let isFull = true
@@ -335,6 +360,27 @@ describe('sending films', () => {
     expect(world.completed).toEqual(['b'])
     expect(world.uploader.view().uploads[0]).toMatchObject({ phase: 'failed', message: 'No plan.' })
   })
+})
+
+test('parts that go to a bucket are reported, at most every 2 s and not the last; parts for our server are not', async () => {
+  const world = new World()
+  world.host = 'https://bucket.example/'
+  world.add('film', text(95, 0))
+  for (let parts = 0; parts < 100 && world.queue.size > 0; parts += 1) {
+    await settle()
+    world.now += 1000
+    if (world.waiting.length > 0) await world.step()
+    else await world.wait(0)
+  }
+  expect(world.completed).toEqual(['film'])
+  // Ten parts, one a second.
+  expect(world.reported.length).toBeGreaterThanOrEqual(4)
+  expect(world.reported.length).toBeLessThanOrEqual(5)
+
+  const own = new World()
+  own.add('film', text(95, 0))
+  await own.finish()
+  expect([own.completed, own.reported]).toEqual([['film'], []])
 })
 
 test('law: every part of every film arrives, three at a time at most, whatever fails in whatever order', async () => {

@@ -3,14 +3,25 @@ import type { UploadPlan } from '@fullcourt/wire'
 import type { QueuedUpload } from '../localFilm/index.ts'
 import { backoff, DISK_FULL, type PartResult, resultOfCall, WRONG_RESUME } from './results.ts'
 import { SendingRate } from './sendingRate.ts'
+import { sentBytes, type UploadsView, viewOf, type Work, workOf } from './uploadWork.ts'
 
 /** Parts that are sent at the same time, over all films. */
 export const PARALLEL_PARTS = 3
+
+/** Milliseconds between two reports of parts that went straight to a bucket. */
+const REPORT_MS = 2000
+
+/** The addresses of our own server are paths; those of a bucket name its host. */
+const isBucket = (url: string): boolean => /^https?:/.test(url)
+
+const NOT_ALLOWED = 'The browser was not allowed to read the file. Choose it again.'
 
 /** What the uploader does outside of itself. Calls throw `Refused`. */
 export interface UploadDeps {
   create(draft: NonNullable<QueuedUpload['draft']>, hash: string): Promise<unknown>
   start(filmId: string): Promise<UploadPlan>
+  /** Tells the server that parts have arrived which it does not see itself. */
+  report(filmId: string): Promise<unknown>
   complete(filmId: string): Promise<unknown>
   abort(filmId: string): Promise<unknown>
   /** Sends bytes to a signed address. Never throws. */
@@ -23,84 +34,6 @@ export interface UploadDeps {
   random(): number
   onChange(): void
 }
-
-export type UploadPhase =
-  | 'checking'
-  | 'waiting'
-  | 'uploading'
-  | 'finishing'
-  | 'paused'
-  /** The browser asks for permission to read the file. */
-  | 'permission'
-  /** The user has to pick the file. */
-  | 'file'
-  | 'failed'
-
-export interface UploadView {
-  readonly filmId: string
-  readonly teamId: string
-  readonly teamGameId: string | null
-  readonly name: string
-  readonly filename: string
-  readonly phase: UploadPhase
-  readonly size: number
-  readonly sent: number
-  /** 0 to 1, of the check or of the bytes. */
-  readonly progress: number
-  /** Why it waits or failed. */
-  readonly message: string | null
-}
-
-export interface UploadsView {
-  readonly uploads: readonly UploadView[]
-  /** Bytes a second; null while nothing is sent. */
-  readonly rate: number | null
-  readonly secondsLeft: number | null
-}
-
-export const NO_UPLOADS: UploadsView = { uploads: [], rate: null, secondsLeft: null }
-
-type Problem = { readonly phase: 'file' | 'permission' | 'failed'; readonly message: string | null }
-
-/** An upload with what is known of it since this page was loaded. */
-interface Work {
-  upload: QueuedUpload
-  file: File | null
-  chunks: ChunkPlan | null
-  urls: Map<number, string>
-  /** Parts that nothing sends yet, in order. */
-  unsent: number[]
-  /** Parts that are being sent: bytes so far. */
-  readonly sending: Map<number, number>
-  storedBytes: number
-  checked: number
-  isChecking: boolean
-  isBusy: boolean
-  failures: number
-  tryAt: number
-  note: string | null
-  problem: Problem | null
-  /** Ends its calls and parts. */
-  stop: AbortController
-}
-
-const workOf = (upload: QueuedUpload): Work => ({
-  upload,
-  file: null,
-  chunks: null,
-  urls: new Map(),
-  unsent: [],
-  sending: new Map(),
-  storedBytes: 0,
-  checked: 0,
-  isChecking: false,
-  isBusy: false,
-  failures: 0,
-  tryAt: 0,
-  note: null,
-  problem: null,
-  stop: new AbortController(),
-})
 
 /**
  * Sends the queued films: checks each file, records the film, sends its parts and completes it. Three parts are sent at a time, over
@@ -166,6 +99,14 @@ export class Uploader {
   /** Goes on with this file, which is checked as a whole first. */
   async provide(filmId: string): Promise<void> {
     await this.#change(filmId, { paused: false, recheck: true })
+  }
+
+  /** The user did not let the browser read the file: it has to be picked. */
+  async askForFile(filmId: string): Promise<void> {
+    const work = this.#works.get(filmId)
+    if (!work) return
+    work.problem = { phase: 'file', message: NOT_ALLOWED }
+    this.tick()
   }
 
   /** Ends an upload for good. The record of the film stays. */
@@ -353,8 +294,18 @@ export class Uploader {
       work.storedBytes += length
       work.failures = 0
       work.note = null
+      this.#report(work, part)
     } else this.#failPart(work, part, result)
     this.tick()
+  }
+
+  /** Other pages and devices see the progress. The last part needs no report: completing follows. */
+  #report(work: Work, part: number): void {
+    const now = this.#deps.now()
+    const isLast = work.unsent.length === 0 && work.sending.size === 0
+    if (isLast || !isBucket(work.urls.get(part)!) || now - work.reportedAt < REPORT_MS) return
+    work.reportedAt = now
+    this.#deps.report(work.upload.filmId).catch(() => undefined)
   }
 
   #failPart(work: Work, part: number, result: Exclude<PartResult, { kind: 'stored' }>): void {
@@ -389,27 +340,4 @@ export class Uploader {
         throw result satisfies never
     }
   }
-}
-
-const sentBytes = ({ storedBytes, sending, upload }: Work): number =>
-  Math.min(
-    upload.size,
-    [...sending.values()].reduce((sum, bytes) => sum + bytes, storedBytes),
-  )
-
-function phaseOf(work: Work): UploadPhase {
-  if (work.problem) return work.problem.phase
-  if (work.upload.paused) return 'paused'
-  if (work.isChecking) return 'checking'
-  if (work.sending.size > 0) return 'uploading'
-  return work.chunks && work.unsent.length === 0 ? 'finishing' : 'waiting'
-}
-
-function viewOf(work: Work): UploadView {
-  const { filmId, teamId, teamGameId, name, filename, size } = work.upload
-  const phase = phaseOf(work)
-  const sent = sentBytes(work)
-  const message = work.problem?.message ?? work.note
-  const progress = phase === 'checking' ? work.checked : sent / size
-  return { filmId, teamId, teamGameId, name, filename, phase, size, sent, progress, message }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useUser } from '../session.ts'
 import { holdsUnsent, UPLOADING } from '../shell/unsent.ts'
 import { token } from '../token.ts'
-import type { UploadPhase, UploadView } from './uploader.ts'
+import type { UploadPhase, UploadView } from './uploadWork.ts'
 import { uploadsOfUser } from './useUploads.ts'
 
 const ACTIVE: ReadonlySet<UploadPhase> = new Set(['checking', 'waiting', 'uploading', 'finishing'])

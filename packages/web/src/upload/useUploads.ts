@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useUser } from '../session.ts'
 import { onToken, token } from '../token.ts'
-import type { UploadsView, UploadView } from './uploader.ts'
 import { UploadStore } from './uploadStore.ts'
+import type { UploadsView, UploadView } from './uploadWork.ts'
 
 let current: { readonly userId: string; readonly store: UploadStore } | null = null
 
