@@ -6,6 +6,7 @@ import {
   periodLength,
   readTypedClock,
 } from '@fullcourt/scorebook'
+import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import css from '../screen/Scoreboard.module.css'
 import { useInputs, useScorer } from '../useScorer.ts'
@@ -93,6 +94,7 @@ function useTypedClock() {
 
 /** Sets clock and period by hand: typed ('7:32', '732', '7.32'), or by wheels on touch screens. */
 export function ClockSetter() {
+  const isTouch = matchMedia('(hover: none)').matches
   const { now, label, length, typed, period, setPeriod, text, setText, isWrong, setWrong, save, close } =
     useTypedClock()
   return (
@@ -105,7 +107,7 @@ export function ClockSetter() {
       }}
     >
       <PeriodSelect value={period} label={label} onPick={setPeriod} />
-      {matchMedia('(hover: none)').matches ? (
+      {isTouch ? (
         <Wheels text={text} onSpin={setText} />
       ) : (
         <TimeInput
@@ -120,6 +122,11 @@ export function ClockSetter() {
       <button type="submit" className={css.set}>
         Set
       </button>
+      {isTouch && (
+        <button type="button" className={css.set} aria-label="Leave the clock as it is" onClick={close}>
+          <IconX size={20} aria-hidden />
+        </button>
+      )}
       {isWrong && !typed.ok && (
         <span role="alert" className={css.wrong}>
           {refusalWords(typed.refusal, length)}

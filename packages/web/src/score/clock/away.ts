@@ -10,7 +10,7 @@ export interface Absence {
   readonly leftAt: ClockBookmark
 }
 
-/** Decision 0067: in a live game the clock continues while the page is closed. On return the scorer is asked whether that was right. */
+/** Decision 0067: in a live game the clock continues while the page is closed. On return the scorer is asked whether that was right, unless another person kept the clock meanwhile. */
 export function watchAbsence(
   page: PageWatch,
   clock: ClockSource,
@@ -23,9 +23,10 @@ export function watchAbsence(
       return
     }
     if (leftAt === null) return
-    const { period, clockTime } = clock.now()
-    const seconds = leftAt.seconds - clockTime
-    if (leftAt.period === period && seconds >= SHORTEST) onReturn({ seconds, leftAt })
+    const { period, seconds: left, changesByOthers } = clock.bookmark()
+    const seconds = leftAt.seconds - left
+    const isKept = changesByOthers !== leftAt.changesByOthers
+    if (leftAt.period === period && !isKept && seconds >= SHORTEST) onReturn({ seconds, leftAt })
     leftAt = null
   })
 }

@@ -58,13 +58,6 @@ export function endIds(gameId: string, period: number, plays: readonly Play[]): 
   }
 }
 
-/**
- * The id of the clock's stop at 0 in a period. The clock runs out on every screen of the game, and each logs the stop; one id makes
- * it one entry.
- */
-export const hornId = (gameId: string, period: number): string =>
-  derivedId(gameId, 'out of time', String(period))
-
 /** The end of a period. `horn`: the id of its clock's stop at 0; null where the log has it. */
 interface EndMoment {
   readonly period: number

@@ -5,8 +5,8 @@ import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook, ScreenPosition } from '../../book/index.ts'
 import type { Device } from '../device.ts'
 import { singlePlay, teamActor } from '../entry/draftPlay.ts'
+import { type ActOfOther, actOfOther, refusesToggle } from './actOfOther.ts'
 import type { ClockBookmark, ClockOptions, ClockSource, ClockView, GameTime } from './clockSource.ts'
-import { hornId } from './endPeriod.ts'
 import {
   afterSleep,
   applyClockCommand,
@@ -20,6 +20,7 @@ import {
   secondsAsleep,
   toSnapshot,
 } from './gameClock.ts'
+import { hornId } from './hornId.ts'
 
 /** Milliseconds after a whistle in which a press of the clock means to stop it. */
 const BEHIND_WHISTLE_MS = 1500
@@ -31,15 +32,20 @@ const HORN_DELAY_MS = 10
 
 interface WallClockDeps {
   readonly book: OpenBook
-  readonly device: Pick<Device, 'times' | 'timers' | 'page' | 'newId'>
+  readonly device: Pick<Device, 'times' | 'timers' | 'page' | 'newId' | 'messages'>
   /** The order of the clock's log entries. */
   readonly nextOrder: () => number
 }
 
-/** `removed`: ids of log entries to remove. */
+/** `removed`: ids of log entries to remove. `savedAt`: when it happened, in milliseconds; now by default. */
 interface ActOptions extends ClockOptions {
   readonly removed?: readonly string[]
+  readonly savedAt?: number
 }
+
+/** Two people may save in one millisecond: then the period tells their snapshots apart. */
+const nameOf = ({ savedAt, timesSetBack, period }: GameState): string =>
+  [savedAt, timesSetBack, period].join()
 
 /** The clock of the book when no screen has saved one: at the last play. */
 function snapshotOf({ snapshot, game }: ReturnType<OpenBook['state']>, now: Now): GameState | null {
@@ -59,9 +65,13 @@ export class WallClock implements ClockSource {
   #view: ClockView
   /** The clock before the last stop, and the log entry of that stop. */
   #beforeStop: { readonly clock: ClockState['clock']; readonly entryId: string | null } | null = null
-  #savedAt: string | undefined
+  /** Names the snapshot that this clock shows. */
+  #shown: string | undefined
   #isSaving = false
   #whistledAt = Number.NEGATIVE_INFINITY
+  /** The last start or stop on another device, until this one starts or stops the clock. */
+  #actOfOther: ActOfOther | null = null
+  #changesByOthers = 0
   #cancelHorn = (): void => undefined
 
   constructor(deps: WallClockDeps) {
@@ -69,7 +79,7 @@ export class WallClock implements ClockSource {
     const book = deps.book.state()
     const now = deps.device.times.game()
     this.#state = fromSnapshot(snapshotOf(book, now), periodLength(gameSetupOf(book.setup!).rules, 1), now)
-    this.#savedAt = book.snapshot?.savedAt
+    this.#shown = book.snapshot ? nameOf(book.snapshot) : undefined
     this.#view = this.#viewOf(0)
   }
 
@@ -94,8 +104,10 @@ export class WallClock implements ClockSource {
   }
 
   toggle(): void {
+    const refusal = refusesToggle(this.#actOfOther, this.#time().steady)
     const isBehindWhistle = this.#time().steady - this.#whistledAt < BEHIND_WHISTLE_MS
-    if (isRunning(this.#state.clock)) this.stop()
+    if (refusal) this.#deps.device.messages.note(refusal)
+    else if (isRunning(this.#state.clock)) this.stop()
     else if (!isBehindWhistle) this.start()
   }
 
@@ -127,13 +139,17 @@ export class WallClock implements ClockSource {
 
   bookmark(): ClockBookmark {
     const entries = new Set(this.#entries().map(({ id }) => id))
-    return { period: this.#state.period, seconds: this.#seconds(), entries }
+    const { period } = this.#state
+    return { period, seconds: this.#seconds(), entries, changesByOthers: this.#changesByOthers }
   }
 
-  takeBack({ seconds, entries }: ClockBookmark): void {
+  takeBack({ period, seconds, entries, changesByOthers }: ClockBookmark): boolean {
+    // Another person kept the clock: the time of the bookmark is that of an earlier clock, maybe of an earlier period.
+    if (period !== this.#state.period || changesByOthers !== this.#changesByOthers) return false
     // An entry from before the bookmark may not have been stored yet then: it has more time on the clock.
     const since = this.#entries().filter(({ id, clockTime }) => clockTime < seconds && !entries.has(id))
     this.#act({ kind: 'take-back', seconds }, { removed: since.map(({ id }) => id) })
+    return true
   }
 
   position(): Partial<GameState> {
@@ -150,14 +166,16 @@ export class WallClock implements ClockSource {
     }
   }
 
-  #act(act: ClockCommand, { quiet = false, removed = [] }: ActOptions = {}): void {
+  #act(act: ClockCommand, { quiet = false, removed = [], savedAt }: ActOptions = {}): void {
     const { book } = this.#deps
     const now = this.#time()
     const before = this.#state
     const after = applyClockCommand(before, act, now)
     const entry = entryOf(before, after, act, now)
+    this.#actOfOther = null
     this.#state = after
-    this.#save()
+    // A stop of a clock that stands is not saved: it would be newer than what another person did meanwhile.
+    if (act.kind !== 'stop' || isRunning(before.clock)) this.#save(savedAt)
     const play = entry && this.#entryPlay(entry)
     const wasStopped = isRunning(before.clock) && act.kind === 'stop'
     this.#beforeStop = wasStopped ? { clock: before.clock, entryId: play?.origin.id ?? null } : null
@@ -167,11 +185,11 @@ export class WallClock implements ClockSource {
   }
 
   /** Every saved position has the clock: it was read at the time of saving. */
-  #save(): void {
+  #save(at?: number): void {
     const { book } = this.#deps
     this.#isSaving = true
     try {
-      this.#savedAt = book.saveState(screenPosition(book, this)).savedAt
+      this.#shown = nameOf(book.saveState(screenPosition(book, this), at))
     } finally {
       this.#isSaving = false
     }
@@ -180,10 +198,16 @@ export class WallClock implements ClockSource {
   /** Another tab, another device or an undo changed the clock. */
   #adoptSnapshot(): void {
     const { snapshot } = this.#deps.book.state()
-    if (this.#isSaving || !snapshot || snapshot.savedAt === this.#savedAt) return
-    if (snapshot.clockTime === undefined) return
-    this.#savedAt = snapshot.savedAt
-    this.#state = fromSnapshot(snapshot, null, this.#time())
+    if (this.#isSaving || !snapshot || snapshot.clockTime === undefined) return
+    if (nameOf(snapshot) === this.#shown) return
+    this.#shown = nameOf(snapshot)
+    const wasRunning = isRunning(this.#state.clock)
+    const now = this.#time()
+    this.#state = fromSnapshot(snapshot, null, now)
+    const by = this.#deps.book.savedBy(snapshot.savedAt)
+    if (by) this.#changesByOthers += 1
+    const isNowRunning = isRunning(this.#state.clock)
+    if (wasRunning !== isNowRunning) this.#actOfOther = actOfOther(by, isNowRunning, now.steady)
     this.#beforeStop = null
     this.#changed()
   }
@@ -215,7 +239,18 @@ export class WallClock implements ClockSource {
     this.#cancelHorn()
     if (!isRunning(this.#state.clock)) return
     const wait = this.#seconds() * 1000 + HORN_DELAY_MS
-    this.#cancelHorn = this.#deps.device.timers.after(wait, () => this.stop({ quiet: true }))
+    this.#cancelHorn = this.#deps.device.timers.after(wait, () => this.#runOut())
+  }
+
+  /**
+   * Stops the clock that has run out. It is saved with the moment when it did: a device that slept or was in the background comes
+   * late, and must not replace what another person has done to the clock since.
+   */
+  #runOut(): void {
+    const { left, since } = this.#state.clock
+    const { steady, wall } = this.#time()
+    const late = since === null ? 0 : Math.max(0, steady - since - left * 1000)
+    this.#act({ kind: 'stop' }, { quiet: true, savedAt: wall - late })
   }
 
   /** A live game continues while its device sleeps. */

@@ -11,7 +11,10 @@ export function isFoul(draft: Draft): boolean {
     case 'who':
     case 'foul-type':
       return draft.opening.doing === 'foul'
+    case 'naming':
+      return false
     case 'ask':
+    case 'detail':
     case 'adding': {
       const { play } = draft
       const isAdded = draft.step === 'adding' && draft.extra === 'foul'

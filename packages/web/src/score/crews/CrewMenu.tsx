@@ -1,0 +1,102 @@
+import type { BySide } from '@fullcourt/scorebook'
+import { CREW_ROLES, type CrewRole } from '@fullcourt/wire'
+import { IconUsers } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
+import { useInputs, useScorer } from '../useScorer.ts'
+import css from './CrewMenu.module.css'
+import type { Crew } from './crew.ts'
+import { type CrewState, hasRole, keeperOf, type Person, rolesText } from './crewState.ts'
+import { ghostWords } from './ghostWords.ts'
+import { crewOf, joinCrew, roleName } from './scorerCrew.ts'
+import { useCrewState } from './useCrew.ts'
+
+/** Who else scores this game, and who keeps what. Nothing is shown while this person is alone. */
+export function CrewMenu() {
+  const scorer = useInputs()
+  const crew = crewOf(scorer)
+  useEffect(() => joinCrew(scorer), [scorer])
+  const state = useCrewState(crew)
+  const names = useScorer((screen) => screen.names)
+  if (state.others.length === 0 && state.roles.length === 0) return null
+  const text = state.others.map(personText).join(', ') || 'Only you'
+  const own = rolesText(state, names)
+  return (
+    <>
+      <Menu
+        name={`Scorers: ${text}${own && `. You keep ${own}`}`}
+        side="right"
+        className={css.button}
+        button={
+          <>
+            <IconUsers size={20} aria-hidden />
+            <span className={css.count}>{state.others.length + 1}</span>
+            <span className={css.text}>{text}</span>
+            {own && <span className={css.own}>{own}</span>}
+          </>
+        }
+        groups={[ownGroup(crew, state, names), ...state.others.map((person) => groupOf(crew, person, names))]}
+      />
+      <Ghosts />
+    </>
+  )
+}
+
+const personText = ({ name, device }: Person): string => `${name} · ${device}`
+
+type Names = BySide<string>
+
+const withRoles = (who: string, held: Pick<CrewState, 'roles'>, names: Names): string => {
+  const roles = rolesText(held, names)
+  return roles ? `${who}: ${roles}` : who
+}
+
+function ownGroup(crew: Crew, state: CrewState, names: Names): MenuGroup {
+  const choices = CREW_ROLES.map((role) => ({
+    label: choiceOf(state, role, names),
+    onChoose: () => (hasRole(state, role) ? crew.drop(role) : crew.take(role)),
+    current: hasRole(state, role),
+  }))
+  const both = {
+    label: 'Take both teams',
+    onChoose: () => {
+      crew.take('home')
+      crew.take('away')
+    },
+  }
+  const hasBoth = hasRole(state, 'home') && hasRole(state, 'away')
+  return { label: withRoles('You', state, names), choices: [...choices, ...(hasBoth ? [] : [both])] }
+}
+
+function choiceOf(state: CrewState, role: CrewRole, names: Names): string {
+  const what = roleName(role, names)
+  if (hasRole(state, role)) return `Give up ${what}`
+  const keeper = keeperOf(state, role)
+  return keeper ? `Take ${what} from ${keeper.name}` : `Take ${what}`
+}
+
+/** One tap hands over a role that this person has. */
+function groupOf(crew: Crew, person: Person, names: Names): MenuGroup {
+  const choices = crew.getState().roles.map(({ role }) => ({
+    label: `Give ${person.name} ${roleName(role, names)}`,
+    onChoose: () => crew.give(role, person.tab),
+  }))
+  return { label: withRoles(personText(person), person, names), choices }
+}
+
+/** The plays that others are entering, beside the feed. */
+function Ghosts() {
+  const scorer = useInputs()
+  const { others } = useCrewState(crewOf(scorer))
+  const words = useScorer((state) => state.words)
+  const open = others.filter(({ openPlay }) => openPlay !== null)
+  return (
+    <div className={css.ghosts} role="status" aria-label="Plays that others are entering">
+      {open.map(({ tab, name, openPlay }) => (
+        <p key={tab} className={css.ghost} data-side={openPlay!.isHomeTeam ? 'home' : 'away'}>
+          {name}: {ghostWords(openPlay!, words)}
+        </p>
+      ))}
+    </div>
+  )
+}

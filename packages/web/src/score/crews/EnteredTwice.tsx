@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from 'react'
+import { sentenceOf } from '../../basketball/describePlay.ts'
+import { useUser } from '../../session.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from '../screen/Banners.module.css'
+import { useInputs, useScorer } from '../useScorer.ts'
+import { shortName } from './crewState.ts'
+import { findEnteredTwice, pairKey } from './enteredTwice.ts'
+
+/** Asks about a play that two people entered; the key Y takes the second one out. */
+export function EnteredTwice() {
+  const scorer = useInputs()
+  const { id: userId } = useUser()
+  const [counted, setCounted] = useState<ReadonlySet<string>>(new Set())
+  const { plays, revisions, words, isFinal } = useScorer(({ book, words, isFinal }) => ({
+    plays: book.plays,
+    revisions: book.revisions,
+    words,
+    isFinal,
+  }))
+  const pair = useMemo(
+    () => (isFinal ? null : findEnteredTwice({ plays, revisions }, userId, counted)),
+    [plays, revisions, userId, counted, isFinal],
+  )
+  useEffect(() => {
+    if (!pair) return
+    scorer.crewKeys = { y: () => void scorer.book.remove(pair.second.origin.id) }
+    return () => {
+      scorer.crewKeys = {}
+    }
+  }, [scorer, pair])
+  if (!pair) return null
+  const { first, second, other, isSecondTheirs } = pair
+  const [you, them] = ['You', shortName(other)]
+  const [firstBy, secondBy] = isSecondTheirs ? [you, them] : [them, you]
+  return (
+    <div className={css.banner} role="alert">
+      <span>
+        Entered twice? {firstBy}: {sentenceOf(words, first)}. {secondBy}: {sentenceOf(words, second)}.
+      </span>
+      <Button variant="default" onClick={() => void scorer.book.remove(second.origin.id)}>
+        Take the second one out <kbd>Y</kbd>
+      </Button>
+      <Button variant="default" onClick={() => setCounted(new Set([...counted, pairKey(pair)]))}>
+        Both count
+      </Button>
+    </div>
+  )
+}
