@@ -7,9 +7,10 @@ import {
   SIDES,
   shotValue,
 } from '@fullcourt/scorebook'
-import { memo, type RefObject, useRef } from 'react'
-import { CourtLines } from '../../basketball/Court.tsx'
+import { type CSSProperties, memo, type ReactNode, type RefObject, useRef } from 'react'
+import { CourtLines, ShotMark } from '../../basketball/Court.tsx'
 import { showDistance } from '../../ui/units.ts'
+import { type CourtView, fromView, toView, viewSize, viewTransform } from '../court/courtView.ts'
 import css from './FloorCourt.module.css'
 import type { Spot } from './steps.ts'
 import { onFloor, useCrosshair } from './useCrosshair.ts'
@@ -17,34 +18,42 @@ import { usePress } from './usePress.ts'
 
 interface Props {
   readonly court: CourtGeometry
+  /** 'whole' by default. */
+  readonly view?: CourtView
+  /** Shows the other half; null where there is none to show. */
+  readonly onFlip?: (() => void) | null
   readonly names: BySide<string>
   readonly attacks: BySide<HoopSide>
   /** Shots to show, the latest last. */
   readonly shots: readonly Play[]
   /** The place of the open play. */
   readonly marked: Point | null
+  /** Drawn in inches of the court. */
+  readonly children?: ReactNode
   readonly enabled: boolean
   /** A click, or Enter at the crosshair. `missed`: the second button, or a long press. */
   readonly onPick: (point: Point, spot: Spot, missed: boolean) => void
 }
 
 /** Picks a place by pointer, in pixels of the window, or by the crosshair, in inches of the court. */
-function usePicks(picture: RefObject<SVGSVGElement | null>, { court, enabled, onPick }: Props) {
-  const { widthInches: length, heightInches: width } = court
+function usePicks(
+  picture: RefObject<SVGSVGElement | null>,
+  { court, view = 'whole', enabled, onPick }: Props,
+) {
+  const [width, height] = viewSize(court, view)
 
   function pickSpot(x: number, y: number, missed: boolean): void {
     const box = picture.current!.getBoundingClientRect()
-    const tenths = (share: number, inches: number) => Math.round(share * inches * 10) / 10
-    const point = {
-      x: tenths((x - box.left) / box.width, length),
-      y: tenths((y - box.top) / box.height, width),
-    }
-    if (enabled) onPick(onFloor(point, court), { x, y }, missed)
+    const seen = { x: ((x - box.left) / box.width) * width, y: ((y - box.top) / box.height) * height }
+    const point = fromView(court, view, seen)
+    const tenths = { x: Math.round(point.x * 10) / 10, y: Math.round(point.y * 10) / 10 }
+    if (enabled) onPick(onFloor(tenths, court), { x, y }, missed)
   }
 
   function pickPoint(at: Point, missed: boolean): void {
     const box = picture.current!.getBoundingClientRect()
-    const spot = { x: box.left + (at.x / length) * box.width, y: box.top + (at.y / width) * box.height }
+    const seen = toView(court, view, at)
+    const spot = { x: box.left + (seen.x / width) * box.width, y: box.top + (seen.y / height) * box.height }
     onPick(at, spot, missed)
   }
 
@@ -53,45 +62,58 @@ function usePicks(picture: RefObject<SVGSVGElement | null>, { court, enabled, on
 
 /** The court to scale. A click is an event there; the second button or a long press is a missed shot. Arrow keys and Enter do the same. */
 export const FloorCourt = memo(function FloorCourt(props: Props) {
-  const { court, names, attacks, shots, marked, enabled } = props
-  const { widthInches: length, heightInches: width } = court
+  const { court, view = 'whole', names, attacks, shots, marked, enabled, onFlip = null } = props
+  const [width, height] = viewSize(court, view)
   const picture = useRef<SVGSVGElement>(null)
 
   const { pickSpot, pickPoint } = usePicks(picture, props)
-  const press = usePress(pickSpot)
-  const { cross, onKeyDown, leave } = useCrosshair(court, enabled && !marked ? pickPoint : null)
+  const press = usePress(pickSpot, onFlip)
+  const { cross, onKeyDown, leave } = useCrosshair(court, view, enabled && !marked ? pickPoint : null)
   const said = cross ? `${showDistance(cross.x / 12)} by ${showDistance(cross.y / 12)}` : ''
+  const at = (point: Point) => toView(court, view, point)
+  const hoops = view === 'whole' ? (court.half ? [] : SIDES) : SIDES.filter((side) => attacks[side] === view)
   return (
-    <div className={css.box} style={{ aspectRatio: `${length} / ${width}` }}>
+    <div className={css.box} style={{ '--ratio': width / height } as CSSProperties}>
       <svg
         ref={picture}
         className={css.picture}
-        viewBox={`0 0 ${length} ${width}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="application"
         tabIndex={enabled ? 0 : -1}
         aria-disabled={!enabled}
         aria-label="Court. Arrow keys move the crosshair, Enter enters an event there, Shift with Enter a miss."
         aria-describedby="court-cross"
+        data-view={view}
         {...press}
         onKeyDown={onKeyDown}
         onBlur={leave}
       >
-        <CourtLines court={court} />
-        {!court.half &&
-          SIDES.map((side) => (
-            <Attack key={side} {...{ court, side, name: names[side], hoop: attacks[side] }} />
-          ))}
+        <g transform={viewTransform(court, view)}>
+          <CourtLines court={court} />
+        </g>
+        {hoops.map((side) => (
+          <Attack key={side} {...{ width, height, view, side, name: names[side], hoop: attacks[side] }} />
+        ))}
         {shots.map(({ origin }) => (
-          <Shot
+          <ShotMark
             key={origin.id}
-            point={origin.location!}
-            made={origin.type === 'shot_made'}
-            side={origin.isHomeTeam}
+            {...at(origin.location!)}
+            r={7}
+            isHome={origin.isHomeTeam}
+            className={origin.type === 'shot_made' ? css.made : css.missed}
           />
         ))}
-        {cross && <Cross at={cross} value={shotValue(court, cross)} />}
-        {marked && <circle className={css.marked} cx={marked.x} cy={marked.y} r={14} />}
+        <g transform={viewTransform(court, view)} data-turned={view}>
+          {props.children}
+        </g>
+        {cross && <Cross at={at(cross)} value={shotValue(court, cross)} />}
+        {marked && <circle className={css.marked} cx={at(marked).x} cy={at(marked).y} r={14} />}
       </svg>
+      {onFlip && (
+        <button type="button" className={css.flip} aria-label="Show the other half" onClick={onFlip}>
+          <span aria-hidden>⇅ Other half</span>
+        </button>
+      )}
       <span id="court-cross" className={css.said} role="status">
         {said}
       </span>
@@ -99,50 +121,39 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
   )
 })
 
-/** The name of each side along the baseline that it attacks. */
+/** How the made and the missed shots of a side are drawn. */
+const MARKS = { home: '●○', away: '■□' }
+
+/** The name of each side, with its marks, along the baseline that it attacks; in a half at the other end, clear of the corners. */
 function Attack({
-  court,
+  width,
+  height,
+  view,
   side,
   name,
   hoop,
 }: {
-  readonly court: CourtGeometry
+  readonly width: number
+  readonly height: number
+  readonly view: CourtView
   readonly side: 'home' | 'away'
   readonly name: string
   readonly hoop: HoopSide
 }) {
   if (!name) return null
-  const left = hoop === 'left'
-  const x = left ? 18 : court.widthInches - 18
+  const isLeft = view !== 'whole' || hoop === 'left'
+  const arrow = view === 'whole' ? '◂' : '▴'
   return (
     <text
       className={css.attack}
       data-side={side}
-      x={x}
-      y={36}
-      textAnchor={left ? 'start' : 'end'}
+      x={isLeft ? 18 : width - 18}
+      y={view === 'whole' ? 36 : height - 26}
+      textAnchor={isLeft ? 'start' : 'end'}
       aria-hidden
     >
-      {left ? `◂ ${name}` : `${name} ▸`}
+      {isLeft ? `${arrow} ${name} ${MARKS[side]}` : `${MARKS[side]} ${name} ▸`}
     </text>
-  )
-}
-
-function Shot({
-  point,
-  made,
-  side,
-}: {
-  readonly point: Point
-  readonly made: boolean
-  readonly side: boolean
-}) {
-  const { x, y } = point
-  const look = side ? 'home' : 'away'
-  return made ? (
-    <circle className={css.made} data-side={look} cx={x} cy={y} r={7} />
-  ) : (
-    <path className={css.missed} data-side={look} d={`M ${x - 6} ${y - 6} l 12 12 m 0 -12 l -12 12`} />
   )
 }
 

@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../basketball/describePlay.ts'
+import { useLater } from '../../ui/useLater.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './LastPlay.module.css'
 
@@ -10,6 +11,34 @@ export function LastPlay() {
     <p className={css.sentence} aria-live="polite">
       {sentenceOf(words, last)}
     </p>
+  )
+}
+
+const loadPanel = () => import('../chain/PlayPanel.tsx')
+
+/** Opens quick changes of the last play. Their panel is loaded after the screen. */
+export function QuickChanges() {
+  const scorer = useInputs()
+  const { isQuickShown, hasPlay } = useScorer(({ isQuickShown, rows, isFinal }) => ({
+    isQuickShown,
+    hasPlay: rows.length > 0 && !isFinal,
+  }))
+  const panel = useLater(loadPanel)
+  if (!hasPlay) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={css.add}
+        data-review
+        aria-expanded={isQuickShown}
+        data-key="o"
+        onClick={() => scorer.showQuick(!isQuickShown)}
+      >
+        Quick changes <kbd>O</kbd>
+      </button>
+      {isQuickShown && panel && <panel.PlayPanel />}
+    </>
   )
 }
 

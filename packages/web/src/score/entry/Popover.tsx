@@ -1,24 +1,15 @@
-import { IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { IconArrowBackUp, IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { scoringSettings } from '../screen/settings.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
-import { questionText } from './choices.ts'
+import type { ChoiceGroup } from './choices.ts'
 import { describeDraft } from './describeDraft.ts'
 import type { LeftBehind } from './draftResumption.ts'
+import { questionText } from './laterChoices.ts'
 import css from './Popover.module.css'
 import { Group, Key } from './PopoverChoices.tsx'
+import { type Area, placePopover } from './popoverPlace.ts'
 import { type Draft, playOf, type Spot } from './steps.ts'
-
-/** Rule 147. */
-const WIDTH = 320
-const GAP = 20
-
-/** Positions the popover beside the click, inside the window, and not over the click. */
-function placeBeside({ x, y }: Spot, height: number): Spot {
-  const { innerWidth, innerHeight } = window
-  const right = x + GAP + WIDTH <= innerWidth - 8
-  const left = right ? x + GAP : Math.max(8, x - GAP - WIDTH)
-  return { x: left, y: Math.min(Math.max(8, y - height / 3), Math.max(8, innerHeight - height - 8)) }
-}
 
 type OpenDraft = Exclude<Draft, { step: 'closed' }>
 
@@ -45,7 +36,8 @@ function OpenPopover({ draft }: { readonly draft: OpenDraft }) {
     typed,
     isWide,
   }))
-  const { box, place } = usePlaceBeside(draft)
+  const { box, place } = usePlace(draft)
+  useFocus(box, draft)
   const listsPeople = groups.some(({ id }) => id === 'people')
   return (
     <div
@@ -53,10 +45,11 @@ function OpenPopover({ draft }: { readonly draft: OpenDraft }) {
       className={css.popover}
       role="dialog"
       aria-label="Event"
+      tabIndex={-1}
       data-placed={place !== null}
       style={place ? ({ '--x': `${place.x}px`, '--y': `${place.y}px` } as CSSProperties) : undefined}
     >
-      <Head draft={draft} />
+      <Head {...{ draft, groups }} />
       <Note />
       {groups.map((group) => (
         <Group key={group.id} {...{ group, names }} onTouch={scorer.touch} lit={typed.matches} />
@@ -71,20 +64,60 @@ function OpenPopover({ draft }: { readonly draft: OpenDraft }) {
   )
 }
 
-/** The point that the popover is beside; null for a play that was begun by key. */
-function usePlaceBeside(draft: Draft) {
+const areaOf = (node: Element): Area => {
+  const { x, y, width, height } = node.getBoundingClientRect()
+  return { x, y, width, height }
+}
+
+/** The place of a popover that floats. Narrow windows show it as a panel or a sheet, where css places it. */
+function placeNow(box: HTMLElement, click: Spot | null): Spot | null {
+  const court = document.querySelector('[role="application"]')
+  const feed = document.querySelector('[data-feed]')
+  if (!court) return null
+  return placePopover({
+    size: { width: box.offsetWidth, height: box.offsetHeight },
+    page: { width: window.innerWidth, height: window.innerHeight },
+    click,
+    court: areaOf(court),
+    keepClear: [...document.querySelectorAll('[data-keep-clear]')].map(areaOf),
+    feed: feed && areaOf(feed),
+    isLeftHanded: scoringSettings().isLeftHanded,
+  })
+}
+
+function usePlace(draft: Draft) {
   const spot = useScorer((state) => state.spot)
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Spot | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the step.
   useLayoutEffect(() => {
-    setPlace(spot && box.current ? placeBeside(spot, box.current.offsetHeight) : null)
+    setPlace(box.current && placeNow(box.current, spot))
   }, [spot, draft])
   return { box, place }
 }
 
-function Head({ draft }: { readonly draft: OpenDraft }) {
-  const { touch } = useInputs()
+/**
+ * Moves the focus into the popover, which leads screen readers there. When it closes, the focus returns to where a keyboard had it: a
+ * button that was clicked would take Space from the clock.
+ */
+function useFocus(box: RefObject<HTMLDivElement | null>, draft: Draft): void {
+  useEffect(() => {
+    const before = document.activeElement
+    const isByKey = before?.matches(':focus-visible') ?? false
+    return () => {
+      const isFree = document.activeElement === document.body || document.activeElement === null
+      const isFocusable = before instanceof HTMLElement || before instanceof SVGElement
+      if (isByKey && isFree && isFocusable) before.focus({ preventScroll: true })
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next step replaces the button that had the focus.
+  useEffect(() => {
+    if (!box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true })
+  }, [box, draft])
+}
+
+function Head({ draft, groups }: { readonly draft: OpenDraft; readonly groups: readonly ChoiceGroup[] }) {
+  const { touch, undo } = useInputs()
   const { names, words, game, digits } = useScorer(({ names, words, game, typed }) => ({
     names,
     words,
@@ -93,10 +126,14 @@ function Head({ draft }: { readonly draft: OpenDraft }) {
   }))
   const known = describeDraft(draft, words, game)
   const flagged = isFlagged(draft)
+  const worth = groups.flatMap(({ choices }) => choices).find((choice) => choice.touch.kind === 'value')
   return (
     <header className={css.head}>
-      <button type="button" className={css.icon} aria-label="Back" onClick={() => touch({ kind: 'back' })}>
+      <button type="button" className={css.back} aria-label="Back" onClick={() => touch({ kind: 'back' })}>
         <IconArrowLeft size={20} aria-hidden />
+      </button>
+      <button type="button" className={css.undo} aria-label="Undo" onClick={undo}>
+        <IconArrowBackUp size={22} aria-hidden />
       </button>
       <div className={css.titles}>
         {known && <span className={css.known}>{known}</span>}
@@ -109,6 +146,11 @@ function Head({ draft }: { readonly draft: OpenDraft }) {
           </output>
         )}
       </div>
+      {worth && (
+        <button type="button" className={css.worth} onClick={() => touch(worth.touch)}>
+          {worth.label}
+        </button>
+      )}
       <button
         type="button"
         className={css.icon}
@@ -142,7 +184,7 @@ function Foot({ step }: { readonly step: OpenDraft['step'] }) {
   if (step === 'who') {
     return (
       <footer className={css.foot}>
-        <button type="button" className={css.plain} onClick={() => touch({ kind: 'close' })}>
+        <button type="button" className={css.cancel} onClick={() => touch({ kind: 'close' })}>
           Cancel <Key name="q" />
         </button>
       </footer>

@@ -39,6 +39,7 @@ function ChoiceButton({
       className={css.choice}
       data-tone={choice.tone}
       data-key={keyName(choice)}
+      data-touch={touch.kind}
       data-side={touch.kind === 'actor' ? touch.actor.side : undefined}
       data-lit={isLit || undefined}
       aria-pressed={choice.tone === 'current' || undefined}
@@ -46,7 +47,11 @@ function ChoiceButton({
     >
       <Key name={choice.key} />
       <span className={css.label}>{choice.label}</span>
-      {choice.tone === 'suggested' && <span className={css.suggested}>Suggested</span>}
+      {choice.tone === 'suggested' && (
+        <span className={css.suggested} title="Suggested">
+          Suggested
+        </span>
+      )}
     </button>
   )
 }

@@ -4,8 +4,8 @@ import type { Draft } from './steps.ts'
 
 /** Rule 107: a play saves itself after 10 s, then 5 s after each answer; rule 40: never while something required is open. */
 function secondsFor(draft: Draft): number | null {
-  if (draft.step !== 'ask' || !mayRunOut(draft)) return null
-  return draft.answers === 0 ? 10 : 5
+  if (!mayRunOut(draft)) return null
+  return draft.step === 'ask' && draft.answers > 0 ? 5 : 10
 }
 
 /** Seconds until the open play is saved as it is. Each step starts it again. */

@@ -25,6 +25,8 @@ export function describeDraft(draft: Draft, words: DescribeContext, game: Game):
       return person ? `${person.jersey} ${person.fullName}` : words.names[draft.actor.side]
     }
     case 'ask':
+    case 'naming':
+    case 'detail':
     case 'adding': {
       const assembled = assemble(draft.play, words.setup.court)
       if (!assembled.ok) return ''

@@ -18,6 +18,7 @@ import {
   type Unanswered,
   worthOf,
 } from './draftPlay.ts'
+import { laterSteps } from './laterSteps.ts'
 import {
   acceptSuggestion,
   addExtra,
@@ -34,6 +35,7 @@ import {
   withLawfulAward,
 } from './questions.ts'
 import {
+  type Asking,
   CLOSED,
   type Draft,
   type EntryContext,
@@ -58,6 +60,13 @@ export function applyTouch(draft: Draft, touch: Touch, table: EntryContext): Ste
       }
     case 'begin':
       return table.isEnabled ? begin(draft, touch.doing, table) : withoutPlays(draft)
+    case 'held-ball':
+      return {
+        draft: laterSteps()?.askLostBall(touch.side, touch.moment, table) ?? CLOSED,
+        plays: playsWhenLeft(draft, table),
+      }
+    case 'shift':
+      return withoutPlays(laterSteps()?.shiftDraft(draft, touch.seconds, table.game) ?? draft)
     case 'actor':
       return nameActor(draft, touch.actor, table)
     case 'foul-type':
@@ -67,11 +76,14 @@ export function applyTouch(draft: Draft, touch: Touch, table: EntryContext): Ste
     case 'throw':
       return draft.step === 'ask' ? recordThrow(draft, touch.result, table) : withoutPlays(draft)
     case 'add':
-      if (draft.step !== 'ask' || !mayAdd(draft.play, touch.extra)) return withoutPlays(draft)
+      if (draft.step !== 'ask' || !mayAdd(draft.play, touch.extra, table.game.sheet.setup.rules))
+        return withoutPlays(draft)
       return withoutPlays({ ...partsOf(draft), step: 'adding', extra: touch.extra, before: draft })
     case 'dead-ball':
       if (draft.step !== 'ask' || draft.play.origin.type !== 'turnover') return withoutPlays(draft)
       return replacePlay(draft, markDeadBall(draft.play), table)
+    case 'detail':
+      return touchDetail(draft, touch.value)
     case 'other-team':
     case 'value':
       return withoutPlays(
@@ -112,8 +124,10 @@ function playsWhenClosed(draft: Draft, table: EntryContext): readonly SentPlay[]
     case 'foul-type':
       return [foulOfUnknownKind(draft.opening, draft.actor, table)]
     case 'ask':
+    case 'naming':
       return [draft.play, ...draft.also]
     case 'adding':
+    case 'detail':
       return playsWhenClosed(draft.before, table)
     default:
       throw draft satisfies never
@@ -128,6 +142,7 @@ function playsWhenLeft(draft: Draft, table: EntryContext): readonly SentPlay[] {
   switch (draft.step) {
     case 'who': {
       const { opening } = draft
+      if (opening.isOptional) return []
       const later = laterActor(opening.side)
       return [
         opening.doing === 'foul'
@@ -138,6 +153,7 @@ function playsWhenLeft(draft: Draft, table: EntryContext): readonly SentPlay[] {
     case 'ask':
       return [noteUnanswered(draft.play, unansweredOf(draft)), ...draft.also]
     case 'adding':
+    case 'detail':
       return playsWhenLeft(draft.before, table)
     default:
       return playsWhenClosed(draft, table)
@@ -155,17 +171,25 @@ export function reopenPlay(play: Play, table: EntryContext): Draft {
   return askNext(beginQuestions(sent, table), CLOSED, table).draft
 }
 
+/** Asks who the first event of a saved play was that has a player to be named later; null without one. */
+export function beginNaming(play: Play, { now }: EntryContext): Draft | null {
+  const sent = takeApart(play)
+  const eventId = laterSteps()?.firstLater(sent)
+  if (!eventId) return null
+  return { ...beginQuestions(sent, { now }), step: 'naming', eventId, before: CLOSED }
+}
+
 /** Adds an event to a saved play; null where the play cannot have it. Asks only about free throws. */
 export function beginAddition(play: Play, extra: Extra, table: EntryContext): Draft | null {
   const sent = takeApart(play)
-  if (!mayAdd(sent, extra)) return null
+  if (!mayAdd(sent, extra, table.game.sheet.setup.rules)) return null
   const asked = beginQuestions(extra === 'foul' ? sent : clearUnanswered(sent, [extra]), table)
   return { ...asked, step: 'adding', extra, skipped: OPTIONAL, before: CLOSED }
 }
 
 const UNANSWERED: readonly Unanswered[] = [...OPTIONAL, 'throw-rebound', 'foul-type']
 
-const beginQuestions = (play: SentPlay, { now }: EntryContext) => ({
+const beginQuestions = (play: SentPlay, { now }: Pick<EntryContext, 'now'>) => ({
   play,
   skipped: [],
   thrower: null,
@@ -189,13 +213,13 @@ const changesSide = (from: Initiator, to: Initiator): boolean => (from === 'foul
 
 function begin(draft: Draft, doing: Initiator, table: EntryContext): StepResult {
   const { game, now, newId } = table
-  if (draft.step === 'who') {
+  if (draft.step === 'who' && !draft.opening.isOptional) {
     const { opening } = draft
     const side = changesSide(opening.doing, doing) ? otherSide(opening.side) : opening.side
     return withoutPlays({ step: 'who', opening: { ...opening, doing, side }, before: CLOSED })
   }
   const withBall = game.ball.possession?.side ?? 'home'
-  const side = doing === 'foul' ? otherSide(withBall) : withBall
+  const side = table.crew?.side ?? (doing === 'foul' ? otherSide(withBall) : withBall)
   const opening: Opening = {
     id: newId(),
     doing,
@@ -217,6 +241,7 @@ function changeOpening(opening: Opening, kind: 'other-team' | 'value', { game }:
 function nameActor(draft: Draft, actor: Actor, table: EntryContext): StepResult {
   if (draft.step === 'ask') return nameAskedPerson(draft, actor, table)
   if (draft.step === 'adding') return addExtra(draft, actor, table)
+  if (draft.step === 'naming') return laterSteps()?.nameLater(draft, actor) ?? withoutPlays(draft)
   return nameOpener(draft, actor, table)
 }
 
@@ -225,7 +250,19 @@ function nameOpener(draft: Draft, actor: Actor, table: EntryContext): StepResult
   if (draft.step !== 'who') return withoutPlays(draft)
   const { opening } = draft
   if (opening.doing === 'foul') return withoutPlays({ step: 'foul-type', opening, actor, before: draft })
-  return askFirst(openingPlay(opening, actor, table), opening.moment, draft, table)
+  return withDetailAsked(askFirst(openingPlay(opening, actor, table), opening.moment, draft, table), table)
+}
+
+/** With the setting, the detail of a play is asked for first. */
+const withDetailAsked = (result: StepResult, { asksDetail = false }: EntryContext): StepResult =>
+  asksDetail && result.draft.step === 'ask' ? { ...result, draft: detailOf(result.draft) } : result
+
+const detailOf = (draft: Asking): Draft => laterSteps()?.askDetail(draft) ?? draft
+
+function touchDetail(draft: Draft, value: string | undefined): StepResult {
+  if (draft.step === 'detail' && value !== undefined)
+    return laterSteps()?.chooseDetail(draft, value) ?? withoutPlays(draft)
+  return withoutPlays(draft.step === 'ask' && value === undefined ? detailOf(draft) : draft)
 }
 
 function chooseFoulType(
@@ -235,7 +272,7 @@ function chooseFoulType(
 ): StepResult {
   if (draft.step !== 'foul-type') return withoutPlays(draft)
   const play = openingPlay(draft.opening, draft.actor, table, { foulType, ...more })
-  return askFirst(play, draft.opening.moment, draft, table)
+  return withDetailAsked(askFirst(play, draft.opening.moment, draft, table), table)
 }
 
 /** A foul of a bench or a coach is technical; of a player it is common by default. */
@@ -246,7 +283,9 @@ export const suggestedFoul = ({ assignment }: Actor): FoulType =>
 function answerNone(draft: Draft, table: EntryContext): StepResult {
   if (draft.step === 'foul-type')
     return chooseFoulType(draft, { foulType: suggestedFoul(draft.actor) }, table)
-  if (draft.step === 'adding') return withoutPlays(draft.before)
+  if (draft.step === 'adding' || draft.step === 'naming' || draft.step === 'detail')
+    return withoutPlays(draft.before)
+  if (draft.step === 'who' && draft.opening.isOptional) return withoutPlays(CLOSED)
   return draft.step === 'ask' ? acceptSuggestion(draft, table) : withoutPlays(draft)
 }
 
@@ -256,6 +295,8 @@ function toggleDraftFlag(draft: Draft): Draft {
       return draft
     case 'ask':
     case 'adding':
+    case 'naming':
+    case 'detail':
       return { ...draft, play: toggleFlag(draft.play) }
     default: {
       const { opening } = draft

@@ -25,6 +25,8 @@ const ANSWERS: Readonly<Record<PromptKind, string>> = {
 export function describeStepBack(draft: Draft, words: DescribeContext): string {
   if (draft.step === 'closed') return ''
   if (draft.step === 'who') return BEGUN[draft.opening.doing]
+  if (draft.step === 'naming') return 'player to be named'
+  if (draft.step === 'detail') return 'detail'
   if (draft.step === 'adding') return draft.extra === 'foul' ? 'added foul' : `added ${draft.extra}`
   const { before } = draft
   if (before.step === 'who') {

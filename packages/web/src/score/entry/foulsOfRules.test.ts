@@ -2,6 +2,7 @@
 import { assemble, boxScore, notation, replay } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from './choices.ts'
+import './laterStepsLoaded.ts'
 import { applyTouch } from './draft.ts'
 import { playerActor } from './draftPlay.ts'
 import { CLOSED, type Draft, type EntryContext, type Touch } from './steps.ts'

@@ -26,3 +26,18 @@ export function gameAt(book: OpenBook, moment: Moment): Game {
 /** The game before a play of the book. */
 export const gameBefore = (book: OpenBook, play: Play): Game =>
   gameAt(book, momentBeside(book.state().plays, play, 'before'))
+
+/** The place right after a play that the game has moved on from: a later play has another clock reading. Null for other plays. */
+export function placeOfOlder(book: OpenBook, { origin }: Play): Insertion | null {
+  const isOlder = book
+    .state()
+    .plays.some(
+      ({ origin: other }) =>
+        other.period > origin.period ||
+        (other.period === origin.period && other.clockTime < origin.clockTime - SAME_READING),
+    )
+  return isOlder ? { playId: origin.id, where: 'after' } : null
+}
+
+/** Clock times are stored in hundredths of a second. */
+const SAME_READING = 0.02

@@ -1,4 +1,4 @@
-import { type Game, isScored, type Play, sideOf, takeApart } from '@fullcourt/scorebook'
+import { type Game, isScored, otherSide, type Play, sideOf, takeApart } from '@fullcourt/scorebook'
 import { mayAdd } from './questions.ts'
 import { EXTRAS, type Extra } from './steps.ts'
 
@@ -24,8 +24,11 @@ export const LATE_KEYS: ReadonlySet<string> = new Set(Object.values(ADDITIONS).m
 export function lateAdditions(play: Play | undefined, { sheet }: Game): readonly LateAddition[] {
   if (!play) return []
   const sent = takeApart(play)
-  const hasMates = isScored(sheet.setup, sideOf(play.origin))
-  return EXTRAS.filter((extra) => mayAdd(sent, extra) && (extra !== 'assist' || hasMates)).map((extra) => ({
+  const side = sideOf(play.origin)
+  const hasMates = isScored(sheet.setup, play.origin.type === 'foul' ? otherSide(side) : side)
+  return EXTRAS.filter(
+    (extra) => mayAdd(sent, extra, sheet.setup.rules) && (extra !== 'assist' || hasMates),
+  ).map((extra) => ({
     extra,
     ...ADDITIONS[extra],
   }))

@@ -1,8 +1,9 @@
 // Players who fouled out or were ejected: shown as out, and not offered for what they may not do.
 import { type Game, notation, type Play, replay, resetStarters } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
-import { lineUps } from '../dialogs/lineUps.ts'
+import { lineUps } from '../lineUps/lineUps.ts'
 import { choicesOf } from './choices.ts'
+import './laterStepsLoaded.ts'
 import { applyTouch } from './draft.ts'
 import { isOutOfGame } from './peopleChoices.ts'
 import { CLOSED, type EntryContext, type Initiator } from './steps.ts'

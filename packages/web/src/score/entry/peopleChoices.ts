@@ -7,6 +7,7 @@ import {
   onFloor,
   outOfGame,
   type Person,
+  type Play,
   type Side,
   sideOf,
 } from '@fullcourt/scorebook'
@@ -27,6 +28,15 @@ export interface Choice {
   readonly tone?: 'made' | 'missed' | 'current' | 'suggested'
 }
 
+/** A group of choices under one heading. */
+export interface ChoiceGroup {
+  readonly id: 'initiators' | 'people' | 'others' | 'options' | 'throws' | 'extras'
+  readonly label: string
+  /** The label of the group, where the heading asks something else. */
+  readonly caption?: string
+  readonly choices: readonly Choice[]
+}
+
 /** What choices are made from. `wide`: includes players on the bench. */
 export interface ChoiceContext {
   readonly game: Game
@@ -35,6 +45,8 @@ export interface ChoiceContext {
   /** With `wide`, includes players who fouled out or were ejected: they may still get a technical foul. */
   readonly out?: boolean
   readonly digits: Digits
+  /** The plays of the game, which show who usually assists and rebounds. */
+  readonly plays?: readonly Play[]
 }
 
 export const byJersey = (a: Person, b: Person): number =>

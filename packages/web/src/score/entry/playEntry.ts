@@ -16,14 +16,16 @@ import type { Device } from '../device.ts'
 import { memoizeLast } from '../memoize.ts'
 import { type ChoiceGroup, choicesOf, numberedPeople } from './choices.ts'
 import { Countdown } from './countdown.ts'
-import { applyTouch, beginAddition, reopenPlay } from './draft.ts'
+import { applyTouch, beginAddition, beginNaming, reopenPlay } from './draft.ts'
 import { DraftResumption, type LeftBehind } from './draftResumption.ts'
 import { describeStepBack } from './draftWords.ts'
-import { gameAt, gameBefore, type Insertion, momentOf } from './insertion.ts'
+import { gameAt, gameBefore, type Insertion, momentOf, placeOfOlder } from './insertion.ts'
+import { type LaterSteps, laterSteps } from './laterSteps.ts'
 import { NumberTyping, type TypedNumber } from './numberTyping.ts'
 import { Recorder } from './recorder.ts'
 import {
   CLOSED,
+  type CrewHelp,
   type Draft,
   type EntryContext,
   type Extra,
@@ -75,12 +77,16 @@ export class PlayEntry {
   readonly #deps: PlayEntryDeps
   readonly typing: NumberTyping
   readonly whistle: FoulWhistle
+  /** How the roles at the scorer's table help; null without them. */
+  crew: CrewHelp | null = null
   readonly #recorder: Recorder
   readonly #countdown: Countdown
   readonly #resumption: DraftResumption
   #draft: Draft = CLOSED
   #spot: Spot | null = null
   #insertion: Insertion | null = null
+  /** Where the open play stands, if the game has moved on from it. Its answers get its own time, and leave the clock alone. */
+  #older: Insertion | null = null
   /** The draft whose choices include players on the bench. */
   #wideFor: Draft | null = null
   /** The step that undo has just removed. */
@@ -168,9 +174,23 @@ export class PlayEntry {
     const play = find(book, playId)
     if (!play || !this.isEnabled()) return
     if (this.#draft.step !== 'closed') this.touch({ kind: 'leave' })
-    const table = { ...this.#table(), game: gameBefore(book, play) }
+    this.#older = placeOfOlder(book, play)
+    // All questions are asked about a play that is opened again.
+    const table = { ...this.#table(), game: gameBefore(book, play), crew: null }
     this.#spot = null
     this.#show((extra ? beginAddition(play, extra, table) : reopenPlay(play, table)) ?? CLOSED)
+    this.#resumption.keep({ draft: this.#draft, inserting: null })
+    this.#changed()
+  }
+
+  /** Asks who it was, where an event of a play has a player to be named later. */
+  nameLater(playId: string): void {
+    const { book } = this.#deps
+    const play = find(book, playId)
+    if (!play || !this.isEnabled()) return
+    if (this.#draft.step !== 'closed') this.touch({ kind: 'leave' })
+    this.#spot = null
+    this.#show(beginNaming(play, { ...this.#table(), game: gameBefore(book, play) }) ?? CLOSED)
     this.#resumption.keep({ draft: this.#draft, inserting: null })
     this.#changed()
   }
@@ -224,6 +244,8 @@ export class PlayEntry {
       names,
       this.#isWide(),
       this.#deps.device.settings.get().digits,
+      this.#deps.book.state().plays,
+      laterSteps(),
     )
   }
 
@@ -234,7 +256,10 @@ export class PlayEntry {
       names: BySide<string>,
       wide: boolean,
       digits: Parameters<typeof choicesOf>[1]['digits'],
-    ) => choicesOf(draft, { game, names, wide, digits }),
+      plays: readonly Play[],
+      // Without them a step has no choices yet.
+      _later: LaterSteps | null,
+    ) => choicesOf(draft, { game, names, wide, digits, plays }),
   )
 
   #choosing() {
@@ -262,12 +287,14 @@ export class PlayEntry {
 
   #apply(touch: Touch, spot?: Spot | null): void {
     const before = this.#draft
-    const { draft, plays } = applyTouch(before, touch, this.#table())
+    const begins = touch.kind === 'court' || touch.kind === 'begin'
+    const { draft, plays } = applyTouch(before, touch, this.#table(begins))
     this.#undone = null
     if (spot !== undefined) this.#spot = spot
     this.#show(draft)
     const saved = this.#save(plays)
     this.#resumption.keep({ draft, inserting: this.#insertion }, saved)
+    if (begins || draft.step === 'closed') this.#older = null
     const [first] = plays
     if (before.step === 'who' && touch.kind !== 'actor' && first) {
       const { book, device } = this.#deps
@@ -279,7 +306,7 @@ export class PlayEntry {
   #save(plays: readonly SentPlay[]): Promise<unknown> | undefined {
     const { book } = this.#deps
     const { clock } = this.#deps
-    const isInserted = momentOf(this.#insertion, book) !== null
+    const isInserted = momentOf(this.#insertion ?? this.#older, book) !== null
     if (plays.length > 0) this.#insertion = null
     const writes = plays
       .filter((play) => !stands(play, book))
@@ -309,18 +336,21 @@ export class PlayEntry {
 
   #changed(): void {
     this.whistle.follow(this.#draft, this.#insertion !== null)
-    this.#countdown.follow(this.#draft, this.#resumption.leftBehind !== null)
+    this.#countdown.follow(this.#draft, this.#resumption.leftBehind !== null || this.#older !== null)
     this.#deps.onChange()
   }
 
-  #table(): EntryContext {
-    const { attacks, device } = this.#deps
+  /** @param begins a new play begins, at the moment of now */
+  #table(begins = false): EntryContext {
+    const { attacks, device, book } = this.#deps
     return {
       game: this.game(),
       attacks: attacks(),
-      now: this.moment(),
+      now: (begins ? null : momentOf(this.#older, book)) ?? this.moment(),
       newId: device.newId,
       isEnabled: this.isEnabled(),
+      crew: this.#insertion ? null : this.crew,
+      asksDetail: device.settings.get().asksDetail,
     }
   }
 }

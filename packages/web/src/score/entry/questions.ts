@@ -6,9 +6,18 @@ import {
   type Prompt,
   type PromptKind,
   promptsFor,
+  type RuleProfile,
   type SentPlay,
 } from '@fullcourt/scorebook'
-import { addThrow, answerQuestion, playerActor, swapPlay, withAward, withExtra } from './draftPlay.ts'
+import {
+  addThrow,
+  answerQuestion,
+  noteUnanswered,
+  playerActor,
+  swapPlay,
+  withAward,
+  withExtra,
+} from './draftPlay.ts'
 import {
   type Adding,
   type Asked,
@@ -36,7 +45,9 @@ const isOptional = ({ kind }: Prompt): boolean => OPTIONAL.some((one) => one ===
 
 /** Rule 40: a play saves itself only while no required question is open. */
 export const mayRunOut = (draft: Draft): boolean =>
-  draft.step === 'ask' && [draft.want, ...draft.then].every(isOptional)
+  (draft.step === 'detail' && mayRunOut(draft.before)) ||
+  (draft.step === 'who' && Boolean(draft.opening.isOptional)) ||
+  (draft.step === 'ask' && [draft.want, ...draft.then].every(isOptional))
 
 /** The questions of a draft that are left for the review when it is closed now. */
 export const unansweredOf = ({ want, then }: Asking): readonly PromptKind[] =>
@@ -51,6 +62,10 @@ function assemblePlay(play: SentPlay, { game }: EntryContext): Play | null {
 const isAsked = (want: Prompt, { skipped }: Asked): boolean =>
   want.kind !== 'block' && !skipped.includes(want.kind)
 
+/** A question about the other side that the person who keeps that side answers. It is noted, so that it is not forgotten. */
+const isOfPartner = ({ kind, side }: Prompt, { crew }: EntryContext): boolean =>
+  crew?.hasPartner === true && side !== crew.side && (kind === 'rebound' || kind === 'steal')
+
 /** Sets the award where the rules leave no choice, so that no question is needed. */
 export function withLawfulAward(sent: SentPlay, table: EntryContext): SentPlay {
   const play = assemblePlay(sent, table)
@@ -63,8 +78,10 @@ export function askNext(before: Asked, from: Draft, table: EntryContext): StepRe
   const asked = { ...before, play: withLawfulAward(before.play, table) }
   const play = assemblePlay(asked.play, table)
   if (!play) return withoutPlays(from)
-  const [want, ...then] = promptsFor(table.game, play).filter((one) => isAsked(one, asked))
-  if (!want) return { draft: CLOSED, plays: [asked.play, ...asked.also] }
+  const open = promptsFor(table.game, play).filter((one) => isAsked(one, asked))
+  const [want, ...then] = open.filter((one) => !isOfPartner(one, table))
+  const left = open.filter((one) => isOfPartner(one, table)).map(({ kind }) => kind)
+  if (!want) return { draft: CLOSED, plays: [noteUnanswered(asked.play, left), ...asked.also] }
   return withoutPlays({ step: 'ask', ...asked, want, then, before: from })
 }
 
@@ -135,6 +152,13 @@ export function chooseAward(draft: Asking, award: Award, table: EntryContext): S
 }
 
 export function recordThrow(draft: Asking, result: ThrowResult, table: EntryContext): StepResult {
+  if (draft.want.kind === 'throws') {
+    // The first throw is entered at once: the number of throws is the suggested one.
+    const chosen = chooseAward(draft, draft.want.suggested, table)
+    return chosen.draft.step === 'ask' && chosen.draft.want.kind === 'throw'
+      ? recordThrow({ ...chosen.draft, before: draft }, result, table)
+      : withoutPlays(draft)
+  }
   const owed = owedThrow(draft)
   if (!owed) return withoutPlays(draft)
   const thrower = throwerOf(draft)
@@ -157,8 +181,19 @@ const ADDED_TO = {
   steal: { to: 'turnover', as: 'steal' },
 } as const
 
+/** FIBA statisticians' manual: the pass to a fouled shooter is an assist where a throw is made. */
+const mayAssistThrows = ({ origin, rel, freethrows }: SentPlay, { assistOnFreeThrow }: AddRules): boolean =>
+  assistOnFreeThrow &&
+  origin.type === 'foul' &&
+  freethrows.some(({ status }) => status === 'made') &&
+  !rel.some(({ type }) => type === 'assist')
+
+type AddRules = Pick<RuleProfile, 'assistOnFreeThrow'>
+
 /** A block or a rebound belongs to a miss, an assist or an and-one's foul to a basket, a steal to a turnover; each once. */
-export function mayAdd({ origin, rel }: SentPlay, extra: Extra): boolean {
+export function mayAdd(sent: SentPlay, extra: Extra, rules: AddRules): boolean {
+  const { origin, rel } = sent
+  if (extra === 'assist' && mayAssistThrows(sent, rules)) return true
   const { to, as } = ADDED_TO[extra]
   if (origin.type !== to || rel.some(({ type }) => type === as)) return false
   return extra !== 'steal' || (!origin.attributes?.deadBall && origin.assignment !== 'TEAM')

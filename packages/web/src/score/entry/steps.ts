@@ -8,6 +8,7 @@ import type {
   Game,
   HoopSide,
   INITIATORS,
+  PlayDetailKey,
   Point,
   Prompt,
   PromptKind,
@@ -44,6 +45,18 @@ export interface EntryContext {
   readonly newId: () => string
   /** False before the start and after the end of the game: no play can be begun. */
   readonly isEnabled: boolean
+  /** A setting asks for the detail of each play. */
+  readonly asksDetail?: boolean
+  /** Null: this person keeps both sides. */
+  readonly crew?: CrewHelp | null
+}
+
+/** How the roles at the scorer's table help with an entry. */
+export interface CrewHelp {
+  /** The side that this person keeps: of a new play without a place. */
+  readonly side: Side
+  /** Another person keeps the other side, and adds its rebounds, steals and blocks. */
+  readonly hasPartner: boolean
 }
 
 /** What is known before the player. `value`: the points of a shot, where the scorer corrects the line. */
@@ -56,6 +69,8 @@ export interface Opening {
   readonly value: number | null
   readonly flagged: boolean
   readonly moment: Moment
+  /** It may not have happened: the turnover before a held ball. Left without an answer, nothing is recorded. */
+  readonly isOptional?: boolean
 }
 
 export const STEPS = [
@@ -64,10 +79,12 @@ export const STEPS = [
   'foul-type',
   'ask',
   'adding',
+  'naming',
+  'detail',
 ] as const satisfies readonly Draft['step'][]
 
 /** The steps of a play that is being entered; each step has what the one before it knew. */
-export type Draft = Closed | Who | WhichFoul | Asking | Adding
+export type Draft = Closed | Who | WhichFoul | Asking | Adding | Naming | Detailing
 
 interface Closed {
   readonly step: 'closed'
@@ -115,6 +132,20 @@ export interface Adding extends Asked {
   readonly before: Draft
 }
 
+/** Choosing the player of an event of a saved play that was to be named later. */
+export interface Naming extends Asked {
+  readonly step: 'naming'
+  readonly eventId: string
+  readonly before: Draft
+}
+
+/** Choosing a detail of the play (rule 46), before the question of the book. */
+export interface Detailing extends Asked {
+  readonly step: 'detail'
+  readonly field: PlayDetailKey
+  readonly before: Asking
+}
+
 export const EXTRAS = ['assist', 'foul', 'block', 'rebound', 'steal'] as const
 /** Events that can be added to a play: an assist, an and-one's foul, a block, a rebound, a steal. */
 export type Extra = (typeof EXTRAS)[number]
@@ -136,6 +167,10 @@ export type Touch =
   | { readonly kind: 'court'; readonly point: Point; readonly missed?: boolean }
   | { readonly kind: 'begin'; readonly doing: Initiator }
   | { readonly kind: 'actor'; readonly actor: Actor }
+  /** A held ball went to that side; `moment`: just before it. */
+  | { readonly kind: 'held-ball'; readonly side: Side; readonly moment: Moment }
+  /** The open play happened later on the clock by that many seconds. */
+  | { readonly kind: 'shift'; readonly seconds: number }
   | { readonly kind: 'other-team' }
   | { readonly kind: 'value' }
   | { readonly kind: 'foul-type'; readonly foulType: FoulType; readonly more?: EventAttributes }
@@ -143,6 +178,8 @@ export type Touch =
   | { readonly kind: 'throw'; readonly result: ThrowResult }
   | { readonly kind: 'add'; readonly extra: Extra }
   | { readonly kind: 'dead-ball' }
+  /** Asks for a detail of the play, or answers it. */
+  | { readonly kind: 'detail'; readonly value?: string }
   | { readonly kind: 'flag' }
   | { readonly kind: 'none' }
   | { readonly kind: 'back' }
@@ -164,7 +201,12 @@ export const CLOSED: Draft = { step: 'closed' }
 export const withoutPlays = (draft: Draft): StepResult => ({ draft, plays: [] })
 
 /** The open play once its person is known; null before that, and where none is open. */
-export const playOf = (draft: Draft): SentPlay | null =>
-  draft.step === 'ask' || draft.step === 'adding' ? draft.play : null
+export const playOf = (draft: Draft): SentPlay | null => ('play' in draft ? draft.play : null)
 
 export const laterActor = (side: Side): Actor => ({ side, assignment: 'LATER', personId: null })
+
+/** The time of the open play on the clock; null while none is open. */
+export function shownTime(draft: Draft): number | null {
+  if (draft.step === 'closed') return null
+  return 'opening' in draft ? draft.opening.moment.clock.clockTime : draft.play.origin.clockTime
+}

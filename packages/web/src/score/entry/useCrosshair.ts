@@ -1,5 +1,6 @@
 import type { CourtGeometry, Point } from '@fullcourt/scorebook'
 import { type KeyboardEvent, useState } from 'react'
+import { type CourtView, fromView, toView, viewSize } from '../court/courtView.ts'
 
 /** Inches that the crosshair moves per key press, and with Shift. */
 const STEP = 12
@@ -27,20 +28,27 @@ interface Crosshair {
   readonly leave: () => void
 }
 
-/** Chooses a place on the court by keyboard: arrows move from the middle, Enter picks, Shift+Enter is a miss. `onPick` null: disabled. */
+/**
+ * Chooses a place in the view of the court by keyboard: arrows move from its middle, Enter picks, Shift+Enter is a miss. `onPick` null:
+ * disabled.
+ */
 export function useCrosshair(
   court: CourtGeometry,
+  view: CourtView,
   onPick: ((at: Point, missed: boolean) => void) | null,
 ): Crosshair {
   const [cross, setCross] = useState<Point | null>(null)
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key, shiftKey } = event
-    const at = cross ?? { x: court.widthInches / 2, y: court.heightInches / 2 }
+    const [width, height] = viewSize(court, view)
+    const at = cross ? toView(court, view, cross) : { x: width / 2, y: height / 2 }
     const by = shiftKey ? LEAP : STEP
     const move = MOVES[key]
-    if (move) setCross(onFloor({ x: at.x + move[0] * by, y: at.y + move[1] * by }, court))
-    else if (key === 'Enter' && cross && onPick) onPick(cross, shiftKey)
+    if (move) {
+      const moved = { x: within(at.x + move[0] * by, width), y: within(at.y + move[1] * by, height) }
+      setCross(fromView(court, view, moved))
+    } else if (key === 'Enter' && cross && onPick) onPick(cross, shiftKey)
     else return
     event.preventDefault()
     event.stopPropagation()
