@@ -1,0 +1,43 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { IconButton } from '../screen/IconButton.tsx'
+import { keysText, REDO_KEYS, UNDO_KEYS } from '../screen/keyNames.ts'
+import css from '../screen/TopBar.module.css'
+import { undoLabel } from '../screen/undoWords.ts'
+import { useInputs, useScorer } from '../useScorer.ts'
+
+/** The way back, the connection to the server, undo and redo. */
+export function ReviewBar({ onUndo }: { readonly onUndo: () => void }) {
+  const { redo } = useInputs()
+  const { gameId, line, canUndo, canRedo, what } = useScorer(({ setup, book, draft, words }) => ({
+    gameId: setup.teamGame.id,
+    line: book.line,
+    canUndo: book.canUndo || draft.step !== 'closed',
+    canRedo: book.canRedo,
+    what: undoLabel(book.nextUndo, draft, words),
+  }))
+  return (
+    <header className={css.bar}>
+      <Link to="/a/team/game/$id/" params={{ id: gameId }} className={css.back} aria-label="Back to the game">
+        <IconChevronLeft size={22} aria-hidden />
+      </Link>
+      <h1 className={css.title}>Review</h1>
+      <span className={css.line} role="status" data-word={line.word} data-offline={line.offline}>
+        {line.word === 'waiting' ? `${line.waiting} waiting` : line.word}
+      </span>
+      <span className={css.space} />
+      <IconButton
+        label={what ? `Undo: ${what}` : 'Undo'}
+        title={`Undo (${keysText(UNDO_KEYS)})`}
+        disabled={!canUndo}
+        onClick={onUndo}
+      >
+        <IconArrowBackUp size={22} aria-hidden />
+        {what && <span className={css.what}>Undo: {what}</span>}
+      </IconButton>
+      <IconButton label="Redo" title={`Redo (${keysText(REDO_KEYS)})`} disabled={!canRedo} onClick={redo}>
+        <IconArrowForwardUp size={22} aria-hidden />
+      </IconButton>
+    </header>
+  )
+}

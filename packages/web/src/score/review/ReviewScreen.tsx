@@ -1,0 +1,92 @@
+import { type CSSProperties, useMemo } from 'react'
+import { PlayOnCourt } from '../../basketball/PlayOnCourt.tsx'
+import { sideColours } from '../../basketball/sideColours.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { useLater } from '../../ui/useLater.ts'
+import { useTitle } from '../../ui/useTitle.ts'
+import { Dialogs } from '../dialogs/Dialogs.tsx'
+import { UndoQuestionDialog } from '../dialogs/UndoQuestionDialog.tsx'
+import { Banners } from '../screen/Banners.tsx'
+import { useInputs, useScorer } from '../useScorer.ts'
+import { ItemCard } from './ItemCard.tsx'
+import css from './Review.module.css'
+import { ReviewBar } from './ReviewBar.tsx'
+import { Summary } from './Summary.tsx'
+import { type Review, useReview } from './useReview.ts'
+
+const loadFilm = () => import('./ReviewFilm.tsx')
+
+/** One thing to review at a time. Waits for the flags of the checker. */
+export function ReviewScreen() {
+  useTitle('Review')
+  const isRead = useScorer(({ box }) => box !== null)
+  return isRead ? <ReviewBody /> : <PageSkeleton />
+}
+
+/** The play on the court, what is odd, and what can be done about it. */
+function ReviewBody() {
+  const film = useLater(loadFilm)
+  const review = useReview()
+  const words = useScorer((state) => state.words)
+  const style = useSideColours()
+  const { shown } = review
+  return (
+    <div className={css.screen} style={style}>
+      <ReviewBar onUndo={review.undo} />
+      <div className={css.main}>
+        <Progress review={review} />
+        {review.isFinal && shown && <FinalNote />}
+        {shown ? (
+          <div className={css.columns}>
+            <div className={css.pictures}>
+              {shown.playId && <PlayOnCourt play={shown.play} context={words} />}
+              {film && <film.ReviewFilm event={shown.play?.origin ?? null} />}
+            </div>
+            <ItemCard review={review} shown={shown} />
+          </div>
+        ) : (
+          <Summary review={review} />
+        )}
+      </div>
+      <Banners isReview />
+      <Dialogs />
+      <UndoQuestionDialog />
+    </div>
+  )
+}
+
+function useSideColours(): CSSProperties {
+  const setup = useScorer((state) => state.setup)
+  return useMemo(() => {
+    const colors = sideColours(setup)
+    return { '--home': colors.home.fill, '--away': colors.away.fill } as CSSProperties
+  }, [setup])
+}
+
+/** '3 of 7' with a bar. */
+function Progress({ review: { current, open, settled, left, total } }: { readonly review: Review }) {
+  const done = settled + left.length
+  const at = current ? done + open.indexOf(current) + 1 : total
+  if (total === 0) return null
+  return (
+    <div className={css.progress}>
+      <span className={css.count} role="status">
+        {at} of {total}
+      </span>
+      <progress className={css.bar} max={total} value={done} aria-label="Reviewed" />
+    </div>
+  )
+}
+
+function FinalNote() {
+  const { actions } = useInputs()
+  return (
+    <div className={css.final} role="status">
+      <span>This game is final. You can look through it. Reopen it to change it.</span>
+      <Button variant="default" onClick={() => actions.reopen()}>
+        Reopen
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Numbered } from '../entry/choices.ts'
+import css from './Review.module.css'
+import type { Naming } from './useNamePlayer.ts'
+
+interface Props {
+  readonly naming: Naming
+  readonly isDisabled: boolean
+}
+
+/** Asks for the player of an event: those on court at that moment, then the bench. */
+export function WhoPanel({ naming, isDisabled }: Props) {
+  const { people, onCourt, typed, choose } = naming
+  const idOf = ({ touch }: Numbered) => (touch.kind === 'actor' ? (touch.actor.personId ?? '') : '')
+  const on = people.filter((person) => onCourt.has(idOf(person)))
+  const off = people.filter((person) => !onCourt.has(idOf(person)))
+  const list = (label: string, among: readonly Numbered[]) =>
+    among.length > 0 && (
+      <fieldset className={css.people} disabled={isDisabled}>
+        <legend className={css.dim}>{label}</legend>
+        {among.map((person) => (
+          <button
+            key={idOf(person)}
+            type="button"
+            className={css.person}
+            data-lit={typed.matches.has(idOf(person)) || undefined}
+            onClick={() => choose(person)}
+          >
+            {person.label}
+          </button>
+        ))}
+      </fieldset>
+    )
+  return (
+    <div className={css.who}>
+      <p className={css.question}>
+        Who was it? <span className={css.dim}>Tap a player, or type the number.</span>{' '}
+        {typed.digits && <output aria-label="Number typed">{typed.digits}</output>}
+      </p>
+      <p className={css.dim} role="status">
+        {typed.note}
+      </p>
+      {list(on.length > 0 ? 'On court' : 'Players', on.length > 0 ? on : off)}
+      {on.length > 0 && list('Bench', off)}
+    </div>
+  )
+}
