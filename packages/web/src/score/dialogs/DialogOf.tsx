@@ -1,9 +1,17 @@
-import type { Play, SentPlay } from '@fullcourt/scorebook'
-import { lazy, Suspense, useRef } from 'react'
+import type { SentPlay } from '@fullcourt/scorebook'
+import { useMemo, useRef } from 'react'
+import { PlayHistory } from '../../basketball/history/PlayHistory.tsx'
+import { flagsNow } from '../../book/flagsNow.ts'
+import type { RecordOptions } from '../../book/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Library } from '../../ui/Library.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import type { PeriodEnd } from '../clock/endPeriod.ts'
+import { browserDevice } from '../device.ts'
+import type { ReadFlags } from '../editor/changeNotes.ts'
+import { gameBefore } from '../entry/insertion.ts'
+import { useLineUps } from '../lineUps/useLineUps.ts'
 import type { OpenDialog } from '../scorerState.ts'
 import css from '../screen/ScoreScreen.module.css'
 import { SideBar } from '../screen/SideBar.tsx'
@@ -13,9 +21,11 @@ import { EditDialog } from './EditDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { PeriodEndDialog } from './PeriodEndDialog.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
+import { StartersDialog } from './StartersDialog.tsx'
 import { SubsDialog } from './SubsDialog.tsx'
 
-const GuestsDialog = lazy(() => import('../../people/GuestsDialog.tsx'))
+const GuestsDialog = onDemand(() => import('../../people/GuestsDialog.tsx'))
+const ShareDialog = onDemand(() => import('../../liveScore/ShareDialog.tsx'))
 
 interface Props {
   readonly dialog: OpenDialog
@@ -48,8 +58,12 @@ function One({ dialog }: Props) {
       return <End {...dialog} />
     case 'feed':
       return <Feed />
+    case 'starters':
+      return <StartersDialog onClose={close} />
     case 'guests':
       return <Guests />
+    case 'share':
+      return <Share />
     case 'edit':
       return <Edit playId={dialog.playId} />
     default:
@@ -71,16 +85,17 @@ function useGameNow() {
 }
 
 function Subs({ side, first }: Extract<OpenDialog, { kind: 'subs' }>) {
-  const { actions } = useInputs()
-  const close = useClose()
+  const { substitute } = useInputs()
+  const saved = useLineUps(side)
   const { game, names } = useGameNow()
   const plays = useScorer(({ book }) => book.plays)
-  const substitute = (out: readonly string[], into: readonly string[]) => {
-    close()
-    actions.substitute(side, out, into)
-  }
   return (
-    <SubsDialog {...{ game, plays, side, first }} name={names[side]} onSwap={substitute} onClose={close} />
+    <SubsDialog
+      {...{ game, plays, side, first, saved }}
+      name={names[side]}
+      onSwap={(out, into) => substitute(side, out, into)}
+      onClose={useClose()}
+    />
   )
 }
 
@@ -130,11 +145,12 @@ function End({ button, period }: Extract<OpenDialog, { kind: 'end' }>) {
 
 function Guests() {
   const gameId = useScorer((state) => state.setup.teamGame.id)
-  return (
-    <Suspense>
-      <GuestsDialog gameId={gameId} onClose={useClose()} />
-    </Suspense>
-  )
+  return <GuestsDialog gameId={gameId} onClose={useClose()} />
+}
+
+function Share() {
+  const gameId = useScorer((state) => state.setup.teamGame.id)
+  return <ShareDialog gameId={gameId} onClose={useClose()} />
 }
 
 /** The feed as a sheet, for windows without room beside the court. */
@@ -151,7 +167,7 @@ function Feed() {
 function Edit({ playId }: { readonly playId: string }) {
   const scorer = useInputs()
   const { book, entry } = scorer
-  const { state, game, words } = useScorer((now) => ({ state: now.book, game: now.game, words: now.words }))
+  const { state, words } = useScorer((now) => ({ state: now.book, words: now.words }))
   const standing = state.plays.find(({ origin }) => origin.id === playId)
   const last = useRef(standing)
   if (standing) last.current = standing
@@ -164,23 +180,45 @@ function Edit({ playId }: { readonly playId: string }) {
       act(...args)
     }
   const play = last.current
-  if (!play) return null
+  const context = useMemo(
+    () => play && { game: gameBefore(book, play), newId: browserDevice.newId },
+    [book, play],
+  )
+  const setup = useScorer((now) => now.setup)
+  const readFlags = useMemo<ReadFlags>(() => (plays) => flagsNow(setup, plays), [setup])
+  if (!play || !context) return null
   return (
     <EditDialog
       key={playId}
-      {...{ play, game }}
-      words={words}
+      {...{ play, context, words, readFlags }}
+      plays={state.plays}
       flags={state.flags.filter((flag) => flag.playId === playId)}
       known={state.revisions.get(playId)}
       isDeleted={!standing}
-      onSave={closing((sent: SentPlay, before: Play | null) =>
-        book.record(sent, { before }).catch(toastError),
+      onSave={closing((sent: SentPlay, options: RecordOptions) =>
+        book.record(sent, options).catch(toastError),
       )}
       onFix={closing(scorer.fix)}
-      onDelete={closing(() => book.remove(playId))}
-      onInsert={closing((where: 'before' | 'after') => entry.insert({ playId, where }))}
+      onDelete={closing(() => scorer.remove(playId))}
+      onInsert={
+        scorer.isReview ? null : closing((where: 'before' | 'after') => entry.insert({ playId, where }))
+      }
+      onQuick={closing(() => {
+        scorer.select(playId)
+        scorer.showQuick(true)
+      })}
       onAsk={() => scorer.askAgain(playId)}
       onClose={close}
+      history={
+        <PlayHistory
+          gameId={state.setup!.teamGame.id}
+          playId={playId}
+          context={words}
+          current={standing ?? null}
+          known={state.revisions.get(playId)}
+          record={book.record}
+        />
+      }
     />
   )
 }

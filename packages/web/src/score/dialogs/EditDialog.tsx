@@ -1,53 +1,24 @@
-import {
-  type CourtGeometry,
-  type Flag,
-  formatClock,
-  type Game,
-  type Play,
-  parseClock,
-  periodLabel,
-  periodLength,
-  type RuleProfile,
-  type SentPlay,
-  type Write,
-} from '@fullcourt/scorebook'
-import { Alert, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
+import { Alert, Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../basketball/describePlay.ts'
-import type { ServerPlay } from '../../book/index.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { goesWith } from '../editor/changeNotes.ts'
+import { changePerson } from '../editor/changePlay.ts'
+import { OF_SIDE } from '../editor/kinds.ts'
+import { ChangePreview } from './ChangePreview.tsx'
 import css from './EditDialog.module.css'
 import { EditMeanwhile } from './EditMeanwhile.tsx'
-import { RelatedRows, ThrowRows } from './EditRows.tsx'
-import { beginEditing, chooseVersion, mergeChange, moveEvent, openChanges } from './editing.ts'
+import { missingPerson, RelatedRows } from './EditRows.tsx'
+import type { EditProps } from './editProps.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
-
-interface Props {
-  readonly play: Play
-  readonly game: Game
-  readonly words: DescribeContext
-  readonly flags: readonly Flag[]
-  /** The server's revision, which has the author of a change made meanwhile. */
-  readonly known: ServerPlay | undefined
-  /** It was deleted while it was open here: saving restores it. */
-  readonly isDeleted: boolean
-  /** `before`: the play as the user saw it, null where saving restores it. */
-  readonly onSave: (play: SentPlay, before: Play | null) => void
-  readonly onFix: (changes: readonly Write[]) => void
-  readonly onDelete: () => void
-  readonly onInsert: (where: 'before' | 'after') => void
-  /** Asks the open questions about the play. */
-  readonly onAsk: () => void
-  readonly onClose: () => void
-}
+import { OrderField, PeriodField } from './PlaceFields.tsx'
+import { useEditForm } from './useEditForm.ts'
 
 /** '{n} issue(s) found: {explanations}.' (rule 145), each with its fix. */
-function Issues({ flags, onFix, onAsk }: Pick<Props, 'flags' | 'onFix' | 'onAsk'>) {
+function Issues({ flags, onFix, onAsk }: Pick<EditProps, 'flags' | 'onFix' | 'onAsk'>) {
   if (flags.length === 0) return null
   return (
     <Alert color="orange" className={css.issues}>
@@ -87,80 +58,19 @@ function useFlagKey(flip: () => void): void {
   }, [])
 }
 
-/** The edited play. Changes by other people are merged at once. */
-function useEditing(play: Play, court: CourtGeometry) {
-  const [kept, setEditing] = useState(() => beginEditing(play))
-  const editing = mergeChange(kept, play, court)
-  useEffect(() => setEditing(editing))
-  return {
-    editing,
-    setSent: (sent: SentPlay) => setEditing({ ...editing, sent }),
-    pick: (key: string, which: 'mine' | 'theirs') => setEditing(chooseVersion(editing, key, which, court)),
-  }
-}
-
-/** The typed time, until another person changes it. */
-function useTypedTime(clockTime: number) {
-  const [typed, setTyped] = useState({ text: formatClock(clockTime), of: clockTime })
-  const current = typed.of === clockTime ? typed : { text: formatClock(clockTime), of: clockTime }
-  return {
-    time: current.text,
-    setTime: (text: string) => setTyped({ ...current, text }),
-    /** Seconds; null where it is no time. An unchanged time keeps its tenths. */
-    readTime: () => (current.text === formatClock(clockTime) ? clockTime : parseClock(current.text)),
-  }
-}
-
-/** The fields of the dialog, and how they are saved. */
-function useEditForm({ play, game, isDeleted, onSave }: Props) {
-  const { rules, court } = game.sheet.setup
-  const { editing, setSent, pick } = useEditing(play, court)
-  const { sent } = editing
-  const { origin } = sent
-  const { time, setTime, readTime } = useTypedTime(origin.clockTime)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const change = (more: Partial<SentPlay['origin']>) => setSent({ ...sent, origin: { ...origin, ...more } })
-  useFlagKey(() => change({ userFlagged: !origin.userFlagged }))
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const clockTime = readTime()
-    if (clockTime === null || clockTime > (periodLength(rules, origin.period) ?? 3600)) {
-      setWrong('The time is MM:SS within the period.')
-      return
-    }
-    if (openChanges(editing, court).length > 0) {
-      toastError('Two people changed this event. Choose what counts, then save.')
-      return
-    }
-    onSave(moveEvent(sent, { period: origin.period, clockTime }), isDeleted ? null : editing.seen)
-  }
-  return { editing, setSent, pick, change, time, setTime, wrong, submit }
-}
-
-interface PeriodFieldProps {
-  readonly rules: RuleProfile
-  readonly period: number
-  readonly onPick: (period: number) => void
-}
-
-const PeriodField = ({ rules, period, onPick }: PeriodFieldProps) => (
-  <NativeSelect
-    label="Period"
-    value={period}
-    data={Array.from({ length: 9 }, (_, index) => ({
-      value: String(index + 1),
-      label: periodLabel(rules, index + 1),
-    }))}
-    onChange={({ currentTarget }) => onPick(Number(currentTarget.value))}
-  />
-)
-
 /** What can be done with the event besides changing its fields. */
-function MoreActions({ onInsert, onAsk, onDelete }: Pick<Props, 'onInsert' | 'onAsk' | 'onDelete'>) {
+function MoreActions({
+  play,
+  words,
+  onInsert,
+  onQuick,
+  onAsk,
+  onDelete,
+}: Pick<EditProps, 'play' | 'words' | 'onInsert' | 'onQuick' | 'onAsk' | 'onDelete'>) {
   async function remove(): Promise<void> {
     const yes = await ask({
       title: 'Are you sure you want to delete this event?',
+      text: goesWith(words, play),
       yes: 'Delete',
       no: 'Cancel',
       grave: true,
@@ -169,12 +79,19 @@ function MoreActions({ onInsert, onAsk, onDelete }: Pick<Props, 'onInsert' | 'on
   }
   return (
     <div className={css.more}>
-      <Button variant="default" onClick={() => onInsert('before')}>
-        Insert before
-      </Button>
-      <Button variant="default" onClick={() => onInsert('after')}>
-        Insert after
-      </Button>
+      {onInsert && (
+        <>
+          <Button variant="default" onClick={() => onInsert('before')}>
+            Insert before
+          </Button>
+          <Button variant="default" onClick={() => onInsert('after')}>
+            Insert after
+          </Button>
+          <Button variant="default" onClick={onQuick}>
+            Quick changes
+          </Button>
+        </>
+      )}
       <Button variant="default" onClick={onAsk}>
         Ask what is missing
       </Button>
@@ -186,47 +103,52 @@ function MoreActions({ onInsert, onAsk, onDelete }: Pick<Props, 'onInsert' | 'on
 }
 
 /** Corrects an event and its related events. */
-export function EditDialog(props: Props) {
-  const { play, game, words, flags, known, isDeleted, onFix, onDelete, onInsert, onAsk, onClose } = props
-  const { rules, court } = game.sheet.setup
-  const { editing, setSent, pick, change, time, setTime, wrong, submit } = useEditForm(props)
-  const { sent } = editing
-  const { origin } = sent
+export function EditDialog(props: EditProps) {
+  const { play, context, plays, words, readFlags, flags, known, isDeleted, onFix, onAsk, onClose } = props
+  const form = useEditForm(props)
+  const { editing, edited, setEdited, isAsked } = form
+  const { origin } = edited.sent
+  useFlagKey(form.toggleFlag)
   return (
     <Dialog title="Edit event" open shape="wide" onClose={onClose}>
-      <form onSubmit={submit} className={css.form}>
+      <form onSubmit={form.submit} className={css.form}>
         <p className={css.now}>{sentenceOf(words, play)}</p>
         {isDeleted && (
           <Alert color="red" className={css.issues} role="status">
             Another person deleted this event. Save puts it back.
           </Alert>
         )}
-        <EditMeanwhile {...{ editing, words, known }} onPick={pick} />
+        <EditMeanwhile {...{ editing, words, known }} onPick={form.pick} />
         <Issues flags={flags} onFix={onFix} onAsk={onAsk} />
         <div className={css.fields}>
-          <PersonSelect label="By" event={origin} words={words} onPick={change} />
-          <OriginFields origin={origin} court={court} rules={rules} onChange={change} />
-          <PeriodField
-            {...{ rules }}
-            period={origin.period}
-            onPick={(period) => setSent(moveEvent(sent, { period, clockTime: origin.clockTime }))}
+          <PersonSelect
+            label="By"
+            event={origin}
+            words={words}
+            sidesOnly={OF_SIDE.has(origin.type)}
+            {...missingPerson({ edited, isAsked }, origin.id)}
+            onPick={(actor) => setEdited(changePerson(edited, origin.id, actor, context))}
           />
+          <OriginFields {...{ edited, context, words }} onEdit={setEdited} />
+          <PeriodField rules={words.setup.rules} period={origin.period} onPick={form.setPeriod} />
           <TextInput
             label="Time"
             placeholder="Time MM:SS"
-            value={time}
-            error={wrong}
-            onChange={(event) => setTime(event.currentTarget.value)}
+            value={form.time}
+            error={form.wrong}
+            onChange={(event) => form.setTime(event.currentTarget.value)}
           />
+          <OrderField sent={edited.sent} plays={plays} words={words} onMove={form.moveToPlace} />
         </div>
-        <RelatedRows sent={sent} words={words} onChange={setSent} />
-        <ThrowRows sent={sent} words={words} onChange={setSent} />
+        <RelatedRows {...{ edited, context, words, isAsked }} onEdit={setEdited} />
+        <ChangePreview {...{ play, edited, context, plays, words, readFlags }} />
         <Checkbox
           label="Flag this event for later review (`)"
           checked={origin.userFlagged ?? false}
-          onChange={(event) => change({ userFlagged: event.currentTarget.checked })}
+          onChange={form.toggleFlag}
         />
-        <MoreActions {...{ onInsert, onAsk, onDelete }} />
+        <MoreActions {...props} />
+        {props.history}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -1,90 +1,138 @@
 import {
   type EventType,
   type FreeThrow,
+  isScored,
   type SentEvent,
-  type SentPlay,
+  sideOf,
   THROW_STATUSES,
   type ThrowStatus,
 } from '@fullcourt/scorebook'
 import { CloseButton, NativeSelect } from '@mantine/core'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describeEvent } from '../../basketball/describePlay.ts'
-import { newId } from '../../newId.ts'
 import { Button } from '../../ui/Button.tsx'
+import {
+  addAndOne,
+  addRelated,
+  changePerson,
+  changeRebounder,
+  changeThrower,
+  removeRelated,
+} from '../editor/changePlay.ts'
+import { type ChangeContext, type Edited, foulsIn, resultField, whoField } from '../editor/edited.ts'
+import { addOneThrow, changeResult, removeLastThrow } from '../editor/throwChanges.ts'
 import css from './EditDialog.module.css'
 import { type Credited, PersonSelect } from './PersonSelect.tsx'
 
 interface RowsProps {
-  readonly sent: SentPlay
+  readonly edited: Edited
+  readonly context: ChangeContext
   readonly words: DescribeContext
-  readonly onChange: (sent: SentPlay) => void
+  /** Save was pressed: fields without an answer say so. */
+  readonly isAsked: boolean
+  readonly onEdit: (edited: Edited) => void
 }
 
-/** Related events that can be added to an origin (rule 105); `other`: of the other side. */
-const ADDABLE: {
-  readonly [type in EventType]?: readonly { type: EventType; word: string; other: boolean }[]
-} = {
-  shot_made: [
-    { type: 'assist', word: 'assist', other: false },
-    { type: 'foul', word: 'foul', other: true },
-  ],
-  shot_miss: [
-    { type: 'rebound', word: 'rebound', other: true },
-    { type: 'blocked_shot', word: 'block', other: true },
-  ],
-  turnover: [{ type: 'steal', word: 'steal', other: true }],
+const CHOOSE_PERSON = 'Choose who it was.'
+const CHOOSE_RESULT = 'Choose the result.'
+
+/** What a person field shows while its answer is missing. */
+export function missingPerson({ edited, isAsked }: Pick<RowsProps, 'edited' | 'isAsked'>, id: string) {
+  const unset = edited.unset.has(whoField(id))
+  return { unset, error: unset && isAsked && CHOOSE_PERSON }
 }
 
-function blank(type: EventType, origin: SentPlay['origin'], other: boolean): SentEvent {
-  return {
-    id: newId(),
-    type,
-    isHomeTeam: origin.isHomeTeam !== other,
-    assignment: 'LATER',
-    teamGamePersonnelId: null,
-    ...(type === 'foul' ? { attributes: { foulType: 'shooting', award: 1 } } : {}),
+/** Adds an event to the play. */
+interface Addition {
+  readonly word: string
+  readonly add: (edited: Edited, context: ChangeContext) => Edited
+}
+
+const addition = (
+  word: string,
+  type: EventType,
+  side: 'own' | 'other',
+): Addition & { readonly type: EventType } => ({
+  word,
+  type,
+  add: (edited, context) => addRelated(edited, { type, side }, context),
+})
+
+const ADDITIONS: { readonly [type in EventType]?: readonly (Addition & { readonly type: EventType })[] } = {
+  shot_made: [addition('assist', 'assist', 'own'), { word: 'foul', type: 'foul', add: addAndOne }],
+  shot_miss: [addition('rebound', 'rebound', 'other'), addition('block', 'blocked_shot', 'other')],
+  turnover: [addition('steal', 'steal', 'other')],
+}
+
+const substitution = (word: string, subIn: boolean): Addition => ({
+  word,
+  add: (edited, context) =>
+    addRelated(edited, { type: 'substitution', side: 'own', attributes: { subIn } }, context),
+})
+
+/** Players can be added to a substitution as often as people go out and come in. */
+const SUBSTITUTIONS = [substitution('player going out', false), substitution('player coming in', true)]
+
+/** FIBA: the pass to a fouled shooter is an assist where a throw is made. */
+const FOUL_ASSIST: Addition = {
+  word: 'assist',
+  add: (edited, context) => addRelated(edited, { type: 'assist', side: 'other' }, context),
+}
+
+function additionsOf({ sent }: Edited, { game }: ChangeContext): readonly Addition[] {
+  const { origin, rel, freethrows } = sent
+  const has = (type: EventType) => rel.some((event) => event.type === type)
+  if (origin.type === 'substitution') return SUBSTITUTIONS
+  if (origin.type === 'foul') {
+    const isAssisted =
+      game.sheet.setup.rules.assistOnFreeThrow && freethrows.some(({ status }) => status === 'made')
+    return isAssisted && !has('assist') ? [FOUL_ASSIST] : []
   }
+  const hasMates = isScored(game.sheet.setup, sideOf(origin))
+  return (ADDITIONS[origin.type] ?? []).filter(({ type }) => !has(type) && (type !== 'assist' || hasMates))
 }
 
 /** The related events, each with its person. Each can be removed. */
-export function RelatedRows({ sent, words, onChange }: RowsProps) {
-  const { origin, rel } = sent
-  const put = (index: number, event: SentEvent) => onChange({ ...sent, rel: rel.with(index, event) })
-  const missing = (ADDABLE[origin.type] ?? []).filter(({ type }) => !rel.some((event) => event.type === type))
+export function RelatedRows(props: RowsProps) {
+  const { edited, context, words, onEdit } = props
+  const additions = additionsOf(edited, context)
   return (
     <>
-      {rel.map((event, index) => {
-        const word = describeEvent(words, { ...EMPTY, ...event })
-        return (
-          <div key={event.id} className={css.row}>
-            <PersonSelect
-              label={word}
-              event={event}
-              words={words}
-              onPick={(person) => put(index, { ...event, ...person })}
-            />
-            <CloseButton
-              size="lg"
-              aria-label={`Remove ${word.toLowerCase()}`}
-              onClick={() => onChange({ ...sent, rel: rel.toSpliced(index, 1) })}
-            />
-          </div>
-        )
-      })}
-      {missing.length > 0 && (
+      {edited.sent.rel.map((event) => (
+        <RelatedRow key={event.id} {...props} event={event} />
+      ))}
+      {additions.length > 0 && (
         <div className={css.more}>
-          {missing.map(({ type, word, other }) => (
-            <Button
-              key={type}
-              variant="default"
-              onClick={() => onChange({ ...sent, rel: [...rel, blank(type, origin, other)] })}
-            >
+          {additions.map(({ word, add }) => (
+            <Button key={word} variant="default" onClick={() => onEdit(add(edited, context))}>
               Add {word}
             </Button>
           ))}
         </div>
       )}
+      <ThrowRows {...{ ...props, words }} />
     </>
+  )
+}
+
+function RelatedRow(props: RowsProps & { readonly event: SentEvent }) {
+  const { edited, context, words, event, onEdit } = props
+  const word = describeEvent(words, { ...EMPTY, ...event })
+  return (
+    <div className={css.row}>
+      <PersonSelect
+        label={word}
+        event={event}
+        words={words}
+        {...missingPerson(props, event.id)}
+        onPick={(actor) => onEdit(changePerson(edited, event.id, actor, context))}
+      />
+      <CloseButton
+        size="lg"
+        aria-label={`Remove ${word.toLowerCase()}`}
+        onClick={() => onEdit(removeRelated(edited, event.id))}
+      />
+    </div>
   )
 }
 
@@ -111,55 +159,71 @@ const STATUS_WORDS: Readonly<Record<ThrowStatus, string>> = {
   violation: 'Violation',
 }
 
+const MOST_THROWS = 3
+
 /** Free throws in order: result, shooter, rebounder. */
-export function ThrowRows({ sent, words, onChange }: RowsProps) {
-  const { freethrows } = sent
-  const put = (index: number, one: FreeThrow) =>
-    onChange({ ...sent, freethrows: freethrows.with(index, one) })
-  return freethrows.map((one, index) => {
-    const isHomeTeam = one.isHomeTeam ?? !sent.origin.isHomeTeam
-    const thrower: Credited = { ...one, isHomeTeam, assignment: one.assignment ?? 'LATER' }
-    return (
-      <div key={one.id} className={css.row}>
-        <PersonSelect
-          label={`Free throw ${one.attempt}`}
-          event={thrower}
-          words={words}
-          onPick={({ teamGamePersonnelId = null, ...person }) =>
-            put(index, { ...one, ...person, teamGamePersonnelId })
-          }
-        />
-        <NativeSelect
-          label="Result"
-          value={one.status}
-          data={THROW_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }))}
-          onChange={({ currentTarget }) => put(index, withStatus(one, currentTarget.value as ThrowStatus))}
-        />
-        {one.reboundPlayer && (
-          <PersonSelect
-            label="Freethrow Rebounded By..."
-            event={one.reboundPlayer}
-            words={words}
-            onPick={({ teamGamePersonnelId = null, ...person }) =>
-              put(index, { ...one, reboundPlayer: { ...one.reboundPlayer!, ...person, teamGamePersonnelId } })
-            }
-          />
-        )}
-        {index === freethrows.length - 1 && (
-          <CloseButton
-            size="lg"
-            aria-label={`Remove free throw ${one.attempt}`}
-            onClick={() => onChange({ ...sent, freethrows: freethrows.slice(0, -1) })}
-          />
-        )}
-      </div>
-    )
-  })
+function ThrowRows(props: RowsProps) {
+  const { edited, context, onEdit } = props
+  const { freethrows } = edited.sent
+  return (
+    <>
+      {freethrows.map((one) => (
+        <ThrowRow key={one.id} {...props} one={one} isLast={one === freethrows.at(-1)} />
+      ))}
+      {foulsIn(edited.sent).length === 1 && freethrows.length < MOST_THROWS && (
+        <div className={css.more}>
+          <Button variant="default" onClick={() => onEdit(addOneThrow(edited, context))}>
+            Add free throw
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }
 
-/** Changes the result. A made throw has no rebound; a violation has no player. */
-function withStatus(one: FreeThrow, status: ThrowStatus): FreeThrow {
-  if (status === 'missed') return { ...one, status }
-  if (status === 'made') return { ...one, status, reboundPlayer: null }
-  return { ...one, status, reboundPlayer: null, teamGamePersonnelId: null, assignment: 'TEAM' }
+function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast: boolean }) {
+  const { edited, context, words, isAsked, one, isLast, onEdit } = props
+  const isHomeTeam = one.isHomeTeam ?? !edited.sent.origin.isHomeTeam
+  const thrower: Credited = { ...one, isHomeTeam, assignment: one.assignment ?? 'LATER' }
+  const unset = edited.unset.has(resultField(one.id))
+  const { reboundPlayer } = one
+  return (
+    <div className={css.row}>
+      <PersonSelect
+        label={`Free throw ${one.attempt}`}
+        event={thrower}
+        words={words}
+        {...missingPerson(props, one.id)}
+        onPick={(actor) => onEdit(changeThrower(edited, one.id, actor))}
+      />
+      <NativeSelect
+        label="Result"
+        value={unset ? '' : one.status}
+        data={[
+          ...(unset ? [{ value: '', label: 'Choose…' }] : []),
+          ...THROW_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
+        ]}
+        error={unset && isAsked && CHOOSE_RESULT}
+        onChange={({ currentTarget: { value } }) =>
+          onEdit(changeResult(edited, one.id, value as ThrowStatus, context))
+        }
+      />
+      {reboundPlayer && (
+        <PersonSelect
+          label="Freethrow Rebounded By..."
+          event={reboundPlayer}
+          words={words}
+          {...missingPerson(props, reboundPlayer.id)}
+          onPick={(actor) => onEdit(changeRebounder(edited, reboundPlayer.id, actor))}
+        />
+      )}
+      {isLast && (
+        <CloseButton
+          size="lg"
+          aria-label={`Remove free throw ${one.attempt}`}
+          onClick={() => onEdit(removeLastThrow(edited, context))}
+        />
+      )}
+    </div>
+  )
 }

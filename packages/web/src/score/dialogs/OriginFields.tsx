@@ -1,50 +1,37 @@
-import {
-  BENCH_ROLES,
-  type CourtGeometry,
-  type EventAttributes,
-  type EventType,
-  FOUL_TYPES,
-  type FoulType,
-  type RuleProfile,
-  type SentPlay,
-} from '@fullcourt/scorebook'
-import { Checkbox, NativeSelect } from '@mantine/core'
-import { BENCH_WORDS, DETAIL_WORDS, foulWord, TECHNICAL_WORDS } from '../../basketball/describeContext.ts'
+import { type CourtGeometry, type SentPlay, TIMEOUT_KINDS, type TimeoutKind } from '@fullcourt/scorebook'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
+import { TIMEOUT_WORDS } from '../../basketball/describePlay.ts'
+import { changeType } from '../editor/changePlay.ts'
+import { type ChangeContext, type Edited, foulsIn } from '../editor/edited.ts'
+import { EDITABLE_TYPES, type EditableType, KIND_WORDS } from '../editor/kinds.ts'
 import { FloorCourt } from '../entry/FloorCourt.tsx'
+import { DetailFields } from './DetailFields.tsx'
 import css from './EditDialog.module.css'
+import { FoulFields } from './FoulFields.tsx'
 
 type Origin = SentPlay['origin']
 
-function ShotFields({ origin, court, rules, onChange }: OriginProps) {
+interface FieldProps {
+  readonly origin: Origin
+  readonly onChange: (more: Partial<Origin>) => void
+}
+
+const NO_NAMES = { home: '', away: '' }
+const NO_ATTACKS = { home: 'right', away: 'left' } as const
+
+function ShotFields({ origin, court, onChange }: FieldProps & { readonly court: CourtGeometry }) {
   return (
     <>
-      <NativeSelect
-        label="Event"
-        value={origin.type}
-        data={[
-          { value: 'shot_made', label: 'Made shot' },
-          { value: 'shot_miss', label: 'Missed shot' },
-        ]}
-        onChange={({ currentTarget }) => onChange({ type: currentTarget.value as EventType })}
-      />
       <NativeSelect
         label="Worth"
         value={String(origin.pointValue)}
         data={['1', '2', '3']}
         onChange={({ currentTarget }) => onChange({ pointValue: Number(currentTarget.value) })}
       />
-      {rules.heave && origin.type === 'shot_miss' && (
-        <Checkbox
-          className={css.check}
-          label="Heave at the end of a period"
-          checked={origin.options?.shotKind === 'heave'}
-          onChange={({ currentTarget }) => {
-            const { shotKind: _, ...others } = origin.options ?? {}
-            onChange({ options: currentTarget.checked ? { ...others, shotKind: 'heave' } : others })
-          }}
-        />
-      )}
       <FastBreakField origin={origin} onChange={onChange} />
+      <DetailFields event={origin} onPick={(options) => onChange({ options })} />
       <div className={css.place}>
         <span className={css.label}>Where</span>
         <FloorCourt
@@ -62,7 +49,7 @@ function ShotFields({ origin, court, rules, onChange }: OriginProps) {
 }
 
 /** Marks the points of a shot, or of the throws after a foul, as a fast break or as none. Without a mark the clock decides. */
-function FastBreakField({ origin, onChange }: Pick<OriginProps, 'origin' | 'onChange'>) {
+function FastBreakField({ origin, onChange }: FieldProps) {
   const { fastBreak, ...others } = origin.attributes ?? {}
   return (
     <NativeSelect
@@ -80,97 +67,53 @@ function FastBreakField({ origin, onChange }: Pick<OriginProps, 'origin' | 'onCh
   )
 }
 
-const NO_NAMES = { home: '', away: '' }
-const NO_ATTACKS = { home: 'right', away: 'left' } as const
-
-interface OriginProps {
-  readonly origin: Origin
-  readonly court: CourtGeometry
-  readonly rules: RuleProfile
-  readonly onChange: (more: Partial<Origin>) => void
-}
-
-type ListedAttribute = 'technicalKind' | 'foulDetail' | 'benchRole'
-
-/** Chooses one value of an attribute, or none. */
-function AttributeField({
-  origin,
-  onChange,
-  label,
-  field,
-  words,
-}: Pick<OriginProps, 'origin' | 'onChange'> & {
-  readonly label: string
-  readonly field: ListedAttribute
-  /** The labels by value. Without any, the rules of the game do not know the field. */
-  readonly words: Readonly<Record<string, string | undefined>>
-}) {
-  const { [field]: value, ...others } = origin.attributes ?? {}
-  const data = Object.entries(words).map(([known, word]) => ({ value: known, label: word ?? known }))
-  if (data.length === 0) return null
-  return (
-    <NativeSelect
-      label={label}
-      value={value ?? ''}
-      data={[{ value: '', label: 'Not said' }, ...data]}
-      onChange={({ currentTarget }) =>
-        onChange({
-          attributes: {
-            ...others,
-            ...(currentTarget.value && ({ [field]: currentTarget.value } as EventAttributes)),
-          },
-        })
-      }
-    />
-  )
-}
-
-const wordsOf = <Key extends string>(
-  known: { readonly [key in Key]?: unknown } | undefined,
-  words: { readonly [key in Key]?: string },
-): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(Object.keys(known ?? {}).map((key) => [key, words[key as Key]]))
-
-/** What the rules of this game know of a foul besides its kind. */
-function FoulDetails({ origin, rules, onChange }: OriginProps) {
-  const foulType = origin.attributes?.foulType ?? 'non_shooting'
-  const field = { origin, onChange }
+function TurnoverFields({ origin, onChange }: FieldProps) {
   return (
     <>
-      {foulType === 'technical' && (
-        <AttributeField
-          {...field}
-          label="Kind of technical"
-          field="technicalKind"
-          words={wordsOf(rules.technicalKinds, TECHNICAL_WORDS)}
-        />
-      )}
-      {foulType === 'non_shooting' && (
-        <AttributeField
-          {...field}
-          label="Detail"
-          field="foulDetail"
-          words={wordsOf(rules.foulDetails, DETAIL_WORDS)}
-        />
-      )}
-      {origin.assignment === 'BENCH' && (
-        <AttributeField
-          {...field}
-          label="On the bench"
-          field="benchRole"
-          words={
-            rules.coachLimits
-              ? wordsOf(Object.fromEntries(BENCH_ROLES.map((role) => [role, 1])), BENCH_WORDS)
-              : {}
-          }
-        />
-      )}
+      <DetailFields event={origin} onPick={(options) => onChange({ options })} />
+      <Checkbox
+        className={css.check}
+        label="Dead ball"
+        checked={origin.attributes?.deadBall ?? false}
+        onChange={(event) =>
+          onChange({ attributes: { ...origin.attributes, deadBall: event.currentTarget.checked } })
+        }
+      />
     </>
   )
 }
 
+const TimeoutField = ({ origin, onChange }: FieldProps) => (
+  <NativeSelect
+    label="Kind of timeout"
+    value={origin.attributes?.timeoutKind ?? 'full'}
+    data={TIMEOUT_KINDS.map((kind) => ({ value: kind, label: TIMEOUT_WORDS[kind] }))}
+    onChange={({ currentTarget }) =>
+      onChange({ attributes: { ...origin.attributes, timeoutKind: currentTarget.value as TimeoutKind } })
+    }
+  />
+)
+
+/** The points of an adjustment: a whole number, also below 0. */
+function PointsField({ origin, onChange }: FieldProps) {
+  const [text, setText] = useState(String(origin.pointValue ?? 0))
+  const isWhole = /^[+-]?\d{1,3}$/.test(text.trim())
+  return (
+    <TextInput
+      label="Points"
+      inputMode="numeric"
+      value={text}
+      error={isWhole ? null : 'Points are a whole number, as 2 or -1.'}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        if (/^[+-]?\d{1,3}$/.test(value.trim())) onChange({ pointValue: Number(value) })
+      }}
+    />
+  )
+}
+
 /** An event that the officials canceled stays in the log and counts for nothing. */
-const CanceledField = ({ origin, onChange }: Pick<OriginProps, 'origin' | 'onChange'>) => (
+const CanceledField = ({ origin, onChange }: FieldProps) => (
   <Checkbox
     className={css.check}
     label="Canceled by the officials"
@@ -182,51 +125,61 @@ const CanceledField = ({ origin, onChange }: Pick<OriginProps, 'origin' | 'onCha
   />
 )
 
-/** Fields of this type of event only. */
-export function OriginFields(props: OriginProps) {
+interface Props {
+  readonly edited: Edited
+  readonly context: ChangeContext
+  readonly words: DescribeContext
+  readonly onEdit: (edited: Edited) => void
+}
+
+/** The kind of the play, and the fields that only this kind has. */
+export function OriginFields(props: Props) {
+  const { edited, context, onEdit } = props
+  const { origin } = edited.sent
+  const onChange: FieldProps['onChange'] = (more) =>
+    onEdit({ ...edited, sent: { ...edited.sent, origin: { ...origin, ...more } } })
   return (
     <>
-      <FieldsOfType {...props} />
-      <CanceledField {...props} />
+      <NativeSelect
+        label="Event"
+        value={origin.type}
+        data={EDITABLE_TYPES.map((type) => ({ value: type, label: KIND_WORDS[type] }))}
+        onChange={({ currentTarget }) =>
+          onEdit(changeType(edited, currentTarget.value as EditableType, context))
+        }
+      />
+      <FieldsOfType {...props} origin={origin} onChange={onChange} />
+      <CanceledField origin={origin} onChange={onChange} />
     </>
   )
 }
 
-function FieldsOfType(props: OriginProps) {
-  const { origin, rules, onChange } = props
+function FieldsOfType(props: Props & FieldProps) {
+  const { edited, context, origin, onChange } = props
+  const { court } = context.game.sheet.setup
+  const [foul] = foulsIn(edited.sent)
   switch (origin.type) {
     case 'shot_made':
     case 'shot_miss':
-      return <ShotFields {...props} />
+      return (
+        <>
+          <ShotFields origin={origin} court={court} onChange={onChange} />
+          {foul && <FoulFields {...props} foul={foul} />}
+        </>
+      )
     case 'foul':
       return (
         <>
-          <NativeSelect
-            label="Foul"
-            value={origin.attributes?.foulType ?? 'non_shooting'}
-            data={FOUL_TYPES.map((kind) => ({
-              value: kind,
-              label: kind === 'non_shooting' ? 'Non-shooting foul' : foulWord(rules, kind),
-            }))}
-            onChange={({ currentTarget }) =>
-              onChange({ attributes: { ...origin.attributes, foulType: currentTarget.value as FoulType } })
-            }
-          />
-          <FoulDetails {...props} />
+          <FoulFields {...props} foul={origin} />
           <FastBreakField origin={origin} onChange={onChange} />
         </>
       )
     case 'turnover':
-      return (
-        <Checkbox
-          className={css.check}
-          label="Dead ball"
-          checked={origin.attributes?.deadBall ?? false}
-          onChange={({ currentTarget }) =>
-            onChange({ attributes: { ...origin.attributes, deadBall: currentTarget.checked } })
-          }
-        />
-      )
+      return <TurnoverFields origin={origin} onChange={onChange} />
+    case 'timeout':
+      return <TimeoutField origin={origin} onChange={onChange} />
+    case 'score_adjustment':
+      return <PointsField origin={origin} onChange={onChange} />
     default:
       return null
   }

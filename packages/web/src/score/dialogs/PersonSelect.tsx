@@ -1,4 +1,4 @@
-import { type Assignment, type SentEvent, SIDES, sideOf } from '@fullcourt/scorebook'
+import { type Actor, type Assignment, type SentEvent, SIDES, type Side, sideOf } from '@fullcourt/scorebook'
 import { NativeSelect } from '@mantine/core'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { byJersey, personLabel } from '../entry/peopleChoices.ts'
@@ -17,25 +17,29 @@ const OTHERS: readonly (readonly [Assignment, string])[] = [
 const valueOfPerson = ({ isHomeTeam, assignment, teamGamePersonnelId }: Credited): string =>
   [sideOf({ isHomeTeam }), assignment, teamGamePersonnelId ?? ''].join(':')
 
-function personOfValue(value: string): Credited {
-  const [side, assignment, id] = value.split(':') as [string, Assignment, string]
-  return { isHomeTeam: side === 'home', assignment, teamGamePersonnelId: id || null }
+function personOfValue(value: string): Actor {
+  const [side, assignment, id] = value.split(':') as [Side, Assignment, string]
+  return { side, assignment, personId: id || null }
 }
 
-/** All people who can be credited, by side. */
-export function PersonSelect({
-  label,
-  event,
-  words,
-  onPick,
-}: {
+const UNSET = [{ value: '', label: 'Choose…' }]
+
+interface Props {
   readonly label: string
   readonly event: Credited
   readonly words: DescribeContext
-  readonly onPick: (person: Credited) => void
-}) {
+  /** No answer yet. */
+  readonly unset?: boolean
+  readonly error?: string | false
+  /** The event belongs to a whole side. */
+  readonly sidesOnly?: boolean
+  readonly onPick: (person: Actor) => void
+}
+
+function choicesOf(words: DescribeContext, sidesOnly: boolean) {
+  if (sidesOnly) return SIDES.map((side) => ({ value: `${side}:TEAM:`, label: words.names[side] }))
   const people = words.setup.people.toSorted(byJersey)
-  const data = SIDES.map((side) => ({
+  return SIDES.map((side) => ({
     group: words.names[side],
     items: [
       ...people
@@ -47,11 +51,25 @@ export function PersonSelect({
       })),
     ],
   }))
+}
+
+/** All people who can be credited, by side. */
+export function PersonSelect({
+  label,
+  event,
+  words,
+  unset = false,
+  error,
+  sidesOnly = false,
+  onPick,
+}: Props) {
+  const choices = choicesOf(words, sidesOnly)
   return (
     <NativeSelect
       label={label}
-      value={valueOfPerson(event)}
-      data={data}
+      value={unset ? '' : valueOfPerson(event)}
+      data={unset ? [...UNSET, ...choices] : choices}
+      error={error}
       onChange={({ currentTarget }) => onPick(personOfValue(currentTarget.value))}
     />
   )

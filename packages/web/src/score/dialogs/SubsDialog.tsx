@@ -2,9 +2,13 @@ import { type Game, onFloor, type Person, type Play, type Side, sideOf } from '@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { byJersey, isOutOfGame } from '../entry/peopleChoices.ts'
+import { Figures, LineUpButtons } from '../lineUps/LineUpButtons.tsx'
+import { LineUpEditor } from '../lineUps/LineUpEditor.tsx'
+import { type LineUp, lineUpChange, lineUpFigures, lineUps } from '../lineUps/lineUps.ts'
+import { namedFive } from '../lineUps/namedLineUps.ts'
+import type { SavedLineUps } from '../lineUps/useLineUps.ts'
 import { Fouls } from '../screen/Fouls.tsx'
 import { keyName } from '../screen/keys.ts'
-import { type LineUp, lineUpChange, lineUps } from './lineUps.ts'
 import css from './SubsDialog.module.css'
 
 interface Props {
@@ -14,6 +18,8 @@ interface Props {
   readonly name: string
   /** The player who was pressed to open the dialog: goes out, or comes in. */
   readonly first: string | null
+  /** Null in a practice game, which saves none. */
+  readonly saved: SavedLineUps | null
   readonly onSwap: (out: readonly string[], into: readonly string[]) => void
   readonly onClose: () => void
 }
@@ -60,7 +66,7 @@ function OutOfGame({ game, people }: { readonly game: Game; readonly people: rea
 
 interface PeopleProps {
   readonly game: Game
-  readonly title: string
+  readonly title: ReactNode
   readonly people: readonly Person[]
   /** The key of each person, in order. */
   readonly keys: string
@@ -86,28 +92,6 @@ const People = ({ game, title, people, keys, chosen, onPick, children }: PeopleP
     {children}
   </fieldset>
 )
-
-/** Line-ups that one press sends in. */
-function LineUps({
-  lineUps: known,
-  onPick,
-}: {
-  readonly lineUps: readonly LineUp[]
-  readonly onPick: (lineUp: LineUp) => void
-}) {
-  if (known.length === 0) return null
-  return (
-    <fieldset className={css.lineUps}>
-      <legend>Whole line-up</legend>
-      {known.map((lineUp, index) => (
-        <button key={lineUp.label} type="button" className={css.pick} onClick={() => onPick(lineUp)}>
-          <kbd>⇧{index + 1}</kbd>
-          <span className={css.name}>{lineUp.label}</span>
-        </button>
-      ))}
-    </fieldset>
-  )
-}
 
 /** Calls `press` for each key, with its latest state. @param press returns whether it used the key */
 function useKeys(press: (key: string) => boolean): void {
@@ -142,14 +126,71 @@ const Foot = ({ after, most, ready, onSave }: FootProps) => (
   </div>
 )
 
-/** Substitutes one player, several, or a whole line-up with one press. */
-export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: Props) {
+/** Substitutes one player, several, or a whole line-up with one press. Line-ups get their names here too. */
+export function SubsDialog(props: Props) {
+  const { game, plays, side, name, saved, onClose } = props
+  const [isEditing, setIsEditing] = useState(false)
   const now = onFloor(game, side)
   const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
   const on = players.filter(({ id }) => now.includes(id)).sort(byJersey)
   const bench = players.filter(({ id }) => !now.includes(id)).sort(byJersey)
+  const figuresOf = useMemo(() => lineUpFigures(game, plays, side), [game, plays, side])
+  return (
+    <Dialog
+      title={isEditing ? `Line-ups, ${name}` : `Substitutions, ${name}`}
+      open
+      shape="wide"
+      onClose={onClose}
+    >
+      {isEditing && saved ? (
+        <LineUpEditor
+          {...{ game, saved, figuresOf }}
+          players={[...on, ...bench]}
+          onCourt={now}
+          onBack={() => setIsEditing(false)}
+        />
+      ) : (
+        <Substitute
+          {...props}
+          {...{ on, bench, figuresOf }}
+          onEdit={saved?.mayChange ? () => setIsEditing(true) : null}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface SubstituteProps extends Props {
+  readonly on: readonly Person[]
+  readonly bench: readonly Person[]
+  readonly figuresOf: ReturnType<typeof lineUpFigures>
+  readonly onEdit: (() => void) | null
+}
+
+function Substitute({
+  game,
+  plays,
+  side,
+  first,
+  saved,
+  on,
+  bench,
+  figuresOf,
+  onSwap,
+  onEdit,
+}: SubstituteProps) {
+  const now = onFloor(game, side)
   const off = bench.filter((person) => !isOutOfGame(game, person))
-  const known = useMemo(() => lineUps(game, plays, side), [game, plays, side])
+  const known = useMemo(
+    () =>
+      lineUps(
+        game,
+        plays,
+        side,
+        saved?.named.map((one) => namedFive(saved.personnel, one)),
+      ),
+    [game, plays, side, saved?.named, saved?.personnel],
+  )
   const [out, setOut] = useState<readonly string[]>(first && now.includes(first) ? [first] : [])
   const [into, setInto] = useState<readonly string[]>(
     off.some(({ id }) => id === first) && first ? [first] : [],
@@ -159,6 +200,16 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
   const ready = (out.length > 0 || into.length > 0) && after <= most
 
   const save = () => ready && onSwap(out, into)
+  /** As soon as as many come in as go out, they are substituted: one player takes three inputs. */
+  function choose(nextOut: readonly string[], nextInto: readonly string[]): void {
+    const isWhole = on.length - nextOut.length + nextInto.length === most
+    if (nextInto.length > 0 && nextOut.length === nextInto.length && isWhole) {
+      onSwap(nextOut, nextInto)
+      return
+    }
+    setOut(nextOut)
+    setInto(nextInto)
+  }
   function sendIn({ ids }: LineUp): void {
     const change = lineUpChange(now, ids)
     onSwap(change.out, change.into)
@@ -167,25 +218,29 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
     const digit = /^\d$/.test(key) ? on[Number(key) - 1] : undefined
     const coming = BENCH_KEYS.includes(key) ? off[BENCH_KEYS.indexOf(key)] : undefined
     const lineUp = /^⇧\d$/.test(key) ? known[Number(key.slice(1)) - 1] : undefined
-    if (digit) setOut(toggled(out, digit.id))
-    else if (coming) setInto(toggled(into, coming.id))
-    else if (lineUp) sendIn(lineUp)
+    if (digit) choose(toggled(out, digit.id), into)
+    else if (coming) choose(out, toggled(into, coming.id))
+    else if (lineUp && !lineUp.refusal) sendIn(lineUp)
     else return false
     return true
   }
   useKeys(press)
 
   return (
-    <Dialog title={`Substitutions, ${name}`} open shape="wide" onClose={onClose}>
-      <LineUps lineUps={known} onPick={sendIn} />
+    <>
+      <LineUpButtons lineUps={known} figuresOf={figuresOf} onPick={sendIn} onEdit={onEdit} />
       <div className={css.columns}>
         <People
           {...{ game }}
-          title="Out"
+          title={
+            <>
+              Out <Figures of={figuresOf(now)} />
+            </>
+          }
           people={on}
           keys={FLOOR_KEYS}
           chosen={out}
-          onPick={(id) => setOut(toggled(out, id))}
+          onPick={(id) => choose(toggled(out, id), into)}
         />
         <People
           {...{ game }}
@@ -193,12 +248,12 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
           people={off}
           keys={BENCH_KEYS}
           chosen={into}
-          onPick={(id) => setInto(toggled(into, id))}
+          onPick={(id) => choose(out, toggled(into, id))}
         >
           <OutOfGame game={game} people={bench.filter((person) => isOutOfGame(game, person))} />
         </People>
       </div>
       <Foot {...{ after, most, ready }} onSave={save} />
-    </Dialog>
+    </>
   )
 }

@@ -1,0 +1,39 @@
+import type { Play } from '@fullcourt/scorebook'
+import { Alert } from '@mantine/core'
+import { useMemo } from 'react'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
+import { flagsAdded, partsChanged, type ReadFlags } from '../editor/changeNotes.ts'
+import { type ChangeContext, type Edited, playOf } from '../editor/edited.ts'
+import css from './EditDialog.module.css'
+
+interface Props {
+  readonly play: Play
+  readonly edited: Edited
+  readonly context: ChangeContext
+  readonly plays: readonly Play[]
+  readonly words: DescribeContext
+  readonly readFlags: ReadFlags
+}
+
+/** Says before saving what the changes take away and add, what is still to be chosen, and which issues they bring. */
+export function ChangePreview({ play, edited, context, plays, words, readFlags }: Props) {
+  const { sent, unset } = edited
+  const lines = useMemo(() => {
+    const after = playOf(sent, context)
+    if (!after) return []
+    const open = unset.size > 0 ? ['Still to choose: the fields marked Choose….'] : []
+    const isOfKind = after.origin.type === play.origin.type && after.rel.length === play.rel.length
+    const flags = unset.size > 0 || isOfKind ? [] : flagsAdded(readFlags, plays, after)
+    return [...partsChanged(words, play, after), ...open, ...flags.map(({ message }) => `Then: ${message}`)]
+  }, [sent, unset, context, play, plays, words, readFlags])
+  if (lines.length === 0) return null
+  return (
+    <Alert color="blue" className={css.issues} role="status" title="When you save">
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

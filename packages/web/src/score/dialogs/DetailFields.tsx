@@ -1,0 +1,27 @@
+import type { SentEvent } from '@fullcourt/scorebook'
+import { NativeSelect } from '@mantine/core'
+import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
+import { DETAILS_OF } from '../editor/kinds.ts'
+
+interface Props {
+  readonly event: Pick<SentEvent, 'type' | 'options'>
+  readonly onPick: (options: Readonly<Record<string, unknown>>) => void
+}
+
+/** The optional details of a play (rule 46). */
+export function DetailFields({ event, onPick }: Props) {
+  return (DETAILS_OF[event.type] ?? []).map((key) => {
+    const { [key]: value, ...others } = event.options ?? {}
+    return (
+      <NativeSelect
+        key={key}
+        label={DETAIL_LABELS[key]}
+        value={typeof value === 'string' ? value : ''}
+        data={[{ value: '', label: 'Not said' }, ...detailChoices(key)]}
+        onChange={({ currentTarget }) =>
+          onPick(currentTarget.value ? { ...others, [key]: currentTarget.value } : others)
+        }
+      />
+    )
+  })
+}

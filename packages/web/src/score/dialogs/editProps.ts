@@ -1,0 +1,35 @@
+import type { Flag, Play, SentPlay, Write } from '@fullcourt/scorebook'
+import type { ReactNode } from 'react'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
+import type { RecordOptions, ServerPlay } from '../../book/index.ts'
+import type { ReadFlags } from '../editor/changeNotes.ts'
+import type { ChangeContext } from '../editor/edited.ts'
+
+/** What the editor of a play is given. */
+export interface EditProps {
+  readonly play: Play
+  /** The game before the play, and new ids. */
+  readonly context: ChangeContext
+  readonly readFlags: ReadFlags
+  /** All plays of the game. */
+  readonly plays: readonly Play[]
+  readonly words: DescribeContext
+  readonly flags: readonly Flag[]
+  /** The server's revision, which has the author of a change made meanwhile. */
+  readonly known: ServerPlay | undefined
+  /** It was deleted while it was open here: saving restores it. */
+  readonly isDeleted: boolean
+  /** `before`: the play as the user saw it, null where saving restores it. */
+  readonly onSave: (play: SentPlay, options: RecordOptions) => void
+  readonly onFix: (changes: readonly Write[]) => void
+  readonly onDelete: () => void
+  /** Null where no new event can be entered. */
+  readonly onInsert: ((where: 'before' | 'after') => void) | null
+  /** Shows the quick changes of the play below the court. */
+  readonly onQuick: () => void
+  /** Asks the open questions about the play. */
+  readonly onAsk: () => void
+  readonly onClose: () => void
+  /** The versions of the event. */
+  readonly history: ReactNode
+}

@@ -1,0 +1,46 @@
+import { type Flag, type GameEvent, type Play, playEvents } from '@fullcourt/scorebook'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
+import { describeEvent, nameOf } from '../../basketball/describePlay.ts'
+
+/** 'assist, 4 Ana Ruiz' */
+function partWords(words: DescribeContext, event: GameEvent): string {
+  const what = describeEvent(words, event)
+  return `${what.charAt(0).toLowerCase()}${what.slice(1)}, ${nameOf(words, event)}`
+}
+
+/** What a change of a play takes away and adds, for people to read before they save: 'Takes away: assist, 4 Ana Ruiz.' */
+export function partsChanged(words: DescribeContext, before: Play, after: Play): readonly string[] {
+  const had = new Set(playEvents(before).map(({ id }) => id))
+  const has = new Set(playEvents(after).map(({ id }) => id))
+  const gone = playEvents(before).filter(({ id }) => !has.has(id))
+  const added = playEvents(after).filter(({ id, assignment }) => !had.has(id) && assignment !== 'LATER')
+  const list = (label: string, events: readonly GameEvent[]) =>
+    events.length > 0 ? [`${label}: ${events.map((event) => partWords(words, event)).join('; ')}.`] : []
+  return [...list('Takes away', gone), ...list('Adds', added)]
+}
+
+const keyOf = ({ code, eventId, playId, side }: Flag): string => `${code} ${eventId ?? playId ?? side ?? ''}`
+
+/** The flags of a game with those plays. */
+export type ReadFlags = (plays: readonly Play[]) => readonly Flag[]
+
+/** The flags that a changed play adds to the game. */
+export function flagsAdded(readFlags: ReadFlags, plays: readonly Play[], after: Play): readonly Flag[] {
+  const known = new Set(readFlags(plays).map(keyOf))
+  const changed = plays.map((play) => (play.origin.id === after.origin.id ? after : play))
+  return readFlags(changed).filter((flag) => !known.has(keyOf(flag)))
+}
+
+/** What goes with a play that is deleted: 'Its assist and 2 free throws go with it.'; '' for a play of one event. */
+export function goesWith(words: DescribeContext, play: Play): string {
+  const throws = play.rel.filter(({ type }) => type.startsWith('freethrow_')).length
+  const others = play.rel.filter(({ type }) => !type.startsWith('freethrow_'))
+  const parts = [
+    ...others.map((event) => describeEvent(words, event).toLowerCase()),
+    ...(throws > 0 ? [`${throws} free ${throws === 1 ? 'throw' : 'throws'}`] : []),
+  ]
+  if (parts.length === 0) return ''
+  const last = parts.at(-1)!
+  const listed = parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+  return `Its ${listed} ${parts.length === 1 && throws < 2 ? 'goes' : 'go'} with it.`
+}
