@@ -1,30 +1,31 @@
+import { opensWithJump, type Play } from '@fullcourt/scorebook'
+import type { Scorer } from '../scorer.ts'
+import { useInputs, useScorer } from '../useScorer.ts'
 import css from './ActionBar.module.css'
 
-export interface Action {
+interface Action {
   readonly label: string
   readonly key: string
   readonly act: () => void
-  /** Shown only where the feed is not on the screen. */
-  readonly narrow?: boolean
+  /** Shown only on a phone, where the top bar is out of reach and the feed is not on the screen. */
+  readonly phone?: boolean
+  readonly disabled?: boolean
+  /** Under the sheet of an open play, which has it too. */
+  readonly covered?: boolean
 }
 
 /** Events that need no place on the court, each with its key. */
-export function ActionBar({
-  actions,
-  enabled,
-}: {
-  readonly actions: readonly Action[]
-  readonly enabled: boolean
-}) {
+function ActionBar({ actions, enabled }: { readonly actions: readonly Action[]; readonly enabled: boolean }) {
   return (
     <div className={css.bar} role="toolbar" aria-label="Enter an event">
-      {actions.map(({ label, key, act, narrow }) => (
+      {actions.map(({ label, key, act, phone, disabled = !enabled, covered }) => (
         <button
           key={label}
           type="button"
           className={css.action}
-          data-narrow={narrow}
-          disabled={!enabled && !narrow}
+          data-phone={phone}
+          data-covered={covered}
+          disabled={disabled}
           onClick={act}
         >
           {label} {key && <kbd>{key}</kbd>}
@@ -32,4 +33,44 @@ export function ActionBar({
       ))}
     </div>
   )
+}
+
+/** The actions of the game that is scored. Loaded after the first paint. */
+export function Actions() {
+  const scorer = useInputs()
+  const { rules, arrow, unfinished, isEnabled, canUndo, isOpen } = useScorer(
+    ({ game, book, draft, ...state }) => ({
+      rules: game.sheet.setup.rules,
+      arrow: game.arrow,
+      unfinished: state.unfinished,
+      isEnabled: state.isEnabled,
+      canUndo: book.canUndo,
+      isOpen: draft.step !== 'closed',
+    }),
+  )
+  const firstBall = arrow ? 'Held ball' : opensWithJump(rules) ? 'Jump ball' : 'First ball'
+  const undo = { label: 'Undo', key: '', phone: true, act: scorer.undo, disabled: !canUndo, covered: isOpen }
+  return (
+    <ActionBar enabled={isEnabled} actions={[...actionsOf(scorer, firstBall, unfinished.at(-1)), undo]} />
+  )
+}
+
+function actionsOf(
+  { begin, open, goOn, holdBall }: Scorer,
+  firstBall: string,
+  unfinished: Play | undefined,
+): readonly Action[] {
+  const throws = unfinished && {
+    label: 'Go on with free throws',
+    key: 'K',
+    act: () => goOn(unfinished.origin.id),
+  }
+  return [
+    { label: 'Turnover', key: 'D', act: () => begin('turnover') },
+    { label: 'Foul', key: 'F', act: () => begin('foul') },
+    { label: 'Timeout', key: 'T', act: () => open({ kind: 'timeout' }) },
+    { label: firstBall, key: 'J', act: holdBall },
+    ...(throws ? [throws] : []),
+    { label: 'Events', key: '', phone: true, disabled: false, act: () => open({ kind: 'feed' }) },
+  ]
 }

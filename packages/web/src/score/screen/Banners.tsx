@@ -1,30 +1,39 @@
 import { formatClock } from '@fullcourt/scorebook'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../basketball/describePlay.ts'
-import { isFromBeforeReset, ResetPlays } from '../../basketball/ResetPlays.tsx'
+import { isFromBeforeReset, ResetPlays, TASK_WORDS } from '../../basketball/ResetPlays.tsx'
 import type { BookState, Line, Quarantined } from '../../book/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { EnteredTwice } from '../crews/EnteredTwice.tsx'
 import { ChooseFields } from '../dialogs/ChooseFields.tsx'
 import { ResetNotice } from '../dialogs/ResetNotice.tsx'
+import { useSeasonHabits } from '../entry/useSeasonHabits.ts'
+import { useLineUpsAhead } from '../lineUps/useLineUps.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Banners.module.css'
 import { LeftPlays } from './LeftPlays.tsx'
+import { StorageNotice } from './StorageNotice.tsx'
 
-/** Messages that wait for an answer. They are above the page, so nothing moves when one comes or goes. */
-export function Banners() {
+/** Messages that wait for an answer. They are above the page, so nothing moves when one comes or goes. A review leaves the clock to the scorer. */
+export function Banners({ isReview = false }: { readonly isReview?: boolean }) {
+  const { isPractice } = useInputs()
   const { line, quarantine, conflicts, durable } = useScorer(({ book }) => ({
     line: book.line,
     quarantine: book.quarantine,
     conflicts: book.conflicts,
     durable: book.durable,
   }))
+  useLineUpsAhead()
+  useSeasonHabits()
   return (
     <div className={css.banners}>
-      <AbsenceBanner />
+      {!isReview && <AbsenceBanner />}
       <InsertionBanner />
+      <EnteredTwice />
       <LeftPlays />
       {line.offline && line.waiting > 0 && <OfflineBanner line={line} />}
+      {!isReview && durable && !isPractice && <StorageNotice />}
       {!durable && (
         <Banner role="alert">
           This browser keeps nothing on disk: events that are not sent yet are lost when this window closes.
@@ -115,12 +124,6 @@ function BeforeReset({ entries }: { readonly entries: readonly Quarantined[] }) 
   const words = useScorer((state) => state.words)
   return <ResetPlays entries={entries} words={words} onDiscard={(id) => book.settle(id, 'discard')} />
 }
-
-const TASK_WORDS = {
-  delete: 'A deletion',
-  finish: 'The end of the game',
-  reopen: 'Reopening the game',
-} as const
 
 function Refused({ entry }: { readonly entry: Quarantined }) {
   const { book } = useInputs()

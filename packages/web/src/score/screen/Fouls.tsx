@@ -7,7 +7,7 @@ export function Fouls({ game, person }: { readonly game: Game; readonly person: 
   const { personalFoulLimit: limit } = game.sheet.setup.rules
   const seat = game.sheet.indexOf.get(person.id) ?? NO_PERSON
   const fouls = game.fouls[seat]
-  if (!fouls || fouls.towardsLimit + fouls.technical === 0) return <span className={css.fouls} />
+  if (!fouls || fouls.towardsLimit + fouls.technicalThirds === 0) return <span className={css.fouls} />
   const out = outOfGame(game, seat)
   const count = fouls.towardsLimit
   const words = `${count} ${count === 1 ? 'foul' : 'fouls'}`
@@ -21,7 +21,7 @@ export function Fouls({ game, person }: { readonly game: Game; readonly person: 
       ) : (
         <Pips count={count} of={limit} label={words} />
       )}
-      {fouls.technical > 0 && ' T'}
+      {fouls.technicalThirds > 0 && ' T'}
     </span>
   )
 }

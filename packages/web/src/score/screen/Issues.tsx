@@ -1,5 +1,5 @@
 import { LIMITS } from '@fullcourt/program'
-import type { Fix, Flag, Severity, Write } from '@fullcourt/scorebook'
+import { type Flag, fixSentence, offeredFixes, type Severity, type Write } from '@fullcourt/scorebook'
 import css from './Issues.module.css'
 
 const WORDS: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', note: 'Note' }
@@ -11,11 +11,7 @@ interface Props {
   readonly onAsk: (playId: string) => void
 }
 
-/** 'Rebound by the home team', and 'Make it 3, Home 41–38' where the score changes. */
-const fixText = ({ label, score }: Fix): string =>
-  score ? `${label}, Home ${score.home}–${score.away}` : label
-
-/** Every issue that the checker found, with its event and its fix. */
+/** Every issue that the checker found, with its event and its fix, or the fixes to choose from. */
 export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
   if (issues.length === 0) return <p className={css.none}>No issues found.</p>
   const first = issues.find(({ fix }) => fix)
@@ -24,7 +20,7 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
     <>
       <ul className={css.list}>
         {issues.slice(0, most).map((issue) => {
-          const { code, severity, message, playId, eventId, fix, step } = issue
+          const { code, severity, message, playId, eventId, step } = issue
           return (
             <li key={`${code} ${eventId} ${message}`} className={css.issue} data-severity={severity}>
               <p className={css.message}>
@@ -32,11 +28,16 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
                 {message}
               </p>
               <div className={css.acts}>
-                {fix && (
-                  <button type="button" className={css.act} onClick={() => onFix(fix.changes)}>
-                    {fixText(fix)} {issue === first && <kbd>Y</kbd>}
+                {offeredFixes(issue).map((one) => (
+                  <button
+                    key={one.label}
+                    type="button"
+                    className={css.act}
+                    onClick={() => onFix(one.changes)}
+                  >
+                    {fixSentence(one)} {one === first?.fix && <kbd>Y</kbd>}
                   </button>
-                )}
+                ))}
                 {step && playId && (
                   <button type="button" className={css.act} onClick={() => onAsk(playId)}>
                     {step.label}

@@ -1,5 +1,6 @@
 import { IconArrowsExchange, IconKeyboard } from '@tabler/icons-react'
-import { useUser } from '../../session.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useMayOnTeam, useUser } from '../../session.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { IconButton } from './IconButton.tsx'
@@ -10,20 +11,32 @@ import css from './TopBar.module.css'
 export function MoreMenu() {
   const scorer = useInputs()
   const { guest } = useUser()
+  const mayWrite = useMayOnTeam('game.write')
   const { actions, open } = scorer
+  const navigate = useNavigate()
   const { isFinal, started, period } = useScorer(({ isFinal, clock: { started, period } }) => ({
     isFinal,
     started,
     period,
   }))
   const invite = { label: 'Invite a scorer…', onChoose: () => open({ kind: 'guests' }) }
+  const starters = { label: 'Correct starters…', onChoose: () => open({ kind: 'starters' }) }
+  const share = { label: 'Share live score', onChoose: () => open({ kind: 'share' }) }
   const end = { label: 'End the game now…', onChoose: () => open({ kind: 'end', button: null, period }) }
+  const gameId = scorer.book.state().setup!.teamGame.id
+  const keepClock = {
+    label: 'Keep only the clock',
+    onChoose: () => void navigate({ to: '/a/team/game/$id/clock/', params: { id: gameId } }),
+  }
   const reopen = { label: 'Reopen', onChoose: () => actions.reopen() }
   const choices = [
     { label: 'Swap sides', onChoose: () => actions.swapSides() },
     ...(hasMouse ? [{ label: 'Keyboard shortcuts', onChoose: () => open({ kind: 'keys' }) }] : []),
     { label: 'Scoring settings…', onChoose: () => open({ kind: 'settings' }) },
+    ...(mayWrite && !isFinal && !scorer.isPractice ? [starters] : []),
     ...(guest || isFinal ? [] : [invite]),
+    ...(guest ? [] : [share]),
+    ...(isFinal || scorer.film || scorer.isPractice ? [] : [keepClock]),
     ...(isFinal ? [reopen] : started ? [end] : []),
   ]
   return <Menu name="More" button="More" side="right" className={css.more} groups={[{ choices }]} />

@@ -1,6 +1,9 @@
 import { type Game, onFloor, type Person, type PlayerLine, type Side, sideOf } from '@fullcourt/scorebook'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
+import type { ChoiceGroup } from '../entry/choices.ts'
 import { byJersey, isAnonymous } from '../entry/peopleChoices.ts'
+import { useRosterDrag } from '../lineUps/useRosterDrag.ts'
+import { useInputs, useScorer } from '../useScorer.ts'
 import { Fouls } from './Fouls.tsx'
 import css from './Rosters.module.css'
 
@@ -13,9 +16,13 @@ interface Props {
   /** The key that opens this side's substitutions: 'g' on the left, 'h' on the right. */
   readonly subKey: string
   readonly enabled: boolean
+  /** The people who answer the open question. */
+  readonly answers: ReadonlySet<string>
   /** The people whose number is being typed. */
   readonly lit: ReadonlySet<string>
   readonly onPlayer: (side: Side, personId: string) => void
+  /** A player was dropped on another one: one goes out, the other comes in. */
+  readonly onDrop: (side: Side, out: string, into: string) => void
   readonly onSubs: (dialog: { readonly kind: 'subs'; readonly side: Side; readonly first: null }) => void
 }
 
@@ -23,7 +30,7 @@ function Player({
   person,
   line,
   ...props
-}: Pick<Props, 'side' | 'game' | 'enabled' | 'lit' | 'onPlayer'> & {
+}: Pick<Props, 'side' | 'game' | 'enabled' | 'answers' | 'lit' | 'onPlayer'> & {
   person: Person
   line: PlayerLine | undefined
 }) {
@@ -33,7 +40,9 @@ function Player({
       <button
         type="button"
         className={css.player}
+        data-answers={props.answers.has(person.id) || undefined}
         data-lit={props.lit.has(person.id) || undefined}
+        data-person={person.id}
         disabled={!props.enabled}
         title={person.fullName}
         onClick={() => props.onPlayer(props.side, person.id)}
@@ -48,9 +57,10 @@ function Player({
   )
 }
 
-/** The players of a side: five on court, then the bench. A press names a player, or opens the substitutions. */
-export const Roster = memo(function Roster(props: Props) {
+/** The players of a side: five on court, then the bench. A press names a player, or opens the substitutions; one dropped on another substitutes. */
+const Roster = memo(function Roster(props: Props) {
   const { side, name, game, lines, subKey, enabled, onSubs } = props
+  const drag = useRosterDrag(props)
   if (isAnonymous(game, side)) {
     return (
       <section className={css.roster} data-side={side} aria-label={name}>
@@ -67,8 +77,9 @@ export const Roster = memo(function Roster(props: Props) {
       .map((person) => <Player key={person.id} person={person} line={lineOf.get(person.id)} {...props} />)
   const on = players.filter(({ id }) => floor.has(id))
   return (
-    <section className={css.roster} data-side={side} aria-label={`${name} roster`}>
+    <section ref={drag} className={css.roster} data-side={side} aria-label={`${name} roster`}>
       <header className={css.head}>
+        <span className={css.team}>{name}</span>
         <h3 className={css.title}>
           On court {on.length < game.sheet.setup.rules.playersOnFloor && `(${on.length})`}
         </h3>
@@ -89,3 +100,34 @@ export const Roster = memo(function Roster(props: Props) {
     </section>
   )
 })
+
+const peopleOf = (groups: readonly ChoiceGroup[]): ReadonlySet<string> =>
+  new Set(
+    groups.flatMap(({ choices }) =>
+      choices.flatMap(({ touch }) => (touch.kind === 'actor' ? (touch.actor.personId ?? []) : [])),
+    ),
+  )
+
+/** The roster of a side of the game that is scored. */
+export function ScorerRoster({ side, subKey }: { readonly side: Side; readonly subKey: string }) {
+  const scorer = useInputs()
+  const { game, name, lines, isEnabled, groups, matches } = useScorer((state) => ({
+    game: state.game,
+    name: state.names[side],
+    lines: state.box?.[side].players ?? null,
+    isEnabled: state.isEnabled,
+    groups: state.groups,
+    matches: state.typed.matches,
+  }))
+  const answers = useMemo(() => peopleOf(groups), [groups])
+  return (
+    <Roster
+      {...{ side, name, game, lines, subKey, answers }}
+      enabled={isEnabled}
+      lit={matches}
+      onPlayer={scorer.touchPlayer}
+      onDrop={scorer.swap}
+      onSubs={scorer.open}
+    />
+  )
+}

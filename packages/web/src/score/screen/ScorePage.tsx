@@ -1,4 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router'
+import { CourtLines } from '../../basketball/Court.tsx'
 import { NoGame } from '../../basketball/NoGame.tsx'
 import { type OpenBook, useBookState, useOpenBook } from '../../book/index.ts'
 import { useMayOnTeam, usePlace } from '../../session.ts'
@@ -6,22 +7,35 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useLater } from '../../ui/useLater.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import { ScoreScreen } from './ScoreScreen.tsx'
+import { useLaterParts } from './useLaterParts.ts'
+
+/** For practice games, which load this page's chunk instead of sharing parts of it. */
+export { CourtLines, ScoreScreen }
 
 /**
- * The scoring screen of a game: `live`, or `video` with the film as its clock. Redirects to the game page for any other type, and for
+ * The scoring screen of a game: `live`, `video` with the film as its clock, or `review`, which walks through what is odd or open. Redirects to the game page for any other type, and for
  * users who may only read. A game that has begun can be scored to its end, also when the subscription ends meanwhile.
  */
 export default function ScorePage() {
-  const { id = '', type } = useParams({ strict: false })
-  const mayScore = useMayOnTeam('game.score')
-  useTitle('Score Game')
-  const hasFilm = type === 'video'
-  if ((type !== 'live' && !hasFilm) || !mayScore)
-    return <Navigate to="/a/team/game/$id/" params={{ id }} replace />
-  return <OpenGame key={`${id} ${type}`} gameId={id} hasFilm={hasFilm} />
+  const { type } = useParams({ strict: false })
+  return <Scoring mode={MODES.find((one) => one === type)} />
 }
 
-function OpenGame({ gameId, hasFilm }: { readonly gameId: string; readonly hasFilm: boolean }) {
+/** The clock of a game alone, for a second device at the scorer's table. */
+export const ClockPage = () => <Scoring mode="clock" />
+
+function Scoring({ mode }: { readonly mode: Mode | undefined }) {
+  const { id = '' } = useParams({ strict: false })
+  const mayScore = useMayOnTeam('game.score')
+  useTitle(mode === 'clock' ? 'Game Clock' : 'Score Game')
+  if (!mode || !mayScore) return <Navigate to="/a/team/game/$id/" params={{ id }} replace />
+  return <OpenGame key={`${id} ${mode}`} gameId={id} mode={mode} />
+}
+
+const MODES = ['live', 'video', 'review'] as const
+type Mode = (typeof MODES)[number] | 'clock'
+
+function OpenGame({ gameId, mode }: { readonly gameId: string; readonly mode: Mode }) {
   const book = useOpenBook(gameId)
   // A bench guest has no program here. The server decides.
   const isActive = usePlace().program?.subscriptionActive ?? true
@@ -32,7 +46,12 @@ function OpenGame({ gameId, hasFilm }: { readonly gameId: string; readonly hasFi
   }
   if (!book || phase === 'loading' || !setup || !game) return <PageSkeleton />
   if (!isActive && !hasBegun) return <Navigate to="/a/program/subscription/" replace />
-  return hasFilm ? <FilmGame book={book} /> : <ScoreScreen book={book} />
+  if (mode === 'clock') return <Clock book={book} />
+  return mode === 'video' ? (
+    <FilmGame book={book} />
+  ) : (
+    <ScoreScreen book={book} isReview={mode === 'review'} />
+  )
 }
 
 const loadFilm = () => import('../film/FilmGame.tsx')
@@ -41,4 +60,9 @@ const loadFilm = () => import('../film/FilmGame.tsx')
 function FilmGame({ book }: { readonly book: OpenBook }) {
   const film = useLater(loadFilm)
   return film ? <film.FilmGame book={book} /> : <PageSkeleton />
+}
+
+function Clock({ book }: { readonly book: OpenBook }) {
+  const parts = useLaterParts()
+  return parts ? <parts.ClockKeeper book={book} /> : <PageSkeleton />
 }

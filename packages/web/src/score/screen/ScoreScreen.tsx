@@ -1,16 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type CSSProperties, memo, useEffect, useMemo, useState } from 'react'
 import { sideColours } from '../../basketball/sideColours.ts'
-import { draftKeeper, type OpenBook } from '../../book/index.ts'
+import { draftKeeper, NO_DRAFTS, type OpenBook } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { browserDevice } from '../device.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { Floor } from '../entry/Floor.tsx'
 import { Scorer } from '../scorer.ts'
 import { ScorerContext, useScorer } from '../useScorer.ts'
-import type { FilmMode } from './filmMode.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import css from './ScoreScreen.module.css'
+import type { ScreenMode } from './screenMode.ts'
+import { useScoringSettings } from './settings.ts'
 import { TopBar } from './TopBar.tsx'
 import { useLaterParts } from './useLaterParts.ts'
 import { useScoringKeys } from './useScoringKeys.ts'
@@ -18,36 +20,40 @@ import { useScoringKeys } from './useScoringKeys.ts'
 interface Props {
   /** The game's book, ready. */
   readonly book: OpenBook
-  /** A game that is scored from film. */
-  readonly mode?: FilmMode
+  /** A game that is scored from film, or a practice game. */
+  readonly mode?: ScreenMode
+  /** Walks through what is odd or open, and enters no new plays. */
+  readonly isReview?: boolean
 }
 
-export const ScoreScreen = memo(function ScoreScreen({ book, mode }: Props) {
+export const ScoreScreen = memo(function ScoreScreen({ book, mode, isReview = false }: Props) {
   const { id: userId } = useUser()
   const navigate = useNavigate()
   const [scorer] = useState(() => {
     const gameId = book.state().setup!.teamGame.id
     const onEnded = () =>
       navigate({ to: '/a/team/game/$id/', params: { id: gameId }, search: { tab: 'box' } })
-    const keeper = draftKeeper(userId, gameId)
-    return new Scorer({ book, userId, device: browserDevice, keeper, onEnded, ...mode })
+    const keeper = mode?.keeper ?? (isReview ? NO_DRAFTS : draftKeeper(userId, gameId))
+    return new Scorer({ book, userId, device: browserDevice, keeper, onEnded, isReview, ...mode })
   })
   useEffect(() => scorer.start(), [scorer])
-  useEffect(() => mode?.follow(scorer), [scorer, mode])
-  return (
-    <ScorerContext value={scorer}>
-      <Screen Film={mode?.Panel} />
-    </ScorerContext>
-  )
+  useEffect(() => mode?.follow?.(scorer), [scorer, mode])
+  return <ScorerContext value={scorer}>{isReview ? <Review /> : <Screen Film={mode?.Panel} />}</ScorerContext>
 })
+
+function Review() {
+  const parts = useLaterParts()
+  return parts ? <parts.ReviewScreen /> : <PageSkeleton />
+}
 
 /** Court, clock and rosters on the left, feed and box score on the right; one column in a narrow window, court first. */
 function Screen({ Film }: { readonly Film: ComponentType | undefined }) {
   useScoringKeys()
   const style = useGameStyle()
   const parts = useLaterParts()
+  const { isLeftHanded } = useScoringSettings()
   return (
-    <div className={css.screen} style={style}>
+    <div className={css.screen} style={style} data-hand={isLeftHanded ? 'left' : 'right'}>
       <TopBar />
       {parts && <parts.Banners />}
       <div className={css.columns}>
@@ -56,11 +62,12 @@ function Screen({ Film }: { readonly Film: ComponentType | undefined }) {
           <Scoreboard />
           <Floor />
         </div>
-        <aside className={css.right} aria-label="Feed and box score">
+        <aside className={css.right} aria-label="Feed and box score" data-feed>
           {parts && <parts.SideBar />}
         </aside>
+        {parts && <parts.Popover />}
       </div>
-      {parts && <parts.Popover />}
+      <div className={css.foot}>{parts && <parts.TimelineFoot />}</div>
       <Dialogs />
       {parts && <parts.UndoQuestionDialog />}
     </div>

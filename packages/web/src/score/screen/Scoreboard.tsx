@@ -82,7 +82,7 @@ function ClockPanel() {
   const { period, started } = clock
   const parts = useLaterParts()
   return (
-    <div className={css.middle}>
+    <div className={css.middle} data-keep-clear>
       {parts && isSetting && started && !isFinal ? (
         // A new period starts the setter with its own time.
         <parts.ClockSetter key={period} />

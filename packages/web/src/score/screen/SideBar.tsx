@@ -1,13 +1,17 @@
-import { type BoxFigureKey, SIDES } from '@fullcourt/scorebook'
-import { type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { type BoxFigureKey, type Play, SIDES } from '@fullcourt/scorebook'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { BoxScoreTable } from '../../basketball/BoxScoreTable.tsx'
 import { PlayFeed } from '../../basketball/PlayFeed.tsx'
 import { otherAuthorOf } from '../../book/playAuthors.ts'
 import { useUser } from '../../session.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
+import { FeedLine, LINE } from './feed/FeedLine.tsx'
 import { IssueList } from './Issues.tsx'
 import { openIssues } from './issueOrder.ts'
 import css from './SideBar.module.css'
+import { WIDE } from './wide/WideCharts.tsx'
 
 const TABS = ['Feed', 'Box score', 'Issues'] as const
 type Tab = (typeof TABS)[number]
@@ -26,42 +30,83 @@ const FIGURES: readonly BoxFigureKey[] = [
   'personalFouls',
 ]
 
-/** The feed, and in tabs the box score and the issues. */
+/** Where the box score is beside the feed. */
+const WIDE_TABS = ['Feed', 'Issues'] as const satisfies readonly Tab[]
+
+/** The feed, and in tabs the box score and the issues. A wide window shows the box score below them. */
 export const SideBar = memo(function SideBar() {
-  const [tab, setTab] = useState<Tab>('Feed')
+  const { tab, setTab, openIssue } = useTab()
+  const isWide = useMedia(WIDE)
+  const tabs: readonly Tab[] = isWide ? WIDE_TABS : TABS
+  const shown = tabs.includes(tab) ? tab : 'Feed'
   return (
-    <div className={css.bar}>
-      <Tabs tab={tab} onTab={setTab} />
+    <div className={css.bar} data-wide={isWide}>
+      <Tabs tabs={tabs} tab={shown} onTab={setTab} />
       <div
         id="side-panel"
         role="tabpanel"
-        aria-labelledby={`side-tab-${TAB_IDS[tab]}`}
+        aria-labelledby={`side-tab-${TAB_IDS[shown]}`}
         className={css.panel}
-        data-tab={tab}
+        data-tab={shown}
       >
-        {tab === 'Feed' ? <FeedPanel /> : tab === 'Issues' ? <IssuesPanel /> : <BoxPanel />}
+        {shown === 'Feed' ? (
+          <FeedPanel />
+        ) : shown === 'Issues' ? (
+          <IssuesPanel onOpen={openIssue} />
+        ) : (
+          <BoxPanel />
+        )}
       </div>
+      {isWide && (
+        <section className={css.panel} data-tab="Box score" aria-label="Box score">
+          <BoxPanel />
+        </section>
+      )}
     </div>
   )
 })
+
+/** The chosen tab. The feed shows a play that is selected elsewhere: on the timeline, on a chart. */
+function useTab() {
+  const scorer = useInputs()
+  const selected = useScorer((state) => state.selected)
+  const [tab, setTab] = useState<Tab>('Feed')
+  /** The play of the issue that was opened last. */
+  const ofIssue = useRef<string | null>(null)
+  useEffect(() => {
+    if (selected !== null && selected !== ofIssue.current) setTab('Feed')
+    ofIssue.current = null
+  }, [selected])
+  const openIssue = (playId: string) => {
+    ofIssue.current = playId
+    scorer.openPlay(playId)
+  }
+  return { tab, setTab, openIssue }
+}
 
 function useIssues() {
   const flags = useScorer(({ book }) => book.flags)
   return useMemo(() => openIssues(flags), [flags])
 }
 
-function Tabs({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) {
+interface TabsProps {
+  readonly tabs: readonly Tab[]
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+}
+
+function Tabs({ tabs, tab, onTab }: TabsProps) {
   const issues = useIssues().length
   const onArrow = ({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) => {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-    const next = TABS.at((TABS.indexOf(tab) + by) % TABS.length)!
+    const next = tabs.at((tabs.indexOf(tab) + by) % tabs.length)!
     if (by === 0) return
     onTab(next)
     currentTarget.parentElement?.querySelector<HTMLElement>(`#side-tab-${TAB_IDS[next]}`)?.focus()
   }
   return (
     <div role="tablist" className={css.tabs} aria-label="Feed and box score">
-      {TABS.map((one) => (
+      {tabs.map((one) => (
         <button
           key={one}
           type="button"
@@ -82,6 +127,13 @@ function Tabs({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) =>
   )
 }
 
+/** Rows of two lines fit. */
+const ROOMY = '(min-width: 1700px) and (min-height: 900px)'
+const LINES = { Row: FeedLine, height: LINE }
+
+const isUnnamed = ({ origin, rel }: Play): boolean =>
+  [origin, ...rel].some(({ assignment }) => assignment === 'LATER')
+
 function FeedPanel() {
   const scorer = useInputs()
   const { id: userId } = useUser()
@@ -92,23 +144,56 @@ function FeedPanel() {
     words,
     selected,
   }))
+  const hasRoom = useMedia(ROOMY)
   return (
     <PlayFeed
+      {...(hasRoom ? {} : LINES)}
       plays={plays}
       context={words}
       authorOf={(playId) => otherAuthorOf(revisions, playId, userId)}
       flags={flags}
       selected={selected}
       onOpen={scorer.openPlay}
+      buttonOf={(play) => isUnnamed(play) && <NameButton playId={play.origin.id} />}
       empty={<Empty />}
     />
   )
 }
 
-function IssuesPanel() {
+/** Asks who it was: a play whose player was left for later. */
+function NameButton({ playId }: { readonly playId: string }) {
+  const { open, nameLater } = useInputs()
+  const isEnabled = useScorer((state) => state.isEnabled)
+  if (!isEnabled) return null
+  const ask = () => {
+    open(null)
+    nameLater(playId)
+  }
+  return (
+    <button type="button" className={css.nameIt} aria-label="Name the player" onClick={ask}>
+      Name <kbd aria-hidden>E</kbd>
+    </button>
+  )
+}
+
+function IssuesPanel({ onOpen }: { readonly onOpen: (playId: string) => void }) {
   const scorer = useInputs()
+  const gameId = useScorer((state) => state.setup.teamGame.id)
   const issues = useIssues()
-  return <IssueList issues={issues} onOpen={scorer.openPlay} onFix={scorer.fix} onAsk={scorer.askAgain} />
+  return (
+    <>
+      {issues.length > 0 && !scorer.isPractice && (
+        <Link
+          to="/a/team/game/$id/scoring/$type/"
+          params={{ id: gameId, type: 'review' }}
+          className={css.review}
+        >
+          Review one by one
+        </Link>
+      )}
+      <IssueList issues={issues} onOpen={onOpen} onFix={scorer.fix} onAsk={scorer.askAgain} />
+    </>
+  )
 }
 
 function BoxPanel() {
@@ -122,14 +207,16 @@ function BoxPanel() {
   ))
 }
 
-/** Spec, word for word. */
+/** Spec, word for word. It leads to a practice game in a tab of its own, and in a practice game to the keys. */
 function Empty() {
   const scorer = useInputs()
+  const learn = () =>
+    scorer.isPractice ? scorer.open({ kind: 'keys' }) : window.open('/practice/', '_blank', 'noopener')
   return (
     <>
       <p className={css.title}>No events recorded yet</p>
       <p>Click the court to get started or learn more about how to use this tool.</p>
-      <button type="button" className={css.learn} onClick={() => scorer.open({ kind: 'keys' })}>
+      <button type="button" className={css.learn} onClick={learn}>
         Learn More
       </button>
     </>

@@ -10,15 +10,24 @@ import { useLaterParts } from './useLaterParts.ts'
 /** Undo, redo, help, swap of sides, and the connection state. */
 export function TopBar() {
   const gameId = useScorer((state) => state.setup.teamGame.id)
+  const { isPractice } = useInputs()
   const parts = useLaterParts()
   return (
     <header className={css.bar}>
-      <Link to="/a/team/game/$id/" params={{ id: gameId }} className={css.back} aria-label="Back to the game">
-        <IconChevronLeft size={22} aria-hidden />
-      </Link>
+      {!isPractice && (
+        <Link
+          to="/a/team/game/$id/"
+          params={{ id: gameId }}
+          className={css.back}
+          aria-label="Back to the game"
+        >
+          <IconChevronLeft size={22} aria-hidden />
+        </Link>
+      )}
       <h1 className={css.title}>Score Game</h1>
       <LineWord />
       <span className={css.space} />
+      {parts && !isPractice && <parts.CrewMenu />}
       <span className={css.open}>{parts && <parts.OpenBadge />}</span>
       <UndoButtons />
       <span className={css.wide}>{parts && <parts.WideButtons />}</span>
@@ -49,22 +58,28 @@ function LineWord() {
   )
 }
 
+/** Undo says what it takes back. On a phone the scoring screen has its own at the thumb. */
 function UndoButtons() {
   const scorer = useInputs()
-  const { canUndo, canRedo } = useScorer(({ book, draft }) => ({
+  const parts = useLaterParts()
+  const { canUndo, canRedo, what } = useScorer(({ book, draft, words }) => ({
     canUndo: book.canUndo || draft.step !== 'closed',
     canRedo: book.canRedo,
+    what: parts?.undoLabel(book.nextUndo, draft, words),
   }))
   return (
     <>
-      <IconButton
-        label="Undo"
-        title={`Undo (${keysText(UNDO_KEYS)})`}
-        disabled={!canUndo}
-        onClick={scorer.undo}
-      >
-        <IconArrowBackUp size={22} aria-hidden />
-      </IconButton>
+      <span className={css.undo}>
+        <IconButton
+          label={what ? `Undo: ${what}` : 'Undo'}
+          title={`Undo (${keysText(UNDO_KEYS)})`}
+          disabled={!canUndo}
+          onClick={scorer.undo}
+        >
+          <IconArrowBackUp size={22} aria-hidden />
+          {what && <span className={css.what}>Undo: {what}</span>}
+        </IconButton>
+      </span>
       <IconButton
         label="Redo"
         title={`Redo (${keysText(REDO_KEYS)})`}

@@ -1,5 +1,6 @@
 import { otherSide } from '@fullcourt/scorebook'
 import { LATE_KEYS } from '../entry/lateAdditions.ts'
+import { laterSteps } from '../entry/laterSteps.ts'
 import type { Scorer } from '../scorer.ts'
 import { firstFix } from './issueOrder.ts'
 
@@ -44,7 +45,8 @@ function feedCommands(scorer: Scorer): Commands {
     '[': step(-1),
     ']': step(1),
     'Ctrl+]': () => scorer.select(rows.at(-1)?.origin.id ?? null),
-    Enter: selected && !isFinal ? () => scorer.open({ kind: 'edit', playId: selected }) : undefined,
+    Enter: selected && !isFinal ? scorer.editSelected : undefined,
+    Delete: selected && !isFinal ? () => scorer.remove(selected) : undefined,
     y: fixable ? () => scorer.fix(fixable.changes) : undefined,
     'Ctrl+z': scorer.undo,
     'Ctrl+Shift+z': scorer.redo,
@@ -55,10 +57,12 @@ function feedCommands(scorer: Scorer): Commands {
 
 /** The keys of the screen itself (`shortcuts.ts` describes them to users). */
 export function commandsOf(scorer: Scorer): Commands {
-  const { isEnabled, left, rows, unfinished, late } = scorer.getState()
+  const { isEnabled, left, rows, selected, draft, unfinished, late, isQuickShown } = scorer.getState()
   const whenEnabled = (command: Command) => (isEnabled ? command : undefined)
   const open = unfinished.at(-1)
   const last = rows.at(-1)
+  const isOpen = draft.step !== 'closed'
+  const later = isOpen ? undefined : laterSteps()?.playToName(rows, selected)
   return {
     ...clockCommands(scorer, whenEnabled),
     ...feedCommands(scorer),
@@ -69,9 +73,14 @@ export function commandsOf(scorer: Scorer): Commands {
     g: whenEnabled(() => scorer.open({ kind: 'subs', side: left, first: null })),
     h: whenEnabled(() => scorer.open({ kind: 'subs', side: otherSide(left), first: null })),
     t: whenEnabled(() => scorer.open({ kind: 'timeout' })),
-    j: whenEnabled(() => scorer.open({ kind: 'jump' })),
+    j: whenEnabled(scorer.holdBall),
+    e: later && whenEnabled(() => scorer.nameLater(later.origin.id)),
+    o: () => scorer.showQuick(!isQuickShown),
+    ',': isOpen ? () => scorer.shift(-1) : undefined,
+    '.': isOpen ? () => scorer.shift(1) : undefined,
     k: open && whenEnabled(() => scorer.goOn(open.origin.id)),
     ...scorer.film?.commands(scorer),
+    ...scorer.crewKeys,
     ...(last &&
       Object.fromEntries(late.map(({ key, extra }) => [key, () => scorer.goOn(last.origin.id, extra)]))),
   }

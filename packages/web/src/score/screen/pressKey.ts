@@ -1,3 +1,4 @@
+import { laterStepsToCome } from '../entry/laterSteps.ts'
 import type { NumberTyping } from '../entry/numberTyping.ts'
 import type { Scorer } from '../scorer.ts'
 import { commandsOf, KEYS_OF_SAVED_PLAYS } from './commands.ts'
@@ -13,17 +14,27 @@ function typeNumber(key: string, typing: NumberTyping): boolean {
   return !typing.settle() || key === 'Enter'
 }
 
-/** The action of a key now: the letters of the open popover first, then those of the screen. Null: none. */
-function commandOf(scorer: Scorer, press: KeyPress): (() => void) | null {
+/** What a key does in the open popover; null: nothing, or none is open. */
+function popoverCommand(scorer: Scorer, press: KeyPress): (() => void) | null {
   const key = keyName(press)
   const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey
   const { draft, groups } = scorer.getState()
-  if (isPlain && draft.step !== 'closed') {
-    const touch = touchOf(groups, key)
-    if (touch) return () => scorer.touch(touch)
-    if (key === 'm') return () => scorer.entry.widen()
-  }
-  return commandsOf(scorer)[commandName(press)] ?? null
+  if (!isPlain || draft.step === 'closed') return null
+  const touch = touchOf(groups, key)
+  if (touch) return () => scorer.touch(touch)
+  return key === 'm' ? () => scorer.entry.widen() : null
+}
+
+/** The action of a key now: the letters of the open popover first, then those of the screen. Null: none. */
+const commandOf = (scorer: Scorer, press: KeyPress): (() => void) | null =>
+  popoverCommand(scorer, press) ?? commandsOf(scorer)[commandName(press)] ?? null
+
+/** Presses a key in the popover alone. @returns whether the key was used */
+export function pressInPopover(scorer: Scorer, press: KeyPress): boolean {
+  if (typeNumber(keyName(press), scorer.entry.typing)) return true
+  const command = popoverCommand(scorer, press)
+  command?.()
+  return command !== null
 }
 
 function pressNow(scorer: Scorer, press: KeyPress): boolean {
@@ -35,12 +46,14 @@ function pressNow(scorer: Scorer, press: KeyPress): boolean {
 }
 
 /**
- * Presses a key on the scoring screen. A key that continues a saved play waits until the play is saved, and all later keys wait
- * behind it. @returns whether the key was used
+ * Presses a key on the scoring screen. A key that continues a saved play waits until the play is saved, one that answers a question
+ * until its choices are loaded, and all later keys wait behind it. @returns whether the key was used
  */
 export function pressKey(scorer: Scorer, press: KeyPress): boolean {
-  const isClosed = scorer.getState().draft.step === 'closed'
-  const needsSaved = isClosed && KEYS_OF_SAVED_PLAYS.has(commandName(press))
+  const { step } = scorer.getState().draft
+  const isAnswer = step !== 'closed' && step !== 'who'
+  const needsSaved =
+    step === 'closed' ? KEYS_OF_SAVED_PLAYS.has(commandName(press)) : isAnswer && laterStepsToCome() !== null
   let isUsed = true
   scorer.input(
     () => {

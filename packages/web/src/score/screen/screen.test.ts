@@ -9,9 +9,11 @@ import {
   type SentPlay,
 } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
-import { endIds, endPeriod, hornId } from '../clock/endPeriod.ts'
-import { lineUpChange, lineUps } from '../dialogs/lineUps.ts'
+import { endIds, endPeriod } from '../clock/endPeriod.ts'
+import { hornId } from '../clock/hornId.ts'
 import { choicesOf, numberedPeople } from '../entry/choices.ts'
+import { lineUpChange, lineUps } from '../lineUps/lineUps.ts'
+import '../entry/laterStepsLoaded.ts'
 import { applyTouch } from '../entry/draft.ts'
 import { CLOSED, type Draft, type EntryContext, type Touch } from '../entry/steps.ts'
 import { keyName, touchOf } from './keys.ts'

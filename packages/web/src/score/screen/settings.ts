@@ -8,10 +8,19 @@ export interface ScoringSettings {
   /** Rule 45: foul, timeout, held ball and dead-ball turnover stop the clock. */
   readonly whistleStopsClock: boolean
   readonly digits: Digits
+  /** Columns, panels and buttons for the thumb are mirrored. */
+  readonly isLeftHanded: boolean
+  /** Rule 46: asks for the detail of each shot, turnover and foul. */
+  readonly asksDetail: boolean
 }
 
 const KEY = 'fullcourt.scoring'
-const DEFAULTS: ScoringSettings = { whistleStopsClock: true, digits: 'jerseys' }
+const DEFAULTS: ScoringSettings = {
+  whistleStopsClock: true,
+  digits: 'jerseys',
+  isLeftHanded: false,
+  asksDetail: false,
+}
 
 function readKept(): ScoringSettings {
   try {

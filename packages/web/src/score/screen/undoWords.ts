@@ -1,8 +1,10 @@
-import { formatClock, type Play, periodLabel } from '@fullcourt/scorebook'
+import { type EventType, formatClock, type Play, periodLabel } from '@fullcourt/scorebook'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
-import { sentenceOf } from '../../basketball/describePlay.ts'
+import { describePlay, sentenceOf } from '../../basketball/describePlay.ts'
 import { clockTimeAt } from '../../book/clockStep.ts'
 import type { ClockChange, TakenStep, UndoStep } from '../../book/index.ts'
+import { describeStepBack } from '../entry/draftWords.ts'
+import type { Draft } from '../entry/steps.ts'
 
 function describeClockChange(
   { doing, before, after }: ClockChange,
@@ -31,15 +33,23 @@ function describeClockChange(
 
 type Edit = UndoStep['edits'][number]
 
-function describeEdit({ done, undone }: Edit, words: DescribeContext): string {
-  if (!done.play) return undone.play ? `deletion of ${sentenceOf(words, undone.play)}` : 'a deletion'
-  return undone.play ? `change of ${sentenceOf(words, done.play)}` : sentenceOf(words, done.play)
+/** How a play is named: as a sentence, or in short for a button. */
+type NamePlay = (words: DescribeContext, play: Play) => string
+
+function describeEdit({ done, undone }: Edit, words: DescribeContext, name: NamePlay): string {
+  if (!done.play) return undone.play ? `deletion of ${name(words, undone.play)}` : 'a deletion'
+  return undone.play ? `change of ${name(words, done.play)}` : name(words, done.play)
 }
 
 /** An undo step in words: 'clock stop at 7:32', '12 Bea Ruiz: made 2. Q1 7:40', 'end of Q1'. */
-function describeUndoStep({ edits, place, ending, clock }: UndoStep, words: DescribeContext): string {
+function describeUndoStep(
+  { edits, place, ending, clock, setup }: UndoStep,
+  words: DescribeContext,
+  name: NamePlay = sentenceOf,
+): string {
   const label = (period: number) => periodLabel(words.setup.rules, period)
   if (clock) return describeClockChange(clock, label)
+  if (setup) return 'correction of the starters'
   if (ending) return ending.after ? 'end of the game' : 'reopening of the game'
   if (place) {
     const { period } = place.before
@@ -48,7 +58,7 @@ function describeUndoStep({ edits, place, ending, clock }: UndoStep, words: Desc
       : 'swap of sides'
   }
   const [only] = edits
-  return only && edits.length === 1 ? describeEdit(only, words) : `${edits.length} changes`
+  return only && edits.length === 1 ? describeEdit(only, words, name) : `${edits.length} changes`
 }
 
 const STOPS = ['foul', 'timeout', 'jumpball']
@@ -82,3 +92,52 @@ export function redoneMessage(step: TakenStep, words: DescribeContext): string {
 }
 
 const leftMessage = (text: string): string => `Left as it is: ${text}. The clock was changed since.`
+
+/** Related events as one word each. */
+const RELATED_WORDS: { readonly [type in EventType]?: string } = {
+  assist: 'assist',
+  rebound: 'rebound',
+  steal: 'steal',
+  blocked_shot: 'block',
+  foul: 'foul',
+  turnover: 'turnover',
+  freethrow_made: 'free throw',
+  freethrow_miss: 'free throw',
+  freethrow_violation: 'free throw',
+  substitution: 'substitution',
+}
+
+/** The related events: ['assist'], ['foul', '2 free throws', 'rebound']. */
+function relatedWords({ rel }: Play): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { type } of rel) {
+    const word = RELATED_WORDS[type]
+    if (word) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return [...counts].map(([word, count]) => (count === 1 ? word : `${count} ${word}s`))
+}
+
+const inList = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
+
+/** '12 Bea Ruiz, made 2' */
+function shortName(words: DescribeContext, play: Play): string {
+  const { who, action } = describePlay(words, play)
+  return [who, `${action.charAt(0).toLowerCase()}${action.slice(1)}`].filter(Boolean).join(', ')
+}
+
+/** 'Deleted: 12 Bea Ruiz, made 2, and its assist.' */
+export function deletedMessage(words: DescribeContext, play: Play): string {
+  const related = relatedWords(play)
+  return `Deleted: ${shortName(words, play)}${related.length > 0 ? `, and its ${inList(related)}` : ''}.`
+}
+
+/** What the undo button takes back: a step of the open play, else the last act. '' where there is nothing. */
+export function undoLabel(next: UndoStep | null, draft: Draft, words: DescribeContext): string {
+  if (draft.step !== 'closed') {
+    // A saved play that is asked about again: one step back only closes the question.
+    const isReopened = 'play' in draft && draft.before.step === 'closed'
+    return isReopened ? '' : describeStepBack(draft, words)
+  }
+  return next ? describeUndoStep(next, words, shortName) : ''
+}

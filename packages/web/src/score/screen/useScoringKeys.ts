@@ -4,12 +4,12 @@ import { pressKey } from './pressKey.ts'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta']
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=range]), textarea, select, [contenteditable], dialog') !== null
 
 /** A focused button or link uses Space and Enter itself. */
-const isPressing = (target: EventTarget | null, key: string): boolean =>
+export const isPressing = (target: EventTarget | null, key: string): boolean =>
   (key === 'Enter' || key === ' ') &&
   target instanceof HTMLElement &&
   target.closest('button, a, [role="tab"]') !== null

@@ -1,0 +1,32 @@
+import type { HoopSide } from '@fullcourt/scorebook'
+import { useState } from 'react'
+import { useMedia } from '../../ui/useMedia.ts'
+import { useScorer } from '../useScorer.ts'
+import type { CourtView } from './courtView.ts'
+
+const PHONE = '(max-width: 599px)'
+
+const otherHoop = (hoop: HoopSide): HoopSide => (hoop === 'left' ? 'right' : 'left')
+
+interface ShownHalf {
+  readonly view: CourtView
+  /** Shows the other half; null where the court has one hoop, or is shown whole. */
+  readonly flip: (() => void) | null
+}
+
+/** A phone shows the half that the side with the ball attacks, until the scorer flips it; the ball's next change shows that half again. */
+export function useShownHalf(): ShownHalf {
+  const isPhone = useMedia(PHONE)
+  const { attacked, isHalf } = useScorer(({ attacks, game, left }) => ({
+    attacked: attacks[game.ball.possession?.side ?? left],
+    isHalf: game.sheet.setup.court.half,
+  }))
+  const [flipped, setFlipped] = useState({ attacked, isFlipped: false })
+  if (flipped.attacked !== attacked) setFlipped({ attacked, isFlipped: false })
+  if (!isPhone) return { view: 'whole', flip: null }
+  if (isHalf) return { view: 'left', flip: null }
+  return {
+    view: flipped.isFlipped ? otherHoop(attacked) : attacked,
+    flip: () => setFlipped({ attacked, isFlipped: !flipped.isFlipped }),
+  }
+}

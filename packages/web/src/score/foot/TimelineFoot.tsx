@@ -1,0 +1,87 @@
+import { elapsedSeconds } from '@fullcourt/scorebook'
+import { memo, useContext, useMemo } from 'react'
+import { type EventAxis, filmAxis, gameAxis } from '../../basketball/eventTimeline/axes.ts'
+import { EventTimeline } from '../../basketball/eventTimeline/EventTimeline.tsx'
+import { filmPlace } from '../../basketball/eventTimeline/filmPlace.ts'
+import type { RunningPlace } from '../../basketball/eventTimeline/RunningLine.tsx'
+import { usePlayMarkers } from '../../basketball/eventTimeline/usePlayMarkers.ts'
+import { sideColours } from '../../basketball/sideColours.ts'
+import { useFilmView } from '../../player/useFilm.ts'
+import type { GameFilm } from '../../player/useGameFilm.ts'
+import { useMedia } from '../../ui/useMedia.ts'
+import { FilmContext } from '../film/filmContext.ts'
+import type { Scorer } from '../scorer.ts'
+import { useInputs, useScorer } from '../useScorer.ts'
+
+/** The page has room for the timeline from here on. */
+const WIDE = '(min-width: 1280px)'
+
+/** The timeline at the foot of the scoring screen: of the film where the game is scored from film, else of the game. */
+export const TimelineFoot = memo(function TimelineFoot() {
+  const isWide = useMedia(WIDE)
+  const film = useContext(FilmContext)
+  if (!isWide) return null
+  return film ? <FilmFoot film={film} /> : <GameFoot />
+})
+
+function GameFoot() {
+  const scorer = useInputs()
+  const { rules, period } = useScorer(({ game, clock }) => ({
+    rules: game.sheet.setup.rules,
+    period: Math.max(clock.period, game.period),
+  }))
+  const axis = useMemo(() => gameAxis(rules, period), [rules, period])
+  const running = useMemo(() => clockPlace(scorer), [scorer])
+  return <Foot axis={axis} running={running} />
+}
+
+/** Where the clock of the game is. */
+const clockPlace = ({ clock, getState }: Scorer): RunningPlace => ({
+  now() {
+    const { period, clockTime } = clock.now()
+    return elapsedSeconds(getState().game.sheet.setup.rules, period, clockTime)
+  },
+  isRunning: () => clock.getState().running,
+  subscribe: (listener) => clock.subscribe(listener),
+})
+
+function FilmFoot({ film: { player, times } }: { readonly film: GameFilm }) {
+  const { timeline } = useFilmView(player)
+  const { rules, plays } = useScorer(({ game, book }) => ({
+    rules: game.sheet.setup.rules,
+    plays: book.plays,
+  }))
+  const axis = useMemo(() => filmAxis(rules, plays, times, timeline), [rules, plays, times, timeline])
+  const running = useMemo(() => filmPlace(player), [player])
+  return <Foot axis={axis} running={running} />
+}
+
+interface FootProps {
+  readonly axis: EventAxis
+  readonly running: RunningPlace
+}
+
+function Foot({ axis, running }: FootProps) {
+  const scorer = useInputs()
+  const { setup, rows, words, names, selected } = useScorer((state) => ({
+    setup: state.setup,
+    rows: state.rows,
+    words: state.words,
+    names: state.names,
+    selected: state.selected,
+  }))
+  const { markers, say } = usePlayMarkers(rows, axis, words)
+  const colours = useMemo(() => sideColours(setup), [setup])
+  return (
+    <EventTimeline
+      axis={axis}
+      markers={markers}
+      names={names}
+      colours={colours}
+      say={say}
+      selected={selected}
+      onSelect={scorer.select}
+      running={running}
+    />
+  )
+}

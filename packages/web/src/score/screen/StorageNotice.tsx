@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useScorer } from '../useScorer.ts'
+import css from './Banners.module.css'
+
+const LITTLE_SPACE = 50_000_000
+const MEGABYTE = 1_000_000
+const DISMISSED = 'fullcourt.storageNotice'
+
+const PRIVATE = 'A private window loses unsent plays when it closes. Use a normal window.'
+const MAY_BE_CLEARED =
+  'Short of space, this browser may clear unsent plays. Install Fullcourt as an app to keep them.'
+const fullWords = (free: number) =>
+  `Only ${Math.max(0, Math.round(free / MEGABYTE))} MB are free for this app. Free some space before you start.`
+
+/** Browsers refuse a folder of the page's own in private windows (Firefox, Safari), or take the disk away altogether. */
+const isPrivate = (storage: StorageManager): Promise<boolean> =>
+  storage.getDirectory
+    ? storage.getDirectory().then(
+        () => false,
+        ({ name }: Error) => name === 'SecurityError',
+      )
+    : Promise.resolve(false)
+
+/** What may happen to plays that wait on this device, and what to do; null: they are safe. */
+export async function storageTrouble(storage: StorageManager | undefined): Promise<string | null> {
+  if (!storage?.estimate) return null
+  if (await isPrivate(storage)) return PRIVATE
+  const { quota, usage = 0 } = await storage.estimate()
+  if (quota !== undefined && quota - usage < LITTLE_SPACE) return fullWords(quota - usage)
+  const isKept = (await storage.persisted?.()) || (await storage.persist?.())
+  return isKept === false ? MAY_BE_CLEARED : null
+}
+
+function wasDismissed(text: string): boolean {
+  try {
+    return localStorage.getItem(DISMISSED) === text
+  } catch {
+    return false
+  }
+}
+
+/** One line before the start about a disk that may lose what is not sent. The user dismisses it once for this device. */
+export function StorageNotice() {
+  const isBefore = useScorer(({ clock, isFinal }) => !clock.started && !isFinal)
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => {
+    void storageTrouble(navigator.storage)
+      .then((found) => found && !wasDismissed(found) && setText(found))
+      .catch(() => undefined)
+  }, [])
+  if (!isBefore || !text) return null
+  const dismiss = () => {
+    setText(null)
+    try {
+      localStorage.setItem(DISMISSED, text)
+    } catch {
+      // It is shown again at the next game.
+    }
+  }
+  return (
+    <div className={css.banner} role="status">
+      <span>{text}</span>
+      <Button size="sm" variant="default" onClick={dismiss}>
+        OK
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { GameEvent, Play } from '@fullcourt/scorebook'
+import type { DescribeContext } from '../../../basketball/describeContext.ts'
+import { describePlay } from '../../../basketball/describePlay.ts'
+
+/** A play in one line: '12', 'Pat Birch', 'Shooting foul', 'on 7', 'FT ●○'. */
+export interface ShortPlay {
+  /** '' for a team. */
+  readonly jersey: string
+  readonly name: string
+  readonly action: string
+  /** Who else took part; none where that is the result. */
+  readonly others: readonly string[]
+  /** What a scorer looks for: it is never cut. */
+  readonly result: string
+}
+
+const THROW_MARKS: { readonly [type in GameEvent['type']]?: string } = {
+  freethrow_made: '●',
+  freethrow_miss: '○',
+  freethrow_violation: '×',
+}
+
+/** '12'; 'team' for a team or a bench, '?' for a player to be named. */
+function numberOf({ people }: DescribeContext, event: GameEvent): string {
+  if (event.assignment === 'LATER') return '?'
+  if (event.assignment !== 'PLAYER') return 'team'
+  return people.get(event.teamGamePersonnelId ?? '')?.jersey ?? '?'
+}
+
+/** 'FT ●○' */
+function throwsOf({ rel }: Play): readonly string[] {
+  const marks = rel.flatMap(({ type }) => THROW_MARKS[type] ?? [])
+  return marks.length > 0 ? [`FT ${marks.join('')}`] : []
+}
+
+function fouledOf({ people }: DescribeContext, { origin }: Play): readonly string[] {
+  const fouled = people.get(origin.attributes.drawnById ?? '')
+  return fouled ? [`on ${fouled.jersey}`] : []
+}
+
+const LETTERS: { readonly [type in GameEvent['type']]?: string } = {
+  assist: 'A',
+  blocked_shot: 'B',
+  rebound: 'R',
+  steal: 'S',
+}
+
+/** Those who took part, in order: 'B 30', 'R 33'. */
+const helpers = (context: DescribeContext, { rel }: Play): readonly string[] =>
+  rel.flatMap((event) => {
+    const letter = LETTERS[event.type]
+    return letter ? [`${letter} ${numberOf(context, event)}`] : []
+  })
+
+/** The numbers of the players who went out, or came in. */
+const changed = (context: DescribeContext, { origin, rel }: Play, isIn: boolean): string =>
+  [origin, ...rel]
+    .filter(({ type, attributes }) => type === 'substitution' && (attributes.subIn ?? false) === isIn)
+    .map((event) => numberOf(context, event))
+    .join(', ')
+
+const sideName = ({ names }: DescribeContext, { isHomeTeam }: GameEvent): string =>
+  names[isHomeTeam ? 'home' : 'away']
+
+/** The number and the name of the player of a play, or the name of its team. */
+function actorOf(context: DescribeContext, { origin }: Play): Pick<ShortPlay, 'jersey' | 'name'> {
+  if (origin.assignment === 'LATER') return { jersey: '?', name: '' }
+  const person = context.people.get(origin.teamGamePersonnelId ?? '')
+  if (origin.assignment !== 'PLAYER' || !person) return { jersey: '', name: sideName(context, origin) }
+  return { jersey: person.jersey, name: person.fullName }
+}
+
+/** Describes a play for a row of one line. */
+export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
+  const { origin } = play
+  const { action, who } = describePlay(context, play)
+  const actor = who ? actorOf(context, play) : { jersey: '', name: '' }
+  const throws = throwsOf(play).join(' ')
+  const others = [...fouledOf(context, play), ...helpers(context, play)]
+  const line = throws
+    ? { ...actor, others, result: throws }
+    : { ...actor, others: [], result: others.join(' ') }
+  switch (origin.type) {
+    case 'shot_made':
+      return { ...line, action: `Made ${origin.pointValue}` }
+    case 'shot_miss':
+      return { ...line, action: `Missed ${origin.pointValue}` }
+    case 'turnover':
+      return { ...line, action: 'Turnover', ...(origin.attributes.deadBall ? { result: 'dead ball' } : {}) }
+    case 'substitution': {
+      const [out, into] = [changed(context, play, false), changed(context, play, true)]
+      const name = sideName(context, origin)
+      return { jersey: '', name, action: out && `Out ${out}`, others: [], result: into && `in ${into}` }
+    }
+    default:
+      return { ...line, action }
+  }
+}
