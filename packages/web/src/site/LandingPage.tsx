@@ -67,7 +67,13 @@ function Start() {
         <LinkButton size="lg" to="/register/">
           Sign Up
         </LinkButton>
+        <LinkButton size="lg" variant="default" to="/score-now/">
+          Score a game now
+        </LinkButton>
         {site.data?.demo && <Demo />}
+        <LinkButton size="lg" variant="default" to="/practice/">
+          Practice scoring
+        </LinkButton>
         <span data-for="sales">
           <p>Free trial, no credit card required.</p>
         </span>

@@ -2,17 +2,18 @@ import { type AskedFactor, logIn } from '@fullcourt/wire'
 import { logInFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../call.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
+import { onDemand } from '../ui/onDemand.tsx'
 import { useForm } from '../ui/useForm.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { PasskeyLogIn } from './PasskeyLogIn.tsx'
 import { askedFactorOf, useEnter } from './useEnter.ts'
 
-const FactorEntry = lazy(() => import('./FactorEntry.tsx'))
+const FactorEntry = onDemand(() => import('./FactorEntry.tsx'))
 
 export default function LogInPage() {
   const [asked, setAsked] = useState<AskedFactor | null>(null)
@@ -32,12 +33,7 @@ export default function LogInPage() {
     },
     refusals: 'form',
   })
-  if (asked)
-    return (
-      <Suspense>
-        <FactorEntry asked={asked} />
-      </Suspense>
-    )
+  if (asked) return <FactorEntry asked={asked} />
   return (
     <Entry
       title="Log in"

@@ -2,9 +2,11 @@ import { askPasskey, logInPasskey } from '@fullcourt/wire'
 import { useSyncExternalStore } from 'react'
 import { call } from '../call.ts'
 import { Button } from '../ui/Button.tsx'
+import { loadPart } from '../ui/loadPart.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useEnter } from './useEnter.ts'
 
+const loadPasskey = loadPart(() => import('../factor/passkey.ts'))
 const subscribe = () => () => undefined
 
 /** Logs in by a passkey alone, where the browser knows passkeys. */
@@ -16,7 +18,7 @@ export function PasskeyLogIn() {
     () => false,
   )
   const { busy, submit } = useSubmit(async () => {
-    const { showPasskey } = await import('../factor/passkey.ts')
+    const { showPasskey } = await loadPasskey()
     const asked = await call(askPasskey, {}, { retry: false })
     const passkey = await showPasskey(asked.passkey)
     const body = { token: asked.token, passkey }

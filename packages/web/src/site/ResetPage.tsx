@@ -2,10 +2,11 @@ import { type AskedFactor, completeReset } from '@fullcourt/wire'
 import { completeResetFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call, Refused } from '../call.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
+import { onDemand } from '../ui/onDemand.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 import style from './Entry.module.css'
@@ -45,7 +46,7 @@ interface Props {
   readonly onExpired: () => void
 }
 
-const FactorEntry = lazy(() => import('./FactorEntry.tsx'))
+const FactorEntry = onDemand(() => import('./FactorEntry.tsx'))
 
 function NewPassword({ value, token, onExpired }: Props) {
   const [asked, setAsked] = useState<AskedFactor | null>(null)
@@ -68,12 +69,7 @@ function NewPassword({ value, token, onExpired }: Props) {
       return isExpired
     },
   })
-  if (asked)
-    return (
-      <Suspense>
-        <FactorEntry asked={asked} />
-      </Suspense>
-    )
+  if (asked) return <FactorEntry asked={asked} />
   return (
     <Entry
       title="Set a new password"

@@ -1,0 +1,61 @@
+import type { BySide } from '@fullcourt/scorebook'
+import { Link } from '@tanstack/react-router'
+import type { ComparedFigure, Comparison } from './compareBoxes.ts'
+import css from './Practice.module.css'
+
+const WORDS: Readonly<Record<ComparedFigure, string>> = {
+  points: 'points',
+  twoPointers: 'two-pointers',
+  threePointers: 'three-pointers',
+  freethrows: 'free throws',
+  totalRebounds: 'rebounds',
+  assists: 'assists',
+  turnovers: 'turnovers',
+  steals: 'steals',
+  blockedShots: 'blocks',
+  personalFouls: 'fouls',
+}
+
+interface Props {
+  readonly comparison: Comparison
+  readonly names: BySide<string>
+  readonly inputsPerPlay: number | null
+  readonly behind: number | null
+}
+
+const rounded = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
+
+/** How close the box score of a practice quarter came: right cells, inputs and delay, and each wrong cell. */
+export function ScoreSheet({ comparison: { cells, wrong }, names, inputsPerPlay, behind }: Props) {
+  return (
+    <div className={css.words} role="status">
+      <p className={css.says}>
+        {cells - wrong.length} of {cells} cells of the box score are right
+      </p>
+      <dl className={css.figures}>
+        <div>
+          <dt>Inputs a play</dt>
+          <dd>{rounded(inputsPerPlay)}</dd>
+        </div>
+        <div>
+          <dt>Seconds behind</dt>
+          <dd>{rounded(behind)}</dd>
+        </div>
+      </dl>
+      {wrong.length > 0 && (
+        <ul className={css.cells} aria-label="Cells that differ">
+          {wrong.map(({ side, jersey, figure, scored, actual }) => (
+            <li key={`${side} ${jersey} ${figure}`}>
+              {names[side]} {jersey === null ? 'team' : `#${jersey}`}: {WORDS[figure]} {scored}, really{' '}
+              {actual}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.progress}>
+        <a href="/practice/">Practice again</a>
+        <Link to="/register/">Sign up and score your games</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { GameSetup, Play } from '@fullcourt/scorebook'
+import { actorText, comparePlays, type Difference } from './comparePlays.ts'
+import type { GuidedPlay } from './guidedPlays.ts'
+
+/** Where a learner is in the guided part. */
+export interface Guide {
+  /** The current play; the number of plays at the end. */
+  readonly step: number
+  /** The ids of plays that were entered right. */
+  readonly accepted: ReadonlySet<string>
+  /** How the last entered play differs from the current one; null: nothing to say. */
+  readonly difference: Difference | null
+}
+
+export const START: Guide = { step: 0, accepted: new Set(), difference: null }
+
+export interface Entered {
+  /** The plays of the book, in any order. */
+  readonly plays: readonly Play[]
+  /** A play is being entered: what it still lacks is no mistake. */
+  readonly isOpen: boolean
+}
+
+const isClock = ({ origin: { type } }: Play): boolean => type === 'clock_start' || type === 'clock_stop'
+
+/** Goes on as far as the entered plays are right. A play that was undone or changed is compared again. */
+export function advanceGuide(guide: Guide, entered: Entered, script: readonly GuidedPlay[]): Guide {
+  const next = script[guide.step]
+  if (!next) return guide
+  const open = entered.plays.filter((play) => !isClock(play) && !guide.accepted.has(play.origin.id))
+  const right = open.find((play) => comparePlays(play, next.play).kind === 'same')
+  if (right && !entered.isOpen) {
+    const accepted = new Set([...guide.accepted, right.origin.id])
+    return advanceGuide({ step: guide.step + 1, accepted, difference: null }, entered, script)
+  }
+  const last = open.at(-1)
+  const difference = last && !right ? comparePlays(last, next.play) : null
+  const isEarly = entered.isOpen && difference?.kind === 'unfinished'
+  return { ...guide, difference: isEarly ? null : difference }
+}
+
+const MISSING: Readonly<Record<string, string>> = {
+  assist: 'the assist',
+  rebound: 'the rebound',
+  steal: 'the steal',
+  freethrow_made: 'a free throw',
+  freethrow_miss: 'a free throw',
+  foul: 'the fouled player,',
+  substitution: 'the other player',
+}
+
+/** Says kindly what differs, and how it is put right. '' where nothing does. */
+export function differenceText(difference: Difference | null, setup: GameSetup): string {
+  switch (difference?.kind) {
+    case undefined:
+    case 'same':
+      return ''
+    case 'unfinished': {
+      const { missing } = difference
+      return `Almost: ${MISSING[missing.type] ?? 'something'} ${actorText(setup, missing)} is missing. Undo, and enter the play again.`
+    }
+    case 'other-event':
+      return 'Something else happened. Undo, and read the play again.'
+    case 'other-points':
+      return `It was worth ${difference.actual.pointValue}. Undo, and click on the other side of the line, or press V.`
+    case 'other-foul':
+      return 'It was another kind. Undo, and choose the one above.'
+    case 'other-person':
+      return `It was ${actorText(setup, difference.actual)}. Undo, and choose that player.`
+    case 'too-much':
+      return 'That is more than happened. Undo once, and press Enter where there was none.'
+    default:
+      throw difference satisfies never
+  }
+}
