@@ -1,0 +1,173 @@
+import type { Game, Person } from '@fullcourt/scorebook'
+import type { NamedLineUp } from '@fullcourt/wire'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Figures } from './LineUpButtons.tsx'
+import css from './LineUps.module.css'
+import { jerseysOf, type LineUpFigures } from './lineUps.ts'
+import { namedFive, savedPeople } from './namedLineUps.ts'
+import type { SavedLineUps } from './useLineUps.ts'
+
+interface Props {
+  readonly game: Game
+  /** The players of the side, those on court first. */
+  readonly players: readonly Person[]
+  readonly onCourt: readonly string[]
+  readonly saved: SavedLineUps
+  readonly figuresOf: (ids: readonly string[]) => LineUpFigures | null
+  readonly onBack: () => void
+}
+
+/** The line-up that is being entered; without `key` a new one. */
+interface Entered {
+  readonly key?: string
+  readonly name: string
+  readonly ids: readonly string[]
+}
+
+interface RowProps extends Pick<Props, 'game' | 'saved' | 'figuresOf'> {
+  readonly lineUp: NamedLineUp
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onEdit: (entered: Entered) => void
+}
+
+function Row({ game, saved, figuresOf, lineUp, isFirst, isLast, onEdit }: RowProps) {
+  const { key, name } = lineUp
+  const { ids, missing } = namedFive(saved.personnel, lineUp)
+  return (
+    <li className={css.row}>
+      <span className={css.label}>
+        <b>{name}</b> {jerseysOf(game, ids)}
+        {missing > 0 && <span className={css.refusal}>{missing} not in this game</span>}
+      </span>
+      <Figures of={figuresOf(ids)} />
+      <span className={css.buttons}>
+        <button
+          type="button"
+          aria-label={`Move ${name} up`}
+          disabled={isFirst}
+          onClick={() => saved.move(key, -1)}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          aria-label={`Move ${name} down`}
+          disabled={isLast}
+          onClick={() => saved.move(key, 1)}
+        >
+          ↓
+        </button>
+        <button type="button" aria-label={`Change ${name}`} onClick={() => onEdit({ key, name, ids })}>
+          Change
+        </button>
+        <button type="button" aria-label={`Delete ${name}`} onClick={() => saved.remove(key)}>
+          Delete
+        </button>
+      </span>
+    </li>
+  )
+}
+
+interface FormProps extends Pick<Props, 'game' | 'players'> {
+  readonly entered: Entered
+  readonly onChange: (entered: Entered) => void
+  readonly onSave: () => void
+}
+
+function LineUpForm({ game, players, entered, onChange, onSave }: FormProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { name, ids } = entered
+  const { playersOnFloor: most } = game.sheet.setup.rules
+  const nameError = name.trim() === '' ? 'Give the line-up a name.' : null
+  const idsError = ids.length === most ? null : `Choose ${most} players: ${ids.length} so far.`
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isRight = !nameError && !idsError
+    setIsAsked(!isRight)
+    if (isRight) onSave()
+  }
+  const toggle = (id: string) =>
+    onChange({ ...entered, ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] })
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <label className={css.field}>
+        {entered.key ? 'Name' : 'Name of a new line-up'}
+        <input
+          value={name}
+          maxLength={40}
+          placeholder="Press"
+          autoComplete="off"
+          aria-invalid={(isAsked && nameError !== null) || undefined}
+          onChange={({ target }) => onChange({ ...entered, name: target.value })}
+        />
+      </label>
+      <fieldset className={css.players}>
+        <legend>Players</legend>
+        {players.map(({ id, jersey, fullName }) => (
+          <button
+            key={id}
+            type="button"
+            className={css.player}
+            aria-pressed={ids.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            <b>{jersey}</b> <span className={css.label}>{fullName}</span>
+          </button>
+        ))}
+      </fieldset>
+      <p role="alert" className={css.wrong}>
+        {isAsked && (nameError ?? idsError)}
+      </p>
+      <Button type="submit">Save</Button>
+    </form>
+  )
+}
+
+/** The saved line-ups of a team: named, changed, sorted and deleted. They serve all its games. */
+export function LineUpEditor({ game, players, onCourt, saved, figuresOf, onBack }: Props) {
+  const fresh = (): Entered => ({ name: '', ids: onCourt })
+  const [entered, setEntered] = useState(fresh)
+  const { named, personnel } = saved
+  const save = () => {
+    const { key, name, ids } = entered
+    saved.save({ ...(key && { key }), name: name.trim(), people: savedPeople(personnel, ids) })
+    setEntered({ name: '', ids: onCourt })
+  }
+  return (
+    <div className={css.editor}>
+      {named.length === 0 ? (
+        <p className={css.none}>A saved line-up comes in with one key, in every game of the team.</p>
+      ) : (
+        <ul className={css.rows}>
+          {named.map((lineUp, index) => (
+            <Row
+              key={lineUp.key}
+              {...{ game, saved, figuresOf, lineUp }}
+              isFirst={index === 0}
+              isLast={index === named.length - 1}
+              onEdit={setEntered}
+            />
+          ))}
+        </ul>
+      )}
+      <LineUpForm
+        key={entered.key ?? 'new'}
+        {...{ game, players, entered }}
+        onChange={setEntered}
+        onSave={save}
+      />
+      <div className={css.back}>
+        {entered.key && (
+          <Button variant="default" onClick={() => setEntered(fresh)}>
+            New line-up
+          </Button>
+        )}
+        <Button variant="default" onClick={onBack}>
+          Back to substitutions
+        </Button>
+      </div>
+    </div>
+  )
+}

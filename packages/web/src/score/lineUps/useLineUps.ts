@@ -1,0 +1,98 @@
+import type { Side } from '@fullcourt/scorebook'
+import {
+  deleteNamedLineUp,
+  type NamedLineUp,
+  readNamedLineUps,
+  type Setup,
+  saveNamedLineUp,
+} from '@fullcourt/wire'
+import { useEffect, useSyncExternalStore } from 'react'
+import { call, Refused } from '../../call.ts'
+import { keepReply, keptReply } from '../../kept.ts'
+import { newId } from '../../newId.ts'
+import { useUser } from '../../session.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { useInputs, useScorer } from '../useScorer.ts'
+import { type LineUpDisk, type LineUpServer, LineUpStore } from './lineUpStore.ts'
+import type { LineUpEdit } from './namedLineUps.ts'
+
+/** A game that was made without a network may not be on the server yet (404). */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof Refused) || [0, 401, 404, 429].includes(error.status) || error.status >= 500
+
+const ONCE = { retry: false } as const
+
+const server: LineUpServer = {
+  read: (id) => call(readNamedLineUps, { params: { id } }, ONCE),
+  save: ({ gameId: id, key, isHomeTeam }, { name, people, order }) =>
+    call(saveNamedLineUp, { params: { id, key }, body: { isHomeTeam, name, people, order } }, ONCE),
+  remove: ({ gameId: id, key }) => call(deleteNamedLineUp, { params: { id, key } }, ONCE),
+  isTemporary,
+}
+
+const editsKey = (userId: string): string => `fullcourt.lineUps.${userId}`
+
+/** Line-ups are kept as replies are. Edits are the user's own work, and stay until they are sent. */
+function browserDisk(userId: string): LineUpDisk {
+  const replyKey = (teamKey: string) => ['namedLineUps', teamKey]
+  const edits = (): readonly LineUpEdit[] => {
+    try {
+      return JSON.parse(localStorage.getItem(editsKey(userId)) ?? '[]')
+    } catch {
+      return []
+    }
+  }
+  return {
+    lineUps: (teamKey) => (keptReply(replyKey(teamKey)) as readonly NamedLineUp[] | undefined) ?? [],
+    keepLineUps: (teamKey, lineUps) => keepReply(replyKey(teamKey), lineUps),
+    edits,
+    keepEdits(list) {
+      if (list.length === 0) localStorage.removeItem(editsKey(userId))
+      else localStorage.setItem(editsKey(userId), JSON.stringify(list))
+    },
+  }
+}
+
+const stores = new Map<string, LineUpStore>()
+
+function storeOf(userId: string): LineUpStore {
+  const known = stores.get(userId)
+  if (known) return known
+  const store = new LineUpStore({ server, disk: browserDisk(userId), newId, onRefused: toastError })
+  window.addEventListener('online', () => void store.send())
+  window.addEventListener('storage', ({ key }) => {
+    if (key === editsKey(userId)) store.changed()
+  })
+  stores.set(userId, store)
+  return store
+}
+
+/** Reads the line-ups of the game's teams when the screen opens, so that they are on the device without a network too. */
+export function useLineUpsAhead(): void {
+  const scorer = useInputs()
+  const { id } = useUser()
+  useEffect(() => {
+    if (!scorer.isPractice) void storeOf(id).refresh(scorer.getState().setup)
+  }, [scorer, id])
+}
+
+/** The saved line-ups of a side; null in a practice game, which keeps nothing. */
+export function useLineUps(side: Side) {
+  const { isPractice } = useInputs()
+  const { id, guest } = useUser()
+  const setup: Setup = useScorer((state) => state.setup)
+  const store = storeOf(id)
+  const named = useSyncExternalStore(store.subscribe, () => store.of(setup, side))
+  if (isPractice) return null
+  return {
+    named,
+    personnel: setup[side].personnel,
+    /** A bench guest uses them, and leaves them as they are. */
+    mayChange: guest === null,
+    save: (lineUp: Parameters<LineUpStore['save']>[2]) => store.save(setup, side, lineUp),
+    remove: (key: string) => store.remove(setup, side, key),
+    move: (key: string, by: -1 | 1) => store.move(setup, side, key, by),
+  }
+}
+
+export type SavedLineUps = NonNullable<ReturnType<typeof useLineUps>>
