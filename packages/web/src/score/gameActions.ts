@@ -1,15 +1,34 @@
-import type { MergeChoices, SentPlay, Side, TimeoutKind } from '@fullcourt/scorebook'
+import {
+  type MergeChoices,
+  type Play,
+  type SentPlay,
+  type Side,
+  type TimeoutKind,
+  takeApart,
+} from '@fullcourt/scorebook'
 import type { DescribeContext } from '../basketball/describeContext.ts'
 import type { OpenBook, ScreenPosition } from '../book/index.ts'
+import { loadPart } from '../ui/loadPart.ts'
 import { type ClockSource, momentNow } from './clock/clockSource.ts'
-import { endIds, endPeriod, hornId, type PeriodEnd } from './clock/endPeriod.ts'
+import type { PeriodEnd } from './clock/endPeriod.ts'
+import { hornId } from './clock/hornId.ts'
 import { screenPosition } from './clock/wallClock.ts'
 import type { Device } from './device.ts'
 import { playerActor, singlePlay, swapPlay, teamActor } from './entry/draftPlay.ts'
 import type { PlayEntry } from './entry/playEntry.ts'
+import { sides, startGame } from './startGame.ts'
 
 /** Loaded with the later parts of the screen: nothing can be undone on its first view. */
-const loadWords = () => import('./screen/undoWords.ts')
+const loadWords = loadPart(() => import('./screen/undoWords.ts'))
+
+type Words = Awaited<ReturnType<typeof loadWords>>
+
+/** The message of an act; a short one where the words cannot be loaded. The act itself is done. */
+const inWords = (write: (part: Words) => string, otherwise: string): Promise<string> =>
+  loadWords().then(write, () => otherwise)
+
+/** Loaded with the later parts of the screen. */
+const loadPeriodEnd = loadPart(() => import('./clock/endPeriod.ts'))
 
 const ENDED_ALREADY = 'Another scorer ended it a moment ago.'
 
@@ -25,8 +44,6 @@ interface GameActionsDeps {
   readonly onEnded: () => unknown
 }
 
-const sides = (isHomeLeft: boolean) => ({ homeTeamIsLeft: isHomeLeft, homeRosterIsLeft: isHomeLeft })
-
 /** The actions of a scorer besides events on the court. */
 export class GameActions {
   readonly #deps: GameActionsDeps
@@ -36,11 +53,7 @@ export class GameActions {
   }
 
   startGame(): void {
-    const { book, clock, device, left } = this.#deps
-    const startTimestamp = new Date(device.times.game().wall).toISOString()
-    // Before the clock runs: a position that is saved beside the running clock would be read as another start, a moment later.
-    book.saveState({ ...screenPosition(book, clock), startTimestamp, ...sides(left() === 'home') })
-    clock.start({ quiet: true })
+    startGame(this.#deps, this.#deps.left() === 'home')
   }
 
   substitute(side: Side, out: readonly string[], into: readonly string[]): void {
@@ -64,17 +77,36 @@ export class GameActions {
     const moment = entry.moment()
     // The opening tip was when the clock was started, not when the scorer entered who won it.
     const isFirst = !entry.knows('jumpball')
-    const { clockTime: now, runsFrom } = moment.clock
-    const clockTime = isFirst && runsFrom !== null ? runsFrom : now
-    const tip = { ...moment, clock: { ...moment.clock, clockTime } }
+    const { film, clock } = moment
+    const clockTime = (isFirst ? clock.runsFrom : null) ?? clock.clockTime
+    const late = clockTime - clock.clockTime
+    const tip = {
+      ...moment,
+      clock: { ...clock, clockTime },
+      film: film && { ...film, videoTime: Math.max(0, film.videoTime - late) },
+    }
     this.#record(singlePlay('jumpball', teamActor(side), tip, device))
     if (!isFirst) this.#blowWhistle()
     entry.insert(null)
   }
 
+  /** A held ball goes by the arrow. Where the other side had the ball, asks who lost it. */
+  holdBall(side: Side): void {
+    const { entry } = this.#deps
+    const isInserted = entry.getState().inserting !== null
+    const withBall = entry.game().ball.possession?.side
+    const before = entry.moment()
+    this.winJumpBall(side)
+    if (withBall && withBall !== side && !isInserted)
+      entry.touch({ kind: 'held-ball', side, moment: before }, null)
+  }
+
   /** Ends that period, or with `early` the game. Does nothing where another person was quicker. */
   async end(end: PeriodEnd, period: number, early: boolean): Promise<void> {
     const { book, clock, device, nextOrder, left, onEnded } = this.#deps
+    const part = await loadPeriodEnd().catch(device.messages.error)
+    if (!part) return
+    const { endIds, endPeriod } = part
     const { plays: known, ending: isOver, setup, game } = book.state()
     const { period: current, clock: reading, film } = momentNow(clock, nextOrder())
     if (current !== period || isOver) return device.messages.error(ENDED_ALREADY)
@@ -107,13 +139,33 @@ export class GameActions {
     void this.#proceed({ ending: null })
   }
 
+  /** Deletes a play, says what went with it, and offers to put it back. Does nothing in a final game. */
+  async remove(playId: string): Promise<void> {
+    const { book, device, words } = this.#deps
+    const { plays, ending } = book.state()
+    const play = plays.find(({ origin }) => origin.id === playId)
+    if (!play || ending) return
+    await book.remove(playId)
+    const message = await inWords((part) => part.deletedMessage(words(), play), 'Deleted.')
+    device.messages.offerUndo(message, () => void this.#putBack(play))
+  }
+
+  /** Undoes the deletion where it is the last act, else saves the play again. */
+  async #putBack(play: Play): Promise<void> {
+    const { book } = this.#deps
+    const last = book.state().nextUndo?.edits ?? []
+    const isLast = last.length === 1 && last[0]!.done.playId === play.origin.id && !last[0]!.done.play
+    if (isLast) await this.undo()
+    else await book.record(takeApart(play), { before: null })
+  }
+
   async undo(): Promise<void> {
     const { book, clock, device, words } = this.#deps
     const step = await book.undo(this.#position())
     if (!step) return
     const { running } = clock.getState()
-    const { undoneMessage } = await loadWords()
-    const message = undoneMessage(step, words(), running ? null : clock.now().clockTime)
+    const stands = running ? null : clock.now().clockTime
+    const message = await inWords((part) => part.undoneMessage(step, words(), stands), 'Undone.')
     device.messages.note(message, { label: 'Redo', onPress: () => void this.redo() })
   }
 
@@ -121,8 +173,7 @@ export class GameActions {
     const { book, device, words } = this.#deps
     const step = await book.redo(this.#position())
     if (!step) return
-    const { redoneMessage } = await loadWords()
-    device.messages.note(redoneMessage(step, words()))
+    device.messages.note(await inWords((part) => part.redoneMessage(step, words()), 'Redone.'))
   }
 
   /** Answers a waiting undo; null cancels it. */
@@ -131,8 +182,11 @@ export class GameActions {
     const kind = book.state().undoQuestion?.kind
     const step = await book.answerUndo(choices, this.#position())
     if (!step) return
-    const { redoneMessage, undoneMessage } = await loadWords()
-    device.messages.note(kind === 'redo' ? redoneMessage(step, words()) : undoneMessage(step, words(), null))
+    const message =
+      kind === 'redo'
+        ? inWords((part) => part.redoneMessage(step, words()), 'Redone.')
+        : inWords((part) => part.undoneMessage(step, words(), null), 'Undone.')
+    device.messages.note(await message)
   }
 
   /** Rule 45. */

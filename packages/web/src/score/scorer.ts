@@ -1,19 +1,31 @@
-import { type ClockButton, NO_PERSON, type Side, type Write } from '@fullcourt/scorebook'
+import {
+  type ClockButton,
+  formatClock,
+  heldBallGoesTo,
+  NO_PERSON,
+  type Side,
+  type Write,
+} from '@fullcourt/scorebook'
 import type { DraftKeeper, OpenBook } from '../book/index.ts'
+import { loadPart } from '../ui/loadPart.ts'
 import { watchAbsence } from './clock/away.ts'
 import type { ClockSource } from './clock/clockSource.ts'
 import { WallClock } from './clock/wallClock.ts'
 import type { Device } from './device.ts'
+import { laterStepsToCome } from './entry/laterSteps.ts'
 import { isOutOfGame, personLabel } from './entry/peopleChoices.ts'
 import { nextOrder } from './entry/placing.ts'
 import { PlayEntry } from './entry/playEntry.ts'
-import type { Extra, Initiator, Spot, Touch } from './entry/steps.ts'
+import { type Extra, type Initiator, type Spot, shownTime, type Touch } from './entry/steps.ts'
 import { GameActions } from './gameActions.ts'
 import { InputQueue } from './inputQueue.ts'
 import { leftSide, type OpenDialog, type ScorerState, type ScreenState, StateReader } from './scorerState.ts'
 
 /** Loaded with the later parts of the screen: no other person has changed a play on its first view. */
-const loadNoticeWords = () => import('../basketball/changeWords.ts')
+const loadNoticeWords = loadPart(() => import('../basketball/changeWords.ts'))
+
+/** An Enter so soon after a substitution belongs to it. */
+const ENTER_MS = 1500
 
 /** What a scorer needs. */
 export interface ScorerDeps {
@@ -29,6 +41,10 @@ export interface ScorerDeps {
   readonly clockOf?: (nextOrder: () => number) => ClockSource
   /** The film that the game is scored from. */
   readonly film?: ScoredFilm
+  /** No new events are entered. */
+  readonly isReview?: boolean
+  /** A game of this page alone: no other person, no server. */
+  readonly isPractice?: boolean
 }
 
 /** What a film adds to the screen. */
@@ -48,13 +64,25 @@ export class Scorer {
   readonly entry: PlayEntry
   readonly actions: GameActions
   readonly film: ScoredFilm | undefined
+  /** Keys that the crew adds while it asks something. */
+  crewKeys: Readonly<Record<string, () => void>> = {}
+  readonly isReview: boolean
+  readonly isPractice: boolean
   readonly #deps: ScorerDeps
   readonly #queue: InputQueue
   readonly #listeners = new Set<() => void>()
   readonly #shownNotices = new Set<string>()
   readonly #reader = new StateReader()
   #lastOrder = 0
-  #screen: ScreenState = { dialog: null, selected: null, isSettingClock: false, absence: null }
+  /** When the last substitution was saved, by the device's steady clock. */
+  #substitutedAt = -Infinity
+  #screen: ScreenState = {
+    dialog: null,
+    selected: null,
+    isSettingClock: false,
+    absence: null,
+    isQuickShown: false,
+  }
   #state: ScorerState | null = null
 
   constructor(deps: ScorerDeps) {
@@ -65,6 +93,8 @@ export class Scorer {
     const changed = () => this.#changed()
     this.book = book
     this.film = deps.film
+    this.isReview = deps.isReview ?? false
+    this.isPractice = deps.isPractice ?? false
     this.clock = deps.clockOf?.(order) ?? new WallClock({ book, device, nextOrder: order })
     const shared = { book, clock: this.clock, device, nextOrder: order, words }
     this.entry = new PlayEntry({
@@ -79,7 +109,7 @@ export class Scorer {
       left: () => leftSide(book.state()),
       onEnded: deps.onEnded,
     })
-    this.#queue = new InputQueue(() => this.entry.saving())
+    this.#queue = new InputQueue(() => laterStepsToCome() ?? this.entry.saving())
   }
 
   /** Follows book, clock and page until the returned function is called. */
@@ -93,6 +123,7 @@ export class Scorer {
       watchAbsence(device.page, this.clock, (absence) => this.#changeScreen({ absence })),
     ]
     this.#followed()
+    void laterStepsToCome()?.then(() => this.#changed())
     return () => {
       this.entry.stop()
       for (const end of ends) end()
@@ -152,6 +183,36 @@ export class Scorer {
   /** Asks the open questions about a play, or adds an event to it. */
   goOn = (playId: string, extra?: Extra): void => this.input(() => this.entry.goOn(playId, extra))
 
+  /** Asks who it was, where a saved play has a player to be named later. */
+  nameLater = (playId: string): void => this.input(() => this.entry.nameLater(playId))
+
+  /** Substitutes, and closes the dialog. */
+  substitute = (side: Side, out: readonly string[], into: readonly string[]): void => {
+    this.open(null)
+    this.actions.substitute(side, out, into)
+    this.#substitutedAt = this.#now()
+  }
+
+  /** A player was dropped on another one. */
+  swap = (side: Side, out: string, into: string): void =>
+    this.input(() => this.substitute(side, [out], [into]))
+
+  /** A held ball: by the arrow where the rules have one, else the side is asked. */
+  holdBall = (): void =>
+    this.input(() => {
+      const side = this.entry.knows('jumpball') ? heldBallGoesTo(this.entry.game()) : null
+      if (side) this.actions.holdBall(side)
+      else this.open({ kind: 'jump' })
+    })
+
+  /** Moves the open play on the clock: above 0 it happened later. */
+  shift = (seconds: number): void =>
+    this.input(() => {
+      this.entry.touch({ kind: 'shift', seconds })
+      const at = shownTime(this.entry.getState().draft)
+      if (at !== null) this.#deps.device.messages.note(`The play is at ${formatClock(at)}.`)
+    })
+
   /** Closes the dialog, and asks for what a saved play misses. */
   askAgain = (playId: string): void => {
     this.open(null)
@@ -184,6 +245,9 @@ export class Scorer {
     if (!this.getState().isFinal) void this.book.change(changes)
   }
 
+  /** Deletes a play; not of a final game. Undo is offered. */
+  remove = (playId: string): void => void this.actions.remove(playId)
+
   open = (dialog: OpenDialog | null): void => this.#changeScreen({ dialog })
 
   /** Opens a saved play for correction; of a final game it is only selected. With film it is shown there, and left at the next press. */
@@ -191,6 +255,12 @@ export class Scorer {
     const isLeft = this.film !== undefined && playId === this.#screen.selected
     this.select(isLeft ? null : playId)
     if (!this.film) this.edit(playId)
+  }
+
+  /** Enter opens the selected play. One that was meant for a substitution, which finished by itself, does nothing. */
+  editSelected = (): void => {
+    const { selected } = this.#screen
+    if (selected && this.#now() - this.#substitutedAt > ENTER_MS) this.edit(selected)
   }
 
   edit = (playId: string): void => {
@@ -202,6 +272,9 @@ export class Scorer {
     this.#changeScreen({ selected: playId })
   }
 
+  /** Shows quick changes of the selected or the last play. */
+  showQuick = (isQuickShown: boolean): void => this.#changeScreen({ isQuickShown })
+
   openClockSetter = (isOpen: boolean): void => this.#changeScreen({ isSettingClock: isOpen })
 
   keepAbsence = (): void => this.#changeScreen({ absence: null })
@@ -209,7 +282,12 @@ export class Scorer {
   takeAbsenceBack = (): void => {
     const { absence } = this.#screen
     this.#changeScreen({ absence: null })
-    if (absence) this.clock.takeBack(absence.leftAt)
+    if (absence && !this.clock.takeBack(absence.leftAt))
+      this.#deps.device.messages.note('Another scorer has changed the clock since.')
+  }
+
+  #now(): number {
+    return this.#deps.device.times.device().steady
   }
 
   #changeScreen(change: Partial<ScreenState>): void {
@@ -233,9 +311,12 @@ export class Scorer {
       this.#shownNotices.add(notice.id)
       const play = plays.find(({ origin }) => origin.id === notice.playId) ?? null
       const words = this.#reader.words(setup!)
-      void loadNoticeWords().then(({ noticeWords }) =>
-        device.messages.info(noticeWords(words, notice, { plays: [play], userId, isMerged: true })),
-      )
+      void loadNoticeWords()
+        .then(
+          ({ noticeWords }) => noticeWords(words, notice, { plays: [play], userId, isMerged: true }),
+          () => 'Another scorer changed the same play. Both changes are kept.',
+        )
+        .then(device.messages.info)
     }
   }
 

@@ -25,7 +25,7 @@ import type { ScoringSettings } from './screen/settings.ts'
 /** The open dialog: one at a time. */
 export type OpenDialog =
   | { readonly kind: 'subs'; readonly side: Side; readonly first: string | null }
-  | { readonly kind: 'timeout' | 'jump' | 'keys' | 'settings' | 'feed' | 'guests' }
+  | { readonly kind: 'timeout' | 'jump' | 'keys' | 'settings' | 'feed' | 'guests' | 'share' | 'starters' }
   | { readonly kind: 'edit'; readonly playId: string }
   | { readonly kind: 'end'; readonly button: ClockButton | null; readonly period: number }
 
@@ -38,6 +38,8 @@ export interface ScreenState {
   readonly isSettingClock: boolean
   /** The clock ran while the scorer was away. The scorer is asked about it. */
   readonly absence: Absence | null
+  /** Quick changes of the selected or the last play are shown. */
+  readonly isQuickShown: boolean
 }
 
 /** Everything that the scoring screen draws. */

@@ -1,8 +1,9 @@
 import { SEEK_BACK } from '@fullcourt/film'
 import type { OpenBook } from '../../book/index.ts'
+import type { FilmControl } from '../../player/filmControl.ts'
 import { seekKeys } from '../../player/filmKeys.ts'
 import { type FilmTimes, filmSecondOf } from '../../player/filmPlaces.ts'
-import type { FilmControl, FilmPlayer } from '../../player/filmPlayer.ts'
+import type { FilmPlayer } from '../../player/filmPlayer.ts'
 import { FilmClock } from '../clock/filmClock.ts'
 import type { Device } from '../device.ts'
 import type { ScoredFilm, Scorer } from '../scorer.ts'
@@ -67,20 +68,33 @@ function showing(
   }
 }
 
-/** A click on the court pauses the video, and saving plays it. What was begun and not saved goes on as before. */
+/**
+ * A click on the court pauses the video, and saving plays it. What was begun and not saved goes on as before. A dialog over an open
+ * play, such as a substitution between free throws, pauses a film that plays for it, and lets it go on.
+ */
 function followEntry(scorer: Scorer, clock: FilmClock, player: FilmControl): () => void {
   let held: { readonly wasPlaying: boolean } | null = null
+  let isHeldByDialog = false
   const follow = () => {
     const { draft, dialog } = scorer.getState()
-    const isOpen = draft.step !== 'closed' || (dialog !== null && HOLDING.includes(dialog.kind))
+    const isAsking = dialog !== null && HOLDING.includes(dialog.kind)
+    const isOpen = draft.step !== 'closed' || isAsking
+    const { isPlaying } = player.getState()
     if (isOpen && !held) {
-      held = { wasPlaying: player.getState().isPlaying }
+      held = { wasPlaying: isPlaying }
       clock.takeSaved()
       player.pause()
     } else if (!isOpen && held) {
       const { wasPlaying } = held
       held = null
+      isHeldByDialog = false
       if (clock.takeSaved() || wasPlaying) player.play()
+    } else if (isAsking && isPlaying) {
+      isHeldByDialog = true
+      player.pause()
+    } else if (!isAsking && isHeldByDialog) {
+      isHeldByDialog = false
+      player.play()
     }
   }
   follow()

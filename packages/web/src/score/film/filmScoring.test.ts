@@ -3,7 +3,7 @@ import { formatClock } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
 import { FakeTime } from '../../../test/fakeTime.ts'
 import { FakeFilm, FILM_ID } from '../../../test/film.ts'
-import { openScorer, type ScorerDriver } from '../../../test/scorer.ts'
+import { actorOf, openScorer, type ScorerDriver } from '../../../test/scorer.ts'
 
 const SECOND_FILM = '0199bbbb-0000-7000-8000-000000000002'
 
@@ -40,6 +40,14 @@ describe('the clock follows the film', () => {
       clockRunning: false,
     })
     expect(marks(scorer)).toEqual(['start 480 at 100'])
+  })
+
+  test('the tip is where the clock was started, also when its winner is named later', async () => {
+    const { scorer } = await openFilm()
+    scorer.scorer.pressButton('Start Game')
+    scorer.passes(2.5).scorer.actions.winJumpBall('home')
+    await scorer.saved()
+    expect(scorer.plays()[0]?.origin).toMatchObject({ type: 'jumpball', clockTime: 480, videoTime: 100 })
   })
 
   test('at any speed, standing with the film, and after seeks both ways', async () => {
@@ -205,6 +213,24 @@ describe('plays', () => {
     expect([scorer.runs, marks(scorer)]).toEqual([true, ['start 480 at 100']])
     await scorer.fouls('A4', 'offensive').saved()
     expect([scorer.runs, marks(scorer)]).toEqual([false, ['start 480 at 100', 'stop 470 at 110']])
+  })
+
+  test('a substitution between free throws holds the film that plays for them', async () => {
+    const { scorer, film } = await openStarted()
+    scorer.passes(10).begins('foul').says('A4').touches({ kind: 'foul-type', foulType: 'shooting' })
+    scorer.says('H12').touches({ kind: 'award', award: 2 })
+    expect([film.isPlaying, scorer.state.draft.step]).toEqual([false, 'ask'])
+    scorer.presses('z').passes(8).throws('made')
+    expect(film.isPlaying).toBe(true)
+    scorer.presses('g')
+    expect(film.isPlaying).toBe(false)
+    scorer.passes(5).scorer.actions.substitute('away', [actorOf('A4').personId!], [actorOf('A20').personId!])
+    scorer.scorer.open(null)
+    expect([film.isPlaying, film.second]).toEqual([true, 118])
+    await scorer.passes(4).throws('made').saved()
+    expect([film.isPlaying, scorer.runs]).toEqual([true, false])
+    const swap = scorer.plays().find(({ origin }) => origin.type === 'substitution')
+    expect(swap?.origin).toMatchObject({ clockTime: 470, videoTime: 118 })
   })
 
   test('a selected event is shown from 4 s before it, the clock 4 s more; selected again, the film goes back', async () => {
