@@ -23,6 +23,7 @@ import { NoResults } from '../ui/NoResults.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
 import { SeasonFilters } from './SeasonFilters.tsx'
+import { SeasonLineUps } from './SeasonLineUps.tsx'
 import { SeasonShots } from './SeasonShots.tsx'
 import css from './Stats.module.css'
 import {
@@ -231,6 +232,9 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
       </div>
       <Section title="Shots">
         <SeasonShots filters={filters} rows={rows} />
+      </Section>
+      <Section title="Line-ups">
+        <SeasonLineUps season={season} filters={filters} />
       </Section>
       <HowWeCount />
     </>

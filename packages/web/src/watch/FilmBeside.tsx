@@ -1,11 +1,10 @@
-import { SEEK_BACK } from '@fullcourt/film'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { AngleButton } from '../player/AngleButton.tsx'
 import { FilmPlayerBox } from '../player/FilmPlayerBox.tsx'
-import { filmSecondOf } from '../player/filmPlaces.ts'
-import { useFilmView } from '../player/useFilm.ts'
+import { useFilmAt } from '../player/useFilmAt.ts'
 import { useGameFilm } from '../player/useGameFilm.ts'
 import { VideosUnavailable } from '../player/VideosUnavailable.tsx'
+import { FilmTimeline } from './FilmTimeline.tsx'
 import css from './Plays.module.css'
 import type { Watched } from './watched.ts'
 
@@ -19,21 +18,18 @@ interface Props {
 export function FilmBeside({ watched, playId }: Props) {
   const film = useGameFilm(watched.game.id)
   const [isChoosing, setChoosing] = useState(false)
-  const { player, times, angles, missing, files } = film
-  const { timeline } = useFilmView(player)
+  const { player, angles, missing, files } = film
   const play = watched.plays.find(({ origin }) => origin.id === playId)
-  const second = play ? filmSecondOf(play.origin, times, timeline) : null
-  useEffect(() => {
-    if (second === null) return
-    player.seek(Math.max(0, second - SEEK_BACK))
-    player.play()
-  }, [player, second])
+  useFilmAt(film, play?.origin ?? null)
   if (film.phase !== 'ready') return null
   return (
     <aside className={css.film} aria-label="Film of the game">
       <FilmPlayerBox player={player} onChooseFile={() => setChoosing(true)}>
         <AngleButton player={player} angles={angles} />
       </FilmPlayerBox>
+      <div className={css.timeline}>
+        <FilmTimeline watched={watched} player={player} times={film.times} />
+      </div>
       {isChoosing && missing.length > 0 && (
         <VideosUnavailable missing={missing} files={files} onClose={() => setChoosing(false)} />
       )}

@@ -3,7 +3,7 @@ import { Choice } from '../ui/Filters.tsx'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import type { Watched } from './watched.ts'
 
-type Filter = 'period' | 'side' | 'player' | 'type' | 'made'
+type Filter = 'period' | 'side' | 'player' | 'type' | 'made' | 'severity'
 
 interface Props {
   readonly name: Filter

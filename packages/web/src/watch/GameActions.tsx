@@ -1,103 +1,102 @@
 import { deleteGame, resetGame, restoreGame } from '@fullcourt/wire'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { stageOf } from '../basketball/gameWords.ts'
 import type { Book } from '../book/index.ts'
 import { call } from '../call.ts'
 import { useMayOnTeam, useUser } from '../session.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { loadPart } from '../ui/loadPart.ts'
 import { Menu, type MenuChoice } from '../ui/Menu.tsx'
+import { onDemand } from '../ui/onDemand.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import css from './Game.module.css'
 import { gameText } from './gameText.ts'
+import { ReviewLink } from './ReviewLink.tsx'
 import { shareOrSave } from './shareOrSave.ts'
 import type { Watched } from './watched.ts'
+
+const loadPicture = loadPart(() => import('./gamePicture.ts'))
+const ShareDialog = onDemand(() => import('../liveScore/ShareDialog.tsx'))
 
 interface Props {
   readonly watched: Watched
   readonly book: Book
 }
 
-function useChoices({ watched, book }: Props): readonly MenuChoice[] {
+/** What the menu does to the game. */
+function useActs({ watched, book }: Props) {
   const { game } = watched
-  const { isAdmin } = useUser()
   const navigate = useNavigate()
-  const mayWrite = useMayOnTeam('game.write')
-  const mayScore = useMayOnTeam('game.score')
   const params = { id: game.id }
-  const remove = async () => {
-    if (!(await askToDelete())) return
-    await call(deleteGame, { params }, { awaitRefetch: false })
-    await navigate({ to: '/a/dashboard/' })
-  }
-  const reopen = async () => {
-    if (
-      await ask({
+  return {
+    async remove() {
+      if (!(await askToDelete())) return
+      await call(deleteGame, { params }, { awaitRefetch: false })
+      await navigate({ to: '/a/dashboard/' })
+    },
+    async reopen() {
+      const sure = await ask({
         title: 'Reopen this game?',
         text: 'It can be scored again, and the log keeps who reopened it.',
         yes: 'Reopen',
         no: 'Cancel',
       })
-    ) {
-      await book.proceed({ ending: null })
-    }
-  }
-  const copy = async () => {
-    await navigator.clipboard.writeText(gameText(watched))
-    toastSuccess('The game is copied as text.')
-  }
-  const picture = async () => {
-    const { gamePicture } = await import('./gamePicture.ts')
-    await shareOrSave(await gamePicture(watched), `${watched.names.home} – ${watched.names.away}.png`)
-  }
-  const reset = async () => {
-    const sure = await ask({
-      title: `Reset ${game.homeTeamFullName} – ${game.awayTeamFullName}?`,
-      text: 'All plays, the clock and the final score are cleared, for everyone. The log keeps them. Devices that have not sent their plays are told.',
-      yes: 'Reset game',
-      no: 'Cancel',
-      grave: true,
-    })
-    if (!sure) return
-    await call(resetGame, { params })
-    book.refresh()
-    toastSuccess('The game was reset.')
-  }
-  const final = stageOf(game) === 'final'
-  return [
-    ...(mayWrite && !final
-      ? [
-          {
-            label: 'Edit details',
-            onChoose: () =>
-              void navigate({ to: '/a/team/game/$id/setup/', params, search: { edit: 'details' } }),
-          },
-        ]
-      : []),
-    ...(mayScore && !final
-      ? [
-          {
-            label: 'Score from film',
-            onChoose: () =>
-              void navigate({ to: '/a/team/game/$id/scoring/$type/', params: { ...params, type: 'video' } }),
-          },
-        ]
-      : []),
-    {
-      label: 'Score sheet',
-      onChoose: () => void navigate({ to: '/a/team/game/$id/sheet/', params }),
+      if (sure) await book.proceed({ ending: null })
     },
-    ...(watched.plays.length > 0
-      ? [{ label: 'Picture of the score', onChoose: () => void picture().catch(toastError) }]
-      : []),
-    { label: 'Copy game as text', onChoose: () => void copy().catch(toastError) },
-    ...(mayScore && final ? [{ label: 'Reopen', onChoose: () => void reopen().catch(toastError) }] : []),
-    ...(isAdmin && !game.deletedAt
-      ? [{ label: 'Reset game', onChoose: () => void reset().catch(toastError) }]
-      : []),
-    ...(mayWrite ? [{ label: 'Delete', onChoose: () => void remove().catch(toastError) }] : []),
+    async copy() {
+      await navigator.clipboard.writeText(gameText(watched))
+      toastSuccess('The game is copied as text.')
+    },
+    async picture() {
+      const { gamePicture } = await loadPicture()
+      await shareOrSave(await gamePicture(watched), `${watched.names.home} – ${watched.names.away}.png`)
+    },
+    async reset() {
+      const sure = await ask({
+        title: `Reset ${game.homeTeamFullName} – ${game.awayTeamFullName}?`,
+        text: 'All plays, the clock and the final score are cleared, for everyone. The log keeps them. Devices that have not sent their plays are told.',
+        yes: 'Reset game',
+        no: 'Cancel',
+        grave: true,
+      })
+      if (!sure) return
+      await call(resetGame, { params })
+      book.refresh()
+      toastSuccess('The game was reset.')
+    },
+  }
+}
+
+/** The choices of the menu that this user has for this game. */
+function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
+  const { game, plays } = props.watched
+  const { isAdmin } = useUser()
+  const navigate = useNavigate()
+  const mayWrite = useMayOnTeam('game.write')
+  const mayScore = useMayOnTeam('game.score')
+  const acts = useActs(props)
+  const params = { id: game.id }
+  const final = stageOf(game) === 'final'
+  const toSetup = () => navigate({ to: '/a/team/game/$id/setup/', params, search: { edit: 'details' } })
+  const toFilm = () =>
+    navigate({ to: '/a/team/game/$id/scoring/$type/', params: { ...params, type: 'video' } })
+  const choices: readonly (readonly [boolean, string, () => Promise<void>])[] = [
+    [mayWrite && !final, 'Edit details', toSetup],
+    [mayScore && !final, 'Score from film', toFilm],
+    [true, 'Score sheet', () => navigate({ to: '/a/team/game/$id/sheet/', params })],
+    [plays.length > 0, 'Picture of the score', acts.picture],
+    [mayWrite, 'Share live score', async () => share()],
+    [true, 'Copy game as text', acts.copy],
+    [mayScore && final, 'Reopen', acts.reopen],
+    [isAdmin && !game.deletedAt, 'Reset game', acts.reset],
+    [mayWrite, 'Delete', acts.remove],
   ]
+  return choices.flatMap(([isOffered, label, act]) =>
+    isOffered ? { label, onChoose: () => void act().catch(toastError) } : [],
+  )
 }
 
 /** The actions of a game's page; scoring is the main one. */
@@ -105,7 +104,8 @@ export function GameActions({ watched, book }: Props) {
   const { game, plays } = watched
   const mayScore = useMayOnTeam('game.score')
   const mayWrite = useMayOnTeam('game.write')
-  const choices = useChoices({ watched, book })
+  const [isSharing, setSharing] = useState(false)
+  const choices = useChoices({ watched, book }, () => setSharing(true))
   if (game.deletedAt) {
     const restore = () => call(restoreGame, { params: { id: game.id } }).then(book.refresh)
     return mayWrite ? <Button onClick={() => void restore().catch(toastError)}>Restore</Button> : null
@@ -118,6 +118,7 @@ export function GameActions({ watched, book }: Props) {
       <LinkButton variant="default" to="/a/team/game/$id/videos/" params={{ id: game.id }}>
         Videos
       </LinkButton>
+      <ReviewLink watched={watched} />
       {mayScore && stageOf(game) !== 'final' && (
         <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>
           {plays.length > 0 ? 'Continue scoring' : 'Score this game'}
@@ -132,6 +133,7 @@ export function GameActions({ watched, book }: Props) {
           groups={[{ choices }]}
         />
       )}
+      {isSharing && <ShareDialog gameId={game.id} onClose={() => setSharing(false)} />}
     </div>
   )
 }

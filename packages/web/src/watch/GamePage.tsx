@@ -16,11 +16,13 @@ import { useTitle } from '../ui/useTitle.ts'
 import { GameUploads } from '../upload/index.ts'
 import { BoxTab } from './BoxTab.tsx'
 import { FlowTab } from './FlowTab.tsx'
+import { FlagsTab } from './flags/FlagsTab.tsx'
 import css from './Game.module.css'
 import { GameActions } from './GameActions.tsx'
 import { GameHeader } from './GameHeader.tsx'
 import { GameWords } from './GameWords.tsx'
 import { TAB_WORDS, TABS, type Tab, useGamePlace } from './gamePlace.ts'
+import { LineUpsTab } from './lineUps/LineUpsTab.tsx'
 import { PlayDialogs } from './PlayDialog.tsx'
 import { PlaysTab } from './PlaysTab.tsx'
 import { ShotsTab } from './ShotsTab.tsx'
@@ -32,7 +34,9 @@ const CONTENT: Readonly<Record<Tab, (props: { readonly watched: Watched }) => Re
   box: BoxTab,
   plays: PlaysTab,
   shots: ShotsTab,
+  lineups: LineUpsTab,
   flow: FlowTab,
+  flags: FlagsTab,
 }
 
 function Tabs() {
@@ -108,7 +112,7 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
           <Content watched={watched} />
         </>
       )}
-      <PlayDialogs watched={watched} />
+      <PlayDialogs watched={watched} book={book} />
     </div>
   )
 }

@@ -1,12 +1,18 @@
 import { type Cell, type Figure, PLAYED_FIGURES, type Play, playsBehind, SIDES } from '@fullcourt/scorebook'
 import { readFilmTimes } from '@fullcourt/wire'
+import { useMemo } from 'react'
 import { describePlay } from '../basketball/describePlay.ts'
 import { FigureMeaning } from '../basketball/HowWeCount.tsx'
+import { PlayHistory } from '../basketball/history/PlayHistory.tsx'
+import type { Book } from '../book/index.ts'
 import { useCall } from '../call.ts'
+import { useMayOnTeam } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import severityCss from './flags/Severity.module.css'
 import css from './Game.module.css'
 import { useGamePlace } from './gamePlace.ts'
+import { PlayList, PlaysOnCourt } from './PlayList.tsx'
 import playCss from './Plays.module.css'
 import type { Watched } from './watched.ts'
 
@@ -25,15 +31,47 @@ function useIsOnFilm({ game }: Watched, { origin }: Play): boolean {
   return isRecorded || (times.data?.results.some(({ eventId }) => eventId === origin.id) ?? false)
 }
 
-function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: Play }) {
+interface OnePlayProps {
+  readonly watched: Watched
+  readonly book: Book
+  readonly play: Play
+}
+
+/** Leads to the plays before and after, to the play-by-play, and to the film. */
+function Ways({ watched, play }: Pick<OnePlayProps, 'watched' | 'play'>) {
+  const { go } = useGamePlace()
+  const isOnFilm = useIsOnFilm(watched, play)
+  const at = watched.plays.indexOf(play)
+  const open = (other: Play | undefined) => other && go({ play: other.origin.id })
+  const toPlays = () => go({ tab: 'plays', behind: '', spot: '' })
+  return (
+    <DialogButtons>
+      <Button variant="default" disabled={at === 0} onClick={() => open(watched.plays[at - 1])}>
+        Previous
+      </Button>
+      <Button
+        variant="default"
+        disabled={at === watched.plays.length - 1}
+        onClick={() => open(watched.plays[at + 1])}
+      >
+        Next
+      </Button>
+      <Button variant="default" onClick={toPlays}>
+        Show in play-by-play
+      </Button>
+      {isOnFilm && <Button onClick={toPlays}>Watch</Button>}
+    </DialogButtons>
+  )
+}
+
+function OnePlay({ watched, book, play }: OnePlayProps) {
+  const mayScore = useMayOnTeam('game.score')
   const { go } = useGamePlace()
   const { who, action, rest, when } = describePlay(watched.context, play)
-  const at = watched.plays.indexOf(play)
   const flags = watched.flags.filter(({ playId }) => playId === play.origin.id)
   const score = scoreAfter(watched, play)
   const author = watched.revisions.get(play.origin.id)?.author?.name
-  const isOnFilm = useIsOnFilm(watched, play)
-  const open = (other: Play | undefined) => other && go({ play: other.origin.id })
+  const alone = useMemo(() => [play], [play])
   return (
     <>
       <p className={playCss.said}>
@@ -50,26 +88,25 @@ function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: 
       </p>
       {author && <p className={css.dim}>Entered by {author}</p>}
       {flags.map((flag) => (
-        <p key={flag.code} className={playCss.severity} data-severity={flag.severity}>
+        <p key={flag.code} className={severityCss.severity} data-severity={flag.severity}>
           {flag.message}
         </p>
       ))}
-      <DialogButtons>
-        <Button variant="default" disabled={at === 0} onClick={() => open(watched.plays[at - 1])}>
-          Previous
-        </Button>
-        <Button
-          variant="default"
-          disabled={at === watched.plays.length - 1}
-          onClick={() => open(watched.plays[at + 1])}
-        >
-          Next
-        </Button>
-        <Button variant="default" onClick={() => go({ tab: 'plays', behind: '', spot: '' })}>
-          Show in play-by-play
-        </Button>
-        {isOnFilm && <Button onClick={() => go({ tab: 'plays', behind: '', spot: '' })}>Watch</Button>}
-      </DialogButtons>
+      <PlaysOnCourt
+        watched={watched}
+        plays={alone}
+        onOpen={() => go({ tab: 'shots', behind: '', spot: '' })}
+      />
+      <PlayHistory
+        key={play.origin.id}
+        gameId={watched.game.id}
+        playId={play.origin.id}
+        context={watched.context}
+        current={play}
+        known={watched.revisions.get(play.origin.id)}
+        record={mayScore && book.state.ending === null ? book.record : null}
+      />
+      <Ways watched={watched} play={play} />
     </>
   )
 }
@@ -99,34 +136,8 @@ function readBehind(
   return null
 }
 
-export function PlayList({ watched, plays }: { readonly watched: Watched; readonly plays: readonly Play[] }) {
-  const { go } = useGamePlace()
-  return (
-    <ol className={playCss.plays}>
-      {plays.map((play) => {
-        const { who, action, rest, when } = describePlay(watched.context, play)
-        return (
-          <li key={play.origin.id}>
-            <button
-              type="button"
-              className={playCss.play}
-              onClick={() => go({ play: play.origin.id }, { replace: false })}
-            >
-              <time>{when}</time>
-              <span>
-                {action} <strong>{who}</strong>
-              </span>
-              {rest.length > 0 && <small>{rest.join(' · ')}</small>}
-            </button>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
 /** The plays behind a figure, and a single play. Both are in the address, so that a link opens them. */
-export function PlayDialogs({ watched }: { readonly watched: Watched }) {
+export function PlayDialogs({ watched, book }: { readonly watched: Watched; readonly book: Book }) {
   const { place, go } = useGamePlace()
   const play = watched.plays.find(({ origin }) => origin.id === place.play)
   const behind = readBehind(place.behind, watched)
@@ -155,7 +166,7 @@ export function PlayDialogs({ watched }: { readonly watched: Watched }) {
         onClose={() => go({ play: '' })}
         title="Play"
       >
-        {play && <OnePlay watched={watched} play={play} />}
+        {play && <OnePlay watched={watched} book={book} play={play} />}
       </Dialog>
     </>
   )

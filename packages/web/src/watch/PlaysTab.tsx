@@ -1,7 +1,6 @@
 import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
+import { SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
-import { PlayFeed } from '../basketball/PlayFeed.tsx'
-import { guestAuthorOf } from '../book/playAuthors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'
@@ -9,6 +8,8 @@ import { useLater } from '../ui/useLater.ts'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import css from './Plays.module.css'
+import { DENSITIES, DENSITY_WORDS, useDensity } from './plays/density.ts'
+import { PeriodFeed } from './plays/PeriodFeed.tsx'
 import type { Watched } from './watched.ts'
 
 /** The choices of the filter, with the event types of each. */
@@ -53,13 +54,9 @@ function showing(
 
 const loadFilm = () => import('./FilmBeside.tsx')
 
-/** Every play as a sentence, newest first; beside them the film of the game. */
-export function PlaysTab({ watched }: { readonly watched: Watched }) {
-  const { place, go } = useGamePlace()
-  const { plays, flags, context } = watched
-  const film = useLater(loadFilm)
-  const { period, side, player, type } = place
-  const flagged = useMemo(
+/** The plays with a flag of the checker or of the scorer. */
+const useFlagged = ({ flags, plays }: Watched): ReadonlySet<string> =>
+  useMemo(
     () =>
       new Set(
         flags
@@ -68,11 +65,28 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
       ),
     [flags, plays],
   )
+
+/** Every play as a sentence, newest first; beside them the film of the game. */
+export function PlaysTab({ watched }: { readonly watched: Watched }) {
+  const { place, go } = useGamePlace()
+  const { density, setDensity } = useDensity()
+  const film = useLater(loadFilm)
+  const { period, side, player, type } = place
+  const flagged = useFlagged(watched)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are the four parts of the address that are named here
   const show = useMemo(() => showing(place, flagged), [period, side, player, type, flagged])
   return (
     <>
-      <Filters>
+      <Filters
+        tools={
+          <SegmentedControl
+            aria-label="Rows"
+            data={DENSITIES.map((value) => ({ value, label: DENSITY_WORDS[value] }))}
+            value={density}
+            onChange={setDensity}
+          />
+        }
+      >
         <PeriodChoice watched={watched} />
         <SideChoice watched={watched} />
         <PlayerChoice watched={watched} />
@@ -85,32 +99,24 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
       </Filters>
       <div className={css.withFilm}>
         {film && <film.FilmBeside watched={watched} playId={place.play} />}
-        <div className={css.feed}>
-          <PlayFeed
-            plays={plays}
-            show={show}
-            context={context}
-            authorOf={(playId) => guestAuthorOf(watched.revisions, playId)}
-            flags={flags}
-            selected={place.play || null}
-            onOpen={(play) => go({ play: play === place.play ? '' : play })}
-            empty={
-              <Empty
-                plain
-                title="No Results"
-                action={
-                  <Button
-                    variant="default"
-                    onClick={() => go({ period: '', side: '', player: '', type: '' })}
-                  >
-                    Clear filters
-                  </Button>
-                }
-              />
-            }
-            label="Play-by-play, newest first"
-          />
-        </div>
+        <PeriodFeed
+          watched={watched}
+          show={show}
+          density={density}
+          selected={place.play}
+          onOpen={(play) => go({ play: play === place.play ? '' : play })}
+          empty={
+            <Empty
+              plain
+              title="No Results"
+              action={
+                <Button variant="default" onClick={() => go({ period: '', side: '', player: '', type: '' })}>
+                  Clear filters
+                </Button>
+              }
+            />
+          }
+        />
       </div>
     </>
   )

@@ -4,14 +4,17 @@ import { sentenceOf } from '../basketball/describePlay.ts'
 import { ChartChoice, type ChartKind, chartKindOf, ShotChart } from '../basketball/ShotChart.tsx'
 import { useSeasonShots } from '../basketball/seasonShots.ts'
 import { GAME_GRAIN } from '../basketball/shotChartLevels.ts'
+import { sideColours } from '../basketball/sideColours.ts'
 import { ZoneTable } from '../basketball/ZoneTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
 import css from './Game.module.css'
+import header from './GameHeader.module.css'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import { ofSide, SpotDialog, spotOf } from './SpotDialog.tsx'
+import { sidesApart } from './sidesApart.ts'
 import type { Watched } from './watched.ts'
 
 const fits =
@@ -52,23 +55,51 @@ interface ChartProps {
   readonly side: Side | null
 }
 
+/** The name and color of a side, as the heading of its chart. */
+const SideTitle = ({ watched, side }: Pick<ChartProps, 'watched'> & { readonly side: Side }) => (
+  <h2 className={css.boxTitle}>
+    <span
+      className={header.swatch}
+      style={{ background: sideColours(watched.setup)[side].fill, height: 20 }}
+    />
+    {watched.names[side]}
+  </h2>
+)
+
+/** The sides above the full court, each over its hoop. */
+const SidesAbove = ({ watched }: Pick<ChartProps, 'watched'>) => (
+  <div className={css.ends}>
+    {SIDES.map((side) => (
+      <SideTitle key={side} side={side} watched={watched} />
+    ))}
+  </div>
+)
+
 function Chart({ watched, kind, list, season, alone, side }: ChartProps) {
   const { go } = useGamePlace()
   const { plays, gameSetup, context, names } = watched
   const playOf = useMemo(() => new Map(plays.map((play) => [play.origin.id, play])), [plays])
   const zones = zonesAgainst(list, season)
+  const { court } = gameSetup
+  const drawn = side ? list : sidesApart(court, list)
   return (
     <>
       <ShotChart
         kind={kind}
-        court={gameSetup.court}
-        shots={list}
+        court={court}
+        shots={drawn}
         zones={zones}
         floor={side ? 'half' : 'full'}
+        names={names}
         grain={GAME_GRAIN}
         alone={alone}
         inside={gameSetup.rules.shotValues.inside}
-        label={side ? `Shots of ${names[side]}` : 'Shots'}
+        label={
+          side
+            ? `Shots of ${names[side]}`
+            : `Shots: ${names.home} at the left hoop, ${names.away} at the right`
+        }
+        above={!side && <SidesAbove watched={watched} />}
         say={(shot) => {
           const play = playOf.get(shot.eventId)
           return play ? sentenceOf(context, play) : ''
@@ -115,7 +146,7 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
   const list = all.filter(fits(place))
   const sides = sidesAt(place, watched)
   const ours: Side = game.isHome ? 'home' : 'away'
-  const isWhole = kind === 'dots' && sides.length > 1
+  const isWhole = kind === 'dots' && sides.length > 1 && !gameSetup.court.half
   return (
     <>
       <Filters>
@@ -138,7 +169,7 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
         <div className={sides.length > 1 ? css.pair : ''}>
           {sides.map((side) => (
             <section key={side} aria-label={names[side]}>
-              {sides.length > 1 && <h2 className={css.boxTitle}>{names[side]}</h2>}
+              <SideTitle watched={watched} side={side} />
               <div className={css.shots} data-floor={sides.length > 1 ? 'beside' : 'half'}>
                 <Chart
                   list={ofSide(list, side)}

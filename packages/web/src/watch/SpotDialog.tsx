@@ -3,7 +3,7 @@ import { GAME_GRAIN } from '../basketball/shotChartLevels.ts'
 import { spotAt } from '../basketball/shotChartPlaces.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useGamePlace } from './gamePlace.ts'
-import { PlayList } from './PlayDialog.tsx'
+import { PlayList } from './PlayList.tsx'
 import type { Watched } from './watched.ts'
 
 /** A side's shots. */

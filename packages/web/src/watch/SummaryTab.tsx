@@ -13,6 +13,8 @@ import { figureRank, figureText, minutesText } from '../basketball/figures.ts'
 import { GameFlowPicture } from '../basketball/GameFlow.tsx'
 import { HowWeCountLink } from '../basketball/HowWeCount.tsx'
 import figures from './Figures.module.css'
+import { SEVERITY_WORDS } from './flags/FlagsTab.tsx'
+import severityCss from './flags/Severity.module.css'
 import css from './Game.module.css'
 import { GameWords } from './GameWords.tsx'
 import { useGamePlace } from './gamePlace.ts'
@@ -102,8 +104,6 @@ function pairsOf({ box }: Watched): readonly Pair[] {
   ]
 }
 
-const SEVERITY_WORDS = { error: 'Error', warning: 'Warning', note: 'Note' } as const
-
 function Flags({ watched: { flags } }: { readonly watched: Watched }) {
   const { go } = useGamePlace()
   return (
@@ -123,7 +123,7 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
               className={playCss.flag}
               onClick={() => flag.playId && go({ play: flag.playId }, { replace: false })}
             >
-              <span className={playCss.severity} data-severity={flag.severity}>
+              <span className={severityCss.severity} data-severity={flag.severity}>
                 {SEVERITY_WORDS[flag.severity]}
               </span>
               <span>{flag.message}</span>
@@ -132,13 +132,8 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
         ))}
       </ul>
       {flags.length > MOST_FLAGS && (
-        <Link
-          from="/a/team/game/$id"
-          search={{ tab: 'plays', type: 'flagged' }}
-          resetScroll={false}
-          className={playCss.rest}
-        >
-          And {flags.length - MOST_FLAGS} more in the play-by-play
+        <Link from="/a/team/game/$id" search={{ tab: 'flags' }} resetScroll={false} className={playCss.rest}>
+          All {flags.length} flags
         </Link>
       )}
     </section>

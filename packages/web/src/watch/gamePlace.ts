@@ -1,14 +1,16 @@
 /** The open view of a game's page: tab, filters, the open play or figure. All of it is in the address. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-export const TABS = ['summary', 'box', 'plays', 'shots', 'flow'] as const
+export const TABS = ['summary', 'box', 'plays', 'shots', 'lineups', 'flow', 'flags'] as const
 export type Tab = (typeof TABS)[number]
 export const TAB_WORDS: Readonly<Record<Tab, string>> = {
   summary: 'Summary',
   box: 'Box score',
   plays: 'Play-by-play',
   shots: 'Shot chart',
+  lineups: 'Line-ups',
   flow: 'Flow',
+  flags: 'Flags',
 }
 
 const NOTHING_CHOSEN = {
@@ -21,6 +23,8 @@ const NOTHING_CHOSEN = {
   sort: '',
   chart: '',
   spot: '',
+  lineup: '',
+  severity: '',
   behind: '',
   play: '',
 }

@@ -2,6 +2,11 @@ import { type LeagueOverrides, notation } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import type { Watched } from './watched.ts'
 
+type Measures = Setup['league']['courtOverrides'] | undefined
+
+/** The game's measures over the league's. */
+const merged = (league: Measures, own: Measures) => (league || own ? { ...league, ...own } : undefined)
+
 /** The game's own rules: a custom league's settings, and the game's over those. */
 function overridesOf({ league, teamGame }: Setup): LeagueOverrides {
   const {
@@ -16,6 +21,8 @@ function overridesOf({ league, teamGame }: Setup): LeagueOverrides {
     personalFoulLimit,
     usesShotClock,
     shotClockDuration,
+    technicalLimit,
+    timeouts,
   }: Partial<Setup['league']> = {
     ...(league.code === null && league),
     ...teamGame.leagueOverrides,
@@ -25,7 +32,9 @@ function overridesOf({ league, teamGame }: Setup): LeagueOverrides {
     periodDuration,
     overtimeDuration: overtimeDuration ?? undefined,
     courtId,
-    courtOverrides: courtOverrides ?? undefined,
+    courtOverrides: merged(league.code === null ? league.courtOverrides : null, courtOverrides),
+    technicalLimit,
+    timeouts,
     foulReset,
     firstFoulThreshold,
     secondFoulThreshold,

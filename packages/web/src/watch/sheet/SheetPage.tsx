@@ -6,7 +6,7 @@ import { CourtLines } from '../../basketball/Court.tsx'
 import { minutesText, signed } from '../../basketball/figures.ts'
 import { longDayText, stageOf, timeText, zoneText } from '../../basketball/gameWords.ts'
 import { NoGame } from '../../basketball/NoGame.tsx'
-import { placeShots, viewBoxOf } from '../../basketball/shotChartPlaces.ts'
+import { placeShots, turnOf, viewBoxOf } from '../../basketball/shotChartPlaces.ts'
 import { useBook } from '../../book/index.ts'
 import { useTeamOf } from '../../session.ts'
 import { useId } from '../../shell/address.ts'
@@ -17,7 +17,7 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { LineScore } from '../LineScore.tsx'
 import { TeamFouls } from '../TeamFouls.tsx'
 import { useWatched, type Watched } from '../watched.ts'
-import { runningScore } from './runningScore.ts'
+import { type PeriodOfScores, runningScore } from './runningScore.ts'
 import css from './Sheet.module.css'
 
 /** /a/team/game/{id}/sheet/: the game on two sheets of paper, for a wall. */
@@ -54,6 +54,8 @@ export default function SheetPage() {
 
 function Sheet({ watched }: { readonly watched: Watched }) {
   const { box, names } = watched
+  const periods = useMemo(() => runningScore(watched), [watched])
+  const lines = periods.reduce((sum, period) => sum + period.lines.length + 2, 0)
   return (
     <div className={css.sheet}>
       <Head watched={watched} />
@@ -66,8 +68,13 @@ function Sheet({ watched }: { readonly watched: Watched }) {
         </section>
       ))}
       <TeamFouls watched={watched} box={box} />
-      <div className={css.second}>
-        <RunningScore watched={watched} />
+      <div className={css.second} style={{ '--lines': lines } as React.CSSProperties}>
+        {/* The second sheet of paper says which game it is, too. */}
+        <p className={css.again}>
+          {names.home} {box.score.home} – {names.away} {box.score.away} ·{' '}
+          {longDayText(watched.game.localStartTime)}
+        </p>
+        <RunningScore names={names} periods={periods} />
         <div className={css.pair}>
           {SIDES.map((side) => (
             <Shots key={side} watched={watched} side={side} />
@@ -97,8 +104,10 @@ function Head({ watched }: { readonly watched: Watched }) {
   )
 }
 
-function RunningScore({ watched }: { readonly watched: Watched }) {
-  const { names } = watched
+function RunningScore({
+  names,
+  periods,
+}: Pick<Watched, 'names'> & { readonly periods: readonly PeriodOfScores[] }) {
   return (
     <section className={css.running}>
       <h2>Running score</h2>
@@ -106,9 +115,15 @@ function RunningScore({ watched }: { readonly watched: Watched }) {
         Left {names.home}, right {names.away}: clock, jersey and score.
       </p>
       <div className={css.periods}>
-        {runningScore(watched).map(({ label, lines }) => (
+        {periods.map(({ label, lines }) => (
           <table key={label} className={css.scores}>
-            <caption>{label}</caption>
+            <thead>
+              <tr>
+                <th colSpan={5} scope="colgroup">
+                  {label}
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {lines.map(({ id, clock, side, jersey, points, home, away }) => (
                 <tr key={id} data-side={side}>
@@ -131,6 +146,9 @@ function RunningScore({ watched }: { readonly watched: Watched }) {
 const jerseyText = (jersey: string, points: number): string =>
   points === 2 && jersey ? jersey : `${jersey} ${signed(points)}`.trim()
 
+/** Paper stays white. */
+const NO_COLORS = { floorColor: null, laneColor: null, lineColor: null } as const
+
 function Shots({ watched, side }: { readonly watched: Watched; readonly side: Side }) {
   const { gameSetup, plays, names } = watched
   const { court } = gameSetup
@@ -146,19 +164,21 @@ function Shots({ watched, side }: { readonly watched: Watched; readonly side: Si
       </h2>
       <svg
         viewBox={viewBoxOf(court, 'half')}
-        preserveAspectRatio="xMinYMin slice"
+        preserveAspectRatio="xMinYMin"
         role="img"
         aria-label={`Shots of ${names[side]}`}
         style={{ aspectRatio: viewBoxOf(court, 'half').split(' ').slice(2).join(' / ') }}
       >
-        <CourtLines court={court} />
-        {placeShots(court, shots, 'half').map(({ eventId, made: isMade, x, y }) =>
-          isMade ? (
-            <circle key={eventId} className={css.made} cx={x} cy={y} r={8} />
-          ) : (
-            <path key={eventId} className={css.missed} d={`M ${x - 7} ${y - 7} l 14 14 m 0 -14 l -14 14`} />
-          ),
-        )}
+        <g transform={turnOf(court, 'half')}>
+          <CourtLines court={{ ...court, ...NO_COLORS }} />
+          {placeShots(court, shots, 'half').map(({ eventId, made: isMade, x, y }) =>
+            isMade ? (
+              <circle key={eventId} className={css.made} cx={x} cy={y} r={8} />
+            ) : (
+              <path key={eventId} className={css.missed} d={`M ${x - 7} ${y - 7} l 14 14 m 0 -14 l -14 14`} />
+            ),
+          )}
+        </g>
       </svg>
       <p className={css.key}>● made, × missed</p>
     </section>
