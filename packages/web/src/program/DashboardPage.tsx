@@ -1,12 +1,12 @@
 import { listProgramGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { liveWord, stageOf } from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
 import { type MyTeam, useMayInProgram, useMayOnTeam, usePlace, useProgram, useUser } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { onDemand } from '../ui/onDemand.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
@@ -16,7 +16,7 @@ import { UpcomingGames } from './UpcomingGames.tsx'
 import { VerifyNudge } from './VerifyNudge.tsx'
 
 /** Loaded for players alone. */
-const PlayerDashboard = lazy(() => import('./PlayerDashboard.tsx'))
+const PlayerDashboard = onDemand(() => import('./PlayerDashboard.tsx'), <ListSkeleton rows={3} height={72} />)
 
 export default function DashboardPage() {
   const user = useUser()
@@ -27,17 +27,25 @@ export default function DashboardPage() {
   const next = games.data?.[0]
   // The steps are for coaches; players and others only read.
   const mayWrite = useMayInProgram('program.write') || mayWriteTeam
+  const mayAddFilm = useMayOnTeam('film.write')
   return (
     <Page
       title="Dashboard"
       sentence={`${program.fullName}${team ? '' : ' has no team yet.'}`}
       action={
-        next ? (
-          <LinkButton to="/a/team/game/$id/" params={{ id: next.id }}>
-            {stageOf(next) === 'live' ? liveWord(next) : 'Next game'}: {next.isHome ? 'vs' : 'at'}{' '}
-            {next.opponentName}
-          </LinkButton>
-        ) : undefined
+        <>
+          {team && mayAddFilm && (
+            <LinkButton variant="default" to="/a/team/videos/new/">
+              Add Video
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton to="/a/team/game/$id/" params={{ id: next.id }}>
+              {stageOf(next) === 'live' ? liveWord(next) : 'Next game'}: {next.isHome ? 'vs' : 'at'}{' '}
+              {next.opponentName}
+            </LinkButton>
+          )}
+        </>
       }
     >
       {user.isDemo && (
@@ -70,11 +78,7 @@ export default function DashboardPage() {
 function OfTeam({ team }: { readonly team: MyTeam }) {
   const { rosterEntryId, teamRole } = team
   if (teamRole !== 'PLAYER' || !rosterEntryId) return <LastGames team={team} />
-  return (
-    <Suspense fallback={<ListSkeleton rows={3} height={72} />}>
-      <PlayerDashboard team={team} entryId={rosterEntryId} />
-    </Suspense>
-  )
+  return <PlayerDashboard team={team} entryId={rosterEntryId} />
 }
 
 function NoGames() {

@@ -8,10 +8,13 @@ import { JoiningBadge } from '../people/invite/JoiningBadge.tsx'
 import { isPending } from '../people/invite/states.ts'
 import { useMayInProgram, useProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
+import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { Filters, SearchField } from '../ui/Filters.tsx'
 import { List, Row } from '../ui/List.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { Leave } from './Leave.tsx'
 import { MemberRow } from './MemberRow.tsx'
@@ -57,16 +60,28 @@ export default function MembersPage() {
 function Members() {
   const program = useProgram()
   const members = useList(listMembers, { params: { id: program.id } })
+  const [search, setSearch] = useInAddress('search')
+  const isFound = ({ fullName }: { readonly fullName: string }) =>
+    fullName.toLowerCase().includes(search.trim().toLowerCase())
   return (
     <Answer of={members}>
       {(all) => (
-        <Card flush>
-          <List inCard label="Members">
-            {all.map((one) => (
-              <MemberRow key={one.id} member={one} />
-            ))}
-          </List>
-        </Card>
+        <>
+          <Filters>
+            <SearchField value={search} onChange={setSearch} />
+          </Filters>
+          {all.some(isFound) ? (
+            <Card flush>
+              <List inCard label="Members">
+                {all.filter(isFound).map((one) => (
+                  <MemberRow key={one.id} member={one} />
+                ))}
+              </List>
+            </Card>
+          ) : (
+            <NoResults>No member has this name.</NoResults>
+          )}
+        </>
       )}
     </Answer>
   )

@@ -1,4 +1,4 @@
-import { GENDERS, type Gender, PROGRAM_TYPES, type ProgramType, trackOf } from '@fullcourt/program'
+import { COLOURS, GENDERS, type Gender, PROGRAM_TYPES, type ProgramType, trackOf } from '@fullcourt/program'
 import { createProgram, listLeagues, type Program } from '@fullcourt/wire'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { Fields } from '../ui/Fields.tsx'
+import { loadPart } from '../ui/loadPart.ts'
 import { toastError } from '../ui/toast.tsx'
 import style from './NewProgram.module.css'
 import { ownAccount } from './ownAccount.ts'
@@ -104,11 +105,13 @@ const STEPS: readonly Step<NewProgram>[] = [
       <>
         <WizardPicture name={name} picture={picture} onChange={(chosen) => set({ picture: chosen })} />
         <ColourPicker
+          colours={COLOURS}
           label="First color"
           value={color1}
           onChange={(colour) => set({ color1: colour?.hex ?? null, color1Name: colour?.name ?? null })}
         />
         <ColourPicker
+          colours={COLOURS}
           label="Second color"
           value={color2}
           onChange={(colour) => set({ color2: colour?.hex ?? null, color2Name: colour?.name ?? null })}
@@ -118,8 +121,10 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
 ]
 
+const loadPictureText = loadPart(() => import('../picture/dataAddress.ts'))
+
 async function savePictureOf(id: string, picture: string): Promise<void> {
-  const { savePictureText } = await import('../picture/dataAddress.ts')
+  const { savePictureText } = await loadPictureText()
   await savePictureText({ kind: 'program', id }, picture)
 }
 

@@ -111,12 +111,19 @@ const AddButtons = ({
   </>
 )
 
+/** The columns that this user sees: contacts for those who may, sign-ins for the ADMIN. */
+function useColumns(kind: Kind, deleted: boolean, invitations: PersonInvitations) {
+  const seesAll = useMayInProgram('people.contacts')
+  const { role } = useProgram()
+  const known = seesAll || kind === 'staff' ? COLUMNS[kind] : withoutContacts(COLUMNS[kind])
+  return role === 'ADMIN' && !deleted ? [...known, joiningColumn(invitations)] : known
+}
+
 /** The people of a program: search, add one, or add many. */
 export function PeoplePage({ kind, list }: Props) {
   const { title, sentence, none } = WORDS[kind]
   const program = useProgram()
   const mayAdd = useMayInProgram(kind === 'players' ? 'people.write' : 'roles.give')
-  const seesAll = useMayInProgram('people.contacts')
   const mayWrite = useMayInProgram('people.write')
   const [shown, setShown] = useInAddress('show', 'active')
   const [search, setSearch] = useInAddress('search')
@@ -128,8 +135,7 @@ export function PeoplePage({ kind, list }: Props) {
   const people = useList(list, { params: { id: program.id }, query: deleted ? { deleted: 'true' } : {} })
 
   const addButtons = mayAdd && <AddButtons kind={kind} onAdd={setAdding} />
-  const known = seesAll || kind === 'staff' ? COLUMNS[kind] : withoutContacts(COLUMNS[kind])
-  const columns = isAdmin && !deleted ? [...known, joiningColumn(invitations)] : known
+  const columns = useColumns(kind, deleted, invitations)
   const buttons = (
     <>
       {isAdmin && invitations.mayInvite && (

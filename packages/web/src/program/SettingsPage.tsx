@@ -1,4 +1,4 @@
-import { GENDERS, type Gender } from '@fullcourt/program'
+import { COLOURS, GENDERS, type Gender, type NamedColour } from '@fullcourt/program'
 import {
   changeProgram,
   deleteProgram,
@@ -17,13 +17,14 @@ import { AdminNote } from '../shell/AdminNote.tsx'
 import { zoneOptions } from '../shell/zones.ts'
 import { askToDelete } from '../ui/ask.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { ColourPicker, type NamedColour } from '../ui/ColourPicker.tsx'
+import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { AccountData } from './AccountData.tsx'
+import { LeagueList } from './leagues/LeagueList.tsx'
 
 /** Rule 127: the color picker saves after 1 second without a change. */
 const COLOUR_SAVES_AFTER = 1000
@@ -81,6 +82,7 @@ export default function SettingsPage() {
           </Fields>
         </Card>
       </Section>
+      <LeagueList />
       <AccountData accountId={program.accountId} />
       <AdminNote act={readOnly ? 'change this' : 'delete this program'} />
     </Page>
@@ -161,7 +163,13 @@ function Colour({ nth, program, readOnly, save }: Part & { readonly nth: 1 | 2 |
     waiting.current = { send, timer: setTimeout(sendNow, COLOUR_SAVES_AFTER) }
   }
   return (
-    <ColourPicker label={`${ORDINALS[nth]} colour`} value={value} readOnly={readOnly} onChange={choose} />
+    <ColourPicker
+      colours={COLOURS}
+      label={`${ORDINALS[nth]} colour`}
+      value={value}
+      readOnly={readOnly}
+      onChange={choose}
+    />
   )
 }
 

@@ -2,15 +2,11 @@ import { createGame, listGames, listLeagues, listSeasons } from '@fullcourt/wire
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA, GAME, LEAGUE } from '../../test/people.ts'
-import {
-  draw,
-  fakePauses,
-  fill,
-  passRetryPause,
-  prepareScreens,
-  server,
-  signInAs,
-} from '../../test/screen.tsx'
+import { draw, fill, prepareScreens, server, signInAs } from '../../test/screen.tsx'
+import { waitingGames } from '../book/later/newGame.ts'
+import { storedSetup } from '../book/userStore.ts'
+import { queries } from '../call.ts'
+import { keepToken } from '../token.ts'
 import { AddGame } from './AddGame.tsx'
 
 prepareScreens()
@@ -77,15 +73,28 @@ test('puts a refusal beside its field, and keeps the form', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Main gym')
 })
 
-test('tries the same game again after a lost network, then says so', async () => {
-  fakePauses()
+test('keeps the game on this device when the network is lost, and opens its setup', async () => {
   const user = await open()
   server.cut(createGame)
   await fillAll(user)
   await user.click(add())
+  await screen.findByRole('heading', { name: /^Page \/a\/team\/game\/.*\/setup\/$/ })
+  const [sent] = server.writes.map(({ body }) => body as { readonly id: string })
+  const [kept, ...others] = await waitingGames(ANA, ANA.teams[0]!.id)
+  expect(others).toEqual([])
+  expect(kept).toMatchObject({ id: sent?.id, opponentName: 'Hillcrest', localStartTime: '2026-12-08T19:00' })
+  const setup = await storedSetup(kept!.id)
+  expect(setup?.rules).toMatchObject({ code: 'nfhs', regulationPeriods: 4 })
+  expect(setup?.home.name).toBe('Lincoln High')
+  // Ends the sending of what waits.
+  keepToken(null)
+})
+
+test('says that the server cannot be reached where this device knows no league', async () => {
+  const user = await open()
+  server.cut(createGame)
+  await fillAll(user)
+  queries.setQueryData([listLeagues.name, {}, 'all'], [])
   await user.click(add())
-  await passRetryPause()
   await screen.findByText(/The server cannot be reached\./)
-  const ids = server.writes.map(({ body }) => (body as { id: string }).id)
-  expect(ids).toEqual([ids[0], ids[0]])
 })

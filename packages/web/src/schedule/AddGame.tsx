@@ -1,9 +1,10 @@
 import { createGame } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../call.ts'
+import { keepNewGame, type NewGame as NewGameBody } from '../book/later/newGame.ts'
+import { call, isUnanswered } from '../call.ts'
 import { newId } from '../newId.ts'
-import { useTeam } from '../session.ts'
+import { useProgram, useTeam, useUser } from '../session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type GameDetails, GameForm } from './GameForm.tsx'
 
@@ -14,14 +15,27 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** Creates the game on the server. Without a network it is kept on this device, where that is possible. @throws Refused */
+async function createOrKeep(body: NewGameBody, keep: () => Promise<boolean>): Promise<void> {
+  if (!navigator.onLine && (await keep())) return
+  try {
+    await call(createGame, { body }, { retry: false })
+  } catch (error) {
+    if (!isUnanswered(error) || !(await keep())) throw error
+  }
+}
+
 function NewGame({ season, onClose }: Omit<Props, 'open'>) {
+  const user = useUser()
+  const program = useProgram()
   const team = useTeam()
   const navigate = useNavigate()
   // Chosen once: a second press after a lost reply creates the same game.
   const [id] = useState(() => newId())
   const add = async (details: GameDetails) => {
     const { leagueId, ...rest } = details
-    await call(createGame, { body: { id, teamId: team.id, ...rest, ...(leagueId ? { leagueId } : {}) } })
+    const body = { id, teamId: team.id, ...rest, ...(leagueId ? { leagueId } : {}) }
+    await createOrKeep(body, () => keepNewGame(user, program, team, body))
     onClose()
     await navigate({ to: '/a/team/game/$id/setup/', params: { id } })
   }

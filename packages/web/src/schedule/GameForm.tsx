@@ -1,4 +1,4 @@
-import { US_ZONES } from '@fullcourt/program'
+import { COLOURS, colourNamed, US_ZONES } from '@fullcourt/program'
 import {
   type changeGame,
   type createGame,
@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { longDayText } from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
 import { useProgram, useTeam } from '../session.ts'
+import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { Form, FormButtons } from '../ui/Form.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../ui/ZonedTimeField.tsx'
@@ -121,7 +122,7 @@ const PLACES = [
 /** The opponent's name. A known opponent fills the empty fields from its latest game. */
 function OpponentFields({ form: { field, values, set, isHome } }: Part) {
   const team = useTeam()
-  const met = opponentsIn(useList(listGames, { params: { id: team.id } }).data ?? [])
+  const met = opponentsIn(useList(listGames, { params: { id: team.id } }, { kept: true }).data ?? [])
   const recall = () => {
     const known = met.get(values.opponentName.trim())
     if (!known) return
@@ -154,6 +155,26 @@ function OpponentFields({ form: { field, values, set, isHome } }: Part) {
   )
 }
 
+/** The opponent's colors as swatches. A name that was typed earlier stays until another one is chosen. */
+function OpponentColours({ form: { values, set } }: Part) {
+  const colours = [
+    ['opponentColor1Name', 'Opponent color'],
+    ['opponentColor2Name', 'Opponent second color'],
+  ] as const
+  return colours.map(([name, label]) => {
+    const hex = colourNamed(values[name])
+    return (
+      <ColourPicker
+        colours={COLOURS}
+        key={name}
+        label={values[name] && !hex ? `${label}: ${values[name]}` : label}
+        value={hex}
+        onChange={(colour) => set({ [name]: colour?.name ?? '' })}
+      />
+    )
+  })
+}
+
 function WhenField({ form: { when, setWhen, isAsked } }: Part) {
   // The picker gives midnight for a date without a time. Games are in the evening.
   const evening = (next: ZonedTime): ZonedTime =>
@@ -175,8 +196,8 @@ function WhenField({ form: { when, setWhen, isAsked } }: Part) {
 
 function RulesFields({ form: { field }, locked }: Part & { readonly locked: boolean }) {
   const team = useTeam()
-  const seasons = useList(listSeasons, { params: { id: team.id } })
-  const leagues = useList(listLeagues, {})
+  const seasons = useList(listSeasons, { params: { id: team.id } }, { kept: true })
+  const leagues = useList(listLeagues, {}, { kept: true })
   const named = (list: readonly { readonly id: string; readonly name: string }[] | undefined) =>
     (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
@@ -221,8 +242,7 @@ export function GameForm(props: Props) {
         <WhenField form={form} />
         <TextInput label="Location" {...field('location')} />
         <RulesFields form={form} locked={locked} />
-        <TextInput label="Opponent color" placeholder="Red" {...field('opponentColor1Name')} />
-        <TextInput label="Opponent second color" placeholder="White" {...field('opponentColor2Name')} />
+        <OpponentColours form={form} />
         <Textarea label="Notes" className={css.full} autosize minRows={2} {...field('notes')} />
       </div>
       {game && <EndingFields game={game} field={field} />}

@@ -1,24 +1,29 @@
 import type { RuleProfile } from '@fullcourt/scorebook'
-import { type changeGame, type Game, readSetup, type SentBody, type Setup } from '@fullcourt/wire'
+import type { changeGame, Game, SentBody, Setup } from '@fullcourt/wire'
 import { Link, Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { longDayText, stageOf, timeText, vsAt, zoneText } from '../basketball/gameWords.ts'
-import { useCall } from '../call.ts'
+import { NoGame } from '../basketball/NoGame.tsx'
+import { useBook } from '../book/index.ts'
 import { useMayOn, useMayOnTeam, useTeamOf } from '../session.ts'
 import { useId, useInAddress } from '../shell/address.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { Banner, DeletedBanner } from '../ui/Banner.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showClock } from '../ui/fields.ts'
+import { onDemand } from '../ui/onDemand.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
+import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { type GameDetails, GameForm } from './GameForm.tsx'
+import { wearAlike } from './jerseys.ts'
 import { RulesDialog } from './RulesDialog.tsx'
 import css from './Setup.module.css'
 import { SideSetup } from './SideSetup.tsx'
 import { patchGame } from './setupCalls.ts'
+import { shownSetup } from './shownSetup.ts'
+import { WaitingChanges } from './WaitingChanges.tsx'
 
-const GuestsDialog = lazy(() => import('../people/GuestsDialog.tsx'))
+const GuestsDialog = onDemand(() => import('../people/GuestsDialog.tsx'))
 
 const PERIODS = { QUARTER: 'quarters', HALF: 'halves', PERIOD: 'period' } as const
 
@@ -64,6 +69,9 @@ function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: 
   const sides = single ? [setup.teamGame.isHome] : [true, false]
   return (
     <>
+      {!single && wearAlike(setup) && (
+        <p className={css.hint}>Both sides wear nearly the same color. Choose another one for one of them.</p>
+      )}
       <div className={css.sides}>
         {sides.map((isHomeTeam) => (
           <SideSetup key={String(isHomeTeam)} setup={setup} isHomeTeam={isHomeTeam} mayWrite={mayWrite} />
@@ -87,8 +95,8 @@ function Notes({ game }: { readonly game: Game }) {
   if (!game.locked) return null
   return (
     <Banner>
-      This game has events: people who own events stay, and league, periods and court cannot change. Adding
-      people, jerseys, positions and colours still can.
+      This game has events: people who own events stay, and league, periods and court cannot change. Starters,
+      jerseys, positions, colors and new people still can: minutes and line-ups follow.
     </Banner>
   )
 }
@@ -149,11 +157,7 @@ function Actions({ setup }: { readonly setup: Setup }) {
       <Button variant="default" onClick={() => setInviting(true)}>
         Invite a scorer
       </Button>
-      {inviting && (
-        <Suspense>
-          <GuestsDialog gameId={game.id} onClose={() => setInviting(false)} />
-        </Suspense>
-      )}
+      {inviting && <GuestsDialog gameId={game.id} onClose={() => setInviting(false)} />}
       <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>
         {stage === 'live' ? 'Continue scoring' : 'Score this game'}
       </LinkButton>
@@ -164,12 +168,15 @@ function Actions({ setup }: { readonly setup: Setup }) {
 /** /a/team/game/{id}/setup/: line-ups, colors and rules of a game. */
 export default function GameSetupPage() {
   const id = useId()
-  const setup = useCall(readSetup, { params: { id } })
-  const game = setup.data?.teamGame
+  const { state, settle, refresh } = useBook(id)
+  const setup = shownSetup(state)
+  const game = setup?.teamGame
   useTeamOf(game?.teamId)
   // Players read the game page; this page is the work of the staff.
   if (useMayOn('people.read', game?.teamId) === false)
     return <Navigate to="/a/team/game/$id/" params={{ id }} replace />
+  if (!setup && (state.phase === 'missing' || state.phase === 'failed'))
+    return <NoGame missing={state.phase === 'missing'} retry={refresh} />
   return (
     <Page
       wide
@@ -183,9 +190,10 @@ export default function GameSetupPage() {
         game &&
         `${vsAt(game)} ${game.opponentFullName}, ${longDayText(game.localStartTime)}, ${timeText(game.localStartTime)} ${zoneText(game)}, ${game.location}`
       }
-      action={setup.data && <Actions setup={setup.data} />}
+      action={setup && <Actions setup={setup} />}
     >
-      <Answer of={setup}>{(answer) => <Content setup={answer} />}</Answer>
+      <WaitingChanges gameId={id} state={state} settle={settle} />
+      {setup ? <Content setup={setup} /> : <ListSkeleton />}
     </Page>
   )
 }

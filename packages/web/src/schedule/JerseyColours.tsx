@@ -2,6 +2,7 @@ import type { Setup } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import { Jersey } from '../basketball/Jersey.tsx'
 import { toastError } from '../ui/toast.tsx'
+import { jerseysOf } from './jerseys.ts'
 import css from './Setup.module.css'
 import { patchGame, sideKey } from './setupCalls.ts'
 
@@ -52,23 +53,23 @@ export function JerseyColours({
   readonly isHomeTeam: boolean
   readonly mayWrite: boolean
 }) {
-  const { jerseyFill, jerseyStroke } = setup[sideKey(isHomeTeam)]
+  const { fill: worn, stroke: outline } = jerseysOf(setup)[sideKey(isHomeTeam)]
   const { id } = setup.teamGame
   const [fill, stroke] = isHomeTeam
     ? (['homeTeamJerseyFill', 'homeTeamJerseyStroke'] as const)
     : (['awayTeamJerseyFill', 'awayTeamJerseyStroke'] as const)
   return (
     <div className={css.colours}>
-      <Jersey number="23" fill={jerseyFill} stroke={jerseyStroke} size={48} />
+      <Jersey number="23" fill={worn} stroke={outline} size={48} />
       <Colour
         label="Jersey"
-        value={jerseyFill ?? '#ffffff'}
+        value={worn}
         readOnly={!mayWrite}
         onSave={(colour) => patchGame(id, { [fill]: colour })}
       />
       <Colour
         label="Outline"
-        value={jerseyStroke ?? '#5f574f'}
+        value={outline}
         readOnly={!mayWrite}
         onSave={(colour) => patchGame(id, { [stroke]: colour })}
       />

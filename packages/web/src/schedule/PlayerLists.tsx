@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ask } from '../ui/ask.ts'
 import { toastError } from '../ui/toast.tsx'
 import { DropList } from './DropList.tsx'
+import { jerseysOf } from './jerseys.ts'
 import {
   LINE_UP_SLOTS,
   type LineUpSlot,
@@ -88,7 +89,7 @@ export function PlayerLists({
   const [dragged, setDragged] = useState<Movable | null>(null)
   const [over, setOver] = useState<LineUpSlot | null>(null)
   const { move, forget } = useMoves(side, lists)
-  const { jerseyFill, jerseyStroke } = setup[sideKey(isHomeTeam)]
+  const { fill, stroke } = jerseysOf(setup)[sideKey(isHomeTeam)]
   const ours = !unmanagedOf(setup, isHomeTeam)
   const started = lists.starters.length
   const places = LINE_UP_SLOTS.filter((place) => place !== 'inactive' || ours || lists.inactive.length > 0)
@@ -110,8 +111,8 @@ export function PlayerLists({
           <PersonRow
             key={person.key}
             person={person}
-            fill={jerseyFill}
-            stroke={jerseyStroke}
+            fill={fill}
+            stroke={stroke}
             mayWrite={mayWrite}
             dragged={dragged?.key === person.key}
             onDrag={setDragged}

@@ -1,11 +1,30 @@
+import { listGames, readSetup } from '@fullcourt/wire'
 import { useState } from 'react'
+import { storedSetup } from '../book/userStore.ts'
+import { call, isUnanswered, useList } from '../call.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
 import type { OpponentForm } from './AddOpponents.tsx'
-import { fillFrom, type SideLists } from './lineUp.ts'
+import { fillFrom, fillLike, type SideLists } from './lineUp.ts'
 import type { SideProps } from './PlayerLists.tsx'
 import css from './Setup.module.css'
-import { addMany, addOpponents, unknownFive, unmanagedOf } from './setupCalls.ts'
+import { addMany, addOpponents, sideKey, unknownFive, unmanagedOf } from './setupCalls.ts'
+
+/** The team's latest game before this one that people were set up for; undefined when there is none. */
+function useEarlierGame({ teamGame }: SideProps['setup']) {
+  const games = useList(listGames, { params: { id: teamGame.teamId } }, { kept: true })
+  return games.data
+    ?.filter(({ id, gameStartTime }) => id !== teamGame.id && gameStartTime < teamGame.gameStartTime)
+    .sort((a, b) => (a.gameStartTime < b.gameStartTime ? 1 : -1))[0]
+}
+
+/** The setup of an earlier game; without a network the one on this device. */
+const readEarlier = (id: string) =>
+  call(readSetup, { params: { id } }, { retry: false }).catch(async (error: unknown) => {
+    const kept = isUnanswered(error) ? await storedSetup(id) : null
+    if (!kept) throw error
+    return kept
+  })
 
 /** Fills a side at once: ours from the roster, an opponent from a list or with five unnamed players. */
 export function QuickFill({
@@ -25,6 +44,14 @@ export function QuickFill({
     setBusy(false)
   }
   const fill = fillFrom(lists)
+  const earlier = useEarlierGame(setup)
+  const copyLineUp = async () => {
+    if (!earlier) return
+    const before = await readEarlier(earlier.id)
+    const like = fillLike(lists, before[sideKey(earlier.isHome)].personnel)
+    if (like.length === 0) throw new Error('No player of that game is on the roster.')
+    await addMany(setup.teamGame.id, isHomeTeam, like)
+  }
   const empty = lists.starters.length + lists.active.length === 0
   if (!opponent && fill.length === 0) return null
   return (
@@ -37,6 +64,11 @@ export function QuickFill({
           onClick={() => void run(addMany(setup.teamGame.id, isHomeTeam, fill))}
         >
           {opponent ? `Add all ${fill.length} known players` : `Fill from roster (${fill.length})`}
+        </Button>
+      )}
+      {!opponent && empty && earlier && fill.length > 0 && (
+        <Button size="sm" variant="default" loading={busy} onClick={() => void run(copyLineUp())}>
+          Same line-up as against {earlier.opponentName}
         </Button>
       )}
       {opponent && (

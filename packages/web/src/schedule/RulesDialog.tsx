@@ -1,41 +1,37 @@
-import { FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
+import { COLOURS } from '@fullcourt/program'
+import { type CourtGeometry, SCORING_TYPES } from '@fullcourt/scorebook'
 import { listCourts, listLeagues, type Setup } from '@fullcourt/wire'
 import { Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
+import { CourtPreview } from '../basketball/rules/CourtPreview.tsx'
+import {
+  COLORS,
+  type Color,
+  type CourtBox,
+  MEASURES,
+  RULE_CHOICES,
+  RULE_LABELS,
+  RULE_SCHEMAS,
+  readTimeouts,
+  TYPED_PROPS,
+} from '../basketball/rules/ruleFields.ts'
+import { TimeoutsField } from '../basketball/rules/TimeoutsField.tsx'
 import { useList } from '../call.ts'
+import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { FormDialog } from '../ui/Form.tsx'
 import { useForm } from '../ui/useForm.ts'
-import { changedNumbers, overridesOf, RULE_SCHEMAS, type TypedRules, typedOf } from './gameRules.ts'
+import { changedNumbers, overridesOf, type TypedRules, typedCourt, typedOf } from './gameRules.ts'
 import css from './Setup.module.css'
 import { patchGame } from './setupCalls.ts'
 
-const PERIOD_WORDS = { QUARTER: 'Quarters', HALF: 'Halves', PERIOD: 'One period' } as const
-const RESET_WORDS = { NONE: 'Never', PERIOD: 'Each period', HALF: 'Each half' } as const
 const SCORING_WORDS = { STANDARD: 'Both teams', SINGLE_TEAM: 'Single team' } as const
+const SCORING = SCORING_TYPES.map((value) => ({ value, label: SCORING_WORDS[value] }))
 
-const options = <T extends string>(list: readonly T[], words: Readonly<Record<T, string>>) =>
-  list.map((value) => ({ value, label: words[value] }))
+type Flag = 'usesShotClock' | CourtBox
+type Text = Exclude<keyof typeof LABELS, Flag | Color | 'timeouts'>
 
-type Flag = 'usesShotClock' | 'showRestrictedArc'
-type Text = Exclude<keyof typeof LABELS, Flag>
-
-const LABELS = {
-  leagueId: 'League',
-  periodType: 'Periods',
-  scoringType: 'Scored',
-  periodDuration: 'Period length',
-  overtimeDuration: 'Overtime length',
-  firstFoulThreshold: 'First foul threshold (1&1)',
-  secondFoulThreshold: 'Second foul threshold (2 throws)',
-  foulReset: 'Team fouls start again',
-  personalFoulLimit: 'Personal foul limit',
-  usesShotClock: 'Shot clock',
-  shotClockDuration: 'Shot clock seconds',
-  courtId: 'Court',
-  widthInches: 'Court length (inches)',
-  heightInches: 'Court width (inches)',
-  showRestrictedArc: 'Restricted arc',
-  restrictedArcInches: 'Restricted arc (inches)',
-} as const satisfies Readonly<Record<keyof TypedRules | 'scoringType', string>>
+const LABELS = { ...RULE_LABELS, leagueId: 'League', scoringType: 'Scored' } as const satisfies Readonly<
+  Record<keyof TypedRules | 'scoringType', string>
+>
 
 /** The typed rules, and which of them may be changed. */
 function useRules(setup: Setup, onSaved: () => void) {
@@ -75,15 +71,8 @@ const propsOf = ({ rules, name, disabled = !rules.own }: FieldProps) => ({
   required: false,
 })
 
-const KINDS = {
-  clock: { placeholder: 'MM:SS' },
-  count: { inputMode: 'numeric' },
-  limit: { inputMode: 'numeric', placeholder: 'None' },
-  measure: { inputMode: 'decimal' },
-} as const
-
-const Typed = ({ kind, ...field }: FieldProps & { readonly kind: keyof typeof KINDS }) => (
-  <TextInput {...KINDS[kind]} {...propsOf(field)} />
+const Typed = ({ kind, ...field }: FieldProps & { readonly kind: keyof typeof TYPED_PROPS }) => (
+  <TextInput {...TYPED_PROPS[kind]} {...propsOf(field)} />
 )
 
 const Chosen = ({
@@ -108,7 +97,7 @@ type Part = Pick<FieldProps, 'rules'>
 
 function LeagueFields({ rules }: Part) {
   const { setup, own } = rules
-  const leagues = useList(listLeagues, {})
+  const leagues = useList(listLeagues, {}, { kept: true })
   return (
     <>
       <Chosen
@@ -122,15 +111,10 @@ function LeagueFields({ rules }: Part) {
       <Chosen
         rules={rules}
         name="periodType"
-        data={options(PERIOD_TYPES, PERIOD_WORDS)}
+        data={[...RULE_CHOICES.periodType]}
         disabled={setup.locked || !own}
       />
-      <Chosen
-        rules={rules}
-        name="scoringType"
-        data={options(SCORING_TYPES, SCORING_WORDS)}
-        disabled={setup.locked}
-      />
+      <Chosen rules={rules} name="scoringType" data={SCORING} disabled={setup.locked} />
     </>
   )
 }
@@ -141,21 +125,38 @@ const ClockAndFouls = ({ rules }: Part) => (
     <Typed rules={rules} kind="clock" name="overtimeDuration" />
     <Typed rules={rules} kind="limit" name="firstFoulThreshold" />
     <Typed rules={rules} kind="limit" name="secondFoulThreshold" />
-    <Chosen rules={rules} name="foulReset" data={options(FOUL_RESETS, RESET_WORDS)} />
+    <Chosen rules={rules} name="foulReset" data={[...RULE_CHOICES.foulReset]} />
     <Typed rules={rules} kind="limit" name="personalFoulLimit" />
+    <Typed rules={rules} kind="limit" name="technicalLimit" />
     <Box rules={rules} name="usesShotClock" disabled={!rules.own} />
     <Typed
       rules={rules}
-      kind="count"
+      kind="limit"
       name="shotClockDuration"
       disabled={!rules.own || !rules.values.usesShotClock}
     />
+    <div className={css.full}>
+      <TimeoutsField
+        value={readTimeouts(rules.values.timeouts)}
+        disabled={!rules.own}
+        error={rules.field('timeouts').error}
+        onChange={(timeouts) => rules.set({ timeouts: JSON.stringify(timeouts) })}
+      />
+    </div>
   </>
 )
 
+/** The court with the typed measures; another court with its own. */
+function useTypedCourt({ setup, values, ownCourt }: Part['rules']): CourtGeometry {
+  const courts = useList(listCourts, {}, { kept: true })
+  if (!ownCourt) return courts.data?.find(({ id }) => id === values.courtId) ?? setup.court
+  return { ...setup.court, ...typedCourt(values) }
+}
+
 function CourtFields({ rules }: Part) {
   const { setup, own, ownCourt, values } = rules
-  const courts = useList(listCourts, {})
+  const courts = useList(listCourts, {}, { kept: true })
+  const court = useTypedCourt(rules)
   return (
     <>
       <Chosen
@@ -165,15 +166,31 @@ function CourtFields({ rules }: Part) {
         data={(courts.data ?? [setup.court]).map(({ id, name }) => ({ value: id, label: name }))}
         disabled={setup.locked || !own}
       />
-      <Typed rules={rules} kind="measure" name="widthInches" disabled={!ownCourt} />
-      <Typed rules={rules} kind="measure" name="heightInches" disabled={!ownCourt} />
+      <div className={css.full}>
+        <CourtPreview court={court} />
+      </div>
       <Box rules={rules} name="showRestrictedArc" disabled={!ownCourt} />
-      <Typed
-        rules={rules}
-        kind="measure"
-        name="restrictedArcInches"
-        disabled={!ownCourt || !values.showRestrictedArc}
-      />
+      <Box rules={rules} name="dashedFreeThrow" disabled={!ownCourt} />
+      {MEASURES.map((name) => (
+        <Typed
+          key={name}
+          rules={rules}
+          kind="measure"
+          name={name}
+          disabled={!ownCourt || (name === 'restrictedArcInches' && !values.showRestrictedArc)}
+        />
+      ))}
+      {COLORS.map((name) => (
+        <div key={name} className={css.full}>
+          <ColourPicker
+            colours={COLOURS}
+            label={LABELS[name]}
+            value={values[name] || null}
+            readOnly={!ownCourt}
+            onChange={(color) => rules.set({ [name]: color?.hex ?? '' })}
+          />
+        </div>
+      ))}
     </>
   )
 }

@@ -2,17 +2,7 @@ import { type Game, listGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PlaceChoice, SeasonChoice } from '../basketball/GameFilters.tsx'
-import {
-  dayText,
-  liveWord,
-  ourScore,
-  RESULT_WORDS,
-  resultOf,
-  stageOf,
-  timeText,
-  vsAt,
-  zoneText,
-} from '../basketball/gameWords.ts'
+import { liveWord, ourScore, RESULT_WORDS, resultOf, stageOf } from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
 import { SeasonDialog } from '../people/SeasonDialog.tsx'
 import { useMayOnTeam, useTeam } from '../session.ts'
@@ -23,9 +13,12 @@ import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/Filters.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
 import { Page } from '../ui/Page.tsx'
+import { GameUploadLine } from '../upload/index.ts'
 import { AddGame } from './AddGame.tsx'
-import { type GameFilters, monthsOf } from './games.ts'
+import { GameLine } from './GameLine.tsx'
+import { GAME_SORTS, type GameFilters, type GameSort, gameSortOf, groupsOf } from './games.ts'
 import css from './SchedulePage.module.css'
+import { WaitingGames } from './WaitingGames.tsx'
 
 function End({ game }: { readonly game: Game }) {
   const [ours, theirs] = ourScore(game)
@@ -54,19 +47,11 @@ function GameRow({ game }: { readonly game: Game }) {
   return (
     <li>
       <Link to="/a/team/game/$id/" params={{ id: game.id }} className={css.game}>
-        <time className={css.when} dateTime={game.gameStartTime}>
-          {dayText(game.localStartTime)}
-          <small>
-            {timeText(game.localStartTime)} {zoneText(game)}
-          </small>
-        </time>
-        <span className={css.opponent}>
-          <span className={css.place}>{vsAt(game)}</span>
-          {game.opponentFullName}
-        </span>
+        <GameLine game={game} />
         <span className={css.where}>
           {game.location}
           {game.finalSummary && <small>{game.finalSummary}</small>}
+          <GameUploadLine gameId={game.id} />
         </span>
         <span className={css.end}>
           <End game={game} />
@@ -79,14 +64,19 @@ function GameRow({ game }: { readonly game: Game }) {
 function useFilters(): {
   readonly filters: GameFilters
   readonly set: { readonly [name in keyof GameFilters]: (value: string) => void }
+  readonly sort: GameSort
+  readonly setSort: (value: string) => void
 } {
   const [season, setSeason] = useInAddress('season')
   const [place, setPlace] = useInAddress('place')
   const [when, setWhen] = useInAddress('when')
   const [search, setSearch] = useInAddress('search')
+  const [sort, setSort] = useInAddress('sort', GAME_SORTS[0])
   return {
     filters: { season, place, when, search },
     set: { season: setSeason, place: setPlace, when: setWhen, search: setSearch },
+    sort: gameSortOf(sort),
+    setSort,
   }
 }
 
@@ -95,7 +85,14 @@ const STAGES = [
   { value: 'played', label: 'Played' },
 ]
 
-function FilterBar({ filters, set }: ReturnType<typeof useFilters>) {
+const SORT_WORDS: Readonly<Record<GameSort, string>> = {
+  first: 'Earliest first',
+  last: 'Latest first',
+  opponent: 'By opponent',
+}
+const SORTS = GAME_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))
+
+function FilterBar({ filters, set, sort, setSort }: ReturnType<typeof useFilters>) {
   const of = (name: keyof GameFilters) => ({ value: filters[name], onChange: set[name] })
   return (
     <Filters>
@@ -103,6 +100,7 @@ function FilterBar({ filters, set }: ReturnType<typeof useFilters>) {
       <SeasonChoice {...of('season')} />
       <PlaceChoice {...of('place')} />
       <Choice label="Show" data={STAGES} {...of('when')} />
+      <Choice label="Sort" all={null} data={SORTS} value={sort} onChange={setSort} />
     </Filters>
   )
 }
@@ -110,10 +108,12 @@ function FilterBar({ filters, set }: ReturnType<typeof useFilters>) {
 function Games({
   games,
   filters,
+  sort,
   add,
 }: {
   readonly games: readonly Game[]
   readonly filters: GameFilters
+  readonly sort: GameSort
   readonly add: React.ReactNode
 }) {
   if (games.length === 0) {
@@ -123,13 +123,13 @@ function Games({
       </Empty>
     )
   }
-  const months = monthsOf(games, filters)
-  if (months.length === 0) return <NoResults />
-  return months.map((month) => (
-    <section key={month.title} className={css.monthOf}>
-      <h2 className={css.month}>{month.title}</h2>
+  const groups = groupsOf(games, filters, sort)
+  if (groups.length === 0) return <NoResults />
+  return groups.map((group) => (
+    <section key={group.title} className={css.monthOf}>
+      <h2 className={css.month}>{group.title}</h2>
       <ul className={css.games}>
-        {month.games.map((game) => (
+        {group.games.map((game) => (
           <GameRow key={game.id} game={game} />
         ))}
       </ul>
@@ -137,11 +137,11 @@ function Games({
   ))
 }
 
-/** /a/team/schedule/: the team's games, by month. */
+/** /a/team/schedule/: the team's games, by month or by opponent. */
 export default function SchedulePage() {
   const team = useTeam()
   const mayWrite = useMayOnTeam('game.write')
-  const games = useList(listGames, { params: { id: team.id } })
+  const games = useList(listGames, { params: { id: team.id } }, { kept: true })
   const address = useFilters()
   const [adding, setAdding] = useState(false)
   const [season, setSeason] = useState<'new' | null>(null)
@@ -156,8 +156,9 @@ export default function SchedulePage() {
   const some = (games.data?.length ?? 0) > 0
   return (
     <Page title="Schedule" sentence={team.fullName} action={some && add}>
+      <WaitingGames games={games.data} />
       {some && <FilterBar {...address} />}
-      <Answer of={games}>{(list) => <Games games={list} filters={address.filters} add={add} />}</Answer>
+      <Answer of={games}>{(list) => <Games games={list} {...address} add={add} />}</Answer>
       <SeasonDialog season={season} onClose={() => setSeason(null)} />
       <AddGame open={adding} season={address.filters.season || undefined} onClose={() => setAdding(false)} />
     </Page>

@@ -2,7 +2,8 @@ import { courtOf } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
 import { describe, expect, test } from 'vitest'
-import { changedNumbers, overridesOf, RULE_SCHEMAS, typedOf } from './gameRules.ts'
+import { RULE_SCHEMAS } from '../basketball/rules/ruleFields.ts'
+import { changedNumbers, overridesOf, typedOf } from './gameRules.ts'
 
 const league = {
   id: 'league',
@@ -14,12 +15,19 @@ const league = {
   firstFoulThreshold: null,
   secondFoulThreshold: 5,
   personalFoulLimit: 5,
+  technicalLimit: 2,
+  timeouts: [{ span: 'game', full: 3, short: 2 }],
   usesShotClock: false,
   shotClockDuration: null,
 }
 // The part of a setup that rules are read from.
 const setupWith = (leagueOverrides: object | null) =>
-  ({ teamGame: { leagueOverrides }, league, court: { id: 'court', ...courtOf('nfhs') } }) as unknown as Setup
+  ({
+    teamGame: { leagueOverrides },
+    league,
+    rules: { timeouts: { allowances: league.timeouts } },
+    court: { id: 'court', ...courtOf('nfhs') },
+  }) as unknown as Setup
 
 const setup = setupWith(null)
 const typed = typedOf(setup)
@@ -44,6 +52,19 @@ describe('the rules that a game overrides', () => {
     expect(overridesOf({ ...typedOf(before), periodDuration: '8:00' }, before)).toBeNull()
   })
 
+  test('timeouts and technical fouls', () => {
+    const timeouts = [{ span: 'game', full: 4, short: 2 }]
+    const changed = { ...typed, technicalLimit: '3', timeouts: JSON.stringify(timeouts) }
+    expect(overridesOf(changed, setup)).toEqual({ technicalLimit: 3, timeouts })
+  })
+
+  test('every measure and color of the court', () => {
+    const changed = { ...typed, threePointArcInches: '265.75', laneColor: '#c81e1e', dashedFreeThrow: true }
+    expect(overridesOf(changed, setup)).toEqual({
+      courtOverrides: { threePointArcInches: 265.75, laneColor: '#c81e1e', dashedFreeThrow: true },
+    })
+  })
+
   test('measures of the court', () => {
     const changed = { ...typed, showRestrictedArc: true, widthInches: '1000' }
     expect(overridesOf(changed, setup)).toEqual({
@@ -60,6 +81,8 @@ test.each([
   ['shotClockDuration', '19', 'Shot clock duration must be a whole number from 20 to 60.'],
   ['secondFoulThreshold', '1.5', 'Second foul threshold must be a whole number from 1 to 99.'],
   ['restrictedArcInches', '73', 'Restricted arc inches must be a number from 36 to 72.'],
+  ['technicalLimit', '0', 'Technical limit must be a whole number from 1 to 99.'],
+  ['laneWidthInches', 'wide', 'Lane width inches must be a number from 0 to 2000.'],
   ['heightInches', '479', 'Height inches must be a number from 480 to 600.'],
 ] as const)('%s of %j is refused', (name, value, sentence) => {
   const read = changedNumbers({ ...typed, [name]: value }, setup)[name]

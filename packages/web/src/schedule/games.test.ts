@@ -1,6 +1,6 @@
 import type { Game } from '@fullcourt/wire'
 import { expect, test } from 'vitest'
-import { type GameFilters, monthsOf } from './games.ts'
+import { type GameFilters, type GameSort, groupsOf } from './games.ts'
 
 const NONE: GameFilters = { season: '', place: '', when: '', search: '' }
 const game = (id: string, localStartTime: string, more: Partial<Game> = {}) =>
@@ -25,13 +25,27 @@ const games = [
   game('a', '2026-11-03T19:00', { homeFinalScore: 50, awayFinalScore: 50, seq: 90 }),
   game('b', '2026-11-30T23:30', { teamSeasonId: null, opponentFullName: 'Roosevelt Riders' }),
 ]
-const titles = (filters: Partial<GameFilters>) =>
-  monthsOf(games, { ...NONE, ...filters }).map(({ title, games: list }) => [title, list.map(({ id }) => id)])
+const titles = (filters: Partial<GameFilters>, sort?: GameSort) =>
+  groupsOf(games, { ...NONE, ...filters }, sort).map(({ title, games: list }) => [
+    title,
+    list.map(({ id }) => id),
+  ])
 
 test('games stand by start, under the month of the place where they are played', () => {
   expect(titles({})).toEqual([
     ['November 2026', ['a', 'b']],
     ['December 2026', ['c']],
+  ])
+})
+
+test('the latest game first, or the games of each opponent together', () => {
+  expect(titles({}, 'last')).toEqual([
+    ['December 2026', ['c']],
+    ['November 2026', ['b', 'a']],
+  ])
+  expect(titles({}, 'opponent')).toEqual([
+    ['Central Cats', ['a', 'c']],
+    ['Roosevelt Riders', ['b']],
   ])
 })
 

@@ -1,4 +1,4 @@
-/** Filters the games of a schedule and groups them by month. */
+/** Filters, sorts and groups the games of a schedule. */
 import type { Game } from '@fullcourt/wire'
 import { monthText, stageOf } from '../basketball/gameWords.ts'
 import { groupBy } from '../ui/groupBy.ts'
@@ -12,6 +12,13 @@ export interface GameFilters {
   readonly search: string
 }
 
+/** Orders of the schedule; the first is the default. */
+export const GAME_SORTS = ['first', 'last', 'opponent'] as const
+export type GameSort = (typeof GAME_SORTS)[number]
+
+/** The order in the address. */
+export const gameSortOf = (text: string): GameSort => GAME_SORTS.find((sort) => sort === text) ?? 'first'
+
 const fits = (game: Game, { season, place, when, search }: GameFilters): boolean => {
   if (season && game.teamSeasonId !== season) return false
   if (place && (place === 'home') !== game.isHome) return false
@@ -20,17 +27,25 @@ const fits = (game: Game, { season, place, when, search }: GameFilters): boolean
   return text.includes(search.trim().toLowerCase())
 }
 
-export interface Month {
-  /** 'November 2026' */
+export interface GameGroup {
+  /** 'November 2026', or the opponent */
   readonly title: string
   readonly games: readonly Game[]
 }
 
-/** The matching games by start, under the month at their place. */
-export function monthsOf(games: readonly Game[], filters: GameFilters): readonly Month[] {
+/** The matching games by start, under the month at their place or under their opponent. */
+export function groupsOf(
+  games: readonly Game[],
+  filters: GameFilters,
+  sort: GameSort = 'first',
+): readonly GameGroup[] {
   const inOrder = games
     .filter((game) => fits(game, filters))
     .sort((a, b) => a.gameStartTime.localeCompare(b.gameStartTime))
-  const months = groupBy(inOrder, (game) => monthText(game.localStartTime))
-  return [...months].map(([title, list]) => ({ title, games: list }))
+  if (sort === 'last') inOrder.reverse()
+  const groups = groupBy(inOrder, (game) =>
+    sort === 'opponent' ? game.opponentFullName : monthText(game.localStartTime),
+  )
+  const found = [...groups].map(([title, list]) => ({ title, games: list }))
+  return sort === 'opponent' ? found.sort((a, b) => a.title.localeCompare(b.title)) : found
 }

@@ -1,6 +1,6 @@
 import type { GamePerson } from '@fullcourt/wire'
 import { describe, expect, test } from 'vitest'
-import { type EligiblePerson, fillFrom, listsOf, moveTo } from './lineUp.ts'
+import { type EligiblePerson, fillFrom, fillLike, listsOf, moveTo } from './lineUp.ts'
 
 const inGame = (jersey: string, over: Partial<GamePerson> = {}): GamePerson => ({
   id: `g${jersey}`,
@@ -67,6 +67,21 @@ describe('moving', () => {
     expect(kind(moveTo(lists, lists.inactive[0]!, 'starters'))).toBe('add')
     expect(kind(moveTo(lists, lists.inactive[1]!, 'active'))).toBe('no-jersey')
     expect(moveTo(lists, lists.starters[0]!, 'starters')).toEqual({ ok: true, move: null })
+  })
+
+  test('filling like an earlier game takes its people and its starters', () => {
+    const lists = listsOf([], [eligible('20', true), eligible('21'), eligible('22', true)])
+    const [first, second] = lists.inactive
+    const was = (one: typeof first, isStarting: boolean) => ({
+      ...inGame(one!.jersey!),
+      teamBrandPersonnelId: one!.eligible!.teamBrandPersonnelId,
+      isStarting,
+    })
+    const moves = fillLike(lists, [was(first, false), was(second, true)])
+    expect(moves.map(({ jersey, isStarting }) => [jersey, isStarting])).toEqual([
+      ['20', false],
+      ['21', true],
+    ])
   })
 
   test('filling from the roster starts no more than five', () => {

@@ -116,3 +116,21 @@ export function fillFrom(lists: SideLists): readonly Extract<Move, { kind: 'add'
     return [{ kind: 'add' as const, person: eligible, jersey, isStarting }]
   })
 }
+
+/** The people of an earlier game, with its starters, and the jerseys of this one. */
+export function fillLike(
+  lists: SideLists,
+  earlier: readonly GamePerson[],
+): readonly Extract<Move, { kind: 'add' }>[] {
+  let places = MOST_STARTERS - lists.starters.length
+  return lists.inactive.flatMap(({ eligible, jersey }) => {
+    const before = earlier.find(
+      ({ teamBrandPersonnelId }) =>
+        teamBrandPersonnelId !== null && teamBrandPersonnelId === eligible?.teamBrandPersonnelId,
+    )
+    if (!eligible || !before || jersey === null) return []
+    const isStarting = before.isStarting && places > 0
+    if (isStarting) places -= 1
+    return [{ kind: 'add' as const, person: eligible, jersey, isStarting }]
+  })
+}

@@ -4,6 +4,7 @@ import {
   changeGame,
   changeGamePerson,
   listCourts,
+  listGames,
   listLeagues,
   readSetup,
 } from '@fullcourt/wire'
@@ -141,6 +142,7 @@ describe('the line-up of a side', () => {
   const side = async (isHomeTeam: boolean) => {
     signInAs(ANA)
     server.reply(readSetup, SETUP)
+    server.reply(listGames, { ...NO_LIST })
     server.reply(addGamePeople, { results: [] })
     return draw(<SideSetup setup={SETUP} isHomeTeam={isHomeTeam} mayWrite />)
   }

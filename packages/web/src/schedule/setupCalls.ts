@@ -1,18 +1,9 @@
 /** The writes of a game's setup page. All throw Refused. */
 import type { RosterLine } from '@fullcourt/program'
-import type { Position } from '@fullcourt/scorebook'
-import {
-  addGamePeople,
-  addUnmanagedPeople,
-  changeGame,
-  changeGamePerson,
-  type GamePerson,
-  removeGamePerson,
-  removeUnmanagedPerson,
-  type SentBody,
-  type Setup,
-} from '@fullcourt/wire'
-import { call, refetchOnce } from '../call.ts'
+import { gamePersonId, type Position } from '@fullcourt/scorebook'
+import type { changeGame, changeGamePerson, GamePerson, SentBody, Setup } from '@fullcourt/wire'
+import type { SetupCall } from '../book/later/setupCalls.ts'
+import { writeSetup } from '../book/later/writeSetup.ts'
 import { newId } from '../newId.ts'
 import type { EligiblePerson, Move } from './lineUp.ts'
 
@@ -22,8 +13,10 @@ export const sideKey = (isHomeTeam: boolean) => (isHomeTeam ? 'home' : 'away')
 export const unmanagedOf = ({ teamGame }: Setup, isHomeTeam: boolean) =>
   isHomeTeam ? teamGame.homeUnmanagedTeam : teamGame.awayUnmanagedTeam
 
-const newEntry = (isHomeTeam: boolean, { person, jersey, isStarting }: Extract<Move, { kind: 'add' }>) => ({
-  id: newId(),
+type AddMove = Extract<Move, { kind: 'add' }>
+
+const newEntry = (gameId: string, isHomeTeam: boolean, { person, jersey, isStarting }: AddMove) => ({
+  id: gamePersonId(gameId, person.teamBrandPersonnelId ?? person.unmanagedTeamPersonnelId ?? newId()),
   isHomeTeam,
   teamBrandPersonnelId: person.teamBrandPersonnelId,
   unmanagedTeamPersonnelId: person.unmanagedTeamPersonnelId,
@@ -35,29 +28,31 @@ const newEntry = (isHomeTeam: boolean, { person, jersey, isStarting }: Extract<M
   isStarting,
 })
 
-export async function makeMove(gameId: string, isHomeTeam: boolean, move: Move): Promise<void> {
-  const params = { id: gameId, personnelId: move.kind === 'add' ? '' : move.person.id }
-  if (move.kind === 'remove') await call(removeGamePerson, { params })
-  else if (move.kind === 'change')
-    await call(changeGamePerson, { params, body: { isStarting: move.isStarting } })
-  else await call(addGamePeople, { params: { id: gameId }, body: newEntry(isHomeTeam, move) })
+function moveCall(gameId: string, isHomeTeam: boolean, move: Move): SetupCall {
+  if (move.kind === 'add')
+    return { name: 'addGamePeople', params: { id: gameId }, body: newEntry(gameId, isHomeTeam, move) }
+  const params = { id: gameId, personnelId: move.person.id }
+  return move.kind === 'remove'
+    ? { name: 'removeGamePerson', params }
+    : { name: 'changeGamePerson', params, body: { isStarting: move.isStarting } }
 }
 
+export const makeMove = (gameId: string, isHomeTeam: boolean, move: Move): Promise<void> =>
+  writeSetup(gameId, [moveCall(gameId, isHomeTeam, move)])
+
 /** Adds several at once, such as our whole roster. */
-export async function addMany(
-  gameId: string,
-  isHomeTeam: boolean,
-  moves: readonly Extract<Move, { kind: 'add' }>[],
-): Promise<void> {
+export async function addMany(gameId: string, isHomeTeam: boolean, moves: readonly AddMove[]): Promise<void> {
   if (moves.length === 0) return
-  await call(addGamePeople, { params: { id: gameId }, body: moves.map((move) => newEntry(isHomeTeam, move)) })
+  const body = moves.map((move) => newEntry(gameId, isHomeTeam, move))
+  await writeSetup(gameId, [{ name: 'addGamePeople', params: { id: gameId }, body }])
 }
 
 export async function changePerson(
   person: GamePerson,
   change: SentBody<typeof changeGamePerson>,
 ): Promise<void> {
-  await call(changeGamePerson, { params: { id: person.teamGameId, personnelId: person.id }, body: change })
+  const params = { id: person.teamGameId, personnelId: person.id }
+  await writeSetup(person.teamGameId, [{ name: 'changeGamePerson', params, body: change }])
 }
 
 /** A person of the opponent. */
@@ -81,15 +76,15 @@ export async function addOpponents(
   const named = people.map((person) => ({ ...person, id: newId() }))
   const entries = named.map(({ id, ...person }) => ({
     ...person,
-    id: newId(),
+    id: gamePersonId(setup.teamGame.id, id),
     isHomeTeam,
     unmanagedTeamPersonnelId: id,
   }))
-  await refetchOnce(async () => {
-    const body = named.map(({ isStarting: _, ...person }) => person)
-    await call(addUnmanagedPeople, { params: { id: team.id }, body })
-    await call(addGamePeople, { params: { id: setup.teamGame.id }, body: entries })
-  })
+  const body = named.map(({ isStarting: _, ...person }) => person)
+  await writeSetup(setup.teamGame.id, [
+    { name: 'addUnmanagedPeople', params: { id: team.id }, body },
+    { name: 'addGamePeople', params: { id: setup.teamGame.id }, body: entries },
+  ])
 }
 
 /** The people of a pasted roster as opponents. The first ones start while there are free places. */
@@ -122,11 +117,10 @@ export async function forgetOpponent(
 ): Promise<void> {
   const team = unmanagedOf(setup, isHomeTeam)
   if (!team || !person.unmanagedTeamPersonnelId) return
-  await call(removeUnmanagedPerson, {
-    params: { id: team.id, personnelId: person.unmanagedTeamPersonnelId },
-  })
+  const params = { id: team.id, personnelId: person.unmanagedTeamPersonnelId }
+  await writeSetup(setup.teamGame.id, [{ name: 'removeUnmanagedPerson', params }])
 }
 
 export async function patchGame(gameId: string, change: SentBody<typeof changeGame>): Promise<void> {
-  await call(changeGame, { params: { id: gameId }, body: change })
+  await writeSetup(gameId, [{ name: 'changeGame', params: { id: gameId }, body: change }])
 }

@@ -1,0 +1,91 @@
+import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
+import { createLeague, type League, listLeagues } from '@fullcourt/wire'
+import { leagueFields } from '@fullcourt/wire/forms/rules'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, useList } from '../../call.ts'
+import { newId } from '../../newId.ts'
+import { useMayInProgram, useProgram } from '../../session.ts'
+import { Answer } from '../../ui/Answer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FormDialog } from '../../ui/Form.tsx'
+import { List, Row } from '../../ui/List.tsx'
+import { Card, Section } from '../../ui/Page.tsx'
+import { useForm } from '../../ui/useForm.ts'
+
+const baseName = (code: string): string =>
+  BUILT_IN_LEAGUES.find((league) => league.code === code)?.name ?? code
+
+/** The leagues of the program's account, and the built-in ones, which are read-only. */
+export function LeagueList() {
+  const { accountId } = useProgram()
+  const mayWrite = useMayInProgram('league.write')
+  const leagues = useList(listLeagues, {})
+  const [adding, setAdding] = useState(false)
+  return (
+    <Section
+      title="Leagues"
+      action={
+        mayWrite && (
+          <Button variant="default" size="sm" onClick={() => setAdding(true)}>
+            Add League
+          </Button>
+        )
+      }
+    >
+      <Card flush>
+        <Answer of={leagues}>
+          {(all) => (
+            <List inCard label="Leagues">
+              {all
+                .filter((league) => league.code !== null || league.accountId === accountId)
+                .sort((a, b) => Number(a.code !== null) - Number(b.code !== null))
+                .map((league) => (
+                  <LeagueRow key={league.id} league={league} />
+                ))}
+            </List>
+          )}
+        </Answer>
+      </Card>
+      {adding && <AddLeague accountId={accountId} onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}
+
+const LeagueRow = ({ league }: { readonly league: League }) => (
+  <Row
+    name={
+      <Link to="/a/program/leagues/$id/" params={{ id: league.id }}>
+        {league.name}
+      </Link>
+    }
+    notes={[league.code === null ? `Yours, based on ${baseName(league.baseCode)}` : 'Built in, read-only']}
+  />
+)
+
+function AddLeague({ accountId, onClose }: { readonly accountId: string; readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    start: { name: '', baseCode: 'nfhs' },
+    schemas: leagueFields,
+    labels: { name: 'Name' },
+    required: { name: 'League name is required.' },
+    async onSubmit(_, { name, baseCode }) {
+      const body = { id: newId(), accountId, name: name.trim(), baseCode }
+      const league = await call(createLeague, { body })
+      await navigate({ to: '/a/program/leagues/$id/', params: { id: league.id } })
+    },
+  })
+  return (
+    <FormDialog form={form} title="Add League" submit="Add" onClose={onClose}>
+      <TextInput label="League name" autoComplete="off" {...form.field('name')} />
+      <NativeSelect
+        label="Based on"
+        description="The league starts as a copy of these rules."
+        data={BUILT_IN_LEAGUES.map(({ code, name }) => ({ value: code, label: name }))}
+        {...form.field('baseCode')}
+      />
+    </FormDialog>
+  )
+}

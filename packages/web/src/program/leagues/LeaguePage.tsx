@@ -1,0 +1,132 @@
+import {
+  changeLeague,
+  deleteLeague,
+  type League,
+  listCourts,
+  readLeague,
+  restoreLeague,
+  type SentBody,
+} from '@fullcourt/wire'
+import { leagueFields } from '@fullcourt/wire/forms/rules'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CourtPreview } from '../../basketball/rules/CourtPreview.tsx'
+import { courtOfLeague, type Measure } from '../../basketball/rules/ruleFields.ts'
+import { call, useCall, useList } from '../../call.ts'
+import { useMayInProgram, useProgram } from '../../session.ts'
+import { useId } from '../../shell/address.ts'
+import { Answer } from '../../ui/Answer.tsx'
+import { askToDelete } from '../../ui/ask.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Fields } from '../../ui/Fields.tsx'
+import { Card, Page, Section } from '../../ui/Page.tsx'
+import { toastError, toastUndo } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
+import { CourtSettings, FoulSettings, PeriodSettings, TimeoutSettings } from './LeagueSettings.tsx'
+import css from './Leagues.module.css'
+
+type Change = SentBody<typeof changeLeague>
+
+/** /a/program/leagues/{id}/: every setting of a league saves by itself. Built-in leagues are read-only. */
+export default function LeaguePage() {
+  const id = useId()
+  const league = useCall(readLeague, { params: { id } })
+  const { accountId } = useProgram()
+  const mayWrite = useMayInProgram('league.write')
+  const isOwn = league.data?.accountId === accountId
+  return (
+    <Page
+      wide
+      title={league.data?.name ?? 'League'}
+      back={<Link to="/a/program/settings/">Program settings</Link>}
+      sentence={isOwn ? 'New games take these rules. Games already scored keep theirs.' : undefined}
+      action={isOwn && mayWrite && league.data && <Delete league={league.data} />}
+    >
+      <Answer of={league}>
+        {(found) => (
+          <>
+            {found.code !== null && (
+              <Banner>This league is built in and cannot be changed. Add a league based on it.</Banner>
+            )}
+            <Settings key={found.id} league={found} readOnly={!isOwn || !mayWrite} />
+          </>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+function Settings({ league, readOnly }: { readonly league: League; readonly readOnly: boolean }) {
+  const courts = useList(listCourts, {})
+  const save = async (body: Change) => {
+    await call(changeLeague, { params: { id: league.id }, body })
+  }
+  const part = { league, readOnly, save }
+  const court = courts.data && courtOfLeague(league, courts.data)
+  // The court is drawn with a measure while it is typed, before it is saved.
+  const [typed, setTyped] = useState<{ readonly [name in Measure]?: number }>({})
+  const type = (name: Measure, value: number | null) =>
+    setTyped(({ [name]: _, ...others }) => (value === null ? others : { ...others, [name]: value }))
+  return (
+    <div className={css.page}>
+      <div className={css.settings}>
+        <Section title="League">
+          <Card>
+            <Fields>
+              <Field
+                label="League name"
+                schema={leagueFields.name}
+                readOnly={readOnly}
+                value={league.name}
+                onSave={(name) => save({ name })}
+              />
+            </Fields>
+          </Card>
+        </Section>
+        <Section title="Periods and clocks">
+          <Card>
+            <PeriodSettings {...part} />
+          </Card>
+        </Section>
+        <Section title="Fouls">
+          <Card>
+            <FoulSettings {...part} />
+          </Card>
+        </Section>
+        <Section title="Timeouts">
+          <Card>
+            <TimeoutSettings key={JSON.stringify(league.timeouts)} {...part} />
+          </Card>
+        </Section>
+        <Section title="Court">
+          <Card>
+            {courts.data && court && (
+              <CourtSettings {...part} courts={courts.data} court={court} onTyping={type} />
+            )}
+          </Card>
+        </Section>
+      </div>
+      <div className={css.court}>{court && <CourtPreview court={{ ...court, ...typed }} />}</div>
+    </div>
+  )
+}
+
+function Delete({ league }: { readonly league: League }) {
+  const navigate = useNavigate()
+  const params = { id: league.id }
+  const { busy, submit } = useSubmit(async () => {
+    if (!(await askToDelete())) return
+    await call(deleteLeague, { params }, { awaitRefetch: false })
+    await navigate({ to: '/a/program/settings/' })
+    toastUndo(`${league.name} has been deleted.`, () => {
+      void call(restoreLeague, { params }).catch(toastError)
+    })
+  })
+  return (
+    <Button variant="default" grave loading={busy} onClick={submit}>
+      Delete
+    </Button>
+  )
+}

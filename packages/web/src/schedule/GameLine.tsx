@@ -1,0 +1,19 @@
+import type { Game } from '@fullcourt/wire'
+import { dayText, timeText, vsAt, zoneText } from '../basketball/gameWords.ts'
+import css from './SchedulePage.module.css'
+
+/** When a game of the schedule is, and against which opponent. */
+export const GameLine = ({ game }: { readonly game: Game }) => (
+  <>
+    <time className={css.when} dateTime={game.gameStartTime}>
+      {dayText(game.localStartTime)}
+      <small>
+        {timeText(game.localStartTime)} {zoneText(game)}
+      </small>
+    </time>
+    <span className={css.opponent}>
+      <span className={css.place}>{vsAt(game)}</span>
+      {game.opponentFullName}
+    </span>
+  </>
+)

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { Book, BookState } from '../book/index.ts'
+import { waitingWords } from '../book/later/waitingWords.ts'
+import { userStoreOf } from '../book/userStore.ts'
+import { useUser } from '../session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+
+/** What of a game waits on this device, in words. */
+function useWaitingWords(gameId: string, waiting: number): string {
+  const { id: userId } = useUser()
+  const [words, setWords] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads again when another number of tasks waits
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const entries = await userStoreOf(userId).entries()
+      const open = entries.filter((entry) => entry.gameId === gameId && !entry.refused)
+      if (!isGone) setWords(waitingWords(open))
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [userId, gameId, waiting])
+  return words
+}
+
+/** What waits on this device, and what the server refused of it. */
+export function WaitingChanges({
+  gameId,
+  state,
+  settle,
+}: { readonly gameId: string; readonly state: BookState } & Pick<Book, 'settle'>) {
+  const { line, quarantine } = state
+  const words = useWaitingWords(gameId, line.waiting)
+  return (
+    <>
+      {line.offline && line.waiting > 0 && words && (
+        <Banner>No connection. On this device until it is back: {words}.</Banner>
+      )}
+      {quarantine
+        .filter(({ task }) => task.kind === 'setup')
+        .map(({ id, refused }) => (
+          <Banner
+            key={id}
+            grave
+            action={
+              <>
+                <Button variant="default" size="sm" onClick={() => void settle(id, 'send')}>
+                  Try again
+                </Button>
+                <Button variant="default" size="sm" onClick={() => void settle(id, 'discard')}>
+                  Discard
+                </Button>
+              </>
+            }
+          >
+            Not saved: {refused.message}
+          </Banner>
+        ))}
+    </>
+  )
+}
