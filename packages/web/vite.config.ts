@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { acyclicChunks } from './acyclicChunks.ts'
 import { compressAssets } from './compressAssets.ts'
 import { contractWithoutSchemas } from './contractWithoutSchemas.ts'
+import { livePages } from './livePages.ts'
 import pkg from './package.json' with { type: 'json' }
 import { pageWeight } from './pageWeight.ts'
 import { precache } from './precache.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     buildMark(),
     acyclicChunks(),
+    livePages(),
     prerenderPages({ define, plugins: [contractWithoutSchemas(), react()] }),
     compressAssets(),
     pageWeight(),
@@ -52,6 +54,8 @@ export default defineConfig({
       // returning visitors have the app.
       isCached: (name) =>
         /\.(js|css|html|svg|png|woff2)$/.test(name) &&
+        // Public pages of live scores need the network.
+        !/^(overlay|follow)\.html$|assets\/live-score-/.test(name) &&
         // hls.js and mediabunny (its chunk is named after a module): films of the cloud need the network anyway.
         !/assets\/(hls\.light|container)-/.test(name) &&
         !/inter-(cyrillic|greek|vietnamese)|^picture-|\/index\.html$|^serviceWorker\.js$/.test(name),
@@ -78,7 +82,7 @@ export default defineConfig({
             {
               name: 'library',
               // Includes forms and the schemas of their fields: pages without a form load none of it.
-              test: /@mantine|[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(Library|Fields?|Form|Filters|ZonedTimeField|theme|useForm|mantine)\./,
+              test: /@mantine|[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(Library|Fields?|fields|useSubmit|Form|Filters|ZonedTimeField|theme|useForm|mantine)\./,
               priority: 2,
             },
             {
@@ -90,18 +94,18 @@ export default defineConfig({
             {
               name: 'ui',
               // Before `library`, which would take what both use, so that every page would load it.
-              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayerPlayFilled/,
+              test: /web\/src\/(ui|shell)\/(?!replayInput|Library|Fields?\.|fields|LinkInput|copyLink|groupBy|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayer(Play|Pause)Filled/,
               priority: 4,
             },
             {
               // The scoring screen needs all of them. Apart they compress worse.
               name: 'book',
-              test: /scorebook\/src\/(freeThrows|refusals|assemble|clock|possessions|ending|floor|fouls|links|log|game|reducer|eventFields|merge|liveGame)\.ts|web\/src\/book\/(?!figures\.|gameWords)/,
+              test: /scorebook\/src\/(freeThrows|refusals|assemble|clock|possessions|ending|floor|fouls|links|log|game|reducer|eventFields|merge|liveGame|deadBall)\.ts|web\/src\/book\/(?!forget|figures\.|gameWords|later\/)|web\/src\/basketball\/sideColours/,
               priority: 2,
             },
             {
               name: 'game',
-              test: /scorebook|web\/src\/(book|basketball)\/(?!ResetPlays)/,
+              test: /scorebook|web\/src\/(book|basketball)\/(?!ResetPlays|later\/)/,
               entriesAware: true,
               entriesAwareMergeThreshold: 4_000,
               priority: 1,

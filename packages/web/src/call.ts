@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { keepReply, keptReply } from './kept.ts'
 import { Refused, type RequestOptions, request } from './request.ts'
 
-export { onStaleLogIn, Refused } from './request.ts'
+export { isUnanswered, onStaleLogIn, Refused } from './request.ts'
 
 const GET_ATTEMPTS = 5
 
@@ -118,7 +118,7 @@ export function useCall<E extends Endpoint>(
   return useQuery<Received<E>, Refused>(queryOf([endpoint.name, args], fetchReply, options))
 }
 
-type Listed<E extends Endpoint> = Received<E> extends { results: readonly (infer Row)[] } ? Row : never
+export type Listed<E extends Endpoint> = Received<E> extends { results: readonly (infer Row)[] } ? Row : never
 
 /** All rows of a list, page by page, in the server's order: oldest first. */
 export function useList<E extends Endpoint>(

@@ -4,22 +4,20 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { forgetBooks } from './book/forget.ts'
 import { onStaleLogIn } from './call.ts'
 import { makeRouter } from './routes.tsx'
 import { registerServiceWorker } from './shell/newVersion.ts'
 import { askPassword, PasswordQuestion } from './shell/passwordQuestion.tsx'
 import { onToken, token } from './token.ts'
-import { replayInput } from './ui/replayInput.ts'
 import { Toasts } from './ui/toast.tsx'
 import { useLater } from './ui/useLater.ts'
 
 registerServiceWorker()
 onStaleLogIn(askPassword)
-// Nothing on screen waits for it.
-void import('./waitingLogOuts.ts').then(({ endWaitingLogOuts }) => endWaitingLogOuts())
+// Nothing on screen waits for it, and the next visit does what could not be loaded now.
+void import('./waitingLogOuts.ts').then(({ endWaitingLogOuts }) => endWaitingLogOuts()).catch(() => undefined)
 // After a session that ended with an error, data of its games is still on the device. It is deleted now.
-if (!token()) void forgetBooks().catch(() => undefined)
+if (!token()) void import('./book/forget.ts').then(({ forgetBooks }) => forgetBooks()).catch(() => undefined)
 
 const markSignedIn = () => document.documentElement.toggleAttribute('data-signed-in', token() !== null)
 onToken(markSignedIn)
@@ -33,8 +31,10 @@ const root = document.getElementById('root')!
  * parameters it is rendered again, in one step. What the user typed or pressed meanwhile is replayed.
  */
 async function takeOver(): Promise<void> {
-  await router.load()
-  const replay = replayInput(root)
+  // Without it the page works, and what was typed before is lost.
+  const loading = import('./ui/replayInput.ts').catch(() => null)
+  const [part] = await Promise.all([loading, router.load()])
+  const replay = part?.replayInput(root)
   const app = <App router={router} />
   if (location.search) flushSync(() => createRoot(root).render(app))
   else {
@@ -42,7 +42,7 @@ async function takeOver(): Promise<void> {
     router.ssr = { manifest: undefined }
     hydrateRoot(root, app)
   }
-  replay()
+  replay?.()
   dispatchEvent(new Event('taken-over'))
 }
 

@@ -24,12 +24,18 @@ export class Refused extends Error {
   }
 }
 
+/** Whether a request was not answered, or only for now, so that it can be sent again later. A refusal is an answer. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof Refused) || error.status === 0 || error.status > 501
+
 export interface RequestOptions {
   readonly signal?: AbortSignal
   /** Repeat after a network error or a status above 501. True by default. */
   readonly retry?: boolean
   /** Keep the session after a 401, which is thrown as any other refusal: for the outbox, which holds unsent plays. */
   readonly keepSession?: boolean
+  /** Send it also when the page is being closed. */
+  readonly keepalive?: boolean
   /** The token to send, in place of the current one. */
   readonly bearer?: string
 }
@@ -57,7 +63,7 @@ export async function request(
   for (let attempt = 1; ; attempt += 1) {
     if (options.retry !== false) await untilOnline(options.signal)
     const bearer = options.bearer ?? token()
-    const answer = await send(method, url, body, bearer, options.signal).catch((error: unknown) => {
+    const answer = await send(method, url, body, bearer, options).catch((error: unknown) => {
       if (options.signal?.aborted) throw error
       return networkError()
     })
@@ -72,8 +78,7 @@ export async function request(
       if (!(await askPassword())) throw refused
       continue
     }
-    const isTemporary = refused.status === 0 || refused.status > 501
-    if (!isTemporary || attempt >= attempts) throw refused
+    if (!isUnanswered(refused) || attempt >= attempts) throw refused
     await pause(RETRY_AFTER_MS, options.signal)
   }
 }
@@ -81,11 +86,18 @@ export async function request(
 const networkError = () =>
   new Refused(0, 'network', 'The server cannot be reached. Check the network and try again.')
 
-async function send(method: string, url: string, body: unknown, bearer: string | null, signal?: AbortSignal) {
+async function send(
+  method: string,
+  url: string,
+  body: unknown,
+  bearer: string | null,
+  { signal, keepalive = false }: RequestOptions,
+) {
   const sentAt = Date.now()
   const response = await fetch(url, {
     method,
     signal: signal ?? null,
+    keepalive,
     headers: {
       'x-device': deviceHeader(),
       ...(bearer ? { authorization: `Bearer ${bearer}` } : { 'x-device-key': deviceKey() }),

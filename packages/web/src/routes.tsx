@@ -154,6 +154,7 @@ const sitePages = site.addChildren([
   quickPage(site, '/', () => import('./site/LandingPage.tsx')),
   page(site, '/pricing', () => import('./site/PricingPage.tsx'), { search: ['definition'] }),
   page(site, '/register', () => import('./site/RegisterPage.tsx'), enter),
+  page(site, '/score-now', () => import('./program/firstGame/ScoreNowPage.tsx')),
   page(site, '/login', () => import('./site/LogInPage.tsx'), enter),
   page(site, '/forgot-password', () => import('./site/ForgotPasswordPage.tsx')),
   page(site, '/reset', () => import('./site/ResetPage.tsx')),
@@ -170,6 +171,11 @@ const acceptInvitation = page(root, '/invite/accept', () => import('./site/invit
   search: ['id', 'token', 'step'],
 })
 
+/** Works without an account and without a network. */
+const practice = quickPage(root, '/practice', () => import('./score/practice/PracticePage.tsx'), {
+  search: ['seed'],
+})
+
 const appPages = app.addChildren([
   quickPage(app, '/a/dashboard', () => import('./program/DashboardPage.tsx'), { beforeLoad: read }),
   page(app, '/a/profile', () => import('./account/ProfilePage.tsx')),
@@ -178,22 +184,28 @@ const appPages = app.addChildren([
     search: ['definition'],
   }),
   page(app, '/a/program/settings', () => import('./program/SettingsPage.tsx'), { beforeLoad: staff }),
+  page(app, '/a/program/leagues/$id', () => import('./program/leagues/LeaguePage.tsx'), {
+    beforeLoad: staff,
+  }),
   page(app, '/a/program/activity', () => import('./program/ActivityPage.tsx'), {
     beforeLoad: admin,
     search: ['kind'],
   }),
-  page(app, '/a/program/members', () => import('./program/MembersPage.tsx'), { beforeLoad: mustHaveProgram }),
+  page(app, '/a/program/members', () => import('./program/MembersPage.tsx'), {
+    beforeLoad: mustHaveProgram,
+    search: ['search'],
+  }),
   page(app, '/a/program/players', () => import('./program/PlayersPage.tsx'), people),
   page(app, '/a/program/players/$id', () => import('./program/PlayerPage.tsx'), { beforeLoad: person }),
   page(app, '/a/program/staff', () => import('./program/StaffPage.tsx'), people),
   page(app, '/a/program/staff/$id', () => import('./program/StaffMemberPage.tsx'), { beforeLoad: person }),
   page(app, '/a/team/schedule', () => import('./schedule/SchedulePage.tsx'), {
     beforeLoad: team,
-    search: ['season', 'place', 'when', 'search'],
+    search: ['season', 'place', 'when', 'search', 'sort'],
   }),
   page(app, '/a/team/videos', () => import('./film/VideosPage.tsx'), {
     beforeLoad: team,
-    search: ['search', 'type', 'status', 'game'],
+    search: ['search', 'type', 'status', 'game', 'sort'],
   }),
   page(app, '/a/team/videos/$id', () => import('./film/VideoPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/game/$id/videos', () => import('./film/GameVideosPage.tsx'), { beforeLoad: read }),
@@ -220,7 +232,21 @@ const appPages = app.addChildren([
   }),
   page(app, '/a/team/game/$id', () => import('./watch/GamePage.tsx'), {
     beforeLoad: read,
-    search: ['tab', 'period', 'side', 'player', 'type', 'made', 'sort', 'chart', 'spot', 'behind', 'play'],
+    search: [
+      'tab',
+      'period',
+      'side',
+      'player',
+      'type',
+      'made',
+      'sort',
+      'chart',
+      'spot',
+      'lineup',
+      'severity',
+      'behind',
+      'play',
+    ],
   }),
   page(app, '/a/team/game/$id/sheet', () => import('./watch/sheet/SheetPage.tsx'), { beforeLoad: read }),
   page(app, '/a/admin/accounts', adminPage('AccountsPage'), administrator),
@@ -259,6 +285,14 @@ const barePages = bare.addChildren([
   quickPage(bare, '/a/team/game/$id/scoring/$type', () => import('./score/screen/ScorePage.tsx'), {
     beforeLoad: read,
   }),
+  quickPage(
+    bare,
+    '/a/team/game/$id/clock',
+    async () => ({ default: (await import('./score/screen/ScorePage.tsx')).ClockPage }),
+    {
+      beforeLoad: read,
+    },
+  ),
 ])
 
 const logOut = createRoute({
@@ -273,6 +307,7 @@ const logOut = createRoute({
 const routeTree = root.addChildren([
   sitePages,
   acceptInvitation,
+  practice,
   signedIn.addChildren([appPages, barePages]),
   moved('/signup', '/register/'),
   moved('/request-invite', '/register/'),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { offsetAfter } from './serverTime.ts'
+import { exactOffset, offsetAfter } from './serverTime.ts'
 
 const DAY = 86_400_000
 const NOON = 1_790_000_000_000
@@ -24,6 +24,25 @@ describe('the offset of the server’s clock', () => {
 
   test('ignores a reply that was on its way while the device slept', () => {
     expect(offsetAfter(0, { server: NOON, sentAt: NOON, receivedAt: NOON + 3_600_000 })).toBe(0)
+  })
+})
+
+describe('a reply that names milliseconds', () => {
+  const exact = (ahead: number, ms: number) => ({
+    server: NOON + ms / 2,
+    sentAt: NOON - ahead,
+    receivedAt: NOON - ahead + ms,
+  })
+
+  test('corrects a device that is two seconds off, and whole seconds leave it so', () => {
+    const offset = exactOffset(0, exact(2_000, 20))
+    expect(offset).toBe(2_000)
+    expect(offsetAfter(offset, reply(2_000))).toBe(offset)
+  })
+
+  test('leaves an offset that fits, and one from a slow line', () => {
+    expect(exactOffset(2_004, exact(2_000, 20))).toBe(2_004)
+    expect(exactOffset(0, exact(2_000, 1_500))).toBe(0)
   })
 })
 

@@ -5,7 +5,7 @@ const KEY = 'fullcourt.clockOff'
 const TOLERANCE_MS = 5_000
 
 interface Reply {
-  /** The server's time in milliseconds, in whole seconds. */
+  /** The server's time in milliseconds. The header Date has whole seconds. */
   readonly server: number
   /** The device's time when it sent the request, and when the reply came. */
   readonly sentAt: number
@@ -16,8 +16,8 @@ interface Reply {
 export function offsetAfter(offset: number, { server, sentAt, receivedAt }: Reply): number {
   const [least, most] = [server - receivedAt, server + 1000 - sentAt]
   const agrees = (guess: number) => guess > least - TOLERANCE_MS && guess < most + TOLERANCE_MS
-  if (agrees(0)) return 0
-  return agrees(offset) ? offset : Math.round((least + most) / 2)
+  if (agrees(offset)) return offset
+  return agrees(0) ? 0 : Math.round((least + most) / 2)
 }
 
 let known: number | undefined
@@ -30,11 +30,34 @@ const storedOffset = (): number => {
 export function noteServerTime(date: string | null, sentAt: number): void {
   const server = Date.parse(date ?? '')
   if (Number.isNaN(server)) return
-  const next = offsetAfter(storedOffset(), { server, sentAt, receivedAt: Date.now() })
-  if (next === known) return
+  keepOffset(offsetAfter(storedOffset(), { server, sentAt, receivedAt: Date.now() }))
+}
+
+function keepOffset(next: number): void {
+  if (next === storedOffset()) return
   known = next
   // Stored for a reload without a network.
   localStorage.setItem(KEY, String(next))
+}
+
+/** A slower reply says less about the server's time than the device's own clock. */
+const SLOWEST_EXACT_MS = 1_000
+
+/**
+ * The offset after a reply that names the server's time in milliseconds: it was read between sending and receiving. The offset stays
+ * while it fits, because a change of it moves running clocks.
+ */
+export function exactOffset(offset: number, { server, sentAt, receivedAt }: Reply): number {
+  const [least, most] = [server - receivedAt, server - sentAt]
+  const isUseful = receivedAt >= sentAt && receivedAt - sentAt <= SLOWEST_EXACT_MS
+  return !isUseful || (offset >= least && offset <= most) ? offset : Math.round((least + most) / 2)
+}
+
+/** Updates the offset from a reply that names the server's time in milliseconds. @param sentAt the device's time when the request was sent */
+export function noteExactTime(now: string, sentAt: number): void {
+  const server = Date.parse(now)
+  if (!Number.isNaN(server))
+    keepOffset(exactOffset(storedOffset(), { server, sentAt, receivedAt: Date.now() }))
 }
 
 /** Milliseconds since 1970, the same on every device. */

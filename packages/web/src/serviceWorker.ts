@@ -12,6 +12,7 @@ interface Waiting {
 interface Tab {
   readonly url: string
   focus(): Promise<unknown>
+  postMessage(message: unknown): void
 }
 /** What the server sends: notifications/push/send.ts. */
 interface Pushed {
@@ -32,6 +33,7 @@ declare const self: {
   readonly registration: ServiceWorkerRegistration
   readonly location: Location
   addEventListener(type: 'activate' | 'message', listener: (event: Waiting & { data: unknown }) => void): void
+  addEventListener(type: 'sync', listener: (event: Waiting & { readonly tag: string }) => void): void
   addEventListener(
     type: 'push',
     listener: (event: Waiting & { data: { json(): Pushed } | null }) => void,
@@ -50,6 +52,7 @@ const NOT_THE_APP = [
   /^\/(healthz|readyz|metrics)/,
   /^\/(film|files|media)\//,
   /^\/unsubscribe\//,
+  /^\/(overlay|follow)\//,
 ]
 
 cleanupOutdatedCaches()
@@ -69,6 +72,43 @@ self.addEventListener('push', (event) => {
   const { id, title, text, link } = event.data.json()
   const icon = '/icon-192.png'
   event.waitUntil(self.registration.showNotification(title, { body: text, tag: id, icon, data: link }))
+})
+
+/** The plays that no tab has sent yet, of all users of this device (book/disk.ts). */
+async function countUnsent(): Promise<number> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  let count = 0
+  for (const { name } of await indexedDB.databases()) {
+    if (!name?.startsWith('fullcourt-')) continue
+    const db = await settled(indexedDB.open(name))
+    if (db.objectStoreNames.contains('outbox'))
+      count += await settled(db.transaction('outbox').objectStore('outbox').count())
+    db.close()
+  }
+  return count
+}
+
+/** The network is back: open tabs send what waits. Without one, the user is asked to open the app, which has the log-in. */
+async function wake(): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window' })
+  for (const tab of tabs) tab.postMessage('send')
+  if (tabs.length > 0 || Notification.permission !== 'granted') return
+  const count = await countUnsent()
+  if (count === 0) return
+  await self.registration.showNotification('Plays wait on this device', {
+    body: 'The network is back. Open Fullcourt to send them.',
+    tag: 'unsent',
+    icon: '/icon-192.png',
+    data: '/a/dashboard/',
+  })
+}
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'send') event.waitUntil(wake())
 })
 
 /** Opens a page in its own tab: an open one may be a game that is being scored. */

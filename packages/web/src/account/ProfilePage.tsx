@@ -1,13 +1,13 @@
 import { COMMUNICATIONS, UNITS } from '@fullcourt/program'
 import { changeUser, exportUser, type SentBody, type User } from '@fullcourt/wire'
 import { profileFields } from '@fullcourt/wire/forms/account'
-import { lazy, Suspense } from 'react'
 import { call } from '../call.ts'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { useUser } from '../session.ts'
 import { ExportData } from '../shell/ExportData.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
+import { onDemand } from '../ui/onDemand.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { Addresses } from './Addresses.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -15,7 +15,7 @@ import { DeleteUser } from './DeleteUser.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { Sessions } from './Sessions.tsx'
 
-const SecondFactor = lazy(() => import('./SecondFactor.tsx'))
+const SecondFactor = onDemand(() => import('./SecondFactor.tsx'))
 
 const COMMUNICATION_WORDS = { 1: 'Email', 2: 'SMS', 3: 'Both' } as const
 
@@ -55,9 +55,7 @@ export default function ProfilePage() {
           </Section>
           <Section title="Second factor">
             <Card>
-              <Suspense>
-                <SecondFactor />
-              </Suspense>
+              <SecondFactor />
             </Card>
           </Section>
         </>

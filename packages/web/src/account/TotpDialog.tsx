@@ -1,14 +1,15 @@
 import { beginTotp, confirmTotp, type Received } from '@fullcourt/wire'
 import { totpFields } from '@fullcourt/wire/forms/secondFactor'
 import { TextInput } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../call.ts'
 import style from '../factor/Factor.module.css'
 import { FormDialog } from '../ui/Form.tsx'
+import { onDemand } from '../ui/onDemand.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 
-const QrCode = lazy(() => import('../ui/QrCode.tsx'))
+const QrCode = onDemand(() => import('../ui/QrCode.tsx'))
 
 interface Props {
   readonly onDone: (recoveryCodes: readonly string[] | null) => void
@@ -41,11 +42,7 @@ export function TotpDialog({ onDone, onClose }: Props) {
     <FormDialog form={form} title="Set up an authenticator app" submit="Confirm" onClose={onClose}>
       <p>Scan this with an authenticator app, then type the code that it shows.</p>
       <div className={style.qr}>
-        {begun && (
-          <Suspense>
-            <QrCode text={begun.uri} label="QR code for an authenticator app" />
-          </Suspense>
-        )}
+        {begun && <QrCode text={begun.uri} label="QR code for an authenticator app" />}
       </div>
       {begun && (
         <details>

@@ -1,6 +1,7 @@
 import type { CreatedForAccount } from '@fullcourt/wire'
 import { Button } from '../ui/Button.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { copyLink } from '../ui/copyLink.ts'
+import { LinkInput } from '../ui/LinkInput.tsx'
 import style from './Admin.module.css'
 
 function CopiedLink({
@@ -12,16 +13,14 @@ function CopiedLink({
   readonly note: string
   readonly url: string
 }) {
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(() => toastSuccess('The link has been copied.'), toastError)
   return (
     <div className={style.link}>
-      <label>
+      <div className={style.linkText}>
         <span className={style.name}>{label}</span>
         <span className={style.hint}>{note}</span>
-        <input value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-      </label>
-      <Button variant="default" aria-label={`Copy ${label}`} onClick={copy}>
+        <LinkInput label={label} url={url} />
+      </div>
+      <Button variant="default" aria-label={`Copy ${label}`} onClick={() => copyLink(url)}>
         Copy
       </Button>
     </div>

@@ -9,12 +9,11 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
+import { NewLinkQuestion } from '../people/invite/NewLinkQuestion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { FormDialog } from '../ui/Form.tsx'
 import { useForm } from '../ui/useForm.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
-import style from './Admin.module.css'
 import { InvitationLinks } from './InvitationLinks.tsx'
 
 interface Made {
@@ -70,21 +69,12 @@ interface NewLinkProps {
 /** Makes a new link of an open invitation and shows it; the links before stop working. */
 export function NewLinkDialog({ invitation, onClose }: NewLinkProps) {
   const [made, setMade] = useState<CreatedForAccount | null>(null)
-  const { busy, submit } = useSubmit(async () => {
+  const make = async () =>
     setMade(await call(resendAccountInvitation, { params: { id: invitation.id }, body: { send: false } }))
-  })
   if (made) return <LinksDialog title="The new link" made={made} onClose={onClose} />
   return (
     <Dialog open title={`Link for ${invitation.name ?? invitation.accountName}`} onClose={onClose}>
-      <p className={style.note}>A new link replaces those that were sent before.</p>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={busy} onClick={submit}>
-          Make a new link
-        </Button>
-      </DialogButtons>
+      <NewLinkQuestion make={make} onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
+import { onDemand } from '../ui/onDemand.tsx'
 import style from './Picture.module.css'
 import type { PictureOwner } from './savePicture.ts'
 
-const SavedPictureDialog = lazy(() => import('./SavedPictureDialog.tsx'))
-const WizardPictureDialog = lazy(() => import('./WizardPictureDialog.tsx'))
+const SavedPictureDialog = onDemand(() => import('./SavedPictureDialog.tsx'))
+const WizardPictureDialog = onDemand(() => import('./WizardPictureDialog.tsx'))
 
 interface ButtonProps {
   readonly name: string
@@ -30,7 +31,7 @@ function PictureButton({ name, src, size, dialog }: ButtonProps) {
           <circle cx="12" cy="13" r="3.2" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </button>
-      {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+      {isOpen && dialog(() => setOpen(false))}
     </>
   )
 }

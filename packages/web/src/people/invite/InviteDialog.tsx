@@ -13,8 +13,8 @@ import { showPhone } from '../../ui/fields.ts'
 import { LinkCard } from '../../ui/LinkCard.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/useForm.ts'
-import { useSubmit } from '../../ui/useSubmit.ts'
 import style from './Invite.module.css'
+import { NewLinkQuestion } from './NewLinkQuestion.tsx'
 
 export interface Invited {
   readonly id: string
@@ -113,25 +113,14 @@ export function NewLinkDialog({
   readonly onClose: () => void
 }) {
   const [made, setMade] = useState<CreatedInvitation | null>(null)
-  const { busy, submit } = useSubmit(async () => {
+  const make = async () =>
     setMade(await call(resendInvitation, { params: { id: invitation.id }, body: { send: false } }))
-  })
   return (
     <Dialog open title={`Link for ${name}`} onClose={onClose}>
       {made ? (
         <ShownLink made={made} name={name} onClose={onClose} />
       ) : (
-        <div className={style.form}>
-          <p className={style.note}>A new link replaces those that were sent before.</p>
-          <DialogButtons>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button loading={busy} onClick={submit}>
-              Make a new link
-            </Button>
-          </DialogButtons>
-        </div>
+        <NewLinkQuestion make={make} onClose={onClose} />
       )}
     </Dialog>
   )

@@ -1,0 +1,103 @@
+import { type LiveScore, SERVER_TIME_HEADER } from '@fullcourt/wire'
+
+/** Milliseconds between two requests. */
+const PAUSES = { live: 1_000, upcoming: 10_000, final: 30_000, off: 30_000, hidden: 15_000 } as const
+/** Without a network: the first pause, and the longest. */
+const RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 10_000
+const REPLY_MS = 8_000
+
+export type Line = 'open' | 'lost'
+
+/** What a page shows. */
+export interface Followed {
+  /** Null before the first reply. `off`: the link shows nothing. */
+  readonly score: LiveScore | 'off' | null
+  readonly line: Line
+  /** When the last reply came, in milliseconds of `performance.now`. */
+  readonly repliedAt: number
+  /** The time of the server in milliseconds since 1970. */
+  readonly serverNow: () => number
+}
+
+/** Estimates the time of the server by the reply that took the least time. */
+class ServerClock {
+  #best = Number.POSITIVE_INFINITY
+  #offset = Date.now() - performance.now()
+
+  /** @param sentAt and the end of the request in `performance.now` */
+  note(header: string | null, sentAt: number): void {
+    const server = Number(header)
+    const receivedAt = performance.now()
+    const took = receivedAt - sentAt
+    // A slower reply says less, but clocks of devices drift: each estimate is worth a bit less later on.
+    this.#best += 0.5
+    if (!header || Number.isNaN(server) || took > this.#best) return
+    this.#best = took
+    this.#offset = server - (sentAt + receivedAt) / 2
+  }
+
+  readonly now = (): number => performance.now() + this.#offset
+}
+
+/** The token in `/overlay/<token>/` or `/follow/<token>/`. */
+const tokenOf = (path: string): string => path.split('/')[2] ?? ''
+
+type Reply = { readonly kind: 'same' | 'off' } | { readonly kind: 'score'; readonly score: LiveScore }
+
+/** Follows the score of the page's address: asks each second while the game runs, and goes on after a lost network. */
+export function followScore(show: (followed: Followed) => void): void {
+  const clock = new ServerClock()
+  const path = `/v1/overlay/${encodeURIComponent(tokenOf(location.pathname))}/`
+  let followed: Followed = { score: null, line: 'open', repliedAt: performance.now(), serverNow: clock.now }
+  let etag = ''
+  let retries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function ask(): Promise<Reply> {
+    const sentAt = performance.now()
+    const reply = await fetch(path, {
+      cache: 'no-store',
+      credentials: 'omit',
+      headers: etag ? { 'if-none-match': etag } : {},
+      signal: AbortSignal.timeout(REPLY_MS),
+    })
+    clock.note(reply.headers.get(SERVER_TIME_HEADER), sentAt)
+    if (reply.status === 304) return { kind: 'same' }
+    if (reply.status === 404) return { kind: 'off' }
+    if (!reply.ok) throw new Error(`${reply.status}`)
+    const score: LiveScore = await reply.json()
+    etag = reply.headers.get('etag') ?? ''
+    return { kind: 'score', score }
+  }
+
+  function take(reply: Reply): void {
+    retries = 0
+    if (reply.kind === 'off') etag = ''
+    const score = reply.kind === 'score' ? reply.score : reply.kind === 'off' ? 'off' : followed.score
+    followed = { ...followed, score, line: 'open', repliedAt: performance.now() }
+  }
+
+  function pause(): number {
+    if (followed.line === 'lost') return Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (retries - 1))
+    if (document.hidden) return PAUSES.hidden
+    return PAUSES[followed.score === null || followed.score === 'off' ? 'off' : followed.score.stage]
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    await ask().then(take, () => {
+      retries += 1
+      followed = { ...followed, line: 'lost' }
+    })
+    show(followed)
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), pause())
+  }
+
+  addEventListener('online', () => void run())
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void run()
+  })
+  void run()
+}

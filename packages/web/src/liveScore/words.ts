@@ -1,0 +1,57 @@
+/** Words and figures of a live score, the same on the overlay and on the page for phones. */
+import { type BySide, formatClock } from '@fullcourt/scorebook'
+import type { LiveScore } from '@fullcourt/wire'
+import { inkOn, twoApart } from '../ui/colour.ts'
+
+type LiveSide = LiveScore['home']
+
+/** '7:32'; '' without a clock. @param now milliseconds since 1970, by the server */
+export function clockText({ clock }: LiveScore, now: number): string {
+  if (!clock) return ''
+  const ran = clock.since === null ? 0 : Math.max(0, now - Date.parse(clock.since)) / 1000
+  return formatClock(clock.left - ran)
+}
+
+const FINAL_WORDS = {
+  played: 'Final',
+  tied: 'Final, tied',
+  forfeit: 'Final, forfeit',
+  default: 'Final, lost by default',
+  abandoned: 'Abandoned',
+} as const
+
+/** 'Final', 'Final/OT1', 'Abandoned' */
+export function finalText({ finalReason, periods }: LiveScore): string {
+  const last = periods.at(-1)?.label ?? ''
+  return `${FINAL_WORDS[finalReason ?? 'played']}${last.startsWith('OT') ? `/${last}` : ''}`
+}
+
+const format = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+/** 'Sat, Nov 21, 7:00 PM', where the spectator is. */
+export const startText = ({ startsAt }: LiveScore): string => format.format(new Date(startsAt))
+
+export const BONUS_WORDS = { none: '', 'one-and-one': 'Bonus', two: 'Double bonus' } as const
+
+const PLAIN: BySide<string> = { home: '#1f4e8c', away: '#8a4b14' }
+
+/** The colors of the two sides, far enough apart, each with the color of text on it. */
+export function coloursOf({
+  home,
+  away,
+}: LiveScore): BySide<{ readonly fill: string; readonly text: string }> {
+  const [one, other] = twoApart(home.colour ?? PLAIN.home, away.colour ?? PLAIN.away)
+  return { home: { fill: one, text: inkOn(one) }, away: { fill: other, text: inkOn(other) } }
+}
+
+export const fullName = ({ name, mascot }: Pick<LiveSide, 'name' | 'mascot'>): string =>
+  mascot ? `${name} ${mascot}` : name
+
+/** 'Lions 12, Owls 10' */
+export const scoreText = ({ home, away }: LiveScore): string =>
+  `${home.name} ${home.score}, ${away.name} ${away.score}`
