@@ -2,12 +2,8 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { withFingers } from './inputs.ts'
+import { choice, court, popover } from './scoringScreen.ts'
 import { test } from './test.ts'
-
-const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
-const choice = (page: Page, label: string | RegExp) =>
-  page.locator('[data-key]').filter({ has: page.getByText(label, { exact: typeof label === 'string' }) })
-const court = (page: Page) => page.getByRole('application')
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 

@@ -1,7 +1,7 @@
 // How much a new user types and presses from the first page to the first scored play.
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Inputs, withFingers } from './inputs.ts'
+import { choice } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
 const MOST_INPUTS = 15
@@ -19,9 +19,6 @@ function counted(inputs: Inputs): { readonly inputs: Inputs; count(): number } {
   })
   return { inputs: counting, count: () => count }
 }
-
-const choice = (page: Page, label: string | RegExp) =>
-  page.locator('[data-key]').filter({ has: page.getByText(label, { exact: typeof label === 'string' }) })
 
 test.use({ hasTouch: true })
 

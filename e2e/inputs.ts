@@ -7,13 +7,15 @@ export interface Inputs {
   press(target: Locator): Promise<void>
   /** Into a field. */
   write(target: Locator, text: string): Promise<void>
+  /** An item of an open menu. */
+  chooseItem(item: Locator): Promise<void>
   /** From a list of choices. */
   choose(target: Locator, label: string): Promise<void>
   /** A radio, a switch, a box. */
   check(target: Locator): Promise<void>
   /** A choice of the scoring screen that shows its key. */
   pick(choice: Locator): Promise<void>
-  /** A place on the court, in feet from the middle: to the right, and down. */
+  /** A place on the court, in feet from the middle of the whole court: to the right, and down. Fingers pick it on a shown half too. */
   point(court: Locator, right: number, down: number, missed?: boolean): Promise<void>
 }
 
@@ -58,6 +60,11 @@ export const onKeyboard = (page: Page): Inputs => ({
     await reach(page, target)
     await page.keyboard.type(text)
   },
+  async chooseItem(item) {
+    await item.waitFor()
+    for (let steps = 0; steps < 20 && !(await hasFocus(item)); steps++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  },
   async choose(target, label) {
     await reach(page, target)
     await page.keyboard.type(label)
@@ -84,12 +91,55 @@ export const onKeyboard = (page: Page): Inputs => ({
   },
 })
 
+export interface FloorSize {
+  readonly length: number
+  readonly width: number
+}
+
+const FLOOR: FloorSize = { length: 84, width: 50 }
+
+/** The pixel of a place on the court, in feet from its middle: the court is shown whole, or as the upright half of a hoop. */
+async function placeOn(court: Locator, right: number, down: number, floor: FloorSize) {
+  const { width, height } = (await court.boundingBox())!
+  const view = await court.getAttribute('data-view')
+  const feet = width / (view === 'whole' ? floor.length : floor.width)
+  if (view === 'whole') return { x: width / 2 + right * feet, y: height / 2 + down * feet }
+  if (!isOnHalf(view, right)) throw new Error('the place is on the other half')
+  const across = view === 'right' ? down : -down
+  return { x: width / 2 + across * feet, y: (floor.length / 2 - Math.abs(right)) * feet }
+}
+
+/** Whether a place to the right of the middle is on the part of the court that is shown. */
+export const isOnHalf = (view: string | null, right: number): boolean =>
+  view === 'whole' || right === 0 || right > 0 === (view === 'right')
+
+/** Taps a place, in feet from the middle of the court. A miss is a long press. */
+export async function tapCourt(
+  court: Locator,
+  { right, down, missed = false }: { right: number; down: number; missed?: boolean },
+  floor = FLOOR,
+): Promise<void> {
+  const position = await placeOn(court, right, down, floor)
+  if (!missed) return court.tap({ position })
+  const page = court.page()
+  const box = (await court.boundingBox())!
+  const [x, y] = [box.x + position.x, box.y + position.y]
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await expect(page.getByRole('dialog', { name: 'Event' })).toBeVisible()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
 export const withFingers = (page: Page): Inputs => ({
   press: (target) => target.tap(),
   async write(target, text) {
     await target.tap()
+    // What stands there already is a suggestion.
+    await target.selectText()
     await page.keyboard.type(text)
   },
+  chooseItem: (item) => item.tap(),
   async choose(target, label) {
     const option = target.locator('option').filter({ hasText: label }).first()
     await target.selectOption({ label: (await option.textContent())! })
@@ -99,15 +149,5 @@ export const withFingers = (page: Page): Inputs => ({
     await expect(target).toBeChecked()
   },
   pick: (choice) => choice.first().tap(),
-  async point(court, right, down, missed = false) {
-    const box = (await court.boundingBox())!
-    const feet = box.width / 84
-    const position = { x: box.width / 2 + right * feet, y: box.height / 2 + down * feet }
-    if (!missed) return court.tap({ position })
-    const [x, y] = [box.x + position.x, box.y + position.y]
-    const touch = await page.context().newCDPSession(page)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    await expect(page.getByRole('dialog', { name: 'Event' })).toBeVisible()
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  },
+  point: (court, right, down, missed) => tapCourt(court, { right, down, missed: missed ?? false }),
 })

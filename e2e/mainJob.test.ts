@@ -1,6 +1,7 @@
-// The main job as a person does it: from the register page to the final box score, through the pages alone.
+// The main job as a person does it: from the register page and the log-in to the final box score, through the pages alone.
 import type { Locator, Page } from '@playwright/test'
 import { type Inputs, onKeyboard, withFingers } from './inputs.ts'
+import { choice } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
 const PEOPLE = ['4 Ana Alder', '12 Bea Birch', '23 Cat Cedar', '30 Dee Dogwood', '33 Eve Elm']
@@ -10,16 +11,31 @@ let made = 0
 /** An unused name, so that tests can share one server. */
 const fresh = () => `sam${process.pid}x${Date.now()}x${++made}`
 
-async function registers(page: Page, inputs: Inputs): Promise<void> {
+const PASSWORD = 'a long enough password'
+
+/** @returns the username */
+async function registers(page: Page, inputs: Inputs): Promise<string> {
   const name = fresh()
   await page.goto('/register/')
   await inputs.write(page.getByLabel('First name'), 'Sam')
   await inputs.write(page.getByLabel('Last name'), 'Summers')
   await inputs.write(page.getByLabel('Email'), `${name}@example.org`)
   await inputs.write(page.getByLabel('Username'), name)
-  await inputs.write(page.getByRole('textbox', { name: 'Password' }), 'a long enough password')
+  await inputs.write(page.getByRole('textbox', { name: 'Password' }), PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'What kind of program is it?' }).waitFor()
+  return name
+}
+
+/** Logs out, and in again. */
+async function logsIn(page: Page, inputs: Inputs, username: string): Promise<void> {
+  await inputs.press(page.getByRole('button', { name: /^User menu/ }))
+  await inputs.chooseItem(page.getByRole('menuitem', { name: 'Logout' }))
+  await inputs.press(page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Login' }))
+  await inputs.write(page.getByLabel('Username or email'), username)
+  await inputs.write(page.getByRole('textbox', { name: 'Password' }), PASSWORD)
+  await inputs.press(page.getByRole('button', { name: 'Log in', exact: true }))
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }
 
 async function makesProgramAndTeam(page: Page, inputs: Inputs): Promise<void> {
@@ -82,8 +98,6 @@ async function setsUp(page: Page, inputs: Inputs): Promise<void> {
 }
 
 /** A choice of the popover or of a question, by what it says. */
-const choice = (page: Page, label: string | RegExp): Locator =>
-  page.locator('[data-key]').filter({ has: page.getByText(label, { exact: typeof label === 'string' }) })
 
 async function setsClock(page: Page, inputs: Inputs, time: string): Promise<void> {
   const stop = page.getByRole('button', { name: 'Stop clock' })
@@ -165,8 +179,9 @@ test.describe('the main job, register to final box score', () => {
     const inputs = onKeyboard(page)
     const to = (name: string) =>
       inputs.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }))
-    await registers(page, inputs)
+    const username = await registers(page, inputs)
     await makesProgramAndTeam(page, inputs)
+    await logsIn(page, inputs, username)
     await fillsRoster(page, inputs, to)
     await addsGame(page, inputs, to)
     await setsUp(page, inputs)
@@ -183,8 +198,9 @@ test.describe('the main job, register to final box score', () => {
         await inputs.press(page.getByRole('button', { name: 'Navigation' }))
         await inputs.press(page.getByRole('dialog').getByRole('link', { name, exact: true }))
       }
-      await registers(page, inputs)
+      const username = await registers(page, inputs)
       await makesProgramAndTeam(page, inputs)
+      await logsIn(page, inputs, username)
       await fillsRoster(page, inputs, to)
       await addsGame(page, inputs, to)
       await setsUp(page, inputs)

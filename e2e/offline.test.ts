@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { findBrowser, killProcessesOn } from './browser.ts'
+import type { Page } from '@playwright/test'
 import { Scorer } from './scorer.ts'
 import { seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
@@ -63,7 +59,7 @@ test('without a network scoring goes on, and every play arrives once', async ({
   // One play was undone and redone on the way: it was put twice, with a deletion between.
   expect([...times.values()].filter((lines) => lines.length > 1)).toHaveLength(1)
   expect(times.size).toBe(23)
-  expect((await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score).toEqual({
+  expect((await seeded.box()).score).toEqual({
     home: 13,
     away: 10,
   })
@@ -86,7 +82,7 @@ test('three tabs of one game send each play once, also when the sending tab is c
   await page.close()
   await context.setOffline(false)
   await expect
-    .poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score, {
+    .poll(async () => (await seeded.box()).score, {
       timeout: 20_000,
     })
     .toEqual({ home: 6, away: 0 })
@@ -165,7 +161,7 @@ test('a captive portal counts as no connection', async ({ page, seeded, scorer }
   await expect(page.getByText('1 waiting, offline')).toBeVisible()
   await page.unroute(saves)
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
-  expect((await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score).toEqual({ home: 3, away: 0 })
+  expect((await seeded.box()).score).toEqual({ home: 3, away: 0 })
 })
 
 test('without storage the page says so before the game, and plays are still sent', async ({
@@ -182,9 +178,7 @@ test('without storage the page says so before the game, and plays are still sent
     .at('Q1', '7:50')
     .shoots('H12', { from: [20, 15] })
     .assists('H4')
-  await expect
-    .poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score)
-    .toEqual({ home: 3, away: 0 })
+  await expect.poll(async () => (await seeded.box()).score).toEqual({ home: 3, away: 0 })
 })
 
 test('a game that is ended offline is final when the network is back', async ({
@@ -319,23 +313,11 @@ test('waiting plays keep their order when the device’s clock is set back an ho
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
-  expect((await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score).toEqual({ home: 2, away: 0 })
+  expect((await seeded.box()).score).toEqual({ home: 2, away: 0 })
 })
 
-test('a killed browser has kept every play that it showed', async ({ seeded, product }) => {
-  const profile = mkdtempSync(join(tmpdir(), 'fullcourt-profile-'))
-  const { executablePath, args } = (await findBrowser())!
-  const open = async () => {
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath,
-      args: [...args],
-      baseURL: product.url,
-      viewport: { width: 1280, height: 800 },
-    })
-    await seeded.signIn(context)
-    return { context, page: context.pages()[0]! }
-  }
-  const first = await open()
+test('a killed browser has kept every play that it showed', async ({ seeded, profile }) => {
+  const first = await profile.open()
   const scorer = new Scorer(first.page)
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '7:50')
@@ -343,16 +325,13 @@ test('a killed browser has kept every play that it showed', async ({ seeded, pro
   await first.context.setOffline(true)
   for (let n = 0; n < 10; n++) await scorer.makes('H23').unassisted()
   await expect(first.page.getByLabel(/Lincoln.* score/)).toHaveText('20')
-  const gone = new Promise((resolve) => first.context.once('close', resolve))
-  killProcessesOn(profile)
-  await gone
+  await profile.kill()
 
-  const { context, page } = await open()
+  const { context, page } = await profile.open()
   await page.goto(seeded.scoring)
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('20')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
   const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)) as { results: LogLine[] }
   expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(10)
   await context.close()
-  rmSync(profile, { recursive: true, force: true })
 })

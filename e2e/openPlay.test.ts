@@ -1,10 +1,7 @@
 // An open play survives a reload, a crash and a kill of the whole browser.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { findBrowser, killProcessesOn, processesOn } from './browser.ts'
+import type { Page } from '@playwright/test'
 import { Scorer, typeNumber } from './scorer.ts'
+import { heading, lions, popover } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
 /** Throws of the open play that are on the device. */
@@ -21,17 +18,6 @@ const keptThrows = (page: Page): Promise<number> =>
     db.close()
     return kept[0]?.value.draft.play?.freethrows.length ?? 0
   })
-
-/** Kills the browser of a profile, and waits until it has ended. */
-async function killBrowser(profile: string): Promise<void> {
-  killProcessesOn(profile)
-  await expect.poll(() => processesOn(profile)).toEqual([])
-  rmSync(join(profile, 'SingletonLock'), { force: true })
-}
-
-const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
-const heading = (page: Page) => popover(page).getByRole('heading')
-const lions = (page: Page) => page.getByLabel(/Lincoln.* score/)
 
 test('after a reload the open play is at the same step, and says so', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
@@ -123,34 +109,18 @@ test('a tab that crashed leaves its play to the next one; two open tabs keep the
   await expect(lions(third)).toHaveText('2')
 })
 
-test('after kill -9 of the browser, the first made throw is there again', async ({ seeded, product }) => {
-  const found = (await findBrowser())!
-  const profile = mkdtempSync(join(tmpdir(), 'fullcourt-profile-'))
-  const open = async () => {
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: found.executablePath,
-      args: [...found.args],
-      baseURL: product.url,
-      viewport: { width: 1280, height: 800 },
-    })
-    await seeded.signIn(context)
-    return { context, page: await context.newPage() }
-  }
-  try {
-    const { page } = await open()
-    const scorer = new Scorer(page)
-    await scorer.starts(seeded.scoring, 'H')
-    await scorer.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
-    await expect(heading(page)).toHaveText('Free throw 2 of 2')
-    await expect.poll(() => keptThrows(page)).toBe(1)
-    await killBrowser(profile)
-    const back = await open()
-    await back.page.goto(seeded.scoring)
-    await expect(heading(back.page)).toHaveText('Free throw 2 of 2')
-    await new Scorer(back.page).throws('made')
-    await expect(lions(back.page)).toHaveText('2')
-    await back.context.close()
-  } finally {
-    rmSync(profile, { recursive: true, force: true })
-  }
+test('after kill -9 of the browser, the first made throw is there again', async ({ seeded, profile }) => {
+  const { page } = await profile.open()
+  const scorer = new Scorer(page)
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+  await expect(heading(page)).toHaveText('Free throw 2 of 2')
+  await expect.poll(() => keptThrows(page)).toBe(1)
+  await profile.kill()
+  const back = await profile.open()
+  await back.page.goto(seeded.scoring)
+  await expect(heading(back.page)).toHaveText('Free throw 2 of 2')
+  await new Scorer(back.page).throws('made')
+  await expect(lions(back.page)).toHaveText('2')
+  await back.context.close()
 })

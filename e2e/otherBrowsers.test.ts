@@ -1,7 +1,14 @@
-// The main job in Firefox and in Safari's engine: sign up, score a game, read the box score, open the plays behind a number.
-import { writeFileSync } from 'node:fs'
-import { test } from './test.ts'
-import { findOtherBrowser, OTHER_BROWSERS } from './webDriver.ts'
+// Firefox and Safari's engine: sign up, score a game, read the box score, open the plays behind a number; and a film.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestInfo } from '@playwright/test'
+import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { seedTeam } from './seed.ts'
+import { addFilms } from './sendFilm.ts'
+import { clockOfFrame, FRAME } from './shownFilm.ts'
+import { expect, test } from './test.ts'
+import { findOtherBrowser, OTHER_BROWSERS, type Session } from './webDriver.ts'
 import { type Target, WebDriverPage } from './webDriverPage.ts'
 
 const PEOPLE = ['4 Ana Alder', '12 Bea Birch', '23 Cat Cedar', '30 Dee Dogwood', '33 Eve Elm']
@@ -101,6 +108,38 @@ async function endPeriod(page: WebDriverPage, name: 'End Quarter' | 'End Game'):
   await page.click(inDialog(button(new RegExp(`^${name}$`))))
 }
 
+/** Runs an act in a browser; keeps a picture of the page where it fails. */
+async function inBrowser(
+  open: () => Promise<Session>,
+  testInfo: TestInfo,
+  act: (page: WebDriverPage) => Promise<void>,
+): Promise<void> {
+  const page = new WebDriverPage(await open())
+  try {
+    await act(page)
+  } catch (error) {
+    const picture = await page.screenshot().catch(() => '')
+    writeFileSync(testInfo.outputPath('page.png'), picture, 'base64')
+    throw error
+  } finally {
+    await page.close()
+  }
+}
+
+/** Moves the film to a second of its timeline, and waits for the frame with a clock. */
+async function seesFrame(page: WebDriverPage, second: number, clockTime: number): Promise<void> {
+  await page.choose(field(/^Place in the film$/), String(second))
+  await expect
+    .poll(
+      async () => {
+        const shown = clockOfFrame((await page.evaluate(FRAME)) as string | null)
+        return Math.abs((shown?.clockTime ?? 9999) - clockTime)
+      },
+      { message: `the frame at ${second} s`, timeout: 30_000 },
+    )
+    .toBeLessThanOrEqual(0.2)
+}
+
 for (const name of OTHER_BROWSERS) {
   const open = findOtherBrowser(name)
   test.describe(name, () => {
@@ -108,8 +147,7 @@ for (const name of OTHER_BROWSERS) {
 
     test('the main job, sign-up to the plays behind a number', async ({ product }, testInfo) => {
       test.setTimeout(180_000)
-      const page = new WebDriverPage(await open!())
-      try {
+      await inBrowser(open!, testInfo, async (page) => {
         await signUp(page, product.url, `sam${name.toLowerCase()}${process.pid}`)
         await makeProgramAndTeam(page)
         await addRosterAndGame(page)
@@ -123,12 +161,35 @@ for (const name of OTHER_BROWSERS) {
         await page.click(button(/^Bea Birch, Points 3$/))
         await page.click(inDialog(button(/Made 3/)))
         await page.sees(['dialog, [role=dialog]', /(?:)/], /Assist 4 Ana Alder/)
-      } catch (error) {
-        const picture = await page.screenshot().catch(() => '')
-        writeFileSync(testInfo.outputPath('page.png'), picture, 'base64')
-        throw error
+      })
+    })
+
+    test('a film of two files plays by HLS, at the seconds that are asked for', async ({
+      product,
+    }, testInfo) => {
+      test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine: install it to run the tests of films')
+      test.setTimeout(180_000)
+      const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
+      try {
+        const seeded = await seedTeam(product.url)
+        const files = await Promise.all(
+          (['ts', 'mts'] as const).map(async (format, index) => {
+            const file = join(folder, `${index}.${format}`)
+            await makeFilm({ file, format, seconds: 6, clockFrom: 500 - index * 100 })
+            return { file, type: 'video/mp2t' }
+          }),
+        )
+        const { videos } = await addFilms(product.url, seeded, files)
+        await inBrowser(open!, testInfo, async (page) => {
+          await page.goto(`${product.url}/terms/`)
+          await page.evaluate(`localStorage.setItem('fullcourt.token', ${JSON.stringify(seeded.token)})`)
+          await page.goto(`${product.url}/a/team/game/${seeded.gameId}/scoring/video/`)
+          await expect.poll(() => page.evaluate(FRAME), { timeout: 30_000 }).not.toBeNull()
+          for (const [index, { start }] of videos.entries())
+            await seesFrame(page, start + 3, 500 - index * 100 - 3)
+        })
       } finally {
-        await page.close()
+        rmSync(folder, { recursive: true, force: true })
       }
     })
   })

@@ -1,19 +1,10 @@
 // A whole quarter typed through the scoring screen, play by play: the box score is that of the plays themselves.
-import {
-  type BoxScore,
-  type BySide,
-  boxScore,
-  type GameSetup,
-  type Play,
-  type PROFILES,
-  SIDES,
-  type Side,
-  type StatLine,
-  sideOf,
-} from '@fullcourt/scorebook'
+import { type BySide, boxScore, type GameSetup, type Play, type PROFILES, sideOf } from '@fullcourt/scorebook'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import type { Page } from '@playwright/test'
 import { realGames } from '../packages/scorebook/test/realGames.ts'
+import { type Box, cellsOf, differences, secondsOf } from './boxes.ts'
+import { playersOf } from './sampleGame.ts'
 import { Scorer } from './scorer.ts'
 import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
@@ -69,17 +60,9 @@ function withKindOfFoul(play: Play): Play {
   return { ...play, origin: { ...play.origin, attributes } }
 }
 
-/** '12 Home12', starters first. */
-function players({ people }: GameSetup, side: Side): readonly string[] {
-  const own = people.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home'))
-  return own
-    .toSorted((a, b) => Number(b.isStarting) - Number(a.isStarting))
-    .map(({ jersey }) => `${jersey} ${side === 'home' ? 'Home' : 'Away'}${jersey}`)
-}
-
 const seedOptionsOf = ({ league, setup }: Quarter) => ({
   league,
-  players: { home: players(setup, 'home'), away: players(setup, 'away') },
+  players: { home: playersOf(setup, 'home'), away: playersOf(setup, 'away') },
 })
 
 interface Inputs {
@@ -104,71 +87,6 @@ function countInputs(): void {
 
 const readInputs = (page: Page): Promise<Inputs> =>
   page.evaluate(() => (window as unknown as { inputs: Inputs }).inputs)
-
-const COUNTS = [
-  'points',
-  'fieldGoals',
-  'twoPointers',
-  'threePointers',
-  'freethrows',
-  'offensiveRebounds',
-  'defensiveRebounds',
-  'totalRebounds',
-  'assists',
-  'turnovers',
-  'steals',
-  'blockedShots',
-  'personalFouls',
-  'technicalFouls',
-  'foulsDrawn',
-] as const satisfies readonly (keyof StatLine)[]
-
-type Box = Pick<BoxScore, 'score' | 'periods' | 'home' | 'away'>
-type Cells = ReadonlyMap<string, unknown>
-
-/** Every counting cell of a box score, by a readable name: 'home 12 assists'. */
-function cellsOf(box: Box): Cells {
-  const lines = (side: Side) => [
-    ...box[side].players.map((line) => [`${side} ${line.jersey}`, line, [...COUNTS, 'plusMinus']] as const),
-    [`${side} team`, box[side].team, [...COUNTS, 'scoreAdjustment']] as const,
-    [`${side} totals`, box[side].totals, COUNTS] as const,
-  ]
-  const cells = SIDES.flatMap((side) => [
-    [`${side} score`, box.score[side]] as const,
-    [`${side} first period`, box.periods[0]?.[side]] as const,
-    ...lines(side).flatMap(([who, line, names]) =>
-      names.map((name) => [`${who} ${name}`, shown(line[name as keyof typeof line])] as const),
-    ),
-  ])
-  return new Map(cells)
-}
-
-/** '3-7' for made of attempts. */
-const shown = (cell: unknown): unknown =>
-  typeof cell === 'object' && cell !== null ? Object.values(cell).join('-') : cell
-
-const secondsOf = (box: Box): ReadonlyMap<string, number | null> =>
-  new Map(
-    SIDES.flatMap((side) =>
-      box[side].players.map((line) => [`${side} ${line.jersey} seconds`, line.secondsPlayed] as const),
-    ),
-  )
-
-/** The tolerance for the clock. */
-const SECONDS_OFF = 3
-
-/** Cells that differ: [name, expected, actual]. */
-function differences(wanted: Box, answered: Box): readonly (readonly [string, unknown, unknown])[] {
-  const [cells, seconds] = [cellsOf(answered), secondsOf(answered)]
-  return [
-    ...[...cellsOf(wanted)].map(([name, cell]) => [name, cell, cells.get(name)] as const),
-    ...[...secondsOf(wanted)].map(([name, played]) => {
-      const counted = seconds.get(name) ?? null
-      const isClose = played !== null && counted !== null && Math.abs(played - counted) <= SECONDS_OFF
-      return [name, played, isClose ? played : counted] as const
-    }),
-  ].filter(([, cell, other]) => cell !== other)
-}
 
 /**
  * Events for which the screen has no keys, and the cells they affect:

@@ -53,11 +53,19 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
 
   await page.goto('/a/team/schedule/')
   await page.getByLabel('Place').selectOption('Away')
-  await expect(page).toHaveURL(/place=away/)
+  await page.getByLabel('Sort').selectOption('Latest first')
+  await expect(page).toHaveURL(/place=away&sort=last/)
   await expect(page.getByRole('link', { name: /Central/ })).toHaveCount(1)
   await page.reload()
   await expect(page.getByLabel('Place')).toHaveValue('away')
+  await expect(page.getByLabel('Sort')).toHaveValue('last')
   await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible()
+  // Back from a game, the list is as it was left.
+  await page.getByRole('link', { name: /Central/ }).click()
+  await expect(page).toHaveURL(/\/game\//)
+  await page.goBack()
+  await expect(page.getByLabel('Place')).toHaveValue('away')
+  await expect(page.getByLabel('Sort')).toHaveValue('last')
 })
 
 test('people move by button, by menu and by drag, and a sixth starter is blocked', async ({

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { lions, rows } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
-
-const rows = (page: Page) => page.getByLabel('Plays, newest first').getByRole('listitem')
-const lions = (page: Page) => page.getByLabel(/Lincoln.* score/)
 
 test('a substitution between two throws: the throws are left and resumed', async ({
   page,
@@ -19,10 +16,8 @@ test('a substitution between two throws: the throws are left and resumed', async
   await expect(page.getByRole('heading', { name: 'Free throw 2 of 2' })).toBeVisible()
   await scorer.throws('made')
   await expect(lions(page)).toHaveText('2')
-  const box = async () =>
-    (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)) as { score: unknown; flags: unknown[] }
-  await expect.poll(async () => (await box()).score).toEqual({ home: 2, away: 0 })
-  expect((await box()).flags).toEqual([])
+  await expect.poll(async () => (await seeded.box()).score).toEqual({ home: 2, away: 0 })
+  expect((await seeded.box()).flags).toEqual([])
 })
 
 test('an issue is shown with its fix, one key away', async ({ page, seeded, scorer }) => {
@@ -67,7 +62,7 @@ test('events are inserted before others, get a player later, and are deleted aft
   await expect(rows(page).nth(2)).toContainText('Turnover 7 Pat Brown')
   await expect(rows(page).nth(2)).toContainText('Q1 5:00')
 
-  await rows(page).filter({ hasText: 'Player to be named' }).getByRole('button').click()
+  await rows(page).filter({ hasText: 'Player to be named' }).getByRole('button').first().click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
   await expect(edit.getByText(/1 issue\(s\) found:/)).toBeVisible()
   await edit.getByLabel('By', { exact: true }).selectOption({ label: '30 - Pat Dogwood' })
@@ -145,7 +140,5 @@ test('leaving the screen during a question saves the known part', async ({ page,
   await scorer.at('Q1', '5:00').shoots('H12', { from: [6, 0] })
   await expect(page.getByRole('heading', { name: 'Assisted by' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the game' }).click()
-  await expect
-    .poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score)
-    .toEqual({ home: 2, away: 0 })
+  await expect.poll(async () => (await seeded.box()).score).toEqual({ home: 2, away: 0 })
 })

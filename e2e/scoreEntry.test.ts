@@ -1,15 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { withFingers } from './inputs.ts'
 import { typeNumber } from './scorer.ts'
+import { choice, court, heading, lions, popover, rows } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
-
-const rows = (page: Page) => page.getByLabel('Plays, newest first').getByRole('listitem')
-const lions = (page: Page) => page.getByLabel(/Lincoln.* score/)
-const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
-const heading = (page: Page) => popover(page).getByRole('heading')
-const choice = (page: Page, label: string | RegExp): Locator =>
-  page.locator('[data-key]').filter({ has: page.getByText(label, { exact: typeof label === 'string' }) })
-const court = (page: Page) => page.getByRole('application')
 
 /** A click under the right basket, which the side on the left attacks. */
 async function clicksUnderTheBasket(page: Page, side: 'left' | 'right' = 'right'): Promise<void> {
@@ -252,9 +245,7 @@ test('the last play can still be given an and-one, an assist, a block', async ({
   await page.keyboard.press('b')
   await typeNumber(page, '30')
   await expect(rows(page).first()).toContainText('Block 30 Pat Dogwood')
-  const box = async () =>
-    (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)) as { flags: unknown[] }
-  await expect.poll(async () => (await box()).flags).toEqual([])
+  await expect.poll(async () => (await seeded.box()).flags).toEqual([])
 })
 
 for (const width of [390, 820] as const) {

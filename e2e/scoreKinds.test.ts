@@ -30,7 +30,9 @@ test.describe(() => {
   test('3x3 ends with 21 points at any clock', async ({ page, seeded, scorer }) => {
     const game = gameOf(seeded)
     await scorer.starts(seeded.scoring, 'H')
-    await expect(page.getByLabel('Plays, newest first').getByText('Has the first ball')).toBeVisible()
+    await expect(
+      page.getByLabel('Plays, newest first').getByRole('button', { name: /Has the first ball/ }),
+    ).toBeVisible()
     await scorer.at('P1', '5:00')
     for (let made = 0; made < 21; made++) {
       await expect(page.getByRole('button', { name: 'End Game' })).toHaveCount(0)

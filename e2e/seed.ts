@@ -18,6 +18,8 @@ export interface SeededTeam {
   readonly password: string
   get(path: string): Promise<Record<string, unknown>>
   ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
+  /** The box score of the game on the server. */
+  box(): Promise<{ readonly score: unknown; readonly flags: readonly unknown[] }>
   /** Opens another session; `get` and `ask` use it from now on. Answers its token. */
   logIn(): Promise<string>
   /** Signs a browser in as the owner of the seeded program. */
@@ -71,6 +73,8 @@ export async function seedTeam(
     password,
     get: (path) => call('GET', path),
     ask: call,
+    box: async () =>
+      (await call('GET', `/v1/team-game/${gameId}/box-score/`)) as { score: unknown; flags: unknown[] },
     async logIn() {
       token = String((await call('POST', '/v1/token/', { username, password })).token)
       return token

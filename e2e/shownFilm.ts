@@ -6,18 +6,26 @@ import type { SeededTeam } from './seed.ts'
 
 export const filmScoringPath = ({ gameId }: SeededTeam) => `/a/team/game/${gameId}/scoring/video/`
 
-/** The clock that the frame on screen shows. */
-export async function shownClock(page: Page): Promise<ShownClock | null> {
-  const gray = await page.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-front]')
-    if (!video || video.readyState < 2) return null
-    const context = new OffscreenCanvas(160, 90).getContext('2d')!
-    context.drawImage(video, 0, 0, 160, 90)
-    const { data } = context.getImageData(0, 0, 160, 90)
-    return btoa(String.fromCharCode(...data.filter((_, index) => index % 4 === 1)))
-  })
-  return gray === null ? null : readClock({ data: Buffer.from(gray, 'base64'), width: 160, height: 90 })
+/** Runs in the page: the frame that the film shows, a byte a pixel in base64; null without one. */
+function readFrame(): string | null {
+  const video = document.querySelector<HTMLVideoElement>('video[data-front]')
+  if (!video || video.readyState < 2) return null
+  const context = new OffscreenCanvas(160, 90).getContext('2d')!
+  context.drawImage(video, 0, 0, 160, 90)
+  const { data } = context.getImageData(0, 0, 160, 90)
+  return btoa(String.fromCharCode(...data.filter((_, index) => index % 4 === 1)))
 }
+
+/** `readFrame` as an expression, for browsers that only evaluate text. */
+export const FRAME = `(${readFrame})()`
+
+/** The clock that is drawn into a frame; null where none can be read. */
+export const clockOfFrame = (frame: string | null): ShownClock | null =>
+  frame === null ? null : readClock({ data: Buffer.from(frame, 'base64'), width: 160, height: 90 })
+
+/** The clock that the frame on screen shows. */
+export const shownClock = async (page: Page): Promise<ShownClock | null> =>
+  clockOfFrame(await page.evaluate(readFrame))
 
 const face = (page: Page): Locator => page.getByRole('button', { name: 'Clock: set time and period' })
 

@@ -1,6 +1,7 @@
 // The `test` that every browser test imports: it starts the product, or skips and says what is missing.
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { findBrowser } from './browser.ts'
+import { Profile } from './profile.ts'
 import { Scorer } from './scorer.ts'
 import { type SeededTeam, type SeedOptions, seedTeam } from './seed.ts'
 import { type Product, startProduct } from './server.ts'
@@ -15,6 +16,10 @@ interface Here {
   readonly seedOptions: SeedOptions
   /** A program, a team and a game for this test, with the browser signed in. */
   readonly seeded: SeededTeam
+  /** A browser on a profile of its own, with the browser signed in. */
+  readonly profile: Profile
+  /** A page of the same user on another device. */
+  readonly other: Page
   /** A scorer at this page. */
   readonly scorer: Scorer
 }
@@ -34,6 +39,17 @@ export const test = base.extend<Here, { readonly product: Product }>({
     const seeded = await seedTeam(product.url, seedOptions)
     await seeded.signIn(context)
     await use(seeded)
+  },
+  profile: async ({ product, seeded }, use) => {
+    const profile = new Profile(product.url, seeded)
+    await use(profile)
+    await profile.remove()
+  },
+  other: async ({ browser, product, seeded }, use) => {
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
+    await seeded.signIn(context)
+    await use(await context.newPage())
+    await context.close()
   },
   scorer: ({ page }, use) => use(new Scorer(page)),
   product: [

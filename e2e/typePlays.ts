@@ -1,14 +1,15 @@
 // Types recorded plays through the scoring screen.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type GameEvent, type GameSetup, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
 import type { Scorer } from './scorer.ts'
 
 /** One entry: a play, or one of its free throws or their rebound. Substitutions may come between them. */
-interface Step {
+export interface Step {
   readonly play: Play
   readonly event: GameEvent
 }
 
-function throwOf({ type, attributes }: GameEvent) {
+export function throwOf({ type, attributes }: GameEvent) {
   switch (type) {
     case 'freethrow_made':
       return 'made'
@@ -25,7 +26,7 @@ function throwOf({ type, attributes }: GameEvent) {
 const isOfThrow = ({ attributes }: GameEvent): boolean => attributes.attempt !== undefined
 
 /** The plays in the order in which they are typed. */
-function stepsOf(plays: readonly Play[]): readonly Step[] {
+export function stepsOf(plays: readonly Play[]): readonly Step[] {
   return plays
     .flatMap((play) => [play.origin, ...play.rel.filter(isOfThrow)].map((event): Step => ({ play, event })))
     .toSorted(({ event: a }, { event: b }) => b.clockTime - a.clockTime || a.order - b.order)
@@ -42,29 +43,42 @@ function clockText(seconds: number): string {
 const relatedOf = ({ rel }: Play, type: GameEvent['type']): GameEvent | undefined =>
   rel.find((event) => event.type === type && !isOfThrow(event))
 
+interface TypistOptions {
+  readonly setsClock: boolean
+  /** Waits until a scorer sees the event: a play, or a throw and its rebound. */
+  readonly sees?: (event: GameEvent) => Promise<void>
+}
+
 /** Types plays of one period, home attacking to the right. */
-class Typist {
+export class Typist {
   readonly #scorer: Scorer
   readonly #setup: GameSetup
+  readonly #sees: (event: GameEvent) => Promise<void>
   /** The reading of the clock; null when the screen may have started it. */
   #clock: number | null = null
   /** The foul whose throws are open. */
   #open: Play | null = null
+  /** Sets the clock to the time of each play; otherwise it runs as it may. */
+  readonly #setsClock: boolean
 
-  constructor(scorer: Scorer, setup: GameSetup) {
+  constructor(scorer: Scorer, setup: GameSetup, { setsClock, sees = async () => undefined }: TypistOptions) {
     this.#scorer = scorer
     this.#setup = setup
+    this.#setsClock = setsClock
+    this.#sees = sees
   }
 
   async type({ play, event }: Step): Promise<void> {
+    await this.#sees(event)
     if (event !== play.origin) return this.#throw(play, event)
-    if (event.clockTime !== this.#clock) await this.#scorer.setsClock(clockText(event.clockTime))
+    if (this.#setsClock && event.clockTime !== this.#clock)
+      await this.#scorer.setsClock(clockText(event.clockTime))
     this.#clock = event.clockTime
     if (event.type === 'substitution') return this.#substitution(play)
     if (this.#open) throw new Error(`a ${event.type} between free throws`)
     await this.#begin(play)
     if (play.rel.some((one) => throwOf(one))) this.#open = play
-    else await this.#scorer.isDone()
+    else await this.#scorer.isDoneButForSub()
   }
 
   #begin(play: Play): PromiseLike<undefined> {
@@ -152,7 +166,7 @@ class Typist {
     if (result) await this.#scorer.throwsAs(event.teamGamePersonnelId && this.#who(event), result)
     else await this.#scorer.asks('Freethrow Rebounded By...').rebounds(this.#who(event))
     if (event !== play.rel.findLast(isOfThrow)) return
-    await this.#scorer.isDone()
+    await this.#scorer.isDoneButForSub()
     this.#open = null
     // A rebounded last throw starts the clock.
     if (!result) this.#clock = null
@@ -171,29 +185,76 @@ class Typist {
     return person.jersey
   }
 
-  #feet({ isHomeTeam }: GameEvent, { x, y }: { readonly x: number; readonly y: number }) {
+  #feet({ hoopSide }: GameEvent, { x, y }: { readonly x: number; readonly y: number }) {
     const { widthInches: length, heightInches: width } = this.#setup.court
-    const [out, right] = isHomeTeam ? [length - x, y - width / 2] : [x, width / 2 - y]
+    const [out, right] = hoopSide === 'right' ? [length - x, y - width / 2] : [x, width / 2 - y]
     return [out / 12, right / 12] as const
   }
 }
 
 const sideLetter = (event: GameEvent): 'H' | 'A' => (sideOf(event) === 'home' ? 'H' : 'A')
 
-/**
- * Opens the scoring screen and types a first period from the tip to its end, clock readings included. Throws where a play has no
- * way through the screen.
- *
- * @param plays of the period; the first one is the tip
- */
+interface TypedPeriod {
+  readonly path: string
+  readonly setup: GameSetup
+  /** The first one is the tip. */
+  readonly plays: readonly Play[]
+  /** Sets the clock to the time of each play; otherwise it runs, and is set at the end. */
+  readonly setsClock?: boolean
+}
+
+/** Opens the scoring screen and enters a first period from the tip to its end. Throws where a play has no way through the screen. */
 export async function typeFirstPeriod(
   scorer: Scorer,
-  { path, setup, plays }: { path: string; setup: GameSetup; plays: readonly Play[] },
+  { path, setup, plays, setsClock = true }: TypedPeriod,
 ): Promise<void> {
-  const typist = new Typist(scorer, setup)
+  const typist = new Typist(scorer, setup, { setsClock })
   const [tip, ...steps] = stepsOf(plays)
   if (tip?.event.type !== 'jumpball') throw new Error('the period does not begin with a tip')
   await scorer.starts(path, sideLetter(tip.event))
   for (const step of steps) await typist.type(step)
   await scorer.setsClock('0')
+}
+
+interface TypedGame {
+  readonly path: string
+  readonly setup: GameSetup
+  readonly plays: readonly Play[]
+  /** The most that are typed. */
+  readonly playsPerSecond: number
+}
+
+/**
+ * Opens the scoring screen and types a game without overtime from the tip to its end. The clock is set only where a period ends.
+ *
+ * @returns how many plays were typed, and the seconds that it took
+ */
+export async function typeGame(
+  scorer: Scorer,
+  { path, setup, plays, playsPerSecond }: TypedGame,
+): Promise<{ readonly plays: number; readonly seconds: number }> {
+  const typist = new Typist(scorer, setup, { setsClock: false })
+  const { regulationPeriods: periods } = setup.rules
+  let seconds = 0
+  for (let period = 1; period <= periods; period++) {
+    const steps = stepsOf(plays.filter(({ origin }) => origin.period === period))
+    const [tip] = steps
+    if (!tip) throw new Error(`period ${period} has no plays`)
+    if (period === 1) await scorer.starts(path, sideLetter(tip.event))
+    else await scorer.clock('starts')
+    const began = performance.now()
+    for (const [index, step] of steps.slice(period === 1 ? 1 : 0).entries()) {
+      const early = (index / playsPerSecond) * 1000 - (performance.now() - began)
+      if (early > 0) await sleep(early)
+      await typist.type(step)
+    }
+    seconds += (performance.now() - began) / 1000
+    await scorer.setsClock('0')
+    const isLast = period === periods
+    await scorer.ends(isLast ? 'End Game' : 'End Quarter', {
+      swaps: period === periods / 2,
+      keepsFives: true,
+    })
+  }
+  return { plays: plays.length, seconds }
 }

@@ -1,12 +1,10 @@
 // Scoring from film: real files whose frames show a game clock, chosen from this computer.
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { join } from 'node:path'
 import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
-import type { SeededTeam } from './seed.ts'
+import { addLocalFilms, chooseFiles, openLocalFilms, pickFiles, unavailableDialog } from './localFilms.ts'
 import {
   basketRows,
   clockOfRow,
@@ -40,71 +38,23 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The game has these films, on the coach's computer alone. */
-async function addLocalFilms(
-  page: Page,
-  { gameId, ask, get }: SeededTeam,
-  paths: readonly string[],
-): Promise<void> {
-  const { teamId } = await get(`/v1/team-game/${gameId}/`)
-  for (const [order, path] of paths.entries()) {
-    await ask('POST', '/v1/team-video/', {
-      id: `0199bbbb-0000-7000-8000-${randomBytes(6).toString('hex')}`,
-      teamId,
-      teamGameId: gameId,
-      type: 'GAME',
-      name: `Part ${order + 1}`,
-      filename: basename(path),
-      originalType: 'video/mp4',
-      size: statSync(path).size,
-      hash: createHash('sha256').update(readFileSync(path)).digest('hex'),
-      duration: SECONDS,
-      storeInCloud: false,
-      order,
-    })
-  }
-  // A picker of the browser itself cannot be driven.
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
-}
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Videos Unavailable' })
-
-async function openFilm(page: Page, seeded: SeededTeam, paths: readonly string[]): Promise<void> {
-  await addLocalFilms(page, seeded, paths)
-  await page.goto(filmScoringPath(seeded))
-  await chooseFiles(page, paths)
-}
-
-async function pickFiles(page: Page, paths: readonly string[]): Promise<void> {
-  const asked = page.waitForEvent('filechooser')
-  await dialog(page).getByRole('button', { name: 'Select files' }).click()
-  await (await asked).setFiles([...paths])
-}
-
-async function chooseFiles(page: Page, paths: readonly string[]): Promise<void> {
-  await expect(dialog(page)).toBeVisible()
-  await pickFiles(page, paths)
-  await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => shownClock(page)).not.toBeNull()
-}
-
 test('two plays from a file of this computer: after a reload, each is shown where it was', async ({
   page,
   seeded,
 }) => {
   const [file] = files
-  await addLocalFilms(page, seeded, [file!])
+  await addLocalFilms(page, seeded, [file!], SECONDS)
   await page.goto(filmScoringPath(seeded))
   await expect(
-    dialog(page).getByText(
+    unavailableDialog(page).getByText(
       'Some of the videos for this game are not available in the cloud. To continue, please select the files from your computer.',
     ),
   ).toBeVisible()
   await expectAccessible(page, 'dialog[open]')
-  await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('Please select a file.')
+  await unavailableDialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(unavailableDialog(page).getByRole('alert')).toHaveText('Please select a file.')
   await pickFiles(page, [files[1]!])
-  await expect(dialog(page).getByRole('alert')).toHaveText('Please select the correct file.')
+  await expect(unavailableDialog(page).getByRole('alert')).toHaveText('Please select the correct file.')
   await chooseFiles(page, [file!])
 
   await startGame(page)
@@ -141,7 +91,7 @@ test('two plays from a file of this computer: after a reload, each is shown wher
 })
 
 test('three files play as one, over both seams, without a black frame', async ({ page, seeded }) => {
-  await openFilm(page, seeded, files)
+  await openLocalFilms(page, seeded, files, SECONDS)
   await startGame(page)
   await page.getByLabel('Speed').selectOption('2')
   await page.keyboard.press('x')
@@ -168,7 +118,7 @@ test('three files play as one, over both seams, without a black frame', async ({
 })
 
 test('keys move the film: frames, half seconds, one second, speeds', async ({ page, seeded }) => {
-  await openFilm(page, seeded, [files[0]!])
+  await openLocalFilms(page, seeded, [files[0]!], SECONDS)
   const at = async () => (await shownClock(page))?.filmTime ?? -1
   await page.getByLabel('Place in the film').fill('5')
   await expect.poll(at).toBeCloseTo(5, 1)
@@ -202,10 +152,10 @@ test('a file with the right size and the wrong content plays at first, and is as
   bytes[bytes.length - 1]! ^= 1
   const other = join(folder, 'other.mp4')
   writeFileSync(other, bytes)
-  await addLocalFilms(page, seeded, [files[0]!])
+  await addLocalFilms(page, seeded, [files[0]!], SECONDS)
   await page.goto(filmScoringPath(seeded))
-  await expect(dialog(page)).toBeVisible()
+  await expect(unavailableDialog(page)).toBeVisible()
   await pickFiles(page, [other])
-  await expect(dialog(page).getByRole('alert')).toHaveText('Please select the correct file.')
+  await expect(unavailableDialog(page).getByRole('alert')).toHaveText('Please select the correct file.')
   await chooseFiles(page, [files[0]!])
 })

@@ -84,6 +84,11 @@ export class WebDriverPage {
     return this.#session.close()
   }
 
+  /** Evaluates an expression in the page. Its value must be JSON. */
+  evaluate(expression: string): Promise<unknown> {
+    return this.#session.evaluate(expression)
+  }
+
   async #ask<T>(expression: string): Promise<T | undefined> {
     return ((await this.#session.evaluate(expression)) as T | null) ?? undefined
   }

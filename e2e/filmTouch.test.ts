@@ -1,0 +1,128 @@
+// The film under fingers on a phone, and in a window of its own or on the whole screen.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { openLocalFilms } from './localFilms.ts'
+import { pauseButton, playButton, shownClock } from './shownFilm.ts'
+import { expect, test } from './test.ts'
+
+const SECONDS = 40
+const folder = mkdtempSync(join(tmpdir(), 'fullcourt-touch-'))
+const files = [0, 1].map((index) => join(folder, `part${index + 1}.mp4`))
+
+test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine')
+test.describe.configure({ timeout: 120_000 })
+test.beforeAll(async () => {
+  for (const [index, file] of files.entries())
+    await makeFilm({
+      file,
+      seconds: SECONDS,
+      frameRate: '10',
+      audio: 'none',
+      clockFrom: 500 - index * SECONDS,
+    })
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type TouchKind = 'touchStart' | 'touchMove' | 'touchEnd'
+
+/** A finger on the picture, at shares of its width. The events follow each other at once, however busy the machine is. */
+async function fingerOn(page: Page) {
+  const box = (await page.locator('video[data-front]').boundingBox())!
+  const session = await page.context().newCDPSession(page)
+  return async (...touches: readonly (readonly [TouchKind, number])[]): Promise<void> => {
+    const y = box.y + box.height / 2
+    await Promise.all(
+      touches.map(([type, share]) => {
+        const touchPoints = type === 'touchEnd' ? [] : [{ x: box.x + share * box.width, y }]
+        return session.send('Input.dispatchTouchEvent', { type, touchPoints })
+      }),
+    )
+  }
+}
+
+const tapAt = (share: number) => [['touchStart', share] as const, ['touchEnd', share] as const] as const
+
+const expectFilmAt = (page: Page, second: number, what: string) =>
+  expect
+    .poll(async () => Math.abs(500 - ((await shownClock(page))?.clockTime ?? 9999) - second), {
+      message: what,
+    })
+    .toBeLessThanOrEqual(0.2)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a double tap at a side seeks 10 s, a tap plays or pauses, a drag seeks', async ({ page, seeded }) => {
+    await openLocalFilms(page, seeded, files, SECONDS)
+    await page.getByLabel('Place in the film').fill('15')
+    await expectFilmAt(page, 15, 'the beginning')
+    const finger = await fingerOn(page)
+    await finger(...tapAt(0.9), ...tapAt(0.9))
+    await expectFilmAt(page, 25, 'a double tap at the right')
+    await finger(...tapAt(0.1), ...tapAt(0.1))
+    await expectFilmAt(page, 15, 'a double tap at the left')
+    await expect(playButton(page)).toBeVisible()
+    await finger(...tapAt(0.5))
+    await expect(pauseButton(page)).toBeVisible()
+    await finger(...tapAt(0.5))
+    await expect(playButton(page)).toBeVisible()
+    await page.getByLabel('Place in the film').fill('15')
+    await expectFilmAt(page, 15, 'the beginning')
+    // Half of the picture is half a minute: into the second file.
+    await finger(['touchStart', 0.4], ['touchMove', 0.6], ['touchMove', 0.9], ['touchEnd', 0.9])
+    await expectFilmAt(page, 45, 'a drag to the right')
+    await finger(['touchStart', 0.9], ['touchMove', 0.5], ['touchEnd', 0.5])
+    await expectFilmAt(page, 21, 'a drag to the left')
+    await expect(playButton(page)).toBeVisible()
+  })
+
+  test('has buttons for both pictures, in one row', async ({ page, seeded }) => {
+    await openLocalFilms(page, seeded, files, SECONDS)
+    const tops = await page
+      .getByRole('toolbar', { name: 'Film controls' })
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect(new Set(tops).size).toBe(1)
+    await floats(page)
+    await fillsScreen(page)
+  })
+})
+
+/** In a window of its own, also over the seam of two files. */
+async function floats(page: Page): Promise<void> {
+  const floating = () =>
+    page.evaluate(() => document.pictureInPictureElement?.hasAttribute('data-front') ?? null)
+  const button = page.getByRole('button', { name: 'Picture in picture' })
+  await button.click()
+  await expect.poll(floating).toBe(true)
+  const before = await page.evaluate(() => (document.pictureInPictureElement as HTMLVideoElement).currentSrc)
+  await page.getByLabel('Place in the film').fill(String(SECONDS + 5))
+  await expect
+    .poll(() =>
+      page.evaluate(() => (document.pictureInPictureElement as HTMLVideoElement | null)?.currentSrc),
+    )
+    .not.toBe(before)
+  expect(await floating()).toBe(true)
+  await button.click()
+  await expect.poll(floating).toBeNull()
+}
+
+async function fillsScreen(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Full screen' })
+  const isFull = () =>
+    page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video')) ?? false)
+  await button.click()
+  await expect.poll(isFull).toBe(true)
+  // The buttons stay in reach.
+  await button.click()
+  await expect.poll(isFull).toBe(false)
+}
+
+test('picture in picture and full screen beside the court', async ({ page, seeded }) => {
+  await openLocalFilms(page, seeded, files, SECONDS)
+  await floats(page)
+  await fillsScreen(page)
+})

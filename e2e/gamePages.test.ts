@@ -1,0 +1,136 @@
+// The pages of a game: line-ups and rotation, flags, play-by-play by period, plays on the court.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import type { SeededTeam } from './seed.ts'
+import { expect, test } from './test.ts'
+
+interface Person {
+  readonly id: string
+  readonly jersey: string
+  readonly isHomeTeam: boolean
+}
+
+/** Sends a quarter of eight plays: baskets, a miss, a substitution, a foul without its throws. */
+async function sendPlays(seeded: SeededTeam): Promise<void> {
+  const setup = (await seeded.get(`/v1/team-game/${seeded.gameId}/setup/`)) as {
+    home: { personnel: Person[] }
+    away: { personnel: Person[] }
+  }
+  const people = [...setup.home.personnel, ...setup.away.personnel]
+  let order = 0
+  const event = (type: string, who: string, more: object = {}) => {
+    const person = people.find((one) => `${one.isHomeTeam ? 'H' : 'A'}${one.jersey}` === who)!
+    order += 1
+    const { id: teamGamePersonnelId, isHomeTeam } = person
+    return { id: randomUUID(), type, isHomeTeam, assignment: 'PLAYER', teamGamePersonnelId, order, ...more }
+  }
+  const send = (clockTime: number, origin: object, rel: object[] = [], period = 1) =>
+    seeded.ask('PUT', '/v1/team-game-event/bulk/', {
+      teamGameId: seeded.gameId,
+      origin: { period, clockTime, ...origin },
+      rel,
+      freethrows: [],
+    })
+  const basket = (who: string, clockTime: number, pointValue = 2, period = 1) =>
+    send(
+      clockTime,
+      event('shot_made', who, { pointValue, location: { x: pointValue === 3 ? 400 : 120, y: 300 } }),
+      [],
+      period,
+    )
+  await basket('H23', 460, 3)
+  await basket('A7', 440)
+  await send(420, event('shot_miss', 'A5', { pointValue: 2, location: { x: 200, y: 250 } }), [
+    event('rebound', 'H23'),
+  ])
+  await send(400, event('substitution', 'H4', { attributes: { subIn: false } }), [
+    event('substitution', 'H41', { attributes: { subIn: true } }),
+  ])
+  await basket('H41', 380)
+  await send(360, event('foul', 'A9', { attributes: { foulType: 'shooting' } }))
+  await basket('A7', 300, 3)
+  await basket('H12', 470, 2, 2)
+}
+
+const openTab = (page: Page, { gamePage }: SeededTeam, tab: string) => page.goto(`${gamePage}?tab=${tab}`)
+
+test('line-ups: minutes and points add up, and each opens its plays, also by keyboard', async ({
+  page,
+  seeded,
+}) => {
+  await sendPlays(seeded)
+  await openTab(page, seeded, 'lineups')
+  const table = page.getByRole('table', { name: /^Line-ups of Lincoln/ })
+  const first = table.getByRole('row', { name: '4 · 12 · 23 · 30 · 33' })
+  await expect(first).toContainText('1:20')
+  await expect(first).toContainText('+1')
+  await expect(page.getByText('Line-ups are not known')).toBeVisible()
+
+  await first.getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await expect(page).toHaveURL(/lineup=home%7E4\.12\.23\.30\.33|lineup=home~4\.12\.23\.30\.33/)
+  await page.reload()
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  // The shots are on the court beside the list, and a shot opens its play.
+  const court = dialog.getByRole('figure', { name: 'Where the shots were taken' })
+  await expect(court.getByRole('button')).toHaveCount(3)
+  await court.getByRole('button', { name: /Made 3/ }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Made 3')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const chart = page.getByRole('figure', { name: /^Rotation of Lincoln/ })
+  const bars = chart.getByRole('button')
+  await expect(chart.getByRole('button', { name: /^41 Pat Fir, Q1 6:40 to/ })).toHaveCount(1)
+  await bars.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(bars.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('12 Pat Birch, Q2 8:00')
+  await page.keyboard.press('Escape')
+  await expect(bars.nth(1)).toBeFocused()
+  await page.getByText('Stints as a table').click()
+  await expect(page.getByRole('table', { name: /^Stints of Lincoln/ })).toContainText('41 Pat Fir')
+  const onOff = page.getByRole('table', { name: /^On and off, Lincoln/ })
+  await expect(onOff.getByRole('row', { name: /41 Pat Fir/ })).toContainText('4–3')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('flags by period and severity, with what fixes them, and the play', async ({ page, seeded }) => {
+  await sendPlays(seeded)
+  await openTab(page, seeded, 'flags')
+  const missing = page
+    .getByRole('listitem')
+    .filter({ hasText: /throws/i })
+    .first()
+  await expect(missing).toContainText('Error')
+  await expect(missing).toContainText('Fix:')
+  await page.getByLabel('Severity').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/severity=error/)
+  await missing.getByRole('button', { name: /^Show play/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Shooting foul')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+})
+
+test('the play-by-play has a heading for each period, and remembers the height of its rows', async ({
+  page,
+  seeded,
+}) => {
+  await sendPlays(seeded)
+  await openTab(page, seeded, 'plays')
+  const feed = page.getByRole('region', { name: 'Play-by-play, newest first' })
+  await expect(feed.getByRole('heading')).toHaveText([/^Q2/, /^Q1/])
+  const row = feed.getByRole('button').first()
+  expect((await row.boundingBox())!.height).toBe(36)
+  await page.getByRole('radiogroup', { name: 'Rows' }).getByText('Comfortable').click()
+  await expect.poll(async () => (await row.boundingBox())!.height).toBe(56)
+  await page.reload()
+  await expect.poll(async () => (await row.boundingBox())!.height).toBe(56)
+  await expectAccessible(page)
+})

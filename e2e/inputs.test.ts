@@ -1,0 +1,109 @@
+// How many inputs each play takes: keys and clicks as the browser counts them.
+import type { Page } from '@playwright/test'
+import type { Scorer } from './scorer.ts'
+import { expect, test } from './test.ts'
+
+const newest = (page: Page) => page.getByLabel('Plays, newest first').getByRole('listitem').first()
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
+
+/** Counts key presses without modifiers, and presses of a pointer. */
+async function countInputs(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { inputs: number }
+    counted.inputs = 0
+    const modifiers = ['Shift', 'Control', 'Alt', 'Meta']
+    window.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (!modifiers.includes(key)) counted.inputs += 1
+      },
+      true,
+    )
+    window.addEventListener(
+      'pointerdown',
+      () => {
+        counted.inputs += 1
+      },
+      true,
+    )
+  })
+  return () =>
+    page.evaluate(() => {
+      const counted = window as unknown as { inputs: number }
+      const { inputs } = counted
+      counted.inputs = 0
+      return inputs
+    })
+}
+
+/** A click under the hoop on the right, which the home team attacks. */
+async function clicks(page: Page, button: 'left' | 'right'): Promise<void> {
+  const box = (await page.getByRole('application').boundingBox())!
+  await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2, { button })
+}
+
+interface Counted {
+  readonly play: string
+  /** Keys, or 'click' and 'right-click' on the court. */
+  readonly inputs: readonly string[]
+  readonly row: RegExp
+  /** Keys afterwards, which the play does not need. */
+  readonly after?: string
+}
+
+/** In this order the ball is always with the right team. */
+const PLAYS: readonly Counted[] = [
+  { play: 'assisted basket', inputs: ['click', '1', '4'], row: /Made 2.*12 Pat Birch.*Assist 4/ },
+  { play: 'miss with rebound', inputs: ['right-click', '4', '5'], row: /Missed 2.*4 Pat.*Rebound 5/ },
+  { play: 'plain foul', inputs: ['f', '1', 'n'], row: /Foul.*12 Pat Birch/, after: 'q' },
+  { play: 'turnover with steal', inputs: ['d', '5', '4'], row: /Turnover.*5 Pat.*Steal 4/ },
+  { play: 'held ball', inputs: ['j'], row: /Won the jump ball/, after: 'Enter' },
+  { play: 'and-one', inputs: ['click', '4', 'n', '5', '1', 'a'], row: /Made 2.*Assist 12.*Free throw/ },
+  {
+    play: 'shooting foul with two throws',
+    inputs: ['f', '1', 's', '5', 'a', 'a'],
+    row: /Shooting foul.*12.*Free throws made, made/,
+  },
+  { play: 'substitution', inputs: ['g', '1', 'q'], row: /Out.*4 Pat.*In 41/ },
+  { play: 'saved five', inputs: ['g', 'Shift+Digit1'], row: /Out.*41 Pat.*In 4/ },
+]
+
+const COUNTS = [3, 3, 3, 3, 1, 6, 6, 3, 2]
+
+async function enters(page: Page, input: string): Promise<void> {
+  if (input === 'click') return clicks(page, 'left')
+  if (input === 'right-click') return clicks(page, 'right')
+  await page.keyboard.press(input)
+}
+
+async function opens(page: Page, path: string, scorer: Scorer): Promise<() => Promise<number>> {
+  await scorer.starts(path, 'H')
+  await scorer.at('Q1', '6:00')
+  return countInputs(page)
+}
+
+test('every play takes as few inputs as promised', async ({ page, seeded, scorer }) => {
+  const inputsSoFar = await opens(page, seeded.scoring, scorer)
+  for (const [index, { play, inputs, row, after }] of PLAYS.entries()) {
+    await test.step(play, async () => {
+      for (const input of inputs) await enters(page, input)
+      expect(await inputsSoFar()).toBe(COUNTS[index])
+      if (after) await page.keyboard.press(after)
+      await expect(newest(page)).toHaveText(row)
+      await expect(popover(page)).toBeHidden()
+      await inputsSoFar()
+    })
+  }
+  await page.keyboard.press('Control+z')
+  expect(await inputsSoFar()).toBe(1)
+  await expect(newest(page)).toHaveText(/Out.*4 Pat.*In 41/)
+})
+
+test('a jersey of two digits takes two keys, and no Enter', async ({ page, seeded, scorer }) => {
+  const inputsSoFar = await opens(page, seeded.scoring, scorer)
+  await page.keyboard.press('a')
+  await inputsSoFar()
+  await page.keyboard.type('30')
+  await expect(popover(page).getByRole('heading')).toHaveText('Assisted by')
+  expect(await inputsSoFar()).toBe(2)
+})

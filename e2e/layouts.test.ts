@@ -1,0 +1,294 @@
+// The scoring screen in windows of six sizes: what fits, what is covered, what a finger can hit and an eye can read.
+import type { Locator, Page } from '@playwright/test'
+import { withFingers } from './inputs.ts'
+import { smallTargets } from './targets.ts'
+import { expect, test } from './test.ts'
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+] as const
+
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
+const court = (page: Page) => page.getByRole('application')
+const roster = (page: Page, team: string) => page.getByRole('region', { name: `${team} roster` })
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const boxOf = async (target: Locator): Promise<Box> => (await target.boundingBox())!
+
+const doOverlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
+
+/** The clock and the rosters. */
+async function keptClear(page: Page): Promise<readonly Box[]> {
+  return Promise.all((await page.locator('[data-keep-clear]').all()).map(boxOf))
+}
+
+/** Texts of scoreboard, rosters, actions and popover that are smaller than 16 pixels. Names of keys are left out. */
+const smallTexts = (page: Page) =>
+  page.evaluate(() => {
+    const areas = '[data-keep-clear], section[data-side], [role=toolbar], [role=dialog]'
+    const small = new Set<string>()
+    for (const area of document.querySelectorAll(areas)) {
+      const texts = document.createTreeWalker(area, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const parent = texts.currentNode.parentElement!
+        if (!texts.currentNode.textContent?.trim() || parent.closest('kbd, table, [role=status]')) continue
+        const size = Number.parseFloat(getComputedStyle(parent).fontSize)
+        if (size > 0 && size < 16 && parent.checkVisibility()) small.add(`${parent.textContent} ${size}`)
+      }
+    }
+    return [...small]
+  })
+
+for (const viewport of WINDOWS) {
+  const { width, height } = viewport
+  const isTouch = width < 1280
+  test.describe(`at ${width} x ${height}`, () => {
+    test.use({ viewport, hasTouch: isTouch, isMobile: isTouch })
+
+    test('what is needed in play is in sight, large enough to read and to hit', async ({
+      page,
+      seeded,
+      scorer,
+    }) => {
+      await scorer.starts(seeded.scoring, 'H')
+      const team = (await page.getByRole('heading', { level: 2 }).first().textContent())!
+      await expect(page.getByText(/^Won the jump ball|: Won the jump ball/).first()).toBeAttached()
+      const size = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      expect(size[0]).toBeLessThanOrEqual(size[1]!)
+      const inSight = [
+        court(page),
+        page.getByRole('button', { name: 'Clock: set time and period' }),
+        page.getByRole('button', { name: /^Turnover/ }),
+        page.getByRole('button', { name: /^Held ball/ }),
+      ]
+      if (width >= 600) {
+        inSight.push(roster(page, team), roster(page, 'Central'), page.getByLabel('Plays, newest first'))
+      }
+      for (const one of inSight) await expect(one).toBeInViewport({ ratio: 0.999 })
+      for (const bench of ['50 Pat Ginkgo', '24 Pat Green']) {
+        const chip = page.getByTitle(bench.replace(/^\d+ /, ''))
+        if (width >= 600) await expect(chip).toBeInViewport({ ratio: 0.999 })
+      }
+      expect(await smallTexts(page)).toEqual([])
+      if (isTouch) expect(await smallTargets(page)).toEqual([])
+
+      await page.keyboard.press('f')
+      await expect(popover(page)).toBeVisible()
+      expect(await smallTexts(page)).toEqual([])
+      if (isTouch) expect(await smallTargets(page)).toEqual([])
+    })
+
+    test('an open play leaves in sight what the scorer still needs', async ({ page, seeded, scorer }) => {
+      await scorer.starts(seeded.scoring, 'H')
+      await expect(page.getByRole('button', { name: /^Subs/ }).first()).toBeVisible()
+      const floor = await boxOf(court(page))
+      for (const [across, down] of [
+        [0.05, 0.1],
+        [0.3, 0.5],
+        [0.5, 0.3],
+        [0.62, 0.6],
+        [0.95, 0.35],
+      ] as const) {
+        const at = { x: across * floor.width, y: down * floor.height }
+        const point = { x: floor.x + at.x - 8, y: floor.y + at.y - 8, width: 16, height: 16 }
+        if (isTouch) await court(page).tap({ position: at })
+        else await court(page).click({ position: at, button: 'right' })
+        await expect(popover(page)).toBeVisible()
+        await popover(page).getByRole('button', { name: 'Missed' }).click()
+        for (const step of ['who', 'rebound']) {
+          if (step === 'rebound') await popover(page).getByRole('button', { name: / - / }).first().click()
+          await expect(popover(page).getByRole('heading')).toHaveText(
+            step === 'who' ? 'Missed by' : 'Rebounded by',
+          )
+          const box = await boxOf(popover(page))
+          expect(box.y).toBeGreaterThanOrEqual(0)
+          expect(box.y + box.height).toBeLessThanOrEqual(height + 1)
+          if (width >= 600) {
+            expect(doOverlap(box, point), `${step}: the place`).toBe(false)
+            for (const area of await keptClear(page)) expect(doOverlap(box, area), step).toBe(false)
+          }
+          for (const choice of await popover(page).getByRole('button').all()) {
+            await expect(choice).toBeInViewport({ ratio: 0.99 })
+          }
+        }
+        await popover(page).getByRole('button', { name: 'None' }).click()
+        await expect(popover(page)).toBeHidden()
+      }
+      // A key has no place on the court.
+      await page.keyboard.press('f')
+      await expect(popover(page)).toBeVisible()
+      const box = await boxOf(popover(page))
+      if (width >= 600) for (const area of await keptClear(page)) expect(doOverlap(box, area)).toBe(false)
+      // The tiles that answer are lit, and one of them does.
+      await expect(page.locator('[data-answers="true"]')).toHaveCount(5)
+      if (width >= 600) {
+        await page.getByTitle('Pat Brown').click()
+        await expect(popover(page).getByRole('heading')).toHaveText('Which foul?')
+      }
+    })
+  })
+}
+
+test.describe('by touch at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a tap outside the arc is a three, two feet inside it a two; a swipe or the button flips the half', async ({
+    page,
+    seeded,
+    scorer,
+  }) => {
+    await scorer.starts(seeded.scoring, 'H')
+    const fingers = withFingers(page)
+    const undo = popover(page).getByRole('button', { name: 'Undo' })
+    await expect(court(page)).toHaveAttribute('data-view', 'right')
+    // The arc is 19.75 feet from the rim, which is 36.75 feet from the middle.
+    await fingers.point(court(page), 16, 0)
+    await expect(popover(page)).toContainText('3 points')
+    await expect(popover(page).getByRole('button', { name: 'Worth 2' })).toBeInViewport()
+    // Undo is in the title of the sheet, in the lower half of the window.
+    expect((await boxOf(undo)).y).toBeGreaterThan(422)
+    await undo.tap()
+    await expect(popover(page)).toBeHidden()
+    await fingers.point(court(page), 19, 0)
+    await expect(popover(page)).toContainText('2 points')
+    await undo.tap()
+
+    await page.getByRole('button', { name: 'Show the other half' }).tap()
+    await expect(court(page)).toHaveAttribute('data-view', 'left')
+    await fingers.point(court(page), -16, 10)
+    await expect(popover(page)).toContainText('Central, 3 points')
+    await undo.tap()
+
+    await page.getByRole('button', { name: 'Show the other half' }).tap()
+    await expect(court(page)).toHaveAttribute('data-view', 'right')
+    // The ball changes hands: the half changes with it.
+    await page.getByRole('button', { name: /^Turnover/ }).tap()
+    await fingers.pick(popover(page).getByRole('button', { name: /^12 - / }))
+    await fingers.pick(popover(page).getByRole('button', { name: /^5 - / }))
+    await expect(court(page)).toHaveAttribute('data-view', 'left')
+    await expect(page.getByRole('toolbar', { name: 'Enter an event' })).toContainText('Undo')
+
+    // Last: Chrome takes a tap right after a swipe for the end of its motion.
+    const { x, y } = await boxOf(court(page))
+    const touch = await page.context().newCDPSession(page)
+    const finger = (type: 'touchStart' | 'touchMove', right: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + right, y: y + 150 }] })
+    await finger('touchStart', 250)
+    for (const right of [220, 180, 140]) await finger('touchMove', right)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(popover(page)).toBeHidden()
+    await expect(court(page)).toHaveAttribute('data-view', 'right')
+  })
+})
+
+test('rows of the feed are one line, and their results are never cut', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '6:50').fouls('H23', 'shooting', 'A7').gets(2).throws('made', 'missed').rebounds('H4')
+  await scorer.substitutes('H', ['12', '4'], ['41', '50'])
+  await scorer
+    .at('Q1', '6:20')
+    .shoots('H23', { from: [10, -8] })
+    .assists('H33')
+  const rows = page.getByLabel('Plays, newest first').getByRole('button')
+  for (const [index, result] of ['A 33', 'in 41, 50', 'FT ●○'].entries()) {
+    const row = rows.nth(index)
+    expect((await boxOf(row)).height).toBe(44)
+    const end = row.getByText(result, { exact: true })
+    const [line, cut] = [await boxOf(row), await end.evaluate((one) => one.scrollWidth - one.clientWidth)]
+    const box = await boxOf(end)
+    expect(cut).toBeLessThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(line.x + line.width)
+  }
+})
+
+test('one tap in the feed names a player who was left for later', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:40').turnsOver('H?').isDeadBall()
+  const feed = page.getByLabel('Plays, newest first')
+  await feed.getByRole('button', { name: 'Name the player' }).click()
+  await popover(page)
+    .getByRole('button', { name: /^12 - / })
+    .click()
+  await expect(feed.getByRole('button', { name: /12 Pat Birch/ })).toBeVisible()
+  await expect(feed.getByRole('button', { name: 'Name the player' })).toBeHidden()
+})
+
+test('nothing moves when a play is inserted, and a left hand mirrors the columns', async ({
+  page,
+  seeded,
+  scorer,
+}) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:40').makes('H12').unassisted()
+  const places = () => Promise.all([court(page), page.getByLabel('Plays, newest first')].map(boxOf))
+  const before = await places()
+  await page.getByLabel('Plays, newest first').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Insert before' }).click()
+  await expect(page.getByText(/^The next event goes in/)).toBeVisible()
+  expect(await places()).toEqual(before)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Scoring settings…' }).click()
+  await page.getByLabel('Left-handed').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const [floor, feed] = (await places()) as [Box, Box]
+  expect(feed.x + feed.width).toBeLessThanOrEqual(floor.x)
+})
+
+test('the help shows all keys at once on a laptop', async ({ page, seeded, scorer }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await scorer.starts(seeded.scoring, 'H')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  expect(await help.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+})
+
+test('a screen reader is led into the popover, and hears each play once', async ({
+  page,
+  seeded,
+  scorer,
+}) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await expect(page.getByRole('button', { name: /^Subs/ }).first()).toBeVisible()
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], output'
+    new MutationObserver((changes) => {
+      const areas = new Set(
+        changes.map(({ target }) =>
+          (target instanceof Element ? target : target.parentElement)?.closest(live),
+        ),
+      )
+      for (const area of areas) if (area?.textContent) heard.push(area.textContent)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await court(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(popover(page)).toBeFocused()
+  await page.keyboard.press('Digit1')
+  await page.keyboard.press('Digit2')
+  await expect(popover(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(popover(page)).toBeHidden()
+  await expect(court(page)).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('dialog', { name: 'Timeout' }).getByRole('heading')).toBeFocused()
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+  expect(heard.filter((text) => text.includes('12 Pat Birch: Made'))).toHaveLength(1)
+})

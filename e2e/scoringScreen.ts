@@ -1,0 +1,15 @@
+// Parts of the scoring screen, as tests find them.
+import type { Locator, Page } from '@playwright/test'
+
+/** The plays of the feed, newest first. */
+export const rows = (page: Page): Locator => page.getByLabel('Plays, newest first').getByRole('listitem')
+/** The score of the seeded team, the Lincoln Lions. */
+export const lions = (page: Page): Locator => page.getByLabel(/Lincoln.* score/)
+export const court = (page: Page): Locator => page.getByRole('application')
+/** The open play. */
+export const popover = (page: Page): Locator => page.getByRole('dialog', { name: 'Event' })
+/** What the open play asks. */
+export const heading = (page: Page): Locator => popover(page).getByRole('heading')
+/** An answer of the open play or of a dialog. */
+export const choice = (page: Page, label: string | RegExp): Locator =>
+  page.locator('[data-key]').filter({ has: page.getByText(label, { exact: typeof label === 'string' }) })

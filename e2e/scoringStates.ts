@@ -1,0 +1,185 @@
+// The states of the scoring screen and of the pages around it, each opened as a person would.
+import type { Locator, Page } from '@playwright/test'
+import { SAMPLE_SEED, saveSample } from './sampleGame.ts'
+import { Scorer } from './scorer.ts'
+import type { SeededTeam } from './seed.ts'
+import { expect } from './test.ts'
+
+interface State {
+  readonly name: string
+  readonly open: (page: Page) => Promise<unknown>
+  readonly close?: (page: Page) => Promise<unknown>
+  /** The narrowest window, and the first that is too wide. */
+  readonly from?: number
+  readonly below?: number
+}
+
+export const STATES_SEED = SAMPLE_SEED
+
+const popover = (page: Page): Locator => page.getByRole('dialog', { name: 'Event' })
+const anyDialog = (page: Page): Locator => page.locator('dialog:modal')
+
+/** Presses a key that opens a dialog, and the Escape that closes it. */
+const byKey = (name: string, key: string, from = 0): State => ({
+  name,
+  from,
+  open: async (page) => {
+    await page.keyboard.press(key)
+    await expect(anyDialog(page)).toBeVisible()
+  },
+  close: closeDialog,
+})
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(anyDialog(page)).toHaveCount(0)
+}
+
+const byMenu = (name: string, item: string): State => ({
+  name,
+  open: async (page) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(anyDialog(page)).toBeVisible()
+  },
+  close: closeDialog,
+})
+
+const tab = (name: string, below?: number): State => ({
+  name,
+  from: 600,
+  ...(below && { below }),
+  open: (page) => page.getByRole('tab', { name }).click(),
+  close: (page) => page.getByRole('tab', { name: 'Feed' }).click(),
+})
+
+/** A play with its first answers: keys, and 'person' for the first person who is listed. */
+const play = (name: string, asked: RegExp, answers: readonly string[]): State => ({
+  name,
+  open: async (page) => {
+    for (const answer of answers) {
+      if (answer === 'person') await popover(page).getByRole('button', { name: / - / }).first().click()
+      else await page.keyboard.press(answer)
+      await expect(popover(page)).toBeVisible()
+    }
+    await expect(popover(page).getByRole('heading')).toHaveText(asked)
+  },
+  close: async (page) => {
+    for (const _ of answers) await page.keyboard.press('Escape')
+    await expect(popover(page)).toBeHidden()
+  },
+})
+
+const SCREEN_STATES: readonly State[] = [
+  { name: 'screen', open: async () => undefined },
+  play('who', /^Foul by/, ['f']),
+  play('foul type', /^Which foul/, ['f', 'person']),
+  play('fouled', /^Who was fouled/, ['f', 'person', 's']),
+  play('throws', /^How many throws/, ['f', 'person', 's', 'person']),
+  play('rebound', /^Rebounded by/, ['s', 'person']),
+  play('assist', /^Assisted by/, ['a', 'person']),
+  byKey('substitutions', 'g'),
+  byKey('timeout', 't'),
+  byKey('keys', '?', 1280),
+  {
+    name: 'clock setter',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Clock: set time and period' }).click()
+      await expect(page.getByRole('form', { name: 'Set the clock' })).toBeVisible()
+    },
+    close: async (page) => {
+      const leave = page.getByRole('button', { name: 'Leave the clock as it is' })
+      if (await leave.isVisible()) await leave.tap()
+      else await page.keyboard.press('Escape')
+      await expect(page.getByRole('form', { name: 'Set the clock' })).toHaveCount(0)
+    },
+  },
+  {
+    name: 'editor',
+    open: async (page) => {
+      await page.keyboard.press('[')
+      await page.keyboard.press('Enter')
+      await expect(anyDialog(page)).toBeVisible()
+    },
+    close: closeDialog,
+  },
+  {
+    name: 'last play',
+    open: async (page) => {
+      await page.keyboard.press('o')
+      await expect(page.getByRole('region', { name: 'Quick changes' })).toBeInViewport({ ratio: 0.9 })
+    },
+    close: (page) => page.keyboard.press('o'),
+  },
+  {
+    name: 'events',
+    below: 600,
+    open: (page) => page.getByRole('button', { name: 'Events', exact: true }).click(),
+    close: closeDialog,
+  },
+  // A wider window shows it beside the feed.
+  tab('Box score', 1700),
+  tab('Issues'),
+  {
+    name: 'menu',
+    open: (page) => page.getByRole('button', { name: 'More', exact: true }).click(),
+    close: (page) => page.keyboard.press('Escape'),
+  },
+  byMenu('settings', 'Scoring settings…'),
+  byMenu('end', 'End the game now…'),
+  byMenu('invite', 'Invite a scorer…'),
+  byMenu('share', 'Share live score'),
+]
+
+const isShownAt = (width: number, { from = 0, below = Number.POSITIVE_INFINITY }: State): boolean =>
+  width >= from && width < below
+
+/** Opens a game with a period of plays, and each state one after the other. */
+export async function walkStates(
+  page: Page,
+  seeded: SeededTeam,
+  look: (state: string) => Promise<void>,
+): Promise<void> {
+  const { width } = page.viewportSize()!
+  await page.goto(seeded.scoring)
+  await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
+  await look('before the start')
+  await new Scorer(page).starts(seeded.scoring, 'H').clock('stops')
+  await saveSample(seeded, { periods: 1 })
+  await expect(page.getByLabel('Central score')).not.toHaveText('0')
+  for (const state of SCREEN_STATES.filter((one) => isShownAt(width, one))) {
+    await state.open(page)
+    await look(state.name)
+    await state.close?.(page)
+  }
+  await walkPages(page, seeded, look)
+}
+
+/** The pages around the scoring screen. */
+async function walkPages(
+  page: Page,
+  { scoring, gameId, ask }: SeededTeam,
+  look: (state: string) => Promise<void>,
+): Promise<void> {
+  await page.goto(scoring.replace('/live/', '/review/'))
+  await expect(page.getByRole('region', { name: 'To review' })).toBeVisible()
+  await look('review')
+  await page.goto(`/a/team/game/${gameId}/clock/`)
+  await expect(page.getByRole('heading', { name: 'Game Clock' })).toBeVisible()
+  await look('clock keeper')
+  await page.goto('/practice/')
+  await expect(page.getByRole('region', { name: 'Practice' })).toBeVisible()
+  await look('practice')
+  const links = (await ask('PUT', `/v1/team-game/${gameId}/live-score/`, {})) as {
+    followURL: string
+    overlayURL: string
+  }
+  for (const [name, url] of [
+    ['follow', links.followURL],
+    ['overlay', links.overlayURL],
+  ] as const) {
+    await page.goto(url)
+    await expect(page.locator('[data-slot=clock]').first()).toBeVisible()
+    await look(name)
+  }
+}
