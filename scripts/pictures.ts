@@ -1,7 +1,8 @@
-// npm run pictures: takes the pictures of README.md from the running product, with a game of the demo.
+// npm run pictures: takes the pictures of README.md and docs/ from the running product, with games of the demo and a first game.
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
+import { Scorer } from '../e2e/scorer.ts'
 import { startProduct } from '../e2e/server.ts'
 import { root } from './node.mjs'
 import { buildWeb } from './web.mjs'
@@ -59,6 +60,52 @@ await picture('scoring', `/a/team/game/${reopenedId}/scoring/live/`, 'On court',
   const box = await court.boundingBox()
   if (box) await page.mouse.click(box.x + box.width * 0.72, box.y + box.height * 0.4)
 })
+
+/** The pictures of docs/score-your-first-game.md, by a visitor. */
+async function firstGame(): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: product.url,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+  const take = async (name: string) => {
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: join(root, 'docs', `first-game-${name}.png`) })
+    console.log(`docs/first-game-${name}.png`)
+  }
+  const scorer = new Scorer(page)
+  await page.goto('/score-now/')
+  await page.getByLabel('Your team').fill('Lincoln Lions')
+  await page.getByLabel('Opponent').fill('Central Cats')
+  await take('start')
+  await page.getByRole('button', { name: 'Open the scoring screen' }).click()
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  const tip = page.getByRole('heading', { name: /^Who (won the jump ball|has the first ball)\?$/ })
+  await tip.waitFor()
+  await page.keyboard.press('1')
+  await tip.waitFor({ state: 'hidden' })
+  const court = (await page.getByRole('application').boundingBox())!
+  await page.mouse.click(court.x + court.width * 0.76, court.y + court.height * 0.62)
+  await page.getByRole('dialog', { name: 'Event' }).waitFor()
+  await take('basket')
+  await page.keyboard.press('q')
+  await scorer
+    .at('Q1', '7:41')
+    .shoots('H4', { from: [20, 8] })
+    .assists('H5')
+  await scorer
+    .at('Q1', '7:20')
+    .shoots('A6', { from: [6, 2], made: false })
+    .rebounds('H8')
+  await scorer.at('Q1', '7:02').fouls('A7', 'shooting', 'H5').gets(2).throws('made')
+  await take('throws')
+  await scorer.throws('made')
+  await page.getByRole('tab', { name: 'Box score' }).click()
+  await take('box')
+  await page.close()
+}
+await firstGame()
 
 await browser.close()
 await product.stop()
