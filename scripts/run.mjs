@@ -1,4 +1,4 @@
-// npm start, worker, dev, test, bench, pictures, kill, doctor: finds the pinned Node and runs the task with it, in one process group.
+// npm start, worker, dev, test, bench, pictures, kill, long, doctor: finds the pinned Node and runs the task with it, in one process group.
 import { findNode, root, runToEnd, SERVER_ENV } from './node.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -10,6 +10,7 @@ const TASKS = {
   bench: { program: 'scripts/bench.ts' },
   pictures: { program: 'scripts/pictures.ts' },
   kill: { program: 'scripts/kill.ts' },
+  long: { program: 'node_modules/@playwright/test/cli.js', args: ['test', '--config', 'e2e/long'] },
   doctor: { program: 'packages/server/src/doctor.ts', env: SERVER_ENV },
 }
 
@@ -27,7 +28,9 @@ async function run(name, args) {
     const built = await buildWeb(node)
     if (built !== 0) return built
   }
-  return runToEnd(node, [task.program, ...args], { env: { ...task.env, ...process.env } })
+  return runToEnd(node, [task.program, ...(task.args ?? []), ...args], {
+    env: { ...task.env, ...process.env },
+  })
 }
 
 function refuse(line) {
