@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TimeoutTaken } from './game.ts'
+import { applyOverrides } from './rules/overrides.ts'
 import { profileOf } from './rules/profiles.ts'
 import { timeoutsLeft } from './timeouts.ts'
 
@@ -42,6 +43,14 @@ describe('timeouts left', () => {
     expect(left('nba', timeoutsTaken(5, 2), 4).total).toBe(2)
     expect(left('nba', timeoutsTaken(1, 1), 5).total).toBe(2)
     expect(left('nba', timeoutsTaken(1, 5), 5).total).toBe(1)
+  })
+
+  test('a custom league without an allowance for a part of the game has no timeouts there', () => {
+    const rules = applyOverrides(profileOf('fiba')!, { timeouts: [{ span: 'half-1', full: 2, short: 0 }] })
+    const inPeriod = (period: number) => timeoutsLeft(rules, [], { period, clockTime: 300 })
+    expect(inPeriod(1)).toEqual({ total: 2, full: 2, short: 0 })
+    expect(inPeriod(3)).toEqual({ total: 0, full: 0, short: 0 })
+    expect(inPeriod(5)).toEqual({ total: 0, full: 0, short: 0 })
   })
 
   test('3x3: one', () => {

@@ -18,7 +18,8 @@ export const isCharged = (kind: TimeoutKind): boolean => kind === 'full' || kind
 /**
  * Returns the timeouts that a side has left when the clock shows `clockTime` in `period`, never below 0. A profile's allowances
  * of `game` and halves count from their start; the others are maximums within them. Overtime has its own
- * allowance, plus the rest of the game's unless a maximum of the last period ends it (NFHS 5-12, NCAA 5-14).
+ * allowance, plus the rest of the game's unless a maximum of the last period ends it (NFHS 5-12, NCAA 5-14). Without an allowance
+ * that applies, none are left: a custom league may name some parts of the game only.
  */
 export function timeoutsLeft(
   profile: RuleProfile,
@@ -27,6 +28,7 @@ export function timeoutsLeft(
 ): TimeoutsLeft {
   const charged = taken.filter(({ kind }) => isCharged(kind))
   const spans = profile.timeouts.allowances.filter(({ span }) => spanHolds(profile, span, period, clockTime))
+  if (spans.length === 0) return { total: 0, full: 0, short: 0 }
   const left = spans.map((allowance) => {
     const inSpan = charged.filter((one) => isSameSpan(profile, allowance.span, one, period))
     const isCarried = allowance.span === 'game' || allowance.span === 'from-half-2'
