@@ -7,7 +7,7 @@ import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from '.
 
 const REQUESTS = Number(process.env.FUZZ ?? 6_000)
 const TIMEOUT_MS = Math.max(300_000, REQUESTS * 20)
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const SEED = Number(process.env.FUZZ_SEED ?? 98_495_000)
 const ENGINE: EngineKind = process.env.FUZZ_ENGINE === 'postgres' ? 'postgres' : 'embedded'
 /** Hashing a password takes 30 ms, so these are called less often. */
 const SLOW = ['registerUser', 'logIn', 'changePassword', 'keepEmail']

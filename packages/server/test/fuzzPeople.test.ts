@@ -9,7 +9,7 @@ import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plant
 
 const REQUESTS = Number(process.env.FUZZ_PEOPLE ?? 3_000)
 const TIMEOUT_MS = Math.max(300_000, REQUESTS * 40)
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const SEED = Number(process.env.FUZZ_SEED ?? 98_495_000)
 /** Every text of the foreign tenant holds it. */
 const MARK = 'Quexalot'
 

@@ -25,7 +25,7 @@ import { playsBehind, playsBehindReducer } from './playsBehind.ts'
 
 /** The number of games per profile. `GAMES=20000` makes a long run, `SEED=…` repeats a run. */
 const GAMES = Math.ceil(Number(process.env.GAMES ?? 2000) / 400)
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const SEED = Number(process.env.SEED ?? 20_261_122)
 
 const figures = FIGURE_GROUPS.flatMap((group) => group.figures)
 

@@ -6,7 +6,7 @@ import type { OpenBook } from './openBook.ts'
 
 /** Runs of the law. `RUNS=20000` runs it longer, `SEED=…` repeats a run. */
 const RUNS = Number(process.env.RUNS ?? 150)
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const SEED = Number(process.env.SEED ?? 20_261_122)
 
 const USERS = ['Sam', 'Kim'] as const
 const FIELDS = ['a', 'b'] as const
