@@ -85,7 +85,6 @@ async function addsGame(page: Page, inputs: Inputs, to: (name: string) => Promis
 }
 
 async function setsUp(page: Page, inputs: Inputs): Promise<void> {
-  await inputs.press(page.getByRole('button', { name: /^Fill from roster/ }))
   await expect(page.getByRole('region', { name: 'Starters, home' })).toContainText('Eve Elm')
   await pastes(
     page,

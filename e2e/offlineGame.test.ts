@@ -1,6 +1,6 @@
 // Games in a gym without a network: kept ahead of time, and made from nothing.
 import type { Page } from '@playwright/test'
-import type { SeededTeam } from './seed.ts'
+import { fillRoster } from './seed.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -14,18 +14,6 @@ async function prepare(page: Page): Promise<void> {
       timeout: 20_000,
     })
     .toBe(true)
-}
-
-/** Puts the people of the seeded game on the team's roster. */
-async function fillRoster(seeded: SeededTeam): Promise<void> {
-  const { teamId } = (await seeded.get(`/v1/team-game/${seeded.gameId}/`)) as { teamId: string }
-  const { home } = (await seeded.get(`/v1/team-game/${seeded.gameId}/setup/`)) as {
-    home: { personnel: { teamBrandPersonnelId: string; jersey: string; isStarting: boolean }[] }
-  }
-  for (const { teamBrandPersonnelId, jersey, isStarting } of home.personnel) {
-    const worn = { position: 'G', homeJersey: jersey, awayJersey: jersey, isStarter: isStarting }
-    await seeded.ask('POST', '/v1/team-personnel/', { teamId, teamBrandPersonnelId, role: 'PLAYER', ...worn })
-  }
 }
 
 const isSent = (page: Page) =>
@@ -94,7 +82,7 @@ test('a game is created, set up, scored and ended without a network, and arrives
   await expect(page).toHaveTitle('Game setup | Fullcourt')
   const home = page.getByRole('region', { name: 'Home', exact: true })
   const away = page.getByRole('region', { name: 'Away', exact: true })
-  await home.getByRole('button', { name: 'Fill from roster (7)' }).click()
+  await expect(home.getByText('Filled from the roster.')).toBeVisible()
   await expect(home.getByText('5 of 5')).toBeVisible()
   await away.getByRole('button', { name: '+ 5 unknown players 1–5' }).click()
   await expect(away.getByText('5 of 5')).toBeVisible()

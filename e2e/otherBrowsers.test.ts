@@ -74,7 +74,6 @@ async function addRosterAndGame(page: WebDriverPage): Promise<void> {
   await page.write(inDialog(field(/^Location/)), 'Lincoln Gym')
   await page.click(inDialog(button(/^Add Game$/)))
   await page.arrivesAt(/setup/)
-  await page.click(button(/^Fill from roster/))
   await page.sees(['section', /^Starters, home$/], /Eve Elm/)
   await page.click(['section[aria-label="Away"] button', /^Paste a list$/])
   await paste(page, OPPONENTS)

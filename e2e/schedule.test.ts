@@ -1,5 +1,6 @@
+import { scheduled } from '../packages/server/test/scorer.ts'
 import { expectAccessible } from './accessible.ts'
-import { seedTeam } from './seed.ts'
+import { fillRoster, seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
 test('a game is added, its opponent typed in place, its rules changed', async ({ page, seeded: _ }) => {
@@ -120,4 +121,38 @@ test('an unknown opponent: five unknown players, by touch at 390 px', async ({ b
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
   await context.close()
+})
+
+test('our side of a new game fills itself from the roster, and stays empty after Undo', async ({
+  page,
+  seeded,
+}) => {
+  await fillRoster(seeded)
+  const { leagueId, teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+  const game = await seeded.ask('POST', '/v1/team-game/', scheduled(String(teamId), { leagueId }))
+  const ours = async () => {
+    const { home } = (await seeded.get(`/v1/team-game/${game.id}/setup/`)) as {
+      home: { personnel: { isStarting: boolean }[] }
+    }
+    return { people: home.personnel.length, starting: home.personnel.filter((one) => one.isStarting).length }
+  }
+  await page.goto(`/a/team/game/${game.id}/setup/`)
+  const home = page.getByRole('region', { name: 'Home', exact: true })
+  await expect(home.getByText('Filled from the roster.')).toBeVisible()
+  await expect(home.getByText('5 of 5')).toBeVisible()
+  expect(await ours()).toEqual({ people: 7, starting: 5 })
+  await expectAccessible(page)
+
+  await home.getByRole('button', { name: 'Undo' }).click()
+  await expect(home.getByText('0 of 5')).toBeVisible()
+  await expect.poll(ours).toEqual({ people: 0, starting: 0 })
+  await expect(home.getByText('Filled from the roster.')).toHaveCount(0)
+  await page.reload()
+  await expect(home.getByRole('button', { name: 'Fill from roster (7)' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await ours()).toEqual({ people: 0, starting: 0 })
+
+  await home.getByRole('button', { name: 'Fill from roster (7)' }).click()
+  await expect(home.getByText('5 of 5')).toBeVisible()
+  await expect(home.getByText('Filled from the roster.')).toHaveCount(0)
 })

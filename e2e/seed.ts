@@ -84,3 +84,15 @@ export async function seedTeam(
     },
   }
 }
+
+/** Puts the people of the seeded game on the team's roster. */
+export async function fillRoster(seeded: SeededTeam): Promise<void> {
+  const { teamId } = (await seeded.get(`/v1/team-game/${seeded.gameId}/`)) as { teamId: string }
+  const { home } = (await seeded.get(`/v1/team-game/${seeded.gameId}/setup/`)) as {
+    home: { personnel: { teamBrandPersonnelId: string; jersey: string; isStarting: boolean }[] }
+  }
+  for (const { teamBrandPersonnelId, jersey, isStarting } of home.personnel) {
+    const worn = { position: 'G', homeJersey: jersey, awayJersey: jersey, isStarter: isStarting }
+    await seeded.ask('POST', '/v1/team-personnel/', { teamId, teamBrandPersonnelId, role: 'PLAYER', ...worn })
+  }
+}

@@ -14,6 +14,7 @@ import { showClock } from '../ui/fields.ts'
 import { onDemand } from '../ui/onDemand.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
+import { useAutoFill } from './autoFill.ts'
 import { type GameDetails, GameForm } from './GameForm.tsx'
 import { wearAlike } from './jerseys.ts'
 import { RulesDialog } from './RulesDialog.tsx'
@@ -65,8 +66,10 @@ function RulesFacts({ setup }: { readonly setup: Setup }) {
 }
 
 function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: boolean }) {
-  const single = setup.teamGame.scoringType === 'SINGLE_TEAM'
-  const sides = single ? [setup.teamGame.isHome] : [true, false]
+  const { isHome, scoringType } = setup.teamGame
+  const single = scoringType === 'SINGLE_TEAM'
+  const sides = single ? [isHome] : [true, false]
+  const autoFill = useAutoFill(setup, mayWrite)
   return (
     <>
       {!single && wearAlike(setup) && (
@@ -74,7 +77,13 @@ function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: 
       )}
       <div className={css.sides}>
         {sides.map((isHomeTeam) => (
-          <SideSetup key={String(isHomeTeam)} setup={setup} isHomeTeam={isHomeTeam} mayWrite={mayWrite} />
+          <SideSetup
+            key={String(isHomeTeam)}
+            setup={setup}
+            isHomeTeam={isHomeTeam}
+            mayWrite={mayWrite}
+            {...(isHomeTeam === isHome && { autoFill })}
+          />
         ))}
       </div>
       {single && (

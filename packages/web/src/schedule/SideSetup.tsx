@@ -1,6 +1,8 @@
 import type { GamePerson } from '@fullcourt/wire'
 import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { AddOpponents, type OpponentForm } from './AddOpponents.tsx'
+import type { AutoFill } from './autoFill.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { JerseyColours } from './JerseyColours.tsx'
 import { listsOf } from './lineUp.ts'
@@ -10,8 +12,23 @@ import css from './Setup.module.css'
 import { StaffList } from './StaffList.tsx'
 import { sideKey } from './setupCalls.ts'
 
-/** One side of a game: its colors, its people in four lists, and ways to fill them. */
-export function SideSetup({ setup, isHomeTeam, mayWrite }: SideProps) {
+/** Says that the side filled itself, with a way back. */
+const Filled = ({ undo }: { readonly undo: () => void }) => (
+  <div className={css.filled} role="status">
+    <span>Filled from the roster.</span>
+    <Button size="sm" variant="default" onClick={undo}>
+      Undo
+    </Button>
+  </div>
+)
+
+/** One side of a game: its colors, its people in four lists, and ways to fill them. `autoFill`: on our side. */
+export function SideSetup({
+  setup,
+  isHomeTeam,
+  mayWrite,
+  autoFill,
+}: SideProps & { readonly autoFill?: AutoFill }) {
   const [form, setForm] = useState<OpponentForm | null>(null)
   const [edited, setEdited] = useState<GamePerson | null>(null)
   const key = sideKey(isHomeTeam)
@@ -26,7 +43,10 @@ export function SideSetup({ setup, isHomeTeam, mayWrite }: SideProps) {
         </h2>
         <JerseyColours setup={setup} isHomeTeam={isHomeTeam} mayWrite={mayWrite} />
       </header>
-      {mayWrite && <QuickFill setup={setup} isHomeTeam={isHomeTeam} lists={lists} onForm={setForm} />}
+      {mayWrite && !autoFill?.isFilling && (
+        <QuickFill setup={setup} isHomeTeam={isHomeTeam} lists={lists} onForm={setForm} />
+      )}
+      {autoFill?.undo && <Filled undo={autoFill.undo} />}
       <PlayerLists
         setup={setup}
         isHomeTeam={isHomeTeam}

@@ -83,6 +83,8 @@ export type Move =
     }
   | { readonly kind: 'remove'; readonly person: GamePerson }
 
+export type AddMove = Extract<Move, { kind: 'add' }>
+
 export const MOVE_REFUSALS = ['too-many-starters', 'no-jersey'] as const
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number]
 export type Moved =
@@ -107,7 +109,7 @@ export function moveTo(lists: SideLists, who: Movable, to: LineUpSlot): Moved {
 }
 
 /** All people of the roster with a jersey; its starters start while there are free places. */
-export function fillFrom(lists: SideLists): readonly Extract<Move, { kind: 'add' }>[] {
+export function fillFrom(lists: SideLists): readonly AddMove[] {
   let places = MOST_STARTERS - lists.starters.length
   return lists.inactive.flatMap(({ eligible, jersey }) => {
     if (!eligible || jersey === null) return []
@@ -118,10 +120,7 @@ export function fillFrom(lists: SideLists): readonly Extract<Move, { kind: 'add'
 }
 
 /** The people of an earlier game, with its starters, and the jerseys of this one. */
-export function fillLike(
-  lists: SideLists,
-  earlier: readonly GamePerson[],
-): readonly Extract<Move, { kind: 'add' }>[] {
+export function fillLike(lists: SideLists, earlier: readonly GamePerson[]): readonly AddMove[] {
   let places = MOST_STARTERS - lists.starters.length
   return lists.inactive.flatMap(({ eligible, jersey }) => {
     const before = earlier.find(

@@ -5,15 +5,13 @@ import type { changeGame, changeGamePerson, GamePerson, SentBody, Setup } from '
 import type { SetupCall } from '../book/later/setupCalls.ts'
 import { writeSetup } from '../book/later/writeSetup.ts'
 import { newId } from '../newId.ts'
-import type { EligiblePerson, Move } from './lineUp.ts'
+import type { AddMove, EligiblePerson, Move } from './lineUp.ts'
 
 export const sideKey = (isHomeTeam: boolean) => (isHomeTeam ? 'home' : 'away')
 
 /** The opponent's team in this game; null on our own side. */
 export const unmanagedOf = ({ teamGame }: Setup, isHomeTeam: boolean) =>
   isHomeTeam ? teamGame.homeUnmanagedTeam : teamGame.awayUnmanagedTeam
-
-type AddMove = Extract<Move, { kind: 'add' }>
 
 const newEntry = (gameId: string, isHomeTeam: boolean, { person, jersey, isStarting }: AddMove) => ({
   id: gamePersonId(gameId, person.teamBrandPersonnelId ?? person.unmanagedTeamPersonnelId ?? newId()),
@@ -45,6 +43,13 @@ export async function addMany(gameId: string, isHomeTeam: boolean, moves: readon
   if (moves.length === 0) return
   const body = moves.map((move) => newEntry(gameId, isHomeTeam, move))
   await writeSetup(gameId, [{ name: 'addGamePeople', params: { id: gameId }, body }])
+}
+
+export async function removeMany(gameId: string, people: readonly GamePerson[]): Promise<void> {
+  await writeSetup(
+    gameId,
+    people.map((person) => moveCall(gameId, person.isHomeTeam, { kind: 'remove', person })),
+  )
 }
 
 export async function changePerson(
