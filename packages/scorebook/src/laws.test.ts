@@ -44,6 +44,7 @@ const KEPT: readonly (readonly [league: (typeof PROFILES)[number]['code'], seed:
   ['ncaa-men', 1740769811, 'a foul on a missed shot, which is its dead-ball rebound'],
   ['ncaa-men', 1878568281, 'a technical foul of the bench, whose class counts'],
   ['nfhs-2022', 1913108824, 'a miss that was entered twice'],
+  ['nfhs', 4411198, 'a miss that was entered twice and never rebounded'],
   ['fiba-3x3', 1336347127, 'a throw that the defence spoiled, and that was not thrown again'],
 ]
 
@@ -113,9 +114,10 @@ const LAWS_OF_ANY_LOG: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
       return Math.abs(played - sum(fives[side].map(({ seconds, people }) => seconds * people.length))) < 0.01
     }),
   'every live miss has its rebound, or a flag': ({ setup, plays }) => {
+    // Of a miss that was entered twice, the copy has its own flag.
     const flagged = new Set(
       check(setup, plays, { allFlags: true })
-        .filter(({ code }) => code === 'MISS_WITHOUT_REBOUND')
+        .filter(({ code }) => code === 'MISS_WITHOUT_REBOUND' || code === 'ENTERED_TWICE')
         .map((flag) => flag.eventId),
     )
     const events = inGameOrder(plays).map(({ event }) => event)
