@@ -12,7 +12,7 @@ import { sampleGame } from '../simulate/index.ts'
 const SEED = Number(process.env.SEED ?? 7)
 const SECONDS = Number(process.env.SECONDS ?? (Number(process.env.RUNS ?? 100) < 100 ? 5 : 20))
 
-/** Faults after which a first fix once made the box score worse: kind, league, number of the game, seed, final score known. */
+/** Faults after which a first fix once made the box score worse: kind, league, seed. */
 const KEPT: readonly (readonly [kind: string, league: string, seed: number])[] = [
   ['rebound of the other side', 'ncaa-men', 7],
   ['a miss entered as a basket', 'wnba', 8],
