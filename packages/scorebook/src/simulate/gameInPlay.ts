@@ -126,84 +126,84 @@ function startSide(players: readonly SimulatedPlayer[], onFloor: number, random:
 }
 
 /** Returns the seconds left in the period. */
-export const clockOf = (table: GameInPlay): number => table.tenths / 10
+export const clockOf = (game: GameInPlay): number => game.tenths / 10
 
 /** Returns the game time so far in seconds. */
-export function playedOf(table: GameInPlay): number {
-  return table.before + (periodLength(table.profile, table.period) ?? 0) - clockOf(table)
+export function playedOf(game: GameInPlay): number {
+  return game.before + (periodLength(game.profile, game.period) ?? 0) - clockOf(game)
 }
 
 /** Runs the clock for some seconds, down to 0. */
-export function runClock(table: GameInPlay, seconds: number): void {
-  table.tenths = Math.max(0, table.tenths - Math.round(seconds * 10))
+export function runClock(game: GameInPlay, seconds: number): void {
+  game.tenths = Math.max(0, game.tenths - Math.round(seconds * 10))
 }
 
 /** Sets the clock for a period and restarts the foul counts that start with it. */
-export function openPeriod(table: GameInPlay, period: number): void {
-  const { profile } = table
-  table.before = playedOf(table) + clockOf(table)
-  const fresh = foulSpan(profile, period) !== foulSpan(profile, table.period)
-  table.period = period
-  table.tenths = (periodLength(profile, period) ?? 0) * 10
-  for (const side of [table.sides.home, table.sides.away]) {
+export function openPeriod(game: GameInPlay, period: number): void {
+  const { profile } = game
+  game.before = playedOf(game) + clockOf(game)
+  const fresh = foulSpan(profile, period) !== foulSpan(profile, game.period)
+  game.period = period
+  game.tenths = (periodLength(profile, period) ?? 0) * 10
+  for (const side of [game.sides.home, game.sides.away]) {
     side.lateFouls = 0
     if (fresh) side.teamFouls = 0
   }
 }
 
 /** Returns the hoop that a side attacks: home the right one in the first half, and the left one afterwards. */
-export function hoopOf(table: GameInPlay, side: Side): HoopSide {
-  if (table.court.half) return 'left'
-  const secondHalf = table.period * 2 > table.profile.regulationPeriods
+export function hoopOf(game: GameInPlay, side: Side): HoopSide {
+  if (game.court.half) return 'left'
+  const secondHalf = game.period * 2 > game.profile.regulationPeriods
   return (side === 'home') === secondHalf ? 'left' : 'right'
 }
 
 /** Adds points for a side, which ends the run of the other side. */
-export function addPoints(table: GameInPlay, side: Side, points: number): void {
+export function addPoints(game: GameInPlay, side: Side, points: number): void {
   const other = side === 'home' ? 'away' : 'home'
-  table.sides[side].score += points
-  table.sides[side].runAgainst = 0
-  table.sides[other].runAgainst += points
+  game.sides[side].score += points
+  game.sides[side].runAgainst = 0
+  game.sides[other].runAgainst += points
 }
 
 /** Tells in 3x3 whether a side has reached the points that end the game or the overtime. */
-export function hasReachedTarget(table: GameInPlay, side: Side, atPeriodStart: number): boolean {
-  const { targetScore, overtimeTarget } = table.profile
-  const { score } = table.sides[side]
-  if (isOvertime(table.profile, table.period)) {
+export function hasReachedTarget(game: GameInPlay, side: Side, atPeriodStart: number): boolean {
+  const { targetScore, overtimeTarget } = game.profile
+  const { score } = game.sides[side]
+  if (isOvertime(game.profile, game.period)) {
     return overtimeTarget !== null && score - atPeriodStart >= overtimeTarget
   }
   return targetScore !== null && score >= targetScore
 }
 
 /** Charges a foul to the side and, unless it is on the bench, to its player. */
-export function chargeTable(
-  table: GameInPlay,
+export function countFoul(
+  game: GameInPlay,
   side: Side,
   foul: { readonly foulType: FoulType; readonly technicalKind?: TechnicalKind },
   member: SimulatedMember | null,
 ): void {
-  const { profile } = table
-  const ours = table.sides[side]
+  const { profile } = game
+  const ours = game.sides[side]
   const weight = teamFoulWeight(profile, foul, member ? 'PLAYER' : 'BENCH')
   ours.teamFouls += weight
-  if (isLate(profile, clockOf(table))) ours.lateFouls += weight
+  if (isLate(profile, clockOf(game))) ours.lateFouls += weight
   if (member) member.fouls = chargeFoul(profile, member.fouls, foul)
 }
 
 /** Tells whether a player is not disqualified. */
-export const mayPlay = (table: GameInPlay, member: SimulatedMember): boolean =>
-  disqualification(table.profile, member.fouls) === null
+export const mayPlay = (game: GameInPlay, member: SimulatedMember): boolean =>
+  disqualification(game.profile, member.fouls) === null
 
 /** Returns the order of a new play. */
-export function nextOrder(table: GameInPlay): number {
-  table.order += ORDER_STEP
-  return table.order
+export function nextOrder(game: GameInPlay): number {
+  game.order += ORDER_STEP
+  return game.order
 }
 
 /** Makes an event of one player, or of none in particular. */
 export function eventOf(
-  table: GameInPlay,
+  game: GameInPlay,
   type: SentEvent['type'],
   side: Side,
   who: SimulatedMember | Exclude<Assignment, 'PLAYER'>,
@@ -211,16 +211,16 @@ export function eventOf(
 ): SentEvent {
   const assignment = typeof who === 'string' ? who : 'PLAYER'
   const teamGamePersonnelId = typeof who === 'string' ? null : who.id
-  return { id: table.newId(), type, isHomeTeam: side === 'home', assignment, teamGamePersonnelId, ...more }
+  return { id: game.newId(), type, isHomeTeam: side === 'home', assignment, teamGamePersonnelId, ...more }
 }
 
 /** Records a play at the current clock, with the next order unless the origin has its own. */
 export function record(
-  table: GameInPlay,
+  game: GameInPlay,
   origin: SentEvent,
   rel: readonly SentEvent[] = [],
   freethrows: readonly FreeThrow[] = [],
 ): void {
-  const { clockTime = clockOf(table), order = nextOrder(table), period = table.period } = origin
-  table.plays.push({ origin: { ...origin, period, clockTime, order }, rel, freethrows })
+  const { clockTime = clockOf(game), order = nextOrder(game), period = game.period } = origin
+  game.plays.push({ origin: { ...origin, period, clockTime, order }, rel, freethrows })
 }

@@ -2,6 +2,7 @@ import { isOvertime } from '../clock.ts'
 import { shotValue } from '../court.ts'
 import type { FreeThrow, SentEvent } from '../play.ts'
 import { otherSide, type Side } from '../vocabulary.ts'
+import { type Ball, rebounder, simulateAndOne, simulateFoul } from './foulPlay.ts'
 import {
   addPoints,
   clockOf,
@@ -18,7 +19,6 @@ import { ZONES, type Zone } from './skills.ts'
 import { spotIn } from './spots.ts'
 import { changePlayers } from './substitutions.ts'
 import { callTimeout } from './timeouts.ts'
-import { type Ball, blowAndOne, blowFoul, rebounder } from './whistle.ts'
 
 /** The probabilities of the endings of a possession. All others end with a shot. */
 const TURNOVER = 0.185
@@ -47,46 +47,46 @@ const BLOCKED: Readonly<Record<Zone, number>> = {
 }
 
 /** Simulates a possession or a part of it. Returns who has the ball next, or null if the period has ended. */
-export function playPossession(table: GameInPlay, ball: Ball): Ball | null {
+export function playPossession(game: GameInPlay, ball: Ball): Ball | null {
   if (ball.how === 'dead') {
-    callTimeout(table, ball.side)
-    changePlayers(table)
-    const whistle = oddFoul(table, ball.side)
+    callTimeout(game, ball.side)
+    changePlayers(game)
+    const whistle = oddFoul(game, ball.side)
     if (whistle) return whistle
   }
-  const untimed = isUntimed(table)
-  const seconds = untimed ? 0 : secondsOf(table, ball)
-  if (!untimed && seconds >= clockOf(table) - 0.1) return lastSeconds(table, ball.side)
-  runClock(table, seconds)
-  return isHurried(table, ball.side) && chance(table.random, 0.75)
-    ? commonFoul(table, ball.side)
-    : endOf(table, ball, (ball.how === 'steal' || ball.how === 'rebound') && seconds < BREAK_SECONDS)
+  const untimed = isUntimed(game)
+  const seconds = untimed ? 0 : secondsOf(game, ball)
+  if (!untimed && seconds >= clockOf(game) - 0.1) return lastSeconds(game, ball.side)
+  runClock(game, seconds)
+  return isHurried(game, ball.side) && chance(game.random, 0.75)
+    ? commonFoul(game, ball.side)
+    : endOf(game, ball, (ball.how === 'steal' || ball.how === 'rebound') && seconds < BREAK_SECONDS)
 }
 
-const isUntimed = (table: GameInPlay): boolean =>
-  isOvertime(table.profile, table.period) && table.profile.overtimeDuration === null
+const isUntimed = (game: GameInPlay): boolean =>
+  isOvertime(game.profile, game.period) && game.profile.overtimeDuration === null
 
-function secondsOf(table: GameInPlay, { side, how }: Ball): number {
-  const { shotClockDuration } = table.profile
+function secondsOf(game: GameInPlay, { side, how }: Ball): number {
+  const { shotClockDuration } = game.profile
   const usual = shotClockDuration === null ? 12.4 : shotClockDuration * 0.57
   const longest = shotClockDuration ?? 40
-  if (isHurried(table, side)) return between(table.random, 2, 6)
+  if (isHurried(game, side)) return between(game.random, 2, 6)
   const runs =
-    (how === 'steal' && chance(table.random, 0.45)) || (how === 'rebound' && chance(table.random, 0.18))
-  if (runs) return between(table.random, 2, 6)
+    (how === 'steal' && chance(game.random, 0.45)) || (how === 'rebound' && chance(game.random, 0.18))
+  if (runs) return between(game.random, 2, 6)
   const mean = how === 'offensive' ? usual * 0.4 : how === 'made' ? usual + 1 : usual
-  return Math.min(longest, Math.max(1, around(table.random, mean, mean * 0.32)))
+  return Math.min(longest, Math.max(1, around(game.random, mean, mean * 0.32)))
 }
 
 /** Tells whether the defense fouls to stop the clock: late in the game, slightly behind. */
-function isHurried(table: GameInPlay, offense: Side): boolean {
-  const lead = table.sides[offense].score - table.sides[otherSide(offense)].score
-  const last = table.period >= table.profile.regulationPeriods && table.profile.targetScore === null
-  return last && clockOf(table) < 40 && lead > 0 && lead < 9
+function isHurried(game: GameInPlay, offense: Side): boolean {
+  const lead = game.sides[offense].score - game.sides[otherSide(offense)].score
+  const last = game.period >= game.profile.regulationPeriods && game.profile.targetScore === null
+  return last && clockOf(game) < 40 && lead > 0 && lead < 9
 }
 
-function endOf(table: GameInPlay, ball: Ball, isBreak: boolean): Ball | null {
-  const { random } = table
+function endOf(game: GameInPlay, ball: Ball, isBreak: boolean): Ball | null {
+  const { random } = game
   const offense = ball.side
   const second = ball.how === 'offensive' ? 0.6 : 1
   let draw = random()
@@ -94,78 +94,78 @@ function endOf(table: GameInPlay, ball: Ball, isBreak: boolean): Ball | null {
     draw -= share
     return draw < 0
   }
-  if (is(TURNOVER * second)) return turnover(table, offense)
-  if (is(SHOOTING_FOUL)) return shootingFoul(table, offense)
-  if (is(COMMON_FOUL)) return commonFoul(table, offense)
-  if (is(HELD_BALL)) return heldBall(table, offense)
-  return shoot(table, offense, isBreak)
+  if (is(TURNOVER * second)) return turnover(game, offense)
+  if (is(SHOOTING_FOUL)) return shootingFoul(game, offense)
+  if (is(COMMON_FOUL)) return commonFoul(game, offense)
+  if (is(HELD_BALL)) return heldBall(game, offense)
+  return shoot(game, offense, isBreak)
 }
 
 /** Simulates the last seconds of a period: a last shot, or the clock runs out. */
-function lastSeconds(table: GameInPlay, offense: Side): Ball | null {
-  const at = Math.min(clockOf(table), between(table.random, 0.2, 3))
-  runClock(table, clockOf(table) - at)
-  if (clockOf(table) > 0 && chance(table.random, 0.6)) return shoot(table, offense, false)
-  runClock(table, at)
+function lastSeconds(game: GameInPlay, offense: Side): Ball | null {
+  const at = Math.min(clockOf(game), between(game.random, 0.2, 3))
+  runClock(game, clockOf(game) - at)
+  if (clockOf(game) > 0 && chance(game.random, 0.6)) return shoot(game, offense, false)
+  runClock(game, at)
   return null
 }
 
 const onFloor = (
-  table: GameInPlay,
+  game: GameInPlay,
   side: Side,
   weight: (member: SimulatedMember) => number,
-): SimulatedMember => pick(table.random, table.sides[side].floor, weight)
+): SimulatedMember => pick(game.random, game.sides[side].floor, weight)
 
-function turnover(table: GameInPlay, offense: Side): Ball {
-  const { random } = table
+function turnover(game: GameInPlay, offense: Side): Ball {
+  const { random } = game
   const defense = otherSide(offense)
-  if (chance(random, 0.1)) return offensiveFoul(table, offense)
+  if (chance(random, 0.1)) return offensiveFoul(game, offense)
   if (chance(random, 0.07)) {
-    record(table, eventOf(table, 'turnover', offense, 'TEAM', { attributes: { deadBall: true } }))
+    record(game, eventOf(game, 'turnover', offense, 'TEAM', { attributes: { deadBall: true } }))
     return { side: defense, how: 'dead' }
   }
-  const loser = onFloor(table, offense, ({ skills }) => skills.carelessness * skills.usage)
+  const loser = onFloor(game, offense, ({ skills }) => skills.carelessness * skills.usage)
   if (chance(random, 0.45)) {
-    record(table, eventOf(table, 'turnover', offense, loser, { attributes: { deadBall: true } }))
+    record(game, eventOf(game, 'turnover', offense, loser, { attributes: { deadBall: true } }))
     return { side: defense, how: 'dead' }
   }
-  const thief = onFloor(table, defense, ({ skills }) => skills.stealing)
-  record(table, eventOf(table, 'turnover', offense, loser), [eventOf(table, 'steal', defense, thief)])
+  const thief = onFloor(game, defense, ({ skills }) => skills.stealing)
+  record(game, eventOf(game, 'turnover', offense, loser), [eventOf(game, 'steal', defense, thief)])
   return { side: defense, how: 'steal' }
 }
 
-function offensiveFoul(table: GameInPlay, offense: Side): Ball {
-  const by = onFloor(table, offense, ({ skills }) => skills.fouling * skills.usage)
-  const on = onFloor(table, otherSide(offense), () => 1)
-  return blowFoul(table, { side: offense, foulType: 'offensive', by, on }, offense)
+function offensiveFoul(game: GameInPlay, offense: Side): Ball {
+  const by = onFloor(game, offense, ({ skills }) => skills.fouling * skills.usage)
+  const on = onFloor(game, otherSide(offense), () => 1)
+  return simulateFoul(game, { side: offense, foulType: 'offensive', by, on }, offense)
 }
 
-const fouler = (table: GameInPlay, side: Side): SimulatedMember =>
-  onFloor(table, side, ({ skills }) => skills.fouling)
-const shooter = (table: GameInPlay, side: Side): SimulatedMember =>
-  onFloor(table, side, ({ skills }) => skills.usage)
+const fouler = (game: GameInPlay, side: Side): SimulatedMember =>
+  onFloor(game, side, ({ skills }) => skills.fouling)
+const shooter = (game: GameInPlay, side: Side): SimulatedMember =>
+  onFloor(game, side, ({ skills }) => skills.usage)
 
-function shootingFoul(table: GameInPlay, offense: Side): Ball {
+function shootingFoul(game: GameInPlay, offense: Side): Ball {
   const side = otherSide(offense)
-  const { inside, outside } = table.profile.shotValues
-  const value = chance(table.random, 0.06) ? outside : inside
-  const on = shooter(table, offense)
-  return blowFoul(
-    table,
-    { side, foulType: 'shooting', by: fouler(table, side), on, shotValue: value },
+  const { inside, outside } = game.profile.shotValues
+  const value = chance(game.random, 0.06) ? outside : inside
+  const on = shooter(game, offense)
+  return simulateFoul(
+    game,
+    { side, foulType: 'shooting', by: fouler(game, side), on, shotValue: value },
     offense,
   )
 }
 
-function commonFoul(table: GameInPlay, offense: Side): Ball {
+function commonFoul(game: GameInPlay, offense: Side): Ball {
   const side = otherSide(offense)
   const called = {
     side,
     foulType: 'non_shooting',
-    by: fouler(table, side),
-    on: shooter(table, offense),
+    by: fouler(game, side),
+    on: shooter(game, offense),
   } as const
-  return blowFoul(table, called, offense)
+  return simulateFoul(game, called, offense)
 }
 
 /** A bench's technical foul is of class A, where the rules know classes. */
@@ -173,98 +173,98 @@ const classOf = ({ profile }: GameInPlay, by: SimulatedMember | null): { technic
   by === null && profile.technicalKinds?.['class-a']?.benchTeam ? { technicalKind: 'class-a' } : {}
 
 /** Calls a rare technical or unsportsmanlike foul during a dead ball. */
-function oddFoul(table: GameInPlay, offense: Side): Ball | null {
-  const side = chance(table.random, 0.5) ? offense : otherSide(offense)
-  if (chance(table.random, TECHNICAL)) {
-    const by = chance(table.random, 0.3) ? null : fouler(table, side)
-    return blowFoul(table, { side, foulType: 'technical', ...classOf(table, by), by, on: null }, offense)
+function oddFoul(game: GameInPlay, offense: Side): Ball | null {
+  const side = chance(game.random, 0.5) ? offense : otherSide(offense)
+  if (chance(game.random, TECHNICAL)) {
+    const by = chance(game.random, 0.3) ? null : fouler(game, side)
+    return simulateFoul(game, { side, foulType: 'technical', ...classOf(game, by), by, on: null }, offense)
   }
-  if (!chance(table.random, UNSPORTSMANLIKE)) return null
-  const on = shooter(table, otherSide(side))
-  return blowFoul(table, { side, foulType: 'unsportsmanlike', by: fouler(table, side), on }, offense)
+  if (!chance(game.random, UNSPORTSMANLIKE)) return null
+  const on = shooter(game, otherSide(side))
+  return simulateFoul(game, { side, foulType: 'unsportsmanlike', by: fouler(game, side), on }, offense)
 }
 
 /** Simulates a held ball. The arrow or a jump decides; if the defense wins it, the offense has a turnover. */
-function heldBall(table: GameInPlay, offense: Side): Ball {
-  const winner = heldBallTo(table, offense)
+function heldBall(game: GameInPlay, offense: Side): Ball {
+  const winner = heldBallTo(game, offense)
   if (winner !== offense) {
-    const loser = shooter(table, offense)
-    record(table, eventOf(table, 'turnover', offense, loser, { attributes: { deadBall: true } }))
+    const loser = shooter(game, offense)
+    record(game, eventOf(game, 'turnover', offense, loser, { attributes: { deadBall: true } }))
   }
-  if (table.profile.heldBall !== 'defence') record(table, eventOf(table, 'jumpball', winner, 'TEAM'))
+  if (game.profile.heldBall !== 'defence') record(game, eventOf(game, 'jumpball', winner, 'TEAM'))
   return { side: winner, how: 'dead' }
 }
 
-function heldBallTo(table: GameInPlay, offense: Side): Side {
-  if (table.profile.heldBall === 'defence') return otherSide(offense)
-  if (table.profile.heldBall === 'jump' || table.arrow === null) {
-    return chance(table.random, 0.5) ? offense : otherSide(offense)
+function heldBallTo(game: GameInPlay, offense: Side): Side {
+  if (game.profile.heldBall === 'defence') return otherSide(offense)
+  if (game.profile.heldBall === 'jump' || game.arrow === null) {
+    return chance(game.random, 0.5) ? offense : otherSide(offense)
   }
-  const winner = table.arrow
-  table.arrow = otherSide(winner)
+  const winner = game.arrow
+  game.arrow = otherSide(winner)
   return winner
 }
 
-function shoot(table: GameInPlay, offense: Side, isBreak: boolean): Ball | null {
-  const { random, profile, court } = table
-  const member = shooter(table, offense)
+function shoot(game: GameInPlay, offense: Side, isBreak: boolean): Ball | null {
+  const { random, profile, court } = game
+  const member = shooter(game, offense)
   const zone =
     isBreak && chance(random, 0.7) ? 'rim' : pick(random, ZONES, (each) => member.skills.shotWeights[each])
-  const location = spotIn(random, zone, court, hoopOf(table, offense))
-  const pointValue = shotValue(court, location, hoopOf(table, offense), profile.shotValues)
+  const location = spotIn(random, zone, court, hoopOf(game, offense))
+  const pointValue = shotValue(court, location, hoopOf(game, offense), profile.shotValues)
   const made = chance(random, member.skills.shotRates[zone] + (isBreak ? 0.1 : 0))
   const type = made ? 'shot_made' : 'shot_miss'
-  const shot = eventOf(table, type, offense, member, { pointValue, location })
-  return made ? score(table, offense, member, shot, zone) : miss(table, offense, shot, zone)
+  const shot = eventOf(game, type, offense, member, { pointValue, location })
+  return made ? score(game, offense, member, shot, zone) : miss(game, offense, shot, zone)
 }
 
-function score(table: GameInPlay, offense: Side, member: SimulatedMember, shot: SentEvent, zone: Zone): Ball {
+function score(game: GameInPlay, offense: Side, member: SimulatedMember, shot: SentEvent, zone: Zone): Ball {
   const defense = otherSide(offense)
-  addPoints(table, offense, shot.pointValue ?? 0)
+  addPoints(game, offense, shot.pointValue ?? 0)
   const rel: SentEvent[] = []
-  const others = table.sides[offense].floor.filter((other) => other !== member)
-  if (others.length > 0 && chance(table.random, ASSISTED[zone])) {
-    const passer = pick(table.random, others, ({ skills }) => skills.passing)
-    rel.push(eventOf(table, 'assist', offense, passer))
+  const others = game.sides[offense].floor.filter((other) => other !== member)
+  if (others.length > 0 && chance(game.random, ASSISTED[zone])) {
+    const passer = pick(game.random, others, ({ skills }) => skills.passing)
+    rel.push(eventOf(game, 'assist', offense, passer))
   }
-  const order = nextOrder(table)
+  const order = nextOrder(game)
   let freethrows: readonly FreeThrow[] = []
   let ball: Ball = { side: defense, how: 'made' }
-  if (chance(table.random, AND_ONE)) {
-    const called = { side: defense, foulType: 'shooting', by: fouler(table, defense), on: member } as const
-    const andOne = blowAndOne(table, { ...called, basketCounted: true }, order)
+  if (chance(game.random, AND_ONE)) {
+    const called = { side: defense, foulType: 'shooting', by: fouler(game, defense), on: member } as const
+    const andOne = simulateAndOne(game, { ...called, basketCounted: true }, order)
     rel.push(andOne.foul)
     freethrows = andOne.freethrows
     ball = andOne.ball
   }
-  record(table, { ...shot, order }, rel, freethrows)
+  record(game, { ...shot, order }, rel, freethrows)
   return ball
 }
 
-function miss(table: GameInPlay, offense: Side, shot: SentEvent, zone: Zone): Ball | null {
+function miss(game: GameInPlay, offense: Side, shot: SentEvent, zone: Zone): Ball | null {
   const defense = otherSide(offense)
-  const clockTime = clockOf(table)
-  const blocked = chance(table.random, BLOCKED[zone])
+  const clockTime = clockOf(game)
+  const blocked = chance(game.random, BLOCKED[zone])
   const rel = blocked
     ? [
         eventOf(
-          table,
+          game,
           'blocked_shot',
           defense,
-          onFloor(table, defense, ({ skills }) => skills.blocking),
+          onFloor(game, defense, ({ skills }) => skills.blocking),
         ),
       ]
     : []
-  const seconds = isUntimed(table) ? 0 : between(table.random, 0.7, 2.2)
-  if (!isUntimed(table) && seconds >= clockTime) {
-    record(table, shot, rel)
-    runClock(table, clockTime)
+  const seconds = isUntimed(game) ? 0 : between(game.random, 0.7, 2.2)
+  if (!isUntimed(game) && seconds >= clockTime) {
+    record(game, shot, rel)
+    runClock(game, clockTime)
     return null
   }
-  runClock(table, seconds)
-  const winner = chance(table.random, OFFENSIVE_REBOUND + (blocked ? 0.12 : 0)) ? offense : defense
-  const who = rebounder(table, winner, winner === offense)
-  rel.push(eventOf(table, 'rebound', winner, who, { clockTime: clockOf(table) }))
-  record(table, { ...shot, clockTime }, rel)
+  runClock(game, seconds)
+  const winner = chance(game.random, OFFENSIVE_REBOUND + (blocked ? 0.12 : 0)) ? offense : defense
+  const who = rebounder(game, winner, winner === offense)
+  rel.push(eventOf(game, 'rebound', winner, who, { clockTime: clockOf(game) }))
+  record(game, { ...shot, clockTime }, rel)
   return { side: winner, how: who === 'TEAM' ? 'dead' : winner === offense ? 'offensive' : 'rebound' }
 }

@@ -1,6 +1,7 @@
 import { isOvertime } from '../clock.ts'
 import type { SentPlay } from '../play.ts'
 import { otherSide, SIDES, type Side } from '../vocabulary.ts'
+import type { Ball } from './foulPlay.ts'
 import {
   clockOf,
   eventOf,
@@ -14,7 +15,6 @@ import {
 import { playPossession } from './possession.ts'
 import { chance, type Random } from './random.ts'
 import { changePlayers } from './substitutions.ts'
-import type { Ball } from './whistle.ts'
 
 /** The input of a simulated game. */
 export interface Simulation {
@@ -27,32 +27,32 @@ export interface Simulation {
 
 /** Simulates a whole game with overtimes, as a client would send it: plays in game order. */
 export function simulateGame({ setup, random, id }: Simulation): readonly SentPlay[] {
-  const table = startGame(setup, random, id)
-  playPeriod(table)
-  while (!isOver(table)) {
-    openPeriod(table, table.period + 1)
-    playPeriod(table)
+  const game = startGame(setup, random, id)
+  playPeriod(game)
+  while (!isOver(game)) {
+    openPeriod(game, game.period + 1)
+    playPeriod(game)
   }
-  return table.plays.sort(
+  return game.plays.sort(
     ({ origin: a }, { origin: b }) => a.period - b.period || b.clockTime - a.clockTime || a.order - b.order,
   )
 }
 
-function isOver(table: GameInPlay): boolean {
-  const { home, away } = table.sides
-  const target = table.profile.targetScore
+function isOver(game: GameInPlay): boolean {
+  const { home, away } = game.sides
+  const target = game.profile.targetScore
   if (target !== null && (home.score >= target || away.score >= target)) return true
-  return table.period >= table.profile.regulationPeriods && home.score !== away.score
+  return game.period >= game.profile.regulationPeriods && home.score !== away.score
 }
 
-function playPeriod(table: GameInPlay): void {
-  const { home, away } = table.sides
+function playPeriod(game: GameInPlay): void {
+  const { home, away } = game.sides
   const before = { home: home.score, away: away.score }
-  if (table.period > 1) changePlayers(table)
-  let ball: Ball | null = { side: firstBall(table), how: 'rebound' }
-  while (ball && !SIDES.some((side) => hasReachedTarget(table, side, before[side]))) {
-    if (clockOf(table) === 0 && table.profile.overtimeDuration !== null) return
-    ball = playPossession(table, ball)
+  if (game.period > 1) changePlayers(game)
+  let ball: Ball | null = { side: firstBall(game), how: 'rebound' }
+  while (ball && !SIDES.some((side) => hasReachedTarget(game, side, before[side]))) {
+    if (clockOf(game) === 0 && game.profile.overtimeDuration !== null) return
+    ball = playPossession(game, ball)
   }
 }
 
@@ -60,21 +60,21 @@ function playPeriod(table: GameInPlay): void {
  * Decides the first ball of a period: by a tip if due, else by the arrow, else for the loser of the tip and, in the last period,
  * its winner.
  */
-function firstBall(table: GameInPlay): Side {
-  const { heldBall, overtimeBegins, regulationPeriods } = table.profile
-  const overtime = isOvertime(table.profile, table.period)
-  if (table.loser === null || (overtime && overtimeBegins === 'tip')) {
-    const winner = chance(table.random, 0.5) ? 'home' : 'away'
-    record(table, eventOf(table, 'jumpball', winner, 'TEAM'))
-    table.loser ??= otherSide(winner)
-    table.arrow = otherSide(winner)
+function firstBall(game: GameInPlay): Side {
+  const { heldBall, overtimeBegins, regulationPeriods } = game.profile
+  const overtime = isOvertime(game.profile, game.period)
+  if (game.loser === null || (overtime && overtimeBegins === 'tip')) {
+    const winner = chance(game.random, 0.5) ? 'home' : 'away'
+    record(game, eventOf(game, 'jumpball', winner, 'TEAM'))
+    game.loser ??= otherSide(winner)
+    game.arrow = otherSide(winner)
     return winner
   }
-  if (heldBall === 'arrow' && table.arrow !== null) {
-    const side = table.arrow
-    table.arrow = otherSide(side)
+  if (heldBall === 'arrow' && game.arrow !== null) {
+    const side = game.arrow
+    game.arrow = otherSide(side)
     return side
   }
-  const { loser } = table
-  return heldBall === 'jump' && table.period === regulationPeriods ? otherSide(loser) : loser
+  const { loser } = game
+  return heldBall === 'jump' && game.period === regulationPeriods ? otherSide(loser) : loser
 }

@@ -23,76 +23,76 @@ export interface BetweenThrows {
 }
 
 /** Substitutes players of both sides during a dead ball. Returns true if a player was substituted. */
-export function changePlayers(table: GameInPlay, between?: BetweenThrows): boolean {
-  const before = table.plays.length
+export function changePlayers(game: GameInPlay, between?: BetweenThrows): boolean {
+  const before = game.plays.length
   for (const side of SIDES) {
-    const swaps = chooseSwaps(table, table.sides[side]).filter(({ out }) => out !== between?.thrower)
-    if (swaps.length > 0) swap(table, side, swaps, between?.order)
+    const swaps = chooseSwaps(game, game.sides[side]).filter(({ out }) => out !== between?.thrower)
+    if (swaps.length > 0) swap(game, side, swaps, between?.order)
   }
-  return table.plays.length > before
+  return game.plays.length > before
 }
 
 /** Tells whether a player on the floor is disqualified. */
-export const mustChange = (table: GameInPlay): boolean =>
-  SIDES.some((side) => table.sides[side].floor.some((member) => !mayPlay(table, member)))
+export const mustChange = (game: GameInPlay): boolean =>
+  SIDES.some((side) => game.sides[side].floor.some((member) => !mayPlay(game, member)))
 
 interface Swap {
   readonly out: SimulatedMember
   readonly in: SimulatedMember | null
 }
 
-function chooseSwaps(table: GameInPlay, side: SideState): Swap[] {
+function chooseSwaps(game: GameInPlay, side: SideState): Swap[] {
   const swaps: Swap[] = []
-  const free = side.bench.filter((member) => mayPlay(table, member))
+  const free = side.bench.filter((member) => mayPlay(game, member))
   for (const out of side.floor) {
-    const forced = !mayPlay(table, out)
-    if (!forced && (swaps.length >= MOST_AT_ONCE || !needsRest(table, out))) continue
-    const fresh = forced ? free : free.filter((member) => isRested(table, member))
+    const forced = !mayPlay(game, out)
+    if (!forced && (swaps.length >= MOST_AT_ONCE || !needsRest(game, out))) continue
+    const fresh = forced ? free : free.filter((member) => isRested(game, member))
     if (fresh.length === 0 && !forced) continue
-    const next = fresh.length > 0 ? pick(table.random, fresh, (member) => eagerness(table, member)) : null
+    const next = fresh.length > 0 ? pick(game.random, fresh, (member) => eagerness(game, member)) : null
     if (next) free.splice(free.indexOf(next), 1)
     swaps.push({ out, in: next })
   }
   return swaps
 }
 
-function needsRest(table: GameInPlay, member: SimulatedMember): boolean {
-  const stint = playedOf(table) - member.since
-  if (isInTrouble(table, member)) return chance(table.random, 0.7)
-  if (isCrunchTime(table)) return !member.isStarting && chance(table.random, 0.7)
+function needsRest(game: GameInPlay, member: SimulatedMember): boolean {
+  const stint = playedOf(game) - member.since
+  if (isInTrouble(game, member)) return chance(game.random, 0.7)
+  if (isCrunchTime(game)) return !member.isStarting && chance(game.random, 0.7)
   const limit = member.isStarting ? member.skills.stamina : member.skills.stamina * 0.65
-  return stint > limit * 0.6 && chance(table.random, stint > limit ? 0.8 : 0.25)
+  return stint > limit * 0.6 && chance(game.random, stint > limit ? 0.8 : 0.25)
 }
 
 /** Tells whether a player has many fouls: two in the first half, or one less than the limit before the end of the last period. */
-function isInTrouble(table: GameInPlay, member: SimulatedMember): boolean {
-  const { personalFoulLimit, regulationPeriods } = table.profile
-  if (personalFoulLimit === null || isCrunchTime(table)) return false
-  const firstHalf = table.period * 2 <= regulationPeriods
+function isInTrouble(game: GameInPlay, member: SimulatedMember): boolean {
+  const { personalFoulLimit, regulationPeriods } = game.profile
+  if (personalFoulLimit === null || isCrunchTime(game)) return false
+  const firstHalf = game.period * 2 <= regulationPeriods
   return member.fouls.towardsLimit >= (firstHalf ? 2 + (personalFoulLimit - 5) : personalFoulLimit - 1)
 }
 
-const isCrunchTime = (table: GameInPlay): boolean =>
-  isOvertime(table.profile, table.period) ||
-  (table.period === table.profile.regulationPeriods && clockOf(table) < 180)
+const isCrunchTime = (game: GameInPlay): boolean =>
+  isOvertime(game.profile, game.period) ||
+  (game.period === game.profile.regulationPeriods && clockOf(game) < 180)
 
-const isRested = (table: GameInPlay, member: SimulatedMember): boolean =>
-  playedOf(table) - member.since >= REST_SECONDS || member.since === 0
+const isRested = (game: GameInPlay, member: SimulatedMember): boolean =>
+  playedOf(game) - member.since >= REST_SECONDS || member.since === 0
 
-function eagerness(table: GameInPlay, member: SimulatedMember): number {
+function eagerness(game: GameInPlay, member: SimulatedMember): number {
   const wanted = member.isStarting ? 3 : 1
-  const late = isCrunchTime(table) && member.isStarting ? 5 : 1
-  return (isInTrouble(table, member) ? 0.1 : wanted) * late * member.skills.usage
+  const late = isCrunchTime(game) && member.isStarting ? 5 : 1
+  return (isInTrouble(game, member) ? 0.1 : wanted) * late * member.skills.usage
 }
 
-function swap(table: GameInPlay, side: Side, swaps: readonly Swap[], order: number | undefined): void {
-  const ours = table.sides[side]
-  const now = playedOf(table)
+function swap(game: GameInPlay, side: Side, swaps: readonly Swap[], order: number | undefined): void {
+  const ours = game.sides[side]
+  const now = playedOf(game)
   const events: SentEvent[] = []
   for (const change of swaps) {
-    events.push(eventOf(table, 'substitution', side, change.out, { attributes: { subIn: false } }))
+    events.push(eventOf(game, 'substitution', side, change.out, { attributes: { subIn: false } }))
     if (change.in)
-      events.push(eventOf(table, 'substitution', side, change.in, { attributes: { subIn: true } }))
+      events.push(eventOf(game, 'substitution', side, change.in, { attributes: { subIn: true } }))
     ours.floor = ours.floor.flatMap((member) =>
       member !== change.out ? [member] : change.in ? [change.in] : [],
     )
@@ -100,5 +100,5 @@ function swap(table: GameInPlay, side: Side, swaps: readonly Swap[], order: numb
     for (const member of [change.out, change.in]) if (member) member.since = now
   }
   const [origin, ...rel] = events
-  record(table, order === undefined ? origin! : { ...origin!, order }, rel)
+  record(game, order === undefined ? origin! : { ...origin!, order }, rel)
 }
