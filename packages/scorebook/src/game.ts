@@ -4,8 +4,8 @@ import { enterFloor, leaveFloor } from './floor.ts'
 import { foulSpan } from './fouls.ts'
 import { playBall } from './gameBall.ts'
 import { callFoul } from './gameFouls.ts'
+import { type EventOutcome, type Game, NO_CHANGES, newGame, setSide, type Writable } from './gameState.ts'
 import { inGameOrder, type OrderedEvent } from './log.ts'
-import { type EventOutcome, type Game, NO_CHANGES, newGame, setSide, type Writable } from './openGame.ts'
 import type { GameEvent, Play } from './play.ts'
 import { atHorn, type Instant, type PossessionChange } from './possessions.ts'
 import type { RuleProfile } from './rules/profile.ts'
@@ -21,7 +21,7 @@ export {
   openGame,
   type RecordedTimeout,
   type TimeoutTaken,
-} from './openGame.ts'
+} from './gameState.ts'
 
 /**
  * Moves a game into a later period, in place; the caller must own the game. The possession ends with the old period, and the team

@@ -1,8 +1,8 @@
 import { type CountsAs, heaveRule, violationCounts } from './countsAs.ts'
 import type { PersonIndexes } from './floor.ts'
+import { type EventOutcome, type Game, NO_CHANGES, type Writable } from './gameState.ts'
 import { type CalledFoul, foulOf, isLastThrow, shooterOf } from './links.ts'
 import type { OrderedEvent } from './log.ts'
-import { type EventOutcome, type Game, NO_CHANGES, type Writable } from './openGame.ts'
 import {
   afterBasket,
   afterMiss,
@@ -21,7 +21,8 @@ import {
 } from './possessions.ts'
 import { type BySide, otherSide, type Side, sideOf } from './vocabulary.ts'
 
-interface Played {
+/** What an event did to the ball: the fields of `EventOutcome` that depend on it. */
+interface BallOutcome {
   readonly countsAs?: CountsAs
   readonly rebound: EventOutcome['rebound']
   readonly foul?: CalledFoul | null
@@ -39,9 +40,13 @@ function handle(game: Writable<Game>, side: Side, { ball, changes }: Handled): P
 }
 
 /** Moves the ball by an event, in place. */
-export function playBall(game: Writable<Game>, placed: OrderedEvent, side: Side, at: Instant): Played {
+export function playBall(game: Writable<Game>, placed: OrderedEvent, side: Side, at: Instant): BallOutcome {
   const { event } = placed
-  const from = (handled: Handled, rebound: EventOutcome['rebound'] = null, fives = at.fives): Played => ({
+  const from = (
+    handled: Handled,
+    rebound: EventOutcome['rebound'] = null,
+    fives = at.fives,
+  ): BallOutcome => ({
     rebound,
     fives,
     possession: handle(game, side, handled),
@@ -89,8 +94,8 @@ function playThrow(
   placed: OrderedEvent,
   side: Side,
   at: Instant,
-  from: (handled: Handled, rebound: null, fives: BySide<PersonIndexes>) => Played,
-): Played {
+  from: (handled: Handled, rebound: null, fives: BySide<PersonIndexes>) => BallOutcome,
+): BallOutcome {
   const { rules } = game.sheet.setup
   const { event } = placed
   const foul = foulOf(game.recentFouls, placed)
@@ -126,10 +131,10 @@ function loosenBall(
   game: Writable<Game>,
   { event }: OrderedEvent,
   at: Instant,
-  from: (handled: Handled) => Played,
-): Played {
+  from: (handled: Handled) => BallOutcome,
+): BallOutcome {
   const fouled = otherSide(sideOf(event))
-  const unchanged: Played = { ...from(same(game.ball)), possession: game.ball.possession }
+  const unchanged: BallOutcome = { ...from(same(game.ball)), possession: game.ball.possession }
   if (!game.sheet.setup.rules.deadBallRebounds || event.attributes.foulType === 'technical') return unchanged
   if (!isLoose(game.ball, at)) return unchanged
   const kind = game.ball.miss?.side === fouled ? 'offensive' : 'defensive'

@@ -9,9 +9,9 @@ import {
   teamFoulWeight,
   thirdsOf,
 } from './fouls.ts'
+import { type Game, setSide, type Writable } from './gameState.ts'
 import type { CalledFoul } from './links.ts'
 import type { OrderedEvent } from './log.ts'
-import { type Game, setSide, type Writable } from './openGame.ts'
 import type { GameEvent } from './play.ts'
 import { isScored, NO_PERSON, type PersonIndex } from './setup.ts'
 import { otherSide, type Side, sideOf } from './vocabulary.ts'
@@ -22,6 +22,7 @@ const addAt = (numbers: readonly number[], index: number, more: number): readonl
     at === index ? (numbers[at] ?? 0) + more : (numbers[at] ?? 0),
   )
 
+/** The latest fouls that are kept for the throws that follow them. */
 const KEPT_FOULS = 6
 
 /** Counts a foul for its side and its person, in place. */

@@ -82,9 +82,8 @@ const LEAST_DONE = 2
 const FIRST_CHANCES = 8
 
 /**
- * Finds the player of these who does it most often for the chances had; null where no player stands out. It is a mark for the eye:
- * on recorded games it is right at 4 of 10 assists and 3 of 10 defensive rebounds, too
- * few to be an answer.
+ * Finds the player of these who does it most often for the chances had; null where no player stands out. It is a suggestion, not an
+ * answer: on recorded games it is right at 4 of 10 assists and 3 of 10 defensive rebounds.
  */
 export function likelyPlayer(habits: Habits, kind: HabitKind, among: readonly string[]): string | null {
   const found = among.map((id) => {
