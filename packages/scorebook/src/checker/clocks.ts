@@ -46,12 +46,13 @@ export function checkClock(state: CheckState, game: Game, placed: OrderedEvent):
   if (event.type === 'timeout') checkTimeout(state, game, placed)
 }
 
-const SCORES: ReadonlySet<EventType> = new Set<EventType>([...NEEDS_CLOCK, 'freethrow_made', 'foul'])
+/** Events that cannot follow the points that end the game. */
+const NOT_AFTER_END: ReadonlySet<EventType> = new Set<EventType>([...NEEDS_CLOCK, 'freethrow_made', 'foul'])
 
 /** Flags the first play after a side reached the points that end the game at once (3x3 Art. 5). */
 export function checkEnd(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
-  if (state.isAfterEnd || event.id !== play.origin.id || !SCORES.has(event.type)) return
+  if (state.isAfterEnd || event.id !== play.origin.id || !NOT_AFTER_END.has(event.type)) return
   if (event.period !== game.period || !hasReachedTarget(game.sheet.setup.rules, game)) return
   state.isAfterEnd = true
   const { home, away } = game.score
@@ -99,8 +100,11 @@ function recordedAfter(placed: OrderedEvent, chain: Chain | null, blame: Blame):
 
 const isAtWhistle = ({ type }: GameEvent): boolean => type === 'substitution' || type === 'timeout'
 
+/** What to do with a play whose clock disagrees with the order of recording. */
 interface Blame {
+  /** By more than is tolerated. */
   readonly wrong: (placed: OrderedEvent) => void
+  /** By less. */
   readonly tolerated: (slip: Slip) => void
 }
 

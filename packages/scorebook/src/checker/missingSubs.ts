@@ -21,6 +21,7 @@ export function addMissingSub(state: CheckState, missing: Omit<MissingSub, 'last
   state.missingSubs = [...state.missingSubs, { ...missing, last, known: { seen, whistles } }]
 }
 
+/** The latest dead balls that are kept: a missing substitution is looked for among them. */
 const MOST_WHISTLES = 60
 
 /** Remembers the moments at which players could be substituted. */
@@ -186,13 +187,14 @@ function placeAt({ sheet }: Game, { placed, type }: Whistle): Moment {
 
 type Moment = Pick<GameEvent, 'period' | 'clockTime' | 'order'>
 
-/** Makes a substitution beside an event, with the player who goes out, the one who comes in, or both. */
+/** Where a substitution is added: beside the event `at`, with the time and order of `place`. */
 interface Place {
   readonly at: OrderedEvent
   readonly side: Side
   readonly place: Moment
 }
 
+/** Makes a substitution with the player who goes out, the one who comes in, or both (`NO_PERSON`: without that one). */
 function changeAt(game: Game, { at: { event }, side, place }: Place, out: PersonIndex, enters: PersonIndex) {
   const change = (personIndex: PersonIndex, subIn: boolean) => {
     const person = game.sheet.people[personIndex]

@@ -71,8 +71,8 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
 
 /** Returns the score after a fix, if the fix changes it. */
 function scoreAfter({ book, score }: Ranked, fix: Fix): Pick<Fix, 'score'> {
-  const { gone, come } = changesOf(book, fix.changes)
-  const points = pointsBy(gone, come)
+  const { removed, added } = changesOf(book, fix.changes)
+  const points = pointsBy(removed, added)
   if (points.home === 0 && points.away === 0) return {}
   return { score: { home: score.home + points.home, away: score.away + points.away } }
 }

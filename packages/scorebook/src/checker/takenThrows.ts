@@ -37,6 +37,6 @@ export function difference(awards: readonly Award[], taken: readonly TakenThrow[
 /** A throw that the defense violated is repeated. */
 export const counts = ({ status, by }: TakenThrow): boolean => status !== 'violation' || by !== 'defense'
 
-/** Tells whether two throws are of one side at one clock time. */
-export const isBeside = (a: GameEvent, b: GameEvent): boolean =>
+/** Tells whether two events are of one side at one clock time. */
+export const isSameSideAndTime = (a: GameEvent, b: GameEvent): boolean =>
   a.period === b.period && a.clockTime === b.clockTime && a.isHomeTeam === b.isHomeTeam

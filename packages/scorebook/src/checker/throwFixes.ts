@@ -18,7 +18,7 @@ import {
   withAttributes,
 } from './repairs.ts'
 import { type CheckState, eventsOf } from './state.ts'
-import { difference, hasOwnThrows, isBeside, isThrow } from './takenThrows.ts'
+import { difference, hasOwnThrows, isSameSideAndTime, isThrow } from './takenThrows.ts'
 import { DETAIL_WORDS, throwsText } from './words.ts'
 
 /** Makes fixes that add the missing throw of an award, before the others or after them. A made one needs a sign. */
@@ -99,7 +99,7 @@ export function addFoul(state: CheckState): Fix {
   const { looseThrows, lastBasket, kindsOfFouls } = state
   const { event } = looseThrows[0]!
   const award = Math.min(3, looseThrows.length) as 1 | 2 | 3
-  const isAndOne = award === 1 && lastBasket !== null && isBeside(lastBasket.event, event)
+  const isAndOne = award === 1 && lastBasket !== null && isSameSideAndTime(lastBasket.event, event)
   const foulType = (award > 1 || isAndOne) && knowsKinds(state) ? 'shooting' : 'non_shooting'
   const { teamGamePersonnelId } = event
   const attributes = {

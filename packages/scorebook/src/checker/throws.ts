@@ -9,7 +9,7 @@ import { type Award, type FoulType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Flag } from './codes.ts'
 import { fixOf, renumberThrows, withAttributes } from './repairs.ts'
 import { type At, type CheckState, eventsOf, flagAt, type Owed, raise, type Unpaid } from './state.ts'
-import { counts, difference, hasOwnThrows, isBeside, isThrow, takenAfter } from './takenThrows.ts'
+import { counts, difference, hasOwnThrows, isSameSideAndTime, isThrow, takenAfter } from './takenThrows.ts'
 import { addFoul, addThrow, bonusFix, detailFixes, throwsDue } from './throwFixes.ts'
 import { creditName, throwsText, when } from './words.ts'
 
@@ -131,7 +131,7 @@ function settleOwed(state: CheckState, game: Game, outcome: EventOutcome): boole
   )
   if (due.length === 0) return isOwed
   for (const owed of due) for (const flag of owedFlag(game, owed)) raise(state, flag)
-  if (due.length > 0) state.settled = placed
+  state.settled = placed
   state.owed = state.owed.filter((one) => !due.includes(one))
   return isOwed
 }
@@ -231,7 +231,7 @@ function checkLink(state: CheckState, game: Game, placed: OrderedEvent, isOwed: 
     )
   if (linked || beside || !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   const words = `${creditName(game, event)} throws at ${when(game, event)} without a foul`
-  state.looseThrows = [...state.looseThrows.filter((one) => isBeside(one.event, event)), placed]
+  state.looseThrows = [...state.looseThrows.filter((one) => isSameSideAndTime(one.event, event)), placed]
   // The throws of one moment have one foul, so they get one flag.
   const [first] = state.looseThrows
   state.flags = state.flags.filter(

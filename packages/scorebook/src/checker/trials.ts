@@ -15,6 +15,7 @@ export interface Checks {
   flags(state: CheckState, game: Parameters<typeof step>[0], until: PlayedUntil | undefined): readonly Flag[]
 }
 
+/** A checked book whose fixes are to be put in order. */
 export interface Ranked {
   readonly book: ReadBook<CheckState>
   readonly checks: Checks
@@ -49,6 +50,7 @@ const SUBSTITUTION_SPAN = 140
 
 const WEIGHTS: Readonly<Record<Severity, number>> = { error: 3, warning: 2, note: 1 }
 
+/** Names a flag by its code and its event, or its side. */
 export const keyOf = ({ code, eventId, side }: Flag): string => `${code} ${eventId ?? side}`
 
 /** What a trial costs beside the events that it reads, as a number of events. */
@@ -56,8 +58,8 @@ const TRIAL_COST = 40
 
 /** Events that a trial of the fix reads, whether or not its result is known already: the order must not depend on that. */
 export function costOf(book: ReadBook<CheckState>, fix: Fix): number {
-  const { gone, come } = changesOf(book, fix.changes)
-  const { from, to } = spanOf(book, gone, come)
+  const { removed, added } = changesOf(book, fix.changes)
+  const { from, to } = spanOf(book, removed, added)
   return to - from + TRIAL_COST
 }
 
@@ -94,16 +96,16 @@ function withScore(effect: Effect, missing: BySide<number>): Effect {
 
 function readEffect(ranked: Ranked, key: string, fix: Fix): Effect {
   const { book, checks, until } = ranked
-  const { gone, come } = changesOf(book, fix.changes)
-  const span = spanOf(book, gone, come)
+  const { removed, added } = changesOf(book, fix.changes)
+  const span = spanOf(book, removed, added)
   const isOpenEnd = span.to === book.events.length
-  const { state, game } = readTrial(ranked, key, fix, { gone, come, ...span })
+  const { state, game } = readTrial(ranked, key, fix, { removed, added, ...span })
   const now = checks.flags(state, game, isOpenEnd ? until : undefined)
   const effect: Effect = {
     ...compareFlags(flagsAt(ranked, span.to), now),
-    changed: changedBy(gone, come),
-    points: pointsBy(gone, come),
-    figures: figuresOf(gone, come),
+    changed: changedBy(removed, added),
+    points: pointsBy(removed, added),
+    figures: figuresOf(removed, added),
     scoreAgrees: false,
   }
   // The last events of the book may be followed by others.
@@ -136,15 +138,20 @@ function keptOf<Value>({ memo }: ReadBook<CheckState>, key: string, { changes }:
 const OPEN_TRIAL = 'open trial '
 
 /** Reads a part of the book with a fix applied. */
-function readTrial(ranked: Ranked, key: string, fix: Fix, { gone, come, from, to, latest }: Trial): ReadPart {
+function readTrial(
+  ranked: Ranked,
+  key: string,
+  fix: Fix,
+  { removed, added, from, to, latest }: Trial,
+): ReadPart {
   const { book, checks } = ranked
   const openKey = OPEN_TRIAL + key
   const kept = keptOf<ReadPart>(book, openKey, fix)
   const open = kept && kept.until >= latest ? kept : null
   const reading = open?.value ?? readingAt(ranked, from)
-  const out = new Set(gone.map(({ play }) => play))
+  const out = new Set(removed.map(({ play }) => play))
   const rest = book.events.slice(open?.until ?? from, to).filter(({ play }) => !out.has(play))
-  for (const placed of open ? rest : [...rest, ...come].sort(compareEvents)) readOn(checks, reading, placed)
+  for (const placed of open ? rest : [...rest, ...added].sort(compareEvents)) readOn(checks, reading, placed)
   const value: Kept<ReadPart> = { changes: fix.changes, value: reading }
   if (to === book.events.length) book.memo.set(openKey, { until: to, value })
   else book.memo.delete(openKey)
@@ -183,16 +190,18 @@ function readOn(checks: Checks, { game, state }: ReadPart, placed: OrderedEvent)
   checks.event(state, step(game, placed), game)
 }
 
+/** The events that changes of plays take out of a book, and those that they put in; each list in game order. */
 interface Changes {
-  readonly gone: readonly OrderedEvent[]
-  readonly come: readonly OrderedEvent[]
+  readonly removed: readonly OrderedEvent[]
+  readonly added: readonly OrderedEvent[]
 }
 
+/** Lists what changes of plays take out of a book and put in. Of several changes of a play, the last one counts. */
 export function changesOf(book: ReadBook<CheckState>, changes: readonly Write[]): Changes {
   const last = new Map(changes.map(({ playId, play }) => [playId, play]))
   const before = [...last.keys()].flatMap((playId) => book.play(playId) ?? [])
   const after = [...last.values()].flatMap((play): Play[] => (play ? [play] : []))
-  return { gone: inGameOrder(before), come: inGameOrder(after) }
+  return { removed: inGameOrder(before), added: inGameOrder(after) }
 }
 
 /** A part of the book to read again; the last change in it is before the event `latest`. */
@@ -206,17 +215,17 @@ type Trial = Changes & Span
 
 function spanOf(
   book: ReadBook<CheckState>,
-  gone: readonly OrderedEvent[],
-  come: readonly OrderedEvent[],
+  removed: readonly OrderedEvent[],
+  added: readonly OrderedEvent[],
 ): Span {
   const places = [
-    ...gone.map((placed) => insertIndex(book.events, placed) - 1),
-    ...come.map((placed) => insertIndex(book.events, placed)),
+    ...removed.map((placed) => insertIndex(book.events, placed) - 1),
+    ...added.map((placed) => insertIndex(book.events, placed)),
   ]
   const from = Math.max(0, Math.min(book.events.length, ...places))
-  const span = changesFouls(gone, come)
+  const span = changesFouls(removed, added)
     ? book.events.length
-    : hasSubstitution(gone, come)
+    : hasSubstitution(removed, added)
       ? SUBSTITUTION_SPAN
       : SPAN
   const latest = Math.max(from, ...places)
@@ -227,10 +236,10 @@ const hasSubstitution = (...lists: readonly (readonly OrderedEvent[])[]): boolea
   lists.some((list) => list.some(({ event }) => event.type === 'substitution'))
 
 /** Tells whether the fouls change. They count to the end of the game, toward the bonus and the player's limit. */
-function changesFouls(gone: readonly OrderedEvent[], come: readonly OrderedEvent[]): boolean {
+function changesFouls(removed: readonly OrderedEvent[], added: readonly OrderedEvent[]): boolean {
   const fouls = (list: readonly OrderedEvent[]) =>
     list.flatMap(({ event }) => (event.type === 'foul' ? [statementOf(event)] : [])).join()
-  return fouls(gone) !== fouls(come)
+  return fouls(removed) !== fouls(added)
 }
 
 function compareFlags(before: readonly Flag[], now: readonly Flag[]) {
@@ -259,9 +268,9 @@ const statementOf = (event: GameEvent): string =>
   `${creditOf(event)} ${event.attributes.foulType ?? ''} ${event.attributes.award ?? ''}`
 
 /** Counts what changes of what was entered: a lost event counts twice, a changed or an added one once, a new time not. */
-function changedBy(gone: readonly OrderedEvent[], come: readonly OrderedEvent[]): number {
-  const lost = gone.map(({ event }) => event)
-  const fresh = come.map(({ event }) => event)
+function changedBy(removed: readonly OrderedEvent[], added: readonly OrderedEvent[]): number {
+  const lost = removed.map(({ event }) => event)
+  const fresh = added.map(({ event }) => event)
   pair(lost, fresh, statementOf)
   const changed = pair(lost, fresh, ({ type }) => type)
   return changed + fresh.length + 2 * lost.length
@@ -281,13 +290,14 @@ function pair(a: GameEvent[], b: GameEvent[], likeness: (event: GameEvent) => st
 }
 
 /** What leaves the figures and what enters them. */
-function figuresOf(gone: readonly OrderedEvent[], come: readonly OrderedEvent[]): string {
+function figuresOf(removed: readonly OrderedEvent[], added: readonly OrderedEvent[]): string {
   const list = (events: readonly OrderedEvent[]) => events.map(({ event }) => creditOf(event)).sort()
-  return `${list(gone).join()} > ${list(come).join()}`
+  return `${list(removed).join()} > ${list(added).join()}`
 }
 
-export function pointsBy(gone: readonly OrderedEvent[], come: readonly OrderedEvent[]): BySide<number> {
+/** The points that each side gains by changes; negative for a loss. */
+export function pointsBy(removed: readonly OrderedEvent[], added: readonly OrderedEvent[]): BySide<number> {
   const sum = (list: readonly OrderedEvent[], side: Side) =>
     list.reduce((total, { event }) => total + (sideOf(event) === side ? pointsOf(event) : 0), 0)
-  return { home: sum(come, 'home') - sum(gone, 'home'), away: sum(come, 'away') - sum(gone, 'away') }
+  return { home: sum(added, 'home') - sum(removed, 'home'), away: sum(added, 'away') - sum(removed, 'away') }
 }

@@ -72,10 +72,11 @@ export function creditName(game: Game, event: GameEvent): string {
 }
 
 /** '#12', 'the home team', 'the player' */
-export function shortName({ sheet }: Game, event: GameEvent): string {
+export function shortName(game: Game, event: GameEvent): string {
+  const { sheet } = game
   const person = sheet.people[sheet.indexOf.get(event.teamGamePersonnelId ?? '') ?? -1]
   if (event.assignment === 'PLAYER' && person) return `#${person.jersey}`
-  return event.assignment === 'LATER' ? 'the player' : creditName({ sheet } as Game, event)
+  return event.assignment === 'LATER' ? 'the player' : creditName(game, event)
 }
 
 /** 'rebound' */
