@@ -4,6 +4,7 @@ import type { OrderedEvent } from './log.ts'
 import type { GameEvent, Play } from './play.ts'
 import type { HeaveRule, RuleProfile } from './rules/profile.ts'
 import { type GameSetup, type IndexedSetup, NO_PERSON, type PersonIndex } from './setup.ts'
+import { isThrowType } from './vocabulary.ts'
 
 /**
  * What an event counts as, where the rules of the game change it: a violation of the throwing side is a missed attempt or a
@@ -59,7 +60,7 @@ export function creditOf(
 function throwerOf({ attributes, isHomeTeam, teamGamePersonnelId }: GameEvent, play: Play): string | null {
   const events = [play.origin, ...play.rel]
   const other = events.find(
-    (one) => one.type.startsWith('freethrow') && one.isHomeTeam === isHomeTeam && one.teamGamePersonnelId,
+    (one) => isThrowType(one.type) && one.isHomeTeam === isHomeTeam && one.teamGamePersonnelId,
   )
   const foul = events.find((one) => one.type === 'foul' && one.isHomeTeam !== isHomeTeam)
   return (

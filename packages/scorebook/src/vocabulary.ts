@@ -35,6 +35,9 @@ export const EVENT_TYPES = [
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
+/** Tells whether a type is a free throw: made, missed or a violation. */
+export const isThrowType = (type: EventType): boolean => type.startsWith('freethrow_')
+
 /**
  * The types that can start a play. A rebound, a throw, a steal, a block or an assist can be an origin if its cause was not
  * recorded.

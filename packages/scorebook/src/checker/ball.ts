@@ -4,7 +4,7 @@ import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import type { Possession } from '../possessions.ts'
 import { isScored } from '../setup.ts'
-import { type EventType, otherSide, type Side, sideOf } from '../vocabulary.ts'
+import { type EventType, isThrowType, otherSide, type Side, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
 import { possessionFixes, rememberHoop } from './possessionFixes.ts'
 import { eventAt, fixOf, justBefore, laterOf, put, teamOf, withChange, withMore, without } from './repairs.ts'
@@ -161,7 +161,7 @@ function followMiss(state: CheckState, game: Game, { event, placed }: EventOutco
 
 /** Tells whether the event is a throw for a foul on the recorded miss. Then no rebound is missing. */
 const isOwnThrow = (open: OrderedEvent, { play, event }: OrderedEvent): boolean =>
-  event.type.startsWith('freethrow') &&
+  isThrowType(event.type) &&
   (play.origin.id === open.play.origin.id || event.clockTime === open.event.clockTime)
 
 /** Tells whether a rebound is expected: not where the client or the rules say that none follows. */
@@ -299,9 +299,7 @@ const BALL_EVENTS: ReadonlySet<EventType> = new Set<EventType>([
 
 /** Tells whether a throw is the first after a shooting foul: then its side had the ball. Other fouls happen without it as well. */
 const isThrowOfShot = ({ event, play }: OrderedEvent): boolean =>
-  event.attributes.attempt === 1 &&
-  event.type.startsWith('freethrow') &&
-  play.origin.attributes.foulType === 'shooting'
+  event.attributes.attempt === 1 && isThrowType(event.type) && play.origin.attributes.foulType === 'shooting'
 
 /** Flags a side that acts with the ball while the other side has it: a change of possession is missing. */
 function checkPossession(state: CheckState, game: Game, outcome: EventOutcome): void {

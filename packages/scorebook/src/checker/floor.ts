@@ -2,7 +2,7 @@ import { type EventOutcome, type Game, isCoachOut, outOfGame } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import { NO_PERSON, type PersonIndex } from '../setup.ts'
-import { type EventType, SIDES, type Side, sideOf } from '../vocabulary.ts'
+import { type EventType, isThrowType, SIDES, type Side, sideOf } from '../vocabulary.ts'
 import type { Fix } from './codes.ts'
 import { knowsKinds } from './foulKinds.ts'
 import { benchOf, checkLineUp } from './lineUp.ts'
@@ -101,7 +101,7 @@ const KINDS_IN_PLAY = {
 function ejectionFixes(state: CheckState, game: Game, { event, play }: OrderedEvent): readonly Fix[] {
   const own = play.rel.filter(({ isHomeTeam }) => isHomeTeam === event.isHomeTeam)
   const isOffensive = own.some(({ type }) => type === 'turnover')
-  const hasThrows = play.rel.some(({ type }) => type.startsWith('freethrow'))
+  const hasThrows = play.rel.some(({ type }) => isThrowType(type))
   const isShooting = hasThrows && knowsKinds(state)
   const foulType = isOffensive ? 'offensive' : isShooting ? 'shooting' : 'non_shooting'
   const label = `Make the foul at ${when(game, event)} ${KINDS_IN_PLAY[foulType]}`
@@ -192,7 +192,7 @@ function cameFromBench(
 /** Tells whether a player is on the floor, waits as a sixth player, or was on the floor at the foul of this throw. */
 function isOnFloor(game: Game, { event, play }: OrderedEvent, side: Side, personIndex: PersonIndex): boolean {
   if (game.floor.on[side].includes(personIndex) || game.floor.waiting[side].includes(personIndex)) return true
-  if (!event.type.startsWith('freethrow')) return false
+  if (!isThrowType(event.type)) return false
   const foul = game.recentFouls.find(({ playId }) => playId === play.origin.id)
   return foul?.fives[side].includes(personIndex) ?? false
 }

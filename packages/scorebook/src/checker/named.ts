@@ -1,7 +1,7 @@
 import type { Game } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import { NO_PERSON, type PersonIndex } from '../setup.ts'
-import { otherSide, sideOf } from '../vocabulary.ts'
+import { isThrowType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Flag } from './codes.ts'
 import { fixOf, withChange } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
@@ -11,7 +11,7 @@ import { creditName, eventText, when } from './words.ts'
 export function checkNamed(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event } = placed
   if (event.assignment !== 'LATER') return
-  const thrower = event.type.startsWith('freethrow') ? throwerOf(placed) : null
+  const thrower = isThrowType(event.type) ? throwerOf(placed) : null
   const personIndex = game.sheet.indexOf.get(thrower ?? '')
   // A player on the bench would be flagged in turn, with a fix that takes the name away again.
   const side = sideOf(event)
@@ -41,7 +41,7 @@ function throwerOf({ event, play }: OrderedEvent): string | null {
   const side = otherSide(sideOf(event))
   const events = [play.origin, ...play.rel]
   const other = events.find(
-    (one) => one.type.startsWith('freethrow') && one.assignment === 'PLAYER' && sideOf(one) !== side,
+    (one) => isThrowType(one.type) && one.assignment === 'PLAYER' && sideOf(one) !== side,
   )
   const foul = events.find((one) => one.type === 'foul' && sideOf(one) === side)
   return other?.teamGamePersonnelId ?? foul?.attributes.drawnById ?? null

@@ -1,7 +1,7 @@
 import { derivedId } from '../derivedId.ts'
 import type { Write } from '../log.ts'
 import type { EventAttributes, GameEvent, Play } from '../play.ts'
-import type { EventType, Side } from '../vocabulary.ts'
+import { type EventType, isThrowType, type Side } from '../vocabulary.ts'
 import type { Fix } from './codes.ts'
 
 /** A player of a side who is still to be named. */
@@ -56,7 +56,7 @@ export function without(play: Play, event: GameEvent): Write {
  * repeated is left out. A rebound follows its throw, and is left out with it.
  */
 export function renumberThrows(play: Play): Play {
-  const throws = play.rel.filter(({ type }) => type.startsWith('freethrow'))
+  const throws = play.rel.filter(({ type }) => isThrowType(type))
   const open = throws.slice(throws.findLastIndex((event) => !isSpoiled(event)) + 1)
   let number = 0
   let before: GameEvent | null = null
@@ -69,7 +69,7 @@ export function renumberThrows(play: Play): Play {
     if (event.type === 'rebound' && attempt !== undefined) {
       return attempt === before?.attributes.attempt ? [withAttempt(event, number)] : []
     }
-    if (!event.type.startsWith('freethrow')) return [event]
+    if (!isThrowType(event.type)) return [event]
     if (!before || !isSpoiled(before)) number++
     before = event
     return [withAttempt(event, number)]

@@ -1,5 +1,12 @@
 import type { EventAttributes, GameEvent } from '../play.ts'
-import { type EventType, FOUL_DETAILS, FOUL_TYPES, TECHNICAL_KINDS, TIMEOUT_KINDS } from '../vocabulary.ts'
+import {
+  type EventType,
+  FOUL_DETAILS,
+  FOUL_TYPES,
+  isThrowType,
+  TECHNICAL_KINDS,
+  TIMEOUT_KINDS,
+} from '../vocabulary.ts'
 import { finite } from './numbers.ts'
 import type { NotationError, Words } from './tokens.ts'
 
@@ -92,7 +99,7 @@ export function parseAction(words: Words): EventAction | NotationError {
 }
 
 /** Returns the value of an event whose line has none. */
-export const usualValue = (type: EventType): number | null => (type.startsWith('freethrow') ? 1 : null)
+export const usualValue = (type: EventType): number | null => (isThrowType(type) ? 1 : null)
 
 /** Writes points; `?` if they are unknown. */
 export const valueText = (value: number | null): string => (value === null ? '?' : String(value))

@@ -1,4 +1,4 @@
-import { type Flag, type GameEvent, type Play, playEvents } from '@fullcourt/scorebook'
+import { type Flag, type GameEvent, isThrowType, type Play, playEvents } from '@fullcourt/scorebook'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describeEvent, nameOf } from '../../basketball/describePlay.ts'
 
@@ -33,8 +33,8 @@ export function flagsAdded(readFlags: ReadFlags, plays: readonly Play[], after: 
 
 /** What goes with a play that is deleted: 'Its assist and 2 free throws go with it.'; '' for a play of one event. */
 export function goesWith(words: DescribeContext, play: Play): string {
-  const throws = play.rel.filter(({ type }) => type.startsWith('freethrow_')).length
-  const others = play.rel.filter(({ type }) => !type.startsWith('freethrow_'))
+  const throws = play.rel.filter(({ type }) => isThrowType(type)).length
+  const others = play.rel.filter(({ type }) => !isThrowType(type))
   const parts = [
     ...others.map((event) => describeEvent(words, event).toLowerCase()),
     ...(throws > 0 ? [`${throws} free ${throws === 1 ? 'throw' : 'throws'}`] : []),

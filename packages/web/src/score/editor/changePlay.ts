@@ -3,6 +3,7 @@ import {
   type EventAttributes,
   type EventType,
   type FoulType,
+  isThrowType,
   promptsFor,
   type SentEvent,
   type SentPlay,
@@ -21,7 +22,7 @@ import {
   withThrows,
   withUnset,
 } from './edited.ts'
-import { DETAILS_OF, HAS_PLACE, isShotType, isThrowType, OF_SIDE } from './kinds.ts'
+import { DETAILS_OF, HAS_PLACE, isShotType, OF_SIDE } from './kinds.ts'
 import { awardOf, changeAward } from './throwChanges.ts'
 
 /** The related events that a play of each kind can have. Their side is that of the play, or the other one. */

@@ -40,7 +40,6 @@ export const HAS_PLACE: ReadonlySet<EventType> = new Set<EventType>([
 ])
 
 export const isShotType = (type: EventType): boolean => type === 'shot_made' || type === 'shot_miss'
-export const isThrowType = (type: EventType): boolean => type.startsWith('freethrow_')
 
 /** The details that a kind of play can have (rule 46). */
 export const DETAILS_OF: { readonly [type in EventType]?: readonly PlayDetailKey[] } = {
