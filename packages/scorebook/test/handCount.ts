@@ -8,23 +8,20 @@ type Letter = 'H' | 'A'
 const other = (letter: Letter): Letter => (letter === 'H' ? 'A' : 'H')
 
 /** The rules that the count needs. Lengths in inches. */
-const RULES: Readonly<
-  Record<
-    string,
-    {
-      periods: number
-      seconds: number
-      overtime: number
-      /** FIBA gives the points of a free throw to the players on the court at the throw, the others at the foul. */
-      throwCounts: 'at the foul' | 'at the throw'
-      /** What a violation of the throwing side at its last throw is. */
-      violation: 'missed throw' | 'turnover'
-      /** The fouls that are no team fouls. */
-      noTeamFouls: readonly ('offensive' | 'technical' | 'bench')[]
-      court: { length: number; width: number; lane: number; freeThrowLine: number }
-    }
-  >
-> = {
+interface Rules {
+  readonly periods: number
+  readonly seconds: number
+  readonly overtime: number
+  /** FIBA gives the points of a free throw to the players on the court at the throw, the others at the foul. */
+  readonly throwCounts: 'at the foul' | 'at the throw'
+  /** What a violation of the throwing side at its last throw is. */
+  readonly violation: 'missed throw' | 'turnover'
+  /** The fouls that are no team fouls. */
+  readonly noTeamFouls: readonly ('offensive' | 'technical' | 'bench')[]
+  readonly court: { length: number; width: number; lane: number; freeThrowLine: number }
+}
+
+const RULES: Readonly<Record<string, Rules>> = {
   fiba: {
     periods: 4,
     seconds: 600,
@@ -130,157 +127,231 @@ function readEntries(lines: readonly string[], periods: number): Entry[] {
   return entries.sort((a, b) => a.period - b.period || b.clock - a.clock || a.order - b.order)
 }
 
+interface Person {
+  /** 'H12' */
+  readonly who: string
+  readonly starts: boolean
+}
+
+const readPeople = (lines: readonly string[]): readonly Person[] =>
+  lines.flatMap((line) => {
+    const found = /^([HA]\d+) [A-Z][^(]*?(\(starter\))?$/.exec(line)
+    return found ? [{ who: found[1]!, starts: found[2] !== undefined }] : []
+  })
+
+function isInPaint({ court: { length, width, lane, freeThrowLine } }: Rules, words: string): boolean {
+  const found = / from ([\d.]+),([\d.]+)/.exec(words)
+  if (!found) return false
+  const [x, y] = [Number(found[1]), Number(found[2])]
+  return Math.min(x, length - x) <= freeThrowLine && Math.abs(y - width / 2) <= lane / 2
+}
+
+const rounded = (seconds: number): number => Math.round(seconds * 10) / 10
+
+const cellsOf = (count: Count): Cells => ({ ...count, SEC: rounded(count.SEC) })
+
+/** The figures of a side apart from those of its players. */
+interface SideCount {
+  readonly totals: Count
+  readonly teamFouls: number[]
+  /** Period and clock. */
+  readonly timeouts: [number, number][]
+  score: number
+  benchPoints: number
+  pointsInPaint: number
+  largestLead: number
+  secondsLeading: number
+  largestRun: number
+}
+
+const newSide = (): SideCount => ({
+  totals: newCount(),
+  teamFouls: [],
+  timeouts: [],
+  score: 0,
+  benchPoints: 0,
+  pointsInPaint: 0,
+  largestLead: 0,
+  secondsLeading: 0,
+  largestRun: 0,
+})
+
+/** Counts the entries of a game one after the other. */
+class GameCount {
+  readonly #rules: Rules
+  readonly #people: readonly Person[]
+  /** The lines of the plays. */
+  readonly #plays: readonly string[]
+  /** By player, and by the letter of the team. */
+  readonly #counts: ReadonlyMap<string, Count>
+  readonly #starters: ReadonlySet<string>
+  readonly #court: Set<string>
+  readonly #courtAtFoul = new Map<number, ReadonlySet<string>>()
+  readonly #sides: Record<Letter, SideCount> = { H: newSide(), A: newSide() }
+  readonly #periods: Record<Letter, number>[] = []
+  #run: { letter: Letter; points: number } | null = null
+  #ahead: Letter | null = null
+  #lastAhead: Letter | null = null
+  #leadChanges = 0
+  #ties = 0
+  #missedBy: Letter | null = null
+  #period = 1
+  #clock: number
+
+  constructor(rules: Rules, people: readonly Person[], plays: readonly string[]) {
+    this.#rules = rules
+    this.#people = people
+    this.#plays = plays
+    this.#counts = new Map([...people.map(({ who }) => who), 'H', 'A'].map((who) => [who, newCount()]))
+    this.#starters = new Set(people.filter(({ starts }) => starts).map(({ who }) => who))
+    this.#court = new Set(this.#starters)
+    this.#clock = rules.seconds
+  }
+
+  count(entry: Entry): void {
+    this.#moveClock(entry)
+    const { letter, who, words } = entry
+    if (/^(makes|misses) [23]\b/.test(words)) this.#shot(entry)
+    else if (/^(makes|misses|violates) throw/.test(words)) this.#throw(entry)
+    else if (words.startsWith('rebounds')) {
+      this.#add(entry, this.#missedBy === letter ? 'OR' : 'DR')
+      this.#add(entry, 'REB')
+    } else if (words.startsWith('assists')) this.#add(entry, 'AST')
+    else if (words.startsWith('turns over')) this.#add(entry, 'TO')
+    else if (words.startsWith('steals')) this.#add(entry, 'STL')
+    else if (words.startsWith('blocks')) this.#add(entry, 'BLK')
+    else if (words.startsWith('fouls')) this.#foul(entry)
+    else if (/^timeout( (full|short))?$/.test(words))
+      this.#sides[letter].timeouts.push([this.#period, entry.clock])
+    else if (words.startsWith('out')) this.#court.delete(who)
+    else if (words.startsWith('in')) this.#court.add(who)
+  }
+
+  /** Ends the game at the end of its period. */
+  end(): Official {
+    this.#passTime(this.#clock)
+    return {
+      score: { home: this.#sides.H.score, away: this.#sides.A.score },
+      periods: this.#periods.map(({ H, A }) => ({ home: H, away: A })),
+      leadChanges: this.#leadChanges,
+      ties: this.#ties,
+      home: this.#sideOf('H'),
+      away: this.#sideOf('A'),
+    }
+  }
+
+  #sideOf(letter: Letter): OfficialSide {
+    const { totals, score: _, secondsLeading, ...figures } = this.#sides[letter]
+    const players = this.#people.filter(({ who }) => who.startsWith(letter))
+    return {
+      ...figures,
+      players: Object.fromEntries(players.map(({ who }) => [who, cellsOf(this.#counts.get(who)!)])),
+      team: { ...this.#counts.get(letter)!, SEC: null, '+/-': null },
+      totals: { ...cellsOf(totals), '+/-': null },
+      secondsLeading: rounded(secondsLeading),
+    }
+  }
+
+  #add({ who, letter }: Pick<Entry, 'who' | 'letter'>, column: ColumnName, amount = 1): void {
+    this.#counts.get(who)![column] += amount
+    this.#sides[letter].totals[column] += amount
+  }
+
+  #moveClock(entry: Entry): void {
+    const { periods, overtime, seconds } = this.#rules
+    while (entry.period > this.#period) {
+      this.#passTime(this.#clock)
+      this.#period++
+      this.#clock = this.#period > periods ? overtime : seconds
+    }
+    this.#passTime(this.#clock - entry.clock)
+    this.#clock = entry.clock
+    while (this.#periods.length < this.#period) {
+      this.#periods.push({ H: 0, A: 0 })
+      for (const letter of ['H', 'A'] as const) this.#sides[letter].teamFouls.push(0)
+    }
+  }
+
+  #passTime(seconds: number): void {
+    for (const who of this.#court) this.#add({ who, letter: who.startsWith('H') ? 'H' : 'A' }, 'SEC', seconds)
+    if (this.#ahead) this.#sides[this.#ahead].secondsLeading += seconds
+  }
+
+  #shot(entry: Entry): void {
+    const { letter, words } = entry
+    const points = /^\w+ 3\b/.test(words) ? 3 : 2
+    this.#add(entry, 'FGA')
+    if (points === 3) this.#add(entry, '3PA')
+    if (words.startsWith('misses')) {
+      this.#missedBy = letter
+      return
+    }
+    this.#add(entry, 'FGM')
+    if (points === 3) this.#add(entry, '3PM')
+    if (isInPaint(this.#rules, words)) this.#sides[letter].pointsInPaint += points
+    this.#score(entry, points, this.#court)
+  }
+
+  #throw(entry: Entry): void {
+    const { letter, line, words } = entry
+    const { violation: isA, throwCounts } = this.#rules
+    const violation = /^violates throw (\d) by (offense|defense)/.exec(words)
+    const isLast = violation !== null && this.#plays[line]!.includes(` for ${violation[1]}`)
+    if (!violation || (violation[2] === 'offense' && isA === 'missed throw')) this.#add(entry, 'FTA')
+    else if (violation[2] === 'offense' && isLast) this.#add(entry, 'TO')
+    if (words.startsWith('misses')) this.#missedBy = letter
+    if (!words.startsWith('makes')) return
+    this.#add(entry, 'FTM')
+    this.#score(entry, 1, throwCounts === 'at the foul' ? this.#courtAtFoul.get(line)! : this.#court)
+  }
+
+  #foul(entry: Entry): void {
+    const { letter, who, words } = entry
+    this.#add(entry, words.startsWith('fouls technical') ? 'TF' : 'PF')
+    const drawn = / on ([HA]\d+)/.exec(words)
+    if (drawn) this.#add({ who: drawn[1]!, letter: other(letter) }, 'FD')
+    const isNoTeamFoul = this.#rules.noTeamFouls.some((kind) =>
+      // A class A technical foul of the bench is a team foul.
+      kind === 'bench' ? who.length === 1 && !words.includes('class-a') : words.startsWith(`fouls ${kind}`),
+    )
+    if (!isNoTeamFoul) this.#sides[letter].teamFouls[this.#period - 1]! += 1
+    this.#courtAtFoul.set(entry.line, new Set(this.#court))
+  }
+
+  #score(entry: Entry, points: number, onCourt: ReadonlySet<string>): void {
+    const { letter, who } = entry
+    const side = this.#sides[letter]
+    this.#add(entry, 'PTS', points)
+    side.score += points
+    this.#periods[entry.period - 1]![letter] += points
+    if (who.length > 1 && !this.#starters.has(who)) side.benchPoints += points
+    for (const each of onCourt) this.#counts.get(each)!['+/-'] += each.startsWith(letter) ? points : -points
+    this.#run = { letter, points: (this.#run?.letter === letter ? this.#run.points : 0) + points }
+    side.largestRun = Math.max(side.largestRun, this.#run.points)
+    this.#followLead(this.#sides.H.score - this.#sides.A.score)
+  }
+
+  /** @param margin the points of home less those of away */
+  #followLead(margin: number): void {
+    const ahead = margin > 0 ? 'H' : margin < 0 ? 'A' : null
+    this.#ahead = ahead
+    if (ahead === null) {
+      this.#ties++
+      return
+    }
+    if (this.#lastAhead === other(ahead)) this.#leadChanges++
+    this.#lastAhead = ahead
+    this.#sides[ahead].largestLead = Math.max(this.#sides[ahead].largestLead, Math.abs(margin))
+  }
+}
+
 /** Computes the official figures of the game from its text. */
 export function countByHand(text: string): Official {
   const lines = text.split('\n').filter((line) => line !== '')
   const league = lines.find((line) => line.startsWith('league '))!.slice(7)
   const rules = RULES[league]!
   const plays = lines.filter((line) => /^(Q|H|OT)\d+ \d+:/.test(line))
-  const people = lines.flatMap((line) => {
-    const found = /^([HA]\d+) [A-Z][^(]*?(\(starter\))?$/.exec(line)
-    return found ? [{ who: found[1]!, starts: found[2] !== undefined }] : []
-  })
-  const starters = new Set(people.filter(({ starts }) => starts).map(({ who }) => who))
-
-  const counts = new Map([...people.map(({ who }) => who), 'H', 'A'].map((who) => [who, newCount()]))
-  const totals: Record<Letter, Count> = { H: newCount(), A: newCount() }
-  const add = (entry: Pick<Entry, 'who' | 'letter'>, column: ColumnName, amount = 1) => {
-    counts.get(entry.who)![column] += amount
-    totals[entry.letter][column] += amount
-  }
-
-  const court = new Set(starters)
-  const courtAtFoul = new Map<number, ReadonlySet<string>>()
-  const score: Record<Letter, number> = { H: 0, A: 0 }
-  const periods: Record<Letter, number>[] = []
-  const teamFouls: Record<Letter, number[]> = { H: [], A: [] }
-  const timeouts: Record<Letter, [number, number][]> = { H: [], A: [] }
-  const bench: Record<Letter, number> = { H: 0, A: 0 }
-  const paint: Record<Letter, number> = { H: 0, A: 0 }
-  const lead: Record<Letter, number> = { H: 0, A: 0 }
-  const leading: Record<Letter, number> = { H: 0, A: 0 }
-  const longest: Record<Letter, number> = { H: 0, A: 0 }
-  let run: { letter: Letter; points: number } | null = null
-  let ahead: Letter | null = null
-  let lastAhead: Letter | null = null
-  let leadChanges = 0
-  let ties = 0
-  let missedBy: Letter | null = null
-  let period = 1
-  let clock = rules.seconds
-
-  const passTime = (seconds: number) => {
-    for (const who of court) add({ who, letter: who.startsWith('H') ? 'H' : 'A' }, 'SEC', seconds)
-    if (ahead) leading[ahead] += seconds
-  }
-  const score1 = (entry: Entry, points: number, onCourt: ReadonlySet<string>) => {
-    const { letter, who } = entry
-    add(entry, 'PTS', points)
-    score[letter] += points
-    periods[entry.period - 1]![letter] += points
-    if (who.length > 1 && !starters.has(who)) bench[letter] += points
-    for (const each of onCourt) counts.get(each)!['+/-'] += each.startsWith(letter) ? points : -points
-    run = { letter, points: (run?.letter === letter ? run.points : 0) + points }
-    longest[letter] = Math.max(longest[letter], run.points)
-    const margin = score.H - score.A
-    ahead = margin > 0 ? 'H' : margin < 0 ? 'A' : null
-    if (ahead === null) ties++
-    else {
-      if (lastAhead === other(ahead)) leadChanges++
-      lastAhead = ahead
-      lead[ahead] = Math.max(lead[ahead], Math.abs(margin))
-    }
-  }
-  const isInPaint = (words: string): boolean => {
-    const found = / from ([\d.]+),([\d.]+)/.exec(words)
-    if (!found) return false
-    const { length, width, lane, freeThrowLine } = rules.court
-    const [x, y] = [Number(found[1]), Number(found[2])]
-    return Math.min(x, length - x) <= freeThrowLine && Math.abs(y - width / 2) <= lane / 2
-  }
-
-  for (const entry of readEntries(plays, rules.periods)) {
-    const { letter, who, words } = entry
-    while (entry.period > period) {
-      passTime(clock)
-      period++
-      clock = period > rules.periods ? rules.overtime : rules.seconds
-    }
-    passTime(clock - entry.clock)
-    clock = entry.clock
-    while (periods.length < period) {
-      periods.push({ H: 0, A: 0 })
-      for (const each of ['H', 'A'] as const) teamFouls[each].push(0)
-    }
-
-    const shot = /^(makes|misses) ([23])\b/.exec(words)
-    const thrown = /^(makes|misses|violates) throw/.exec(words)
-    if (shot) {
-      add(entry, 'FGA')
-      if (shot[2] === '3') add(entry, '3PA')
-      if (shot[1] === 'misses') missedBy = letter
-      else {
-        add(entry, 'FGM')
-        if (shot[2] === '3') add(entry, '3PM')
-        if (isInPaint(words)) paint[letter] += Number(shot[2])
-        score1(entry, Number(shot[2]), court)
-      }
-    } else if (thrown) {
-      const violation = /^violates throw (\d) by (offense|defense)/.exec(words)
-      const isLast = violation !== null && plays[entry.line]!.includes(` for ${violation[1]}`)
-      if (!violation || (violation[2] === 'offense' && rules.violation === 'missed throw')) add(entry, 'FTA')
-      else if (violation[2] === 'offense' && isLast) add(entry, 'TO')
-      if (thrown[1] === 'misses') missedBy = letter
-      if (thrown[1] === 'makes') {
-        add(entry, 'FTM')
-        score1(entry, 1, rules.throwCounts === 'at the foul' ? courtAtFoul.get(entry.line)! : court)
-      }
-    } else if (words.startsWith('rebounds')) {
-      add(entry, missedBy === letter ? 'OR' : 'DR')
-      add(entry, 'REB')
-    } else if (words.startsWith('assists')) add(entry, 'AST')
-    else if (words.startsWith('turns over')) add(entry, 'TO')
-    else if (words.startsWith('steals')) add(entry, 'STL')
-    else if (words.startsWith('blocks')) add(entry, 'BLK')
-    else if (words.startsWith('fouls')) {
-      add(entry, words.startsWith('fouls technical') ? 'TF' : 'PF')
-      const drawn = / on ([HA]\d+)/.exec(words)
-      if (drawn) add({ who: drawn[1]!, letter: other(letter) }, 'FD')
-      const isNoTeamFoul = rules.noTeamFouls.some((kind) =>
-        // A class A technical foul of the bench is a team foul.
-        kind === 'bench' ? who.length === 1 && !words.includes('class-a') : words.startsWith(`fouls ${kind}`),
-      )
-      if (!isNoTeamFoul) teamFouls[letter][period - 1]! += 1
-      courtAtFoul.set(entry.line, new Set(court))
-    } else if (/^timeout( (full|short))?$/.test(words)) timeouts[letter].push([period, entry.clock])
-    else if (words.startsWith('out')) court.delete(who)
-    else if (words.startsWith('in')) court.add(who)
-  }
-  passTime(clock)
-
-  const rounded = (seconds: number) => Math.round(seconds * 10) / 10
-  const cells = (count: Count): Cells => ({ ...count, SEC: rounded(count.SEC) })
-  const unknown = { SEC: null, '+/-': null }
-  const side = (letter: Letter): OfficialSide => ({
-    players: Object.fromEntries(
-      people.filter(({ who }) => who.startsWith(letter)).map(({ who }) => [who, cells(counts.get(who)!)]),
-    ),
-    team: { ...counts.get(letter)!, ...unknown },
-    totals: { ...cells(totals[letter]), '+/-': null },
-    benchPoints: bench[letter],
-    pointsInPaint: paint[letter],
-    largestLead: lead[letter],
-    largestRun: longest[letter],
-    secondsLeading: rounded(leading[letter]),
-    teamFouls: teamFouls[letter],
-    timeouts: timeouts[letter],
-  })
-  return {
-    score: { home: score.H, away: score.A },
-    periods: periods.map(({ H, A }) => ({ home: H, away: A })),
-    leadChanges,
-    ties,
-    home: side('H'),
-    away: side('A'),
-  }
+  const game = new GameCount(rules, readPeople(lines), plays)
+  for (const entry of readEntries(plays, rules.periods)) game.count(entry)
+  return game.end()
 }
