@@ -2,6 +2,7 @@ import type { PlayerLine } from './box.ts'
 import { type Available, availableTo, type PlayerShares, playerShares, quotient } from './rates.ts'
 import { filterRecords, type GameRecord, type SeasonFilter } from './record.ts'
 import type { RuleProfile } from './rules/profile.ts'
+import { type AveragesOf, averagesOf } from './statistics/averageFigures.ts'
 import { KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './statistics/kindsOfPoints.ts'
 import {
   addLines,
@@ -12,14 +13,7 @@ import {
   type StatLine,
   type Tally,
 } from './statistics/line.ts'
-import {
-  type AveragesOf,
-  averagesOf,
-  type FourFactors,
-  type RateInput,
-  type RatesOf,
-  ratesOf,
-} from './statistics/rateFigures.ts'
+import { type FourFactors, type RateInput, type RatesOf, ratesOf } from './statistics/rateFigures.ts'
 
 /** A row of the player table (rule 115): sums, and rates of sums. */
 export interface SeasonRow extends StatLine, RatesOf<'seasonRow'>, AveragesOf<'seasonRow'> {

@@ -1,8 +1,9 @@
+import { AVERAGE_FIGURES } from './averageFigures.ts'
 import { BOX_FIGURES, SCORE_ADJUSTMENT } from './boxFigures.ts'
 import type { Figure } from './figure.ts'
 import { FLOW_FIGURES } from './flowFigures.ts'
 import { KINDS_OF_POINTS } from './kindsOfPoints.ts'
-import { AVERAGE_FIGURES, ESTIMATED_POSSESSIONS, RATE_FIGURES } from './rateFigures.ts'
+import { ESTIMATED_POSSESSIONS, RATE_FIGURES } from './rateFigures.ts'
 import { SHARE_FIGURES } from './shareFigures.ts'
 
 /** A group of figures on a page. */

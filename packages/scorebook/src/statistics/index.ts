@@ -1,4 +1,5 @@
 /** All figures: name, definition, and what counts for them. Box score, season, contract and pages read these tables. */
+export * from './averageFigures.ts'
 export * from './boxFigures.ts'
 export * from './counted.ts'
 export * from './definitions.ts'
