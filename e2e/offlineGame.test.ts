@@ -110,6 +110,8 @@ test('a game is created, set up, scored and ended without a network, and arrives
     await scorer.at(period, '0:00').ends(period === 'Q4' ? 'End Game' : 'End Quarter')
   await expect(page).toHaveURL(/tab=box/)
   await expect(page.getByRole('table', { name: /Lincoln/ })).toBeVisible()
+  await expect(page.getByText('Final', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue scoring' })).toBeHidden()
 
   await context.setOffline(false)
   const { teamId } = (await seeded.get(`/v1/team-game/${seeded.gameId}/`)) as { teamId: string }

@@ -14,6 +14,7 @@ import type { Game, Setup } from '@fullcourt/wire'
 import { useMemo } from 'react'
 import { type DescribeContext, describeContext } from '../basketball/describeContext.ts'
 import { type BookState, gameSetupOf } from '../book/index.ts'
+import { shownSetup } from '../book/shownSetup.ts'
 
 /** A game as its page shows it: the book's state, and the replies that every tab reads. */
 export interface Watched {
@@ -43,14 +44,13 @@ function periodsOf({ rules }: GameSetup, plays: readonly Play[]): Watched['perio
 }
 
 /** Null until the book is open. */
-export function useWatched({ setup, plays, flags, box, until, revisions }: BookState): Watched | null {
-  return useMemo(() => {
+export function useWatched(state: BookState): Watched | null {
+  const { setup, plays, flags, box, until, revisions, ending, snapshot } = state
+  const figures = useMemo(() => {
     if (!setup) return null
     const gameSetup = gameSetupOf(setup)
     const names = { home: setup.home.name, away: setup.away.name }
     return {
-      setup,
-      game: setup.teamGame,
       gameSetup,
       plays,
       flags,
@@ -63,4 +63,8 @@ export function useWatched({ setup, plays, flags, box, until, revisions }: BookS
       periods: periodsOf(gameSetup, plays),
     }
   }, [setup, plays, flags, box, until, revisions])
+  return useMemo(() => {
+    const shown = shownSetup({ setup, plays, ending, snapshot })
+    return shown && figures && { ...figures, setup: shown, game: shown.teamGame }
+  }, [figures, setup, plays, ending, snapshot])
 }

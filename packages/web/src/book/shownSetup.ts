@@ -1,8 +1,13 @@
 import type { Setup } from '@fullcourt/wire'
-import type { BookState } from '../book/index.ts'
+import type { BookState } from './state.ts'
 
-/** The setup as the page shows it: what was scored on this device counts, also before the server has it. */
-export function shownSetup({ setup, plays, ending, snapshot }: BookState): Setup | null {
+/** A game's setup as pages show it: what was scored or ended on this device counts, also before the server has it. */
+export function shownSetup({
+  setup,
+  plays,
+  ending,
+  snapshot,
+}: Pick<BookState, 'setup' | 'plays' | 'ending' | 'snapshot'>): Setup | null {
   if (!setup) return null
   const { teamGame } = setup
   const locked = setup.locked || plays.length > 0
@@ -16,6 +21,8 @@ export function shownSetup({ setup, plays, ending, snapshot }: BookState): Setup
       state: snapshot ?? teamGame.state,
       homeFinalScore: ending?.homeFinalScore ?? null,
       awayFinalScore: ending?.awayFinalScore ?? null,
+      overtimePeriods: ending?.overtimePeriods ?? null,
+      finalReason: ending?.finalReason ?? null,
     },
   }
 }
