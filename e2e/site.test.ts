@@ -117,3 +117,35 @@ test('an address from outside is not followed after logging in', async ({ page }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'What kind of program is it?' })).toBeVisible()
 })
+
+// In the middle of the name.
+const position = { x: 60, y: 20 }
+
+test('a click into the suggested username replaces it, another one places the caret', async ({ page }) => {
+  await page.goto('/register/')
+  await page.getByLabel('Email').fill('patricia.summers@example.org')
+  const username = page.getByLabel('Username')
+  await username.click({ position })
+  await page.keyboard.type('coachpat')
+  await expect(username).toHaveValue('coachpat')
+
+  await username.fill('patricia.summers')
+  await page.getByLabel('Email').focus()
+  await username.click({ position })
+  await username.click({ position })
+  await page.keyboard.type('X')
+  await expect(username).toHaveValue(/^pa.*X.*summers$/)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap into the suggested username replaces it', async ({ page }) => {
+    await page.goto('/register/')
+    await page.getByLabel('Email').fill('patricia.summers@example.org')
+    const username = page.getByLabel('Username')
+    await username.tap({ position })
+    await page.keyboard.type('coachpat')
+    await expect(username).toHaveValue('coachpat')
+  })
+})

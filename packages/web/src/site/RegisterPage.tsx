@@ -2,7 +2,7 @@ import { registerUser } from '@fullcourt/wire'
 import { registerFields } from '@fullcourt/wire/forms/account'
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useSandboxId } from '../session.ts'
@@ -95,11 +95,27 @@ interface Part {
   readonly form: Registration
 }
 
+/** Selects a suggestion at the first press into its field, as Tab does. Further presses place the caret. */
+function useSelectOnPress(isSuggested: boolean) {
+  const wasFocused = useRef(false)
+  return {
+    onPointerDown({ currentTarget }: PointerEvent<HTMLInputElement>) {
+      wasFocused.current = document.activeElement === currentTarget
+    },
+    // Only after the press: it places the caret itself.
+    onClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
+      const isCaret = currentTarget.selectionStart === currentTarget.selectionEnd
+      if (isSuggested && isCaret && !wasFocused.current) currentTarget.select()
+    },
+  }
+}
+
 function NameFields({ form }: Part) {
   const { field, values, set } = form
-  /** Suggests a username until another one is typed. Tab selects it, so that typing replaces it. */
+  const isSuggested = values.username === nameFrom(values.email)
+  const selectOnPress = useSelectOnPress(isSuggested)
+  /** Suggests a username until another one is typed. Typing replaces it. */
   const setEmail = (email: string) => {
-    const isSuggested = values.username === nameFrom(values.email)
     set({ email, ...(isSuggested ? { username: nameFrom(email) } : {}) })
   }
   return (
@@ -122,6 +138,7 @@ function NameFields({ form }: Part) {
         autoCapitalize="none"
         spellCheck={false}
         {...field('username')}
+        {...selectOnPress}
       />
       <PasswordInput
         label="Password"
