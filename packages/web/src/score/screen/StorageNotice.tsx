@@ -8,8 +8,23 @@ const MEGABYTE = 1_000_000
 const DISMISSED = 'fullcourt.storageNotice'
 
 const PRIVATE = 'A private window loses unsent plays when it closes. Use a normal window.'
-const MAY_BE_CLEARED =
-  'Short of space, this browser may clear unsent plays. Install Fullcourt as an app to keep them.'
+const MAY_BE_CLEARED = 'Short of space, this browser may clear unsent plays.'
+
+/** What the user can do in this browser so that nothing is cleared. */
+const ADVICE = {
+  install: "To keep them, install Fullcourt as an app if the browser's menu offers it.",
+  'home-screen': 'To keep them, add Fullcourt to the home screen and score there.',
+  'free-space': 'Keep some space free on this device until they are sent.',
+} as const
+type Advice = keyof typeof ADVICE
+
+/** Chrome and Edge keep the data of installed apps, iPhones and iPads that of apps on the home screen. Others do not say. */
+export function adviceFor(browser: Window): Advice {
+  const navigator: Navigator & { readonly standalone?: boolean } = browser.navigator
+  if (navigator.standalone || browser.matchMedia('(display-mode: standalone)').matches) return 'free-space'
+  if ('standalone' in navigator) return 'home-screen'
+  return 'onbeforeinstallprompt' in browser ? 'install' : 'free-space'
+}
 const fullWords = (free: number) =>
   `Only ${Math.max(0, Math.round(free / MEGABYTE))} MB are free for this app. Free some space before you start.`
 
@@ -23,13 +38,16 @@ const isPrivate = (storage: StorageManager): Promise<boolean> =>
     : Promise.resolve(false)
 
 /** What may happen to plays that wait on this device, and what to do; null: they are safe. */
-export async function storageTrouble(storage: StorageManager | undefined): Promise<string | null> {
+export async function storageTrouble(
+  storage: StorageManager | undefined,
+  advice: Advice,
+): Promise<string | null> {
   if (!storage?.estimate) return null
   if (await isPrivate(storage)) return PRIVATE
   const { quota, usage = 0 } = await storage.estimate()
   if (quota !== undefined && quota - usage < LITTLE_SPACE) return fullWords(quota - usage)
   const isKept = (await storage.persisted?.()) || (await storage.persist?.())
-  return isKept === false ? MAY_BE_CLEARED : null
+  return isKept === false ? `${MAY_BE_CLEARED} ${ADVICE[advice]}` : null
 }
 
 function wasDismissed(text: string): boolean {
@@ -45,7 +63,7 @@ export function StorageNotice() {
   const isBefore = useScorer(({ clock, isFinal }) => !clock.started && !isFinal)
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {
-    void storageTrouble(navigator.storage)
+    void storageTrouble(navigator.storage, adviceFor(window))
       .then((found) => found && !wasDismissed(found) && setText(found))
       .catch(() => undefined)
   }, [])

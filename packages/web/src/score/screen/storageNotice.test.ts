@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storageTrouble } from './StorageNotice.tsx'
+import { adviceFor, storageTrouble } from './StorageNotice.tsx'
 
 const storage = (more: Partial<Record<keyof StorageManager, unknown>> = {}): StorageManager =>
   ({
@@ -25,7 +25,25 @@ test.each([
     /private window/,
   ],
 ])('%s is told before the start', async (_, given, sentence) => {
-  const trouble = await storageTrouble(given)
+  const trouble = await storageTrouble(given, 'free-space')
   if (sentence === null) expect(trouble).toBeNull()
   else expect(trouble).toMatch(sentence)
+})
+
+const browser = (navigator: object, more: object = {}, display = 'browser'): Window =>
+  ({
+    navigator,
+    matchMedia: (query: string) => ({ matches: query === `(display-mode: ${display})` }),
+    ...more,
+  }) as unknown as Window
+const CHROMIUM = { onbeforeinstallprompt: null }
+
+test.each([
+  ['Chrome and Edge', browser({}, CHROMIUM), /install Fullcourt as an app if/],
+  ['the app that Chrome installed', browser({}, CHROMIUM, 'standalone'), /Keep some space free/],
+  ['Firefox, and Safari on a Mac', browser({}), /Keep some space free/],
+  ['Safari on an iPad', browser({ standalone: false }), /add Fullcourt to the home screen/],
+  ['the app on the home screen of an iPad', browser({ standalone: true }), /Keep some space free/],
+])('%s is told only what can be done there', async (_, given, advice) => {
+  expect(await storageTrouble(storage({ persist: async () => false }), adviceFor(given))).toMatch(advice)
 })
