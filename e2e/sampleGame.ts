@@ -1,7 +1,7 @@
 // A whole game from the simulator, saved by the HTTP contract: for tests of screens that show many plays.
 import { randomUUID } from 'node:crypto'
 import { type GameSetup, type Play, SIDES, type Side, takeApart } from '@fullcourt/scorebook'
-import { sampleGame } from '@fullcourt/scorebook/simulate'
+import { type SampleGame, sampleGame } from '@fullcourt/scorebook/simulate'
 import type { SeededTeam, SeedOptions } from './seed.ts'
 
 /** '12 Home12', starters first. */
@@ -17,7 +17,7 @@ export function playersOf(
 }
 
 /** Gives players numbers of two digits, of which none begins another. */
-export function withTwoDigits(game: ReturnType<typeof sampleGame>): ReturnType<typeof sampleGame> {
+export function withTwoDigits(game: SampleGame): SampleGame {
   const people = game.setup.people.map((person) => ({ ...person, jersey: String(10 + person.order) }))
   return { ...game, setup: { ...game.setup, people } }
 }
@@ -30,12 +30,14 @@ interface SampleOptions {
 }
 
 /** A simulated game: how to seed a game that it fits, and `save`, which answers its plays in game order. */
-export function sampleFor(
+export const sampleFor = (
   league: Parameters<typeof sampleGame>[0],
   seed: number,
   lastName?: (jersey: string) => string,
-) {
-  const game = sampleGame(league, seed)
+) => savable(league, sampleGame(league, seed), lastName)
+
+/** A made game: how to seed a game that it fits, and `save`, which answers its plays in game order. */
+export function savable(league: string, game: SampleGame, lastName?: (jersey: string) => string) {
   const players = {
     home: playersOf(game.setup, 'home', lastName),
     away: playersOf(game.setup, 'away', lastName),

@@ -20,7 +20,10 @@ import { useWatched, type Watched } from '../watched.ts'
 import { type PeriodOfScores, runningScore } from './runningScore.ts'
 import css from './Sheet.module.css'
 
-/** /a/team/game/{id}/sheet/: the game on two sheets of paper, for a wall. */
+/** Lines of the running score that leave room for shots and line-ups on the same sheet of Letter. */
+const MOST_LINES_BESIDE_SHOTS = 200
+
+/** /a/team/game/{id}/sheet/: the game on two sheets of paper, for a wall; a long one on three. */
 export default function SheetPage() {
   const id = useId()
   const book = useBook(id)
@@ -56,6 +59,7 @@ function Sheet({ watched }: { readonly watched: Watched }) {
   const { box, names } = watched
   const periods = useMemo(() => runningScore(watched), [watched])
   const lines = periods.reduce((sum, period) => sum + period.lines.length + 2, 0)
+  const isLong = lines > MOST_LINES_BESIDE_SHOTS
   return (
     <div className={css.sheet}>
       <Head watched={watched} />
@@ -68,13 +72,16 @@ function Sheet({ watched }: { readonly watched: Watched }) {
         </section>
       ))}
       <TeamFouls watched={watched} box={box} />
-      <div className={css.second} style={{ '--lines': lines } as React.CSSProperties}>
-        {/* The second sheet of paper says which game it is, too. */}
-        <p className={css.again}>
-          {names.home} {box.score.home} – {names.away} {box.score.away} ·{' '}
-          {longDayText(watched.game.localStartTime)}
-        </p>
+      <div data-new-sheet>
+        <Again watched={watched} />
         <RunningScore names={names} periods={periods} />
+      </div>
+      <div
+        className={css.rest}
+        data-new-sheet={isLong || undefined}
+        style={{ '--lines': isLong ? 0 : lines } as React.CSSProperties}
+      >
+        {isLong && <Again watched={watched} />}
         <div className={css.pair}>
           {SIDES.map((side) => (
             <Shots key={side} watched={watched} side={side} />
@@ -85,6 +92,13 @@ function Sheet({ watched }: { readonly watched: Watched }) {
     </div>
   )
 }
+
+/** Further sheets of paper say which game it is, too. */
+const Again = ({ watched: { names, box, game } }: { readonly watched: Watched }) => (
+  <p className={css.again}>
+    {names.home} {box.score.home} – {names.away} {box.score.away} · {longDayText(game.localStartTime)}
+  </p>
+)
 
 const STAGES = { upcoming: 'Upcoming', live: 'In progress', final: 'Final' } as const
 
