@@ -303,6 +303,13 @@ test('the score sheet lists each basket, and the score is saved as a picture', a
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Picture of the score' }).click()
   expect((await download).suggestedFilename()).toMatch(/ – .*\.png$/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Copy result as text' }).click()
+  await expect(page.getByText('The result has been copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^In progress: Lincoln.* leads Central 3–0\nQ1 3–0\n.*, Lincoln Gym\n\nLincoln.*\nPoints: Pat Alder 3\n/,
+  )
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Score sheet' }).click()
   await expect(page.getByRole('row', { name: '7:50 4 +3 3 0' })).toBeVisible()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readText, textFiles } from './repository.ts'
 
 const SYSTEM_USER = 'a user of the operating system'
-const NOTATION = 'a word of the notation, so games that were copied as text contain it'
+const NOTATION = 'a word of the notation, so games that were copied as notation contain it'
 
 /** Texts that stay as they are, with the reason: for example those that the product's specification prescribes. */
 const PRESCRIBED: readonly { readonly file: string; readonly text: string; readonly reason: string }[] = [

@@ -1,5 +1,5 @@
 /**
- * A whole game as lines of text: for a coach to read and type, for tests, for 'copy game as text'.
+ * A whole game as lines of text: for a coach to read and type, for tests, for 'copy game as notation'.
  *
  *     fullcourt 1
  *     league nfhs

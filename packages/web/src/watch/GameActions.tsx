@@ -13,8 +13,9 @@ import { Menu, type MenuChoice } from '../ui/Menu.tsx'
 import { onDemand } from '../ui/onDemand.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import css from './Game.module.css'
-import { gameText } from './gameText.ts'
+import { gameNotation } from './gameNotation.ts'
 import { ReviewLink } from './ReviewLink.tsx'
+import { resultText } from './resultText.ts'
 import { shareOrSave } from './shareOrSave.ts'
 import type { Watched } from './watched.ts'
 
@@ -46,9 +47,13 @@ function useActs({ watched, book }: Props) {
       })
       if (sure) await book.proceed({ ending: null })
     },
-    async copy() {
-      await navigator.clipboard.writeText(gameText(watched))
-      toastSuccess('The game is copied as text.')
+    async copyResult() {
+      await navigator.clipboard.writeText(resultText(watched))
+      toastSuccess('The result has been copied.')
+    },
+    async copyNotation() {
+      await navigator.clipboard.writeText(gameNotation(watched))
+      toastSuccess('The game has been copied as notation.')
     },
     async picture() {
       const { gamePicture } = await loadPicture()
@@ -89,7 +94,8 @@ function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
     [true, 'Score sheet', () => navigate({ to: '/a/team/game/$id/sheet/', params })],
     [plays.length > 0, 'Picture of the score', acts.picture],
     [mayWrite, 'Share live score', async () => share()],
-    [true, 'Copy game as text', acts.copy],
+    [plays.length > 0 || final, 'Copy result as text', acts.copyResult],
+    [true, 'Copy game as notation', acts.copyNotation],
     [mayScore && final, 'Reopen', acts.reopen],
     [isAdmin && !game.deletedAt, 'Reset game', acts.reset],
     [mayWrite, 'Delete', acts.remove],

@@ -4,12 +4,11 @@ import {
   bySide,
   FLOW_FIGURES,
   KINDS_OF_POINTS,
-  type PlayerLine,
   type Side,
 } from '@fullcourt/scorebook'
 import { Link } from '@tanstack/react-router'
 import { FourFactors, pairedFactors } from '../basketball/FourFactors.tsx'
-import { figureRank, figureText, minutesText } from '../basketball/figures.ts'
+import { figureText, minutesText } from '../basketball/figures.ts'
 import { GameFlowPicture } from '../basketball/GameFlow.tsx'
 import { HowWeCountLink } from '../basketball/HowWeCount.tsx'
 import figures from './Figures.module.css'
@@ -18,22 +17,12 @@ import severityCss from './flags/Severity.module.css'
 import css from './Game.module.css'
 import { GameWords } from './GameWords.tsx'
 import { useGamePlace } from './gamePlace.ts'
+import { LEADERS, leadersOf } from './leaders.ts'
 import { Changes, Heads, type Pair, PairedFigures } from './PairedFigures.tsx'
 import { behindText } from './PlayDialog.tsx'
 import playCss from './Plays.module.css'
 import { sayStep } from './sayStep.ts'
 import type { Watched } from './watched.ts'
-
-const LEADERS = ['points', 'totalRebounds', 'assists'] as const satisfies readonly BoxFigureKey[]
-
-function leaderOf(players: readonly PlayerLine[], figure: BoxFigureKey): PlayerLine | null {
-  const best = players.reduce<PlayerLine | null>(
-    (leader, player) =>
-      leader && figureRank(leader, figure) >= figureRank(player, figure) ? leader : player,
-    null,
-  )
-  return best && figureRank(best, figure) > 0 ? best : null
-}
 
 function Leader({
   watched,
@@ -45,7 +34,7 @@ function Leader({
   readonly figure: BoxFigureKey
 }) {
   const { go } = useGamePlace()
-  const player = leaderOf(watched.box[side].players, figure)
+  const player = leadersOf(watched.box[side].players, figure, 1)[0]
   if (!player) return <span className={css.dim}>–</span>
   const whose = { player: player.id }
   return (

@@ -2,7 +2,7 @@ import { notation } from '@fullcourt/scorebook'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import type { Setup } from '@fullcourt/wire'
 import { expect, test } from 'vitest'
-import { gameText } from './gameText.ts'
+import { gameNotation } from './gameNotation.ts'
 
 const game = sampleGame('fiba', 3)
 const names = { home: 'Lincoln', away: 'Central' }
@@ -16,13 +16,13 @@ const watched = (league: Partial<Setup['league']>, own: Setup['teamGame']['leagu
 })
 
 test('a copied game is read back play by play', () => {
-  const read = notation.parse(gameText(watched({ code: 'fiba', baseCode: 'fiba' }, null)))
+  const read = notation.parse(gameNotation(watched({ code: 'fiba', baseCode: 'fiba' }, null)))
   expect(read.ok && read.game.plays).toEqual(game.plays)
   expect(read.ok && read.game.overrides).toEqual({})
 })
 
 test("a custom league's rules go with it, and the game's own over them", () => {
   const league = { code: null, baseCode: 'fiba', periodDuration: 480, foulReset: 'HALF' } as const
-  const read = notation.parse(gameText(watched(league, { periodDuration: 360 })))
+  const read = notation.parse(gameNotation(watched(league, { periodDuration: 360 })))
   expect(read.ok && read.game.overrides).toEqual({ periodDuration: 360, foulReset: 'HALF' })
 })

@@ -47,8 +47,8 @@ function overridesOf({ league, teamGame }: Setup): LeagueOverrides {
 
 type TextParts = Pick<Watched, 'setup' | 'gameSetup' | 'names' | 'plays'>
 
-/** The whole game in the scorebook's notation: to read, mail, or put into a bug report. */
-export const gameText = ({ setup, gameSetup, names, plays }: TextParts): string =>
+/** The whole game in the scorebook's notation: to read back, or put into a bug report. */
+export const gameNotation = ({ setup, gameSetup, names, plays }: TextParts): string =>
   notation.make({
     league: setup.league.baseCode,
     overrides: overridesOf(setup),
