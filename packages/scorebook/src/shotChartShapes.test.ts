@@ -57,3 +57,25 @@ describe.each(COURTS.map((court) => [court.code, court] as const))('%s', (_, cou
     expect(zoneShape(court, 'backcourt', depth)).toBeNull()
   })
 })
+
+/** The measures of a court that a league may set, to the bounds of the contract. */
+const measure = fc.oneof(fc.constantFrom(0, 2000), fc.double({ min: 0, max: 2000, noNaN: true }))
+const anyCourt = fc
+  .record({
+    rimFromBaseline: measure,
+    threePointArcInches: measure,
+    threePointCornerInches: measure,
+    laneWidthInches: measure,
+    freeThrowLineInches: measure,
+  })
+  .map((measures) => ({ ...COURTS[0]!, ...measures }))
+
+it('draws finite shapes on a court whose measures contradict each other', () => {
+  fc.assert(
+    fc.property(anyCourt, (court) => {
+      const shapes = SHOT_ZONES.flatMap((zone) => zoneShape(court, zone, 500) ?? [])
+      const points = shapes.flatMap(({ outline, label }) => [...outline, label])
+      expect(points.filter(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))).toEqual([])
+    }),
+  )
+})

@@ -22,8 +22,9 @@ interface Band {
 const sine = (angle: number): number => Math.sin((angle * Math.PI) / 180)
 const cosine = (angle: number): number => Math.cos((angle * Math.PI) / 180)
 const angleTo = (ahead: number, across: number): number => (Math.atan2(across, ahead) * 180) / Math.PI
-const quotient = (far: number, share: number): number =>
-  share > 1e-9 ? far / share : Number.POSITIVE_INFINITY
+/** Inches beyond every court. An edge that a direction never meets is there, so that shapes of odd courts stay finite. */
+const BEYOND = 10_000
+const quotient = (far: number, share: number): number => (share > 1e-9 ? far / share : BEYOND)
 
 /** Edges: a line along the floor on either side of the rim, and one across it, in front of or (negative) behind the rim. */
 const beside =
