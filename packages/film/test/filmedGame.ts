@@ -1,5 +1,5 @@
 // A simulated game as it happens in a hall: whistles, stops of the clock, a scorer with a clock, and a camera.
-import { type EventType, inGameOrder } from '@fullcourt/scorebook'
+import { type EventType, type GameEvent, inGameOrder } from '@fullcourt/scorebook'
 import { sampleGame, seeded } from '@fullcourt/scorebook/simulate'
 import type { TimedEvent } from '../src/gameAxis.ts'
 import type { Anchor } from '../src/placing.ts'
@@ -42,12 +42,153 @@ const STOPS: Partial<Record<EventType, number>> = {
 }
 export const FILM = '00000000-0000-7000-8000-00000000f11a'
 
+/** A time while the clock ran: from and to on the clock, start and end in seconds since the tip. */
 interface Span {
   readonly period: number
   readonly from: number
   readonly to: number
   readonly start: number
   readonly end: number
+}
+
+/** A time while the clock stood, in seconds since the tip. */
+interface Stop {
+  readonly from: number
+  readonly to: number
+}
+
+type Between = (low: number, high: number) => number
+
+const WALL_BASE = 1.7e9
+
+/** Plays a simulated game in time: when each event happens, when the clock runs, and what a scorer enters. */
+class TimedGame {
+  readonly #random: () => number
+  readonly #between: Between
+  readonly #lengthOf: (period: number) => number
+  readonly runs: Span[] = []
+  readonly stops: Stop[] = []
+  readonly events: TimedEvent[] = []
+  /** The second of each event since the tip. */
+  readonly when = new Map<string, number>()
+  #now = 0
+  #period = 1
+  #clock: number
+  #runStart: { readonly clock: number; readonly now: number } | null = null
+
+  constructor(random: () => number, between: Between, lengthOf: (period: number) => number) {
+    this.#random = random
+    this.#between = between
+    this.#lengthOf = lengthOf
+    this.#clock = lengthOf(1)
+  }
+
+  get now(): number {
+    return this.#now
+  }
+
+  play(ordered: readonly GameEvent[]): void {
+    for (let index = 0; index < ordered.length; ) {
+      const { period, clockTime } = ordered[index]!
+      if (period !== this.#period) this.#beginPeriod(period)
+      if (clockTime < this.#clock) this.#runTo(clockTime)
+      let next = index
+      while (ordered[next]?.period === period && ordered[next]!.clockTime === this.#clock) next += 1
+      this.#playAt(ordered.slice(index, next))
+      index = next
+    }
+    this.#endPeriod()
+  }
+
+  #beginPeriod(period: number): void {
+    this.#endPeriod()
+    const pause = this.#between(60, 600)
+    this.stops.push({ from: this.#now, to: this.#now + pause })
+    this.#now += pause
+    this.#period = period
+    this.#clock = this.#lengthOf(period)
+  }
+
+  #endPeriod(): void {
+    this.#runTo(0)
+    this.#stopClock()
+  }
+
+  /** Plays the events at one clock time. */
+  #playAt(group: readonly GameEvent[]): void {
+    const isWithin = this.#clock > 0 && this.#clock < this.#lengthOf(this.#period)
+    const stopsClock = isWithin && group.some(({ type }) => WHISTLES.has(type))
+    if (stopsClock) this.#stopClock()
+    const from = this.#now
+    for (const [n, { id, type }] of group.entries()) {
+      if (stopsClock && n > 0) this.#now += this.#between(0.3, 1) * (STOPS[type] ?? 3)
+      this.#enter(id, type, this.#between(0.2, 2))
+    }
+    if (!stopsClock) return
+    this.#now += this.#between(2, 12) + (this.#random() < 0.15 ? this.#between(20, 90) : 0)
+    this.stops.push({ from, to: this.#now })
+  }
+
+  /** @param delay seconds after which the scorer enters it */
+  #enter(id: string, type: EventType, delay: number): void {
+    this.when.set(id, this.#now)
+    this.events.push({
+      id,
+      type,
+      period: this.#period,
+      clockTime: this.#clock,
+      wall: WALL_BASE + this.#now + delay,
+      videoTime: null,
+      teamVideoId: null,
+    })
+  }
+
+  #enterClock(type: 'clock_start' | 'clock_stop'): void {
+    this.#enter(`clock-${this.events.length}`, type, this.#between(-0.1, 0.1))
+  }
+
+  #runTo(next: number): void {
+    if (!this.#runStart && this.#clock > 0) {
+      this.#enterClock('clock_start')
+      this.#runStart = { clock: this.#clock, now: this.#now }
+    }
+    this.#now += this.#clock - next
+    this.#clock = next
+  }
+
+  #stopClock(): void {
+    if (!this.#runStart) return
+    const { clock, now } = this.#runStart
+    this.runs.push({ period: this.#period, from: clock, to: this.#clock, start: now, end: this.#now })
+    this.#runStart = null
+    this.#enterClock('clock_stop')
+  }
+}
+
+/** A time without the camera: most of one of the longest stops. */
+function cutOf(stops: readonly Stop[], startsLate: number, random: () => number): Stop | null {
+  const longest = stops
+    .filter(({ from }) => from > startsLate + 200)
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+  const chosen = longest[Math.floor(random() * Math.min(6, longest.length))]
+  if (!chosen) return null
+  const seconds = chosen.to - chosen.from
+  return { from: chosen.from + seconds * 0.15, to: chosen.to - seconds * 0.1 }
+}
+
+/** Two places of each period that the film shows, where a person would look for them. */
+function placesOf(runs: readonly Span[], startsLate: number): readonly (readonly [Span, number])[] {
+  return [...new Set(runs.map(({ period }) => period))].flatMap((period) => {
+    const shown = runs.filter(
+      (run) => run.period === period && run.start >= startsLate && run.end - run.start > 2,
+    )
+    const [first, last] = [shown[0], shown.at(-1)]
+    if (!first || !last) return []
+    return [
+      [first, first.start],
+      [last, last.end - Math.min(last.end - last.start, 2)],
+    ] as const
+  })
 }
 
 export function filmedGame({
@@ -58,113 +199,17 @@ export function filmedGame({
   error = 0,
 }: FilmedOptions): FilmedGame {
   const random = seeded(seed * 7919 + 1)
-  const between = (low: number, high: number) => low + random() * (high - low)
+  const between: Between = (low, high) => low + random() * (high - low)
   const { setup, plays } = sampleGame('nfhs', seed)
-  const length = setup.rules.periodDuration
-  const overtime = setup.rules.overtimeDuration ?? length
-  const lengthOf = (period: number) => (period > setup.rules.regulationPeriods ? overtime : length)
-  const ordered = inGameOrder(plays).map(({ event }) => event)
-  const wallBase = 1.7e9
+  const { periodDuration, overtimeDuration, regulationPeriods } = setup.rules
+  const lengthOf = (period: number) =>
+    period > regulationPeriods ? (overtimeDuration ?? periodDuration) : periodDuration
+  const game = new TimedGame(random, between, lengthOf)
+  game.play(inGameOrder(plays).map(({ event }) => event))
+  const end = game.now + 20
 
-  let now = 0
-  let clock = length
-  let period = 1
-  let runStart = { clock, now }
-  const runs: Span[] = []
-  const stops: { from: number; to: number }[] = []
-  const events: TimedEvent[] = []
-  const when = new Map<string, number>()
-  const entry = (type: 'clock_start' | 'clock_stop') => {
-    const id = `clock-${events.length}`
-    when.set(id, now)
-    events.push({
-      id,
-      type,
-      period,
-      clockTime: clock,
-      wall: wallBase + now + between(-0.1, 0.1),
-      videoTime: null,
-      teamVideoId: null,
-    })
-  }
-  let isRunning = false
-  const startClock = () => {
-    if (isRunning || clock <= 0) return
-    entry('clock_start')
-    runStart = { clock, now }
-    isRunning = true
-  }
-  const stopClock = () => {
-    if (!isRunning) return
-    runs.push({ period, from: runStart.clock, to: clock, start: runStart.now, end: now })
-    isRunning = false
-    entry('clock_stop')
-  }
-  const runTo = (next: number) => {
-    now += clock - next
-    clock = next
-  }
-  const stood = (seconds: number) => {
-    stops.push({ from: now, to: now + seconds })
-    now += seconds
-  }
-  for (let index = 0; index < ordered.length; ) {
-    const event = ordered[index]!
-    if (event.period !== period) {
-      startClock()
-      runTo(0)
-      stopClock()
-      stood(between(60, 600))
-      period = event.period
-      clock = lengthOf(period)
-    }
-    if (event.clockTime < clock) {
-      startClock()
-      runTo(event.clockTime)
-    }
-    let next = index
-    while (next < ordered.length && ordered[next]!.period === period && ordered[next]!.clockTime === clock)
-      next += 1
-    const group = ordered.slice(index, next)
-    index = next
-    const stopsClock = clock > 0 && clock < lengthOf(period) && group.some(({ type }) => WHISTLES.has(type))
-    if (stopsClock) stopClock()
-    const stopStart = now
-    for (const [n, one] of group.entries()) {
-      if (stopsClock && n > 0) now += between(0.3, 1) * (STOPS[one.type] ?? 3)
-      when.set(one.id, now)
-      events.push({
-        id: one.id,
-        type: one.type,
-        period,
-        clockTime: clock,
-        wall: wallBase + now + between(0.2, 2),
-        videoTime: null,
-        teamVideoId: null,
-      })
-    }
-    if (stopsClock) {
-      now += between(2, 12) + (random() < 0.15 ? between(20, 90) : 0)
-      stops.push({ from: stopStart, to: now })
-    }
-  }
-  startClock()
-  runTo(0)
-  stopClock()
-  const end = now + 20
-
-  // The camera: off for most of one of the longest stops.
-  const off = stops
-    .filter(({ from }) => from > startsLate + 200)
-    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
-  const chosen = off[Math.floor(random() * Math.min(6, off.length))]
-  const cut =
-    hasCut && chosen
-      ? {
-          from: chosen.from + (chosen.to - chosen.from) * 0.15,
-          to: chosen.to - (chosen.to - chosen.from) * 0.1,
-        }
-      : null
+  const off = cutOf(game.stops, startsLate, random)
+  const cut = hasCut ? off : null
   const filmOf = (second: number): number | null => {
     if (second < startsLate || second > end) return null
     if (cut && second > cut.from && second < cut.to) return null
@@ -172,33 +217,22 @@ export function filmedGame({
     return (second - missing) * rate
   }
   const duration = filmOf(end)!
-  const anchors: Anchor[] = []
-  const missed = () => (random() * 2 - 1) * error
-  const anchor = (run: Span, second: number) => {
-    const videoTime = Math.min(duration, Math.max(0, filmOf(second)! + missed()))
+  const anchors = placesOf(game.runs, startsLate).map(([run, second], index): Anchor => {
+    const missed = (random() * 2 - 1) * error
     const share = (second - run.start) / (run.end - run.start)
-    anchors.push({
-      id: `anchor-${anchors.length}`,
+    return {
+      id: `anchor-${index}`,
       teamVideoId: FILM,
-      videoTime,
+      videoTime: Math.min(duration, Math.max(0, filmOf(second)! + missed)),
       period: run.period,
       clockTime: run.from + share * (run.to - run.from),
-    })
-  }
-  for (const one of new Set(runs.map((run) => run.period))) {
-    const shown = runs.filter(
-      (run) => run.period === one && run.start >= startsLate && run.end - run.start > 2,
-    )
-    const [first, last] = [shown[0], shown.at(-1)]
-    if (!first || !last) continue
-    anchor(first, first.start)
-    anchor(last, last.end - Math.min(last.end - last.start, 2))
-  }
+    }
+  })
   return {
-    events,
+    events: game.events,
     lengthOf,
     film: { id: FILM, start: 0, duration },
     anchors,
-    truth: new Map([...when].map(([id, second]) => [id, filmOf(second)])),
+    truth: new Map([...game.when].map(([id, second]) => [id, filmOf(second)])),
   }
 }

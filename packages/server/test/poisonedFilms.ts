@@ -142,104 +142,98 @@ function patch(bytes: Buffer, box: string, offset: number, value: number): Buffe
   return patched
 }
 
+/** Changes a byte in every 97, behind the start. */
+function damaged(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes)
+  for (let at = 2000; at < changed.length; at += 97) changed[at] = changed[at]! ^ 0xff
+  return changed
+}
+
+/** A film of each format, in pieces or with wrong bytes. */
+async function brokenFilms(folder: string): Promise<readonly PoisonedFilm[]> {
+  const films: PoisonedFilm[] = []
+  for (const format of Object.keys(FILM_FORMATS) as FilmFormat[]) {
+    const whole = await wholeFilm(folder, format)
+    films.push(
+      { name: `half of ${format}`, bytes: whole.subarray(0, whole.length / 2) },
+      { name: `the start of ${format}`, bytes: whole.subarray(0, 1500) },
+      { name: `damaged ${format}`, bytes: damaged(whole) },
+    )
+  }
+  return films
+}
+
+const wholeFilm = async (folder: string, format: FilmFormat): Promise<Buffer> =>
+  readFile(await makeFilm({ file: join(folder, `whole-${format}`), format, seconds: 1 }))
+
+/** Films that carry something else, or whose headers lie. */
+const lyingFilms = (mp4: Buffer): readonly PoisonedFilm[] => [
+  {
+    name: 'a film and a zip',
+    bytes: Buffer.concat([mp4, makeZip([{ name: 'x', data: Buffer.from('x') }])]),
+  },
+  { name: 'a film and a page', bytes: Buffer.concat([mp4, latin('<script>alert(1)</script>')]) },
+  { name: 'a film whose data are elsewhere', bytes: patch(mp4, 'url ', 0, 0) },
+  {
+    name: 'a header of ten hours',
+    bytes: patch(patch(mp4, 'mvhd', 16, 36_000_000), 'mdhd', 16, 550_000_000),
+  },
+  { name: 'a header without time', bytes: patch(mp4, 'mdhd', 12, 0) },
+  { name: 'frames of a hundred hours', bytes: patch(mp4, 'stts', 12, 0x7fffffff) },
+  { name: 'more samples than bytes', bytes: patch(mp4, 'stsz', 8, 0x0fffffff) },
+  { name: 'chunks beyond the end', bytes: patch(mp4, 'stco', 8, 0x7fffffff) },
+]
+
+const picture = (options: string): readonly string[] => ['-f', 'lavfi', '-i', `color=${options}`]
+
+/** Films that no camera makes: name, file, arguments of ffmpeg. */
+const ODD_FILMS: readonly (readonly [name: string, file: string, args: readonly string[]])[] = [
+  [
+    'a million frames a second',
+    'fast.mp4',
+    [
+      ...picture('size=16x16:rate=1000000:duration=0.0005'),
+      ...['-c:v', 'libx264', '-video_track_timescale', '1000000'],
+    ],
+  ],
+  [
+    '14000 × 14000',
+    'large.avi',
+    [...picture('size=14000x14000:rate=1:duration=1'), ...['-c:v', 'mjpeg', '-threads', '1']],
+  ],
+  [
+    '200 tracks',
+    'tracks.mp4',
+    [
+      ...picture('size=16x16:rate=10:duration=1'),
+      ...Array.from({ length: 200 }, () => ['-map', '0:v']).flat(),
+      ...['-c:v', 'mpeg4', '-threads', '1'],
+    ],
+  ],
+  [
+    'one frame for hours',
+    'slow.mp4',
+    [
+      ...picture('size=16x16:rate=1:duration=3'),
+      ...['-vf', 'setpts=N*50000/TB', '-fps_mode', 'passthrough'],
+      ...['-c:v', 'libx264', '-video_track_timescale', '1000'],
+    ],
+  ],
+  ['only sound', 'sound.mp4', ['-f', 'lavfi', '-i', 'sine=duration=1']],
+]
+
 /** Files that begin like a film: some are one, and are damaged, lie or carry more than a film. */
 export async function likeFilms(targets: Targets, folder: string): Promise<readonly PoisonedFilm[]> {
   const texts = references(targets)
   const disguises = [texts[0]!, texts[1]!, texts[3]!].flatMap(([name, text]) => disguised(name, text))
-  const formats = Object.keys(FILM_FORMATS) as FilmFormat[]
-  const whole = new Map<FilmFormat, Buffer>()
-  for (const format of formats)
-    whole.set(
-      format,
-      await readFile(await makeFilm({ file: join(folder, `whole-${format}`), format, seconds: 1 })),
-    )
-  const mp4 = whole.get('mp4')!
-  const damage = (bytes: Buffer): Buffer => {
-    const damaged = Buffer.from(bytes)
-    for (let at = 2000; at < damaged.length; at += 97) damaged[at] = damaged[at]! ^ 0xff
-    return damaged
-  }
-  const odd = (name: string, args: readonly string[]) => readFile(makeOdd(folder, name, args))
-  const tiny = ['-f', 'lavfi', '-i', 'color=size=16x16:rate=10:duration=1']
+  const odd = ODD_FILMS.map(async ([name, file, args]) => ({
+    name,
+    bytes: await readFile(makeOdd(folder, file, args)),
+  }))
   return [
     ...disguises,
-    ...formats.map((format) => ({
-      name: `half of ${format}`,
-      bytes: whole.get(format)!.subarray(0, whole.get(format)!.length / 2),
-    })),
-    ...formats.map((format) => ({
-      name: `the start of ${format}`,
-      bytes: whole.get(format)!.subarray(0, 1500),
-    })),
-    ...formats.map((format) => ({ name: `damaged ${format}`, bytes: damage(whole.get(format)!) })),
-    {
-      name: 'a film and a zip',
-      bytes: Buffer.concat([mp4, makeZip([{ name: 'x', data: Buffer.from('x') }])]),
-    },
-    { name: 'a film and a page', bytes: Buffer.concat([mp4, latin('<script>alert(1)</script>')]) },
-    { name: 'a film whose data are elsewhere', bytes: patch(mp4, 'url ', 0, 0) },
-    {
-      name: 'a header of ten hours',
-      bytes: patch(patch(mp4, 'mvhd', 16, 36_000_000), 'mdhd', 16, 550_000_000),
-    },
-    { name: 'a header without time', bytes: patch(mp4, 'mdhd', 12, 0) },
-    { name: 'frames of a hundred hours', bytes: patch(mp4, 'stts', 12, 0x7fffffff) },
-    { name: 'more samples than bytes', bytes: patch(mp4, 'stsz', 8, 0x0fffffff) },
-    { name: 'chunks beyond the end', bytes: patch(mp4, 'stco', 8, 0x7fffffff) },
-    {
-      name: 'a million frames a second',
-      bytes: await odd('fast.mp4', [
-        '-f',
-        'lavfi',
-        '-i',
-        'color=size=16x16:rate=1000000:duration=0.0005',
-        '-c:v',
-        'libx264',
-        '-video_track_timescale',
-        '1000000',
-      ]),
-    },
-    {
-      name: '14000 × 14000',
-      bytes: await odd('large.avi', [
-        '-f',
-        'lavfi',
-        '-i',
-        'color=size=14000x14000:rate=1:duration=1',
-        '-c:v',
-        'mjpeg',
-        '-threads',
-        '1',
-      ]),
-    },
-    {
-      name: '200 tracks',
-      bytes: await odd('tracks.mp4', [
-        ...tiny,
-        ...Array.from({ length: 200 }, () => ['-map', '0:v']).flat(),
-        '-c:v',
-        'mpeg4',
-        '-threads',
-        '1',
-      ]),
-    },
-    {
-      name: 'one frame for hours',
-      bytes: await odd('slow.mp4', [
-        '-f',
-        'lavfi',
-        '-i',
-        'color=size=16x16:rate=1:duration=3',
-        '-vf',
-        'setpts=N*50000/TB',
-        '-fps_mode',
-        'passthrough',
-        '-c:v',
-        'libx264',
-        '-video_track_timescale',
-        '1000',
-      ]),
-    },
-    { name: 'only sound', bytes: await odd('sound.mp4', ['-f', 'lavfi', '-i', 'sine=duration=1']) },
+    ...(await brokenFilms(folder)),
+    ...lyingFilms(await wholeFilm(folder, 'mp4')),
+    ...(await Promise.all(odd)),
   ]
 }

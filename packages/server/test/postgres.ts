@@ -81,94 +81,122 @@ async function query(url: string, sql: string): Promise<void> {
   }
 }
 
+/** Where a server runs: its folder, its port, and the user that runs it. */
+interface Place {
+  readonly bin: string
+  readonly folder: string
+  readonly port: number
+  readonly user: ReturnType<typeof unprivileged>
+}
+
+const spawnOptions = ({ folder, user }: Place) => ({
+  cwd: folder,
+  env: { ...process.env, LC_ALL: 'C' },
+  ...user,
+})
+
+function initCluster(place: Place): void {
+  const made = spawnSync(
+    join(place.bin, 'initdb'),
+    ['-D', 'data', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    { ...spawnOptions(place), encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`)
+}
+
+/** Sends a signal to a server and its backends: to the server first, so that it starts no backend in between. */
+function signalAll(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  process.kill(pid, signal)
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  for (const backend of stdout.split('\n').filter(Boolean)) {
+    try {
+      process.kill(Number(backend), signal)
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+}
+
+/** The server process of a cluster. It is killed when the test process ends. */
+class Server {
+  readonly #place: Place
+  #child: ChildProcess | undefined
+  #log = ''
+  readonly #killAtExit = () => this.#child?.kill('SIGKILL')
+
+  constructor(place: Place) {
+    this.#place = place
+  }
+
+  get pid(): number {
+    return this.#child!.pid!
+  }
+
+  urlOf(name: string): string {
+    return `postgres://postgres@127.0.0.1:${this.#place.port}/${name}`
+  }
+
+  /** Resolves when the server answers. */
+  async start(): Promise<void> {
+    const settings = [
+      `port=${this.#place.port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+    ]
+    const child = spawn(
+      join(this.#place.bin, 'postgres'),
+      ['-D', 'data', ...settings.flatMap((setting) => ['-c', setting])],
+      { ...spawnOptions(this.#place), stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    child.stderr.on('data', (bytes: Buffer) => {
+      this.#log = (this.#log + bytes.toString()).slice(-4000)
+    })
+    this.#child = child
+    process.once('exit', this.#killAtExit)
+    for (let tries = 0; ; tries++) {
+      const failure = await query(this.urlOf('postgres'), 'select 1').then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      if (!failure) return
+      if (tries > 300 || child.exitCode !== null)
+        throw new Error(`postgres did not start: ${failure.message}\n${this.#log}`)
+      await sleep(50)
+    }
+  }
+
+  async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    if (!this.#child) return
+    this.#child.kill(signal)
+    await ended(this.#child)
+    process.off('exit', this.#killAtExit)
+    this.#child = undefined
+  }
+}
+
 /** Starts a new, empty server. fsync and full page writes are on, so that acknowledged writes are on disk. */
 export async function startPostgres(bin = findPostgres()): Promise<Postgres> {
   if (!bin) throw new Error('no postgres binary: ask findPostgres() first and skip')
   const user = unprivileged()
   const folder = await mkdtemp(join(tmpdir(), 'fullcourt-postgres-'))
   if (user) await chown(folder, user.uid, user.gid)
-  const port = await freePort()
-  const as = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user }
-
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', 'data', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
-    { ...as, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`)
-
-  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_connections=200',
-  ]
-  let server: ChildProcess | undefined
-  let log = ''
-  const killAtExit = () => server?.kill('SIGKILL')
-
-  async function start() {
-    const child = spawn(
-      join(bin!, 'postgres'),
-      ['-D', 'data', ...settings.flatMap((setting) => ['-c', setting])],
-      {
-        ...as,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    )
-    child.stderr.on('data', (bytes: Buffer) => {
-      log = (log + bytes.toString()).slice(-4000)
-    })
-    server = child
-    process.once('exit', killAtExit)
-    for (let tries = 0; ; tries++) {
-      const failure = await query(urlOf('postgres'), 'select 1').then(
-        () => undefined,
-        (error: Error) => error,
-      )
-      if (!failure) return
-      if (tries > 300 || child.exitCode !== null)
-        throw new Error(`postgres did not start: ${failure.message}\n${log}`)
-      await sleep(50)
-    }
-  }
-
-  async function end(signal: 'SIGINT' | 'SIGQUIT') {
-    if (!server) return
-    server.kill(signal)
-    await ended(server)
-    process.off('exit', killAtExit)
-    server = undefined
-  }
-
-  /** The parent first, so that it starts no backend in between. */
-  function signalAll(signal: 'SIGSTOP' | 'SIGCONT') {
-    const pid = server!.pid!
-    process.kill(pid, signal)
-    const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-    for (const backend of stdout.split('\n').filter(Boolean)) {
-      try {
-        process.kill(Number(backend), signal)
-      } catch {
-        // It has ended in the meantime.
-      }
-    }
-  }
-
-  await start()
+  const place = { bin, folder, port: await freePort(), user }
+  initCluster(place)
+  const server = new Server(place)
+  await server.start()
   return {
-    url: urlOf('postgres'),
+    url: server.urlOf('postgres'),
     async createDatabase(name) {
-      await query(urlOf('postgres'), `create database "${name}"`)
-      return urlOf(name)
+      await query(server.urlOf('postgres'), `create database "${name}"`)
+      return server.urlOf(name)
     },
-    crash: () => end('SIGQUIT'),
-    start,
-    pause: () => signalAll('SIGSTOP'),
-    resume: () => signalAll('SIGCONT'),
+    crash: () => server.end('SIGQUIT'),
+    start: () => server.start(),
+    pause: () => signalAll(server.pid, 'SIGSTOP'),
+    resume: () => signalAll(server.pid, 'SIGCONT'),
     async stop() {
-      await end('SIGINT')
+      await server.end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

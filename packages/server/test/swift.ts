@@ -11,6 +11,8 @@ const PYTHON = '/usr/bin/python3'
 /** A folder in which the packages are unpacked, on a machine where they are not installed. */
 const ROOT = process.env.SWIFT_ROOT ?? ''
 const SERVERS = ['account', 'container', 'object'] as const
+/** The user of `tempauth` below. */
+const [KEY, SECRET] = ['test:tester', 'testing']
 
 /** Tells whether the packages swift-proxy, swift-account, swift-container, swift-object and memcached are there. */
 export const hasSwift = (): boolean =>
@@ -104,86 +106,120 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
+/** Python and the libraries of unpacked packages. */
+const ENV = {
+  PATH: process.env.PATH,
+  ...(ROOT && {
+    PYTHONPATH: join(ROOT, 'usr/lib/python3/dist-packages'),
+    LD_LIBRARY_PATH: ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu']
+      .map((path) => join(ROOT, path))
+      .join(':'),
+  }),
+}
+
+const program = (name: string): string => join(ROOT, '/usr/bin', name)
+
+/** The processes of a Swift in one folder, with one log. They are killed when the test process ends. */
+class Processes {
+  readonly #folder: string
+  readonly #log: string
+  readonly #children: ChildProcess[] = []
+  readonly #killAll = () => {
+    for (const child of this.#children) child.kill('SIGKILL')
+  }
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#log = join(folder, 'log')
+    process.once('exit', this.#killAll)
+  }
+
+  run(command: string, args: readonly string[]): void {
+    const output = openSync(this.#log, 'a')
+    this.#children.push(
+      spawn(command, args, { cwd: this.#folder, env: ENV, stdio: ['ignore', output, output] }),
+    )
+  }
+
+  readLog(): string {
+    return readFileSync(this.#log, 'utf8')
+  }
+
+  async end(): Promise<void> {
+    process.off('exit', this.#killAll)
+    const ended = this.#children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
+    this.#killAll()
+    await Promise.all(ended)
+  }
+}
+
+/** Ports of the servers behind the proxy, by name. */
+type Ports = readonly (readonly [name: string, port: number])[]
+
+/** Starts the cache and the servers that store. */
+async function startStorage(processes: Processes, etc: string, devices: string) {
+  const memcached = await freePort()
+  processes.run(program('memcached'), ['-u', userInfo().username, '-l', '127.0.0.1', '-p', String(memcached)])
+  const ports: Ports = await Promise.all(SERVERS.map(async (name) => [name, await freePort()] as const))
+  const rings = ports.map(([name, port]) => `${name}=${port}`)
+  const made = spawnSync(PYTHON, ['-c', MAKE_RINGS, etc, ...rings], { env: ENV, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`Swift has no rings: ${made.stderr}`)
+  for (const [name, port] of ports) {
+    const config = join(etc, `${name}.conf`)
+    writeFileSync(config, storageConfig(name, port, etc, devices))
+    processes.run(PYTHON, ['-c', RUN, etc, program(`swift-${name}-server`), config])
+  }
+  return { memcached, ports }
+}
+
+/** Waits for the proxy. It answers before the servers behind it listen, and then refuses to store. */
+async function waitForSwift(url: string, ports: Ports, processes: Processes): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const reply = await fetch(`${url}/healthcheck`).catch(() => null)
+    const behind = await Promise.all(ports.map(([, port]) => listens(port)))
+    if (reply?.ok && behind.every(Boolean)) return
+    if (tries > 900) throw new Error(`Swift did not start: ${processes.readLog().slice(-4_000)}`)
+    await sleep(100)
+  }
+}
+
+async function createBucket(port: number, bucket: string): Promise<string> {
+  const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
+  const client = new S3Client({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: KEY, secretAccessKey: SECRET },
+  })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
+  return `s3://${encodeURIComponent(KEY)}:${SECRET}@127.0.0.1:${port}/${bucket}?tls=0`
+}
+
 export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-swift-'))
   const [etc, devices] = [join(folder, 'etc'), join(folder, 'devices')]
   mkdirSync(etc)
   mkdirSync(join(devices, 'd1'), { recursive: true })
-  const env = {
-    PATH: process.env.PATH,
-    ...(ROOT && {
-      PYTHONPATH: join(ROOT, 'usr/lib/python3/dist-packages'),
-      LD_LIBRARY_PATH: ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu']
-        .map((path) => join(ROOT, path))
-        .join(':'),
-    }),
-  }
-  const program = (name: string) => join(ROOT, '/usr/bin', name)
-  const log = join(folder, 'log')
-  const children: ChildProcess[] = []
-  const run = (command: string, args: readonly string[]) => {
-    const output = openSync(log, 'a')
-    children.push(spawn(command, args, { cwd: folder, env, stdio: ['ignore', output, output] }))
-  }
-  const killAll = () => {
-    for (const child of children) child.kill('SIGKILL')
-  }
-  process.once('exit', killAll)
-
   writeFileSync(
     join(etc, 'swift.conf'),
     '[swift-hash]\nswift_hash_path_suffix = a\nswift_hash_path_prefix = b\n[storage-policy:0]\nname = p0\ndefault = yes\n',
   )
-  const memcached = await freePort()
-  const user = userInfo().username
-  run(program('memcached'), ['-u', user, '-l', '127.0.0.1', '-p', String(memcached)])
-  const ports = await Promise.all(SERVERS.map(async (name) => [name, await freePort()] as const))
-  const rings = ports.map(([name, port]) => `${name}=${port}`)
-  const made = spawnSync(PYTHON, ['-c', MAKE_RINGS, etc, ...rings], { env, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`Swift has no rings: ${made.stderr}`)
-  for (const [name, port] of ports) {
-    const config = join(etc, `${name}.conf`)
-    writeFileSync(config, storageConfig(name, port, etc, devices))
-    run(PYTHON, ['-c', RUN, etc, program(`swift-${name}-server`), config])
-  }
+  const processes = new Processes(folder)
+  const { memcached, ports } = await startStorage(processes, etc, devices)
   const port = await freePort()
   const config = join(etc, 'proxy.conf')
   writeFileSync(config, proxyConfig(port, memcached, etc))
-  run(PYTHON, ['-c', RUN, etc, program('swift-proxy-server'), config])
-
-  const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; ; tries++) {
-    const reply = await fetch(`${url}/healthcheck`).catch(() => null)
-    // The proxy answers before the servers behind it listen, and then refuses to store.
-    const behind = await Promise.all(ports.map(([, behindPort]) => listens(behindPort)))
-    if (reply?.ok && behind.every(Boolean)) break
-    if (tries > 900) throw new Error(`Swift did not start: ${readFileSync(log, 'utf8').slice(-4_000)}`)
-    await sleep(100)
-  }
-  const [key, secret] = ['test:tester', 'testing']
+  processes.run(PYTHON, ['-c', RUN, etc, program('swift-proxy-server'), config])
+  await waitForSwift(`http://127.0.0.1:${port}`, ports, processes)
   let buckets = 0
   return {
     port,
-    key,
-    secret,
-    async newBucket() {
-      const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
-      const client = new S3Client({
-        endpoint: url,
-        region: 'us-east-1',
-        forcePathStyle: true,
-        credentials: { accessKeyId: key, secretAccessKey: secret },
-      })
-      const bucket = `bucket-${process.pid}-${buckets++}`
-      await client.send(new CreateBucketCommand({ Bucket: bucket }))
-      client.destroy()
-      return `s3://${encodeURIComponent(key)}:${secret}@127.0.0.1:${port}/${bucket}?tls=0`
-    },
+    key: KEY,
+    secret: SECRET,
+    newBucket: () => createBucket(port, `bucket-${process.pid}-${buckets++}`),
     async stop() {
-      process.off('exit', killAll)
-      const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
-      killAll()
-      await Promise.all(ended)
+      await processes.end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -132,33 +132,47 @@ export async function plantPerson(
   return id
 }
 
+/** The ids of what `plantTeam` plants, by kind. */
+type PlantedIds = Omit<Planted, 'person'>
+
+const newIds = (accountId: string, teamBrandId: string, newId: () => string): PlantedIds => ({
+  account: accountId,
+  program: teamBrandId,
+  team: newId(),
+  rosterEntry: newId(),
+  season: newId(),
+  league: newId(),
+  game: newId(),
+  gamePerson: newId(),
+  event: newId(),
+  unmanagedTeam: newId(),
+  film: newId(),
+  invitation: newId(),
+})
+
 /** A team of a program with a person on its roster, a season, a league, and a game with one play. */
 export async function plantTeam(
   app: AppContext,
   { accountId, teamBrandId }: { readonly accountId: string; readonly teamBrandId: string },
 ): Promise<Planted> {
-  const { db, newId } = app
-  const ids = {
-    account: accountId,
-    program: teamBrandId,
-    team: newId(),
-    rosterEntry: newId(),
-    season: newId(),
-    league: newId(),
-    game: newId(),
-    gamePerson: newId(),
-    event: newId(),
-    unmanagedTeam: newId(),
-    film: newId(),
-    invitation: newId(),
-  }
-  const { team: teamId, game: teamGameId } = ids
-  await db.insertInto('team').values({ id: teamId, accountId, teamBrandId, level: 1 }).execute()
+  const ids = newIds(accountId, teamBrandId, app.newId)
+  await app.db.insertInto('team').values({ id: ids.team, accountId, teamBrandId, level: 1 }).execute()
   const person = await plantPerson(app, { accountId, teamBrandId }, { role: 'PLAYER' })
+  const planted = { ...ids, person }
+  await plantSeason(app, planted)
+  await plantGame(app, planted)
+  await plantFilm(app, planted)
+  await plantBenchInvitation(app, planted)
+  return planted
+}
+
+/** The roster entry of a team's person, a season and a league. */
+async function plantSeason({ db }: AppContext, planted: Planted): Promise<void> {
+  const { account: accountId, team: teamId, person } = planted
   await db
     .insertInto('teamPersonnel')
     .values({
-      id: ids.rosterEntry,
+      id: planted.rosterEntry,
       accountId,
       teamId,
       teamBrandPersonnelId: person,
@@ -169,15 +183,27 @@ export async function plantTeam(
     .execute()
   await db
     .insertInto('teamSeason')
-    .values({ id: ids.season, accountId, teamId, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' })
+    .values({
+      id: planted.season,
+      accountId,
+      teamId,
+      name: 'S',
+      startDate: '2026-11-01',
+      endDate: '2027-03-31',
+    })
     .execute()
   await db
     .insertInto('league')
-    .values({ id: ids.league, accountId, baseCode: 'nfhs', name: 'Ours', courtId: COURT })
+    .values({ id: planted.league, accountId, baseCode: 'nfhs', name: 'Ours', courtId: COURT })
     .execute()
+}
+
+/** A game against an opponent, with one person and one play. */
+async function plantGame({ db }: AppContext, planted: Planted): Promise<void> {
+  const { account: accountId, team: teamId, game: teamGameId } = planted
   await db
     .insertInto('unmanagedTeam')
-    .values({ id: ids.unmanagedTeam, accountId, teamId, name: 'Others', nameKey: `others ${teamId}` })
+    .values({ id: planted.unmanagedTeam, accountId, teamId, name: 'Others', nameKey: `others ${teamId}` })
     .execute()
   await db
     .insertInto('teamGame')
@@ -193,28 +219,52 @@ export async function plantTeam(
       location: 'Gym',
       opponentName: 'Others',
       opponentMascot: 'Owls',
-      unmanagedTeamId: ids.unmanagedTeam,
+      unmanagedTeamId: planted.unmanagedTeam,
     })
     .execute()
   await db
     .insertInto('teamGamePersonnel')
     .values({
-      id: ids.gamePerson,
+      id: planted.gamePerson,
       accountId,
       teamGameId,
       isHomeTeam: true,
-      teamBrandPersonnelId: person,
+      teamBrandPersonnelId: planted.person,
       jersey: '0',
       lastName: 'P',
     })
     .execute()
+  await plantPlay(db, planted)
+}
+
+async function plantPlay(db: AppContext['db'], planted: Planted): Promise<void> {
+  await db
+    .insertInto('gameEvent')
+    .values({
+      id: planted.event,
+      teamGameId: planted.game,
+      playId: planted.event,
+      isOrigin: true,
+      type: 'turnover',
+      period: 1,
+      clockTime: 400,
+      ord: 1,
+      isHomeTeam: true,
+      teamGamePersonnelId: planted.gamePerson,
+      seq: 1,
+    })
+    .execute()
+}
+
+/** A film of the game whose upload has begun. */
+async function plantFilm({ db }: AppContext, planted: Planted): Promise<void> {
   await db
     .insertInto('teamVideo')
     .values({
-      id: ids.film,
-      accountId,
-      teamId,
-      teamGameId,
+      id: planted.film,
+      accountId: planted.account,
+      teamId: planted.team,
+      teamGameId: planted.game,
       type: 'GAME',
       name: 'First half',
       filename: 'first.mp4',
@@ -222,39 +272,25 @@ export async function plantTeam(
       size: 1_000_000,
       hash: 'ab'.repeat(32),
       storeInCloud: true,
-      folder: `film/${ids.film}`,
+      folder: `film/${planted.film}`,
       status: 'UPLOADING',
     })
     .execute()
-  await db
-    .insertInto('gameEvent')
-    .values({
-      id: ids.event,
-      teamGameId,
-      playId: ids.event,
-      isOrigin: true,
-      type: 'turnover',
-      period: 1,
-      clockTime: 400,
-      ord: 1,
-      isHomeTeam: true,
-      teamGamePersonnelId: ids.gamePerson,
-      seq: 1,
-    })
-    .execute()
+}
+
+async function plantBenchInvitation({ db }: AppContext, planted: Planted): Promise<void> {
   await db
     .insertInto('invitation')
     .values({
-      id: ids.invitation,
-      accountId,
-      teamBrandId,
+      id: planted.invitation,
+      accountId: planted.account,
+      teamBrandId: planted.program,
       kind: 'BENCH',
-      teamGameId,
+      teamGameId: planted.game,
       tokenHash: newToken().hash,
       expiresAt: '2030-01-01T06:00:00.000Z',
     })
     .execute()
-  return { ...ids, person }
 }
 
 /** The tables of kinds that can be deleted softly. */
