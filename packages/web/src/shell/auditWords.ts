@@ -89,22 +89,50 @@ function adminAct({ detail, subject }: AuditEvent): string {
   return `${detail.act} the ${subject?.kind ?? 'thing'} ${name}`
 }
 
+const personOf = ({ subject }: AuditEvent): string => subject?.name ?? 'a person'
+
+/** A role that was given, changed or taken. */
+function roleActionOf(event: AuditEvent): string {
+  const { kind, detail, team } = event
+  const who = personOf(event)
+  const on = team?.fullName ? ` on ${team.fullName}` : ''
+  const was = detail.from ? ` (was ${role(detail.from)})` : ''
+  if (kind === 'role_taken') return `made ${who} a player (was ${role(detail.role)})`
+  if (kind === 'team_role_taken') return `took ${who} off the staff${on} (was ${role(detail.role)})`
+  return `made ${who} ${role(detail.role)}${kind.startsWith('team_') ? on : ''}${was}`
+}
+
+/** What was deleted or restored. */
+function deletionOf(event: AuditEvent): string {
+  const { kind, subject, team } = event
+  const isDeleted = kind === 'deleted'
+  if (subject?.kind !== 'rosterEntry') return `${isDeleted ? 'deleted' : 'restored'} ${subjectWords(event)}`
+  const roster = `the roster${team?.fullName ? ` of ${team.fullName}` : ''}`
+  return isDeleted ? `took ${personOf(event)} off ${roster}` : `put ${personOf(event)} back on ${roster}`
+}
+
+/** A subscription that began or changed. */
+function planActionOf({ kind, detail, subject }: AuditEvent): string {
+  const name = subject?.name
+  if (kind === 'plan_started')
+    return detail.trial ? `started the free trial of ${name ?? 'a plan'}` : `started the plan ${name ?? ''}`
+  return detail.coupon
+    ? `used the promo code ${detail.coupon}`
+    : `changed the plan to ${name ?? 'another one'}`
+}
+
 /** The action, after the name of its author: 'made Sam Lee a coach'. Null: kinds that no program has. */
 function actionOf(event: AuditEvent): string | null {
-  const { kind, detail, subject, team } = event
-  const who = subject?.name ?? 'a person'
-  const on = team?.fullName ? ` on ${team.fullName}` : ''
+  const { kind, detail } = event
+  const who = personOf(event)
   switch (kind) {
     case 'role_given':
     case 'role_changed':
-      return `made ${who} ${role(detail.role)}${detail.from ? ` (was ${role(detail.from)})` : ''}`
     case 'role_taken':
-      return `made ${who} a player (was ${role(detail.role)})`
     case 'team_role_given':
     case 'team_role_changed':
-      return `made ${who} ${role(detail.role)}${on}${detail.from ? ` (was ${role(detail.from)})` : ''}`
     case 'team_role_taken':
-      return `took ${who} off the staff${on} (was ${role(detail.role)})`
+      return roleActionOf(event)
     case 'invited':
     case 'invitation_resent':
     case 'invitation_revoked':
@@ -118,13 +146,8 @@ function actionOf(event: AuditEvent): string | null {
     case 'password_link_made':
       return `made a password link for ${who}`
     case 'deleted':
-      return subject?.kind === 'rosterEntry'
-        ? `took ${who} off the roster${on.replace(' on ', ' of ')}`
-        : `deleted ${subjectWords(event)}`
     case 'restored':
-      return subject?.kind === 'rosterEntry'
-        ? `put ${who} back on the roster${on.replace(' on ', ' of ')}`
-        : `restored ${subjectWords(event)}`
+      return deletionOf(event)
     case 'erasure_asked':
       return `asked to erase ${subjectWords(event)}`
     case 'erasure_revoked':
@@ -154,13 +177,8 @@ function actionOf(event: AuditEvent): string | null {
     case 'admin_acted':
       return detail.act ? `${adminAct(event)}` : `did as an administrator: ${callWords(detail.call)}`
     case 'plan_started':
-      return detail.trial
-        ? `started the free trial of ${subject?.name ?? 'a plan'}`
-        : `started the plan ${subject?.name ?? ''}`
     case 'plan_changed':
-      return detail.coupon
-        ? `used the promo code ${detail.coupon}`
-        : `changed the plan to ${subject?.name ?? 'another one'}`
+      return planActionOf(event)
     case 'plan_cancelled':
       return 'cancelled the subscription'
     case 'plan_renewed':
