@@ -6,7 +6,7 @@ const packages = join(import.meta.dirname, 'packages')
 const TEST = '\\.test\\.tsx?$'
 const WEB_FEATURES = 'score|watch|stats|film|sync|roster|schedule|program|billing|account|admin|site'
 const SERVER_FEATURES =
-  'games|plays|stats|liveScore|film|clips|programs|accounts|billing|invitations|notifications|admin|audit|leagues|demo|export|monitor'
+  'games|plays|stats|liveScore|film|clips|programs|accounts|billing|invitations|notifications|admin|audit|leagues|demo|export|monitor|presence|avatars|erasure'
 
 /** The files that other packages may enter by: what each package.json exports. */
 const doors = readdirSync(packages).flatMap((name) => {

@@ -2,8 +2,8 @@ import type { SavedBy } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import type { Call } from '../http/route.ts'
 
-/** Returns the name of the caller, and of the device as the client calls it. */
-export async function savedBy(
+/** Loads the name of the caller, with that of the device as the client calls it. The name is '' if the user is gone. */
+export async function loadSavedBy(
   db: AppContext['db'],
   { who, device }: Pick<Call, 'who' | 'device'>,
 ): Promise<SavedBy> {

@@ -2,6 +2,7 @@ import type { LeagueOverrides } from '@fullcourt/scorebook'
 import { type BodyOf, changeGame, reopenGame, saveState } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { sql, type Transaction, type Updateable } from 'kysely'
+import { loadSavedBy } from '../access/savedBy.ts'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
@@ -12,7 +13,6 @@ import { notifyOfFinal } from '../notifications/gameEvents.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import { type GameRules, rulesOf } from '../plays/gameRules.ts'
 import { refuseReset } from '../plays/playCommands.ts'
-import { savedBy } from '../presence/savedBy.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { publishGame, publishGameState } from './publishGame.ts'
@@ -291,7 +291,7 @@ const saveStateRoute = route(saveState, async (call, app) => {
       from team_game g where g.id = ${subject.id}`.execute(trx)
     if (rows[0]?.isNew) {
       const { state } = rows[0]
-      await publishGameState(trx, subject, subject.id, { state, by: await savedBy(trx, call) })
+      await publishGameState(trx, subject, subject.id, { state, by: await loadSavedBy(trx, call) })
     }
     return rows[0]
   })

@@ -1,10 +1,10 @@
 import { sendPresence } from '@fullcourt/wire'
 import { sql } from 'kysely'
+import { loadSavedBy } from '../access/savedBy.ts'
 import type { AppContext } from '../appContext.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
-import { savedBy } from './savedBy.ts'
 
 /** Sends presence to the other scorers of the game. It is stored only until every process has read it. */
 const sendPresenceRoute = route(sendPresence, async (call, app) => {
@@ -12,7 +12,7 @@ const sendPresenceRoute = route(sendPresence, async (call, app) => {
   const personId = body.openPlay?.teamGamePersonnelId
   if (personId && !(await app.plays.books.get(subject.id)).context.people.has(personId))
     refuseField('openPlay.teamGamePersonnelId', 'The person must be on the sheet of this game.')
-  const by = await savedBy(app.db, call)
+  const by = await loadSavedBy(app.db, call)
   const now = new Date(app.now()).toISOString()
   const { accountId, teamBrandId, teamId } = subject
   const detail = { ...body, ...by, teamGameId: subject.id, userId: who.userId, at: now }
