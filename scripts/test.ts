@@ -109,7 +109,7 @@ ${Object.entries(PARTS)
   .join('\n')}
   quick    in under a minute: types, lint, imports, dead, and the unit tests of the pure packages, wire and web
 
-RUNS=2000 sets how many runs each law gets, SEED=… repeats a run that failed.`
+RUNS=2000 sets how many runs each law gets, SEED=… tries other games than the fixed ones.`
 
 async function runAll(parts: readonly NamedPart[]): Promise<Counts> {
   const counts: Counts[] = []
