@@ -1,13 +1,13 @@
 import { TIMEOUT_SPANS } from '@fullcourt/scorebook'
 import * as z from 'zod/mini'
 import { text } from '../typed.ts'
-import { bounded } from './bounded.ts'
+import { bounded, withinBound } from './bounded.ts'
 
-/** The numbers of a league's rules and court that a person may set; the bodies of leagues and games are made of them. */
-
+/** '8:00' */
 const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
+/** The numbers of a league's rules that a person may set; the bodies of leagues and games are made of them. */
 export const settingsFields = {
   periodDuration: bounded('periodDuration', minutes),
   overtimeDuration: bounded('overtimeDuration', minutes),
@@ -17,12 +17,8 @@ export const settingsFields = {
   technicalLimit: z.nullable(bounded('technicalLimit')),
   shotClockDuration: z.nullable(bounded('shotClockDuration')),
 }
-const inches = z
-  .number('must be a number from 0 to 2000.')
-  .check(
-    z.minimum(0, 'must be a number from 0 to 2000.'),
-    z.maximum(2000, 'must be a number from 0 to 2000.'),
-  )
+
+const inches = withinBound({ min: 0, max: 2000, whole: false })
 /** The measures of a court that have no bounds of their own. */
 export const geometryFields = {
   rimFromBaseline: inches,
@@ -38,13 +34,9 @@ export const geometryFields = {
   lineWidthInches: inches,
   blockInches: inches,
 }
+
+const timeoutCount = withinBound({ min: 0, max: 20, whole: true })
 /** The timeouts of each part of a game. */
-const timeoutCount = z
-  .int('must be a whole number from 0 to 20.')
-  .check(
-    z.minimum(0, 'must be a whole number from 0 to 20.'),
-    z.maximum(20, 'must be a whole number from 0 to 20.'),
-  )
 export const timeoutFields = {
   timeouts: z.readonly(
     z
@@ -52,6 +44,7 @@ export const timeoutFields = {
       .check(z.maxLength(8, 'must be at most 8 parts of the game.')),
   ),
 }
+/** The measures of a court that have bounds (rule 103). */
 export const courtFields = {
   widthInches: bounded('widthInches'),
   heightInches: bounded('heightInches'),
