@@ -4,7 +4,7 @@ import { replay } from '../../src/game.ts'
 import type { GameEvent, Play } from '../../src/play.ts'
 import type { GameSetup } from '../../src/setup.ts'
 import type { Random, SampleGame } from '../../src/simulate/index.ts'
-import { sideOf } from '../../src/vocabulary.ts'
+import { isThrowType, sideOf } from '../../src/vocabulary.ts'
 
 /** What a fault did to the game, and what no log could tell. */
 export interface Fault extends CheckOptions {
@@ -66,7 +66,7 @@ export const has = (play: Play, type: GameEvent['type']) => play.rel.some((event
 export const related = (play: Play, type: GameEvent['type']): GameEvent =>
   play.rel.find((event) => event.type === type)!
 
-export const isThrow = ({ type }: GameEvent) => type.startsWith('freethrow')
+export const isThrow = ({ type }: GameEvent) => isThrowType(type)
 export const throwsIn = (play: Play) => eventsOf(play).filter(isThrow)
 export const isFoulFor = (award: number) => (play: Play) =>
   play.origin.type === 'foul' && play.origin.attributes.award === award && throwsIn(play).length === award
@@ -97,12 +97,12 @@ export const alone = (event: GameEvent, change: Partial<GameEvent> = {}): Play =
   rel: [],
 })
 
-let copies = 0
+/** Copies a play with new ids. The same copy has the same ids in each run. */
 export function copyOf(play: Play, change: Partial<GameEvent>): Play {
   const fresh = (event: GameEvent) => ({
     ...event,
     ...change,
-    id: derivedId('copy', String(copies++), event.id),
+    id: derivedId('copy', JSON.stringify(change), event.id),
   })
   const origin = fresh(play.origin)
   return { origin, rel: play.rel.map((event) => ({ ...fresh(event), originEventId: origin.id })) }
