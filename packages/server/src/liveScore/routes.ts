@@ -45,15 +45,15 @@ const share = route(shareLiveScore, async (call, app) => {
     await refuseToAllButAdmins(app.db, subject, 'show the names of players')
   const link = await app.db.transaction().execute(async (trx) => {
     const { id: teamGameId, accountId } = subject
-    const before = await trx
+    const created = await trx
       .insertInto('liveScoreLink')
       .values({ teamGameId, accountId, id: app.newId() })
       .onConflict((on) => on.column('teamGameId').doNothing())
       .returningAll()
       .executeTakeFirst()
-    const stored = before ?? (await linkOf(trx, teamGameId)) ?? refuseUnknown()
+    const stored = created ?? (await linkOf(trx, teamGameId)) ?? refuseUnknown()
     const showsNames = body.showsNames ?? stored.showsNames
-    if (before === undefined && showsNames === stored.showsNames) return stored
+    if (created === undefined && showsNames === stored.showsNames) return stored
     await trx.updateTable('liveScoreLink').set({ showsNames }).where('teamGameId', '=', teamGameId).execute()
     await auditSubject(trx, call, { kind: 'live_score_shared', detail: { showsNames } })
     return { ...stored, showsNames }
