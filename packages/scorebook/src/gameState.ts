@@ -122,6 +122,7 @@ export function openGame(sheet: IndexedSetup): Game {
 const NIL_ALL: BySide<number> = { home: 0, away: 0 }
 const NO_BENCH_FOULS: BenchFouls = { coach: 0, all: 0 }
 const NO_TEAM_FOULS: FoulCount = { inSpan: 0, late: 0 }
+/** For an event that ends no possession. */
 export const NO_CHANGES: readonly PossessionChange[] = []
 
 /** Replaces the value of a side. */

@@ -236,7 +236,10 @@ const removePersonRoute = route(removeGamePerson, async ({ subject, params }, ap
   return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
 })
 
-/** Rule 133: in single-team scoring the opponent is one anonymous entry with jersey '00'. Its id is known to devices without a network. */
+/**
+ * Rule 133: in single-team scoring the opponent is one anonymous entry with jersey '00'. Its id is known to devices without a
+ * network.
+ */
 export async function storeAnonymous(trx: Transaction<Database>, gameId: string): Promise<void> {
   const game = await trx
     .selectFrom('teamGame')

@@ -31,8 +31,8 @@ declare module 'fastify' {
 }
 
 /**
- * Logs one line per request: the user's id, the request, its source, and why it was refused. The polling of spectators is logged only
- * where it is refused: a thousand of them would be a thousand equal lines a second.
+ * Logs one line per request: the user's id, the request, its source, and why it was refused. The polling of spectators is logged
+ * only where it is refused: a thousand of them would be a thousand equal lines a second.
  */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.decorateRequest('userId', null)

@@ -30,9 +30,9 @@ interface Kind {
 }
 
 /**
- * Limits requests per minute: per user, ten times as many per address, and apart from these the polling of spectators. A request costs no write: it is counted in memory, and
- * shared with the other replicas after every 50 requests of a key and then every second. Keys below that are not shared, so two
- * replicas may allow 50 more each.
+ * Limits requests per minute: per user, ten times as many per address, and apart from these the polling of spectators, fifty
+ * times as many per address. A request costs no write: it is counted in memory, and shared with the other replicas after every 50
+ * requests of a key and then every second. Keys below that are not shared, so two replicas may allow 50 more each.
  */
 export class RequestLimits {
   readonly #counters: Counters

@@ -11,6 +11,7 @@ import {
   sideOf,
 } from '@fullcourt/scorebook'
 
+/** What the words of a play depend on: the people of the game by id, the names of the sides, and the rules. */
 export interface PlayWordsContext {
   readonly people: ReadonlyMap<string, Person>
   readonly names: BySide<string>

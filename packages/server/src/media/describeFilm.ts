@@ -57,15 +57,19 @@ function pixelShape(value: string | undefined): number {
   return shape > 0.2 && shape < 5 ? shape : 1
 }
 
+/** What was measured of a film. Times are in seconds, `size` in bytes. */
 export interface Measured {
   readonly container: FilmContainer
   readonly size: number
   readonly video: Track
   readonly audio: Track | undefined
+  /** The first pictures. */
   readonly first: Frames
   readonly packets: Packets
   readonly duration: number
+  /** The second at which the first picture is shown. */
   readonly videoStart: number
+  /** What has to be added to the times of ffmpeg. */
   readonly timeShift: number
 }
 

@@ -1,3 +1,4 @@
+/** What the packets of a film tell. Times are in seconds. */
 export interface Packets {
   readonly ok: true
   /** The second at which the last frame ends, by the file's own times. */
@@ -7,14 +8,17 @@ export interface Packets {
   /** The usual time between two frames. */
   readonly step: number
   readonly isVariable: boolean
+  /** The longest time from a keyframe to the next; null without keyframes. */
   readonly keyframeInterval: number | null
   readonly startsWithKeyframe: boolean
 }
 
+/** A packet as ffprobe prints it. Times are in seconds. */
 export interface Packet {
   readonly time: number
   readonly duration: number
   readonly isKeyframe: boolean
+  /** It is not shown: an edit list cuts it off. */
   readonly isCutOff: boolean
 }
 
@@ -51,7 +55,10 @@ function runsOf(packets: readonly Packet[], gap: number): readonly (readonly Pac
 const stepsOf = (times: readonly number[]): readonly number[] =>
   times.slice(1).map((time, index) => time - times[index]!)
 
-/** @param gap seconds without a packet that are the space between two samples */
+/**
+ * Sums up packets, of which there is at least one.
+ * @param gap seconds without a packet that are the space between two samples
+ */
 export function describePackets(packets: readonly Packet[], gap: number): Packets {
   const runs = runsOf(packets, gap)
   const steps = runs.flatMap((run) => stepsOf(run.map(({ time }) => time))).filter((step) => step > 0)

@@ -18,6 +18,7 @@ export const MEDIA_REFUSALS = {
 } as const
 export type MediaRefusalCode = keyof typeof MEDIA_REFUSALS
 
+/** The refusal of a file, or of work on it. */
 export interface MediaRefusal {
   readonly ok: false
   readonly code: MediaRefusalCode
@@ -27,6 +28,7 @@ export interface MediaRefusal {
   readonly log?: string
 }
 
+/** Makes a refusal. @param log for the operator alone */
 export const refuse = (code: MediaRefusalCode, log?: string): MediaRefusal => ({
   ok: false,
   code,
