@@ -139,7 +139,7 @@ const FeedRow = memo(function FeedRow({ row, context, author }: FeedRowProps) {
           <span className={css.action} data-type={type}>
             {action}
           </span>{' '}
-          <span className={css.who}>{who}</span>
+          {who}
         </span>
         {rest.length > 0 && <span className={css.rest}>{rest.join(' · ')}</span>}
       </span>

@@ -71,7 +71,7 @@ function Settings({ league, readOnly }: { readonly league: League; readonly read
     setTyped(({ [name]: _, ...others }) => (value === null ? others : { ...others, [name]: value }))
   return (
     <div className={css.page}>
-      <div className={css.settings}>
+      <div>
         <Section title="League">
           <Card>
             <Fields>

@@ -28,7 +28,7 @@ export function ChangePreview({ play, edited, context, plays, words, readFlags }
   }, [sent, unset, context, play, plays, words, readFlags])
   if (lines.length === 0) return null
   return (
-    <Alert color="blue" className={css.issues} role="status" title="When you save">
+    <Alert color="blue" role="status" title="When you save">
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -27,7 +27,7 @@ export function EditMeanwhile({ editing, words, known, onPick }: Props) {
   )
   const isMerged = open.length === 0 && (ownChanges(editing, court) ?? []).length > 0
   return (
-    <Alert color={open.length > 0 ? 'red' : 'blue'} className={css.issues} role="status">
+    <Alert color={open.length > 0 ? 'red' : 'blue'} role="status">
       {editing.changed.length > 0 && (
         <p className={css.found}>
           {noticeWords(

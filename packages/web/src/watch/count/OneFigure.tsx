@@ -33,7 +33,7 @@ export function OneFigure({ id, isChosen, explained, watched }: Props) {
   const { heading, name, definition, source } = figure
   return (
     <article id={id} className={css.figure} data-chosen={isChosen || undefined}>
-      <div className={css.words}>
+      <div>
         <h3>
           {name} <span className={css.heading}>{heading}</span>
         </h3>

@@ -123,7 +123,7 @@ function RunningScore({
   periods,
 }: Pick<Watched, 'names'> & { readonly periods: readonly PeriodOfScores[] }) {
   return (
-    <section className={css.running}>
+    <section>
       <h2>Running score</h2>
       <p className={css.key}>
         Left {names.home}, right {names.away}: clock, jersey and score.
