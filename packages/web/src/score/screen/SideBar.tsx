@@ -16,7 +16,7 @@ import { WIDE } from './wide/WideCharts.tsx'
 const TABS = ['Feed', 'Box score', 'Issues'] as const
 type Tab = (typeof TABS)[number]
 const TAB_IDS: Readonly<Record<Tab, string>> = { Feed: 'feed', 'Box score': 'box', Issues: 'issues' }
-/** The tabs: what a scorer looks up between two plays. */
+/** The columns of the box score: what a scorer looks up between two plays. */
 const FIGURES: readonly BoxFigureKey[] = [
   'points',
   'fieldGoals',
@@ -30,7 +30,7 @@ const FIGURES: readonly BoxFigureKey[] = [
   'personalFouls',
 ]
 
-/** Where the box score is beside the feed. */
+/** The tabs of a wide window, which shows the box score below the feed. */
 const WIDE_TABS = ['Feed', 'Issues'] as const satisfies readonly Tab[]
 
 /** The feed, and in tabs the box score and the issues. A wide window shows the box score below them. */
