@@ -8,11 +8,10 @@ import {
   type TimeoutKind,
   timeoutsLeft,
 } from '@fullcourt/scorebook'
-import { useEffect, useRef } from 'react'
 import { TIMEOUT_WORDS } from '../../basketball/describePlay.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { keyName } from '../screen/keys.ts'
 import css from './AskDialogs.module.css'
+import { useDialogKeys } from './useDialogKeys.ts'
 
 interface Answer {
   readonly key: string
@@ -24,24 +23,12 @@ interface Answer {
   readonly act: () => void
 }
 
-function useAnswerKeys(answers: readonly Answer[]): void {
-  const latest = useRef(answers)
-  latest.current = answers
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return
-      const answer = latest.current.find(({ key }) => key === keyName(event))
-      if (!answer) return
-      event.preventDefault()
-      answer.act()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
-
 function Answers({ answers }: { readonly answers: readonly Answer[] }) {
-  useAnswerKeys(answers)
+  useDialogKeys((pressed) => {
+    const answer = answers.find(({ key }) => key === pressed)
+    answer?.act()
+    return answer !== undefined
+  })
   return (
     <div className={css.answers}>
       {answers.map(({ key, label, note, side, likely, act }) => (

@@ -1,5 +1,4 @@
 import { Alert, Checkbox, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../basketball/describePlay.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,13 +14,14 @@ import type { EditProps } from './editProps.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
 import { OrderField, PeriodField } from './PlaceFields.tsx'
+import { useDialogKeys } from './useDialogKeys.ts'
 import { useEditForm } from './useEditForm.ts'
 
 /** '{n} issue(s) found: {explanations}.' (rule 145), each with its fix. */
 function Issues({ flags, onFix, onAsk }: Pick<EditProps, 'flags' | 'onFix' | 'onAsk'>) {
   if (flags.length === 0) return null
   return (
-    <Alert color="orange" className={css.issues}>
+    <Alert color="orange">
       <p className={css.found}>
         {flags.length} issue(s) found: {flags.map(({ message }) => message.replace(/\.$/, '')).join('; ')}.
       </p>
@@ -41,21 +41,6 @@ function Issues({ flags, onFix, onAsk }: Pick<EditProps, 'flags' | 'onFix' | 'on
       )}
     </Alert>
   )
-}
-
-/** The backtick flags an event while its dialog is open (rule 144). */
-function useFlagKey(flip: () => void): void {
-  const latest = useRef(flip)
-  latest.current = flip
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.code !== 'Backquote' || event.ctrlKey || event.altKey || event.metaKey) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** What can be done with the event besides changing its fields. */
@@ -108,13 +93,17 @@ export function EditDialog(props: EditProps) {
   const form = useEditForm(props)
   const { editing, edited, setEdited, isAsked } = form
   const { origin } = edited.sent
-  useFlagKey(form.toggleFlag)
+  // Rule 144.
+  useDialogKeys((key) => {
+    if (key === '`') form.toggleFlag()
+    return key === '`'
+  })
   return (
     <Dialog title="Edit event" open shape="wide" onClose={onClose}>
       <form onSubmit={form.submit} className={css.form}>
         <p className={css.now}>{sentenceOf(words, play)}</p>
         {isDeleted && (
-          <Alert color="red" className={css.issues} role="status">
+          <Alert color="red" role="status">
             Another person deleted this event. Save puts it back.
           </Alert>
         )}

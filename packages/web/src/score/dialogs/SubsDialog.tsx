@@ -1,15 +1,16 @@
 import { type Game, onFloor, type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { byJersey, isOutOfGame } from '../entry/peopleChoices.ts'
 import { Figures, LineUpButtons } from '../lineUps/LineUpButtons.tsx'
 import { LineUpEditor } from '../lineUps/LineUpEditor.tsx'
-import { type LineUp, lineUpChange, lineUpFigures, lineUps } from '../lineUps/lineUps.ts'
+import { lineUpFigures, lineUps } from '../lineUps/lineUps.ts'
 import { namedFive } from '../lineUps/namedLineUps.ts'
 import type { SavedLineUps } from '../lineUps/useLineUps.ts'
 import { Fouls } from '../screen/Fouls.tsx'
-import { keyName } from '../screen/keys.ts'
 import css from './SubsDialog.module.css'
+import { useDialogKeys } from './useDialogKeys.ts'
+import { useSubstitution } from './useSubstitution.ts'
 
 interface Props {
   readonly game: Game
@@ -26,9 +27,6 @@ interface Props {
 
 const FLOOR_KEYS = '123456789'
 const BENCH_KEYS = 'qwertyuiop'
-
-const toggled = (ids: readonly string[], id: string): readonly string[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
 function Pick({
   game,
@@ -93,34 +91,20 @@ const People = ({ game, title, people, keys, chosen, onPick, children }: PeopleP
   </fieldset>
 )
 
-/** Calls `press` for each key, with its latest state. @param press returns whether it used the key */
-function useKeys(press: (key: string) => boolean): void {
-  const pressed = useRef(press)
-  pressed.current = press
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return
-      if (pressed.current(keyName(event))) event.preventDefault()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
-
 interface FootProps {
   /** Players on court after the substitution. */
   readonly after: number
   readonly most: number
-  readonly ready: boolean
+  readonly isReady: boolean
   readonly onSave: () => void
 }
 
-const Foot = ({ after, most, ready, onSave }: FootProps) => (
+const Foot = ({ after, most, isReady, onSave }: FootProps) => (
   <div className={css.foot}>
     <span role="status" className={css.after}>
       {after === most ? '' : `${after} would be on the floor.`}
     </span>
-    <button type="button" className={css.save} disabled={!ready} data-enter onClick={onSave}>
+    <button type="button" className={css.save} disabled={!isReady} data-enter onClick={onSave}>
       Substitute <kbd>⏎</kbd>
     </button>
   </div>
@@ -167,19 +151,8 @@ interface SubstituteProps extends Props {
   readonly onEdit: (() => void) | null
 }
 
-function Substitute({
-  game,
-  plays,
-  side,
-  first,
-  saved,
-  on,
-  bench,
-  figuresOf,
-  onSwap,
-  onEdit,
-}: SubstituteProps) {
-  const now = onFloor(game, side)
+function Substitute(props: SubstituteProps) {
+  const { game, plays, side, saved, on, bench, figuresOf, onEdit } = props
   const off = bench.filter((person) => !isOutOfGame(game, person))
   const known = useMemo(
     () =>
@@ -191,47 +164,27 @@ function Substitute({
       ),
     [game, plays, side, saved?.named, saved?.personnel],
   )
-  const [out, setOut] = useState<readonly string[]>(first && now.includes(first) ? [first] : [])
-  const [into, setInto] = useState<readonly string[]>(
-    off.some(({ id }) => id === first) && first ? [first] : [],
-  )
-  const most = game.sheet.setup.rules.playersOnFloor
-  const after = on.length - out.length + into.length
-  const ready = (out.length > 0 || into.length > 0) && after <= most
-
-  const save = () => ready && onSwap(out, into)
-  /** As soon as as many come in as go out, they are substituted: one player takes three inputs. */
-  function choose(nextOut: readonly string[], nextInto: readonly string[]): void {
-    const isWhole = on.length - nextOut.length + nextInto.length === most
-    if (nextInto.length > 0 && nextOut.length === nextInto.length && isWhole) {
-      onSwap(nextOut, nextInto)
-      return
-    }
-    setOut(nextOut)
-    setInto(nextInto)
-  }
-  function sendIn({ ids }: LineUp): void {
-    const change = lineUpChange(now, ids)
-    onSwap(change.out, change.into)
-  }
-  function press(key: string): boolean {
-    const digit = /^\d$/.test(key) ? on[Number(key) - 1] : undefined
+  const { out, into, after, most, isReady, toggleOut, toggleInto, sendIn, save } = useSubstitution({
+    ...props,
+    off,
+  })
+  useDialogKeys((key) => {
+    const going = /^\d$/.test(key) ? on[Number(key) - 1] : undefined
     const coming = BENCH_KEYS.includes(key) ? off[BENCH_KEYS.indexOf(key)] : undefined
     const lineUp = /^⇧\d$/.test(key) ? known[Number(key.slice(1)) - 1] : undefined
-    if (digit) choose(toggled(out, digit.id), into)
-    else if (coming) choose(out, toggled(into, coming.id))
+    if (going) toggleOut(going.id)
+    else if (coming) toggleInto(coming.id)
     else if (lineUp && !lineUp.refusal) sendIn(lineUp)
     else return false
     return true
-  }
-  useKeys(press)
-
+  })
+  const now = on.map(({ id }) => id)
   return (
     <>
       <LineUpButtons lineUps={known} figuresOf={figuresOf} onPick={sendIn} onEdit={onEdit} />
       <div className={css.columns}>
         <People
-          {...{ game }}
+          game={game}
           title={
             <>
               Out <Figures of={figuresOf(now)} />
@@ -240,20 +193,13 @@ function Substitute({
           people={on}
           keys={FLOOR_KEYS}
           chosen={out}
-          onPick={(id) => choose(toggled(out, id), into)}
+          onPick={toggleOut}
         />
-        <People
-          {...{ game }}
-          title="In"
-          people={off}
-          keys={BENCH_KEYS}
-          chosen={into}
-          onPick={(id) => choose(out, toggled(into, id))}
-        >
+        <People game={game} title="In" people={off} keys={BENCH_KEYS} chosen={into} onPick={toggleInto}>
           <OutOfGame game={game} people={bench.filter((person) => isOutOfGame(game, person))} />
         </People>
       </div>
-      <Foot {...{ after, most, ready }} onSave={save} />
+      <Foot {...{ after, most, isReady }} onSave={save} />
     </>
   )
 }
