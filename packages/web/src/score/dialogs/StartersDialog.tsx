@@ -1,13 +1,46 @@
-import type { Side } from '@fullcourt/scorebook'
+import { otherSide, SIDES, type Side } from '@fullcourt/scorebook'
+import type { Setup } from '@fullcourt/wire'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { toastError } from '../../ui/toast.tsx'
+import list from '../lineUps/Players.module.css'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './SubsDialog.module.css'
 import { playersIn, startersChange } from './starters.ts'
 
-const SIDES = ['home', 'away'] as const
+interface ColumnProps {
+  readonly title: string
+  readonly people: ReturnType<typeof playersIn>
+  readonly chosen: ReadonlySet<string>
+  readonly onToggle: (id: string) => void
+}
+
+/** The players of a side, those who started pressed. */
+const Column = ({ title, people, chosen, onToggle }: ColumnProps) => (
+  <fieldset className={list.people}>
+    <legend>{title}</legend>
+    {people.map(({ id, jersey, fullName }) => (
+      <button
+        key={id}
+        type="button"
+        className={list.pick}
+        aria-pressed={chosen.has(id)}
+        onClick={() => onToggle(id)}
+      >
+        <span className={list.jersey}>{jersey}</span>
+        <span className={list.name}>{fullName}</span>
+      </button>
+    ))}
+  </fieldset>
+)
+
+const startersOf = (setup: Setup): ReadonlySet<string> =>
+  new Set(
+    SIDES.flatMap((side) => playersIn(setup, side))
+      .filter(({ isStarting }) => isStarting)
+      .map(({ id }) => id),
+  )
 
 /** Puts wrong starters right, also in the middle of a game: one undoable change, and minutes and line-ups follow. */
 export function StartersDialog({ onClose }: { readonly onClose: () => void }) {
@@ -18,16 +51,7 @@ export function StartersDialog({ onClose }: { readonly onClose: () => void }) {
     left,
     most: game.sheet.setup.rules.playersOnFloor,
   }))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        SIDES.flatMap((side) =>
-          playersIn(setup, side)
-            .filter((one) => one.isStarting)
-            .map((one) => one.id),
-        ),
-      ),
-  )
+  const [chosen, setChosen] = useState(() => startersOf(setup))
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const count = (side: Side) => playersIn(setup, side).filter(({ id }) => chosen.has(id)).length
@@ -37,29 +61,18 @@ export function StartersDialog({ onClose }: { readonly onClose: () => void }) {
     onClose()
     void book.setUp(calls, { undone }).catch(toastError)
   }
-  const inOrder = left === 'home' ? SIDES : SIDES.toReversed()
   return (
     <Dialog title="These started" open shape="wide" onClose={onClose}>
       <p>Minutes and line-ups follow. Substitutions stay as they were entered.</p>
       <div className={css.columns}>
-        {inOrder.map((side) => (
-          <fieldset key={side} className={css.people}>
-            <legend>
-              {names[side]}: {count(side)} of {most}
-            </legend>
-            {playersIn(setup, side).map(({ id, jersey, fullName }) => (
-              <button
-                key={id}
-                type="button"
-                className={css.pick}
-                aria-pressed={chosen.has(id)}
-                onClick={() => toggle(id)}
-              >
-                <span className={css.jersey}>{jersey}</span>
-                <span className={css.name}>{fullName}</span>
-              </button>
-            ))}
-          </fieldset>
+        {[left, otherSide(left)].map((side) => (
+          <Column
+            key={side}
+            title={`${names[side]}: ${count(side)} of ${most}`}
+            people={playersIn(setup, side)}
+            chosen={chosen}
+            onToggle={toggle}
+          />
         ))}
       </div>
       <DialogButtons>

@@ -6,6 +6,7 @@ import { Figures, LineUpButtons } from '../lineUps/LineUpButtons.tsx'
 import { LineUpEditor } from '../lineUps/LineUpEditor.tsx'
 import { lineUpFigures, lineUps } from '../lineUps/lineUps.ts'
 import { namedFive } from '../lineUps/namedLineUps.ts'
+import list from '../lineUps/Players.module.css'
 import type { SavedLineUps } from '../lineUps/useLineUps.ts'
 import { Fouls } from '../screen/Fouls.tsx'
 import css from './SubsDialog.module.css'
@@ -42,10 +43,10 @@ function Pick({
   readonly onPick: () => void
 }) {
   return (
-    <button type="button" className={css.pick} aria-pressed={chosen} data-key={name} onClick={onPick}>
+    <button type="button" className={list.pick} aria-pressed={chosen} data-key={name} onClick={onPick}>
       {name && <kbd>{name.toUpperCase()}</kbd>}
-      <span className={css.jersey}>{person.jersey}</span>
-      <span className={css.name}>{person.fullName}</span>
+      <span className={list.jersey}>{person.jersey}</span>
+      <span className={list.name}>{person.fullName}</span>
       <Fouls game={game} person={person} />
     </button>
   )
@@ -55,8 +56,8 @@ function Pick({
 function OutOfGame({ game, people }: { readonly game: Game; readonly people: readonly Person[] }) {
   return people.map((person) => (
     <p key={person.id} className={css.out}>
-      <span className={css.jersey}>{person.jersey}</span>
-      <span className={css.name}>{person.fullName}</span>
+      <span className={list.jersey}>{person.jersey}</span>
+      <span className={list.name}>{person.fullName}</span>
       <Fouls game={game} person={person} />
     </p>
   ))
@@ -75,7 +76,7 @@ interface PeopleProps {
 
 /** The players who can go out, or come in. */
 const People = ({ game, title, people, keys, chosen, onPick, children }: PeopleProps) => (
-  <fieldset className={css.people}>
+  <fieldset className={list.people}>
     <legend>{title}</legend>
     {people.map((person, index) => (
       <Pick

@@ -1,6 +1,7 @@
 import { minutesText, signed } from '../../basketball/figures.ts'
 import css from './LineUps.module.css'
 import type { LineUp, LineUpFigures } from './lineUps.ts'
+import list from './Players.module.css'
 
 type FiguresOf = (ids: readonly string[]) => LineUpFigures | null
 
@@ -27,24 +28,24 @@ interface Props {
 export function LineUpButtons({ lineUps, figuresOf, onPick, onEdit }: Props) {
   if (lineUps.length === 0 && !onEdit) return null
   return (
-    <fieldset className={css.lineUps}>
+    <fieldset className={`${list.people} ${css.wide}`}>
       <legend>Whole line-up</legend>
       {lineUps.map((lineUp, index) => (
         <button
           key={`${lineUp.label} ${lineUp.ids.join()}`}
           type="button"
-          className={css.lineUp}
+          className={list.pick}
           disabled={Boolean(lineUp.refusal)}
           onClick={() => onPick(lineUp)}
         >
           <kbd>{index < 9 && `⇧${index + 1}`}</kbd>
-          <span className={css.label}>{lineUp.isNamed ? <b>{lineUp.label}</b> : lineUp.label}</span>
+          <span className={list.name}>{lineUp.isNamed ? <b>{lineUp.label}</b> : lineUp.label}</span>
           {lineUp.refusal && <span className={css.refusal}>{lineUp.refusal}</span>}
           <Figures of={figuresOf(lineUp.ids)} />
         </button>
       ))}
       {onEdit && (
-        <button type="button" className={css.edit} onClick={onEdit}>
+        <button type="button" className={`${list.pick} ${css.edit}`} onClick={onEdit}>
           {lineUps.some(({ isNamed }) => isNamed) ? 'Edit line-ups' : 'Save a line-up'}
         </button>
       )}

@@ -6,6 +6,7 @@ import { Figures } from './LineUpButtons.tsx'
 import css from './LineUps.module.css'
 import { jerseysOf, type LineUpFigures } from './lineUps.ts'
 import { namedFive, savedPeople } from './namedLineUps.ts'
+import list from './Players.module.css'
 import type { SavedLineUps } from './useLineUps.ts'
 
 interface Props {
@@ -37,7 +38,7 @@ function Row({ game, saved, figuresOf, lineUp, isFirst, isLast, onEdit }: RowPro
   const { ids, missing } = namedFive(saved.personnel, lineUp)
   return (
     <li className={css.row}>
-      <span className={css.label}>
+      <span className={list.name}>
         <b>{name}</b> {jerseysOf(game, ids)}
         {missing > 0 && <span className={css.refusal}>{missing} not in this game</span>}
       </span>
@@ -45,6 +46,7 @@ function Row({ game, saved, figuresOf, lineUp, isFirst, isLast, onEdit }: RowPro
       <span className={css.buttons}>
         <button
           type="button"
+          className={list.pick}
           aria-label={`Move ${name} up`}
           disabled={isFirst}
           onClick={() => saved.move(key, -1)}
@@ -53,16 +55,27 @@ function Row({ game, saved, figuresOf, lineUp, isFirst, isLast, onEdit }: RowPro
         </button>
         <button
           type="button"
+          className={list.pick}
           aria-label={`Move ${name} down`}
           disabled={isLast}
           onClick={() => saved.move(key, 1)}
         >
           ↓
         </button>
-        <button type="button" aria-label={`Change ${name}`} onClick={() => onEdit({ key, name, ids })}>
+        <button
+          type="button"
+          className={list.pick}
+          aria-label={`Change ${name}`}
+          onClick={() => onEdit({ key, name, ids })}
+        >
           Change
         </button>
-        <button type="button" aria-label={`Delete ${name}`} onClick={() => saved.remove(key)}>
+        <button
+          type="button"
+          className={list.pick}
+          aria-label={`Delete ${name}`}
+          onClick={() => saved.remove(key)}
+        >
           Delete
         </button>
       </span>
@@ -103,17 +116,17 @@ function LineUpForm({ game, players, entered, onChange, onSave }: FormProps) {
           onChange={({ target }) => onChange({ ...entered, name: target.value })}
         />
       </label>
-      <fieldset className={css.players}>
+      <fieldset className={`${list.people} ${css.wide}`}>
         <legend>Players</legend>
         {players.map(({ id, jersey, fullName }) => (
           <button
             key={id}
             type="button"
-            className={css.player}
+            className={list.pick}
             aria-pressed={ids.includes(id)}
             onClick={() => toggle(id)}
           >
-            <b>{jersey}</b> <span className={css.label}>{fullName}</span>
+            <span className={list.jersey}>{jersey}</span> <span className={list.name}>{fullName}</span>
           </button>
         ))}
       </fieldset>
