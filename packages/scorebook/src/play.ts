@@ -126,3 +126,7 @@ export interface SentPlay {
 
 /** Returns the origin, then the related events. */
 export const playEvents = (play: Play): readonly GameEvent[] => [play.origin, ...play.rel]
+
+/** Whether an event starts or stops the clock, which no table and no feed shows. */
+export const isClockEvent = ({ type }: Pick<GameEvent, 'type'>): boolean =>
+  type === 'clock_start' || type === 'clock_stop'

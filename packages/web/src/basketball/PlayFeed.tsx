@@ -1,4 +1,4 @@
-import { type BySide, type Flag, type Play, playEvents, pointsOf } from '@fullcourt/scorebook'
+import { type BySide, type Flag, isClockEvent, type Play, playEvents, pointsOf } from '@fullcourt/scorebook'
 import { IconAlertTriangle, IconArrowUp, IconFlag } from '@tabler/icons-react'
 import {
   type ComponentType,
@@ -55,8 +55,6 @@ export interface FeedRowOf {
   readonly flags: readonly Flag[]
 }
 
-const isShown = ({ origin }: Play): boolean => origin.type !== 'clock_start' && origin.type !== 'clock_stop'
-
 /** The points of a play by side; null without any. */
 const pointsOfPlays = new WeakMap<Play, BySide<number> | null>()
 
@@ -103,7 +101,7 @@ export function rowsOf(
   for (const play of plays) {
     const points = pointsIn(play)
     if (points) score = { home: score.home + points.home, away: score.away + points.away }
-    if (isShown(play) && (show?.(play) ?? true))
+    if (!isClockEvent(play.origin) && (show?.(play) ?? true))
       rows.push(rowOf(play, points && score, flagged.get(play.origin.id) ?? NONE))
   }
   return rows.reverse()

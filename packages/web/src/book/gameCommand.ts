@@ -1,5 +1,6 @@
 import {
   type FieldConflict,
+  isClockEvent,
   type MergeChoices,
   mergePlay,
   type Play,
@@ -54,7 +55,7 @@ function clockEntries(
   const { period } = before
   if (period === undefined || (after.period ?? period) <= period) return []
   const later = [...standing.values()].filter(({ origin }) => origin.period > period && !gone.has(origin.id))
-  if (later.some(({ origin }) => !origin.type.startsWith('clock_'))) return []
+  if (later.some(({ origin }) => !isClockEvent(origin))) return []
   return later.map(({ origin }) => restoreWrite(origin.id, null))
 }
 

@@ -5,6 +5,7 @@ import {
   clockButton,
   type Game,
   type HoopSide,
+  isClockEvent,
   owesThrows,
   type Play,
   type Side,
@@ -81,7 +82,7 @@ interface Parts {
 
 const NONE: readonly LateAddition[] = []
 
-const hasRow = ({ origin }: Play): boolean => origin.type !== 'clock_start' && origin.type !== 'clock_stop'
+const hasRow = ({ origin }: Play): boolean => !isClockEvent(origin)
 
 function wordsOf(setup: Setup): DescribeContext {
   return describeContext(gameSetupOf(setup), { home: setup.home.name, away: setup.away.name })

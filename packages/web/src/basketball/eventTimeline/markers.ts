@@ -1,4 +1,12 @@
-import { type BySide, type GameEvent, type Play, playEvents, pointsOf, type Side } from '@fullcourt/scorebook'
+import {
+  type BySide,
+  type GameEvent,
+  isClockEvent,
+  type Play,
+  playEvents,
+  pointsOf,
+  type Side,
+} from '@fullcourt/scorebook'
 import type { DescribeContext } from '../describeContext.ts'
 import type { EventAxis } from './axes.ts'
 
@@ -36,8 +44,6 @@ function labelOf({ people }: DescribeContext, { type, teamGamePersonnelId }: Gam
   return people.get(teamGamePersonnelId ?? '')?.jersey ?? ''
 }
 
-const isShown = ({ origin }: Play): boolean => origin.type !== 'clock_start' && origin.type !== 'clock_stop'
-
 /** Sorts only what is not in order: plays mostly are. */
 function inOrder(markers: readonly EventMarker[]): readonly EventMarker[] {
   const isSorted = markers.every((marker, at) => at === 0 || markers[at - 1]!.second <= marker.second)
@@ -61,7 +67,7 @@ export function markersOf(
 ): Markers {
   const markers: EventMarker[] = []
   for (const play of plays) {
-    const second = isShown(play) ? axis.secondOf(play.origin) : null
+    const second = isClockEvent(play.origin) ? null : axis.secondOf(play.origin)
     if (second === null) continue
     const { origin } = play
     markers.push({

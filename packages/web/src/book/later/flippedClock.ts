@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook'
+import { isClockEvent, type Play } from '@fullcourt/scorebook'
 import { restoreWrite } from '../changes.ts'
 import { clockTimeAt } from '../clockStep.ts'
 import type { CommandEffect } from '../gameCommand.ts'
@@ -28,8 +28,6 @@ const moved = (mark: ClockMark, from: ClockMark, to: ClockMark): ClockMark => ({
   clockTime: Math.max(0, mark.clockTime + to.clockTime - from.clockTime),
 })
 
-const isEntry = ({ origin }: Play): boolean => origin.type === 'clock_start' || origin.type === 'clock_stop'
-
 /** Clock entries of the same period that came after the step. They are removed with it. */
 function laterEntries({ edits, clock }: UndoStep, standing: ReadonlyMap<string, Play>): readonly Edit[] {
   const own = edits.flatMap(({ done, undone }) => done.play ?? undone.play ?? [])
@@ -37,7 +35,7 @@ function laterEntries({ edits, clock }: UndoStep, standing: ReadonlyMap<string, 
   const last = Math.max(...own.map(({ origin }) => origin.order))
   const ids = new Set(own.map(({ origin }) => origin.id))
   return [...standing.values()]
-    .filter((play) => isEntry(play) && play.origin.period === clock?.after.period)
+    .filter((play) => isClockEvent(play.origin) && play.origin.period === clock?.after.period)
     .filter(({ origin }) => origin.order > last && !ids.has(origin.id))
     .map((play) => ({ done: restoreWrite(play.origin.id, play), undone: restoreWrite(play.origin.id, null) }))
 }

@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook'
+import { isClockEvent, type Play } from '@fullcourt/scorebook'
 import { restoreWrite } from '../changes.ts'
 import type { Edit, ServerPlay, StoreChange } from '../localData.ts'
 
@@ -18,7 +18,8 @@ export function seededHistory(
     const before = standing.get(playId)
     if (play) standing.set(playId, play)
     else standing.delete(playId)
-    if (author?.id !== userId || (play ?? before)?.origin.type.startsWith('clock_')) continue
+    const known = play ?? before
+    if (author?.id !== userId || (known && isClockEvent(known.origin))) continue
     const last = edits.at(-1)
     if (last && last.done.playId === playId && !play && last.undone.action === 'delete') edits.pop()
     else {

@@ -1,4 +1,11 @@
-import { isRunning, onFloor, periodLength, remaining, type SentPlay } from '@fullcourt/scorebook'
+import {
+  isClockEvent,
+  isRunning,
+  onFloor,
+  periodLength,
+  remaining,
+  type SentPlay,
+} from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { isChange } from '../../book/clockStep.ts'
 import { gameSetupOf } from '../../book/gameSetup.ts'
@@ -273,10 +280,11 @@ export class WallClock implements ClockSource {
 
   /** The clock's log entries in this period. */
   #entries() {
-    return this.#deps.book.state().plays.flatMap(({ origin }) => {
-      const isEntry = origin.type === 'clock_start' || origin.type === 'clock_stop'
-      return isEntry && origin.period === this.#state.period ? [origin] : []
-    })
+    return this.#deps.book
+      .state()
+      .plays.flatMap(({ origin }) =>
+        isClockEvent(origin) && origin.period === this.#state.period ? [origin] : [],
+      )
   }
 
   #seconds(): number {

@@ -1,4 +1,11 @@
-import { inGameOrder, type Play, playEvents, type SentPlay, type Write } from '@fullcourt/scorebook'
+import {
+  inGameOrder,
+  isClockEvent,
+  type Play,
+  playEvents,
+  type SentPlay,
+  type Write,
+} from '@fullcourt/scorebook'
 
 type Placed = Pick<Play['origin'], 'period' | 'clockTime'>
 
@@ -7,7 +14,7 @@ export function playsAtOnce(plays: readonly Play[], { period, clockTime }: Place
   const seen = new Set<string>()
   return inGameOrder(plays).flatMap(({ event, play }) => {
     const isHere = play.origin.period === period && play.origin.clockTime === clockTime
-    if (!isHere || seen.has(play.origin.id) || event.type.startsWith('clock_')) return []
+    if (!isHere || seen.has(play.origin.id) || isClockEvent(event)) return []
     seen.add(play.origin.id)
     return [play]
   })
