@@ -14,7 +14,7 @@ export function LastPlay() {
   )
 }
 
-const loadPanel = () => import('../chain/PlayPanel.tsx')
+const loadPanel = () => import('../quickChanges/PlayPanel.tsx')
 
 /** Opens quick changes of the last play. Their panel is loaded after the screen. */
 export function QuickChanges() {

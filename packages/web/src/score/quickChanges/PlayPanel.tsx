@@ -19,8 +19,8 @@ import { gameBefore } from '../entry/insertion.ts'
 import { lateAdditions } from '../entry/lateAdditions.ts'
 import type { Scorer } from '../scorer.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
+import { changedPlay, flagPlay } from './flagPlay.ts'
 import css from './PlayPanel.module.css'
-import { flagPlay, recordChange } from './quickChange.ts'
 
 /** Applies a change of the editor at once. What it leaves open is asked for in the popover. */
 async function apply(
@@ -31,7 +31,7 @@ async function apply(
   const context = { game: gameBefore(scorer.book, play), newId: browserDevice.newId }
   const { sent, unset } = change(unchanged(takeApart(play)), context)
   const known = sent.freethrows.filter(({ id }) => !unset.has(resultField(id)))
-  await recordChange(scorer, play, { ...sent, freethrows: known }).catch(toastError)
+  await scorer.book.record({ ...sent, freethrows: known }, { before: play }).catch(toastError)
   if (known.length < sent.freethrows.length) scorer.goOn(play.origin.id)
   else if (unset.size > 0) scorer.nameLater(play.origin.id)
 }
@@ -39,7 +39,7 @@ async function apply(
 /** Quick changes of the last play, or of the selected one. It is below the court and never takes the focus. */
 export function PlayPanel() {
   const { play, isOpen, isFinal } = useScorer(({ rows, selected, draft, isFinal }) => ({
-    play: rows.find(({ origin }) => origin.id === selected) ?? rows.at(-1),
+    play: changedPlay({ rows, selected }),
     isOpen: draft.step !== 'closed',
     isFinal,
   }))
