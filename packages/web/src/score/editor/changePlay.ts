@@ -8,9 +8,9 @@ import {
   type SentEvent,
   type SentPlay,
 } from '@fullcourt/scorebook'
+import { creditTo } from '../entry/draftPlay.ts'
 import {
   type ChangeContext,
-  creditTo,
   type Edited,
   foulsIn,
   lawfulAwardsOf,

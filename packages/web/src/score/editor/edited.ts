@@ -1,5 +1,4 @@
 import {
-  type Actor,
   type Award,
   assemble,
   type FreeThrow,
@@ -48,13 +47,6 @@ export function withoutGone({ sent, unset }: Edited): Edited {
   const ids = idsOf(sent)
   return { sent, unset: new Set([...unset].filter((field) => ids.has(field.split(' ')[0]!))) }
 }
-
-/** The person of an event as it is sent. */
-export const creditTo = ({ side, assignment, personId }: Actor) => ({
-  isHomeTeam: side === 'home',
-  assignment,
-  teamGamePersonnelId: personId,
-})
 
 export const foulsIn = ({ origin, rel }: SentPlay): readonly SentEvent[] =>
   [origin, ...rel].filter(({ type }) => type === 'foul')

@@ -18,7 +18,8 @@ import type { EntryContext, Extra, Moment, Opening, ThrowResult } from './steps.
 
 type Ids = Pick<EntryContext, 'newId'>
 
-const creditTo = ({ side, assignment, personId }: Actor) => ({
+/** The person of an event as it is sent. */
+export const creditTo = ({ side, assignment, personId }: Actor) => ({
   isHomeTeam: side === 'home',
   assignment,
   teamGamePersonnelId: personId,
@@ -36,7 +37,8 @@ const relatedEvent = (
   ...more,
 })
 
-const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100
+/** Clock times are stored in hundredths of a second. */
+export const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100
 
 const timeOf = ({ period, clock, film, order }: Moment) => ({
   period,

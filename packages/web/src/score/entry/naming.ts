@@ -1,4 +1,5 @@
 import { type Actor, type Play, playEvents, type SentEvent, type SentPlay } from '@fullcourt/scorebook'
+import { creditTo } from './draftPlay.ts'
 import { CLOSED, type Naming, type StepResult, withoutPlays } from './steps.ts'
 
 type Credited = Pick<SentEvent, 'id' | 'type' | 'isHomeTeam'>
@@ -15,8 +16,8 @@ export function laterEventOf({ origin, rel, freethrows }: SentPlay): Credited | 
 }
 
 /** Names the player of one event of a play, wherever in the play it is. */
-function withPerson(play: SentPlay, eventId: string, { side, assignment, personId }: Actor): SentPlay {
-  const credit = { isHomeTeam: side === 'home', assignment, teamGamePersonnelId: personId }
+function withPerson(play: SentPlay, eventId: string, actor: Actor): SentPlay {
+  const credit = creditTo(actor)
   const named = <E extends { readonly id: string }>(event: E): E =>
     event.id === eventId ? { ...event, ...credit } : event
   return {

@@ -1,7 +1,6 @@
 import { type Game, periodLength, type SentPlay } from '@fullcourt/scorebook'
+import { hundredths } from './draftPlay.ts'
 import type { Draft, Moment } from './steps.ts'
-
-const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100
 
 /** Where the clock reads less, it is later. Never beyond the period. */
 function shiftClock(clockTime: number, seconds: number, length: number): number {
