@@ -8,7 +8,7 @@ import {
   type SentEvent,
   type SentPlay,
 } from '@fullcourt/scorebook'
-import { creditTo } from '../entry/draftPlay.ts'
+import { creditTo, isShot, suggestedFoul } from '../entry/draftPlay.ts'
 import {
   type ChangeContext,
   type Edited,
@@ -22,7 +22,7 @@ import {
   withThrows,
   withUnset,
 } from './edited.ts'
-import { DETAILS_OF, HAS_PLACE, isShotType, OF_SIDE } from './kinds.ts'
+import { DETAILS_OF, HAS_PLACE, OF_SIDE } from './kinds.ts'
 import { awardOf, changeAward } from './throwChanges.ts'
 
 /** The related events that a play of each kind can have. Their side is that of the play, or the other one. */
@@ -63,8 +63,8 @@ function keptOptions({ options = {} }: SentEvent, type: EventType): Readonly<Rec
 
 function pointsFor({ type: before, pointValue = null }: SentEvent, type: EventType, context: ChangeContext) {
   if (isThrowType(type)) return 1
-  if (isShotType(type))
-    return isShotType(before) && pointValue ? pointValue : context.game.sheet.setup.rules.shotValues.inside
+  if (isShot(type))
+    return isShot(before) && pointValue ? pointValue : context.game.sheet.setup.rules.shotValues.inside
   return type === 'score_adjustment' ? pointValue || 1 : null
 }
 
@@ -120,7 +120,7 @@ function withNeeds(edited: Edited, context: ChangeContext): Edited {
     case 'shot_miss':
       return withRebound(edited, context)
     case 'foul':
-      return changeFoulType(edited, origin.id, defaultFoul(origin), context)
+      return changeFoulType(edited, origin.id, origin.attributes?.foulType ?? suggestedFoul(origin), context)
     case 'timeout':
       return withAttributes(edited, { timeoutKind: 'full', ...origin.attributes })
     case 'substitution': {
@@ -137,9 +137,6 @@ function withNeeds(edited: Edited, context: ChangeContext): Edited {
       return edited
   }
 }
-
-const defaultFoul = ({ assignment, attributes }: SentEvent): FoulType =>
-  attributes?.foulType ?? (assignment === 'BENCH' ? 'technical' : 'non_shooting')
 
 function withAttributes(edited: Edited, attributes: EventAttributes): Edited {
   const { sent } = edited

@@ -39,8 +39,6 @@ export const HAS_PLACE: ReadonlySet<EventType> = new Set<EventType>([
   'blocked_shot',
 ])
 
-export const isShotType = (type: EventType): boolean => type === 'shot_made' || type === 'shot_miss'
-
 /** The details that a kind of play can have (rule 46). */
 export const DETAILS_OF: { readonly [type in EventType]?: readonly PlayDetailKey[] } = {
   shot_made: ['shotKind', 'situation'],

@@ -1,9 +1,10 @@
-import { otherSide, type Play } from '@fullcourt/scorebook'
+import { otherSide } from '@fullcourt/scorebook'
 import { useMemo } from 'react'
 import { useShownHalf } from '../court/useShownHalf.ts'
 import css from '../screen/ScoreScreen.module.css'
 import { useLaterParts } from '../screen/useLaterParts.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
+import { isShot } from './draftPlay.ts'
 import { pointOf } from './draftWords.ts'
 import { FloorCourt } from './FloorCourt.tsx'
 import type { Spot } from './steps.ts'
@@ -39,8 +40,6 @@ export function Floor() {
   )
 }
 
-const isShot = ({ origin }: Play): boolean => origin.type === 'shot_made' || origin.type === 'shot_miss'
-
 function ScorerCourt() {
   const { touch } = useInputs()
   const parts = useLaterParts()
@@ -56,7 +55,7 @@ function ScorerCourt() {
     isEnabled: state.isEnabled,
   }))
   const shots = useMemo(
-    () => plays.filter((play) => isShot(play) && play.origin.period === period && play.origin.location),
+    () => plays.filter(({ origin }) => isShot(origin.type) && origin.period === period && origin.location),
     [plays, period],
   )
   const onPick = useMemo<React.ComponentProps<typeof FloorCourt>['onPick']>(

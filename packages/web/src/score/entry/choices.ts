@@ -1,5 +1,5 @@
 import { type Actor, otherSide } from '@fullcourt/scorebook'
-import { teamActor, worthOf } from './draftPlay.ts'
+import { isShot, teamActor, worthOf } from './draftPlay.ts'
 import { laterSteps } from './laterSteps.ts'
 import {
   actorTouch,
@@ -45,7 +45,6 @@ function whoChoices({ opening }: Who, choosing: ChoiceContext): readonly ChoiceG
   const worth = worthOf(opening, choosing.game)
   const { inside, outside } = choosing.game.sheet.setup.rules.shotValues
   const bench: Actor = { side, assignment: 'BENCH', personId: null }
-  const isShot = doing === 'shot_made' || doing === 'shot_miss'
   return [
     initiatorChoices(doing),
     {
@@ -58,11 +57,11 @@ function whoChoices({ opening }: Who, choosing: ChoiceContext): readonly ChoiceG
       label: 'Or',
       choices: [
         laterChoice(side),
-        ...(isShot ? [] : [{ key: 'r', label: 'Bench', touch: actorTouch(bench) }]),
+        ...(isShot(doing) ? [] : [{ key: 'r', label: 'Bench', touch: actorTouch(bench) }]),
         ...(doing === 'turnover' ? [{ key: 't', label: 'Team', touch: actorTouch(teamActor(side)) }] : []),
         { key: 'w', label: 'Other Team', touch: { kind: 'other-team' } },
         ...(isOptional ? [{ ...NONE, label: 'No turnover' }] : []),
-        ...(isShot
+        ...(isShot(doing)
           ? [
               {
                 key: 'v',

@@ -1,14 +1,13 @@
 import { assemble, type Game } from '@fullcourt/scorebook'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describePlay } from '../../basketball/describePlay.ts'
-import { worthOf } from './draftPlay.ts'
+import { isShot, worthOf } from './draftPlay.ts'
 import type { Draft, Opening } from './steps.ts'
 
 /** 'Lions, 3 points' for a shot, 'Lions' for anything else. */
 function describeOpening(opening: Opening, words: DescribeContext, game: Game): string {
   const side = words.names[opening.side]
-  const isShot = opening.doing === 'shot_made' || opening.doing === 'shot_miss'
-  if (!isShot) return side
+  if (!isShot(opening.doing)) return side
   const worth = worthOf(opening, game)
   return `${side}, ${worth} ${worth === 1 ? 'point' : 'points'}`
 }

@@ -1,6 +1,5 @@
 import {
   type Actor,
-  type FoulType,
   hoopSideOf,
   otherSide,
   type Play,
@@ -14,6 +13,7 @@ import {
   markDeadBall,
   noteUnanswered,
   openingPlay,
+  suggestedFoul,
   toggleFlag,
   type Unanswered,
   worthOf,
@@ -274,10 +274,6 @@ function chooseFoulType(
   const play = openingPlay(draft.opening, draft.actor, table, { foulType, ...more })
   return withDetailAsked(askFirst(play, draft.opening.moment, draft, table), table)
 }
-
-/** A foul of a bench or a coach is technical; of a player it is common by default. */
-export const suggestedFoul = ({ assignment }: Actor): FoulType =>
-  assignment === 'BENCH' ? 'technical' : 'non_shooting'
 
 /** Enter: takes the suggestion, else none. */
 function answerNone(draft: Draft, table: EntryContext): StepResult {

@@ -5,6 +5,7 @@ import {
   distance,
   type EventAttributes,
   type EventType,
+  type FoulType,
   type Game,
   hoopSideOf,
   type Prompt,
@@ -68,6 +69,13 @@ function openingTime({ doing, point, moment }: Opening, { sheet }: Game): Moment
   }
 }
 
+/** Whether it is a field goal attempt. */
+export const isShot = (type: EventType): boolean => type === 'shot_made' || type === 'shot_miss'
+
+/** A foul of a bench or a coach is technical; of a player it is common by default. */
+export const suggestedFoul = ({ assignment }: Pick<Actor, 'assignment'>): FoulType =>
+  assignment === 'BENCH' ? 'technical' : 'non_shooting'
+
 /** Builds the play as soon as its person is known. An offensive foul includes its turnover. */
 export function openingPlay(
   opening: Opening,
@@ -76,7 +84,6 @@ export function openingPlay(
   attributes: EventAttributes = {},
 ): SentPlay {
   const { doing, point } = opening
-  const isShot = doing === 'shot_made' || doing === 'shot_miss'
   return {
     origin: {
       id: opening.id,
@@ -84,7 +91,7 @@ export function openingPlay(
       ...creditTo(actor),
       ...timeOf(openingTime(opening, table.game)),
       location: point,
-      pointValue: isShot ? worthOf(opening, table.game) : null,
+      pointValue: isShot(doing) ? worthOf(opening, table.game) : null,
       attributes,
       userFlagged: opening.flagged,
     },

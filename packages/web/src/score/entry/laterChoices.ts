@@ -15,8 +15,7 @@ import { BENCH_WORDS, foulWord, type SpecialFoul, specialFouls } from '../../bas
 import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
 import { INITIATOR_WORDS, NONE } from './choices.ts'
 import { openDetail } from './detail.ts'
-import { suggestedFoul } from './draft.ts'
-import { teamActor } from './draftPlay.ts'
+import { suggestedFoul, teamActor } from './draftPlay.ts'
 import { markLikely } from './likely.ts'
 import { laterEventOf } from './naming.ts'
 import {
