@@ -10,6 +10,7 @@ import {
 import { CloseButton, NativeSelect } from '@mantine/core'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describeEvent } from '../../basketball/describePlay.ts'
+import { THROW_STATUS_WORDS } from '../../basketball/throwWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import {
   addAndOne,
@@ -153,12 +154,6 @@ const EMPTY = {
   originEventId: null,
 } as const
 
-const STATUS_WORDS: Readonly<Record<ThrowStatus, string>> = {
-  made: 'Made',
-  missed: 'Missed',
-  violation: 'Violation',
-}
-
 const MOST_THROWS = 3
 
 /** Free throws in order: result, shooter, rebounder. */
@@ -201,7 +196,7 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
         value={unset ? '' : one.status}
         data={[
           ...(unset ? [{ value: '', label: 'Choose…' }] : []),
-          ...THROW_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] })),
+          ...THROW_STATUSES.map((status) => ({ value: status, label: THROW_STATUS_WORDS[status] })),
         ]}
         error={unset && isAsked && CHOOSE_RESULT}
         onChange={({ currentTarget: { value } }) =>

@@ -17,6 +17,7 @@ import {
   foulWord,
   TECHNICAL_WORDS,
 } from '../../basketball/describeContext.ts'
+import { AWARD_CHOICES } from '../../basketball/throwWords.ts'
 import { changeFouled, changeFoulType } from '../editor/changePlay.ts'
 import { type ChangeContext, type Edited, withEvent } from '../editor/edited.ts'
 import { changeAward } from '../editor/throwChanges.ts'
@@ -110,25 +111,16 @@ function FoulDetails({
   )
 }
 
-const AWARD_CHOICES: readonly (readonly [string, string])[] = [
-  ['0', 'None'],
-  ['1', 'One throw'],
-  ['2', '2 throws'],
-  ['3', '3 throws'],
-  ['1&1', 'One and one'],
-]
-
 const awardOfValue = (value: string): Award => (value === '1&1' ? value : (Number(value) as 0 | 1 | 2 | 3))
 
 /** How many throws the foul gave. Its throws are added and taken away with it. */
 function AwardField({ foul, edited, context, onEdit }: Omit<Props, 'words'>) {
   const award = foul.attributes?.award
-  const data = AWARD_CHOICES.map(([value, label]) => ({ value, label }))
   return (
     <NativeSelect
       label="Free throws given"
       value={award === undefined ? '' : String(award)}
-      data={award === undefined ? [{ value: '', label: 'Not said' }, ...data] : data}
+      data={award === undefined ? [{ value: '', label: 'Not said' }, ...AWARD_CHOICES] : AWARD_CHOICES}
       onChange={({ currentTarget: { value } }) =>
         value !== '' && onEdit(changeAward(edited, foul.id, awardOfValue(value), context))
       }

@@ -13,6 +13,7 @@ import {
 } from '@fullcourt/scorebook'
 import { BENCH_WORDS, foulWord, type SpecialFoul, specialFouls } from '../../basketball/describeContext.ts'
 import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
+import { awardWord } from '../../basketball/throwWords.ts'
 import { INITIATOR_WORDS, NONE } from './choices.ts'
 import { openDetail } from './detail.ts'
 import { suggestedFoul, teamActor } from './draftPlay.ts'
@@ -159,8 +160,7 @@ export function questionText(draft: Draft, names: BySide<string>): string {
 function awardChoices(suggested: (typeof AWARDS)[number]): readonly Choice[] {
   return [suggested, ...AWARDS.filter((award) => award !== suggested)].map((award) => ({
     key: award === '1&1' ? 'o' : String(award),
-    label:
-      award === '1&1' ? 'One and one' : award === 0 ? 'None' : award === 1 ? 'One throw' : `${award} throws`,
+    label: awardWord(award),
     touch: { kind: 'award', award },
     ...(award === suggested ? { tone: 'suggested' as const } : {}),
   }))
@@ -172,7 +172,7 @@ const THROW_CHOICES: readonly Choice[] = [
   { key: 'd', label: 'Violation', touch: { kind: 'throw', result: { status: 'violation', by: 'offense' } } },
   {
     key: '⇧d',
-    label: 'By defence',
+    label: 'By defense',
     touch: { kind: 'throw', result: { status: 'violation', by: 'defense' } },
   },
 ]

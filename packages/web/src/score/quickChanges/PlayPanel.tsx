@@ -1,14 +1,8 @@
-import {
-  type FreeThrow,
-  INITIATORS,
-  type Play,
-  THROW_STATUSES,
-  type ThrowStatus,
-  takeApart,
-} from '@fullcourt/scorebook'
+import { type FreeThrow, INITIATORS, type Play, THROW_STATUSES, takeApart } from '@fullcourt/scorebook'
 import { IconArrowLeft, IconFlag, IconFlagFilled, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { describePlay } from '../../basketball/describePlay.ts'
+import { THROW_STATUS_WORDS } from '../../basketball/throwWords.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { browserDevice } from '../device.ts'
 import { changeType, removeRelated } from '../editor/changePlay.ts'
@@ -198,12 +192,6 @@ function Related({ play }: PartProps) {
   )
 }
 
-const STATUS_WORDS: Readonly<Record<ThrowStatus, string>> = {
-  made: 'Made',
-  missed: 'Missed',
-  violation: 'Violation',
-}
-
 /** Free throws of the play: the result of each, and who got the rebound. */
 function Throws({ play }: PartProps) {
   return takeApart(play).freethrows.map((one) => <ThrowRow key={one.id} play={play} one={one} />)
@@ -232,7 +220,7 @@ function ThrowRow({ play, one }: PartProps & { readonly one: FreeThrow }) {
             void apply(scorer, play, (edited, context) => changeResult(edited, one.id, status, context))
           }
         >
-          {STATUS_WORDS[status]}
+          {THROW_STATUS_WORDS[status]}
         </button>
       ))}
       {one.reboundPlayer && (
