@@ -94,7 +94,7 @@ export default defineConfig({
             {
               name: 'ui',
               // Before `library`, which would take what both use, so that every page would load it.
-              test: /web\/src\/(ui|shell)\/(?!replayInput|Library|Fields?\.|fields|LinkInput|copyLink|groupBy|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayer(Play|Pause)Filled/,
+              test: /web\/src\/(ui|shell)\/(?!replayInput|Library|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayer(Play|Pause)Filled/,
               priority: 4,
             },
             {

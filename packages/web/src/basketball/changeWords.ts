@@ -10,6 +10,7 @@ import {
 } from '@fullcourt/scorebook'
 import type { AskedField } from '../book/authors.ts'
 import type { Author } from '../book/localData.ts'
+import { joinWords } from '../ui/joinWords.ts'
 import { showDistance } from '../ui/units.ts'
 import { type DescribeContext, foulWord } from './describeContext.ts'
 import { describeEvent, nameOf, sentenceOf } from './describePlay.ts'
@@ -147,7 +148,6 @@ export function noticeWords(
   { plays, userId, isMerged }: { plays: readonly (Play | null)[]; userId: string; isMerged: boolean },
 ): string {
   const words = [...new Set(fields.map((field) => fieldWord(context, field, plays).toLowerCase()))]
-  const what = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]
   const kept = isMerged ? '; both changes are kept' : ''
-  return `${authorWords(author, userId)} changed ${what ?? 'this event'} meanwhile${kept}.`
+  return `${authorWords(author, userId)} changed ${joinWords(words) || 'this event'} meanwhile${kept}.`
 }

@@ -1,3 +1,4 @@
+import { joinWords } from '../../ui/joinWords.ts'
 import type { OutboxEntry } from '../localData.ts'
 
 const counted = (count: number, one: string, many = `${one}s`): readonly string[] =>
@@ -28,5 +29,5 @@ export function waitingWords(entries: readonly OutboxEntry[]): string {
     ...(entries.some(({ task }) => task.kind === 'finish') ? ['the final score'] : []),
     ...(entries.some(({ task }) => task.kind === 'reopen') ? ['the reopening'] : []),
   ]
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
+  return joinWords(parts)
 }

@@ -1,6 +1,7 @@
 import { type Flag, type GameEvent, isThrowType, type Play, playEvents } from '@fullcourt/scorebook'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describeEvent, nameOf } from '../../basketball/describePlay.ts'
+import { joinWords } from '../../ui/joinWords.ts'
 
 /** 'assist, 4 Ana Ruiz' */
 function partWords(words: DescribeContext, event: GameEvent): string {
@@ -40,7 +41,5 @@ export function goesWith(words: DescribeContext, play: Play): string {
     ...(throws > 0 ? [`${throws} free ${throws === 1 ? 'throw' : 'throws'}`] : []),
   ]
   if (parts.length === 0) return ''
-  const last = parts.at(-1)!
-  const listed = parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
-  return `Its ${listed} ${parts.length === 1 && throws < 2 ? 'goes' : 'go'} with it.`
+  return `Its ${joinWords(parts)} ${parts.length === 1 && throws < 2 ? 'goes' : 'go'} with it.`
 }

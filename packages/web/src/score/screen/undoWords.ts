@@ -3,6 +3,7 @@ import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describePlay, sentenceOf } from '../../basketball/describePlay.ts'
 import { clockTimeAt } from '../../book/clockStep.ts'
 import type { ClockChange, TakenStep, UndoStep } from '../../book/index.ts'
+import { joinWords } from '../../ui/joinWords.ts'
 import { describeStepBack } from '../entry/draftWords.ts'
 import type { Draft } from '../entry/steps.ts'
 
@@ -117,9 +118,6 @@ function relatedWords({ rel }: Play): readonly string[] {
   return [...counts].map(([word, count]) => (count === 1 ? word : `${count} ${word}s`))
 }
 
-const inList = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
-
 /** '12 Bea Ruiz, made 2' */
 function shortName(words: DescribeContext, play: Play): string {
   const { who, action } = describePlay(words, play)
@@ -129,7 +127,7 @@ function shortName(words: DescribeContext, play: Play): string {
 /** 'Deleted: 12 Bea Ruiz, made 2, and its assist.' */
 export function deletedMessage(words: DescribeContext, play: Play): string {
   const related = relatedWords(play)
-  return `Deleted: ${shortName(words, play)}${related.length > 0 ? `, and its ${inList(related)}` : ''}.`
+  return `Deleted: ${shortName(words, play)}${related.length > 0 ? `, and its ${joinWords(related)}` : ''}.`
 }
 
 /** What the undo button takes back: a step of the open play, else the last act. '' where there is nothing. */
