@@ -1,4 +1,4 @@
-import type { BySide } from '@fullcourt/scorebook'
+import { type BySide, SIDES } from '@fullcourt/scorebook'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { initials } from '../../ui/Avatar.tsx'
 import type { EventAxis } from './axes.ts'
@@ -51,7 +51,7 @@ export function EventTimeline({ axis, markers, names, colours, say, selected, on
   return (
     <section ref={paletteOf} className={css.timeline} aria-label="Timeline">
       <div className={css.names} aria-hidden>
-        {(['home', 'away'] as const).map((side) => (
+        {SIDES.map((side) => (
           <span
             key={side}
             className={css.name}

@@ -1,4 +1,4 @@
-import type { BySide, Side } from '@fullcourt/scorebook'
+import { type BySide, SIDES, type Side } from '@fullcourt/scorebook'
 import type { SideColour } from '../sideColours.ts'
 import type { AxisMark } from './axes.ts'
 import type { EventMarker, MarkerLook } from './markers.ts'
@@ -177,7 +177,7 @@ export function drawOverview(
   palette: Palette,
 ): void {
   context.fillStyle = palette['ink-2']
-  for (const side of ['home', 'away'] as const) {
+  for (const side of SIDES) {
     let last = -1
     for (const { second } of lanes[side]) {
       const x = Math.floor(xOf(range, width, second))

@@ -1,6 +1,6 @@
 /** What a game's setup is after writes that the server does not have yet. */
 import { colourNamed } from '@fullcourt/program'
-import { anonymousId } from '@fullcourt/scorebook'
+import { anonymousId, SIDES, type Side } from '@fullcourt/scorebook'
 import type { Game, GamePerson, League, Setup } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { rulesOfLeague } from './leagueRules.ts'
@@ -8,10 +8,8 @@ import type { CallOf, SetupCall } from './setupCalls.ts'
 
 type Eligible = Setup['eligible']['home'][number]
 type NewPerson = Extract<CallOf<'addGamePeople'>['body'], { readonly isHomeTeam: boolean }>
-type SideName = 'home' | 'away'
 
-const sideName = (isHomeTeam: boolean): SideName => (isHomeTeam ? 'home' : 'away')
-const SIDES = ['home', 'away'] as const
+const sideOf = (isHomeTeam: boolean): Side => (isHomeTeam ? 'home' : 'away')
 
 const fullName = (firstName: string | null, lastName: string): string =>
   [firstName, lastName].filter(Boolean).join(' ')
@@ -20,12 +18,12 @@ const isSamePerson = (a: GamePerson | Eligible | NewPerson, b: GamePerson | Elig
   (a.teamBrandPersonnelId != null && a.teamBrandPersonnelId === b.teamBrandPersonnelId) ||
   (a.unmanagedTeamPersonnelId != null && a.unmanagedTeamPersonnelId === b.unmanagedTeamPersonnelId)
 
-const withPeople = (setup: Setup, side: SideName, personnel: readonly GamePerson[]): Setup => ({
+const withPeople = (setup: Setup, side: Side, personnel: readonly GamePerson[]): Setup => ({
   ...setup,
   [side]: { ...setup[side], personnel },
 })
 
-const withEligible = (setup: Setup, side: SideName, eligible: readonly Eligible[]): Setup => ({
+const withEligible = (setup: Setup, side: Side, eligible: readonly Eligible[]): Setup => ({
   ...setup,
   eligible: { ...setup.eligible, [side]: eligible },
 })
@@ -49,7 +47,7 @@ const stored = (setup: Setup, sent: NewPerson): GamePerson => ({
 })
 
 function addPerson(setup: Setup, sent: NewPerson): Setup {
-  const side = sideName(sent.isHomeTeam)
+  const side = sideOf(sent.isHomeTeam)
   const { personnel } = setup[side]
   if (personnel.some((one) => one.id === sent.id || isSamePerson(one, sent))) return setup
   const eligible = setup.eligible[side].filter((one) => !isSamePerson(one, sent))
@@ -86,7 +84,7 @@ function removePerson(setup: Setup, personnelId: string): Setup {
   }, setup)
 }
 
-const opponentSide = ({ teamGame }: Setup): SideName => sideName(!teamGame.isHome)
+const opponentSide = ({ teamGame }: Setup): Side => sideOf(!teamGame.isHome)
 
 function addOpponents(setup: Setup, { body }: CallOf<'addUnmanagedPeople'>): Setup {
   const side = opponentSide(setup)

@@ -1,4 +1,4 @@
-import { formatClock, periodLabel, readTypedClock } from '@fullcourt/scorebook'
+import { formatClock, periodLabel, readTypedClock, SIDES } from '@fullcourt/scorebook'
 import { IconBell, IconBellOff, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -129,7 +129,7 @@ function Score({ book }: { readonly book: OpenBook }) {
   const { setup, game } = useBookState(book)
   return (
     <div className={css.score}>
-      {(['home', 'away'] as const).map((side) => (
+      {SIDES.map((side) => (
         <p key={side} className={css.side}>
           <span className={css.name}>{setup![side].name}</span>
           <output className={css.points} aria-label={`${setup![side].name} score`}>
