@@ -6,6 +6,7 @@ import {
   PLAY_DETAILS,
   type Play,
   periodLabel,
+  type Severity,
   type TimeoutKind,
 } from '@fullcourt/scorebook'
 import { showDistance } from '../ui/units.ts'
@@ -17,6 +18,12 @@ import {
   TECHNICAL_WORDS,
 } from './describeContext.ts'
 import { detailWord } from './playDetailWords.ts'
+
+export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  error: 'Error',
+  warning: 'Warning',
+  note: 'Note',
+}
 
 export const TIMEOUT_WORDS: Readonly<Record<TimeoutKind, string>> = {
   full: 'Full timeout',

@@ -7,12 +7,12 @@ import {
   type Side,
 } from '@fullcourt/scorebook'
 import { Link } from '@tanstack/react-router'
+import { SEVERITY_WORDS } from '../basketball/describePlay.ts'
 import { FourFactors, pairedFactors } from '../basketball/FourFactors.tsx'
 import { figureText, minutesText } from '../basketball/figures.ts'
 import { GameFlowPicture } from '../basketball/GameFlow.tsx'
 import { HowWeCountLink } from '../basketball/HowWeCount.tsx'
 import figures from './Figures.module.css'
-import { SEVERITY_WORDS } from './flags/FlagsTab.tsx'
 import severityCss from './flags/Severity.module.css'
 import css from './Game.module.css'
 import { GameWords } from './GameWords.tsx'

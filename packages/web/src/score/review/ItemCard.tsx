@@ -1,6 +1,6 @@
-import { fixSentence, type Severity } from '@fullcourt/scorebook'
+import { fixSentence } from '@fullcourt/scorebook'
 import { useEffect, useRef } from 'react'
-import { describePlay } from '../../basketball/describePlay.ts'
+import { describePlay, SEVERITY_WORDS } from '../../basketball/describePlay.ts'
 import { Popover } from '../entry/Popover.tsx'
 import { useScorer } from '../useScorer.ts'
 import { ActButton } from './ActButton.tsx'
@@ -10,12 +10,6 @@ import { useNamePlayer } from './useNamePlayer.ts'
 import type { Review, ShownItem } from './useReview.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { WhoPanel } from './WhoPanel.tsx'
-
-const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
-  error: 'Error',
-  warning: 'Warning',
-  note: 'Note',
-}
 
 const ANSWER_WORDS = {
   throws: 'Enter the free throws',

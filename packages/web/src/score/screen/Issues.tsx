@@ -1,8 +1,8 @@
 import { LIMITS } from '@fullcourt/program'
-import { type Flag, fixSentence, offeredFixes, type Severity, type Write } from '@fullcourt/scorebook'
+import { type Flag, fixSentence, offeredFixes, type Write } from '@fullcourt/scorebook'
+import { SEVERITY_WORDS } from '../../basketball/describePlay.ts'
 import css from './Issues.module.css'
 
-const WORDS: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', note: 'Note' }
 interface Props {
   readonly issues: readonly Flag[]
   readonly onOpen: (playId: string) => void
@@ -24,7 +24,7 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
           return (
             <li key={`${code} ${eventId} ${message}`} className={css.issue} data-severity={severity}>
               <p className={css.message}>
-                <strong>{WORDS[severity]}: </strong>
+                <strong>{SEVERITY_WORDS[severity]}: </strong>
                 {message}
               </p>
               <div className={css.acts}>

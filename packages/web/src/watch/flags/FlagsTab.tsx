@@ -6,6 +6,7 @@ import {
   SEVERITIES,
   type Severity,
 } from '@fullcourt/scorebook'
+import { SEVERITY_WORDS } from '../../basketball/describePlay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/Filters.tsx'
@@ -17,11 +18,6 @@ import type { Watched } from '../watched.ts'
 import css from './FlagsTab.module.css'
 import severityCss from './Severity.module.css'
 
-export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
-  error: 'Error',
-  warning: 'Warning',
-  note: 'Note',
-}
 const PLURALS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', note: 'Notes' }
 
 interface Placed {
