@@ -21,7 +21,7 @@ export function shownNetRating(stretch: Stretch): number | null {
 export const ratingText = (rating: number | null): string =>
   rating === null ? '–' : `${rating > 0 ? '+' : rating < 0 ? '−' : ''}${Math.abs(rating).toFixed(1)}`
 
-const plusMinusOf = ({ own, other }: Stretch): number => own.points - other.points
+export const plusMinusOf = ({ own, other }: Stretch): number => own.points - other.points
 
 /** '4 · 12 · 23', in the order of the sheet. */
 const jerseysOf = ({ people }: Pick<Lineup, 'people'>, players: PlayersById): string =>
@@ -29,76 +29,76 @@ const jerseysOf = ({ people }: Pick<Lineup, 'people'>, players: PlayersById): st
 
 const lastName = (fullName: string): string => fullName.split(' ').at(-1) ?? fullName
 
-function columnsOf(
-  players: PlayersById,
-  onOpen: ((lineup: Lineup) => void) | undefined,
-): readonly Column<Lineup>[] {
-  return [
-    {
-      key: 'players',
-      label: 'Players',
-      value: (lineup) => jerseysOf(lineup, players),
-      show: (lineup) => (
-        <span className={css.five}>
-          <b>{jerseysOf(lineup, players)}</b>
-          <small>{lineup.people.map((id) => lastName(players.get(id)?.fullName ?? '')).join(', ')}</small>
-        </span>
-      ),
-    },
-    {
-      key: 'minutes',
-      label: 'MIN',
-      means: 'Minutes together',
-      numeric: true,
-      value: ({ seconds }) => seconds,
-      show: ({ seconds }) => minutesText(seconds),
-    },
-    { key: 'for', label: 'PTS', means: 'Points', numeric: true, value: ({ own }) => own.points },
-    {
-      key: 'against',
-      label: 'OPP',
-      means: 'Points of the opponent',
-      numeric: true,
-      value: ({ other }) => other.points,
-    },
-    {
-      key: 'plusMinus',
-      label: '+/−',
-      means: 'Plus/minus',
-      numeric: true,
-      value: plusMinusOf,
-      show: (lineup) =>
-        onOpen ? (
-          <button
-            type="button"
-            className={css.open}
-            aria-label={`${jerseysOf(lineup, players)}, plus/minus ${signed(plusMinusOf(lineup))}, show plays`}
-            onClick={() => onOpen(lineup)}
-          >
-            {signed(plusMinusOf(lineup))}
-          </button>
-        ) : (
-          signed(plusMinusOf(lineup))
-        ),
-    },
-    {
-      key: 'possessions',
-      label: 'POSS',
-      means: 'Possessions, own and of the opponent',
-      numeric: true,
-      value: ({ possessions }) => possessions,
-      show: ({ possessions, otherPossessions }) => `${possessions}–${otherPossessions}`,
-    },
-    {
-      key: 'net',
-      label: 'NET',
-      means: 'Net rating',
-      numeric: true,
-      value: shownNetRating,
-      show: (lineup) => ratingText(shownNetRating(lineup)),
-    },
-  ]
-}
+const playersColumn = (players: PlayersById): Column<Lineup> => ({
+  key: 'players',
+  label: 'Players',
+  value: (lineup) => jerseysOf(lineup, players),
+  show: (lineup) => (
+    <span className={css.five}>
+      <b>{jerseysOf(lineup, players)}</b>
+      <small>{lineup.people.map((id) => lastName(players.get(id)?.fullName ?? '')).join(', ')}</small>
+    </span>
+  ),
+})
+
+const SCORE_COLUMNS: readonly Column<Lineup>[] = [
+  {
+    key: 'minutes',
+    label: 'MIN',
+    means: 'Minutes together',
+    numeric: true,
+    value: ({ seconds }) => seconds,
+    show: ({ seconds }) => minutesText(seconds),
+  },
+  { key: 'for', label: 'PTS', means: 'Points', numeric: true, value: ({ own }) => own.points },
+  {
+    key: 'against',
+    label: 'OPP',
+    means: 'Points of the opponent',
+    numeric: true,
+    value: ({ other }) => other.points,
+  },
+]
+
+const plusMinusColumn = (players: PlayersById, onOpen: Props['onOpen']): Column<Lineup> => ({
+  key: 'plusMinus',
+  label: '+/−',
+  means: 'Plus/minus',
+  numeric: true,
+  value: plusMinusOf,
+  show: (lineup) =>
+    onOpen ? (
+      <button
+        type="button"
+        className={css.open}
+        aria-label={`${jerseysOf(lineup, players)}, plus/minus ${signed(plusMinusOf(lineup))}, show plays`}
+        onClick={() => onOpen(lineup)}
+      >
+        {signed(plusMinusOf(lineup))}
+      </button>
+    ) : (
+      signed(plusMinusOf(lineup))
+    ),
+})
+
+const RATING_COLUMNS: readonly Column<Lineup>[] = [
+  {
+    key: 'possessions',
+    label: 'POSS',
+    means: 'Possessions, own and of the opponent',
+    numeric: true,
+    value: ({ possessions }) => possessions,
+    show: ({ possessions, otherPossessions }) => `${possessions}–${otherPossessions}`,
+  },
+  {
+    key: 'net',
+    label: 'NET',
+    means: 'Net rating',
+    numeric: true,
+    value: shownNetRating,
+    show: (lineup) => ratingText(shownNetRating(lineup)),
+  },
+]
 
 interface Props {
   readonly caption: string
@@ -114,7 +114,7 @@ export const LineUpTable = ({ caption, lineups, players, onOpen }: Props) => (
     tools
     dense
     caption={caption}
-    columns={columnsOf(players, onOpen)}
+    columns={[playersColumn(players), ...SCORE_COLUMNS, plusMinusColumn(players, onOpen), ...RATING_COLUMNS]}
     rows={lineups}
     rowKey={({ people }) => people.join()}
   />

@@ -1,15 +1,13 @@
-import type { OnOff, Stretch } from '@fullcourt/scorebook'
+import type { OnOff } from '@fullcourt/scorebook'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { minutesText, signed } from '../figures.ts'
-import { type PlayersById, ratingText, shownNetRating } from './LineUpTable.tsx'
+import { type PlayersById, plusMinusOf, ratingText, shownNetRating } from './LineUpTable.tsx'
 
 type Part = 'on' | 'off'
 const PART_WORDS: Readonly<Record<Part, { readonly label: string; readonly means: string }>> = {
   on: { label: 'On', means: 'on the floor' },
   off: { label: 'Off', means: 'on the bench' },
 }
-
-const plusMinusOf = ({ own, other }: Stretch): number => own.points - other.points
 
 function columnsOfPart(part: Part): readonly Column<OnOff>[] {
   const { label, means } = PART_WORDS[part]

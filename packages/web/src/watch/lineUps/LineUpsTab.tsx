@@ -86,56 +86,64 @@ const NoMinutes = () => (
   </Empty>
 )
 
+/** When each player was on the floor, as a chart and as a table. */
+function Rotation({
+  watched,
+  side,
+  sideStints,
+  onOpen,
+}: SideProps & { readonly onOpen: (lineup: string) => void }) {
+  const { names, box, periods } = watched
+  const { players } = box[side]
+  const timesOf = timesIn(watched)
+  return (
+    <section className={css.card}>
+      <h3 className={css.cardTitle}>Rotation</h3>
+      <RotationChart
+        name={names[side]}
+        players={players}
+        stints={sideStints}
+        periods={periods}
+        timesOf={timesOf}
+        onOpen={({ jersey }, { from }) => onOpen(stintText(side, jersey, from))}
+      />
+      <details className={chart.stints}>
+        <summary>Stints as a table</summary>
+        <DataTable
+          tools
+          dense
+          caption={`Stints of ${names[side]}`}
+          columns={stintColumns(timesOf)}
+          rows={linesOf(players, sideStints).flatMap(({ player, stints: own }) =>
+            own.map((stint) => ({ ...stint, player })),
+          )}
+          rowKey={({ id, from }) => `${id} ${from}`}
+        />
+      </details>
+    </section>
+  )
+}
+
 function SideLineUps({ watched, side, sideStints }: SideProps) {
   const { go } = useGamePlace()
-  const { names, box, gameSetup, plays, until, periods } = watched
+  const { names, box, gameSetup, plays, until } = watched
   const fives = useMemo(() => lineups(gameSetup, plays, until)[side], [gameSetup, plays, until, side])
-  const players = box[side].players
+  const { players } = box[side]
   const byId = new Map(players.map((player) => [player.id, player]))
   const played = players.filter(({ id }) => fives.some(({ people }) => people.includes(id)))
+  const jerseyOf = (id: string) => byId.get(id)?.jersey ?? ''
   const open = (lineup: string) => go({ lineup }, { replace: false })
-  const timesOf = timesIn(watched)
   if (sideStints.length === 0) return <NoMinutes />
   return (
     <div className={chart.side}>
-      <section className={css.card}>
-        <h3 className={css.cardTitle}>Rotation</h3>
-        <RotationChart
-          name={names[side]}
-          players={players}
-          stints={sideStints}
-          periods={periods}
-          timesOf={timesOf}
-          onOpen={({ jersey }, { from }) => open(stintText(side, jersey, from))}
-        />
-        <details className={chart.stints}>
-          <summary>Stints as a table</summary>
-          <DataTable
-            tools
-            dense
-            caption={`Stints of ${names[side]}`}
-            columns={stintColumns(timesOf)}
-            rows={linesOf(players, sideStints).flatMap(({ player, stints: own }) =>
-              own.map((stint) => ({ ...stint, player })),
-            )}
-            rowKey={({ id, from }) => `${id} ${from}`}
-          />
-        </details>
-      </section>
+      <Rotation {...{ watched, side, sideStints }} onOpen={open} />
       <section>
         <h3 className={css.cardTitle}>Line-ups</h3>
         <LineUpTable
           caption={`Line-ups of ${names[side]}`}
           lineups={fives}
           players={byId}
-          onOpen={({ people }) =>
-            open(
-              lineUpText(
-                side,
-                people.map((id) => byId.get(id)?.jersey ?? ''),
-              ),
-            )
-          }
+          onOpen={({ people }) => open(lineUpText(side, people.map(jerseyOf)))}
         />
         <RatingNote />
       </section>
