@@ -169,21 +169,47 @@ function useSelectedRow(
   }, [frame, selected, at, height])
 }
 
+type ItemProps = Required<Pick<PlayFeedProps, 'context' | 'Row' | 'height'>> &
+  Pick<PlayFeedProps, 'authorOf' | 'selected' | 'onOpen' | 'buttonOf'> & {
+    readonly row: FeedRowOf
+    /** Counts from 0, of all `count` rows. */
+    readonly index: number
+    readonly count: number
+  }
+
+/** A row at its place in the list. */
+function Item({ row, index, count, context, authorOf, selected, onOpen, Row, height, buttonOf }: ItemProps) {
+  const { id, isHomeTeam, type } = row.play.origin
+  const content = <Row row={row} context={context} author={authorOf?.(id) ?? null} />
+  const look = {
+    'data-side': isHomeTeam ? 'home' : 'away',
+    'data-type': type,
+    'aria-current': selected === id,
+  } as const
+  return (
+    <li
+      className={css.item}
+      style={{ transform: `translateY(${index * height}px)` }}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
+      {onOpen ? (
+        <button type="button" className={css.row} {...look} onClick={() => onOpen(id)}>
+          {content}
+        </button>
+      ) : (
+        <div className={css.row} {...look}>
+          {content}
+        </div>
+      )}
+      {buttonOf?.(row.play)}
+    </li>
+  )
+}
+
 /** The plays of a game, newest first. Only visible rows are in the document. */
-export function PlayFeed({
-  plays,
-  context,
-  authorOf,
-  show,
-  flags = NONE,
-  selected = null,
-  onOpen,
-  empty,
-  label,
-  Row = FeedRow,
-  height = ROW,
-  buttonOf,
-}: PlayFeedProps) {
+export function PlayFeed(props: PlayFeedProps) {
+  const { plays, show, flags = NONE, selected = null, empty, label, Row = FeedRow, height = ROW } = props
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(plays, flags, show), [plays, flags, show])
   const ids = useMemo(() => rows.map(({ play }) => play.origin.id), [rows])
@@ -204,36 +230,15 @@ export function PlayFeed({
           className={css.list}
           style={{ height: rows.length * height, '--row': `${height}px` } as CSSProperties}
         >
-          {rows.slice(first, last).map((row, below) => {
-            const index = first + below
-            const { id, isHomeTeam, type } = row.play.origin
-            const content = <Row row={row} context={context} author={authorOf?.(id) ?? null} />
-            const look = {
-              'data-side': isHomeTeam ? 'home' : 'away',
-              'data-type': type,
-              'aria-current': selected === id,
-            } as const
-            return (
-              <li
-                key={id}
-                className={css.item}
-                style={{ transform: `translateY(${index * height}px)` }}
-                aria-setsize={rows.length}
-                aria-posinset={index + 1}
-              >
-                {onOpen ? (
-                  <button type="button" className={css.row} {...look} onClick={() => onOpen(id)}>
-                    {content}
-                  </button>
-                ) : (
-                  <div className={css.row} {...look}>
-                    {content}
-                  </div>
-                )}
-                {buttonOf?.(row.play)}
-              </li>
-            )
-          })}
+          {rows.slice(first, last).map((row, below) => (
+            <Item
+              key={row.play.origin.id}
+              {...props}
+              {...{ row, selected, Row, height }}
+              index={first + below}
+              count={rows.length}
+            />
+          ))}
         </ol>
       </section>
     </div>
