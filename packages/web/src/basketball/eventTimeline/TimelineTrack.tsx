@@ -17,7 +17,7 @@ import { markerAt, type PlacedMarker, placeMarkers } from './placeMarkers.ts'
 import { RunningLine, type RunningPlace } from './RunningLine.tsx'
 import { useWidth } from './useWidth.ts'
 import type { Zoom } from './useZoom.ts'
-import { rangeOf, xOf } from './visibleRange.ts'
+import { rangeOf, type VisibleRange, xOf } from './visibleRange.ts'
 
 /** What the timeline shows, and what a selection does. */
 export interface TimelineContent {
@@ -38,32 +38,27 @@ interface Props extends TimelineContent {
   readonly palette: Palette | null
 }
 
-/** The picture, and the events as a list for keyboard and screen reader. */
-export function TimelineTrack({
-  markers,
-  marks,
-  duration,
-  colours,
-  say,
-  selected,
-  onSelect,
-  running,
-  zoom,
-  palette,
-}: Props) {
-  const frame = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const words = useRef<HTMLSpanElement>(null)
-  const width = useWidth(frame)
-  const { from, to } = rangeOf(duration, zoom.state)
-  const range = useMemo(() => ({ from, to }), [from, to])
-  const placed = useMemo(
+/** The markers of both sides that are on screen. */
+function usePlaced({ markers, selected }: Props, range: VisibleRange, width: number) {
+  return useMemo(
     (): BySide<readonly PlacedMarker[]> => ({
       home: placeMarkers(markers.lanes.home, { range, width }, selected),
       away: placeMarkers(markers.lanes.away, { range, width }, selected),
     }),
     [markers, range, width, selected],
   )
+}
+
+/** The picture, and the events as a list for keyboard and screen reader. */
+export function TimelineTrack(props: Props) {
+  const { markers, marks, duration, colours, say, selected, onSelect, running, zoom, palette } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
+  const width = useWidth(frame)
+  const { from, to } = rangeOf(duration, zoom.state)
+  const range = useMemo(() => ({ from, to }), [from, to])
+  const placed = usePlaced(props, range, width)
   useDrawn(canvas, palette, { width, range, marks, placed, selected, colours })
 
   const hit = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): EventMarker | null => {

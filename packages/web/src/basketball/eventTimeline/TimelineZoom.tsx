@@ -63,42 +63,56 @@ const STEPS: { readonly [key: string]: number } = {
 const WIDTH = 168
 const HEIGHT = 26
 
+type Press = PointerEvent<HTMLElement>
+
 /** Dragging moves the window; a press beside it brings it there. */
-function Overview({ duration, zoom, lanes, palette }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+function useWindowDrag(duration: number, zoom: Zoom) {
   /** Where in the window the pointer holds it, in seconds from its beginning. */
   const held = useRef<number | null>(null)
   const { from, to } = rangeOf(duration, zoom.state)
-  const whole = { from: 0, to: duration }
-  useLayoutEffect(() => {
-    const context = canvas.current && palette && openCanvas(canvas.current, WIDTH, HEIGHT)
-    if (context)
-      drawOverview(
-        context,
-        lanes,
-        { range: { from: 0, to: duration }, width: WIDTH, height: HEIGHT },
-        palette,
-      )
-  }, [lanes, duration, palette])
-
-  const secondOf = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) =>
-    secondAt(whole, WIDTH, clientX - currentTarget.getBoundingClientRect().left)
+  const secondOf = ({ currentTarget, clientX }: Press) =>
+    secondAt({ from: 0, to: duration }, WIDTH, clientX - currentTarget.getBoundingClientRect().left)
   const moveTo = (second: number) =>
     zoom.setPlace(placeAround(duration, zoom.state.zoom, second - (held.current ?? 0) + (to - from) / 2))
-  const press = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return
-    const second = secondOf(event)
-    held.current = second >= from && second <= to ? second - from : (to - from) / 2
-    event.currentTarget.setPointerCapture(event.pointerId)
-    moveTo(second)
-  }
   const release = () => {
     held.current = null
   }
+  return {
+    onPointerDown(event: Press) {
+      if (event.button !== 0) return
+      const second = secondOf(event)
+      held.current = second >= from && second <= to ? second - from : (to - from) / 2
+      event.currentTarget.setPointerCapture(event.pointerId)
+      moveTo(second)
+    },
+    onPointerMove(event: Press) {
+      if (held.current !== null) moveTo(secondOf(event))
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+}
+
+/** Where a key leads the slider; undefined for other keys. */
+function placeOfKey(key: string, place: number): number | undefined {
+  if (key === 'Home') return SLIDER.min
+  if (key === 'End') return SLIDER.max
+  const step = STEPS[key]
+  return step === undefined ? undefined : clampPlace(place + step)
+}
+
+/** The whole game, with a window on what is shown. */
+function Overview({ duration, zoom, lanes, palette }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { from, to } = rangeOf(duration, zoom.state)
+  const drag = useWindowDrag(duration, zoom)
+  useLayoutEffect(() => {
+    const context = canvas.current && palette && openCanvas(canvas.current, WIDTH, HEIGHT)
+    const whole = { range: { from: 0, to: duration }, width: WIDTH, height: HEIGHT }
+    if (context) drawOverview(context, lanes, whole, palette)
+  }, [lanes, duration, palette])
   const onKey = (event: KeyboardEvent) => {
-    const ends: { readonly [key: string]: number } = { Home: SLIDER.min, End: SLIDER.max }
-    const step = STEPS[event.key]
-    const place = step === undefined ? ends[event.key] : clampPlace(zoom.state.place + step)
+    const place = placeOfKey(event.key, zoom.state.place)
     if (place === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -117,10 +131,7 @@ function Overview({ duration, zoom, lanes, palette }: Props) {
       aria-disabled={zoom.state.zoom === ZOOM.min}
       // A press does not take the focus from the keys of the page.
       onMouseDown={(event) => event.preventDefault()}
-      onPointerDown={press}
-      onPointerMove={(event) => held.current !== null && moveTo(secondOf(event))}
-      onPointerUp={release}
-      onPointerCancel={release}
+      {...drag}
       onKeyDown={onKey}
     >
       <canvas ref={canvas} className={css.picture} style={{ width: WIDTH, height: HEIGHT }} aria-hidden />

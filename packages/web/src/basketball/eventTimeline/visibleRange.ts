@@ -16,7 +16,7 @@ export interface ZoomState {
   readonly place: number
 }
 
-/** Share of the range that `rangeShowing` leaves between a second and the edge. */
+/** Share of the range that `placeShowing` leaves between a second and the edge. */
 const EDGE = 0.1
 
 const within = (value: number, { min, max }: { readonly min: number; readonly max: number }): number =>
