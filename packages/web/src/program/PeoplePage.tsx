@@ -112,12 +112,62 @@ const AddButtons = ({
 )
 
 /** The columns that this user sees: contacts for those who may, sign-ins for the ADMIN. */
-function useColumns(kind: Kind, deleted: boolean, invitations: PersonInvitations) {
+function useColumns(kind: Kind, deleted: boolean) {
+  const invitations = usePersonInvitations()
   const seesAll = useMayInProgram('people.contacts')
   const { role } = useProgram()
   const known = seesAll || kind === 'staff' ? COLUMNS[kind] : withoutContacts(COLUMNS[kind])
   return role === 'ADMIN' && !deleted ? [...known, joiningColumn(invitations)] : known
 }
+
+interface TableProps {
+  readonly kind: Kind
+  readonly people: readonly Person[]
+  readonly shown: string
+  readonly search: string
+}
+
+/** The people who fit the filters. */
+function PeopleTable({ kind, people, shown, search }: TableProps) {
+  const [sort, setSort] = useInAddress('sort', 'name')
+  const columns = useColumns(kind, shown === 'deleted')
+  const rows = people.filter((person) => isShown(person, shown) && matches(person, search))
+  if (rows.length === 0) return <NoResults />
+  return (
+    <DataTable
+      caption={WORDS[kind].title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+      tools
+    />
+  )
+}
+
+type Adding = 'one' | 'many' | 'invite'
+
+interface AddingProps {
+  readonly kind: Kind
+  readonly adding: Adding | null
+  readonly onClose: () => void
+}
+
+/** The dialogs that add and invite people. */
+const AddingDialogs = ({ kind, adding, onClose }: AddingProps) => (
+  <>
+    <AddPerson kind={kind} open={adding === 'one'} onClose={onClose} />
+    {adding === 'invite' && (
+      <InviteAll
+        title={`Invite ${kind}`}
+        isListed={({ role }) => (role === 'PLAYER') === (kind === 'players')}
+        onClose={onClose}
+      />
+    )}
+    <AddPeople open={adding === 'many'} onClose={onClose} />
+  </>
+)
 
 /** The people of a program: search, add one, or add many. */
 export function PeoplePage({ kind, list }: Props) {
@@ -127,18 +177,14 @@ export function PeoplePage({ kind, list }: Props) {
   const mayWrite = useMayInProgram('people.write')
   const [shown, setShown] = useInAddress('show', 'active')
   const [search, setSearch] = useInAddress('search')
-  const [sort, setSort] = useInAddress('sort', 'name')
-  const [adding, setAdding] = useState<'one' | 'many' | 'invite' | null>(null)
-  const invitations = usePersonInvitations()
-  const isAdmin = program.role === 'ADMIN'
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const { mayInvite } = usePersonInvitations()
   const deleted = shown === 'deleted'
   const people = useList(list, { params: { id: program.id }, query: deleted ? { deleted: 'true' } : {} })
-
   const addButtons = mayAdd && <AddButtons kind={kind} onAdd={setAdding} />
-  const columns = useColumns(kind, deleted, invitations)
   const buttons = (
     <>
-      {isAdmin && invitations.mayInvite && (
+      {program.role === 'ADMIN' && mayInvite && (
         <Button variant="default" onClick={() => setAdding('invite')}>
           Invite all
         </Button>
@@ -159,39 +205,18 @@ export function PeoplePage({ kind, list }: Props) {
         />
       </Filters>
       <Answer of={people}>
-        {(all) => {
-          if (all.length === 0 && !deleted) {
-            return (
-              <Empty title={none} action={addButtons && <div className={style.buttons}>{addButtons}</div>}>
-                {sentence}
-              </Empty>
-            )
-          }
-          const rows = all.filter((person) => isShown(person, shown) && matches(person, search))
-          if (rows.length === 0) return <NoResults />
-          return (
-            <DataTable
-              caption={title}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              sort={sort}
-              onSort={setSort}
-              tools
-            />
+        {(all) =>
+          all.length === 0 && !deleted ? (
+            <Empty title={none} action={addButtons && <div className={style.buttons}>{addButtons}</div>}>
+              {sentence}
+            </Empty>
+          ) : (
+            <PeopleTable kind={kind} people={all} shown={shown} search={search} />
           )
-        }}
+        }
       </Answer>
       {kind === 'staff' && mayWrite && <AdminNote act="add staff or change roles" />}
-      <AddPerson kind={kind} open={adding === 'one'} onClose={() => setAdding(null)} />
-      {adding === 'invite' && (
-        <InviteAll
-          title={`Invite ${kind}`}
-          isListed={({ role }) => (role === 'PLAYER') === (kind === 'players')}
-          onClose={() => setAdding(null)}
-        />
-      )}
-      <AddPeople open={adding === 'many'} onClose={() => setAdding(null)} />
+      <AddingDialogs kind={kind} adding={adding} onClose={() => setAdding(null)} />
     </Page>
   )
 }
