@@ -24,15 +24,11 @@ interface Props {
 
 const SIZE = 20
 
-/** The buttons under the picture. They stand still: a state changes a label, never a place. */
-export function FilmControls({ player, onFullScreen, children }: Props) {
-  const { isPlaying, isMuted, volume } = useFilmView(player)
+/** The buttons that move the film, from the longest way back to the longest ahead. */
+function SeekButtons({ player }: Pick<Props, 'player'>) {
   const { short, long, jump } = SEEK_STEPS
   return (
-    <div className={css.controls} role="toolbar" aria-label="Film controls">
-      <ControlButton label={isPlaying ? 'Pause film' : 'Play film'} onClick={() => player.toggle()}>
-        {isPlaying ? <IconPlayerPauseFilled size={SIZE} /> : <IconPlayerPlayFilled size={SIZE} />}
-      </ControlButton>
+    <>
       <ControlButton label={`Back ${jump} seconds`} onClick={() => player.seekBy(-jump)}>
         <IconRewindBackward10 size={SIZE} />
       </ControlButton>
@@ -65,8 +61,14 @@ export function FilmControls({ player, onFullScreen, children }: Props) {
       <ControlButton label={`Ahead ${jump} seconds`} onClick={() => player.seekBy(jump)}>
         <IconRewindForward10 size={SIZE} />
       </ControlButton>
-      <RateChoice player={player} />
-      <QualityChoice player={player} />
+    </>
+  )
+}
+
+function SoundControls({ player }: Pick<Props, 'player'>) {
+  const { isMuted, volume } = useFilmView(player)
+  return (
+    <>
       <ControlButton
         label={isMuted ? 'Sound on' : 'Sound off'}
         isHiddenOn="phone"
@@ -86,6 +88,22 @@ export function FilmControls({ player, onFullScreen, children }: Props) {
         onChange={({ currentTarget }) => player.setVolume(Number(currentTarget.value))}
         onPointerUp={({ currentTarget }) => currentTarget.blur()}
       />
+    </>
+  )
+}
+
+/** The buttons under the picture. They stand still: a state changes a label, never a place. */
+export function FilmControls({ player, onFullScreen, children }: Props) {
+  const { isPlaying } = useFilmView(player)
+  return (
+    <div className={css.controls} role="toolbar" aria-label="Film controls">
+      <ControlButton label={isPlaying ? 'Pause film' : 'Play film'} onClick={() => player.toggle()}>
+        {isPlaying ? <IconPlayerPauseFilled size={SIZE} /> : <IconPlayerPlayFilled size={SIZE} />}
+      </ControlButton>
+      <SeekButtons player={player} />
+      <RateChoice player={player} />
+      <QualityChoice player={player} />
+      <SoundControls player={player} />
       {document.pictureInPictureEnabled && (
         <ControlButton label="Picture in picture" onClick={() => void togglePicture(player.video)}>
           <IconPictureInPicture size={SIZE} />

@@ -17,18 +17,44 @@ interface Props {
   readonly onStep: (step: Step) => void
 }
 
+type FrameProps = Pick<Props, 'period' | 'readOnly' | 'busy' | 'secondOf' | 'onGo' | 'onRemove'> & {
+  readonly anchor: ShownAnchor
+}
+
+/** A frame with its clock: goes there, says how far it is off, and can be removed. */
+function Frame({ period, anchor, readOnly, busy, secondOf, onGo, onRemove }: FrameProps) {
+  const second = secondOf(anchor)
+  const words = residualWords(anchor)
+  const clock = formatClock(anchor.clockTime)
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.place}
+        disabled={second === null}
+        onClick={() => second !== null && onGo(second)}
+      >
+        <strong>{clock}</strong> at {second === null ? '–' : filmTime(second)}
+      </button>
+      {words && <span className={(anchor.residual ?? 0) > MOST_OFF ? css.off : css.fits}>{words}</span>}
+      {!readOnly && (
+        <Button
+          variant="subtle"
+          size="sm"
+          disabled={busy}
+          aria-label={`Remove ${period.label} ${clock}`}
+          onClick={() => onRemove(anchor.id)}
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  )
+}
+
 /** The frames of one period, with how far each is off. */
-export function PeriodFrames({
-  period,
-  anchors,
-  step,
-  readOnly,
-  busy,
-  secondOf,
-  onGo,
-  onRemove,
-  onStep,
-}: Props) {
+export function PeriodFrames(props: Props) {
+  const { period, anchors, step, readOnly, onStep } = props
   const own = anchorsIn(period, anchors)
   const isOff = own.some(({ residual }) => residual !== null && residual > MOST_OFF)
   const isNow = (kind: Step['kind']) => step?.period === period.number && step.kind === kind
@@ -36,37 +62,9 @@ export function PeriodFrames({
     <section className={css.period} aria-label={period.label}>
       <h3>{period.label}</h3>
       <ul className={css.anchors}>
-        {own.map((anchor) => {
-          const second = secondOf(anchor)
-          const words = residualWords(anchor)
-          const clock = formatClock(anchor.clockTime)
-          return (
-            <li key={anchor.id}>
-              <button
-                type="button"
-                className={css.place}
-                disabled={second === null}
-                onClick={() => second !== null && onGo(second)}
-              >
-                <strong>{clock}</strong> at {second === null ? '–' : filmTime(second)}
-              </button>
-              {words && (
-                <span className={(anchor.residual ?? 0) > MOST_OFF ? css.off : css.fits}>{words}</span>
-              )}
-              {!readOnly && (
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  disabled={busy}
-                  aria-label={`Remove ${period.label} ${clock}`}
-                  onClick={() => onRemove(anchor.id)}
-                >
-                  Remove
-                </Button>
-              )}
-            </li>
-          )
-        })}
+        {own.map((anchor) => (
+          <Frame key={anchor.id} {...props} anchor={anchor} />
+        ))}
       </ul>
       {isOff && (
         <p className={css.advice}>
