@@ -49,12 +49,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Makes a coupon or changes it. */
-export function CouponDialog({ coupon, onClose }: Props) {
-  const plans = useList(listAdminPlans, {})
+/** The fields of a coupon, and how they are sent. */
+function useCouponForm({ coupon, onClose }: Props, planIds: readonly string[]) {
   const [id] = useState(newId)
-  const [planIds, setPlanIds] = useState<readonly string[]>(coupon?.planIds ?? [])
-  const form = useForm({
+  return useForm({
     start: {
       code: coupon?.code ?? '',
       kind: coupon?.kind ?? ('percent' as string),
@@ -89,6 +87,13 @@ export function CouponDialog({ coupon, onClose }: Props) {
       onClose()
     },
   })
+}
+
+/** Makes a coupon or changes it. */
+export function CouponDialog({ coupon, onClose }: Props) {
+  const plans = useList(listAdminPlans, {})
+  const [planIds, setPlanIds] = useState<readonly string[]>(coupon?.planIds ?? [])
+  const form = useCouponForm({ coupon, onClose }, planIds)
   const isTrial = form.values.kind === 'trial'
   return (
     <FormDialog

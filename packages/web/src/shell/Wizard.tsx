@@ -55,9 +55,6 @@ export function Wizard<V extends object>({
 }: Props<V>) {
   useTitle(title)
   const navigate = useNavigate()
-  const signedInNow = useSignedIn()
-  // A wizard that signs in at its end keeps its header: the menu needs the user, who is not loaded then.
-  const [isSignedIn] = useState(signedInNow)
   const [values, set] = useKept(keptAs, initial, secrets)
   const at = useStep(steps, values)
   const step = steps[at]!
@@ -75,7 +72,6 @@ export function Wizard<V extends object>({
     await onFinish(values)
     localStorage.removeItem(keptAs)
   })
-  const cancel = () => void navigate({ to: cancelTo })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -83,13 +79,7 @@ export function Wizard<V extends object>({
 
   return (
     <div className={style.wizard}>
-      <header className={style.bar}>
-        <Button variant="subtle" onClick={cancel}>
-          Cancel
-        </Button>
-        <Logo />
-        {isSignedIn ? <UserMenu /> : <span />}
-      </header>
+      <Head onCancel={() => void navigate({ to: cancelTo })} />
       <form className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
         {steps.length > 1 && (
           <p className={style.count}>
@@ -113,6 +103,21 @@ export function Wizard<V extends object>({
         </div>
       </form>
     </div>
+  )
+}
+
+function Head({ onCancel }: { readonly onCancel: () => void }) {
+  const signedInNow = useSignedIn()
+  // A wizard that signs in at its end keeps its header: the menu needs the user, who is not loaded then.
+  const [isSignedIn] = useState(signedInNow)
+  return (
+    <header className={style.bar}>
+      <Button variant="subtle" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Logo />
+      {isSignedIn ? <UserMenu /> : <span />}
+    </header>
   )
 }
 

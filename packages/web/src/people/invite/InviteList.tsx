@@ -23,6 +23,23 @@ const ROLES: readonly { readonly value: ProgramRole; readonly label: string }[] 
   { value: 'ADMIN', label: 'Admin' },
 ]
 
+/** The lines as they were read, or why one was not. */
+const ReadLines = ({ lines }: { readonly lines: ReturnType<typeof readInvitees> }) => (
+  <ul className={style.read} aria-label="As they were read">
+    {lines.map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike.
+      <li key={at}>
+        <span>{line.ok ? `${line.person.firstName} ${line.person.lastName}` : line.text}</span>
+        {line.ok ? (
+          <span className={style.note}>{line.person.email}</span>
+        ) : (
+          <span className={style.wrong}>{REFUSAL_WORDS[line.refusal]}</span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
 /** Adds the people of a pasted list and invites each. Lines that are done leave the list. */
 export function InviteList({ onClose }: { readonly onClose: () => void }) {
   const program = useProgram()
@@ -65,21 +82,7 @@ export function InviteList({ onClose }: { readonly onClose: () => void }) {
           value={role}
           onChange={(event) => setRole(event.currentTarget.value as ProgramRole)}
         />
-        {lines.length > 0 && (
-          <ul className={style.read} aria-label="As they were read">
-            {lines.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike.
-              <li key={at}>
-                <span>{line.ok ? `${line.person.firstName} ${line.person.lastName}` : line.text}</span>
-                {line.ok ? (
-                  <span className={style.note}>{line.person.email}</span>
-                ) : (
-                  <span className={style.wrong}>{REFUSAL_WORDS[line.refusal]}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        {lines.length > 0 && <ReadLines lines={lines} />}
       </div>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
