@@ -1,17 +1,10 @@
-import {
-  clampSecond,
-  type FilmPlace,
-  nextSpan,
-  PLAYBACK_RATES,
-  placeAt,
-  type Timeline,
-  timelineOf,
-  timelineSecond,
-} from '@fullcourt/film'
+import { clampSecond, type FilmPlace, nextSpan, placeAt, timelineSecond } from '@fullcourt/film'
 import { attachSource, type SourceFailure, sourceKinds } from './attachSource.ts'
 import { isPlayable, type PlayerFilm } from './film.ts'
 import type { FilmControl, FilmNow, FilmProblem, FilmView } from './filmControl.ts'
+import { FilmFiles } from './filmFiles.ts'
 import { emptySlot, newSlot, newVideo, placeOnScreen, type Slot, seekIn, seekQueued } from './filmSlot.ts'
+import { applySettings, nextRate, type PlaybackSettings, USUAL_SETTINGS } from './playbackSettings.ts'
 
 /** Seconds before a seam at which the next file is loaded. */
 const PRELOAD = 20
@@ -35,16 +28,11 @@ export class FilmPlayer implements FilmControl {
   readonly #listeners = new Set<() => void>()
   readonly #slots: readonly [Slot, Slot]
   #front: Slot
-  #films: readonly PlayerFilm[] = []
-  /** Durations that the browser measured. */
-  readonly #measured = new Map<string, number>()
-  #timeline: Timeline = timelineOf([])
+  readonly #files = new FilmFiles()
   /** The place that is being loaded in the element behind. */
   #target: FilmPlace | null = null
   #isPlaying = false
-  #rate = 1
-  #volume = 1
-  #isMuted = false
+  #settings: PlaybackSettings = USUAL_SETTINGS
   #height: number | null = null
   #problem: FilmProblem | null = null
   #revision = 0
@@ -81,16 +69,15 @@ export class FilmPlayer implements FilmControl {
   now(): FilmNow | null {
     const place = this.#target ?? placeOnScreen(this.#front)
     if (!place) return null
-    return { ...place, second: timelineSecond(this.#timeline, place) ?? 0 }
+    return { ...place, second: timelineSecond(this.#files.timeline, place) ?? 0 }
   }
 
   /** Sets the files, or new addresses of the same files. A closed player is open again. */
   load(films: readonly PlayerFilm[]): void {
     this.#isClosed = false
-    this.#films = films
-    this.#place()
+    this.#files.load(films)
     for (const slot of this.#slots) {
-      const film = films.find(({ id }) => id === slot.film?.id)
+      const film = this.#files.find(slot.film?.id)
       if (slot.film && !film) emptySlot(slot)
       // A source that plays goes on with its old address until that one fails.
       else if (film && (slot.attachment === null || film.file !== slot.film?.file)) this.#replace(slot, film)
@@ -100,7 +87,10 @@ export class FilmPlayer implements FilmControl {
   }
 
   play(): void {
-    if (this.#timeline.duration > 0 && (this.now()?.second ?? 0) >= this.#timeline.duration - SEAM)
+    if (
+      this.#files.timeline.duration > 0 &&
+      (this.now()?.second ?? 0) >= this.#files.timeline.duration - SEAM
+    )
       this.seek(0)
     this.#isPlaying = true
     this.#startFront()
@@ -138,29 +128,19 @@ export class FilmPlayer implements FilmControl {
   }
 
   setRate(rate: number): void {
-    this.#rate = rate
-    for (const { video } of this.#slots) {
-      video.defaultPlaybackRate = rate
-      video.playbackRate = rate
-    }
-    this.#changed()
+    this.#set({ rate })
   }
 
-  /** The next speed of the list, up or down. */
   changeRate(by: 1 | -1): void {
-    const at = PLAYBACK_RATES.findIndex((rate) => rate >= this.#rate)
-    this.setRate(PLAYBACK_RATES[Math.min(Math.max(0, at + by), PLAYBACK_RATES.length - 1)] ?? 1)
+    this.#set({ rate: nextRate(this.#settings.rate, by) })
   }
 
   setVolume(volume: number): void {
-    this.#volume = volume
-    this.#isMuted = volume === 0
-    this.#applyVolume()
+    this.#set({ volume, isMuted: volume === 0 })
   }
 
   toggleMuted(): void {
-    this.#isMuted = !this.#isMuted
-    this.#applyVolume()
+    this.#set({ isMuted: !this.#settings.isMuted })
   }
 
   chooseHeight(height: number | null): void {
@@ -220,7 +200,7 @@ export class FilmPlayer implements FilmControl {
   }
 
   #go({ second, isSeek }: { readonly second: number; readonly isSeek: boolean }): void {
-    const place = placeAt(this.#timeline, clampSecond(this.#timeline, second))
+    const place = placeAt(this.#files.timeline, clampSecond(this.#files.timeline, second))
     if (!place) return
     if (isSeek) this.#revision += 1
     if (place.filmId === this.#front.film?.id) {
@@ -232,7 +212,7 @@ export class FilmPlayer implements FilmControl {
 
   /** Loads a place of another file in the element behind. `#show` brings it to the front. */
   #openBehind(place: FilmPlace): void {
-    const film = this.#films.find(({ id }) => id === place.filmId)
+    const film = this.#files.find(place.filmId)
     if (!film) return
     const behind = this.#behind()
     this.#target = place
@@ -274,7 +254,7 @@ export class FilmPlayer implements FilmControl {
   #startFront(): void {
     if (this.#target) return
     const { video } = this.#front
-    video.playbackRate = this.#rate
+    video.playbackRate = this.#settings.rate
     void video.play().catch((error: unknown) => {
       // The browser wants a click first. Other errors come as an event of the element.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
@@ -290,10 +270,10 @@ export class FilmPlayer implements FilmControl {
 
   #watchSeam(): void {
     const { film, video } = this.#front
-    const span = this.#timeline.spans.find(({ filmId }) => filmId === film?.id)
+    const span = this.#files.timeline.spans.find(({ filmId }) => filmId === film?.id)
     if (!span || span.duration === 0 || this.#target) return
     const left = span.duration - video.currentTime
-    const next = nextSpan(this.#timeline, span.filmId)
+    const next = nextSpan(this.#files.timeline, span.filmId)
     if (!next) return
     if (left < PRELOAD) this.#preload(next.filmId)
     if (left <= SEAM && this.#isPlaying) this.#cross()
@@ -301,7 +281,7 @@ export class FilmPlayer implements FilmControl {
 
   #preload(filmId: string): void {
     const behind = this.#behind()
-    const film = this.#films.find(({ id }) => id === filmId)
+    const film = this.#files.find(filmId)
     if (!film || behind.film?.id === filmId) return
     this.#reload(behind, film)
     seekIn(behind, 0)
@@ -310,7 +290,7 @@ export class FilmPlayer implements FilmControl {
   /** Goes on with the next file; after the last one it pauses. */
   #cross(): void {
     const { film } = this.#front
-    const next = film && nextSpan(this.#timeline, film.id)
+    const next = film && nextSpan(this.#files.timeline, film.id)
     if (next) this.#openBehind({ filmId: next.filmId, videoTime: 0 })
     else this.#isPlaying = false
     this.#changed()
@@ -327,10 +307,7 @@ export class FilmPlayer implements FilmControl {
       onHeights: () => this.#changed(),
     })
     slot.attachment.chooseHeight(this.#height)
-    slot.video.defaultPlaybackRate = this.#rate
-    slot.video.playbackRate = this.#rate
-    slot.video.volume = this.#volume
-    slot.video.muted = this.#isMuted
+    applySettings(slot.video, this.#settings)
   }
 
   /** Plays another source of the same film; a film on screen, or wanted there, stays at its place. */
@@ -342,15 +319,8 @@ export class FilmPlayer implements FilmControl {
 
   #measure({ film, video }: Slot): void {
     if (!film || film.duration !== null || !Number.isFinite(video.duration)) return
-    this.#measured.set(film.id, video.duration)
-    this.#place()
+    this.#files.measure(film.id, video.duration)
     this.#changed()
-  }
-
-  #place(): void {
-    this.#timeline = timelineOf(
-      this.#films.map(({ id, duration }) => ({ id, duration: duration ?? this.#measured.get(id) ?? null })),
-    )
   }
 
   #failed(slot: Slot, failure: SourceFailure): void {
@@ -383,13 +353,13 @@ export class FilmPlayer implements FilmControl {
     this.#failures = failures
     try {
       const films = await this.#deps.refresh?.()
-      if (films && !this.#isClosed) this.#films = films
+      if (films && !this.#isClosed) this.#files.replace(films)
     } catch {
       if (!this.#isClosed) this.#planRetry()
       return
     }
     const wanted = this.#target?.filmId ?? this.#front.film?.id
-    const film = this.#films.find(({ id }) => id === wanted)
+    const film = this.#files.find(wanted)
     if (film && !this.#isClosed) this.#reopen(film, 0)
   }
 
@@ -410,11 +380,9 @@ export class FilmPlayer implements FilmControl {
     this.#changed()
   }
 
-  #applyVolume(): void {
-    for (const { video } of this.#slots) {
-      video.volume = this.#volume
-      video.muted = this.#isMuted
-    }
+  #set(settings: Partial<PlaybackSettings>): void {
+    this.#settings = { ...this.#settings, ...settings }
+    for (const { video } of this.#slots) applySettings(video, this.#settings)
     this.#changed()
   }
 
@@ -422,14 +390,12 @@ export class FilmPlayer implements FilmControl {
     const { video, film, attachment } = this.#front
     const isWaiting = this.#target !== null || (film !== null && (video.readyState < 3 || video.seeking))
     return {
-      films: this.#films,
-      timeline: this.#timeline,
+      films: this.#files.all,
+      timeline: this.#files.timeline,
       filmId: this.#target?.filmId ?? film?.id ?? null,
       isPlaying: this.#isPlaying,
       isWaiting,
-      rate: this.#rate,
-      volume: this.#volume,
-      isMuted: this.#isMuted,
+      ...this.#settings,
       heights: attachment?.heights() ?? [],
       height: this.#height,
       problem: this.#problem,
