@@ -1,16 +1,14 @@
 /** The page `/follow/<token>/`: the score of a game for parents on a phone. */
-import { type BySide, formatClock, SIDES, type Side } from '@fullcourt/scorebook'
+import { formatClock, SIDES, type Side } from '@fullcourt/scorebook'
 import type { LiveScore } from '@fullcourt/wire'
 import { type Followed, followScore } from './followScore.ts'
-import { make, slotsOf, write, writeOrHide } from './slots.ts'
+import { make, sidesOf, slotsOf, write, writeOrHide } from './slots.ts'
 import { BONUS_WORDS, clockText, coloursOf, finalText, fullName, scoreText, startText } from './words.ts'
 
 const TICK_MS = 100
 
 const page = slotsOf(document)
-const sideOf = (side: Side): HTMLElement => document.querySelector<HTMLElement>(`[data-side="${side}"]`)!
-const sides: BySide<HTMLElement> = { home: sideOf('home'), away: sideOf('away') }
-const sideSlots = { home: slotsOf(sides.home), away: slotsOf(sides.away) }
+const sides = sidesOf(document)
 
 let followed: Followed | undefined
 
@@ -79,11 +77,12 @@ function drawPlays(score: LiveScore): void {
 function drawSide(score: LiveScore, side: Side): void {
   const other = score[side === 'home' ? 'away' : 'home']
   const { fill } = coloursOf(score)[side]
-  sides[side].querySelector<HTMLElement>('.swatch')!.style.background = fill
-  sides[side].toggleAttribute('data-behind', score.stage === 'final' && score[side].score < other.score)
-  write(sideSlots[side]('name'), fullName(score[side]))
-  writeOrHide(sideSlots[side]('score'), score.stage === 'upcoming' ? '' : String(score[side].score))
-  writeOrHide(sideSlots[side]('facts'), factsOf(score, side))
+  const { element, slot } = sides[side]
+  element.querySelector<HTMLElement>('.swatch')!.style.background = fill
+  element.toggleAttribute('data-behind', score.stage === 'final' && score[side].score < other.score)
+  write(slot('name'), fullName(score[side]))
+  writeOrHide(slot('score'), score.stage === 'upcoming' ? '' : String(score[side].score))
+  writeOrHide(slot('facts'), factsOf(score, side))
 }
 
 let drawn: LiveScore | undefined

@@ -1,8 +1,8 @@
 /** The page `/overlay/<token>/`: the score of a game over a video stream, for OBS. */
-import { type BySide, SIDES, type Side } from '@fullcourt/scorebook'
+import { SIDES, type Side } from '@fullcourt/scorebook'
 import type { LiveScore } from '@fullcourt/wire'
 import { type Followed, followScore } from './followScore.ts'
-import { slotsOf, write, writeOrHide } from './slots.ts'
+import { sidesOf, slotsOf, write, writeOrHide } from './slots.ts'
 import { BONUS_WORDS, clockText, coloursOf, finalText, scoreText } from './words.ts'
 
 /** `?look=…`: one line, a box for a corner, or the clock alone. */
@@ -13,24 +13,22 @@ const asked = new URLSearchParams(location.search).get('look')
 document.documentElement.dataset.look = LOOKS.find((look) => look === asked) ?? 'bar'
 
 const page = slotsOf(document)
-const sideOf = (side: Side): HTMLElement => document.querySelector<HTMLElement>(`[data-side="${side}"]`)!
-const sides: BySide<HTMLElement> = { home: sideOf('home'), away: sideOf('away') }
-const sideSlots = { home: slotsOf(sides.home), away: slotsOf(sides.away) }
+const sides = sidesOf(document)
 
 let followed: Followed | undefined
 
 function drawSide(score: LiveScore, side: Side): void {
   const { name, score: points, teamFouls, bonus } = score[side]
   const { fill, text } = coloursOf(score)[side]
-  const element = sides[side]
+  const { element, slot } = sides[side]
   element.style.setProperty('--fill', fill)
   element.style.setProperty('--text', text)
   element.toggleAttribute('data-ball', score.possession === side)
-  write(sideSlots[side]('name'), name)
-  write(sideSlots[side]('score'), String(points))
+  write(slot('name'), name)
+  write(slot('score'), String(points))
   const isLive = score.stage === 'live'
-  writeOrHide(sideSlots[side]('fouls'), isLive ? `Fouls ${teamFouls}` : '')
-  writeOrHide(sideSlots[side]('bonus'), isLive ? BONUS_WORDS[bonus] : '')
+  writeOrHide(slot('fouls'), isLive ? `Fouls ${teamFouls}` : '')
+  writeOrHide(slot('bonus'), isLive ? BONUS_WORDS[bonus] : '')
 }
 
 const STAGES = {

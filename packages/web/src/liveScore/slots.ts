@@ -1,4 +1,5 @@
 /** Fills the marked places of a page: `data-slot="score"`. Writes only what has changed. */
+import type { BySide, Side } from '@fullcourt/scorebook'
 
 export type Slots = (name: string) => HTMLElement
 
@@ -21,6 +22,16 @@ export function write(element: HTMLElement, text: string): void {
 export function writeOrHide(element: HTMLElement, text: string): void {
   write(element, text)
   element.hidden = text === ''
+}
+
+/** The parts of a page for each side (`data-side`), and the places in them. */
+export function sidesOf(page: ParentNode): BySide<{ readonly element: HTMLElement; readonly slot: Slots }> {
+  const find = (side: Side) => {
+    const element = page.querySelector<HTMLElement>(`[data-side="${side}"]`)
+    if (!element) throw new Error(`the page has no side ${side}`)
+    return { element, slot: slotsOf(element) }
+  }
+  return { home: find('home'), away: find('away') }
 }
 
 /** Makes an element with a class, a text and children. */
