@@ -178,13 +178,13 @@ export function GameFlowPicture(props: GameFlowProps) {
   const scale = scaleOf(props, useMediaQuery('(max-width: 600px)'))
   const end = steps.at(-1)?.elapsed ?? 0
   const close = ` V ${scale.y(0)} H ${scale.x(0)} Z`
-  const isLive = onOpen !== undefined && !mini
+  const hasMarks = onOpen !== undefined && !mini
   return (
     <figure className={css.flow} aria-label={`Lead over the game, ${names.home} above, ${names.away} below`}>
       <MarkedPicture
         className={css.picture}
         viewBox={`0 0 ${scale.width} ${scale.height}`}
-        marks={isLive ? marksOf(props, scale) : []}
+        marks={hasMarks ? marksOf(props, scale) : []}
         onSay={onSay}
       >
         <defs>
@@ -208,7 +208,7 @@ export function GameFlowPicture(props: GameFlowProps) {
         />
         <path className={css.line} d={path(steps, scale, end, (lead) => lead)} />
       </MarkedPicture>
-      {isLive && (
+      {hasMarks && (
         <figcaption className={css.said} aria-hidden>
           {said || 'Point at the line, or step along it with the arrow keys.'}
         </figcaption>

@@ -94,19 +94,20 @@ const TimeoutField = ({ origin, onChange }: FieldProps) => (
   />
 )
 
+const isWholeNumber = (text: string): boolean => /^[+-]?\d{1,3}$/.test(text.trim())
+
 /** The points of an adjustment: a whole number, also below 0. */
 function PointsField({ origin, onChange }: FieldProps) {
   const [text, setText] = useState(String(origin.pointValue ?? 0))
-  const isWhole = /^[+-]?\d{1,3}$/.test(text.trim())
   return (
     <TextInput
       label="Points"
       inputMode="numeric"
       value={text}
-      error={isWhole ? null : 'Points are a whole number, as 2 or -1.'}
+      error={isWholeNumber(text) ? null : 'Points are a whole number, as 2 or -1.'}
       onChange={({ currentTarget: { value } }) => {
         setText(value)
-        if (/^[+-]?\d{1,3}$/.test(value.trim())) onChange({ pointValue: Number(value) })
+        if (isWholeNumber(value)) onChange({ pointValue: Number(value) })
       }}
     />
   )

@@ -13,8 +13,9 @@ import { useLaterParts } from './useLaterParts.ts'
 export { CourtLines, ScoreScreen }
 
 /**
- * The scoring screen of a game: `live`, `video` with the film as its clock, or `review`, which walks through what is odd or open. Redirects to the game page for any other type, and for
- * users who may only read. A game that has begun can be scored to its end, also when the subscription ends meanwhile.
+ * The scoring screen of a game: `live`, `video` with the film as its clock, or `review`, which walks through what is odd or open.
+ * Redirects to the game page for any other type, and for users who may only read. A game that has begun can be scored to its end,
+ * also when the subscription ends meanwhile.
  */
 export default function ScorePage() {
   const { type } = useParams({ strict: false })
