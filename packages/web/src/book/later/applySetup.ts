@@ -1,6 +1,6 @@
 /** What a game's setup is after writes that the server does not have yet. */
 import { colourNamed } from '@fullcourt/program'
-import { anonymousId, SIDES, type Side } from '@fullcourt/scorebook'
+import { anonymousId, SIDES, type Side, sideOf } from '@fullcourt/scorebook'
 import type { Game, GamePerson, League, Setup } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { rulesOfLeague } from './leagueRules.ts'
@@ -8,8 +8,6 @@ import type { CallOf, SetupCall } from './setupCalls.ts'
 
 type Eligible = Setup['eligible']['home'][number]
 type NewPerson = Extract<CallOf<'addGamePeople'>['body'], { readonly isHomeTeam: boolean }>
-
-const sideOf = (isHomeTeam: boolean): Side => (isHomeTeam ? 'home' : 'away')
 
 const fullName = (firstName: string | null, lastName: string): string =>
   [firstName, lastName].filter(Boolean).join(' ')
@@ -47,7 +45,7 @@ const stored = (setup: Setup, sent: NewPerson): GamePerson => ({
 })
 
 function addPerson(setup: Setup, sent: NewPerson): Setup {
-  const side = sideOf(sent.isHomeTeam)
+  const side = sideOf(sent)
   const { personnel } = setup[side]
   if (personnel.some((one) => one.id === sent.id || isSamePerson(one, sent))) return setup
   const eligible = setup.eligible[side].filter((one) => !isSamePerson(one, sent))
@@ -84,7 +82,7 @@ function removePerson(setup: Setup, personnelId: string): Setup {
   }, setup)
 }
 
-const opponentSide = ({ teamGame }: Setup): Side => sideOf(!teamGame.isHome)
+const opponentSide = ({ teamGame }: Setup): Side => sideOf({ isHomeTeam: !teamGame.isHome })
 
 function addOpponents(setup: Setup, { body }: CallOf<'addUnmanagedPeople'>): Setup {
   const side = opponentSide(setup)
