@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
+import { PART_MISSING } from '../../ui/loadPart.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useScorer } from '../useScorer.ts'
 
 type DialogOf = typeof import('./DialogOf.tsx').default
 
 let fetched: DialogOf | null = null
-
-const NOT_HERE = 'This part of the app is not on this device yet: it needs the network once.'
 
 /** Fetches all dialogs together after the first paint, and again when one is opened that could not be fetched. */
 function useDialogs(wanted: boolean): DialogOf | null {
@@ -17,7 +16,7 @@ function useDialogs(wanted: boolean): DialogOf | null {
       fetched = (await import('./DialogOf.tsx')).default
       setDialogOf(() => fetched)
     }
-    const fetchIt = () => void load().catch(() => wanted && toastError(NOT_HERE))
+    const fetchIt = () => void load().catch(() => wanted && toastError(PART_MISSING))
     if (wanted) return fetchIt()
     const frame = requestAnimationFrame(() => setTimeout(fetchIt))
     return () => cancelAnimationFrame(frame)
