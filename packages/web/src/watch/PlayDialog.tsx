@@ -38,7 +38,7 @@ interface OnePlayProps {
 }
 
 /** Leads to the plays before and after, to the play-by-play, and to the film. */
-function Ways({ watched, play }: Pick<OnePlayProps, 'watched' | 'play'>) {
+function PlayButtons({ watched, play }: Pick<OnePlayProps, 'watched' | 'play'>) {
   const { go } = useGamePlace()
   const isOnFilm = useIsOnFilm(watched, play)
   const at = watched.plays.indexOf(play)
@@ -106,7 +106,7 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
         known={watched.revisions.get(play.origin.id)}
         record={mayScore && book.state.ending === null ? book.record : null}
       />
-      <Ways watched={watched} play={play} />
+      <PlayButtons watched={watched} play={play} />
     </>
   )
 }
