@@ -10,8 +10,8 @@ type State =
   | { readonly kind: 'unknown' | 'no' | 'kept' }
   | { readonly kind: 'copying'; readonly done: number }
 
-/** Keeps the film on this device, so that it plays without a network. */
-export function OfflineCopy({ film }: { readonly film: Film }) {
+/** Whether the film is on this device, and how it gets there and away. */
+function useOfflineCopy(film: Film) {
   const [state, setState] = useState<State>({ kind: 'unknown' })
   const [stop, setStop] = useState<AbortController | null>(null)
   const look = useCallback(async () => {
@@ -41,7 +41,12 @@ export function OfflineCopy({ film }: { readonly film: Film }) {
     await dropOffline(film.id)
     await look()
   }
+  return { state, keep, drop, cancel: () => stop?.abort() }
+}
 
+/** Keeps the film on this device, so that it plays without a network. */
+export function OfflineCopy({ film }: { readonly film: Film }) {
+  const { state, keep, drop, cancel } = useOfflineCopy(film)
   if (!canKeepOffline() || state.kind === 'unknown') return null
   return (
     <div className={style.buttons}>
@@ -64,7 +69,7 @@ export function OfflineCopy({ film }: { readonly film: Film }) {
             Copying to this device {percentText(state.done)}
           </span>
           <ProgressBar label="Copying to this device" value={state.done} />
-          <Button size="sm" variant="subtle" onClick={() => stop?.abort()}>
+          <Button size="sm" variant="subtle" onClick={cancel}>
             Cancel
           </Button>
         </>

@@ -17,6 +17,25 @@ interface Props {
   readonly onSet: (clockTime: number) => void
 }
 
+const SmallSteps = ({ player }: Pick<Props, 'player'>) => (
+  <fieldset className={css.frames} aria-label="Move the film">
+    <button type="button" aria-label="Back 1 s" onClick={() => player.seekBy(-1)}>
+      <IconChevronsLeft size={18} aria-hidden />1 s
+    </button>
+    <button type="button" aria-label="Back 1 frame" onClick={() => player.step(-1)}>
+      <IconChevronLeft size={18} aria-hidden />
+      Frame
+    </button>
+    <button type="button" aria-label="Forward 1 frame" onClick={() => player.step(1)}>
+      Frame
+      <IconChevronRight size={18} aria-hidden />
+    </button>
+    <button type="button" aria-label="Forward 1 s" onClick={() => player.seekBy(1)}>
+      1 s<IconChevronsRight size={18} aria-hidden />
+    </button>
+  </fieldset>
+)
+
 /** One frame to find: what to do, small steps of the film, and what the scoreboard shows. Key it by step. */
 export function StepForm({ step, period, player, busy, onSuggest, onSet }: Props) {
   const [title, todo] = stepWords(step, period)
@@ -43,22 +62,7 @@ export function StepForm({ step, period, player, busy, onSuggest, onSet }: Props
           Go to about there
         </Button>
       )}
-      <fieldset className={css.frames} aria-label="Move the film">
-        <button type="button" aria-label="Back 1 s" onClick={() => player.seekBy(-1)}>
-          <IconChevronsLeft size={18} aria-hidden />1 s
-        </button>
-        <button type="button" aria-label="Back 1 frame" onClick={() => player.step(-1)}>
-          <IconChevronLeft size={18} aria-hidden />
-          Frame
-        </button>
-        <button type="button" aria-label="Forward 1 frame" onClick={() => player.step(1)}>
-          Frame
-          <IconChevronRight size={18} aria-hidden />
-        </button>
-        <button type="button" aria-label="Forward 1 s" onClick={() => player.seekBy(1)}>
-          1 s<IconChevronsRight size={18} aria-hidden />
-        </button>
-      </fieldset>
+      <SmallSteps player={player} />
       <div className={css.clock}>
         <TextInput
           label={`The clock shows (${period.label})`}
