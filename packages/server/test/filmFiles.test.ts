@@ -61,6 +61,30 @@ describe('the files of films', () => {
     expect((await planFor(at, coach, missing)).chunks).toHaveLength(1)
   })
 
+  it('a rendition that is shorter than its playlist is damaged, and is made again', async () => {
+    const id = await stored()
+    const { storage, db } = at.app
+    const playlist = [
+      '#EXTM3U',
+      '#EXT-X-MAP:URI="360p.mp4",BYTERANGE="100@0"',
+      '#EXTINF:2.0,',
+      '#EXT-X-BYTERANGE:900@100',
+      '360p.mp4',
+      '#EXT-X-ENDLIST\n',
+    ].join('\n')
+    const names = { name: '360p', media: 'r1-360p.mp4', playlist: 'r1-360p.m3u8' }
+    const facts = { bandwidth: 1, codecs: 'avc1.42c01e', width: 640, height: 360, frameRate: 30 }
+    const renditions = JSON.stringify([{ ...names, ...facts }])
+    await db.updateTable('teamVideo').set({ renditions, status: 'READY' }).where('id', '=', id).execute()
+    await storage.put(`film/${id}/${names.playlist}`, Buffer.from(playlist), 'application/vnd.apple.mpegurl')
+    await storage.put(`film/${id}/${names.media}`, randomFile(1_000), 'video/mp4')
+    expect(await findings()).toEqual([])
+    await storage.put(`film/${id}/${names.media}`, randomFile(999), 'video/mp4')
+    expect(await findings()).toEqual([`damaged film/${id}/${names.media}`])
+    await repair()
+    expect((await statusOf(id)).status).toBe('PROCESSING')
+  })
+
   it('of an upload that was given up are deleted, and those of a film that was deleted long ago', async () => {
     const bytes = randomFile(9 * 1024 * 1024)
     const film = await createFilm(at, coach, bytes)

@@ -1,4 +1,7 @@
+import { text } from 'node:stream/consumers'
 import type { AppContext } from '../appContext.ts'
+import type { StoredRendition } from '../database.ts'
+import { readPlaylist } from '../media/playlist.ts'
 import type { Finding } from '../storage/finding.ts'
 import { changeFilmState } from './changes.ts'
 import { LOST } from './errors.ts'
@@ -80,19 +83,36 @@ async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncG
     yield { kind: 'damaged', file: original, of: `film ${id}`, remedy, repair: lose }
     return
   }
+  const remake = {
+    of: `film ${id}`,
+    remedy: 'it is made again from the original',
+    repair: () => changeFilmState(app, id, { kind: 'remake' }, { renditions: '[]', sprites: null }),
+  }
   for (const name of namesOf(film)) {
     if (name === ORIGINAL || (await app.storage.head(keyOf(film, name)))) continue
-    yield {
-      kind: 'missing',
-      file: keyOf(film, name),
-      of: `film ${id}`,
-      remedy: 'it is made again from the original',
-      repair: () =>
-        name === THUMBNAIL
-          ? app.db.updateTable('teamVideo').set({ hasThumbnail: false }).where('id', '=', id).execute()
-          : changeFilmState(app, id, { kind: 'remake' }, { renditions: '[]', sprites: null }),
-    }
+    const file = keyOf(film, name)
+    if (name !== THUMBNAIL) yield { kind: 'missing', file, ...remake }
+    else yield { kind: 'missing', file, ...remake, repair: () => dropThumbnail(app, id) }
   }
+  for (const rendition of film.renditions)
+    if (await isShort(app, film, rendition))
+      yield { kind: 'damaged', file: keyOf(film, rendition.media), ...remake }
+}
+
+const dropThumbnail = ({ db }: Checked, id: string) =>
+  db.updateTable('teamVideo').set({ hasThumbnail: false }).where('id', '=', id).execute()
+
+/** Whether a rendition ends before the last segment of its playlist. One that is missing is not short. */
+async function isShort(
+  { storage }: Checked,
+  film: FilmRow,
+  { name, playlist, media }: StoredRendition,
+): Promise<boolean> {
+  const [listed, stored] = await Promise.all([playlist, media].map((file) => storage.head(keyOf(film, file))))
+  if (!listed || !stored) return false
+  const list = readPlaylist(await text(await storage.read(keyOf(film, playlist))), `${name}.mp4`)
+  const last = list?.segments.at(-1)
+  return !last || stored.size < last.start + last.bytes
 }
 
 /** Files that no row names. Files of the last day may belong to a job that is still running. */
