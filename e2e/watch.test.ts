@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
@@ -303,6 +304,8 @@ test('the score sheet lists each basket, and the score is saved as a picture', a
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Picture of the score' }).click()
   expect((await download).suggestedFilename()).toMatch(/ – .*\.png$/)
+  const picture = sharp(await (await download).path())
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Copy result as text' }).click()

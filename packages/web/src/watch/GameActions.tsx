@@ -92,7 +92,7 @@ function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
     [mayWrite && !final, 'Edit details', toSetup],
     [mayScore && !final, 'Score from film', toFilm],
     [true, 'Score sheet', () => navigate({ to: '/a/team/game/$id/sheet/', params })],
-    [plays.length > 0, 'Picture of the score', acts.picture],
+    [plays.length > 0 || final, 'Picture of the score', acts.picture],
     [mayWrite, 'Share live score', async () => share()],
     [plays.length > 0 || final, 'Copy result as text', acts.copyResult],
     [true, 'Copy game as notation', acts.copyNotation],

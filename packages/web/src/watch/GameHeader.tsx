@@ -8,16 +8,9 @@ import css from './Game.module.css'
 import header from './GameHeader.module.css'
 import { LineScore } from './LineScore.tsx'
 import { liveClockText } from './liveFigures.ts'
+import { stageText } from './stageText.ts'
 import { SideFacts } from './TeamFouls.tsx'
 import type { Watched } from './watched.ts'
-
-const REASONS = {
-  played: '',
-  tied: ', tied',
-  forfeit: ', forfeit',
-  default: ', lost by default',
-  abandoned: ', abandoned',
-} as const
 
 const TICK = 200
 
@@ -48,18 +41,13 @@ function LiveClock({
 const hasBegun = ({ game, box }: Watched): boolean => stageOf(game) !== 'upcoming' || box.periods.length > 0
 
 function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snapshot: GameState | null }) {
-  const { game, periods } = watched
-  const stage = stageOf(game)
-  if (stage === 'final') {
-    const overtimes = game.overtimePeriods ?? 0
-    const after = overtimes === 0 ? '' : ` after ${periods.at(-1)?.label ?? 'overtime'}`
+  const { game } = watched
+  if (stageOf(game) === 'final')
     return (
       <span className={header.stage} data-stage="final">
-        Final{after}
-        {REASONS[game.finalReason ?? 'played']}
+        {stageText(watched)}
       </span>
     )
-  }
   const begun = hasBegun(watched)
   return (
     <span className={header.stage} data-stage={begun ? 'live' : 'upcoming'}>
