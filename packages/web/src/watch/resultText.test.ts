@@ -91,3 +91,17 @@ test('a game in progress says so', () => {
     /^In progress: (Lincoln|Central) (leads|and) (Lincoln|Central) \d+–\d+\nQ1 \d+–\d+\nDecember/,
   )
 })
+
+test('where one side is scored, the other is one entry, and only ours has leaders', () => {
+  const theirs = regular.setup.people.filter(({ isHomeTeam }) => !isHomeTeam)
+  const anonymous = { ...theirs[0]!, fullName: 'Central', jersey: '' }
+  const ids = theirs.map(({ id }) => id)
+  const plays = JSON.parse(
+    ids.reduce((text, id) => text.replaceAll(id, anonymous.id), JSON.stringify(regular.plays)),
+  ) as readonly Play[]
+  const people = [...regular.setup.people.filter(({ isHomeTeam }) => isHomeTeam), anonymous]
+  const setup: GameSetup = { ...regular.setup, people, scoringType: 'SINGLE_TEAM', singleTeamSide: 'home' }
+  expect(textOf({ setup, plays })).toMatch(
+    /^Lincoln beat Central 90–61\nQ1 27–16, .*\n.*\n\nLincoln\nPoints: Home \d+ 19, /,
+  )
+})
