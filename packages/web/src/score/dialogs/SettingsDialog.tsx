@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { changeSettings, useScoringSettings } from '../screen/settings.ts'
 import css from './SettingsDialog.module.css'
 
-const CHOICE = { label: css.label, description: css.note } as const
+const CHOICE = { body: css.body, label: css.label, description: css.note } as const
 
 /** Settings of this device: how it scores, and its name in a game's log. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
