@@ -68,6 +68,8 @@ export function useFloat(panel: RefObject<HTMLElement | null>) {
     const watch = new ResizeObserver(again)
     const court = document.querySelector('[role="application"]')
     if (court) watch.observe(court)
+    // A selected play adds a row to the film, which stays in the window.
+    if (panel.current) watch.observe(panel.current)
     window.addEventListener('resize', again)
     window.addEventListener('scroll', again, { passive: true })
     return () => {
