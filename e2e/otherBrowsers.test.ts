@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
-import { seedTeam } from './seed.ts'
+import { type SeededTeam, seedTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
-import { clockOfFrame, FRAME } from './shownFilm.ts'
+import { clockOfFrame, FRAME, filmScoringPath } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 import { findOtherBrowser, OTHER_BROWSERS, type Session } from './webDriver.ts'
 import { type Target, WebDriverPage } from './webDriverPage.ts'
@@ -139,6 +139,35 @@ async function seesFrame(page: WebDriverPage, second: number, clockTime: number)
     .toBeLessThanOrEqual(0.2)
 }
 
+/** Opens a page of the seeded game, signed in as its coach. */
+async function openSignedIn(page: WebDriverPage, url: string, { token }: SeededTeam, path: string) {
+  await page.goto(`${url}/terms/`)
+  await page.evaluate(`localStorage.setItem('fullcourt.token', ${JSON.stringify(token)})`)
+  await page.goto(`${url}${path}`)
+}
+
+const tile = (name: string): Target => ['button[data-person]', new RegExp(name)]
+const play = (text: RegExp): Target => ['[aria-label="Plays, newest first"] li', text]
+
+/** Starts the game that is open, and substitutes by dragging one player on another. */
+async function dragPlayers(page: WebDriverPage): Promise<void> {
+  await page.click(button(/^Start Game$/))
+  await page.click(inDialog(choice(/Lincoln/)))
+  const isOver = () => page.sees(['button[data-drop]', /Pat Alder/])
+  // Escape takes a drag back.
+  await page.drag(tile('Pat Ginkgo'), tile('Pat Alder'), async () => {
+    await isOver()
+    await page.press('Escape')
+    await page.misses('[data-drop]')
+  })
+  await page.misses('dialog:modal')
+  await page.drag(tile('Pat Ginkgo'), tile('Pat Alder'), isOver)
+  await page.sees(play(/Out.*4 Pat.*In 50/))
+  await page.drag(tile('Pat Birch'), tile('Pat Fir'), () => page.sees(['button[data-drop]', /Pat Fir/]))
+  await page.sees(play(/Out.*12 Pat.*In 41/))
+  await page.misses('dialog:modal')
+}
+
 for (const name of OTHER_BROWSERS) {
   const open = findOtherBrowser(name)
   test.describe(name, () => {
@@ -163,7 +192,15 @@ for (const name of OTHER_BROWSERS) {
       })
     })
 
-    test('a film of two files plays by HLS, at the seconds that are asked for', async ({
+    test('a player dragged on another is substituted', async ({ product }, testInfo) => {
+      const seeded = await seedTeam(product.url)
+      await inBrowser(open!, testInfo, async (page) => {
+        await openSignedIn(page, product.url, seeded, seeded.scoring)
+        await dragPlayers(page)
+      })
+    })
+
+    test('a film of two files plays by HLS, at the seconds that are asked for, and players are dragged beside it', async ({
       product,
     }, testInfo) => {
       test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine: install it to run the tests of films')
@@ -180,12 +217,11 @@ for (const name of OTHER_BROWSERS) {
         )
         const { videos } = await addFilms(product.url, seeded, files)
         await inBrowser(open!, testInfo, async (page) => {
-          await page.goto(`${product.url}/terms/`)
-          await page.evaluate(`localStorage.setItem('fullcourt.token', ${JSON.stringify(seeded.token)})`)
-          await page.goto(`${product.url}/a/team/game/${seeded.gameId}/scoring/video/`)
+          await openSignedIn(page, product.url, seeded, filmScoringPath(seeded))
           await expect.poll(() => page.evaluate(FRAME), { timeout: 30_000 }).not.toBeNull()
           for (const [index, { start }] of videos.entries())
             await seesFrame(page, start + 3, 500 - index * 100 - 3)
+          await dragPlayers(page)
         })
       } finally {
         rmSync(folder, { recursive: true, force: true })

@@ -63,6 +63,17 @@ const settingOf = (target: Target, value: string): string => `(() => {
 })()`
 
 const MIDDLE = [0.5, 0.5] as const
+/** Moves of a drag. */
+const STEPS = 6
+const RELEASE = { type: 'pointerUp', button: 0 } as const
+
+const moveTo = ({ x, y }: Pick<Place, 'x' | 'y'>, duration = 0): object => ({
+  type: 'pointerMove',
+  x: Math.round(x),
+  y: Math.round(y),
+  duration,
+  origin: 'viewport',
+})
 
 /** A page in another browser. Every verb waits until its element is there. */
 export class WebDriverPage {
@@ -101,6 +112,12 @@ export class WebDriverPage {
     })
   }
 
+  /** Waits until nothing on the page matches. */
+  async misses(selector: string): Promise<void> {
+    const isGone = `document.querySelector(${JSON.stringify(selector)}) === null || null`
+    await until(`no ${selector}`, () => this.#ask(isGone))
+  }
+
   /** Waits until typing goes into a field. */
   async isFocused(target: Target): Promise<void> {
     const isActive = `(document.activeElement !== null && document.activeElement === (${elementOf(target)})) || null`
@@ -112,23 +129,40 @@ export class WebDriverPage {
     await until(String(url), () => this.#ask(`${url}.test(location.href) || null`))
   }
 
-  /** Clicks the middle of an element that rests, or a point in it as parts of its width and height. */
-  async click(target: Target, point: readonly [number, number] = MIDDLE): Promise<void> {
+  /** Waits until an element rests and nothing covers it. @returns a point in it, as parts of its width and height */
+  #restingPlace(target: Target, point: readonly [number, number] = MIDDLE): Promise<Place> {
     let before: Place | undefined
-    const { x, y } = await until(`a click on ${target.join(' ')}`, async () => {
+    return until(`a free place on ${target.join(' ')}`, async () => {
       const place = await this.#ask<Place>(placeOf(target, point))
       const rests = place?.isFree && place.x === before?.x && place.y === before.y
       before = place
       return rests ? place : undefined
     })
-    const actions = [
-      { type: 'pointerMove', x, y, duration: 0, origin: 'viewport' },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ]
+  }
+
+  async #useMouse(...actions: readonly object[]): Promise<void> {
     await this.#session.perform([
       { type: 'pointer', id: 'mouse', actions, parameters: { pointerType: 'mouse' } },
     ])
+  }
+
+  /** Clicks the middle of an element that rests, or a point in it as parts of its width and height. */
+  async click(target: Target, point: readonly [number, number] = MIDDLE): Promise<void> {
+    const place = await this.#restingPlace(target, point)
+    await this.#useMouse(moveTo(place), { type: 'pointerDown', button: 0 }, RELEASE)
+  }
+
+  /** Drags an element onto another one, in steps as a hand does. @param beforeDrop runs while the button is held */
+  async drag(from: Target, to: Target, beforeDrop: () => Promise<void>): Promise<void> {
+    const end = await this.#restingPlace(to)
+    const start = await this.#restingPlace(from)
+    const steps = Array.from({ length: STEPS }, (_, index) => {
+      const part = (index + 1) / STEPS
+      return moveTo({ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }, 20)
+    })
+    await this.#useMouse(moveTo(start), { type: 'pointerDown', button: 0 }, ...steps)
+    await beforeDrop()
+    await this.#useMouse(RELEASE)
   }
 
   /** Presses one key after the other: characters, or names of keys. */
