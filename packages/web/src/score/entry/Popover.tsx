@@ -69,6 +69,12 @@ const areaOf = (node: Element): Area => {
   return { x, y, width, height }
 }
 
+/** Film and clock come first, then the roster whose players answer. */
+function importanceOf(node: Element): number {
+  if (!node.querySelector('[data-person]')) return 0
+  return node.querySelector('[data-answers]') ? 1 : 2
+}
+
 /** The place of a popover that floats. Narrow windows show it as a panel or a sheet, where css places it. */
 function placeNow(box: HTMLElement, click: Spot | null): Spot | null {
   const court = document.querySelector('[role="application"]')
@@ -79,7 +85,9 @@ function placeNow(box: HTMLElement, click: Spot | null): Spot | null {
     page: { width: window.innerWidth, height: window.innerHeight },
     click,
     court: areaOf(court),
-    keepClear: [...document.querySelectorAll('[data-keep-clear]')].map(areaOf),
+    keepClear: [...document.querySelectorAll('[data-keep-clear]')]
+      .toSorted((a, b) => importanceOf(a) - importanceOf(b))
+      .map(areaOf),
     feed: feed && areaOf(feed),
     isLeftHanded: scoringSettings().isLeftHanded,
   })

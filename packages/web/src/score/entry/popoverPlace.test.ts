@@ -86,3 +86,51 @@ test('without room beside the click it lies over the feed', () => {
   const roster = screen.keepClear.at(-1)!
   expect(place.x).toBeGreaterThan(roster.x + roster.width)
 })
+
+/** The parts of the screen beside a film, which leaves the rosters a place below the court. */
+function filmScreenOf(width: number, height: number) {
+  const filmWidth = Math.max(540, 0.44 * width)
+  const left = width - filmWidth
+  const film = { x: left, y: 48, width: filmWidth, height: (filmWidth * 9) / 16 + 116 }
+  const rosters = { y: height - 310, width: left / 2 - 18, height: 220 }
+  return {
+    page: { width, height },
+    court: { x: left / 2 - 220, y: 172, width: 440, height: 234 },
+    feed: { x: left, y: film.y + film.height, width: filmWidth, height: height - film.height - 124 },
+    keepClear: [
+      film,
+      { x: left / 2 - 110, y: 56, width: 220, height: 104 },
+      { x: 12, ...rosters },
+      { x: left / 2 + 6, ...rosters },
+    ],
+  }
+}
+
+test.each([
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+] as const)(
+  'beside a film it covers neither the film nor the click nor the clock at %i x %i',
+  (width, height) => {
+    const screen = filmScreenOf(width, height)
+    const [film, clock, ...rosters] = screen.keepClear
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    const tall = fc.integer({ min: 220, max: height - 190 })
+    fc.assert(
+      fc.property(share, share, tall, fc.boolean(), fc.boolean(), (x, y, tall, isLeftHanded, isByKey) => {
+        const { court } = screen
+        const click = isByKey ? null : { x: court.x + x * court.width, y: court.y + y * court.height }
+        const size = { width: 320, height: tall }
+        const box = { ...placePopover({ ...screen, size, click, isLeftHanded }), ...size }
+        expect(doOverlap(box, film!)).toBe(false)
+        expect(doOverlap(box, clock!)).toBe(false)
+        if (click)
+          expect(doOverlap(box, { x: click.x - 12, y: click.y - 12, width: 24, height: 24 })).toBe(false)
+        expect(box.y + tall).toBeLessThanOrEqual(height - 8)
+        const hasRoom = tall < height - 310 - 168 - 16
+        if (hasRoom && isByKey) for (const roster of rosters) expect(doOverlap(box, roster)).toBe(false)
+      }),
+    )
+  },
+)

@@ -11,7 +11,7 @@ export interface PopoverRequest {
   /** The click that opened it; null: a key. */
   readonly click: Spot | null
   readonly court: Area
-  /** What it may not cover: the clock and the rosters. */
+  /** What it may not cover, most important first: the film, the clock and the rosters. */
   readonly keepClear: readonly Area[]
   /** The feed: the place where nothing else is free; null without one. */
   readonly feed: Area | null
@@ -28,13 +28,16 @@ const doOverlap = (a: Area, b: Area): boolean =>
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
 
-/** The popover's upper left corner: the nearest place to the click, or to the middle of the court, that covers nothing it must not. */
+/**
+ * The popover's upper left corner: the nearest place to the click, or to the middle of the court, that covers nothing it must not. Where
+ * there is none, and no room over the feed, the least important of them gives way.
+ */
 export function placePopover(request: PopoverRequest): Spot {
   const { size, page, click, court, keepClear, feed, isLeftHanded } = request
   const { width, height } = size
   const anchor = click ?? { x: court.x + court.width / 2, y: court.y + court.height / 2 }
   const around = { x: anchor.x - GAP, y: anchor.y - GAP, width: 2 * GAP, height: 2 * GAP }
-  const kept = click ? [...keepClear, around] : keepClear
+  const kept = click ? [around, ...keepClear] : keepClear
   const beside = [anchor.x + GAP, anchor.x - GAP - width]
   const wanted = {
     x: [
@@ -54,11 +57,12 @@ export function placePopover(request: PopoverRequest): Spot {
     y: within(y, MARGIN, Math.max(MARGIN, page.height - height - MARGIN)),
   })
   const far = ({ x, y }: Spot) => Math.hypot(x + width / 2 - anchor.x, y + height / 2 - anchor.y)
-  const free = wanted.x
-    .flatMap((x) => wanted.y.map((y) => inPage(x, y)))
-    .filter((spot) => !kept.some((area) => doOverlap({ ...spot, ...size }, area)))
-  const [nearest] = free.toSorted((a, b) => far(a) - far(b))
-  if (nearest) return nearest
-  if (feed) return inPage(feed.x + (feed.width - width) / 2, feed.y + MARGIN)
+  const spots = wanted.x.flatMap((x) => wanted.y.map((y) => inPage(x, y))).toSorted((a, b) => far(a) - far(b))
+  if (feed) spots.push(inPage(feed.x + (feed.width - width) / 2, feed.y + MARGIN))
+  for (let count = kept.length; count > 0; count--) {
+    const clear = kept.slice(0, count)
+    const free = spots.find((spot) => !clear.some((area) => doOverlap({ ...spot, ...size }, area)))
+    if (free) return free
+  }
   return inPage(wanted.x[0]!, wanted.y[0]!)
 }

@@ -18,7 +18,7 @@ export function FilmPanel() {
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const asks = missing.map(({ id }) => id).join()
   return (
-    <section ref={panel} className={css.panel} data-film aria-label="Film of the game">
+    <section ref={panel} className={css.panel} data-film data-keep-clear aria-label="Film of the game">
       <button type="button" className={css.handle} aria-label="Move the film: drag, or arrow keys" {...move}>
         <IconArrowsMove size={18} aria-hidden />
       </button>
