@@ -6,17 +6,20 @@ import { expect, type Page } from '@playwright/test'
 import type { SeededTeam } from './seed.ts'
 import { filmScoringPath, shownClock } from './shownFilm.ts'
 
-/** The game has these films, on the coach's computer alone. */
+/** The game has these films, on the coach's computer alone. @returns their ids */
 export async function addLocalFilms(
   page: Page,
   { gameId, ask, get }: SeededTeam,
   paths: readonly string[],
   duration: number,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const ids: string[] = []
   const { teamId } = await get(`/v1/team-game/${gameId}/`)
   for (const [order, path] of paths.entries()) {
+    const id = `0199bbbb-0000-7000-8000-${randomBytes(6).toString('hex')}`
+    ids.push(id)
     await ask('POST', '/v1/team-video/', {
-      id: `0199bbbb-0000-7000-8000-${randomBytes(6).toString('hex')}`,
+      id,
       teamId,
       teamGameId: gameId,
       type: 'GAME',
@@ -32,20 +35,22 @@ export async function addLocalFilms(
   }
   // A picker of the browser itself cannot be driven.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
+  return ids
 }
 
 export const unavailableDialog = (page: Page) => page.getByRole('dialog', { name: 'Videos Unavailable' })
 
-/** Opens the scoring screen of a game with films that are on this computer alone, each so many seconds long. */
+/** Opens the scoring screen of a game with films that are on this computer alone, each so many seconds long. @returns their ids */
 export async function openLocalFilms(
   page: Page,
   seeded: SeededTeam,
   paths: readonly string[],
   duration: number,
-): Promise<void> {
-  await addLocalFilms(page, seeded, paths, duration)
+): Promise<readonly string[]> {
+  const ids = await addLocalFilms(page, seeded, paths, duration)
   await page.goto(filmScoringPath(seeded))
   await chooseFiles(page, paths)
+  return ids
 }
 
 export async function pickFiles(page: Page, paths: readonly string[]): Promise<void> {

@@ -1,8 +1,13 @@
 // The states of the scoring screen and of the pages around it, each opened as a person would.
+import type { GameEvent, Play } from '@fullcourt/scorebook'
 import type { Locator, Page } from '@playwright/test'
+import { makeFilm } from '../packages/server/test/makeFilm.ts'
+import { openLocalFilms } from './localFilms.ts'
 import { SAMPLE_SEED, saveSample } from './sampleGame.ts'
 import { Scorer } from './scorer.ts'
+import { court, rows } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
+import { startAndStop } from './shownFilm.ts'
 import { expect } from './test.ts'
 
 interface State {
@@ -134,33 +139,99 @@ const SCREEN_STATES: readonly State[] = [
 const isShownAt = (width: number, { from = 0, below = Number.POSITIVE_INFINITY }: State): boolean =>
   width >= from && width < below
 
-/** Opens a game with a period of plays, and each state one after the other. */
-export async function walkStates(
-  page: Page,
-  seeded: SeededTeam,
-  look: (state: string) => Promise<void>,
-): Promise<void> {
+type Look = (state: string) => Promise<void>
+
+async function walk(page: Page, states: readonly State[], look: Look): Promise<void> {
   const { width } = page.viewportSize()!
+  for (const state of states.filter((one) => isShownAt(width, one))) {
+    await state.open(page)
+    await look(state.name)
+    await state.close?.(page)
+  }
+}
+
+/** Opens a game with a period of plays, and each state one after the other. */
+export async function walkStates(page: Page, seeded: SeededTeam, look: Look): Promise<void> {
   await page.goto(seeded.scoring)
   await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
   await look('before the start')
   await new Scorer(page).starts(seeded.scoring, 'H').clock('stops')
   await saveSample(seeded, { periods: 1 })
   await expect(page.getByLabel('Central score')).not.toHaveText('0')
-  for (const state of SCREEN_STATES.filter((one) => isShownAt(width, one))) {
-    await state.open(page)
-    await look(state.name)
-    await state.close?.(page)
-  }
+  await walk(page, SCREEN_STATES, look)
   await walkPages(page, seeded, look)
 }
 
-/** The pages around the scoring screen. */
-async function walkPages(
+/** An open play after a click on the court, at parts of its width and height. */
+const clicked = (across: number, down: number): State => ({
+  name: `click at ${across} ${down}`,
+  open: async (page) => {
+    const { width, height } = (await court(page).boundingBox())!
+    await court(page).click({ position: { x: across * width, y: down * height } })
+    await expect(popover(page)).toBeVisible()
+  },
+  close: async (page) => {
+    await page.keyboard.press('Escape')
+    await expect(popover(page)).toBeHidden()
+  },
+})
+
+const FILM_STATES: readonly State[] = [
+  ...SCREEN_STATES.filter(({ name }) => name !== 'Box score'),
+  tab('Box score'),
+  clicked(0.1, 0.2),
+  clicked(0.5, 0.5),
+  clicked(0.95, 0.9),
+  {
+    name: 'selected',
+    open: async (page) => {
+      await rows(page).nth(2).getByRole('button').first().click()
+      await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
+    },
+    close: (page) => page.getByRole('button', { name: 'Back', exact: true }).click(),
+  },
+  {
+    name: 'offline',
+    open: async (page) => {
+      await page.context().setOffline(true)
+      await page.keyboard.press('d')
+      await page.keyboard.press('t')
+      await expect(page.getByText(/^No connection\./)).toBeVisible()
+    },
+    close: (page) => page.context().setOffline(false),
+  },
+]
+
+/** A period of the sample, in seconds. */
+const PERIOD_SECONDS = 600
+
+/** Makes the film of a period, in which the clock never stops. */
+export const makeStatesFilm = (file: string): Promise<string> =>
+  makeFilm({ file, seconds: PERIOD_SECONDS, frameRate: '2', audio: 'none', clockFrom: PERIOD_SECONDS })
+
+/** The states of the scoring screen beside that film, which is a file of this computer. */
+export async function walkFilmStates(
   page: Page,
-  { scoring, gameId, ask }: SeededTeam,
-  look: (state: string) => Promise<void>,
+  seeded: SeededTeam,
+  file: string,
+  look: Look,
 ): Promise<void> {
+  const [teamVideoId] = await openLocalFilms(page, seeded, [file], PERIOD_SECONDS)
+  await look('before the start')
+  await startAndStop(page)
+  const onFilm = (event: GameEvent): GameEvent => ({
+    ...event,
+    teamVideoId: teamVideoId!,
+    videoTime: PERIOD_SECONDS - event.clockTime,
+  })
+  const change = ({ origin, rel }: Play): Play => ({ origin: onFilm(origin), rel: rel.map(onFilm) })
+  await saveSample(seeded, { periods: 1, change })
+  await expect(page.getByLabel('Central score')).not.toHaveText('0')
+  await walk(page, FILM_STATES, look)
+}
+
+/** The pages around the scoring screen. */
+async function walkPages(page: Page, { scoring, gameId, ask }: SeededTeam, look: Look): Promise<void> {
   await page.goto(scoring.replace('/live/', '/review/'))
   await expect(page.getByRole('region', { name: 'To review' })).toBeVisible()
   await look('review')

@@ -48,13 +48,18 @@ export const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pau
 const frontTime = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-front]')!.currentTime)
 
-/** Starts the game, and sets its clock to what the film shows, as a coach does. */
-export async function startGame(page: Page): Promise<void> {
+/** Starts the game, and stops clock and film. */
+export async function startAndStop(page: Page): Promise<void> {
   await page.keyboard.press('x')
   await expect(page.getByRole('heading', { name: 'Who won the jump ball?' })).toBeVisible()
   await page.keyboard.press('1')
   await page.keyboard.press('x')
   await expect(playButton(page)).toBeVisible()
+}
+
+/** Starts the game, and sets its clock to what the film shows, as a coach does. */
+export async function startGame(page: Page): Promise<void> {
+  await startAndStop(page)
   await expect
     .poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-front]')!.seeking))
     .toBe(false)

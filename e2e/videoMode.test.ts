@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
 import { addLocalFilms, chooseFiles, openLocalFilms, pickFiles, unavailableDialog } from './localFilms.ts'
+import { choice, court, rows as feedRows, heading, popover } from './scoringScreen.ts'
 import {
   basketRows,
   clockOfRow,
@@ -12,10 +13,13 @@ import {
   expectAgreement,
   filmReaches,
   filmScoringPath,
+  pauseButton,
   playButton,
   shownClock,
+  startAndStop,
   startGame,
 } from './shownFilm.ts'
+import { smallTargets } from './targets.ts'
 import { expect, test } from './test.ts'
 
 /** Seconds of each file. One frame is 0.1 s. */
@@ -25,6 +29,16 @@ const CLOCK_FROM = 58
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
 const files = [0, 1, 2].map((index) => join(folder, `part${index + 1}.mp4`))
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const doOverlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
 
 test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine')
 test.describe.configure({ timeout: 180_000 })
@@ -144,6 +158,79 @@ test('keys move the film: frames, half seconds, one second, speeds', async ({ pa
   await expect(page.getByText('Start or stop film and clock')).toBeVisible()
 })
 
+test('an open play covers neither film nor click nor clock, and the benches are in sight', async ({
+  page,
+  seeded,
+}) => {
+  await openLocalFilms(page, seeded, [files[0]!], SECONDS)
+  await startAndStop(page)
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const bench of ['Pat Ginkgo', 'Pat Green'])
+      await expect(page.getByTitle(bench)).toBeInViewport({ ratio: 0.999 })
+    for (const [across, down] of [
+      [0.05, 0.1],
+      [0.5, 0.5],
+      [0.95, 0.9],
+    ] as const) {
+      const floor = (await court(page).boundingBox())!
+      const at = { x: across * floor.width, y: down * floor.height }
+      const click = { x: floor.x + at.x - 8, y: floor.y + at.y - 8, width: 16, height: 16 }
+      await court(page).click({ position: at, button: 'right' })
+      for (const asked of ['Missed by', 'Rebounded by']) {
+        await expect(heading(page)).toHaveText(asked)
+        const box = (await popover(page).boundingBox())!
+        const film = (await page.getByRole('region', { name: 'Film of the game' }).boundingBox())!
+        const clock = (await page.getByRole('button', { name: 'Clock: set time and period' }).boundingBox())!
+        for (const [name, area] of Object.entries({ film, clock, click }))
+          expect(doOverlap(box, area), `${width}: ${asked} over the ${name}`).toBe(false)
+        if (asked === 'Missed by') await choice(page, / - /).first().click()
+      }
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(popover(page)).toBeHidden()
+    }
+  }
+})
+
+test('players are dragged on each other beside the film, by mouse and by finger', async ({
+  page,
+  seeded,
+}) => {
+  await openLocalFilms(page, seeded, [files[0]!], SECONDS)
+  await startAndStop(page)
+  const middleOf = async (name: string) => {
+    const { x, y, width, height } = (await page.getByTitle(name, { exact: true }).boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const isOver = (name: string) => expect(page.getByTitle(name, { exact: true })).toHaveAttribute('data-drop')
+  const [from, to] = [await middleOf('Pat Ginkgo'), await middleOf('Pat Alder')]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await isOver('Pat Alder')
+  await page.mouse.up()
+  await expect(feedRows(page).first()).toHaveText(/Out.*4 Pat.*In 50/)
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [start, end] = [await middleOf('Pat Fir'), await middleOf('Pat Birch')]
+  await touch('touchStart', start)
+  for (let part = 1; part <= 6; part++)
+    await touch('touchMove', {
+      x: start.x + ((end.x - start.x) * part) / 6,
+      y: start.y + ((end.y - start.y) * part) / 6,
+    })
+  await isOver('Pat Birch')
+  await touch('touchEnd')
+  await expect(feedRows(page).first()).toHaveText(/Out.*12 Pat.*In 41/)
+  await expect(playButton(page)).toBeVisible()
+})
+
 test('a file with the right size and the wrong content plays at first, and is asked for again', async ({
   page,
   seeded,
@@ -158,4 +245,36 @@ test('a file with the right size and the wrong content plays at first, and is as
   await pickFiles(page, [other])
   await expect(unavailableDialog(page).getByRole('alert')).toHaveText('Please select the correct file.')
   await chooseFiles(page, [files[0]!])
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
+
+  test('a play is entered, shown again and corrected with fingers alone', async ({ page, seeded }) => {
+    await openLocalFilms(page, seeded, [files[0]!], SECONDS)
+    await page.getByRole('button', { name: 'Start Game' }).tap()
+    await choice(page, /Lincoln/).tap()
+    await pauseButton(page).tap()
+    await expect(playButton(page)).toBeVisible()
+    const floor = (await court(page).boundingBox())!
+    await court(page).tap({ position: { x: floor.width * 0.8, y: floor.height / 2 } })
+    await choice(page, /^12 - /).tap()
+    await expect(heading(page)).toHaveText('Assisted by')
+    expect(await smallTargets(page)).toEqual([])
+    await popover(page).getByRole('button', { name: 'None' }).tap()
+    await expect(popover(page)).toBeHidden()
+    await pauseButton(page).tap()
+    await basketRows(page).first().tap()
+    const [edit, back] = ['Edit', 'Back'].map((name) => page.getByRole('button', { name, exact: true }))
+    await expect(edit!).toBeInViewport({ ratio: 0.99 })
+    await expect(back!).toBeInViewport({ ratio: 0.99 })
+    expect(await smallTargets(page)).toEqual([])
+    await edit!.tap()
+    const editor = page.getByRole('dialog', { name: 'Edit event' })
+    await editor.getByLabel('By', { exact: true }).selectOption({ label: '4 - Pat Alder' })
+    await editor.getByRole('button', { name: 'Save' }).tap()
+    await expect(basketRows(page).first()).toContainText('4')
+    await back!.tap()
+    await expect(back!).toBeHidden()
+  })
 })

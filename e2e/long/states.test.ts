@@ -1,6 +1,12 @@
-// Pictures of every state of the scoring screen, in each window, light and dark; axe and the sizes of controls in each.
+// Pictures of every state of the scoring screen, live and beside a film, in each window, light and dark; axe and the sizes of
+// controls in each.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { findTestFfmpeg } from '../../packages/server/test/makeFilm.ts'
 import { findingsOf } from '../accessible.ts'
-import { STATES_SEED, walkStates } from '../scoringStates.ts'
+import { makeStatesFilm, STATES_SEED, walkFilmStates, walkStates } from '../scoringStates.ts'
 import { smallTargets } from '../targets.ts'
 import { expect, test } from '../test.ts'
 
@@ -12,25 +18,45 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ] as const
 
+const folder = mkdtempSync(join(tmpdir(), 'fullcourt-states-'))
+const file = join(folder, 'game.mp4')
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Takes a picture of the page in both color schemes. @returns what axe and the sizes of controls find */
+async function pictureOf(page: Page, name: string): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // The colors change with the next frames.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+    await page.screenshot({ path: `test-results/states/${name}-${colorScheme}.png`, animations: 'disabled' })
+    found.push(...(await findingsOf(page)).map((finding) => `${name}-${colorScheme}: ${finding}`))
+  }
+  return found
+}
+
 for (const viewport of WINDOWS) {
-  const isTouch = viewport.width < 1280
+  const { width } = viewport
+  const isTouch = width < 1280
   test.describe(() => {
     test.use({ viewport, hasTouch: isTouch, isMobile: isTouch, seedOptions: STATES_SEED })
 
-    test(`states at ${viewport.width} px`, async ({ page, seeded }) => {
+    const lookInto = (page: Page, prefix: string, found: string[]) => async (state: string) => {
+      found.push(...(await pictureOf(page, `${prefix}-${state.replaceAll(' ', '-')}`)))
+      if (isTouch) found.push(...(await smallTargets(page)).map((target) => `${state}, too small: ${target}`))
+    }
+
+    test(`states at ${width} px`, async ({ page, seeded }) => {
       const found: string[] = []
-      await walkStates(page, seeded, async (state) => {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          // The colors change with the next frames.
-          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
-          const name = `${viewport.width}-${state.replaceAll(' ', '-')}-${colorScheme}`
-          await page.screenshot({ path: `test-results/states/${name}.png` })
-          found.push(...(await findingsOf(page)).map((finding) => `${name}: ${finding}`))
-        }
-        if (isTouch)
-          found.push(...(await smallTargets(page)).map((target) => `${state}, too small: ${target}`))
-      })
+      await walkStates(page, seeded, lookInto(page, String(width), found))
+      expect(found).toEqual([])
+    })
+
+    test(`states beside a film at ${width} px`, async ({ page, seeded }) => {
+      test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine: install it to run the tests of films')
+      await makeStatesFilm(file)
+      const found: string[] = []
+      await walkFilmStates(page, seeded, file, lookInto(page, `${width}-film`, found))
       expect(found).toEqual([])
     })
   })
