@@ -1,4 +1,4 @@
-import { IconArrowsMove } from '@tabler/icons-react'
+import { IconArrowsDiagonal, IconArrowsMove } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../basketball/describePlay.ts'
 import { FilmPlayerBox } from '../../player/FilmPlayerBox.tsx'
@@ -26,10 +26,12 @@ export function FilmPanel() {
       <SelectedPlay />
       <button
         type="button"
-        className={css.corner}
+        className={`${css.handle} ${css.corner}`}
         aria-label="Resize the film: drag, or arrow keys"
         {...resize}
-      />
+      >
+        <IconArrowsDiagonal size={18} aria-hidden />
+      </button>
       {asks !== '' && closedFor !== asks && (
         <VideosUnavailable missing={missing} files={files} onClose={() => setClosedFor(asks)} />
       )}

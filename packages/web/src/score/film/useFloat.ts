@@ -38,6 +38,13 @@ const courtBox = (): Box =>
     height: 0,
   }
 
+/** The film after its upper right corner was dragged. The lower left one stays. */
+function resized(from: Wanted, x: number, y: number): Wanted {
+  const widened = Math.abs(x) > Math.abs(y) ? x : (-y * 16) / 9
+  const width = Math.max(SMALLEST, from.width + widened)
+  return { x: from.x, y: from.y - ((width - from.width) * 9) / 16, width }
+}
+
 /** Lets the film float over a tablet's page: moved by its handle, resized by its corner, never over the court. */
 export function useFloat(panel: RefObject<HTMLElement | null>) {
   const wanted = useRef<Wanted | null>(null)
@@ -48,6 +55,8 @@ export function useFloat(panel: RefObject<HTMLElement | null>) {
     wanted.current = next
     if (!node || !matchMedia(FLOATS).matches) return
     node.style.width = `${next.width}px`
+    // Between a top and a bottom its height would not follow its content.
+    node.style.bottom = 'auto'
     const { height } = node.getBoundingClientRect()
     const page = { width: document.documentElement.clientWidth, height: window.innerHeight }
     const box = floatPlace({ ...next, height }, courtBox(), page)
@@ -105,6 +114,6 @@ export function useFloat(panel: RefObject<HTMLElement | null>) {
   })
   return {
     move: dragging((from, x, y) => ({ ...from, x: from.x + x, y: from.y + y })),
-    resize: dragging((from, x) => ({ ...from, width: Math.max(SMALLEST, from.width + x) })),
+    resize: dragging(resized),
   }
 }
