@@ -276,5 +276,12 @@ test.describe('on a tablet', () => {
     await expect(basketRows(page).first()).toContainText('4')
     await back!.tap()
     await expect(back!).toBeHidden()
+    const film = page.getByRole('region', { name: 'Film of the game' })
+    const before = (await film.boundingBox())!
+    await page.getByRole('button', { name: /^Resize the film/ }).press('ArrowUp')
+    await expect.poll(async () => (await film.boundingBox())!.width).toBeGreaterThan(before.width + 20)
+    const after = (await film.boundingBox())!
+    expect(after.y + after.height).toBeCloseTo(before.y + before.height, 0)
+    await page.getByRole('button', { name: 'Full screen' }).tap({ trial: true })
   })
 })
