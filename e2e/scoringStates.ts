@@ -177,8 +177,7 @@ const clicked = (across: number, down: number): State => ({
 })
 
 const FILM_STATES: readonly State[] = [
-  ...SCREEN_STATES.filter(({ name }) => name !== 'Box score'),
-  tab('Box score'),
+  ...SCREEN_STATES,
   clicked(0.1, 0.2),
   clicked(0.5, 0.5),
   clicked(0.95, 0.9),
