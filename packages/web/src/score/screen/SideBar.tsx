@@ -128,7 +128,7 @@ function Tabs({ tabs, tab, onTab }: TabsProps) {
 }
 
 /** Rows of two lines fit. */
-const ROOMY = '(min-width: 1700px) and (min-height: 900px)'
+const ROOMY = '(min-width: 1700px) and (min-height: 1200px)'
 const LINES = { Row: FeedLine, height: LINE }
 
 const isUnnamed = ({ origin, rel }: Play): boolean =>
