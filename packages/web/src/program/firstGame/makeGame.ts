@@ -2,6 +2,8 @@
  * Creates all that a game needs from a team's name and its numbers. Every write can be repeated with the same ids, also after the
  * entries were changed.
  */
+import { opponentKey } from '@fullcourt/program'
+import { derivedId, gamePersonId } from '@fullcourt/scorebook'
 import {
   addGamePeople,
   addUnmanagedPeople,
@@ -36,7 +38,7 @@ export interface FirstGame {
   readonly leagueId: string
 }
 
-/** The ids and the time of everything that is created, fixed when the page opens, so that a repeated press creates nothing twice. */
+/** The ids and the time of what is created, fixed when the page opens, so that a repeated press creates nothing twice. */
 export interface FirstGameIds {
   readonly program: string
   readonly subscription: string
@@ -44,27 +46,21 @@ export interface FirstGameIds {
   readonly game: string
   readonly startsAt: string
   readonly timezone: string
-  /** The id of a player, of the entry on the roster, and of the entry in the game, by jersey. */
-  of(kind: 'person' | 'roster' | 'game' | 'opponent' | 'opponentInGame', key: string): string
 }
 
 /** @param now milliseconds since 1970 */
-export function firstGameIds(now: number, timezone: string): FirstGameIds {
-  const ids = new Map<string, string>()
-  return {
-    program: newId(),
-    subscription: newId(),
-    team: newId(),
-    game: newId(),
-    startsAt: new Date(now).toISOString(),
-    timezone,
-    of(kind, key) {
-      const id = ids.get(`${kind} ${key}`) ?? newId()
-      ids.set(`${kind} ${key}`, id)
-      return id
-    },
-  }
-}
+export const firstGameIds = (now: number, timezone: string): FirstGameIds => ({
+  program: newId(),
+  subscription: newId(),
+  team: newId(),
+  game: newId(),
+  startsAt: new Date(now).toISOString(),
+  timezone,
+})
+
+/** The id of a player or of an entry on the roster, the same at every try. */
+const idOf = ({ program }: FirstGameIds, kind: 'person' | 'roster' | 'opponent', key: string): string =>
+  derivedId('first-game', program, kind, key)
 
 /** Creates something, or changes it where an earlier try has created it from other entries. */
 async function createOrChange<Made>(create: () => Promise<Made>, change: () => Promise<Made>): Promise<Made> {
@@ -93,10 +89,10 @@ async function makeProgram(user: User, { team, leagueId }: FirstGame, ids: First
 /** Adds a player for each number to the program and to the roster. */
 async function makeRoster({ numbers }: FirstGame, ids: FirstGameIds): Promise<void> {
   for (const [at, jersey] of readNumbers(numbers).entries()) {
-    const id = ids.of('person', jersey)
+    const id = idOf(ids, 'person', jersey)
     const name = { firstName: 'Player', lastName: jersey }
     await call(createPerson, { body: { id, teamBrandId: ids.program, role: 'PLAYER', ...name } })
-    const entryId = ids.of('roster', jersey)
+    const entryId = idOf(ids, 'roster', jersey)
     const place = { position: positionAt(at), isStarter: at < STARTERS }
     await createOrChange(
       () =>
@@ -116,18 +112,25 @@ async function makeRoster({ numbers }: FirstGame, ids: FirstGameIds): Promise<vo
   }
 }
 
-function makeGame({ opponent, opponentNumbers, leagueId }: FirstGame, ids: FirstGameIds) {
+/** The game as it is sent. */
+export function newGameOf(
+  { opponent, opponentNumbers, leagueId }: FirstGame,
+  { game: id, team: teamId, startsAt: gameStartTime, timezone }: FirstGameIds,
+) {
   const { name: opponentName, mascot: opponentMascot } = readTeamName(opponent || 'Visiting Team')
   const isOneTeam = readNumbers(opponentNumbers).length === 0
   const scoringType = isOneTeam ? ('SINGLE_TEAM' as const) : ('STANDARD' as const)
   const fields = { leagueId, opponentName, opponentMascot, scoringType }
-  const { game: id, team: teamId, startsAt: gameStartTime, timezone } = ids
+  return { id, teamId, ...fields, isHome: true, gameStartTime, timezone, location: 'Home gym' }
+}
+
+function makeGame(game: FirstGame, ids: FirstGameIds) {
+  const body = newGameOf(game, ids)
+  const { leagueId, opponentName, opponentMascot, scoringType } = body
+  const fields = { leagueId, opponentName, opponentMascot, scoringType }
   return createOrChange(
-    () =>
-      call(createGame, {
-        body: { id, teamId, ...fields, isHome: true, gameStartTime, timezone, location: 'Home gym' },
-      }),
-    () => call(changeGame, { params: { id }, body: fields }),
+    () => call(createGame, { body }),
+    () => call(changeGame, { params: { id: ids.game }, body: fields }),
   )
 }
 
@@ -138,44 +141,51 @@ const playerOf = (jersey: string) => ({
   role: 'PLAYER' as const,
 })
 
-/** Creates the game and puts both sides into it. */
-async function makeSides(game: FirstGame, ids: FirstGameIds): Promise<void> {
-  const { awayUnmanagedTeam } = await makeGame(game, ids)
-  const theirs = readNumbers(game.opponentNumbers)
-  const params = { id: ids.game }
-  const ours = readNumbers(game.numbers).map((jersey, at) => ({
-    ...playerOf(jersey),
-    id: ids.of('game', jersey),
-    isHomeTeam: true,
-    teamBrandPersonnelId: ids.of('person', jersey),
-    position: positionAt(at),
-    isStarting: at < STARTERS,
-  }))
-  await createOrChange(
-    async () => void (await call(addGamePeople, { params, body: ours })),
-    () => addOneByOne(ids.game, ours),
-  )
-  if (theirs.length === 0 || !awayUnmanagedTeam) return
+/** The people of both sides in the game, and those of the opponent's team. */
+export function peopleOf(game: FirstGame, ids: FirstGameIds) {
+  const { opponentName } = newGameOf(game, ids)
+  const ours = readNumbers(game.numbers).map((jersey, at) => {
+    const personId = idOf(ids, 'person', jersey)
+    return {
+      ...playerOf(jersey),
+      id: gamePersonId(ids.game, personId),
+      isHomeTeam: true,
+      teamBrandPersonnelId: personId,
+      position: positionAt(at),
+      isStarting: at < STARTERS,
+    }
+  })
   // Another opponent has other people.
-  const { id: theirTeam } = awayUnmanagedTeam
-  const opponents = theirs.map((jersey) => ({
+  const opponents = readNumbers(game.opponentNumbers).map((jersey) => ({
     ...playerOf(jersey),
-    id: ids.of('opponent', `${theirTeam} ${jersey}`),
+    id: idOf(ids, 'opponent', `${opponentKey(opponentName)} ${jersey}`),
     position: null,
   }))
-  await call(addUnmanagedPeople, { params: { id: theirTeam }, body: opponents })
-  const inGame = opponents.map(({ id, ...person }, at) => ({
+  const theirs = opponents.map(({ id, ...person }, at) => ({
     ...person,
-    id: ids.of('opponentInGame', `${theirTeam} ${person.jersey}`),
+    id: gamePersonId(ids.game, id),
     isHomeTeam: false,
     unmanagedTeamPersonnelId: id,
     isStarting: at < STARTERS,
   }))
-  await createOrChange(
-    async () => void (await call(addGamePeople, { params, body: inGame })),
-    () => addOneByOne(ids.game, inGame),
-  )
+  return { ours, opponents, theirs }
 }
+
+/** Creates the game and puts both sides into it. */
+async function makeSides(game: FirstGame, ids: FirstGameIds): Promise<void> {
+  const { awayUnmanagedTeam } = await makeGame(game, ids)
+  const { ours, opponents, theirs } = peopleOf(game, ids)
+  await addPeople(ids.game, ours)
+  if (theirs.length === 0 || !awayUnmanagedTeam) return
+  await call(addUnmanagedPeople, { params: { id: awayUnmanagedTeam.id }, body: opponents })
+  await addPeople(ids.game, theirs)
+}
+
+const addPeople = (gameId: string, people: readonly NewPerson[]): Promise<void> =>
+  createOrChange(
+    async () => void (await call(addGamePeople, { params: { id: gameId }, body: [...people] })),
+    () => addOneByOne(gameId, people),
+  )
 
 type NewPerson = Extract<CallArgs<typeof addGamePeople>['body'], readonly unknown[]>[number] & {
   readonly id: string
