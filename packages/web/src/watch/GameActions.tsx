@@ -78,7 +78,7 @@ function useActs({ watched, book }: Props) {
 /** The choices of the menu that this user has for this game. */
 function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
   const { game, plays } = props.watched
-  const { isAdmin } = useUser()
+  const { isAdmin, guest } = useUser()
   const navigate = useNavigate()
   const mayWrite = useMayOnTeam('game.write')
   const mayScore = useMayOnTeam('game.score')
@@ -91,7 +91,7 @@ function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
   const choices: readonly (readonly [boolean, string, () => Promise<void>])[] = [
     [mayWrite && !final, 'Edit details', toSetup],
     [mayScore && !final, 'Score from film', toFilm],
-    [true, 'Score sheet', () => navigate({ to: '/a/team/game/$id/sheet/', params })],
+    [!guest, 'Score sheet', () => navigate({ to: '/a/team/game/$id/sheet/', params })],
     [plays.length > 0 || final, 'Picture of the score', acts.picture],
     [mayWrite, 'Share live score', async () => share()],
     [plays.length > 0 || final, 'Copy result as text', acts.copyResult],
@@ -105,11 +105,24 @@ function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
   )
 }
 
+/** Pages of the game that guests may not open. */
+const PageLinks = ({ gameId: id }: { readonly gameId: string }) => (
+  <>
+    <LinkButton variant="default" to="/a/team/game/$id/setup/" params={{ id }}>
+      Setup
+    </LinkButton>
+    <LinkButton variant="default" to="/a/team/game/$id/videos/" params={{ id }}>
+      Videos
+    </LinkButton>
+  </>
+)
+
 /** The actions of a game's page; scoring is the main one. */
 export function GameActions({ watched, book }: Props) {
   const { game, plays } = watched
   const mayScore = useMayOnTeam('game.score')
   const mayWrite = useMayOnTeam('game.write')
+  const { guest } = useUser()
   const [isSharing, setSharing] = useState(false)
   const choices = useChoices({ watched, book }, () => setSharing(true))
   if (game.deletedAt) {
@@ -118,12 +131,7 @@ export function GameActions({ watched, book }: Props) {
   }
   return (
     <div className={css.actions}>
-      <LinkButton variant="default" to="/a/team/game/$id/setup/" params={{ id: game.id }}>
-        Setup
-      </LinkButton>
-      <LinkButton variant="default" to="/a/team/game/$id/videos/" params={{ id: game.id }}>
-        Videos
-      </LinkButton>
+      {!guest && <PageLinks gameId={game.id} />}
       <ReviewLink watched={watched} />
       {mayScore && stageOf(game) !== 'final' && (
         <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>

@@ -6,7 +6,7 @@ import { NoGame } from '../basketball/NoGame.tsx'
 import { isFromBeforeReset, ResetPlays } from '../basketball/ResetPlays.tsx'
 import { sideColours } from '../basketball/sideColours.ts'
 import { type Book, useBook } from '../book/index.ts'
-import { useTeamOf } from '../session.ts'
+import { useTeamOf, useUser } from '../session.ts'
 import { useId } from '../shell/address.ts'
 import { DeletedBanner } from '../ui/Banner.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -79,8 +79,15 @@ const NoPlays = ({ game }: { readonly game: Game }) => (
   </div>
 )
 
+const ToSchedule = () => (
+  <Back>
+    <Link to="/a/team/schedule/">Schedule</Link>
+  </Back>
+)
+
 function Watching({ watched, book }: { readonly watched: Watched; readonly book: Book }) {
   const { tab } = useGamePlace()
+  const { guest } = useUser()
   const { names, setup, plays, game } = watched
   useTitle(`${names.home} – ${names.away}`)
   const colours = sideColours(setup)
@@ -91,9 +98,7 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
       style={{ '--home': colours.home.fill, '--away': colours.away.fill } as React.CSSProperties}
     >
       <div className={css.top}>
-        <Back>
-          <Link to="/a/team/schedule/">Schedule</Link>
-        </Back>
+        {guest ? <span /> : <ToSchedule />}
         <GameActions watched={watched} book={book} />
       </div>
       {game.deletedAt && <DeletedBanner />}
