@@ -3,22 +3,31 @@ import type { Page } from '@playwright/test'
 
 let made = 0
 
-/** Registers through the pages and stops at the first step of the program wizard. */
-export async function register(
-  page: Page,
-): Promise<{ readonly username: string; readonly password: string }> {
+interface Newcomer {
+  readonly username: string
+  readonly password: string
+}
+
+/** Fills the page that registers, and stays on it. */
+export async function fillRegistration(page: Page): Promise<Newcomer> {
   made += 1
   const username = `pat${process.pid}x${Date.now()}x${made}`
   const password = 'a long enough password'
-  await page.goto('/register/')
   await page.getByLabel('First name').fill('Pat')
   await page.getByLabel('Last name').fill('Summers')
   await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  return { username, password }
+}
+
+/** Registers through the pages and stops at the first step of the program wizard. */
+export async function register(page: Page): Promise<Newcomer> {
+  await page.goto('/register/')
+  const newcomer = await fillRegistration(page)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'What kind of program is it?' }).waitFor()
-  return { username, password }
+  return newcomer
 }
 
 /** Through both wizards, to the dashboard of Lincoln High Lions Varsity. */

@@ -14,10 +14,10 @@ interface Opened {
 export class Profile {
   readonly #folder = mkdtempSync(join(tmpdir(), 'fullcourt-profile-'))
   readonly #url: string
-  readonly #seeded: SeededTeam
+  readonly #seeded: SeededTeam | null
 
-  /** @param url of the product; its coach is logged in */
-  constructor(url: string, seeded: SeededTeam) {
+  /** @param seeded whose coach is logged in; null: a visitor */
+  constructor(url: string, seeded: SeededTeam | null) {
     this.#url = url
     this.#seeded = seeded
   }
@@ -31,7 +31,7 @@ export class Profile {
       baseURL: this.#url,
       viewport: { width: 1280, height: 800 },
     })
-    await this.#seeded.signIn(context)
+    await this.#seeded?.signIn(context)
     return { context, page: await context.newPage() }
   }
 

@@ -30,7 +30,7 @@ const FIRST_CALLS: ReadonlySet<string> = new Set([
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
 
-/** An endpoint as the browser needs it: name, address, and the reads it makes stale. Schemas stay on the server and in the types. */
+/** An endpoint as the browser needs it: name, address, the reads it makes stale, and whether it is public. Schemas stay on the server and in the types. */
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
 
@@ -57,7 +57,13 @@ export function contractWithoutSchemas(): Plugin {
         .filter(([, value]) => isLaterCall(value) === (id === LATER_CALLS))
         .map(([name, value]) => {
           const kept = isEndpoint(value)
-            ? { name: value.name, method: value.method, path: value.path, invalidates: value.invalidates }
+            ? {
+                name: value.name,
+                method: value.method,
+                path: value.path,
+                invalidates: value.invalidates,
+                ...(value.access === 'public' && { access: value.access }),
+              }
             : value
           return `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(kept)})`
         })

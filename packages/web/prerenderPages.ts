@@ -45,7 +45,7 @@ function stylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
  * (`packages/server/src/http/web.ts`).
  */
 const scriptFor = (entry: Chunk, chunks: readonly Chunk[]): string => `
-document.documentElement.toggleAttribute('data-signed-in',localStorage.getItem('fullcourt.token')!==null)
+document.documentElement.toggleAttribute('data-signed-in',![null,'visitor'].includes(localStorage.getItem('fullcourt.token')))
 document.documentElement.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'
 const alone=new AbortController()
 const meanwhile=(type,what)=>addEventListener(type,what,alone)

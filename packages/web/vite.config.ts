@@ -78,6 +78,12 @@ export default defineConfig({
           groups: [
             { name: 'app', tags: ['$initial'], priority: 5 },
             { name: 'laterCalls', test: /contract-of-later-pages/, priority: 6 },
+            // Small parts of visitors' pages in one chunk, because the entry names every chunk.
+            {
+              name: 'visitors',
+              test: /web\/src\/(guestUser|visitorGames)\.|program\/src\/opponent\./,
+              priority: 5,
+            },
             // Many pages and the dashboard: merged with another part it would bring that part to all of them.
             { name: 'gameWords', test: /web\/src\/basketball\/gameWords\./, priority: 3 },
             {

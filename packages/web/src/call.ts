@@ -3,7 +3,8 @@ import type { Endpoint, Received, SentBody, SentQuery } from '@fullcourt/wire'
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { keepReply, keptReply } from './kept.ts'
-import { Refused, type RequestOptions, request } from './request.ts'
+import { networkError, Refused, type RequestOptions, request } from './request.ts'
+import { isVisitor } from './visitor.ts'
 
 export { isUnanswered, onStaleLogIn, Refused } from './request.ts'
 
@@ -30,7 +31,8 @@ export interface CallOptions extends RequestOptions {
 
 /**
  * Calls an endpoint, and fetches again what a write makes stale (`invalidates`). A GET is tried five times. A write is tried twice where
- * repeating it is harmless: everything but a POST without an id of ours.
+ * repeating it is harmless: everything but a POST without an id of ours. A visitor's calls fail as without a network, except
+ * public ones.
  * @throws Refused
  */
 export async function call<E extends Endpoint>(
@@ -40,6 +42,7 @@ export async function call<E extends Endpoint>(
   const { params = {}, query = {}, body } = (args ?? {}) as Loose
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
   const attempts = options.retry === false ? 1 : attemptsOf(endpoint.method, body)
+  if (isVisitor() && endpoint.access !== 'public') throw networkError()
   const refetch = async () => {
     const refetched = invalidate(endpoint.invalidates)
     if (options.awaitRefetch !== false) await refetched

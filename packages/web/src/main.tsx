@@ -11,6 +11,7 @@ import { askPassword, PasswordQuestion } from './shell/passwordQuestion.tsx'
 import { onToken, token } from './token.ts'
 import { Toasts } from './ui/toast.tsx'
 import { useLater } from './ui/useLater.ts'
+import { sessionToken } from './visitor.ts'
 
 registerServiceWorker()
 onStaleLogIn(askPassword)
@@ -19,7 +20,7 @@ void import('./waitingLogOuts.ts').then(({ endWaitingLogOuts }) => endWaitingLog
 // After a session that ended with an error, data of its games is still on the device. It is deleted now.
 if (!token()) void import('./book/forget.ts').then(({ forgetBooks }) => forgetBooks()).catch(() => undefined)
 
-const markSignedIn = () => document.documentElement.toggleAttribute('data-signed-in', token() !== null)
+const markSignedIn = () => document.documentElement.toggleAttribute('data-signed-in', sessionToken() !== null)
 onToken(markSignedIn)
 markSignedIn()
 

@@ -3,7 +3,8 @@ import type { RefusalBody, RefusalCode } from '@fullcourt/wire'
 import { deviceHeader } from './device.ts'
 import { deviceKey } from './deviceKey.ts'
 import { noteServerTime } from './serverTime.ts'
-import { keepToken, settledToken, token } from './token.ts'
+import { keepToken, settledToken } from './token.ts'
+import { sessionToken } from './visitor.ts'
 
 const RETRY_AFTER_MS = 5000
 
@@ -62,7 +63,7 @@ export async function request(
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     if (options.retry !== false) await untilOnline(options.signal)
-    const bearer = options.bearer ?? token()
+    const bearer = options.bearer ?? sessionToken()
     const answer = await send(method, url, body, bearer, options).catch((error: unknown) => {
       if (options.signal?.aborted) throw error
       return networkError()
@@ -83,7 +84,7 @@ export async function request(
   }
 }
 
-const networkError = () =>
+export const networkError = () =>
   new Refused(0, 'network', 'The server cannot be reached. Check the network and try again.')
 
 async function send(

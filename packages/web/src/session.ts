@@ -7,8 +7,10 @@ import { call, queries } from './call.ts'
 import { dropReplies } from './kept.ts'
 import { keepToken, onToken, token } from './token.ts'
 import { setUnits } from './ui/units.ts'
+import { sessionToken } from './visitor.ts'
 
-const USER = 'fullcourt.user'
+/** Where the last known user is stored. */
+export const USER = 'fullcourt.user'
 const PLACE = 'fullcourt.place'
 /** The token of an administrator who looks through the eyes of a user (`shell/viewing.ts`). */
 export const OWN_TOKEN = 'fullcourt.ownToken'
@@ -80,8 +82,8 @@ function sandboxId(): string | null {
 /** The id of the sandbox's visitor on this device, who can keep it by signing up; null for everyone else. */
 export const useSandboxId = (): string | null => useSyncExternalStore(onToken, sandboxId, () => null)
 
-/** Whether a user is signed in. */
-export const useSignedIn = (): boolean => useSyncExternalStore(onToken, token, () => null) !== null
+/** Whether a user is signed in; false for a visitor. */
+export const useSignedIn = (): boolean => useSyncExternalStore(onToken, sessionToken, () => null) !== null
 
 /** The signed-in user; only for pages behind the guard. */
 export function useUser(): User {

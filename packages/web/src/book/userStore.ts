@@ -2,6 +2,7 @@ import { type GameState, readUser, type SavedBy, type Setup } from '@fullcourt/w
 import { call } from '../call.ts'
 import { serverNow } from '../serverTime.ts'
 import { onToken, token } from '../token.ts'
+import { isOfVisitor, sessionToken } from '../visitor.ts'
 import { applyServerEnding } from './changes.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { idsSeen, laterId } from './ids.ts'
@@ -166,7 +167,7 @@ export class UserStore {
 
   #outboxStore(): OutboxStore {
     return {
-      unsent: async () => (await this.#disk).unsent(),
+      unsent: async () => (await this.entries()).filter(({ gameId }) => !isOfVisitor(gameId)),
       laterId,
       knownPlays: async (gameId, playIds) => (await this.#disk).knownPlays(gameId, playIds),
       catchUp: async (gameId) => {
@@ -185,7 +186,7 @@ export class UserStore {
 
   /** Whether the current token is this user's. The user that this tab remembers may be outdated, so it asks the server. */
   async #hasOwnToken(): Promise<boolean> {
-    const bearer = token()
+    const bearer = sessionToken()
     if (bearer === null) return false
     if (bearer !== this.#ownToken) {
       const user = await call(readUser, {}, { retry: false, keepSession: true, bearer })

@@ -1,8 +1,10 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../session.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useLater } from '../ui/useLater.ts'
+import { isVisitor } from '../visitor.ts'
 import { Bell } from './Bell.tsx'
 import { EraseNotice } from './EraseNotice.tsx'
 import { LineState } from './LineState.tsx'
@@ -18,20 +20,27 @@ import { ViewNotice } from './ViewNotice.tsx'
 const UPLOADS_AFTER_MS = 1500
 const loadUploads = () => import('./UploadBar.tsx')
 
-/** Bench guests see one game: no navigation, no dashboard. */
+/** Bench guests and visitors see one game: no navigation, no dashboard. */
 function GuestBar({ gameId }: { readonly gameId: string }) {
   const { firstName } = useUser()
+  const ofVisitor = isVisitor()
   return (
     <header className={style.bar}>
       <span className={style.home}>
         <Logo />
       </span>
-      <span>{firstName} keeps the book</span>
+      {ofVisitor ? <Link to="/score-now/">On this device</Link> : <span>{firstName} keeps the book</span>}
       <span className={style.space} />
       <LineState />
-      <Link to="/a/team/game/$id/scoring/$type/" params={{ id: gameId, type: 'live' }}>
-        Score
-      </Link>
+      {ofVisitor ? (
+        <LinkButton size="sm" to="/register/" search={{ next: '/score-now/' }}>
+          Sign up
+        </LinkButton>
+      ) : (
+        <Link to="/a/team/game/$id/scoring/$type/" params={{ id: gameId, type: 'live' }}>
+          Score
+        </Link>
+      )}
     </header>
   )
 }

@@ -4,6 +4,7 @@ import type { User } from '@fullcourt/wire'
 import { redirect } from '@tanstack/react-router'
 import { currentUser, placeOf, refreshUser } from '../session.ts'
 import { token } from '../token.ts'
+import { isOfVisitor } from '../visitor.ts'
 
 const toLogIn = () => {
   const next = location.pathname + location.search
@@ -24,14 +25,20 @@ export async function holds(condition: (user: User) => boolean): Promise<boolean
   return navigator.onLine !== false && condition(await ask(refreshUser))
 }
 
-/** Bench guests keep the book of one game: any other page leads them there. */
+/**
+ * Bench guests and visitors keep the book of one game: any other page leads them there. A visitor who has just signed up keeps the
+ * games of this device first.
+ */
 export async function mustBeSignedIn({
   location,
 }: {
   readonly location: { readonly pathname: string }
 }): Promise<void> {
-  const { guest } = await ask(currentUser)
-  if (!guest) return
+  const { guest, id: userId } = await ask(currentUser)
+  if (!guest) {
+    if (isOfVisitor(userId)) throw redirect({ to: '/score-now/' })
+    return
+  }
   const { teamGameId: id } = guest
   const game = `/a/team/game/${id}/`
   const { pathname } = location

@@ -1,21 +1,41 @@
 import { type AskedFactor, logIn } from '@fullcourt/wire'
 import { logInFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { call } from '../call.ts'
+import { token } from '../token.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { onDemand } from '../ui/onDemand.tsx'
 import { useForm } from '../ui/useForm.ts'
+import { continueVisitorGame, readVisitor, restoreVisitor } from '../visitorGames.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
+import { nextPage } from './nextPage.ts'
 import { PasskeyLogIn } from './PasskeyLogIn.tsx'
 import { askedFactorOf, useEnter } from './useEnter.ts'
 
 const FactorEntry = onDemand(() => import('./FactorEntry.tsx'))
 
+/** Opens the game of a visitor again: a browser that was ended at once may have forgotten that a visitor was here. */
+function useVisitorGame(): void {
+  const { next = '' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!next.startsWith('/a/team/game/')) return
+    void restoreVisitor().then(() => {
+      const visitor = readVisitor()
+      const game = visitor?.games.find(({ id }) => next.includes(id))
+      if (!visitor || !game || token()) return
+      continueVisitorGame(visitor.userId, game.id)
+      return navigate({ href: nextPage(next, location.origin), replace: true })
+    })
+  }, [next, navigate])
+}
+
 export default function LogInPage() {
+  useVisitorGame()
   const [asked, setAsked] = useState<AskedFactor | null>(null)
   const enter = useEnter()
   const form = useForm({

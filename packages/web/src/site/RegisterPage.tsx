@@ -3,12 +3,13 @@ import { registerFields } from '@fullcourt/wire/forms/account'
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
-import { call } from '../call.ts'
+import { call, Refused } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useSandboxId } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useForm } from '../ui/useForm.ts'
+import { readVisitor } from '../visitorGames.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { useEnter } from './useEnter.ts'
@@ -30,10 +31,10 @@ const CHANNELS = [
   { value: '3', label: 'Both' },
 ]
 
-/** Registers, and signs in. A kept sandbox becomes the new user's. */
+/** Registers, and signs in. A kept sandbox becomes the new user's, and so do the games of this device's visitor. */
 function useRegistration(sandbox: string | null) {
   const enter = useEnter()
-  const [ownId] = useState(newId)
+  const [otherId] = useState(newId)
   return useForm({
     start: EMPTY,
     schemas: registerFields,
@@ -41,10 +42,17 @@ function useRegistration(sandbox: string | null) {
       communications !== '1' && !phone.trim() ? { phone: 'Phone is required for SMS.' } : {},
     async onSubmit(body, { communications, keepsSandbox }) {
       const keeps = sandbox !== null && keepsSandbox
-      // With the sandbox's id, unsent plays of this device stay the user's.
-      const id = keeps ? sandbox : ownId
-      const sent = { id, ...body, communications: Number(communications) as 1 | 2 | 3 }
-      const { token } = await call(registerUser, { body: sent }, keeps ? {} : { bearer: '' })
+      const register = (id: string) => {
+        const sent = { id, ...body, communications: Number(communications) as 1 | 2 | 3 }
+        return call(registerUser, { body: sent }, keeps ? {} : { bearer: '' })
+      }
+      // With the id of the sandbox or the visitor, unsent plays of this device stay the user's.
+      const id = keeps ? sandbox : readVisitor()?.userId
+      const { token } = await (id ? register(id) : register(otherId)).catch((error: unknown) => {
+        // The visitor has signed up before, with other fields. This user is asked whether to add the games.
+        if (!keeps && id && error instanceof Refused && error.code === 'id_taken') return register(otherId)
+        throw error
+      })
       await enter(token)
     },
   })
@@ -61,6 +69,8 @@ export default function RegisterPage() {
       sentence={
         sandbox ? (
           'Keep your sandbox and continue where you are.'
+        ) : readVisitor() ? (
+          'The games on this device move to your account.'
         ) : (
           <span data-for="sales">Free trial, no credit card required.</span>
         )

@@ -1,6 +1,6 @@
 const FIRST = '/a/dashboard/'
 /** Pages beside the app that continue after signing in. */
-const OTHERS = ['/become-admin/', '/invite/accept/']
+const OTHERS = ['/become-admin/', '/invite/accept/', '/score-now/']
 
 /**
  * The page to open after signing in: the requested one if it belongs to the app, else the dashboard. Parses it as the browser

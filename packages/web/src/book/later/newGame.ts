@@ -26,8 +26,8 @@ export type NewGame = SentBody<typeof createGame> & { readonly id: string }
 type Eligible = Setup['eligible']['home'][number]
 
 interface Known {
-  readonly program: Program
-  readonly team: MyTeam
+  readonly program: Pick<Program, 'name' | 'mascot' | 'color1'>
+  readonly team: Pick<MyTeam, 'id' | 'fullName' | 'mascot'>
   readonly league: League
   readonly roster: readonly RosterEntry[]
   /** The last game against the same opponent, and its setup, where this device has them. */
@@ -109,7 +109,7 @@ function theirEligible({ earlier }: Known): readonly Eligible[] {
 }
 
 /** Null where this version does not know the league. */
-function setupOfNewGame(sent: NewGame, known: Known): Setup | null {
+export function setupOfNewGame(sent: NewGame, known: Known): Setup | null {
   const rules = rulesOfLeague(known.league, null)
   if (!rules) return null
   const teamGame = teamGameOf(sent, known)

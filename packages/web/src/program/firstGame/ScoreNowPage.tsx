@@ -1,80 +1,81 @@
-import { listLeagues, openDemo, readSite, type User } from '@fullcourt/wire'
+import { objectionTo } from '@fullcourt/wire/forms/check'
+import { gameFields } from '@fullcourt/wire/forms/game'
+import { programFields } from '@fullcourt/wire/forms/program'
 import { TextInput } from '@mantine/core'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call, useCall } from '../../call.ts'
-import { choosePlace, signIn, useSignedIn } from '../../session.ts'
-import { zoneHere } from '../../shell/zones.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSignedIn } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields } from '../../ui/Fields.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useForm } from '../../ui/useForm.ts'
 import { useTitle } from '../../ui/useTitle.ts'
-import { firstGameIds, makeFirstGame } from './makeGame.ts'
+import { restoreVisitor } from '../../visitorGames.ts'
+import { readTeamName } from './entries.ts'
+import { KeepGames } from './KeepGames.tsx'
 import style from './ScoreNow.module.css'
+import { VisitorGames } from './VisitorGames.tsx'
+import { beginVisitorGame, visitorOfDevice } from './visitorGame.ts'
 
-/** The players of both sides until they are named. */
-const NUMBERS = '4 5 6 7 8 9 10 11 12 13'
-
-/** /score-now/: for visitors. Two names and a tap lead to the scoring screen, in a sandbox that signing up keeps. */
+/**
+ * /score-now/: for visitors. Two names and a tap lead to the scoring screen, also without a network. The games stay on this device
+ * until an account keeps them, which is done here too.
+ */
 export default function ScoreNowPage() {
   useTitle('Score a game now')
-  const site = useCall(readSite, {})
-  const isSignedIn = useSignedIn()
-  // The first press signs in.
-  const [isMember] = useState(isSignedIn)
-  // Kept while the first press signs in, which reads the site again.
-  const form = useScoreNow()
-  if (isMember) return <Navigate to="/a/program/first-game/" replace />
-  const isOpen = site.data?.demo
-  if (isOpen === false)
-    return <Navigate to="/register/" search={{ next: '/a/program/first-game/' }} replace />
-  if (isOpen === undefined && !site.error && navigator.onLine) return <ListSkeleton />
-  return <ScoreNow form={form} isOffline={isOpen === undefined} />
+  const [isRead, setRead] = useState(false)
+  useEffect(() => void restoreVisitor().finally(() => setRead(true)), [])
+  return isRead ? <Choice /> : <ListSkeleton />
 }
 
-const Offline = () => (
-  <Banner>
-    No connection. A game needs the network once to begin, and then goes on without it.{' '}
-    <Link to="/practice/">Practice works without a network.</Link>
-  </Banner>
-)
+function Choice() {
+  const isSignedIn = useSignedIn()
+  // Keeping the games empties the list.
+  const [hadGames] = useState(() => visitorOfDevice() !== null)
+  if (!isSignedIn) return <ScoreNow />
+  return hadGames ? <KeepGames /> : <Navigate to="/a/program/first-game/" replace />
+}
 
-function useScoreNow() {
+/** What is wrong with a team's name, by the fields that the server stores of it. */
+function objectionToTeam(
+  text: string,
+  fields: { readonly name: typeof programFields.name; readonly mascot: typeof programFields.mascot },
+  label: string,
+): string | undefined {
+  const { name, mascot } = readTeamName(text)
+  return (
+    objectionTo(fields.name, name, label) ?? objectionTo(fields.mascot, mascot, `The last word of ${label}`)
+  )
+}
+
+function mistakesIn({ team, opponent }: { readonly team: string; readonly opponent: string }) {
+  const { opponentName: name, opponentMascot: mascot } = gameFields
+  const ours = team.trim() ? objectionToTeam(team, programFields, 'Your team') : 'Your team is required.'
+  const theirs = opponent.trim() ? objectionToTeam(opponent, { name, mascot }, 'Opponent') : undefined
+  return { ...(ours && { team: ours }), ...(theirs && { opponent: theirs }) }
+}
+
+function ScoreNow() {
   const navigate = useNavigate()
-  const [ids] = useState(() => firstGameIds(Date.now(), zoneHere()))
-  // Set by the first press, so that a second one makes no second sandbox.
-  const [visitor, setVisitor] = useState<User | null>(null)
-  return useForm({
-    start: { team: '', opponent: '' },
+  const form = useForm({
+    start: { team: visitorOfDevice()?.games.at(-1)?.game.entered.team ?? '', opponent: '' },
     schemas: {},
     refusals: 'form',
-    check: ({ team }) => (team.trim() ? {} : { team: 'Your team is required.' }),
-    async onSubmit(_, { team, opponent }) {
-      const user = visitor ?? (await signIn((await call(openDemo, {})).token))
-      setVisitor(user)
-      const { results } = await call(listLeagues, {})
-      const game = { team, opponent, numbers: NUMBERS, opponentNumbers: NUMBERS, leagueId: results[0]!.id }
-      await makeFirstGame(user, game, ids)
-      choosePlace({ programId: ids.program, teamId: ids.team })
-      await navigate({ to: '/a/team/game/$id/scoring/$type/', params: { id: ids.game, type: 'live' } })
+    check: mistakesIn,
+    async onSubmit(_, names) {
+      const id = await beginVisitorGame(names)
+      await navigate({ to: '/a/team/game/$id/scoring/$type/', params: { id, type: 'live' } })
     },
   })
-}
-
-interface Props {
-  readonly form: ReturnType<typeof useScoreNow>
-  readonly isOffline: boolean
-}
-
-function ScoreNow({ form, isOffline }: Props) {
   return (
     <div className={style.page}>
       <h1>Score a game now</h1>
-      <p>Two names are enough. Nothing to sign up for: when you like what you scored, an account keeps it.</p>
-      {isOffline && <Offline />}
+      <p>
+        Two names are enough, and it works without a network. Nothing to sign up for: when you like what you
+        scored, an account keeps it.
+      </p>
+      <VisitorGames />
       <Form form={form}>
         <Fields stacked>
           <TextInput

@@ -5,6 +5,7 @@ import { isFromBeforeReset, ResetPlays, TASK_WORDS } from '../../basketball/Rese
 import type { BookState, Line, Quarantined } from '../../book/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { isVisitor } from '../../visitor.ts'
 import { EnteredTwice } from '../crews/EnteredTwice.tsx'
 import { ChooseFields } from '../dialogs/ChooseFields.tsx'
 import { ResetNotice } from '../dialogs/ResetNotice.tsx'
@@ -32,7 +33,7 @@ export function Banners({ isReview = false }: { readonly isReview?: boolean }) {
       <InsertionBanner />
       <EnteredTwice />
       <LeftPlays />
-      {line.offline && line.waiting > 0 && <OfflineBanner line={line} />}
+      {line.offline && line.waiting > 0 && !isVisitor() && <OfflineBanner line={line} />}
       {!isReview && durable && !isPractice && <StorageNotice />}
       {!durable && (
         <Banner role="alert">

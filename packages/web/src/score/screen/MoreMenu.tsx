@@ -2,6 +2,7 @@ import { IconArrowsExchange, IconKeyboard } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMayOnTeam, useUser } from '../../session.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { isVisitor } from '../../visitor.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { IconButton } from './IconButton.tsx'
 import { hasMouse } from './keyNames.ts'
@@ -28,6 +29,10 @@ export function MoreMenu() {
     label: 'Keep only the clock',
     onChoose: () => void navigate({ to: '/a/team/game/$id/clock/', params: { id: gameId } }),
   }
+  const signUp = {
+    label: 'Sign up to keep this game…',
+    onChoose: () => void navigate({ to: '/register/', search: { next: '/score-now/' } }),
+  }
   const reopen = { label: 'Reopen', onChoose: () => actions.reopen() }
   const choices = [
     { label: 'Swap sides', onChoose: () => actions.swapSides() },
@@ -36,6 +41,7 @@ export function MoreMenu() {
     ...(mayWrite && !isFinal && !scorer.isPractice ? [starters] : []),
     ...(guest || isFinal ? [] : [invite]),
     ...(guest ? [] : [share]),
+    ...(isVisitor() ? [signUp] : []),
     ...(isFinal || scorer.film || scorer.isPractice ? [] : [keepClock]),
     ...(isFinal ? [reopen] : started ? [end] : []),
   ]

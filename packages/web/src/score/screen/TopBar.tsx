@@ -53,7 +53,7 @@ function LineWord() {
   }
   return (
     <span className={css.line} role="status" title={title} data-word={line.word} data-offline={line.offline}>
-      {words[line.word]}
+      {parts?.visitorWord() ?? words[line.word]}
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { isVisitor } from '../../visitor.ts'
+
 const STAYS = 'What is not sent yet stays on this device.'
 const MAY_BE_CLEARED =
   'What is not sent yet is on this device; a browser short of space may clear it when it is not used for long.'
@@ -7,3 +9,6 @@ export async function lineTitle(): Promise<string | undefined> {
   const isKept = await navigator.storage?.persist?.().catch(() => false)
   return isKept === undefined ? undefined : isKept ? STAYS : MAY_BE_CLEARED
 }
+
+/** Where the plays of a visitor are, in place of the connection's state; null for other users. */
+export const visitorWord = (): string | null => (isVisitor() ? 'On this device' : null)

@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSignedIn } from '../../session.ts'
+import { ask } from '../../ui/ask.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { continueVisitorGame } from '../../visitorGames.ts'
+import style from './ScoreNow.module.css'
+import { deleteVisitorGame, visitorOfDevice } from './visitorGame.ts'
+
+/** The games of a visitor on this device. */
+export function VisitorGames() {
+  const isSignedIn = useSignedIn()
+  const navigate = useNavigate()
+  const [visitor, setVisitor] = useState(visitorOfDevice)
+  if (!visitor) return null
+  const { userId, games } = visitor
+
+  function open(id: string): void {
+    continueVisitorGame(userId, id)
+    void navigate({ to: '/a/team/game/$id/', params: { id } })
+  }
+  async function remove(id: string, title: string): Promise<void> {
+    const sure = await ask({
+      title: `Delete ${title}?`,
+      text: 'It is on this device only, and cannot be restored.',
+      yes: 'Delete',
+      no: 'Cancel',
+      grave: true,
+    })
+    if (!sure) return
+    await deleteVisitorGame(userId, id)
+    setVisitor(visitorOfDevice())
+    if (isSignedIn && !visitorOfDevice()) await navigate({ to: '/a/dashboard/' })
+  }
+  return (
+    <section className={style.games} aria-label="Games on this device">
+      <h2>On this device only</h2>
+      <ul>
+        {games.map(({ id, title }) => (
+          <li key={id}>
+            <span>{title}</span>
+            {!isSignedIn && (
+              <Button variant="default" aria-label={`Open ${title}`} onClick={() => open(id)}>
+                Open
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              aria-label={`Delete ${title}`}
+              onClick={() => void remove(id, title).catch(toastError)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!isSignedIn && (
+        <LinkButton variant="default" to="/register/" search={{ next: '/score-now/' }}>
+          Sign up to keep {games.length === 1 ? 'it' : 'them'}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
