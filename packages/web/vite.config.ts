@@ -107,7 +107,7 @@ export default defineConfig({
             {
               // The scoring screen needs all of them. Apart they compress worse.
               name: 'book',
-              test: /scorebook\/src\/(freeThrows|refusals|assemble|clock|possessions|ending|floor|fouls|links|log|game|reducer|eventFields|merge|liveGame|deadBall|periods|foulAward|prompts|timeouts|scoreboard|derivedId|heldBall)\.ts|web\/src\/book\/(?!forget|figures\.|gameWords|later\/)|web\/src\/basketball\/sideColours|web\/src\/score\/entry\/(steps|draftPlay)\./,
+              test: /scorebook\/src\/(freeThrows|refusals|assemble|clock|possessions|ending|floor|fouls|links|log|game|reducer|eventFields|merge|liveGame|deadBall|periods|foulAward|prompts|timeouts|scoreboard|derivedId|heldBall)\.ts|wire\/src\/snapshots\.|web\/src\/book\/(?!forget|figures\.|gameWords|later\/)|web\/src\/basketball\/(sideColours|describeContext|NoGame)\.|web\/src\/score\/entry\/(steps|draftPlay)\./,
               priority: 2,
             },
             {

@@ -63,6 +63,40 @@ it('saves that arrive in reverse order leave the newest', async () => {
   for (const { savedAt, clockTime } of sent) expect((await save(savedAt, clockTime)).body.clockTime).toBe(300)
 })
 
+describe('timesSwapped', () => {
+  const after = (seconds: number) => iso(now + seconds * SECOND)
+  const state = async (body: Record<string, unknown>) =>
+    (await game.ask('PATCH', `/v1/team-game/${game.gameId}/state/`, { period: 1, timesSetBack: 0, ...body }))
+      .body
+  const swapped = () => ({ savedAt: after(0), clockTime: 300, homeTeamIsLeft: false, timesSwapped: 1 })
+  const touched = () => ({ savedAt: after(1), clockTime: 290, homeTeamIsLeft: true, timesSwapped: 0 })
+
+  it('a swap and a touch of the clock at once both count, whichever arrives first', async () => {
+    for (const order of [
+      [swapped(), touched()],
+      [touched(), swapped()],
+    ]) {
+      game = await newGame(at.ask, team)
+      await state({ savedAt: after(0), clockTime: 300, homeTeamIsLeft: true, timesSwapped: 0 })
+      for (const body of order) await state(body)
+      const merged = { savedAt: after(1), clockTime: 290, homeTeamIsLeft: false, timesSwapped: 1 }
+      expect(await state(swapped())).toMatchObject(merged)
+      const { body } = await game.ask('GET', `/v1/team-game/${game.gameId}/`)
+      expect(body.state).toMatchObject(merged)
+    }
+  })
+
+  it('without it the newest wins', async () => {
+    await state(swapped())
+    expect(await state({ savedAt: after(2), homeTeamIsLeft: true })).toEqual({
+      savedAt: after(2),
+      period: 1,
+      timesSetBack: 0,
+      homeTeamIsLeft: true,
+    })
+  })
+})
+
 describe('timesSetBack', () => {
   const place = async (body: { savedAt: string; period: number; timesSetBack?: number }) =>
     (await game.ask('PATCH', `/v1/team-game/${game.gameId}/state/`, body)).body.period

@@ -80,7 +80,7 @@ const ACTS = [
     'substitution',
   ] as const),
   ...(['correction', 'correction', 'deletion', 'undo', 'undo', 'redo', 'choice', 'choice'] as const),
-  ...(['space', 'space', 'stop', 'start', 'set', 'end', 'end'] as const),
+  ...(['space', 'space', 'stop', 'start', 'set', 'swap', 'end', 'end'] as const),
   ...(['carry', 'carry', 'carry', 'carry', 'carry', 'passes', 'passes', 'passes'] as const),
   ...(['down', 'loses-replies', 'up', 'up', 'deaf', 'hears', 'hears'] as const),
   ...(['take', 'drop', 'give', 'reload', 'tab'] as const),
@@ -89,7 +89,7 @@ type Act = (typeof ACTS)[number]
 /** What is entered on a scoring screen. */
 type Entry =
   | ('basket' | 'miss' | 'foul' | 'turnover' | 'substitution' | 'correction' | 'deletion')
-  | ('undo' | 'redo' | 'space' | 'stop' | 'start' | 'set' | 'end')
+  | ('undo' | 'redo' | 'space' | 'stop' | 'start' | 'set' | 'swap' | 'end')
 
 const LAST_PERIOD = 4
 
@@ -324,6 +324,8 @@ export class CrewTable {
         return scorer.clock.start()
       case 'set':
         return scorer.clock.set(1 + Math.floor(random() * 400))
+      case 'swap':
+        return scorer.actions.swapSides()
       case 'end':
         return this.#endsPeriod(driver)
       default:

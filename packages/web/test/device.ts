@@ -4,11 +4,11 @@ import '../src/book/figures.ts'
 import '../src/book/later/parts.ts'
 import { isSame, notation, type Play, takeApart } from '@fullcourt/scorebook'
 import type { GameState, SavedBy, Setup } from '@fullcourt/wire'
+import { mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { applyServerEnding } from '../src/book/changes.ts'
 import { type Disk, memoryDisk } from '../src/book/disk.ts'
 import { applySetup } from '../src/book/later/applySetup.ts'
 import type { GameEnding, OutboxRefusal, ServerPlay, StoreChange } from '../src/book/localData.ts'
-import { newerSnapshot } from '../src/book/localGame.ts'
 import { type BookDeps, type OpenBook, openBook } from '../src/book/openBook.ts'
 import { outboxSender } from '../src/book/outbox.ts'
 import { linesAfter, linesRead } from '../src/book/readLog.ts'
@@ -170,9 +170,10 @@ export function logServer(setup: Setup = SETUP) {
     async saveState(_, sent) {
       if (networkOf(by) === 'down') throw new Refused(0, 'network', 'down')
       if (ending) throw new Refused(409, 'game_final', 'final')
-      if (newerSnapshot(state, sent) === sent) {
-        state = sent
-        tell(({ snapshot }) => snapshot(sent, { name: by, device: null }))
+      const merged = mergeSnapshots(state, sent)
+      if (merged !== state) {
+        state = merged
+        tell(({ snapshot }) => snapshot(merged, { name: by, device: null }))
       }
       if (networkOf(by) === 'loses-replies') throw new Refused(0, 'network', 'lost')
       return state ?? sent

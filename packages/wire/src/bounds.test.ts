@@ -51,6 +51,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   // A play and the snapshot of a screen.
   period: whole(1, 99),
   timesSetBack: whole(0, 1_000_000),
+  timesSwapped: whole(0, 1_000_000),
   clockTime: number(0, 3600),
   pointValue: orNull(whole(-499, 499)),
   videoTime: orNull(number(0, 1_000_000)),

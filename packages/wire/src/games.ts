@@ -35,6 +35,11 @@ export const gameState = z.strictObject({
    * the one of the later period, then the newer one: a device that missed the end of a period does not take it back.
    */
   timesSetBack: z.int().min(0).max(1_000_000).optional(),
+  /**
+   * How often the sides of the screen were swapped. Of two snapshots that have it, the sides of the one with more count, and the rest
+   * of the one that is newer: a device that missed a swap does not take it back with a touch of the clock.
+   */
+  timesSwapped: z.int().min(0).max(1_000_000).optional(),
   started: z.boolean().optional(),
   videoTime: z.number().nullable().optional(),
   videoStart: z.number().nullable().optional(),
@@ -223,7 +228,7 @@ export const reopenGame = endpoint({
 export const saveState = endpoint({
   name: 'saveState',
   summary:
-    'Save the snapshot of the scoring screen; the newest `savedAt` wins, an older one changes nothing. With `timesSetBack`, more of it and then the later period count before the time.',
+    'Save the snapshot of the scoring screen; the newest `savedAt` wins, an older one changes nothing. With `timesSetBack`, more of it and then the later period count before the time. With `timesSwapped`, the sides of the one with more of it count. The reply is what is stored.',
   method: 'PATCH',
   path: '/v1/team-game/:id/state/',
   invalidates: GAMES,

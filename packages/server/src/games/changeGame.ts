@@ -1,6 +1,7 @@
 import type { LeagueOverrides } from '@fullcourt/scorebook'
-import { type BodyOf, changeGame, reopenGame, saveState } from '@fullcourt/wire'
+import { type BodyOf, changeGame, type GameState, reopenGame, saveState } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
+import { mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { sql, type Transaction, type Updateable } from 'kysely'
 import { loadSavedBy } from '../access/savedBy.ts'
 import type { Subject } from '../access/subject.ts'
@@ -237,14 +238,6 @@ async function refuseStrangers(
     refuseField('currentTeamVideoId', 'This film does not belong to this game.')
 }
 
-interface Saved {
-  readonly state: BodyOf<typeof saveState>
-  /** Whether this snapshot was stored. An older one than the stored one is not. */
-  readonly isNew: boolean
-  readonly isOver: boolean
-  readonly epoch: number
-}
-
 const DAY_MS = 86_400_000
 /** The tolerated difference of device clocks. Within it, devices keep their own time (decisions/0094). */
 const CLOCK_TOLERANCE_MS = 5_000
@@ -260,44 +253,28 @@ function storedTime(savedAt: string, now: number): string {
   return at > now + CLOCK_TOLERANCE_MS ? new Date(now + CLOCK_TOLERANCE_MS).toISOString() : savedAt
 }
 
-/** Whether a snapshot replaces the stored one: see `timesSetBack` of the contract. Without it, the time alone counts. */
-const isNewer = ({ savedAt, timesSetBack, period }: BodyOf<typeof saveState>) => sql`
-  case
-    when (state->>'timesSetBack')::int <> ${timesSetBack ?? null}::int
-      then (state->>'timesSetBack')::int < ${timesSetBack ?? null}::int
-    when (state->>'timesSetBack')::int = ${timesSetBack ?? null}::int and (state->>'period')::int <> ${period ?? null}::int
-      then (state->>'period')::int < ${period ?? null}::int
-    else (state->>'savedAt')::timestamptz < ${savedAt}::timestamptz
-  end`
-
 const saveStateRoute = route(saveState, async (call, app) => {
   const { subject, query, body: sent } = call
-  const { epoch } = query
   await refuseStrangers(app, subject, sent)
   const now = app.now()
   const body = { ...sent, savedAt: storedTime(sent.savedAt, now) }
-  // A stored time beyond this limit is replaced.
-  const latest = new Date(now + CLOCK_TOLERANCE_MS).toISOString()
-  const row = await app.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Saved>`
-      with saved as (
-        update team_game set state = ${JSON.stringify(body)}::jsonb
-        where id = ${subject.id} and (${epoch ?? null}::int is null or epoch = ${epoch ?? null}::int) and final_reason is null and (home_final_score is null or away_final_score is null)
-          and (state is null or ${isNewer(body)} or (state->>'savedAt')::timestamptz > ${latest}::timestamptz)
-        returning state)
-      select coalesce((select state from saved), g.state) as state, exists (select from saved) as is_new,
-        g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null) as is_over,
-        g.epoch
-      from team_game g where g.id = ${subject.id}`.execute(trx)
-    if (rows[0]?.isNew) {
-      const { state } = rows[0]
-      await publishGameState(trx, subject, subject.id, { state, by: await loadSavedBy(trx, call) })
-    }
-    return rows[0]
+  return app.db.transaction().execute(async (trx) => {
+    const game = await lockGame(trx, subject.id)
+    refuseReset({ context: game }, query.epoch)
+    if (isFinal(game)) refuse('game_final', 'This game is final.')
+    const stored = game.state as GameState | null
+    // A stored time beyond this limit is replaced.
+    const isAhead = stored !== null && Date.parse(stored.savedAt) > now + CLOCK_TOLERANCE_MS
+    const state = mergeSnapshots(isAhead ? null : stored, body)
+    if (state === stored) return state
+    await trx
+      .updateTable('teamGame')
+      .set({ state: JSON.stringify(state) })
+      .where('id', '=', subject.id)
+      .execute()
+    await publishGameState(trx, subject, subject.id, { state, by: await loadSavedBy(trx, call) })
+    return state
   })
-  if (row) refuseReset({ context: row }, epoch)
-  if (!row || row.isOver) return refuse('game_final', 'This game is final.')
-  return row.state
 })
 
 export const changeRoutes: readonly Route[] = [changeGameRoute, reopenGameRoute, saveStateRoute]

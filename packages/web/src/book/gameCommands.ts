@@ -1,16 +1,9 @@
-import {
-  conflictKey,
-  isSame,
-  type MergeChoices,
-  mergePlay,
-  type SentPlay,
-  type Write,
-} from '@fullcourt/scorebook'
+import { isSame, type MergeChoices, type SentPlay, type Write } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
+import { sidesOf } from '@fullcourt/wire/snapshots'
 import { withAsked } from './authors.ts'
 import { playFrom, restoreWrite } from './changes.ts'
 import { withPress } from './clockStep.ts'
-import { conflictsOf } from './conflicts.ts'
 import {
   type BasedWrite,
   type CommandEffect,
@@ -18,7 +11,6 @@ import {
   editsOf,
   type GameCommand,
   positionChange,
-  reverseStep,
 } from './gameCommand.ts'
 import type { SetupCall } from './later/setupCalls.ts'
 import { loadParts } from './loadParts.ts'
@@ -185,7 +177,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
   ): Promise<void> {
     const { commit, snapshots } = this.#deps
     const moves = effect.place ?? (effect.ending && now.clockTime !== undefined ? {} : null)
-    const snapshot = moves && this.#snapshotAt({ ...now, ...moves }, { from: now.period })
+    const snapshot = moves && this.#snapshotAfter(moves, now)
     const saved = snapshot ? [this.#update({ snapshot, snapshotSent: false })] : []
     const tasks = this.#tasksOf(effect, snapshot ?? this.#game.local.game.snapshot)
     await commit([...tasks, ...saved, ...step], 'strict')
@@ -220,6 +212,24 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
   }
 
   /**
+   * Swapped sides leave the clock as it was saved, because another person may have touched it since. `now` is from when the command
+   * was given, and its sides may have been swapped since.
+   */
+  #snapshotAfter(moves: ScreenPosition, now: ScreenPosition): GameState {
+    const { snapshot } = this.#game.local.game
+    const isSwap = moves.homeTeamIsLeft !== undefined && moves.period === undefined
+    if (isSwap && snapshot?.timesSwapped !== undefined)
+      return { ...snapshot, ...moves, timesSwapped: this.#swapsAfter(moves) }
+    return this.#snapshotAt({ ...now, ...sidesOf(snapshot ?? now), ...moves }, { from: now.period })
+  }
+
+  /** How often the sides were swapped when the screen has this position. */
+  #swapsAfter({ homeTeamIsLeft: isLeft = true }: ScreenPosition): number {
+    const { homeTeamIsLeft: wasLeft = true, timesSwapped = 0 } = this.#game.local.game.snapshot ?? {}
+    return timesSwapped + (isLeft === wasLeft ? 0 : 1)
+  }
+
+  /**
    * The screen's position, with a time later than the last one, also within a millisecond. The newest wins everywhere.
    * `at`: when it was so (milliseconds); now by default. `from`: the period that the user saw before.
    */
@@ -233,7 +243,8 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     const seen = from ?? snapshot?.period ?? 1
     const isSetBack = place.period !== undefined && place.period < seen
     const timesSetBack = (snapshot?.timesSetBack ?? 0) + (isSetBack ? 1 : 0)
-    return { ...snapshot, ...place, savedAt, timesSetBack }
+    const all = { ...snapshot, ...place }
+    return { ...all, savedAt, timesSetBack, timesSwapped: this.#swapsAfter(all) }
   }
 
   /** Adds an undo step, and drops the undone steps, which can no longer be redone. */
@@ -268,12 +279,13 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
       await this.#commitSetup(step.setup[isUndo ? 'before' : 'after'], [{ put: 'history', value }])
       return step
     }
-    const unsent = isUndo ? this.#unsentConflicts(step) : { choices: {}, drops: [] }
+    const { reverseStep, unsentConflicts } = await loadParts()
+    const unsent = unsentConflicts(this.#game.local, isUndo ? step.edits : [])
     const answers = { ...unsent.choices, ...choices }
-    const { effect, since } = reverseStep(step, isUndo, currentPlays(local), answers)
+    const { effect, since } = reverseStep(step, isUndo, currentPlays(this.#game.local), answers)
     const [first] = since
     if (first) {
-      const fields = withAsked(first.fields, local.plays.get(first.playId))
+      const fields = withAsked(first.fields, this.#game.local.plays.get(first.playId))
       this.#game.askUndo({ kind: isUndo ? 'undo' : 'redo', ...first, fields, answered: choices })
       return null
     }
@@ -302,38 +314,16 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     now: ScreenPosition,
   ): Promise<TakenStep> {
     // Before the time is read: the clock runs while the part is loaded.
-    const { flippedClock } = await loadParts()
-    const standing = currentPlays(this.#game.local)
+    const { flippedClock, playsOfOthers } = await loadParts()
     const at = this.#deps.now()
-    const flipped = flippedClock(step, isUndo, { now, at, standing, others: this.#playsOfOthers() })
+    const flipped = flippedClock(step, isUndo, {
+      now,
+      at,
+      standing: currentPlays(this.#game.local),
+      others: playsOfOthers(this.#game.local, this.#deps.userId),
+    })
     const value = { ...(flipped?.step ?? step), undone: isUndo }
     await this.#commitEffect(flipped?.effect ?? NO_EFFECT, now, [{ put: 'history', value }])
     return flipped ? step : { ...step, passedOver: true }
-  }
-
-  /** Drops changes of a step that wait for a choice. They never counted, so the user is not asked about them. */
-  #unsentConflicts({ edits }: UndoStep): {
-    readonly choices: MergeChoices
-    readonly drops: readonly StoreChange[]
-  } {
-    const gameId = this.#gameId
-    const changed = edits.flatMap(({ done, undone }) => mergePlay(undone.play, done.play, undone.play).mine)
-    const own = new Set(changed.map(conflictKey))
-    const conflicts = conflictsOf(this.#game.local).filter(({ fields }) =>
-      fields.every((field) => own.has(conflictKey(field))),
-    )
-    const keys = conflicts.flatMap(({ fields }) => fields.map(conflictKey))
-    return {
-      choices: Object.fromEntries(keys.map((key) => [key, 'theirs' as const])),
-      drops: conflicts.map(({ entryId }) => ({ drop: 'outbox', gameId, id: entryId })),
-    }
-  }
-
-  #playsOfOthers(): ReadonlySet<string> {
-    const { userId } = this.#deps
-    const plays = [...this.#game.local.plays.values()]
-    return new Set(
-      plays.flatMap(({ playId, author }) => (author?.id && author.id !== userId ? [playId] : [])),
-    )
   }
 }

@@ -1,5 +1,6 @@
 import type { Play } from '@fullcourt/scorebook'
-import type { GameState, Setup } from '@fullcourt/wire'
+import type { Setup } from '@fullcourt/wire'
+import { mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { withAuthors } from './authors.ts'
 import type {
   BeforeAfter,
@@ -33,31 +34,18 @@ export const emptyLocalGame = (gameId: string): LocalGame => ({
 export const epochOf = (setup: Setup | null): number => setup?.teamGame.epoch ?? 0
 
 /**
- * Applies facts in any order, also twice: `seq` only grows, and the newest snapshot wins. A reset of the game drops the snapshot from
+ * Applies facts in any order, also twice: `seq` only grows, and snapshots are merged. A reset of the game drops the snapshot from
  * before it.
  */
 export function mergeGame(game: StoredGame, news: GameUpdate): StoredGame {
-  const { setup = game.setup, seq = 0, snapshotSent = game.snapshotSent } = news
+  const { setup = game.setup, seq = 0 } = news
   const isReset = epochOf(setup) > epochOf(game.setup)
-  const snapshot = newerSnapshot(isReset ? null : game.snapshot, news.snapshot ?? null)
+  const known = isReset ? null : game.snapshot
+  const snapshot = news.snapshot ? mergeSnapshots(known, news.snapshot) : known
+  // The server has `news.snapshot`. A newer one may have been saved here, or in another tab, while its reply was on its way.
+  const isSent = !news.snapshot || !known || mergeSnapshots(news.snapshot, known) === news.snapshot
+  const snapshotSent = news.snapshotSent === undefined ? game.snapshotSent : news.snapshotSent && isSent
   return { gameId: game.gameId, setup, seq: Math.max(game.seq, seq), snapshot, snapshotSent }
-}
-
-/**
- * Above 0 where `b` counts more than `a`, whenever they were saved: a person has set the game back to an earlier period and `a` does
- * not know it, or `a` does not know of the end of a period. 0: the time decides. The server has the same rule.
- */
-export function compareKnowledge(a: GameState, b: GameState): number {
-  if (a.timesSetBack === undefined || b.timesSetBack === undefined) return 0
-  if (a.timesSetBack !== b.timesSetBack) return b.timesSetBack - a.timesSetBack
-  return a.period === undefined || b.period === undefined ? 0 : b.period - a.period
-}
-
-/** The one that counts more; else the later one; of two saved at the same time, the first. */
-export function newerSnapshot(a: GameState | null, b: GameState | null): GameState | null {
-  if (!a || !b) return a ?? b
-  const order = compareKnowledge(a, b) || Date.parse(b.savedAt) - Date.parse(a.savedAt)
-  return order > 0 ? b : a
 }
 
 export const gameOf = (change: StoreChange): string => ('put' in change ? change.value.gameId : change.gameId)

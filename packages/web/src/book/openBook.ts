@@ -1,8 +1,9 @@
 import { arrival } from '@fullcourt/scorebook'
 import type { GameState, SavedBy } from '@fullcourt/wire'
+import { isNewerSnapshot, mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { GameCommands } from './gameCommands.ts'
 import type { GameUpdate, LocalGame, ServerPlay, StoreChange } from './localData.ts'
-import { isGameEntry, newerSnapshot } from './localGame.ts'
+import { isGameEntry } from './localGame.ts'
 import { OpenGame } from './openGame.ts'
 import { Refresh } from './refresh.ts'
 import type { Server } from './server.ts'
@@ -103,8 +104,8 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
     },
     applySnapshot(snapshot, by) {
       const known = game.local.game.snapshot
-      if (newerSnapshot(known, snapshot) === known) return
-      fromOther = by ? { by, savedAt: snapshot.savedAt } : null
+      if (mergeSnapshots(known, snapshot) === known) return
+      if (isNewerSnapshot(known, snapshot)) fromOther = by ? { by, savedAt: snapshot.savedAt } : null
       applyServerChanges([update({ snapshot })])
     },
     savedBy: (savedAt) => (fromOther?.savedAt === savedAt ? fromOther.by : null),

@@ -7,7 +7,7 @@ const ours = { savedAt: at(0), clockTime: 300, clockRunning: true, period: 2 }
 
 describe('the snapshot of the server after ours was sent', () => {
   test('is ours', () => {
-    expect(afterReply(ours, ours, NOON)).toEqual({ snapshotSent: true })
+    expect(afterReply(ours, ours, NOON)).toEqual({ snapshot: ours, snapshotSent: true })
   })
 
   test('a later one of another device: that is taken', () => {
@@ -20,13 +20,21 @@ describe('the snapshot of the server after ours was sent', () => {
     const { snapshot, snapshotSent } = afterReply(ours, theirs, NOON + 2000)
     expect(snapshotSent).toBe(false)
     expect(snapshot).toEqual({ ...ours, clockTime: 298, savedAt: '2026-11-21T12:00:00.001Z' })
-    expect(afterReply(snapshot!, snapshot!, NOON + 2000)).toEqual({ snapshotSent: true })
+    expect(afterReply(snapshot!, snapshot!, NOON + 2000)).toEqual({ snapshot, snapshotSent: true })
   })
 
   test('one of a later period that was saved earlier: that is taken, because ours did not know of it', () => {
     const known = { ...ours, timesSetBack: 0 }
     const theirs = { savedAt: at(-20), clockTime: 480, period: 3, timesSetBack: 0 }
     expect(afterReply(known, theirs, NOON)).toEqual({ snapshot: theirs, snapshotSent: true })
+  })
+
+  test('ours with the sides that another device has swapped: they are taken', () => {
+    const theirs = { ...ours, homeTeamIsLeft: false, timesSwapped: 1 }
+    expect(afterReply({ ...ours, timesSwapped: 0 }, theirs, NOON)).toEqual({
+      snapshot: theirs,
+      snapshotSent: true,
+    })
   })
 
   test('one of another device in the same millisecond: ours goes again after it, so that both show the same', () => {

@@ -1,7 +1,8 @@
 import type { GameState } from '@fullcourt/wire'
+import { compareKnowledge, mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { isUnanswered } from '../call.ts'
 import type { GameUpdate, LocalGame } from './localData.ts'
-import { compareKnowledge, endingOf, isGameEntry } from './localGame.ts'
+import { endingOf, isGameEntry } from './localGame.ts'
 
 /** A touch of the clock is sent at once; further ones within this time together. */
 const EVERY = 100
@@ -30,11 +31,11 @@ const AHEAD = 10_000
  * within a period the server compares only the times.
  */
 export function afterReply(ours: GameState, theirs: GameState, now: number): GameUpdate {
-  if (compareKnowledge(ours, theirs) > 0) return { snapshot: theirs, snapshotSent: true }
   const at = Date.parse(theirs.savedAt)
   const later = at - Date.parse(ours.savedAt)
-  if (later < 0 || (later === 0 && showsSame(ours, theirs))) return { snapshotSent: true }
-  if (later > 0 && at <= now + AHEAD) return { snapshot: theirs, snapshotSent: true }
+  const isTaken = later < 0 || (later === 0 ? showsSame(ours, theirs) : at <= now + AHEAD)
+  if (isTaken || compareKnowledge(ours, theirs) > 0)
+    return { snapshot: mergeSnapshots(ours, theirs), snapshotSent: true }
   const savedAt = new Date(at + 1).toISOString()
   return { snapshot: { ...ours, ...readingAt(ours, now), savedAt }, snapshotSent: false }
 }
@@ -66,7 +67,7 @@ export function snapshotSender({ local, send, learn, now: clock }: Deps): Snapsh
     lastAt = performance.now()
     try {
       const update = afterReply(snapshot, await send(snapshot), clock())
-      if (local().game.snapshot?.savedAt === snapshot.savedAt) await learn(update)
+      if (update.snapshotSent || local().game.snapshot === snapshot) await learn(update)
       if (!local().game.snapshotSent) plan(EVERY)
     } catch (error) {
       if (isUnanswered(error)) plan(RETRY)

@@ -105,10 +105,13 @@ describe('undo of more than plays', () => {
   test('a swap of sides, while the clock runs on', async () => {
     const { book } = await ready()
     const now = { ...end, clockTime: 300, clockRunning: true }
-    await book.proceed({ place: { homeTeamIsLeft: false } }, now)
+    const { savedAt } = book.saveState(now)
+    await book.proceed({ place: { homeTeamIsLeft: false } }, { ...now, clockTime: 295 })
+    // The clock as it was saved, with the time when it was.
     expect(placeOf(book)).toEqual({ period: 1, clockTime: 300, homeTeamIsLeft: false })
     await book.undo({ ...now, clockTime: 290, homeTeamIsLeft: false })
-    expect(placeOf(book)).toEqual({ period: 1, clockTime: 290, homeTeamIsLeft: true })
+    expect(placeOf(book)).toEqual({ period: 1, clockTime: 300, homeTeamIsLeft: true })
+    expect(book.state().snapshot).toMatchObject({ savedAt, clockRunning: true })
   })
 
   test('the end of the game, before it is sent and after; its plays only once it is open again', async () => {

@@ -1,7 +1,7 @@
 /** What a user decides about entries that the server did not take. */
-import type { MergeChoices } from '@fullcourt/scorebook'
-import { openFields } from '../conflicts.ts'
-import type { ChangeTask, LocalGame, StoreChange } from '../localData.ts'
+import { conflictKey, type MergeChoices, mergePlay } from '@fullcourt/scorebook'
+import { conflictsOf, openFields } from '../conflicts.ts'
+import type { ChangeTask, Edit, LocalGame, StoreChange } from '../localData.ts'
 import { currentPlays } from '../localGame.ts'
 import { changeTask, isConflict, mergeTask } from '../tasks.ts'
 
@@ -39,4 +39,21 @@ export function chooseFields(
   const { play } = mergeTask(task, known, choices)
   const sent = play === known ? [] : [newEntry(changeTask(task.playId, known, play))]
   return [...sent, { drop: 'outbox', gameId, id: entryId }]
+}
+
+/** Drops changes of a step that wait for a choice. They never counted, so an undo does not ask about them. */
+export function unsentConflicts(
+  local: LocalGame,
+  edits: readonly Edit[],
+): { readonly choices: MergeChoices; readonly drops: readonly StoreChange[] } {
+  const changed = edits.flatMap(({ done, undone }) => mergePlay(undone.play, done.play, undone.play).mine)
+  const own = new Set(changed.map(conflictKey))
+  const conflicts = conflictsOf(local).filter(({ fields }) =>
+    fields.every((field) => own.has(conflictKey(field))),
+  )
+  const keys = conflicts.flatMap(({ fields }) => fields.map(conflictKey))
+  return {
+    choices: Object.fromEntries(keys.map((key) => [key, 'theirs' as const])),
+    drops: conflicts.map(({ entryId }) => ({ drop: 'outbox', gameId: local.game.gameId, id: entryId })),
+  }
 }

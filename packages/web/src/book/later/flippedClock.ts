@@ -2,7 +2,7 @@ import { isClockEvent, type Play } from '@fullcourt/scorebook'
 import { restoreWrite } from '../changes.ts'
 import { clockTimeAt } from '../clockStep.ts'
 import type { CommandEffect } from '../gameCommand.ts'
-import type { ClockChange, ClockMark, Edit, ScreenPosition, UndoStep } from '../localData.ts'
+import type { ClockChange, ClockMark, Edit, LocalGame, ScreenPosition, UndoStep } from '../localData.ts'
 
 /** A clock that would have reached 0 meanwhile stays above 0: the screen then logs the stop as usual. */
 const RUNS_OUT = 0.5
@@ -39,6 +39,12 @@ function laterEntries({ edits, clock }: UndoStep, standing: ReadonlyMap<string, 
     .filter(({ origin }) => origin.order > last && !ids.has(origin.id))
     .map((play) => ({ done: restoreWrite(play.origin.id, play), undone: restoreWrite(play.origin.id, null) }))
 }
+
+/** The ids of plays that another person changed last. */
+export const playsOfOthers = ({ plays }: LocalGame, userId: string): ReadonlySet<string> =>
+  new Set(
+    [...plays.values()].flatMap(({ playId, author }) => (author?.id && author.id !== userId ? [playId] : [])),
+  )
 
 /** The state when a clock step is undone. `others`: ids of plays that another person changed last. */
 interface ClockNow {

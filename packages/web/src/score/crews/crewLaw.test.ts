@@ -33,7 +33,7 @@ function expectPlays({ remote, expected, created, removed, disputed, touchedBy }
   expect(horns).toEqual([...new Set(horns)])
 }
 
-/** All screens show the book of the server, and one clock. */
+/** All screens show the book of the server, one clock and the same sides. */
 function expectAgreement({ screens, remote, time, latestPeriod }: CrewTable): void {
   const stored = [...remote.standing().values()].filter((play) => play !== null)
   const byId = new Map(stored.map((play) => [play.origin.id, play]))
@@ -52,6 +52,7 @@ function expectAgreement({ screens, remote, time, latestPeriod }: CrewTable): vo
   if (latestPeriod !== null) expect(period, 'the latest period').toBe(latestPeriod)
   for (const { driver } of screens) {
     expect([driver.state.clock.period, driver.runs]).toEqual([period, clock.since !== null])
+    expect(driver.state.left).toBe(remote.state()?.homeTeamIsLeft === false ? 'away' : 'home')
     // Snapshots carry whole milliseconds: each save of a running clock may move it by one.
     expect(Math.abs(driver.clockReads - first!.driver.clockReads)).toBeLessThan(0.02)
   }
