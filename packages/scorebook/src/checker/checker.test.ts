@@ -315,6 +315,13 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     ["CLOCK_OUT_OF_ORDER: A foul by #1 Ada at Q1 5:30 is out of order. [Move #1's foul to Q1 7:00]"],
   ],
   [
+    'a stop of the clock that goes back, which belongs to no team',
+    ['Q1 7:00 H1 makes 2', 'Q1 5:30 Hteam stops clock', 'Q1 6:40 A2 makes 2', 'Q1 6:20 H2 makes 2'],
+    [
+      'CLOCK_OUT_OF_ORDER: A stop of the clock at Q1 5:30 is out of order. [Move the stop of the clock to Q1 7:00]',
+    ],
+  ],
+  [
     'one timeout too many',
     Array.from({ length: 6 }, (_, i) => `Q1 ${7 - i}:00 Hteam timeout`),
     ["TIMEOUT_EXCESS: The home team takes a timeout at Q1 2:00 but has none left. [Make it an official's]"],

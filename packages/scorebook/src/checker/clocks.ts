@@ -10,7 +10,7 @@ import { type EventType, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
 import { fixOf, put, remove, withAttributes, withChange } from './repairs.ts'
 import { type Chain, type CheckState, eventsOf, flagAt, raise, type Slip } from './state.ts'
-import { creditName, eventText, ownText, teamName, when } from './words.ts'
+import { creditName, eventByText, ownText, teamName, when } from './words.ts'
 
 /** The tolerated disagreement of two devices about the order of two plays. */
 const ORDER_SECONDS = 3
@@ -56,7 +56,7 @@ export function checkEnd(state: CheckState, game: Game, placed: OrderedEvent): v
   if (event.period !== game.period || !hasReachedTarget(game.sheet.setup.rules, game)) return
   state.isAfterEnd = true
   const { home, away } = game.score
-  const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} follows ${home}–${away}, which ends the game`
+  const words = `${eventByText(game, event)} at ${when(game, event)} follows ${home}–${away}, which ends the game`
   const fix: Fix = { ...fixOf(`Delete ${ownText(game, event)}`, remove(play)), proof: 'by-score' }
   raise(state, flagAt('AFTER_END', placed, words, fix))
 }
@@ -65,7 +65,7 @@ function checkReading(state: CheckState, game: Game, placed: OrderedEvent): void
   const { event, play } = placed
   const length = periodLength(game.sheet.setup.rules, event.period)
   if (length === null) return
-  const at = `${eventText(event)} by ${creditName(game, event)} is at ${when(game, event)}`
+  const at = `${eventByText(game, event)} is at ${when(game, event)}`
   if (event.clockTime > length) {
     const fix = fixOf('Set it to the start of the period', withChange(play, event, { clockTime: length }))
     raise(state, flagAt('AHEAD_OF_CLOCK', placed, `${at}, before the period begins`, fix))
@@ -159,10 +159,10 @@ function slipFixes(game: Game, { earlier, later }: Slip): readonly Fix[] {
 function disorderFlag(game: Game, placed: OrderedEvent, fixes: readonly Fix[]): Flag {
   const { event } = placed
   const isAtHorn = event.clockTime === 0 && NEEDS_CLOCK.has(event.type)
-  const who = `${eventText(event)} by ${creditName(game, event)}`
+  const what = eventByText(game, event)
   const words = isAtHorn
-    ? `${who} is at ${when(game, event)}, when no time is left, but plays follow`
-    : `${who} at ${when(game, event)} is out of order`
+    ? `${what} is at ${when(game, event)}, when no time is left, but plays follow`
+    : `${what} at ${when(game, event)} is out of order`
   return flagAt(isAtHorn ? 'CLOCK_ZERO' : 'CLOCK_OUT_OF_ORDER', placed, words, ...fixes)
 }
 
@@ -227,7 +227,7 @@ function neighborsByOrder(recorded: Chain | null, { event }: OrderedEvent): Neig
 
 function driftFlag(game: Game, placed: OrderedEvent): Flag {
   const { event, play } = placed
-  const words = `The film time of ${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} does not match the clock`
+  const words = `The film time of ${eventByText(game, event)} at ${when(game, event)} does not match the clock`
   return flagAt(
     'VIDEO_CLOCK_DRIFT',
     placed,
@@ -254,7 +254,7 @@ export function aheadFlags(game: Game, latest: OrderedEvent | null, until: Playe
   const ahead =
     event.period > until.period || (event.period === until.period && event.clockTime < until.clockTime)
   if (!ahead) return []
-  const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} is ahead of the clock, ${when(game, until)}`
+  const words = `${eventByText(game, event)} at ${when(game, event)} is ahead of the clock, ${when(game, until)}`
   const fix = fixOf('Set it to the clock', withChange(play, event, until))
   return [flagAt('AHEAD_OF_CLOCK', latest, words, fix)]
 }
@@ -263,7 +263,7 @@ export function aheadFlags(game: Game, latest: OrderedEvent | null, until: Playe
 export function checkNotes(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   if (event.userFlagged) {
-    const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} is marked for review`
+    const words = `${eventByText(game, event)} at ${when(game, event)} is marked for review`
     raise(
       state,
       flagAt(

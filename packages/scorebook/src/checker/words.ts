@@ -82,9 +82,16 @@ export function shortName(game: Game, event: GameEvent): string {
 /** 'rebound' */
 export const nounOf = (event: GameEvent): string => eventText(event).replace(/^an? /, '')
 
-/** "#12's rebound", "the home team's turnover" */
+/** Starts and stops of the clock belong to no side. */
+const isOfClock = ({ type }: GameEvent): boolean => type.startsWith('clock_')
+
+/** 'a rebound by #12 Ann Lee', 'a stop of the clock' */
+export const eventByText = (game: Game, event: GameEvent): string =>
+  isOfClock(event) ? eventText(event) : `${eventText(event)} by ${creditName(game, event)}`
+
+/** "#12's rebound", "the home team's turnover", 'the stop of the clock' */
 export const ownText = (game: Game, event: GameEvent, what = nounOf(event)): string =>
-  `${shortName(game, event)}'s ${what}`
+  isOfClock(event) ? `the ${what}` : `${shortName(game, event)}'s ${what}`
 
 /** 'the home team' */
 export const teamName = (side: Side): string => `the ${side} team`

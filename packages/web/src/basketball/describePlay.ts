@@ -179,9 +179,9 @@ function fouledPhrase({ people }: DescribeContext, play: Play): readonly string[
   })
 }
 
-/** Officials' and media timeouts belong to no side. */
-const hasNoSide = ({ type, attributes }: GameEvent): boolean =>
-  type === 'timeout' && (attributes.timeoutKind === 'media' || attributes.timeoutKind === 'official')
+/** Officials' and media timeouts, and starts and stops of the clock, belong to no side. */
+const hasNoSide = ({ type, attributes: { timeoutKind } }: GameEvent): boolean =>
+  type.startsWith('clock_') || (type === 'timeout' && (timeoutKind === 'media' || timeoutKind === 'official'))
 
 /** Describes a play, its events in the order in which they happened. */
 export function describePlay(context: DescribeContext, play: Play): Described {
