@@ -50,7 +50,15 @@ function laidOver(task: ChangeTask, earlier: Play | null, known: Play | null): P
 export function foldedTask(tasks: readonly [ChangeTask, ...ChangeTask[]], known: Play | null): ChangeTask {
   const [first, ...later] = tasks
   const { before, after } = versionsOf(first, known)
-  const folded = later.reduce<Play | null>((earlier, task) => laidOver(task, earlier, known), after)
+  let folded = after
+  /** The play before a deletion in `tasks`. */
+  let last = after ?? before
+  for (const task of later) {
+    // The user saw the play again, because another person's change stopped the deletion. The deletion no longer counts.
+    const isShown = versionsOf(task, known).before !== null
+    folded = laidOver(task, folded ?? (isShown ? last : null), known)
+    last = folded ?? last
+  }
   return changeTask(first.playId, before, folded)
 }
 

@@ -67,6 +67,15 @@ const KEPT: readonly Act[][] = [
     taking(0, 'note'),
     taking(1, 'answer'),
   ],
+  // SEED=880001. Kim deletes a play that Sam has changed, so it stays. Kim adds a note to it; Sam undoes the change.
+  [
+    { ...taking(0, 'note'), field: 'b' },
+    taking(1, 'remove'),
+    taking(0, 'carry'),
+    taking(1, 'note'),
+    taking(0, 'undo'),
+    taking(0, 'note'),
+  ],
 ]
 
 const noteOf = (play: Play | null | undefined, field: string) => play?.origin.options[field] ?? null
