@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { withAuthors } from './authors.ts'
+import { withRevision } from './authors.ts'
 import type { LocalGame, OutboxEntry, ServerPlay, StoreChange, StoredGame, UndoStep } from './localData.ts'
-import { applyChanges, emptyGame, emptyLocalGame, gameOf, isNewer, mergeGame } from './localGame.ts'
+import { applyChanges, emptyGame, emptyLocalGame, gameOf, mergeGame } from './localGame.ts'
 
 /** Stores the books of one user on this device. */
 export interface Disk {
@@ -84,7 +84,7 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
         } else if (change.put === 'plays') {
           const { gameId, playId } = change.value
           const known = await plays.get([gameId, playId])
-          if (isNewer(known, change.value)) void plays.put(withAuthors(known, change.value))
+          void plays.put(withRevision(known, change.value))
         } else if (change.put === 'outbox') void tx.objectStore('outbox').put(change.value)
         else void tx.objectStore('history').put(change.value)
       }

@@ -23,6 +23,14 @@ export interface ServerPlay {
   readonly author?: Author | null
   /** The last author of each field (`conflictKey`), as far as this device knows. */
   readonly authors?: Readonly<Record<string, Author>>
+  /** The first revision of the play that this device knows; missing where it is this one. */
+  readonly first?: FirstRevision
+}
+
+/** The revision that entered a play. `author`: null where it was made here or is not known. */
+export interface FirstRevision {
+  readonly seq: number
+  readonly author: Author | null
 }
 
 /** The author of a change, and its time (ISO). `name`: null when the account is deleted. */

@@ -1,14 +1,13 @@
 import type { Play } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
-import { withAuthors } from './authors.ts'
+import { withRevision } from './authors.ts'
 import type {
   BeforeAfter,
   GameEnding,
   GameUpdate,
   LocalGame,
   OutboxEntry,
-  ServerPlay,
   StoreChange,
   StoredGame,
   UndoStep,
@@ -59,10 +58,6 @@ function withItem<T extends { readonly id: string }>(items: readonly T[], item: 
 const withoutItem = <T extends { readonly id: string }>(items: readonly T[], id: string): readonly T[] =>
   items.filter((item) => item.id !== id)
 
-/** Applies a revision. An older one never replaces a newer one. */
-export const isNewer = (known: ServerPlay | undefined, { seq }: ServerPlay): boolean =>
-  (known?.seq ?? 0) <= seq
-
 /** Applies changes; those of other games are ignored. */
 export function applyChanges(local: LocalGame, changes: readonly StoreChange[]): LocalGame {
   let { game, outbox, history } = local
@@ -78,8 +73,9 @@ export function applyChanges(local: LocalGame, changes: readonly StoreChange[]):
     else if (change.put === 'history') history = withItem(history, change.value)
     else {
       const known = plays.get(change.value.playId)
-      if (!isNewer(known, change.value)) continue
-      plays.set(change.value.playId, withAuthors(known, change.value))
+      const next = withRevision(known, change.value)
+      if (next === known) continue
+      plays.set(change.value.playId, next)
       hasPlays = true
     }
   }
