@@ -54,6 +54,11 @@ describe('two corrections of one play', () => {
     expect(mergePlay(basket, mine, theirs, choices)).toMatchObject({ play: mine, conflicts: [] })
   })
 
+  test('of the plays that count beside it: no question, and theirs stays', () => {
+    const [mine, theirs] = ['a', 'b'].map((id) => withOrigin(basket, { options: { bothCount: [id] } }))
+    expect(mergePlay(basket, mine!, theirs!)).toMatchObject({ play: theirs, conflicts: [] })
+  })
+
   test('of player and side: both are one field', () => {
     const merged = mergePlay(
       basket,

@@ -55,7 +55,12 @@ interface Versions<T> {
 }
 
 /** Conflicts that are not worth a question to the user: the stored value stays. */
-const NEVER_ASKED: ReadonlySet<MergeField> = new Set(['order', 'film', 'attributes.attempt'])
+const NEVER_ASKED: ReadonlySet<MergeField> = new Set([
+  'order',
+  'film',
+  'attributes.attempt',
+  'options.bothCount',
+])
 
 /** Merges one value of three versions. */
 function mergeValue<T>(

@@ -1,17 +1,16 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { sentenceOf } from '../../basketball/describePlay.ts'
 import { useUser } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from '../screen/Banners.module.css'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { shortName } from './crewState.ts'
-import { findEnteredTwice, pairKey } from './enteredTwice.ts'
+import { countBoth, findEnteredTwice } from './enteredTwice.ts'
 
 /** Asks about a play that two people entered; the key Y takes the second one out. */
 export function EnteredTwice() {
   const scorer = useInputs()
   const { id: userId } = useUser()
-  const [counted, setCounted] = useState<ReadonlySet<string>>(new Set())
   const { plays, revisions, words, isFinal } = useScorer(({ book, words, isFinal }) => ({
     plays: book.plays,
     revisions: book.revisions,
@@ -19,8 +18,8 @@ export function EnteredTwice() {
     isFinal,
   }))
   const pair = useMemo(
-    () => (isFinal ? null : findEnteredTwice({ plays, revisions }, userId, counted)),
-    [plays, revisions, userId, counted, isFinal],
+    () => (isFinal ? null : findEnteredTwice({ plays, revisions }, userId)),
+    [plays, revisions, userId, isFinal],
   )
   useEffect(() => {
     if (!pair) return
@@ -41,7 +40,7 @@ export function EnteredTwice() {
       <Button variant="default" onClick={() => void scorer.book.remove(second.origin.id)}>
         Take the second one out <kbd>Y</kbd>
       </Button>
-      <Button variant="default" onClick={() => setCounted(new Set([...counted, pairKey(pair)]))}>
+      <Button variant="default" onClick={() => void scorer.book.record(countBoth(pair), { before: second })}>
         Both count
       </Button>
     </div>

@@ -1,4 +1,5 @@
-import type { Play } from '@fullcourt/scorebook'
+import { type Play, type SentEvent, type SentPlay, takeApart } from '@fullcourt/scorebook'
+import { firstOf } from '../../book/authors.ts'
 import type { BookState } from '../../book/index.ts'
 
 /** Two plays of different people that may be one. */
@@ -31,21 +32,26 @@ function isSameKind(a: Play, b: Play): boolean {
   return !isTechnical(a) && !isTechnical(b) && !isOwnRebound(a) && !isOwnRebound(b)
 }
 
-export const pairKey = ({ first, second }: Pick<EnteredTwice, 'first' | 'second'>): string =>
-  `${first.origin.id} ${second.origin.id}`
+/** Plays that count besides this one: a person was asked and said so. */
+const countedBeside = ({ options = {} }: Pick<SentEvent, 'options'>): readonly unknown[] =>
+  Array.isArray(options.bothCount) ? options.bothCount : []
 
-/**
- * The latest pair of plays of one kind and side from two people within a few seconds; null: none. `userId`: this person.
- * `counted`: keys of pairs of which the user said that both count.
- */
+/** The second play, with the answer that both count. It is kept in the play, so that it holds for all people and after a reload. */
+export function countBoth({ first, second }: Pick<EnteredTwice, 'first' | 'second'>): SentPlay {
+  const { origin, ...parts } = takeApart(second)
+  const bothCount = [...countedBeside(origin), first.origin.id]
+  return { ...parts, origin: { ...origin, options: { ...origin.options, bothCount } } }
+}
+
+/** The latest pair of plays of one kind and side that two people entered within a few seconds; null: none. `userId`: this person. */
 export function findEnteredTwice(
   { plays, revisions }: Pick<BookState, 'plays' | 'revisions'>,
   userId: string,
-  counted: ReadonlySet<string>,
 ): EnteredTwice | null {
   const latest = plays.filter(({ origin }) => KINDS.includes(origin.type)).slice(-LATEST)
   const otherOf = ({ origin }: Play) => {
-    const author = revisions.get(origin.id)?.author
+    const known = revisions.get(origin.id)
+    const author = known && firstOf(known).author
     return author?.id && author.id !== userId ? (author.name ?? 'Another scorer') : null
   }
   for (const [at, b] of [...latest.entries()].reverse()) {
@@ -55,8 +61,8 @@ export function findEnteredTwice(
       // Ids grow with time: the second is the one that was begun later.
       const [first, second] = a.origin.id < b.origin.id ? [a, b] : [b, a]
       const isSecondTheirs = otherOf(second) !== null
-      const pair = { first, second, other: byA ?? byB ?? '', isSecondTheirs }
-      if (!counted.has(pairKey(pair))) return pair
+      if (countedBeside(second.origin).includes(first.origin.id)) continue
+      return { first, second, other: byA ?? byB ?? '', isSecondTheirs }
     }
   }
   return null
