@@ -43,7 +43,6 @@ export function Floor() {
 function ScorerCourt() {
   const { touch } = useInputs()
   const parts = useLaterParts()
-  const ghosts = useMemo(() => parts && <parts.CourtGhosts />, [parts])
   const { view, flip } = useShownHalf()
   const { court, names, attacks, plays, period, draft, isEnabled } = useScorer((state) => ({
     court: state.game.sheet.setup.court,
@@ -54,6 +53,7 @@ function ScorerCourt() {
     draft: state.draft,
     isEnabled: state.isEnabled,
   }))
+  const ghosts = useMemo(() => parts && <parts.CourtGhosts court={court} view={view} />, [parts, court, view])
   const shots = useMemo(
     () => plays.filter(({ origin }) => isShot(origin.type) && origin.period === period && origin.location),
     [plays, period],

@@ -28,7 +28,7 @@ interface Props {
   readonly shots: readonly Play[]
   /** The place of the open play. */
   readonly marked: Point | null
-  /** Drawn in inches of the court. */
+  /** Drawn in inches of the view. */
   readonly children?: ReactNode
   readonly enabled: boolean
   /** A click, or Enter at the crosshair. `missed`: the second button, or a long press. */
@@ -103,9 +103,7 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
             className={origin.type === 'shot_made' ? css.made : css.missed}
           />
         ))}
-        <g transform={viewTransform(court, view)} data-turned={view}>
-          {props.children}
-        </g>
+        {props.children}
         {cross && <Cross at={at(cross)} value={shotValue(court, cross)} />}
         {marked && <circle className={css.marked} cx={at(marked).x} cy={at(marked).y} r={14} />}
       </svg>
