@@ -1,18 +1,24 @@
 // Two people at the scorer's table: the coach, and a guest who joined by a bench invitation.
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { Scorer } from './scorer.ts'
+import { lions } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
 import { test } from './test.ts'
+import { TouchScorer } from './touchScorer.ts'
+
+const TABLE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
 /** A guest opens the link of a bench invitation in a browser of their own. */
-async function joinAsGuest(browser: Browser, url: string, seeded: SeededTeam, name: string): Promise<Page> {
+async function joinAsGuest(
+  browser: Browser,
+  url: string,
+  seeded: SeededTeam,
+  name: string,
+  device = TABLE,
+): Promise<Page> {
   const made = await seeded.ask('POST', '/v1/invitation/', { kind: 'BENCH', teamGameId: seeded.gameId, name })
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...device })
   const page = await context.newPage()
   await page.goto(String(made.acceptURL))
   await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -24,6 +30,13 @@ const crew = (page: Page) => page.getByRole('button', { name: /^Scorers: / })
 const chooses = async (page: Page, item: string) => {
   await crew(page).click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Expects that no edge of a box cuts what is in it. */
+async function expectInside(part: Locator, box: Locator): Promise<void> {
+  const [inner, outer] = [(await part.boundingBox())!, (await box.boundingBox())!]
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x)
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
 }
 const standing = (page: Page) => page.getByRole('button', { name: 'Start clock' })
 const running = (page: Page) => page.getByRole('button', { name: 'Stop clock' })
@@ -99,6 +112,70 @@ test('a coach and a guest see each other, share roles, and stop the clock togeth
   await expect(crew(page)).toHaveCount(0)
   await guest.context().close()
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+] as const) {
+  test(`a crew by touch at ${width} px: who is here, roles, open plays, and 'Both count'`, async ({
+    page,
+    browser,
+    product,
+    seeded,
+    scorer,
+  }) => {
+    const hand = { viewport: { width, height }, hasTouch: true, isMobile: true }
+    const guest = await joinAsGuest(browser, product.url, seeded, 'Anna', hand)
+    await scorer.starts(seeded.scoring, 'H')
+    await scorer.setsClock('7:00')
+    const tapsIn = async (item: string | RegExp) => {
+      await crew(guest).tap()
+      await guest.getByRole('menuitem', { name: item }).tap()
+    }
+    await expect(crew(guest)).toHaveAccessibleName(/^Scorers: Sam /)
+    await expect(crew(guest).getByText('2', { exact: true })).toBeVisible()
+    await tapsIn('Take Central')
+    await expect(crew(guest)).toHaveAccessibleName(/You keep Central$/)
+    await tapsIn(/^Give Sam .* Central$/)
+    await expect(page.getByText('Anna gave you Central.')).toBeVisible()
+    await expect(crew(guest)).not.toHaveAccessibleName(/You keep/)
+    await crew(guest).tap()
+    await expectAccessible(guest)
+    await guest.keyboard.press('Escape')
+
+    // The place of an open play, on the court of the other.
+    const court = guest.getByRole('application')
+    const ghost = court.locator('text', { hasText: /^Sam/ })
+    await scorer.shoots('H12', { from: [20, 15] })
+    await expect(ghost).toBeVisible()
+    await expectInside(ghost, court)
+    await scorer.assists('H4')
+    await expect(ghost).toBeHidden()
+    await expect(lions(guest)).toHaveText('3')
+
+    await new TouchScorer(guest).shoots('H23', { from: [20, 15] }).assists('H4')
+    const question = (on: Page) => on.getByText(/^Entered twice\? /)
+    await expect(question(page)).toBeVisible()
+    await expect(question(guest)).toBeVisible()
+    await expectAccessible(guest)
+    await guest.getByRole('button', { name: 'Both count' }).tap()
+    await expect(question(guest)).toBeHidden()
+    await expect(question(page)).toBeHidden()
+
+    // The answer holds after a reload on both devices, until it is taken back.
+    await Promise.all([page.reload(), guest.reload()])
+    await Promise.all([page, guest].map((each) => expect(lions(each)).toHaveText('6')))
+    await Promise.all([page, guest].map((each) => expect(crew(each)).toBeVisible()))
+    await expect(question(page)).toBeHidden()
+    await expect(question(guest)).toBeHidden()
+    await new TouchScorer(guest).undoes()
+    await expect(question(page)).toBeVisible()
+    await expect(question(guest)).toBeVisible()
+    await guest.getByRole('button', { name: /^Take the second one out/ }).tap()
+    await expect(lions(page)).toHaveText('3')
+    await guest.context().close()
+  })
+}
 
 test('the clock of a second device follows within moments', async ({
   page,
