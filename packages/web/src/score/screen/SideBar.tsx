@@ -1,11 +1,12 @@
 import { type BoxFigureKey, type Play, SIDES } from '@fullcourt/scorebook'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { BoxScoreTable } from '../../basketball/BoxScoreTable.tsx'
 import { PlayFeed } from '../../basketball/PlayFeed.tsx'
 import { otherAuthorOf } from '../../book/playAuthors.ts'
 import { useUser } from '../../session.ts'
 import { useMedia } from '../../ui/useMedia.ts'
+import { FilmContext } from '../film/filmContext.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { FeedLine, LINE } from './feed/FeedLine.tsx'
 import { IssueList } from './Issues.tsx'
@@ -30,13 +31,14 @@ const FIGURES: readonly BoxFigureKey[] = [
   'personalFouls',
 ]
 
-/** The tabs of a wide window, which shows the box score below the feed. */
+/** The tabs where the box score is below the feed. */
 const WIDE_TABS = ['Feed', 'Issues'] as const satisfies readonly Tab[]
 
-/** The feed, and in tabs the box score and the issues. A wide window shows the box score below them. */
+/** The feed, and in tabs the box score and the issues. A wide window without a film shows the box score below the feed. */
 export const SideBar = memo(function SideBar() {
   const { tab, setTab, openIssue } = useTab()
-  const isWide = useMedia(WIDE)
+  const hasFilm = useContext(FilmContext) !== null
+  const isWide = useMedia(WIDE) && !hasFilm
   const tabs: readonly Tab[] = isWide ? WIDE_TABS : TABS
   const shown = tabs.includes(tab) ? tab : 'Feed'
   return (
