@@ -197,6 +197,25 @@ test('an open play covers neither film nor click nor clock, and the benches are 
   }
 })
 
+test('beside the film no name is cut, and the box score has a tab', async ({ page, seeded }) => {
+  await openLocalFilms(page, seeded, [files[0]!], SECONDS)
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const names = page.locator('[data-person] > :nth-child(2)')
+    await expect(names.filter({ hasText: 'Dogwood' })).toBeVisible()
+    const cut = await names.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    )
+    expect(cut, String(width)).toEqual([])
+    await page.getByRole('tab', { name: 'Box score' }).click()
+    await expect(page.getByRole('columnheader', { name: 'PF' }).first()).toBeInViewport({ ratio: 0.99 })
+  }
+})
+
 test('players are dragged on each other beside the film, by mouse and by finger', async ({
   page,
   seeded,

@@ -48,12 +48,27 @@ function Player({
         onClick={() => props.onPlayer(props.side, person.id)}
       >
         <span className={css.jersey}>{person.jersey}</span>
-        <span className={css.name}>{person.fullName}</span>
+        <Name of={person} />
         <Fouls game={props.game} person={person} />
         {seconds != null && <span className={css.minutes}>{Math.floor(seconds / 60)}′</span>}
         <span className={css.points}>{line?.points}</span>
       </button>
     </li>
+  )
+}
+
+/** 'Pat Dogwood', in narrow tiles 'P. Dogwood'. Screen readers get the whole name. A name that ends in a number stays whole. */
+function Name({ of: { fullName } }: { readonly of: Person }) {
+  const [first = '', ...rest] = fullName.split(' ')
+  const last = rest.join(' ')
+  if (!last || /^\d/.test(last)) return <span className={css.name}>{fullName}</span>
+  return (
+    <span className={css.name}>
+      <span className={css.initial} aria-hidden>
+        {[...first][0]}.
+      </span>
+      <span className={css.first}>{first}</span> {last}
+    </span>
   )
 }
 
