@@ -269,6 +269,43 @@ test('a file with the right size and the wrong content plays at first, and is as
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
 
+  test('until it is moved, the film covers neither court nor feed nor rosters, and no open play covers it', async ({
+    page,
+    seeded,
+  }) => {
+    await openLocalFilms(page, seeded, [files[0]!], SECONDS)
+    await startAndStop(page)
+    const film = page.getByRole('region', { name: 'Film of the game' })
+    const rosters = page.getByRole('region', { name: /roster$/ })
+    const filmBox = (await film.boundingBox())!
+    for (const one of [
+      film,
+      court(page),
+      page.getByLabel('Feed and box score').first(),
+      ...(await rosters.all()),
+    ]) {
+      await expect(one).toBeInViewport({ ratio: 0.999 })
+      const isFilm = (await one.getAttribute('data-film')) !== null
+      if (!isFilm) expect(doOverlap(filmBox, (await one.boundingBox())!)).toBe(false)
+    }
+    const floor = (await court(page).boundingBox())!
+    await court(page).tap({ position: { x: floor.width * 0.8, y: floor.height / 2 } })
+    await choice(page, /^Missed/).tap()
+    for (const asked of ['Missed by', 'Rebounded by']) {
+      await expect(heading(page)).toHaveText(asked)
+      const box = (await popover(page).boundingBox())!
+      for (const one of [film, court(page), ...(await rosters.all())])
+        expect(doOverlap(box, (await one.boundingBox())!), asked).toBe(false)
+      if (asked === 'Missed by') await choice(page, / - /).first().tap()
+    }
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(popover(page)).toBeHidden()
+    await page.getByRole('button', { name: /^Move the film/ }).press('ArrowUp')
+    await expect.poll(async () => (await film.boundingBox())!.y).toBeLessThan(filmBox.y)
+    expect(doOverlap((await film.boundingBox())!, (await court(page).boundingBox())!)).toBe(false)
+  })
+
   test('a play is entered, shown again and corrected with fingers alone', async ({ page, seeded }) => {
     await openLocalFilms(page, seeded, [files[0]!], SECONDS)
     await page.getByRole('button', { name: 'Start Game' }).tap()
@@ -296,6 +333,8 @@ test.describe('on a tablet', () => {
     await back!.tap()
     await expect(back!).toBeHidden()
     const film = page.getByRole('region', { name: 'Film of the game' })
+    await page.getByRole('button', { name: /^Move the film/ }).press('ArrowUp')
+    await expect(film).not.toHaveAttribute('data-docked')
     const before = (await film.boundingBox())!
     await page.getByRole('button', { name: /^Resize the film/ }).press('ArrowUp')
     await expect.poll(async () => (await film.boundingBox())!.width).toBeGreaterThan(before.width + 20)

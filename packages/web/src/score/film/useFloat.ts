@@ -3,6 +3,9 @@ import { type Box, floatPlace, SMALLEST } from './floatPlace.ts'
 
 /** The film floats in windows of these widths. */
 const FLOATS = '(min-width: 600px) and (max-width: 1279px)'
+/** Upright tablets with room for it beside the feed, where it stands until it is moved. */
+const DOCKS =
+  '(min-width: 740px) and (max-width: 1279px) and (max-aspect-ratio: 1 / 1) and (min-height: 1100px)'
 const KEY = 'fullcourt.film.place'
 const FIRST_WIDTH = 420
 const STEP = 24
@@ -13,12 +16,14 @@ interface Wanted {
   readonly width: number
 }
 
-function readKept(): Wanted {
-  const last = { x: window.innerWidth, y: window.innerHeight, width: FIRST_WIDTH }
+const corner = (): Wanted => ({ x: window.innerWidth, y: window.innerHeight, width: FIRST_WIDTH })
+
+function readKept(): Wanted | null {
   try {
-    return { ...last, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Wanted>) }
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Wanted> | null
+    return kept && { ...corner(), ...kept }
   } catch {
-    return last
+    return null
   }
 }
 
@@ -45,15 +50,23 @@ function resized(from: Wanted, x: number, y: number): Wanted {
   return { x: from.x, y: from.y - ((width - from.width) * 9) / 16, width }
 }
 
-/** Lets the film float over a tablet's page: moved by its handle, resized by its corner, never over the court. */
+/**
+ * Lets the film float over a tablet's page: moved by its handle, resized by its corner, never over the court. Where the page has room for
+ * it, it floats only once it was moved.
+ */
 export function useFloat(panel: RefObject<HTMLElement | null>) {
   const wanted = useRef<Wanted | null>(null)
   const drag = useRef<{ readonly x: number; readonly y: number; readonly from: Wanted } | null>(null)
 
   function place(next: Wanted): void {
-    const node = panel.current
     wanted.current = next
+    show(next)
+  }
+
+  function show(next: Wanted): void {
+    const node = panel.current
     if (!node || !matchMedia(FLOATS).matches) return
+    node.removeAttribute('data-docked')
     node.style.width = `${next.width}px`
     // Between a top and a bottom its height would not follow its content.
     node.style.bottom = 'auto'
@@ -69,8 +82,11 @@ export function useFloat(panel: RefObject<HTMLElement | null>) {
     const media = matchMedia(FLOATS)
     const again = () => {
       const node = panel.current
-      if (!media.matches && node) node.removeAttribute('style')
-      else place(wanted.current ?? readKept())
+      const moved = wanted.current ?? readKept()
+      const isDocked = !moved && matchMedia(DOCKS).matches
+      node?.toggleAttribute('data-docked', isDocked)
+      if (isDocked || !media.matches) node?.removeAttribute('style')
+      else show(moved ?? corner())
     }
     again()
     const frame = requestAnimationFrame(again)
