@@ -76,6 +76,10 @@ for (const viewport of WINDOWS) {
       if (width >= 600) {
         inSight.push(roster(page, team), roster(page, 'Central'), page.getByLabel('Plays, newest first'))
       }
+      if (width >= 1440) {
+        const charts = page.getByRole('figure', { name: /^Shots of/ })
+        inSight.push(charts.first(), charts.last())
+      }
       for (const one of inSight) await expect(one).toBeInViewport({ ratio: 0.999 })
       for (const bench of ['50 Pat Ginkgo', '24 Pat Green']) {
         const chip = page.getByTitle(bench.replace(/^\d+ /, ''))
