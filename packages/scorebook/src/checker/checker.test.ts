@@ -521,3 +521,17 @@ test('an unanswered question is a note until it is answered', () => {
     check(setup, [{ ...assisted!, origin: { ...assisted!.origin, options: left.origin.options } }]),
   ).toEqual([])
 })
+
+test('a play of which a person said that both count was not entered twice', () => {
+  const foul = 'Q1 7:00 H1 fouls non_shooting for 0'
+  const { setup, plays } = noted('nfhs', foul, foul)
+  const [first, second] = plays
+  const saidOf = (play: Play, other: Play): Play => {
+    const options = { bothCount: [other.origin.id] }
+    return { ...play, origin: { ...play.origin, options } }
+  }
+  const codesOf = (log: readonly Play[]) => check(setup, log).map(({ code }) => code)
+  expect(codesOf(plays)).toEqual(['ENTERED_TWICE'])
+  expect(codesOf([first!, saidOf(second!, first!)])).toEqual([])
+  expect(codesOf([saidOf(first!, second!), second!])).toEqual([])
+})

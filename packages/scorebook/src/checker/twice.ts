@@ -2,6 +2,7 @@ import { periodLength } from '../clock.ts'
 import type { Game } from '../game.ts'
 import { compareEvents, type OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
+import { countedBeside } from '../playDetails.ts'
 import { fixOf, remove } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
 import { creditName, eventText, nounOf, ownText, when } from './words.ts'
@@ -83,7 +84,12 @@ const isSameAction = ({ event: a, play }: OrderedEvent, { event: b, play: other 
   a.isHomeTeam === b.isHomeTeam &&
   a.teamGamePersonnelId === b.teamGamePersonnelId &&
   a.period === b.period &&
-  a.attributes.foulType === b.attributes.foulType
+  a.attributes.foulType === b.attributes.foulType &&
+  !bothCount(play, other)
+
+/** Tells whether a person has said that two plays are no repetition. */
+const bothCount = ({ origin: a }: Play, { origin: b }: Play): boolean =>
+  countedBeside(a).includes(b.id) || countedBeside(b).includes(a.id)
 
 /** Tells whether the side won a rebound after its basket: then the second basket is another one. */
 const hasRebounded = ({ lastRebound }: CheckState, before: OrderedEvent): boolean =>

@@ -1,4 +1,4 @@
-import { type Play, type SentEvent, type SentPlay, takeApart } from '@fullcourt/scorebook'
+import { countedBeside, type Play, type SentPlay, takeApart } from '@fullcourt/scorebook'
 import { firstOf } from '../../book/authors.ts'
 import type { BookState } from '../../book/index.ts'
 
@@ -31,10 +31,6 @@ function isSameKind(a: Play, b: Play): boolean {
   if (one.period !== other.period || Math.abs(one.clockTime - other.clockTime) > BESIDE_SECONDS) return false
   return !isTechnical(a) && !isTechnical(b) && !isOwnRebound(a) && !isOwnRebound(b)
 }
-
-/** Plays that count besides this one: a person was asked and said so. */
-const countedBeside = ({ options = {} }: Pick<SentEvent, 'options'>): readonly unknown[] =>
-  Array.isArray(options.bothCount) ? options.bothCount : []
 
 /** The second play, with the answer that both count. It is kept in the play, so that it holds for all people and after a reload. */
 export function countBoth({ first, second }: Pick<EnteredTwice, 'first' | 'second'>): SentPlay {
