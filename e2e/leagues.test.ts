@@ -94,7 +94,8 @@ test('a league of the account: named, changed, drawn, used by a game; built-in l
   await expectAccessible(page)
   await page.goto('/a/program/settings/')
   await list.getByRole('link', { name: 'County youth' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  // The settings, which are shown until the league is, have a button 'Delete the account'.
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Delete|Yes/ })
