@@ -27,14 +27,19 @@ function keepId(id: string): string {
   return id
 }
 
+/** After a reload the old page may hold its lock for a moment. */
+const CLOSING_MS = 500
+
 /** Holds a lock until the tab closes. @returns false where another tab holds it */
 function claim(locks: LockManager, id: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const held = (lock: Lock | null) => {
-      resolve(lock !== null)
-      return lock ? new Promise<void>(() => undefined) : undefined
+    const held = () => {
+      resolve(true)
+      return new Promise<void>(() => undefined)
     }
-    locks.request(`${LOCK}${id}`, { ifAvailable: true }, held).catch(() => resolve(false))
+    locks
+      .request(`${LOCK}${id}`, { signal: AbortSignal.timeout(CLOSING_MS) }, held)
+      .catch(() => resolve(false))
   })
 }
 
