@@ -194,6 +194,21 @@ describe('roles', () => {
     expect([sam.keeps(), kim.keeps()]).toEqual(['clock', ''])
   })
 
+  test('a role that is handed over arrives also where the message is lost, and is told once', async () => {
+    const [sam, kim] = [table.joins('Sam'), table.joins('Kim')]
+    sam.crew.take('clock')
+    await table.delivers()
+    table.deaf.add('Kim')
+    sam.crew.give('clock', 'tabKim')
+    await table.delivers()
+    expect([sam.keeps(), kim.keeps()]).toEqual(['', ''])
+    table.deaf.clear()
+    await table.passes(3)
+    expect([sam.keeps(), kim.keeps()]).toEqual(['', 'clock'])
+    expect(kim.messages).toEqual(['Sam gave you the clock.'])
+    expect(keeperOf(sam.crew.getState(), 'clock')?.name).toBe('Kim')
+  })
+
   test('two who take a role at the same moment: one of them has it, and both know which', async () => {
     const [sam, kim] = [table.joins('Sam'), table.joins('Kim')]
     await table.delivers()

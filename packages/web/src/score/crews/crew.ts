@@ -6,7 +6,9 @@ import {
   type CrewState,
   dropGone,
   dropRole,
+  hasRole,
   hearPresence,
+  keeperOf,
   takeRole,
 } from './crewState.ts'
 
@@ -31,6 +33,8 @@ export interface CrewDeps {
 const SPACING_MS = 300
 /** The live stream opens a moment after the page. Answers from before are missed, so the others are asked again. */
 const ASK_AGAIN_MS = 1_000
+/** By then another person has a role that was handed over, unless the message is lost. */
+const GIVE_AGAIN_MS = 2_000
 
 const isSamePlay = (a: OpenPlay | null, b: OpenPlay | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
@@ -46,6 +50,7 @@ export class Crew {
   #sentPlay: OpenPlay | null = null
   #sentAt = Number.NEGATIVE_INFINITY
   #cancelSending: (() => void) | null = null
+  #cancelGiving: (() => void) | null = null
   /** The last message did not reach the server. */
   #isUnheard = false
   /** The live stream has brought a message of this tab: it is open. */
@@ -84,6 +89,7 @@ export class Crew {
       for (const end of ends) end()
       this.#cancelSending?.()
       this.#cancelSending = null
+      this.#cancelGiving?.()
       this.leave()
     }
   }
@@ -119,10 +125,14 @@ export class Crew {
     this.#apply({ state: dropRole(this.#state, role), tells: true, news: null })
   }
 
-  /** Hands a role to another person. */
+  /** Hands a role to another person. Says it once more where no person has it after a moment. */
   give(role: CrewRole, to: string): void {
     this.#show(dropRole(this.#state, role))
     this.#send('stays', { to, role })
+    this.#cancelGiving?.()
+    this.#cancelGiving = this.#deps.device.timers.after(GIVE_AGAIN_MS, () => {
+      if (!hasRole(this.#state, role) && !keeperOf(this.#state, role)) this.#send('stays', { to, role })
+    })
   }
 
   #beat(): void {

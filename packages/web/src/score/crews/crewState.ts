@@ -93,7 +93,8 @@ export function hearPresence(
   const roles = state.roles.filter((mine) => !lost.includes(mine))
   const heard = { ...state, roles, others }
   const { gives } = message
-  if (gives?.to === tab) {
+  // It may have been said twice.
+  if (gives?.to === tab && !hasRole(heard, gives.role)) {
     const news = { kind: 'given', role: gives.role, by: person.name } as const
     return { state: takeRole(heard, gives.role, now), tells: true, news }
   }
