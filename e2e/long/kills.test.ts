@@ -6,7 +6,8 @@ import { Scorer, typeNumber } from '../scorer.ts'
 import { expect, test } from '../test.ts'
 
 const KILLS = Number(process.env.KILLS ?? 50)
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+/** The same in each run, so that a failure comes from a change; `SEED=…` draws others. */
+const SEED = Number(process.env.SEED ?? 20_261_123)
 
 /** What a scorer sees of the book: the points, the plays in the feed, and the question of the open play. */
 interface Shown {
@@ -63,7 +64,7 @@ async function typeOn(page: Page, random: () => number): Promise<void> {
   }
 }
 
-test(`${KILLS} kills at random moments of entry lose nothing that was on the screen`, async ({
+test(`${KILLS} kills at random moments of entry lose nothing that was on the screen (SEED=${SEED})`, async ({
   seeded,
   profile,
 }) => {
@@ -94,11 +95,9 @@ test(`${KILLS} kills at random moments of entry lose nothing that was on the scr
       last.plays >= before.plays &&
       (before.asked === null || last.asked !== null || last.plays > before.plays)
     await expect
-      .poll(isThere, { message: `SEED=${SEED}, kill ${kill}: ${JSON.stringify(before)}`, timeout: 20_000 })
+      .poll(isThere, { message: `kill ${kill}: ${JSON.stringify(before)}`, timeout: 20_000 })
       .toBe(true)
   }
   await context.close()
-  console.log(
-    `${KILLS} kills, ${halfEntered} with a play half entered, ${last.plays} plays: nothing lost. SEED=${SEED}`,
-  )
+  console.log(`${KILLS} kills, ${halfEntered} with a play half entered, ${last.plays} plays: nothing lost.`)
 })
