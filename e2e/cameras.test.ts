@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import type { SeededTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
 import { playButton, shownClock } from './shownFilm.ts'
@@ -15,7 +15,7 @@ const CLOCK_FROM = [58, 55] as const
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-cameras-'))
 const files = CLOCK_FROM.map((clock) => join(folder, `from${clock}.mp4`))
 
-test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine')
+test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeAll(async () => {

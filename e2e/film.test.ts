@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GameEvent } from '@fullcourt/scorebook'
 import type { Page } from '@playwright/test'
-import { type FilmFormat, findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { type FilmFormat, findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { addFilms, newFilm, planOf, sendHalf, sendMissing, sendPart, sha256, untilReady } from './sendFilm.ts'
 import {
   basketRows,
@@ -26,7 +26,7 @@ const BEFORE_PLAY = 4
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
 
-test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine: install it to run the tests of films')
+test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 180_000 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { openLocalFilms } from './localFilms.ts'
 import { pauseButton, playButton, shownClock } from './shownFilm.ts'
 import { expect, test } from './test.ts'
@@ -12,7 +12,7 @@ const SECONDS = 40
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-touch-'))
 const files = [0, 1].map((index) => join(folder, `part${index + 1}.mp4`))
 
-test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine')
+test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 120_000 })
 test.beforeAll(async () => {
   for (const [index, file] of files.entries())

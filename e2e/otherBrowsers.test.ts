@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
-import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { type SeededTeam, seedTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
 import { clockOfFrame, FRAME, filmScoringPath } from './shownFilm.ts'
@@ -203,7 +203,7 @@ for (const name of OTHER_BROWSERS) {
     test('a film of two files plays by HLS, at the seconds that are asked for, and players are dragged beside it', async ({
       product,
     }, testInfo) => {
-      test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine: install it to run the tests of films')
+      test.skip(!findTestFfmpeg(), NO_FFMPEG)
       test.setTimeout(180_000)
       const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
       try {

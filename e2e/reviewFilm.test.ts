@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
 import type { SeededTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
@@ -16,7 +16,7 @@ const CLOCK_FROM = 60
 const BEFORE_PLAY = 4
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-review-'))
-test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine: install it to run the tests of films')
+test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 120_000 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { elapsedSeconds, type Play, profileOf } from '@fullcourt/scorebook'
 import type { Page } from '@playwright/test'
-import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
 import { openLocalFilms } from './localFilms.ts'
 import { SAMPLE_SEED, saveSample } from './sampleGame.ts'
@@ -120,7 +120,7 @@ test.describe('of a film', () => {
   const SECONDS = 12
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-timeline-'))
   const file = join(folder, 'game.mp4')
-  test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine')
+  test.skip(!findTestFfmpeg(), NO_FFMPEG)
   test.describe.configure({ timeout: 180_000 })
   test.beforeAll(() => makeFilm({ file, seconds: SECONDS, frameRate: '10', audio: 'none', clockFrom: 58 }))
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
@@ -13,7 +13,7 @@ let folder: string
 let film: string
 let longFilm: string
 
-test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine: install it to run the tests of uploads')
+test.skip(!findTestFfmpeg(), NO_FFMPEG)
 
 /** A film of many parts: players skip the free space at its end. */
 function pad(file: string, bytes: number): void {

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { findBrowser } from './browser.ts'
 import { expect, test as onceOpen } from './test.ts'
 
@@ -28,7 +28,7 @@ const MIB = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-folder-'))
 const film = join(folder, 'game.mp4')
 
-test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine')
+test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 120_000 })
 test.beforeAll(async () => {
   await makeFilm({ file: film, seconds: 4 })

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
 import { addLocalFilms, chooseFiles, openLocalFilms, pickFiles, unavailableDialog } from './localFilms.ts'
 import { choice, court, rows as feedRows, heading, popover } from './scoringScreen.ts'
@@ -40,7 +40,7 @@ interface Box {
 const doOverlap = (a: Box, b: Box) =>
   a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
 
-test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine')
+test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 180_000 })
 
 test.beforeAll(async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { findTestFfmpeg } from '../../packages/server/test/makeFilm.ts'
+import { findTestFfmpeg, NO_FFMPEG } from '../../packages/server/test/makeFilm.ts'
 import { findingsOf } from '../accessible.ts'
 import { makeStatesFilm, STATES_SEED, walkFilmStates, walkStates } from '../scoringStates.ts'
 import { smallTargets } from '../targets.ts'
@@ -53,7 +53,7 @@ for (const viewport of WINDOWS) {
     })
 
     test(`states beside a film at ${width} px`, async ({ page, seeded }) => {
-      test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine: install it to run the tests of films')
+      test.skip(!findTestFfmpeg(), NO_FFMPEG)
       await makeStatesFilm(file)
       const found: string[] = []
       await walkFilmStates(page, seeded, file, lookInto(page, `${width}-film`, found))

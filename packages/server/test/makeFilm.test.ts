@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawClock, readClock } from './filmClock.ts'
-import { FILM_FORMATS, type FilmFormat, findTestFfmpeg, makeFilm, readFrames } from './makeFilm.ts'
+import { FILM_FORMATS, type FilmFormat, findTestFfmpeg, makeFilm, NO_FFMPEG, readFrames } from './makeFilm.ts'
 
 const ms = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 1000)
 
@@ -34,8 +34,6 @@ test('no clock is read from other pictures', () => {
 })
 
 const isInterlaced = (format: FilmFormat) => 'isInterlaced' in FILM_FORMATS[format]
-const NO_FFMPEG = 'no ffmpeg on this machine'
-
 describe.skipIf(!findTestFfmpeg())(findTestFfmpeg() ? 'films for tests' : NO_FFMPEG, () => {
   let folder = ''
   beforeAll(async () => {

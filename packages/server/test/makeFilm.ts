@@ -91,6 +91,9 @@ export type FilmOptions = {
   readonly extra?: readonly string[]
 }
 
+/** Why a test of films is skipped. */
+export const NO_FFMPEG = 'no ffmpeg on this machine'
+
 /** The ffmpeg of the tests: FFMPEG_PATH, else the one on the PATH. null: the test has to be skipped. */
 export function findTestFfmpeg(): string | null {
   const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
@@ -99,7 +102,7 @@ export function findTestFfmpeg(): string | null {
 
 function ffmpegOrThrow(): string {
   const ffmpeg = findTestFfmpeg()
-  if (!ffmpeg) throw new Error('no ffmpeg on this machine: ask findTestFfmpeg() first and skip')
+  if (!ffmpeg) throw new Error(`${NO_FFMPEG}: ask findTestFfmpeg() first and skip`)
   return ffmpeg
 }
 

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePoster, makeSprites } from '../src/media/pictures.ts'
 import { probeFilm } from '../src/media/probe.ts'
 import { findMediaTools, type MediaTools } from '../src/media/tools.ts'
-import { type FilmOptions, findTestFfmpeg, makeFilm, readFrames } from './makeFilm.ts'
+import { type FilmOptions, findTestFfmpeg, makeFilm, NO_FFMPEG, readFrames } from './makeFilm.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
-describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'pictures of a film' : 'no ffmpeg on this machine', () => {
+describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'pictures of a film' : NO_FFMPEG, () => {
   let folder = ''
   let tools: MediaTools
   beforeAll(async () => {

@@ -12,13 +12,13 @@ import { probeFilm } from '../src/media/probe.ts'
 import { MEDIA_REFUSALS, type MediaRefusal } from '../src/media/refusals.ts'
 import { makeRendition } from '../src/media/renditions.ts'
 import { findMediaTools, type MediaTools } from '../src/media/tools.ts'
-import { findTestFfmpeg, makeFilm } from './makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from './makeFilm.ts'
 import { likeFilms, type PoisonedFilm, type Targets, unlikeFilms } from './poisonedFilms.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 const SECRET = 'canary-5fd0c2'
 
-describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'poisoned files' : 'no ffmpeg on this machine', () => {
+describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'poisoned files' : NO_FFMPEG, () => {
   let root = ''
   let tools: MediaTools
   let canary: Server

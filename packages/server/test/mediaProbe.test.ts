@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { probeFilm } from '../src/media/probe.ts'
 import { makeRendition } from '../src/media/renditions.ts'
 import { findMediaTools, type MediaTools } from '../src/media/tools.ts'
-import { type FilmOptions, findTestFfmpeg, makeFilm } from './makeFilm.ts'
+import { type FilmOptions, findTestFfmpeg, makeFilm, NO_FFMPEG } from './makeFilm.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
-describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'measuring a film' : 'no ffmpeg on this machine', () => {
+describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'measuring a film' : NO_FFMPEG, () => {
   let folder = ''
   let tools: MediaTools
   beforeAll(async () => {

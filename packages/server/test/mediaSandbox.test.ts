@@ -8,13 +8,13 @@ import { probeFilm } from '../src/media/probe.ts'
 import { makeRendition } from '../src/media/renditions.ts'
 import { run, sandboxedCommand, withJobFolder } from '../src/media/run.ts'
 import { describeMediaTools, findMediaTools, type MediaTools } from '../src/media/tools.ts'
-import { findTestFfmpeg, makeFilm } from './makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from './makeFilm.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 const SECRET = 'canary-93ab17'
 const LIMITS = { seconds: 30, cpuSeconds: 30, memoryBytes: 1e9, fileBytes: 1e6 }
 
-describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : 'no ffmpeg on this machine', () => {
+describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : NO_FFMPEG, () => {
   let folder = ''
   let tools: MediaTools
   let film = ''

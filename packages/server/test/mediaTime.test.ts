@@ -15,12 +15,13 @@ import {
   type FilmOptions,
   findTestFfmpeg,
   makeFilm,
+  NO_FFMPEG,
   readFrames,
 } from './makeFilm.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
-describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'seconds of renditions' : 'no ffmpeg on this machine', () => {
+describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'seconds of renditions' : NO_FFMPEG, () => {
   let folder = ''
   let tools: MediaTools
   beforeAll(async () => {
