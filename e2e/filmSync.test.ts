@@ -1,13 +1,15 @@
 // A film that is added after a game was scored live: it starts late, has a cut, and runs at 29.97 frames a second.
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { readClock, type ShownClock } from '../packages/server/test/filmClock.ts'
-import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import type { ShownClock } from '../packages/server/test/filmClock.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
+import { addLocalFilms, chooseFiles } from './localFilms.ts'
 import type { SeededTeam } from './seed.ts'
+import { shownClock } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-sync-'))
@@ -36,7 +38,7 @@ function clockAt(filmTime: number): { clockTime: number; period: number } {
   return { period: run.period, clockTime: Math.max(run.to, run.from - (second - run.start)) }
 }
 
-test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine')
+test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 180_000 })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -91,50 +93,24 @@ async function score(seeded: SeededTeam): Promise<void> {
   await seeded.ask('PUT', '/v1/team-game-event/bulk/', { teamGameId: seeded.gameId, plays })
 }
 
-async function addFilm({ ask, get, gameId }: SeededTeam): Promise<void> {
-  const { teamGame } = (await get(`/v1/team-game/${gameId}/setup/`)) as { teamGame: { teamId: string } }
-  await ask('POST', '/v1/team-video/', {
-    teamId: teamGame.teamId,
-    teamGameId: gameId,
-    type: 'GAME',
-    name: 'Camera in the stands',
-    filename: 'game.mp4',
-    originalType: 'video/mp4',
-    size: statSync(file).size,
-    hash: createHash('sha256').update(readFileSync(file)).digest('hex'),
-    duration: SECONDS,
-    storeInCloud: false,
-  })
-}
-
-/** The clock that the frame on screen shows. */
-async function shownClock(page: Page): Promise<ShownClock | null> {
-  const gray = await page.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-front]')
-    if (!video || video.readyState < 2 || video.seeking) return null
-    const context = new OffscreenCanvas(160, 90).getContext('2d')!
-    context.drawImage(video, 0, 0, 160, 90)
-    const { data } = context.getImageData(0, 0, 160, 90)
-    return btoa(String.fromCharCode(...data.filter((_, index) => index % 4 === 1)))
-  })
-  return gray === null ? null : readClock({ data: Buffer.from(gray, 'base64'), width: 160, height: 90 })
-}
-
-async function settledClock(page: Page): Promise<ShownClock> {
-  await page.waitForTimeout(150)
-  await expect.poll(() => shownClock(page)).not.toBeNull()
+/** The clock of the next frame that the film shows after this act. */
+async function clockAfter(page: Page, act: () => Promise<void>): Promise<ShownClock> {
+  const before = (await shownClock(page))!.filmTime
+  await act()
+  await expect.poll(async () => (await shownClock(page))?.filmTime ?? before).not.toBe(before)
   return (await shownClock(page))!
 }
 
 /** Goes through the film with the arrow keys until the scoreboard is near this clock. */
 async function goNear(page: Page, period: number, clock: number): Promise<ShownClock> {
+  let shown = (await shownClock(page))!
   for (let press = 0; press < 90; press++) {
-    const shown = await settledClock(page)
     const left = (shown.period - period) * 480 + clock - shown.clockTime
     if (shown.period === period && Math.abs(left) <= 1.5) return shown
     const isBehind = shown.period < period || (shown.period === period && shown.clockTime > clock)
     const isFar = shown.period !== period || Math.abs(left) > 12
-    await page.keyboard.press(`${isFar ? 'Alt' : 'Control'}+Arrow${isBehind ? 'Right' : 'Left'}`)
+    const key = `${isFar ? 'Alt' : 'Control'}+Arrow${isBehind ? 'Right' : 'Left'}`
+    shown = await clockAfter(page, () => page.keyboard.press(key))
   }
   throw new Error(`the film does not show ${clock} s in period ${period}`)
 }
@@ -147,6 +123,9 @@ function scoreboard({ clockTime }: ShownClock): string {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
+const goesAboutThere = (page: Page) =>
+  clockAfter(page, () => page.getByRole('button', { name: 'Go to about there' }).click())
+
 async function setFrame(page: Page, shown: ShownClock): Promise<void> {
   await page.getByLabel(/^The clock shows/).fill(scoreboard(shown))
   await page.keyboard.press('Enter')
@@ -154,15 +133,9 @@ async function setFrame(page: Page, shown: ShownClock): Promise<void> {
 
 test('two frames a period place the plays of a live game', async ({ page, seeded }) => {
   await score(seeded)
-  await addFilm(seeded)
-  // A picker of the browser itself cannot be driven.
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
+  await addLocalFilms(page, seeded, [file], SECONDS)
   await page.goto(`/a/team/game/${seeded.gameId}/videos/sync/`)
-  await expect(page.getByRole('dialog', { name: 'Videos Unavailable' })).toBeVisible()
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Select files' }).click()
-  await (await choosing).setFiles(file)
-  await expect(page.getByRole('dialog', { name: 'Videos Unavailable' })).toBeHidden()
+  await chooseFiles(page, [file])
   await expect(heading(page, 'Find the tip-off')).toBeVisible()
   await expect(page.getByText(/^0 of \d+ events placed$/)).toBeVisible()
   await heading(page, 'Find the tip-off').click()
@@ -170,10 +143,10 @@ test('two frames a period place the plays of a live game', async ({ page, seeded
   // The film starts after the tip: any frame with the scoreboard will do.
   await setFrame(page, await goNear(page, 1, 465))
   await expect(heading(page, 'Find the end of Q1')).toBeVisible()
-  await page.getByRole('button', { name: 'Go to about there' }).click()
+  await goesAboutThere(page)
   await setFrame(page, await goNear(page, 1, 413))
   await expect(heading(page, 'Find the start of Q2')).toBeVisible()
-  await page.getByRole('button', { name: 'Go to about there' }).click()
+  await goesAboutThere(page)
   await setFrame(page, await goNear(page, 2, 475))
   await expect(heading(page, 'Find the end of Q2')).toBeVisible()
   await setFrame(page, await goNear(page, 2, 428))
@@ -198,7 +171,10 @@ test('two frames a period place the plays of a live game', async ({ page, seeded
     await page.evaluate((at) => {
       document.querySelector<HTMLVideoElement>('video[data-front]')!.currentTime = at
     }, second)
-    const shown = await settledClock(page)
+    await expect
+      .poll(async () => Math.abs(((await shownClock(page))?.filmTime ?? -1) - second))
+      .toBeLessThan(0.1)
+    const shown = (await shownClock(page))!
     if (shown.period === period && Math.abs(shown.clockTime - clockTime) <= 1.5) near += 1
   }
   expect(onFilm.length).toBeGreaterThan(40)
