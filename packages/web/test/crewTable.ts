@@ -19,7 +19,7 @@ import { vi } from 'vitest'
 import { provideFigures } from '../src/book/figuresNow.ts'
 import { Crew } from '../src/score/crews/crew.ts'
 import { hasRole, keeperOf, ownSide } from '../src/score/crews/crewState.ts'
-import { logServer } from './device.ts'
+import { type LogServer, logServer } from './device.ts'
 import { FakeTime } from './fakeTime.ts'
 import { GAME_SETUP, openScorer, type ScorerDriver } from './scorer.ts'
 
@@ -109,7 +109,7 @@ export class CrewTable {
   /** The latest period that a person began; null: a person has set the game back. */
   latestPeriod: number | null = 1
   readonly time = new FakeTime()
-  readonly remote = logServer(GAME_SETUP)
+  readonly remote: LogServer = logServer(GAME_SETUP)
   readonly #random: Random
   readonly #listeners = new Map<string, { name: string; hear: (message: PresenceMessage) => void }>()
   #tabs = 0

@@ -67,153 +67,173 @@ export interface Hearing {
   readonly snapshot: (state: GameState, by: SavedBy) => void
 }
 
+const wanted = ({ task }: Outgoing): Play | null => (task.kind === 'put' ? task.play : null)
+
 /**
  * The contract's log and snapshot in memory: numbers revisions, refuses an outdated base and any play of a final game, deletes
  * nothing, keeps the newest snapshot. The network of all, or of one user, can be down or lose replies.
  */
-export function logServer(setup: Setup = SETUP) {
-  let ending: GameEnding | null = null
-  let state: GameState | null = null
-  /** Replies about the game arrive when it opens; they have the state from when they were requested. */
-  let gate: Promise<void> = Promise.resolve()
-  let described = setup
-  let setupRefusal: string | null = null
-  const setupNow = (): Setup => ({
-    ...described,
-    teamGame: { ...described.teamGame, state, ...(ending ?? NOT_OVER) },
-  })
-  const log: ServerPlay[] = []
-  let network: Network = 'up'
+export class LogServer {
+  network: Network = 'up'
   /** The networks of users that differ from that of all. */
-  const networks = new Map<string, Network>()
-  const listeners = new Map<Hearing, string>()
+  readonly networks = new Map<string, Network>()
   /** Users whose live feed sends nothing. */
-  const deaf = new Set<string>()
-  const refusals = new Map<string, string>()
+  readonly deaf = new Set<string>()
+  readonly log: ServerPlay[] = []
+  readonly refusals = new Map<string, string>()
   /** Plays on which the server fails. */
-  const failures = new Set<string>()
-  const latest = (playId: string) => log.findLast((line) => line.playId === playId)
+  readonly failures = new Set<string>()
+  readonly #listeners = new Map<Hearing, string>()
+  #setup: Setup
+  #setupRefusal: string | null = null
+  #ending: GameEnding | null = null
+  #state: GameState | null = null
+  /** Replies about the game arrive when it opens; they have the state from when they were requested. */
+  #gate: Promise<void> = Promise.resolve()
 
-  function write(playId: string, play: Play | null, by: string): ServerPlay {
-    const before = latest(playId)
-    if (before && isSame(before.play, play)) return before
-    const author = { id: by, name: by, at: '2026-11-21T20:14:00.000Z' }
-    const line = { gameId: GAME, playId, seq: log.length + 1, play, author }
-    log.push(line)
-    tell((hearing) => hearing.revision(line))
-    return line
+  constructor(setup: Setup) {
+    this.#setup = setup
   }
+
+  ending(): GameEnding | null {
+    return this.#ending
+  }
+
+  state(): GameState | null {
+    return this.#state
+  }
+
+  setup(): Setup {
+    const { teamGame } = this.#setup
+    return { ...this.#setup, teamGame: { ...teamGame, state: this.#state, ...(this.#ending ?? NOT_OVER) } }
+  }
+
+  /** Each play as its latest revision has it. */
+  standing(): ReadonlyMap<string, Play | null> {
+    return new Map(this.log.map(({ playId, play }) => [playId, play]))
+  }
+
+  /** Refuses writes of the setup with that code; null: accepts them. */
+  refuseSetup(code: string | null): void {
+    this.#setupRefusal = code
+  }
+
+  /** Holds replies about the game until the returned function is called. */
+  holdAnswers(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#gate = promise
+    return resolve
+  }
+
+  listen(user: string, hearing: Hearing): void {
+    this.#listeners.set(hearing, user)
+  }
+
+  /** The server as a user's devices call it. */
+  serverAs(by: string): Server {
+    return {
+      setup: async () => {
+        this.#expectNetwork(by)
+        const answer = this.setup()
+        await this.#gate
+        return answer
+      },
+      log: async (_, after): Promise<LogPage> => {
+        this.#expectNetwork(by)
+        const rest = this.log.filter(({ seq }) => seq > after)
+        return { plays: rest.slice(0, 3), more: rest.length > 3 }
+      },
+      send: async (_, entries) => {
+        if (this.#networkOf(by) === 'down') return { kind: 'later' }
+        if (entries.some(({ task }) => task.kind === 'put' && this.failures.has(task.playId)))
+          return { kind: 'failed' }
+        // One transaction: a refused play rolls back the others of its request.
+        const refusal = entries.map((sent) => this.#refusalOf(sent)).find((one) => one !== null)
+        if (refusal) return { kind: 'refused', refusal }
+        const plays = entries.flatMap((sent) => this.#take(sent, by))
+        if (this.#networkOf(by) === 'loses-replies') return { kind: 'later' }
+        return { kind: 'done', ids: entries.map(({ id }) => id), plays, teamGame: this.setup().teamGame }
+      },
+      saveState: async (_, sent) => {
+        if (this.#networkOf(by) === 'down') throw new Refused(0, 'network', 'down')
+        if (this.#ending) throw new Refused(409, 'game_final', 'final')
+        const merged = mergeSnapshots(this.#state, sent)
+        if (merged !== this.#state) {
+          this.#state = merged
+          this.#tell(({ snapshot }) => snapshot(merged, { name: by, device: null }))
+        }
+        if (this.#networkOf(by) === 'loses-replies') throw new Refused(0, 'network', 'lost')
+        return merged
+      },
+    }
+  }
+
+  #networkOf(user: string): Network {
+    return this.networks.get(user) ?? this.network
+  }
+
+  #expectNetwork(user: string): void {
+    if (this.#networkOf(user) === 'down') throw new Error('down')
+  }
+
   /** Tells each device with a live feed. */
-  function tell(what: (hearing: Hearing) => void): void {
-    for (const [hearing, user] of listeners) if (!deaf.has(user) && networkOf(user) !== 'down') what(hearing)
+  #tell(what: (hearing: Hearing) => void): void {
+    for (const [hearing, user] of this.#listeners)
+      if (!this.deaf.has(user) && this.#networkOf(user) !== 'down') what(hearing)
   }
-  const networkOf = (user: string): Network => networks.get(user) ?? network
-  function refusalOf(sent: Outgoing): OutboxRefusal | null {
+
+  #latest(playId: string): ServerPlay | undefined {
+    return this.log.findLast((line) => line.playId === playId)
+  }
+
+  #refusalOf(sent: Outgoing): OutboxRefusal | null {
     const no = (code: string, stands?: ServerPlay): OutboxRefusal => ({
       code,
       message: code,
       theirs: stands?.play ?? null,
       seq: stands?.seq ?? null,
     })
-    if (sent.task.kind === 'setup' && setupRefusal) return no(setupRefusal)
+    if (sent.task.kind === 'setup' && this.#setupRefusal) return no(this.#setupRefusal)
     if (!('base' in sent)) return null
-    if (ending) return no('game_final')
+    if (this.#ending) return no('game_final')
     const { playId } = sent.task
-    const code = refusals.get(playId)
+    const code = this.refusals.get(playId)
     if (code) return no(code)
-    const stands = latest(playId)
+    const stands = this.#latest(playId)
     if (!stands || isSame(stands.play, wanted(sent)) || stands.seq <= sent.base) return null
     return no(stands.play === null ? 'deleted' : 'stale', stands)
   }
-  const wanted = ({ task }: Outgoing) => (task.kind === 'put' ? task.play : null)
 
-  function take(sent: Outgoing, by: string): readonly ServerPlay[] {
+  #take(sent: Outgoing, by: string): readonly ServerPlay[] {
     const { task } = sent
     if (task.kind === 'setup') {
-      described = applySetup(described, task.call)
+      this.#setup = applySetup(this.#setup, task.call)
       return []
     }
     if (task.kind === 'finish' || task.kind === 'reopen') {
-      ending = task.kind === 'finish' ? task.ending : null
-      if (task.kind === 'finish') state = task.snapshot ?? state
+      this.#ending = task.kind === 'finish' ? task.ending : null
+      if (task.kind === 'finish') this.#state = task.snapshot ?? this.#state
       return []
     }
-    const stands = latest(task.playId)
     const play = wanted(sent)
-    if (!stands && !play) return []
-    return [stands && isSame(stands.play, play) ? stands : write(task.playId, play, by)]
+    const stands = this.#latest(task.playId)
+    if (stands ? isSame(stands.play, play) : !play) return stands ? [stands] : []
+    return [this.#append(task.playId, play, by)]
   }
-  const serverAs = (by: string): Server => ({
-    async setup() {
-      if (networkOf(by) === 'down') throw new Error('down')
-      const answer = setupNow()
-      await gate
-      return answer
-    },
-    async log(_, after): Promise<LogPage> {
-      if (networkOf(by) === 'down') throw new Error('down')
-      const rest = log.filter(({ seq }) => seq > after)
-      return { plays: rest.slice(0, 3), more: rest.length > 3 }
-    },
-    async send(_, entries) {
-      if (networkOf(by) === 'down') return { kind: 'later' }
-      if (entries.some(({ task }) => task.kind === 'put' && failures.has(task.playId)))
-        return { kind: 'failed' }
-      // One transaction: a refused play rolls back the others of its request.
-      const refusal = entries.map(refusalOf).find((one) => one !== null)
-      if (refusal) return { kind: 'refused', refusal }
-      const plays = entries.flatMap((sent) => take(sent, by))
-      if (networkOf(by) === 'loses-replies') return { kind: 'later' }
-      const { teamGame } = setupNow()
-      return { kind: 'done', ids: entries.map(({ id }) => id), plays, teamGame }
-    },
-    async saveState(_, sent) {
-      if (networkOf(by) === 'down') throw new Refused(0, 'network', 'down')
-      if (ending) throw new Refused(409, 'game_final', 'final')
-      const merged = mergeSnapshots(state, sent)
-      if (merged !== state) {
-        state = merged
-        tell(({ snapshot }) => snapshot(merged, { name: by, device: null }))
-      }
-      if (networkOf(by) === 'loses-replies') throw new Refused(0, 'network', 'lost')
-      return state ?? sent
-    },
-  })
-  return {
-    serverAs,
-    log,
-    refusals,
-    failures,
-    deaf,
-    ending: () => ending,
-    setup: setupNow,
-    /** Refuses writes of the setup with that code; null: accepts them. */
-    refuseSetup(code: string | null) {
-      setupRefusal = code
-    },
-    /** Holds replies about the game until the returned function is called. */
-    holdAnswers() {
-      let open = (): void => undefined
-      gate = new Promise((resolve) => {
-        open = resolve
-      })
-      return () => open()
-    },
-    set network(next: Network) {
-      network = next
-    },
-    networks,
-    state: () => state,
-    listen: (user: string, hearing: Hearing) => listeners.set(hearing, user),
-    standing: () =>
-      new Map([...new Set(log.map(({ playId }) => playId))].map((id) => [id, latest(id)!.play])),
+
+  #append(playId: string, play: Play | null, by: string): ServerPlay {
+    const author = { id: by, name: by, at: '2026-11-21T20:14:00.000Z' }
+    const line = { gameId: GAME, playId, seq: this.log.length + 1, play, author }
+    this.log.push(line)
+    this.#tell((hearing) => hearing.revision(line))
+    return line
   }
 }
+export const logServer = (setup: Setup = SETUP): LogServer => new LogServer(setup)
 
 let ids = 0
 const laterId = () => String(++ids).padStart(8, '0')
 
-/** A device: a disk that survives its books, and an outbox that sends on request. */
 /** The user of a device and the tab of the browser; `tabs`: the open ones by id, on the same disk. */
 interface DeviceOptions {
   readonly disk?: Disk
@@ -223,14 +243,35 @@ interface DeviceOptions {
   readonly tabs?: Map<string, () => OpenBook | undefined>
 }
 
+type Commit = (changes: readonly StoreChange[], durability: 'strict' | 'relaxed') => Promise<void>
+
+/** Sends what waits on the disk. */
+const senderOf = (disk: Disk, server: Server, commit: Commit) =>
+  outboxSender(
+    {
+      unsent: disk.unsent,
+      knownPlays: disk.knownPlays,
+      laterId,
+      async catchUp(gameId) {
+        const lines = await linesAfter(server, gameId, (await disk.read(gameId)).game.seq)
+        await commit(linesRead(await disk.read(gameId), lines), 'relaxed')
+      },
+      async settle(_, changes, done) {
+        await commit([...applyServerEnding(await disk.read(GAME), done?.teamGame), ...changes], 'strict')
+      },
+    },
+    server,
+  )
+
+/** A device: a disk that survives its books, and an outbox that sends on request. */
 export function device(
-  remote: ReturnType<typeof logServer>,
+  remote: LogServer,
   { disk = memoryDisk(), user = 'me', tab = 'tab', tabs = new Map(), now = () => 0 }: DeviceOptions = {},
 ) {
   const server = remote.serverAs(user)
   let book: OpenBook | undefined
   let free: Promise<void> = Promise.resolve()
-  async function commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed') {
+  const commit: Commit = async (changes, durability) => {
     await free
     await disk.commit(changes, durability)
     for (const other of tabs.values()) other()?.applyChanges(changes)
@@ -255,21 +296,7 @@ export function device(
       liveTabs: async () => new Set([...tabs.keys()].filter((id) => id !== tab)),
     }),
   }
-  const carry = outboxSender(
-    {
-      unsent: disk.unsent,
-      knownPlays: disk.knownPlays,
-      laterId,
-      async catchUp(gameId) {
-        const lines = await linesAfter(server, gameId, (await disk.read(gameId)).game.seq)
-        await commit(linesRead(await disk.read(gameId), lines), 'relaxed')
-      },
-      async settle(_, changes, done) {
-        await commit([...applyServerEnding(await disk.read(GAME), done?.teamGame), ...changes], 'strict')
-      },
-    },
-    server,
-  )
+  const carry = senderOf(disk, server, commit)
   const open = () => {
     tabs.set(tab, () => book)
     book = openBook(GAME, deps)

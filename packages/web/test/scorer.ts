@@ -23,7 +23,7 @@ import { Scorer } from '../src/score/scorer.ts'
 import type { KeyPress } from '../src/score/screen/keys.ts'
 import { pressKey } from '../src/score/screen/pressKey.ts'
 import type { ScoringSettings } from '../src/score/screen/settings.ts'
-import { device as bookDevice, logServer, SETUP, settle } from './device.ts'
+import { device as bookDevice, type LogServer, logServer, SETUP, settle } from './device.ts'
 import { FakeTime } from './fakeTime.ts'
 import type { FakeFilm } from './film.ts'
 
@@ -156,7 +156,7 @@ function keyPress(name: string): KeyPress {
 }
 
 interface Options {
-  readonly remote?: ReturnType<typeof logServer>
+  readonly remote?: LogServer
   readonly books?: ReturnType<typeof bookDevice>
   readonly time?: FakeTime
   readonly drafts?: ReturnType<typeof memoryKeeper>
@@ -200,7 +200,7 @@ interface Parts {
   readonly stop: () => void
   readonly book: OpenBook
   readonly books: ReturnType<typeof bookDevice>
-  readonly remote: ReturnType<typeof logServer>
+  readonly remote: LogServer
   readonly time: FakeTime
   readonly drafts: ReturnType<typeof memoryKeeper>
   readonly fakes: ReturnType<typeof fakeDevice>
