@@ -82,14 +82,20 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
 const callWords = (call: unknown): string =>
   String(call).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** What an administrator did to a plan, a coupon or a user. */
-function adminAct({ detail, subject }: AuditEvent): string {
+const personOf = ({ subject }: AuditEvent): string => subject?.name ?? 'a person'
+
+/** What an administrator of the installation looked at, or did to a plan, a coupon or a user. */
+function adminActionOf(event: AuditEvent): string {
+  const { kind, detail, subject } = event
+  if (kind === 'viewed_as')
+    return `, an administrator of this installation, looked at what ${personOf(event)} sees, for up to ${detail.minutes} minutes`
+  if (kind === 'admin_looked')
+    return `looked at ${LOOKED_AT[String(detail.call)] ?? callWords(detail.call)} as an administrator`
+  if (!detail.act) return `did as an administrator: ${callWords(detail.call)}`
   const name = subject?.name ?? ''
   if (subject?.kind === 'user') return `set the flags of ${name}: ${detail.features || 'none'}`
   return `${detail.act} the ${subject?.kind ?? 'thing'} ${name}`
 }
-
-const personOf = ({ subject }: AuditEvent): string => subject?.name ?? 'a person'
 
 /** A role that was given, changed or taken. */
 function roleActionOf(event: AuditEvent): string {
@@ -119,6 +125,20 @@ function planActionOf({ kind, detail, subject }: AuditEvent): string {
   return detail.coupon
     ? `used the promo code ${detail.coupon}`
     : `changed the plan to ${name ?? 'another one'}`
+}
+
+/** A game that was opened again or emptied, and its live score. */
+function gameActionOf(event: AuditEvent): string {
+  const { kind, detail } = event
+  const game = subjectWords(event)
+  if (kind === 'game_reopened') return `reopened ${game}`
+  if (kind === 'game_reset')
+    return `reset ${game} (${detail.plays === 1 ? '1 play' : `${detail.plays} plays`} cleared)`
+  if (kind === 'live_score_shared')
+    return `shared the live score of ${game}, ${detail.showsNames ? 'with names of players' : 'without names'}`
+  return kind === 'live_score_stopped'
+    ? `stopped sharing the live score of ${game}`
+    : `made a new link to the live score of ${game}`
 }
 
 /** The action, after the name of its author: 'made Sam Lee a coach'. Null: kinds that no program has. */
@@ -157,25 +177,19 @@ function actionOf(event: AuditEvent): string | null {
     case 'contact_changed':
       return `changed the ${CONTACTS[String(detail.field)] ?? 'contact'} of ${who}`
     case 'game_reopened':
-      return `reopened ${subjectWords(event)}`
     case 'game_reset':
-      return `reset ${subjectWords(event)} (${detail.plays === 1 ? '1 play' : `${detail.plays} plays`} cleared)`
     case 'live_score_shared':
-      return `shared the live score of ${subjectWords(event)}, ${detail.showsNames ? 'with names of players' : 'without names'}`
     case 'live_score_link_renewed':
-      return `made a new link to the live score of ${subjectWords(event)}`
     case 'live_score_stopped':
-      return `stopped sharing the live score of ${subjectWords(event)}`
+      return gameActionOf(event)
     case 'account_suspended':
       return `suspended the account: ${detail.reason}`
     case 'suspension_lifted':
       return 'lifted the suspension of the account'
     case 'viewed_as':
-      return `, an administrator of this installation, looked at what ${who} sees, for up to ${detail.minutes} minutes`
     case 'admin_looked':
-      return `looked at ${LOOKED_AT[String(detail.call)] ?? callWords(detail.call)} as an administrator`
     case 'admin_acted':
-      return detail.act ? `${adminAct(event)}` : `did as an administrator: ${callWords(detail.call)}`
+      return adminActionOf(event)
     case 'plan_started':
     case 'plan_changed':
       return planActionOf(event)

@@ -126,21 +126,11 @@ function LoginFields({ link, ...props }: FieldsProps & { readonly link: InviteLi
   )
 }
 
-/** Makes a new user of the invited person, in two steps. The password is not stored on the way. */
-export function NewLogin({ link, details }: Props) {
+/** Makes the user, signs in and opens the dashboard. `refused`: what the server said about the fields. */
+function useJoin({ id, token }: InviteLink, program: string) {
   const navigate = useNavigate()
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const program = nameInvitedTo(details)
-  const [initial] = useState<Values>(() => ({
-    firstName: details.firstName ?? '',
-    lastName: details.lastName ?? '',
-    email: details.email ?? '',
-    username: '',
-    password: '',
-  }))
-
   async function join({ email, ...values }: Values) {
-    const { id, token } = link
     const body = { token, ...values, ...(email.trim() && { email }) }
     const { token: session, teamBrandId } = await call(
       acceptInvitation,
@@ -156,11 +146,24 @@ export function NewLogin({ link, details }: Props) {
     toastSuccess(`Welcome to ${program}.`)
     await navigate({ to: '/a/dashboard/', search: {} })
   }
+  return { join, refused, forgetRefused: () => setRefused({}) }
+}
 
+/** Makes a new user of the invited person, in two steps. The password is not stored on the way. */
+export function NewLogin({ link, details }: Props) {
+  const program = nameInvitedTo(details)
+  const { join, refused, forgetRefused } = useJoin(link, program)
+  const initial: Values = {
+    firstName: details.firstName ?? '',
+    lastName: details.lastName ?? '',
+    email: details.email ?? '',
+    username: '',
+    password: '',
+  }
   const fields = (values: Values, set: (some: Partial<Values>) => void, asked: boolean): FieldsProps => ({
     values,
     set: (some) => {
-      setRefused({})
+      forgetRefused()
       set(some)
     },
     asked,
