@@ -92,8 +92,6 @@ function openPlayer(films: readonly PlayerFilm[], refresh?: () => Promise<readon
   return { player, attached, last }
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
-
 describe('one file', () => {
   test('comes to the front when it has a picture', () => {
     const { player, last } = openPlayer([film('a')])
@@ -188,8 +186,8 @@ describe('what goes wrong', () => {
     last().video.playsTo(42)
     last().fail('network')
     expect(player.getState().problem).toBe('network')
-    await settle()
-    expect([last().film.mp4, player.now()?.second]).toEqual(['/film/new', 42])
+    await expect.poll(() => last().film.mp4).toBe('/film/new')
+    expect(player.now()?.second).toBe(42)
     last().video.loads()
     last().video.dispatchEvent(new Event('playing'))
     expect(player.getState()).toMatchObject({ problem: null, isPlaying: true })

@@ -26,7 +26,7 @@ interface Visit {
   readonly mayWrite?: boolean
 }
 
-/** Opens the setup. The roster has Bea with a jersey, and Cat without. */
+/** Opens the setup, and waits until what is filled in has been sent. The roster has Bea with a jersey, and Cat without. */
 async function visit({ shown = SETUP, onServer = shown, mayWrite = true }: Visit = {}): Promise<void> {
   signInAs(ANA)
   server.reply(readSetup, onServer)
@@ -39,7 +39,7 @@ const added = () => server.writes.map(({ name, body }) => [name, (body as { last
 describe('our side fills itself', () => {
   test('from the roster, with those who have a jersey', async () => {
     await visit()
-    await expect.poll(added).toEqual([['addGamePeople', 1]])
+    expect(added()).toEqual([['addGamePeople', 1]])
     expect(server.writes[0]!.body).toMatchObject([{ jersey: '4', lastName: 'Cole', isHomeTeam: true }])
   })
 
@@ -68,7 +68,6 @@ describe('our side stays as it is', () => {
     ['when no player of the roster has a jersey', { shown: { ...SETUP, eligible: { home: [], away: [] } } }],
   ])('%s', async (_, opened) => {
     await visit(opened)
-    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(server.writes).toEqual([])
   })
 
@@ -76,7 +75,6 @@ describe('our side stays as it is', () => {
     await visit({ shown: FILLED })
     cleanup()
     await visit({ shown: SETUP })
-    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(server.writes).toEqual([])
   })
 })
