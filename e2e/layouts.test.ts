@@ -26,6 +26,10 @@ interface Box {
 
 const boxOf = async (target: Locator): Promise<Box> => (await target.boundingBox())!
 
+/** '7:40' in seconds. */
+const secondsOf = (clock: string): number =>
+  clock.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
+
 const doOverlap = (a: Box, b: Box) =>
   a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
 
@@ -196,6 +200,36 @@ test.describe('by touch at 390 px', () => {
     await expect(court(page)).toHaveAttribute('data-view', 'right')
   })
 })
+
+for (const viewport of [WINDOWS[0], WINDOWS[1]]) {
+  test.describe(`by touch at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true })
+
+    test('the open play shows its time, and a tap moves it by a second', async ({ page, seeded, scorer }) => {
+      await scorer.starts(seeded.scoring, 'H').clock('stops')
+      await page.getByRole('button', { name: /^Turnover/ }).tap()
+      const time = popover(page).getByRole('group', { name: 'Time of the play' })
+      const shown = async () => secondsOf((await time.getByRole('status').textContent())!)
+      const before = await shown()
+      const [earlier, later] = ['One second earlier', 'One second later'].map((name) =>
+        time.getByRole('button', { name }),
+      )
+      for (const step of [later, later, earlier]) await step!.tap()
+      expect(await shown()).toBeCloseTo(before - 1, 1)
+      await popover(page)
+        .getByRole('button', { name: /^12 - / })
+        .tap()
+      await later!.tap()
+      await later!.tap()
+      expect(await shown()).toBeCloseTo(before - 3, 1)
+      const label = await time.getByRole('status').textContent()
+      await popover(page)
+        .getByRole('button', { name: /^Close/ })
+        .tap()
+      await expect(page.getByText(new RegExp(`Turnover.* Q1 ${label}`)).first()).toBeAttached()
+    })
+  })
+}
 
 test('rows of the feed are one line, and their results are never cut', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')

@@ -1,11 +1,4 @@
-import {
-  type ClockButton,
-  formatClock,
-  heldBallGoesTo,
-  NO_PERSON,
-  type Side,
-  type Write,
-} from '@fullcourt/scorebook'
+import { type ClockButton, heldBallGoesTo, NO_PERSON, type Side, type Write } from '@fullcourt/scorebook'
 import type { DraftKeeper, OpenBook } from '../book/index.ts'
 import { loadPart } from '../ui/loadPart.ts'
 import { watchAbsence } from './clock/away.ts'
@@ -16,7 +9,7 @@ import { laterStepsToCome } from './entry/laterSteps.ts'
 import { isOutOfGame, personLabel } from './entry/peopleChoices.ts'
 import { nextOrder } from './entry/placing.ts'
 import { PlayEntry } from './entry/playEntry.ts'
-import { type Extra, type Initiator, type Spot, shownTime, type Touch } from './entry/steps.ts'
+import type { Extra, Initiator, Spot, Touch } from './entry/steps.ts'
 import { GameActions } from './gameActions.ts'
 import { InputQueue } from './inputQueue.ts'
 import { leftSide, type OpenDialog, type ScorerState, type ScreenState, StateReader } from './scorerState.ts'
@@ -206,12 +199,7 @@ export class Scorer {
     })
 
   /** Moves the open play on the clock: above 0 it happened later. */
-  shift = (seconds: number): void =>
-    this.input(() => {
-      this.entry.touch({ kind: 'shift', seconds })
-      const at = shownTime(this.entry.getState().draft)
-      if (at !== null) this.#deps.device.messages.note(`The play is at ${formatClock(at)}.`)
-    })
+  shift = (seconds: number): void => this.input(() => this.entry.touch({ kind: 'shift', seconds }))
 
   /** Closes the dialog, and asks for what a saved play misses. */
   askAgain = (playId: string): void => {

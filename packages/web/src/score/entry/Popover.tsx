@@ -6,6 +6,7 @@ import type { ChoiceGroup } from './choices.ts'
 import { describeDraft } from './describeDraft.ts'
 import type { LeftBehind } from './draftResumption.ts'
 import { questionText } from './laterChoices.ts'
+import { PlayTime } from './PlayTime.tsx'
 import css from './Popover.module.css'
 import { Group, Key } from './PopoverChoices.tsx'
 import { type Area, placePopover } from './popoverPlace.ts'
@@ -139,6 +140,7 @@ function Head({ draft, groups }: { readonly draft: OpenDraft; readonly groups: r
     <header className={css.head}>
       <button type="button" className={css.back} aria-label="Back" onClick={() => touch({ kind: 'back' })}>
         <IconArrowLeft size={20} aria-hidden />
+        <Key name="Esc" />
       </button>
       <button type="button" className={css.undo} aria-label="Undo" onClick={undo}>
         <IconArrowBackUp size={22} aria-hidden />
@@ -189,23 +191,18 @@ function Note() {
 function Foot({ step }: { readonly step: OpenDraft['step'] }) {
   const { touch } = useInputs()
   const secondsLeft = useScorer((state) => state.secondsLeft)
-  if (step === 'who') {
-    return (
-      <footer className={css.foot}>
+  return (
+    <footer className={css.foot}>
+      <PlayTime />
+      {step === 'who' ? (
         <button type="button" className={css.cancel} onClick={() => touch({ kind: 'close' })}>
           Cancel <Key name="q" />
         </button>
-      </footer>
-    )
-  }
-  return (
-    <footer className={css.foot}>
-      <button type="button" className={css.plain} onClick={() => touch({ kind: 'back' })}>
-        Back <Key name="Esc" />
-      </button>
-      <button type="button" className={css.close} onClick={() => touch({ kind: 'close' })}>
-        {`Close${secondsLeft === null ? '' : ` (${secondsLeft})`}`} <Key name="q" />
-      </button>
+      ) : (
+        <button type="button" className={css.close} onClick={() => touch({ kind: 'close' })}>
+          {`Close${secondsLeft === null ? '' : ` (${secondsLeft})`}`} <Key name="q" />
+        </button>
+      )}
     </footer>
   )
 }
