@@ -158,6 +158,17 @@ test('pause and resume, the warning on leaving, a second tab that shows and does
   const other = await context.newPage()
   await other.goto('/a/dashboard/')
   await expect(uploads(other)).toContainText('Uploading a video', { timeout: 20_000 })
+  await other.goto('/a/team/videos/')
+  await other.getByRole('link', { name: /Talk/ }).press('Enter')
+  await expect(other.getByRole('main').getByRole('button', { name: 'Cancel: Talk' })).toBeVisible()
+  // Axe does not measure words over a picture.
+  await other.locator('main img').evaluateAll((pictures) => {
+    for (const picture of pictures) picture.remove()
+  })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await other.emulateMedia({ colorScheme })
+    await expectAccessible(other)
+  }
   await uploads(other)
     .getByRole('button', { name: /Uploading a video/ })
     .press('Enter')
