@@ -19,6 +19,22 @@ const keptThrows = (page: Page): Promise<number> =>
     return kept[0]?.value.draft.play?.freethrows.length ?? 0
   })
 
+/** A transaction that does not end: later writes of drafts wait for it. */
+async function holdDrafts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('fullcourt-'))
+    const opening = indexedDB.open(found!.name!)
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve
+    })
+    const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+    const ask = () => {
+      store.count().onsuccess = ask
+    }
+    ask()
+  })
+}
+
 test('after a reload the open play is at the same step, and says so', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
@@ -40,25 +56,37 @@ test('a reload before the last entry is stored keeps it', async ({ page, seeded,
   await scorer.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2)
   await expect(heading(page)).toHaveText('Free throw 1 of 2')
   await expect.poll(() => keptThrows(page)).toBe(0)
-  // A transaction that does not end: later writes wait for it.
-  await page.evaluate(async () => {
-    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('fullcourt-'))
-    const opening = indexedDB.open(found!.name!)
-    await new Promise((resolve) => {
-      opening.onsuccess = resolve
-    })
-    const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
-    const ask = () => {
-      store.count().onsuccess = ask
-    }
-    ask()
-  })
+  await holdDrafts(page)
   await scorer.throws('made')
   await expect(heading(page)).toHaveText('Free throw 2 of 2')
   await page.reload()
   await expect(heading(page)).toHaveText('Free throw 2 of 2')
   await scorer.throws('made')
   await expect(lions(page)).toHaveText('2')
+})
+
+test('a reload before the draft of a finished play is deleted leaves the play as it is', async ({
+  page,
+  seeded,
+  scorer,
+}) => {
+  const feed = page.getByLabel('Plays, newest first')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').shoots('A7', { from: [10, -6], made: false })
+  await expect(heading(page)).toHaveText('Rebounded by')
+  // The page goes away before the draft is deleted.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new Error('the page has gone')
+    }
+  })
+  await scorer.rebounds('H12')
+  await expect(feed.getByText(/rebound/i)).toBeVisible()
+  await page.reload()
+  await expect(feed.getByText(/rebound/i)).toBeVisible()
+  await scorer.makes('H12').unassisted()
+  await expect(lions(page)).toHaveText('2')
+  await expect(feed.getByText(/rebound/i)).toBeVisible()
 })
 
 test('a click without a player also comes back, with its location', async ({ page, seeded, scorer }) => {

@@ -1,9 +1,8 @@
-import { assemble, type Play } from '@fullcourt/scorebook'
-import { gameSetupOf } from '../../book/gameSetup.ts'
+import { isSame, type Play } from '@fullcourt/scorebook'
 import type { DraftKeeper, OpenBook } from '../../book/index.ts'
 import type { Timers } from '../device.ts'
 import { type KeptPlay, keepDraft, readKept } from './keptDraft.ts'
-import { playOf } from './steps.ts'
+import { type Draft, playOf } from './steps.ts'
 
 /** A page that reloads, or a tab that is closing, keeps its lock for a moment. */
 const CLOSING_TAB_MS = 1000
@@ -25,18 +24,15 @@ interface DraftResumptionDeps {
   readonly record: (kept: KeptPlay) => void
 }
 
-const withoutOptions = ({ origin, rel }: Play) => JSON.stringify({ origin: { ...origin, options: {} }, rel })
-
-/** Whether the book has the play already: the page was closed between saving it and deleting its draft. */
-function isRecorded({ draft }: KeptPlay, book: OpenBook): boolean {
-  const { plays, setup } = book.state()
-  const sent = playOf(draft)
-  const id = sent?.origin.id ?? ('opening' in draft ? draft.opening.id : '')
-  const play = plays.find(({ origin }) => origin.id === id)
-  if (!play || !sent) return play !== undefined
-  const put = assemble(sent, gameSetupOf(setup!).court)
-  return put.ok && withoutOptions(put.play) === withoutOptions(play)
+/** The play of a draft as the book has it; null for a new one. */
+function playInBook(draft: Draft, book: OpenBook): Play | null {
+  const id = 'opening' in draft ? draft.opening.id : playOf(draft)?.origin.id
+  return book.state().plays.find(({ origin }) => origin.id === id) ?? null
 }
+
+/** Whether the play was saved after this draft: the page was closed before the draft was deleted. */
+const isRecorded = ({ draft, inBook }: KeptPlay, book: OpenBook): boolean =>
+  !isSame(playInBook(draft, book), inBook)
 
 /** Stores the open play on this device (rule 39) at each touch, and resumes it after a reload or a crash. */
 export class DraftResumption {
@@ -68,9 +64,10 @@ export class DraftResumption {
   }
 
   /** `after`: the writes that saved the play. */
-  keep(now: KeptPlay, after?: Promise<unknown>): void {
+  keep(now: Omit<KeptPlay, 'inBook'>, after?: Promise<unknown>): void {
+    const { keeper, book } = this.#deps
     this.#leftBehind = null
-    keepDraft(this.#deps.keeper, now, after)
+    keepDraft(keeper, { ...now, inBook: playInBook(now.draft, book) }, after)
     const isClosed = now.draft.step === 'closed'
     if (isClosed && this.#hasResumed) void Promise.resolve(after).then(() => this.#takeOver())
   }

@@ -1,3 +1,4 @@
+import type { Play } from '@fullcourt/scorebook'
 import type { DraftKeeper } from '../../book/index.ts'
 import type { Insertion } from './insertion.ts'
 import { type Draft, STEPS } from './steps.ts'
@@ -9,15 +10,13 @@ const FORMAT = 1
 export interface KeptPlay {
   readonly draft: Draft
   readonly inserting: Insertion | null
+  /** The play in the book while this draft was open: of a play that was opened again; null for a new play. */
+  readonly inBook: Play | null
 }
 
 /** Stores the open play, or that none is open. `after`: the writes that saved it. */
-export function keepDraft(
-  keeper: DraftKeeper,
-  { draft, inserting }: KeptPlay,
-  after?: Promise<unknown>,
-): void {
-  keeper.keep(draft.step === 'closed' ? null : { format: FORMAT, draft, inserting }, after)
+export function keepDraft(keeper: DraftKeeper, kept: KeptPlay, after?: Promise<unknown>): void {
+  keeper.keep(kept.draft.step === 'closed' ? null : { format: FORMAT, ...kept }, after)
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -32,5 +31,10 @@ const isInsertion = (value: unknown): value is Insertion =>
 /** Reads a stored draft of this build; null for anything else. */
 export function readKept(value: unknown): KeptPlay | null {
   if (!isRecord(value) || value.format !== FORMAT || !isDraft(value.draft)) return null
-  return { draft: value.draft, inserting: isInsertion(value.inserting) ? value.inserting : null }
+  const { draft, inserting, inBook } = value
+  return {
+    draft,
+    inserting: isInsertion(inserting) ? inserting : null,
+    inBook: isRecord(inBook) ? (inBook as unknown as Play) : null,
+  }
 }
