@@ -103,15 +103,15 @@ test.describe('with the service worker', () => {
     await register(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const token = (await tokenIn(page))!
-    // A page that is reloaded while offline is emulated may still reach the network.
-    await context.route('**/v1/**', (route) => route.abort('internetdisconnected'))
+    // The server is down too: a page that is reloaded while offline is emulated may still reach it.
+    await product.kill()
     await context.setOffline(true)
     await page.getByRole('button', { name: /User menu/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByText('You are logged out on this device.')).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
+    await product.start()
     expect(await statusOf(product.url, token)).toBe(200)
-    await context.unroute('**/v1/**')
     await context.setOffline(false)
     await expect(page.getByText('You are logged out on this device.')).toBeHidden()
     expect(await statusOf(product.url, token)).toBe(401)
