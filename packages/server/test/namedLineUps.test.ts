@@ -1,4 +1,5 @@
 // Line-ups with a name: saved in one game, there in all games of the team, and for its writers alone.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { joinByInvitation } from './joining.ts'
 import { newGame, type ScoredGame } from './scorer.ts'
@@ -108,4 +109,16 @@ it('keeps the same key of two teams apart', async () => {
   const { gameId, ask } = await newGame(at.ask)
   await ask('DELETE', path('press0001', gameId))
   expect((await read()).home).toHaveLength(1)
+})
+
+it('are at most 200 of a team, also when several are saved at once', async () => {
+  await game.ask('PUT', path('press0001'), press())
+  await sql`insert into named_line_up (team_id, key, account_id, name, people, ord)
+    select team_id, key || n, account_id, name, people, ord
+    from named_line_up, generate_series(2, 199) n where team_id = ${game.teamId}`.execute(at.app.db)
+  const saves = ['a', 'b', 'c', 'd', 'e'].map((letter) =>
+    game.ask('PUT', path(`atonce-${letter}`), press()).then(({ status }) => status),
+  )
+  expect((await Promise.all(saves)).toSorted()).toEqual([200, 422, 422, 422, 422])
+  expect((await game.ask('PUT', path('press0001'), { ...press(), name: 'Full press' })).status).toBe(200)
 })

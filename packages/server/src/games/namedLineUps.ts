@@ -1,5 +1,5 @@
 import { deleteNamedLineUp, type NamedLineUp, readNamedLineUps, saveNamedLineUp } from '@fullcourt/wire'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database, NamedLineUpTable } from '../database.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
@@ -58,14 +58,16 @@ async function refuseStrangers(
     refuseField('people', 'A player of the line-up is not in this game.')
 }
 
-async function refuseTooMany(db: Kysely<Database>, teamId: string, key: string): Promise<void> {
-  const others = await db
+/** Refuses a line-up beyond the limit. Locks the team, so that concurrent calls cannot exceed it together. */
+async function refuseTooMany(trx: Transaction<Database>, teamId: string, key: string): Promise<void> {
+  await trx.selectFrom('team').select('id').where('id', '=', teamId).forUpdate().execute()
+  const others = await trx
     .selectFrom('namedLineUp')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('teamId', '=', teamId)
     .where('key', '<>', key)
     .executeTakeFirstOrThrow()
-  if (Number(others.count) >= MOST_LINE_UPS)
+  if (others.count >= MOST_LINE_UPS)
     refuseField('name', 'This team has too many saved line-ups. Delete one first.')
 }
 
