@@ -29,6 +29,8 @@ function readWords(): { readonly repair: boolean; readonly deep: boolean } {
 }
 
 async function* check(app: AppContext, words: { readonly deep: boolean }): AsyncGenerator<Finding> {
+  // First, so that a file that is moved to its place is not missing.
+  yield* app.storage.misplaced()
   yield* checkFilms(app, words)
   yield* checkAvatars(app)
 }
@@ -40,16 +42,16 @@ async function examine(env: Env, log: Logger, shutdown: Shutdown): Promise<void>
   const { parts, health } = await opening
   const app = await openAppWithReason(parts, { env, log, health })
   shutdown.add(() => app.live.close())
-  const counts = { missing: 0, damaged: 0, orphaned: 0 }
+  const counts = { misplaced: 0, missing: 0, damaged: 0, orphaned: 0 }
   for await (const { kind, file, of, remedy, repair } of check(app, words)) {
     counts[kind] += 1
     if (words.repair) await repair()
     const owner = of === null ? '' : ` (${of})`
     console.log(`${kind}: ${file}${owner}${words.repair ? `; ${remedy}` : ''}`)
   }
-  const { missing, damaged, orphaned } = counts
-  console.log(`${missing} missing, ${damaged} damaged, ${orphaned} orphaned`)
-  if (missing + damaged + orphaned > 0 && !words.repair)
+  const found = Object.entries(counts)
+  console.log(found.map(([kind, count]) => `${count} ${kind}`).join(', '))
+  if (found.some(([, count]) => count > 0) && !words.repair)
     console.log('`npm run doctor -- repair` repairs them.')
 }
 

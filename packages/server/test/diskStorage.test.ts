@@ -51,6 +51,59 @@ async function* slices(bytes: Buffer, size = 65_536): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
+describe('a file that was moved by hand', () => {
+  const keysIn = async () => {
+    const keys: string[] = []
+    for await (const { key } of storage.list('film/')) keys.push(key)
+    return keys
+  }
+  const folderOf = (key: string) => `film,${key.split('/')[1]}`
+  /** Puts a file where no key leads to. */
+  function misplace(key: string, bytes: string): string {
+    const folder = join(root, 'objects/zz/zz', folderOf(key))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'original'), bytes)
+    return `objects/zz/zz/${folderOf(key)}/original`
+  }
+  async function repair(): Promise<string[]> {
+    const said: string[] = []
+    for await (const { kind, file, remedy, repair } of storage.misplaced()) {
+      said.push(`${kind} ${file}: ${remedy}`)
+      await repair()
+    }
+    return said
+  }
+
+  it('is no object, and is moved to its place', async () => {
+    const key = newKey()
+    const file = misplace(key, 'bytes')
+    expect(await keysIn()).not.toContain(key)
+    expect(await repair()).toEqual([`misplaced ${file}: it is moved to its place`])
+    expect(String(await buffer(await storage.read(key)))).toBe('bytes')
+    expect(await keysIn()).toContain(key)
+    expect(await repair()).toEqual([])
+  })
+
+  it('is deleted where its place is taken', async () => {
+    const key = newKey()
+    await storage.put(key, Buffer.from('right'))
+    const file = misplace(key, 'wrong')
+    expect(await repair()).toEqual([`misplaced ${file}: it is deleted, because another file is in its place`])
+    expect(existsSync(join(root, file))).toBe(false)
+    expect(String(await buffer(await storage.read(key)))).toBe('right')
+  })
+
+  it('is left alone where it is none of ours', async () => {
+    const key = newKey()
+    const file = join(root, dirname(misplace(key, 'bytes')), '.DS_Store')
+    writeFileSync(file, '')
+    await repair()
+    expect(existsSync(file)).toBe(true)
+    expect((await keysIn()).filter((one) => one.includes('DS_Store'))).toEqual([])
+    rmSync(dirname(file), { recursive: true })
+  })
+})
+
 describe('20 kills', () => {
   const CHILD = join(import.meta.dirname, 'storageChild.ts')
   const PART = 300_000

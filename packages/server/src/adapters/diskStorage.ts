@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, statfs, unlink } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ByteRange } from '../http/bytes.ts'
-import { checkKey, checkPrefix } from '../storage/keys.ts'
+import type { Finding } from '../storage/finding.ts'
+import { checkKey, checkPrefix, isKey } from '../storage/keys.ts'
 import { NotStored, type OpenedObject, type Storage, type StoredObject } from '../storage/storage.ts'
 import {
   codeOf,
@@ -212,13 +213,43 @@ export class DiskStorage implements Storage {
           yield join(this.#objects, first, second, name)
   }
 
+  /** The files of a folder that are named as objects are. Other files are none of ours. */
+  async #filesIn(folder: string): Promise<readonly { readonly key: string; readonly file: string }[]> {
+    const names = (await ifThere(readdir(folder))) ?? []
+    return names
+      .map((name) => ({
+        key: `${basename(folder)}/${name}`.replaceAll(SLASH, '/'),
+        file: join(folder, name),
+      }))
+      .filter(({ key }) => isKey(key))
+  }
+
   async *#listFolder(folder: string, prefix: string): AsyncGenerator<StoredObject> {
-    for (const name of (await ifThere(readdir(folder))) ?? []) {
-      const key = `${basename(folder)}/${name}`.replaceAll(SLASH, '/')
-      if (!key.startsWith(prefix)) continue
-      const state = await stateOf(join(folder, name))
+    for (const { key, file } of await this.#filesIn(folder)) {
+      if (!key.startsWith(prefix) || file !== this.#fileOf(key)) continue
+      const state = await stateOf(file)
       if (state) yield { key, ...state }
     }
+  }
+
+  async *misplaced(): AsyncGenerator<Finding> {
+    for await (const folder of this.#allFolders())
+      for (const { key, file } of await this.#filesIn(folder)) {
+        if (file === this.#fileOf(key)) continue
+        const isTaken = (await this.head(key)) !== null
+        yield {
+          kind: 'misplaced',
+          file: relative(this.#root, file),
+          of: null,
+          remedy: isTaken
+            ? 'it is deleted, because another file is in its place'
+            : 'it is moved to its place',
+          repair: async () => {
+            await (isTaken ? unlink(file) : this.#moveTo(key, file))
+            await this.#deleteEmpty(folder)
+          },
+        }
+      }
   }
 
   async freeBytes(): Promise<number> {

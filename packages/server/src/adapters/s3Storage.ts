@@ -18,7 +18,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { errorMessage } from '../errorMessage.ts'
 import type { ByteRange } from '../http/bytes.ts'
-import { checkKey, checkPart, checkPrefix } from '../storage/keys.ts'
+import { checkKey, checkPart, checkPrefix, isKey } from '../storage/keys.ts'
 import {
   type DirectStorage,
   NotStored,
@@ -305,12 +305,15 @@ export class S3Storage implements Storage {
     const input = { Bucket: this.#bucket, Prefix: checkPrefix(prefix) }
     for (let after = {}; ; ) {
       const page = await call(this.#client.send(new ListObjectsV2Command({ ...input, ...after })), prefix)
+      // A bucket may hold other files, such as the empty ones that consoles make for folders.
       for (const { Key, Size, ETag, LastModified } of page.Contents ?? [])
-        yield { key: Key!, size: Size!, etag: ETag!, modifiedAt: LastModified!.getTime() }
+        if (isKey(Key!)) yield { key: Key!, size: Size!, etag: ETag!, modifiedAt: LastModified!.getTime() }
       if (!page.IsTruncated) return
       after = { ContinuationToken: page.NextContinuationToken }
     }
   }
+
+  async *misplaced(): AsyncGenerator<never> {}
 
   async freeBytes(): Promise<null> {
     return null

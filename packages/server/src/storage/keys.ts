@@ -7,10 +7,13 @@ const PREFIX = /^[a-z0-9/._-]*$/
 const MAX_LENGTH = 200
 const MAX_PART = 10_000
 
-/** @returns the key. Throws `InvalidKey` for anything that does not have the form 'film/<id>/<name>'. */
+/** Whether it has the form 'film/<id>/<name>'. */
+export const isKey = (key: string): boolean =>
+  typeof key === 'string' && key.length <= MAX_LENGTH && KEY.test(key)
+
+/** @returns the key. Throws `InvalidKey` for anything else. */
 export function checkKey(key: string): string {
-  if (typeof key !== 'string' || key.length > MAX_LENGTH || !KEY.test(key))
-    throw new InvalidKey('the key does not have the form kind/id/name')
+  if (!isKey(key)) throw new InvalidKey('the key does not have the form kind/id/name')
   return key
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '../http/bytes.ts'
+import type { Finding } from './finding.ts'
 
 /**
  * Where films and pictures are kept: a folder or a bucket. Keys are made by the server only: 'film/<id>/<name>' (`keys.ts`).
@@ -30,6 +31,8 @@ export interface Storage {
   delete(keys: readonly string[]): Promise<void>
   /** Every object whose key begins with the prefix, a few at a time. Unfinished uploads are not among them. */
   list(prefix: string): AsyncIterable<StoredObject>
+  /** Files in folders where no key leads to: they were moved or copied by hand. A bucket has none. */
+  misplaced(): AsyncIterable<Finding>
   /** Bytes that can still be stored; null where there is no limit to ask for. */
   freeBytes(): Promise<number | null>
   /** Throws while the storage cannot be written. */
