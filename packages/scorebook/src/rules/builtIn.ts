@@ -43,5 +43,10 @@ function withIds(
 
 /** The built-in leagues, in the order of `PROFILES`. */
 export const BUILT_IN_LEAGUES: readonly BuiltIn[] = withIds(PROFILES, LEAGUE_IDS)
+/** When the built-in leagues were made, so that they come first. */
+export const BUILT_IN_CREATED_AT = '2020-01-01T00:00:00.000Z'
 /** The built-in courts, in the order of `COURTS`. */
 export const BUILT_IN_COURTS: readonly BuiltIn[] = withIds(COURTS, COURT_IDS)
+
+/** The id of a built-in court. */
+export const courtIdOf = (code: string): string => COURT_IDS[code]!

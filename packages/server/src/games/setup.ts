@@ -1,10 +1,9 @@
-import type { BySide, Side } from '@fullcourt/scorebook'
+import { type BySide, courtIdOf, type GameRules, type Side } from '@fullcourt/scorebook'
 import { type Game, type GamePerson, readSetup, type Setup, staffOptions } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { type Route, route } from '../http/route.ts'
-import { courtIdOf, shownLeague } from '../leagues/league.ts'
+import { shownLeague } from '../leagues/league.ts'
 import { fullName } from '../plays/gameBooks.ts'
-import type { GameRules } from '../plays/gameRules.ts'
 import { startedLast } from './knownOpponent.ts'
 import { findGame, gamePeople } from './shown.ts'
 
@@ -134,7 +133,7 @@ const readSetupRoute = route(readSetup, async ({ subject }, app) => {
     home: sideOf(of, 'home', names.home),
     away: sideOf(of, 'away', names.away),
     league: shownLeague(league),
-    court: { id: courtIdOf(rules.court.code) ?? league.courtId, ...rules.court },
+    court: { id: courtIdOf(rules.court.code), ...rules.court },
     rules: shownRules(rules),
     locked: game.locked,
     eligible: bySideOf(game, await ownEligible(app, game), await opponentEligible(app, game)),

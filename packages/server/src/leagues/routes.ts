@@ -1,4 +1,4 @@
-import type { LeagueOverrides } from '@fullcourt/scorebook'
+import { courtIdOf, type LeagueOverrides, profileOf } from '@fullcourt/scorebook'
 import {
   changeLeague,
   createLeague,
@@ -19,7 +19,7 @@ import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
-import { courtIdOf, profileOf, shownCourt, shownLeague } from './league.ts'
+import { shownCourt, shownLeague } from './league.ts'
 
 /** Selects built-in leagues, and those of accounts where the user is a member or has a role in a program. */
 const isVisibleTo = (userId: string) => sql<boolean>`(league.account_id is null
@@ -63,7 +63,7 @@ const createLeagueRoute = route(createLeague, async ({ body, subject }, app) => 
     endpoint: createLeague,
     body,
     make: async (trx, id) => {
-      const courtId = settings.courtId ?? courtIdOf(profile.courtCode)!
+      const courtId = settings.courtId ?? courtIdOf(profile.courtCode)
       await trx
         .insertInto('league')
         .values({

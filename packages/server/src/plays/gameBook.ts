@@ -2,13 +2,13 @@ import {
   type BySide,
   currentPlays,
   type FinalReason,
+  type GameRules,
   type GameSetup,
   type Person,
   type Play,
   type PlayedUntil,
   type ScoringType,
 } from '@fullcourt/scorebook'
-import type { GameRules } from './gameRules.ts'
 import { readPlay } from './storedPlay.ts'
 
 /** The data of a game besides its plays. Valid for one `version` of the game's row. */

@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import {
   type FinalReason,
+  type GameRules,
   type LeagueOverrides,
   type Person,
   playedUntil,
@@ -12,7 +13,7 @@ import type { Database } from '../database.ts'
 import { refuseUnknown } from '../http/refusal.ts'
 import { isFinal } from './finalGame.ts'
 import { GameBook, type GameContext, NO_POINTS, type PlayRevision } from './gameBook.ts'
-import { type GameRules, rulesOf } from './gameRules.ts'
+import { rulesOf } from './gameRules.ts'
 import type { PlayDeps } from './playDeps.ts'
 import { playPoints, readPlay } from './storedPlay.ts'
 

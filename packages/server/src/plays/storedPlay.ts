@@ -2,12 +2,12 @@ import {
   type BySide,
   distance,
   type GameEvent,
+  type GameRules,
   hoopSideOf,
   type Play,
   pointsOf,
   sideOf,
 } from '@fullcourt/scorebook'
-import type { GameRules } from './gameRules.ts'
 
 /** The columns of an event, for lists, shots and filters. The play's text has all its content. */
 export interface EventRow {

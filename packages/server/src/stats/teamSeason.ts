@@ -1,6 +1,6 @@
-import { type RuleProfile, resultOf } from '@fullcourt/scorebook'
+import { type LeagueRules, type RuleProfile, resultOf } from '@fullcourt/scorebook'
 import { isFinal } from '../plays/finalGame.ts'
-import { type LeagueRules, rulesOf } from '../plays/gameRules.ts'
+import { rulesOf } from '../plays/gameRules.ts'
 import type { GameRow, SeasonGame } from './records.ts'
 import type { StatsDeps } from './statsDeps.ts'
 
