@@ -54,6 +54,11 @@ describe('the trial of an account', () => {
     now += 21 * DAY
     const late = await secondProgram(game.token)
     expect([late.started.status, late.started.body.code]).toEqual([409, 'conflict'])
+    expect(late.started.body.message).toContain("Your account's trial is over")
+    // So a visitor's game that is kept in this account stays on its device.
+    const body = { teamBrandId: late.program.id, level: 0 }
+    const team = await at.ask('POST', '/v1/team/', { token: game.token, body })
+    expect([team.status, team.body.code]).toEqual([402, 'subscription_required'])
   })
 
   it('leaves everything readable after its end, and refuses new objects with 402', async () => {

@@ -37,12 +37,11 @@ function Keeping({ user }: { readonly user: User }) {
   useEffect(() => {
     if (isOwn) submit()
   }, [isOwn])
+  const waiting = failure ? 'They are still on this device.' : `They move to the account of ${user.fullName}.`
   return (
     <div className={style.page}>
       <h1>Keep your games</h1>
-      <p role="status">
-        {busy ? 'Moving them to your account…' : `They move to the account of ${user.fullName}.`}
-      </p>
+      <p role="status">{busy ? 'Moving them to your account…' : waiting}</p>
       {failure && <Banner grave>{failure}</Banner>}
       {!busy && <VisitorGames />}
       <Button size="lg" loading={busy} onClick={submit}>
