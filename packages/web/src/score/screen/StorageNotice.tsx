@@ -12,7 +12,9 @@ const MAY_BE_CLEARED = 'Short of space, this browser may clear unsent plays.'
 
 /** What the user can do in this browser so that nothing is cleared. */
 const ADVICE = {
-  install: "To keep them, install Fullcourt as an app if the browser's menu offers it.",
+  // Chrome and Edge do not tell a private window from a normal one, so the sentence is true in both.
+  install:
+    "To keep them, install Fullcourt as an app if the browser's menu offers it. A private window loses them when it closes.",
   'home-screen': 'To keep them, add Fullcourt to the home screen and score there.',
   'free-space': 'Keep some space free on this device until they are sent.',
 } as const

@@ -39,7 +39,7 @@ const browser = (navigator: object, more: object = {}, display = 'browser'): Win
 const CHROMIUM = { onbeforeinstallprompt: null }
 
 test.each([
-  ['Chrome and Edge', browser({}, CHROMIUM), /install Fullcourt as an app if/],
+  ['Chrome and Edge', browser({}, CHROMIUM), /install Fullcourt as an app if .* private window loses them/],
   ['the app that Chrome installed', browser({}, CHROMIUM, 'standalone'), /Keep some space free/],
   ['Firefox, and Safari on a Mac', browser({}), /Keep some space free/],
   ['Safari on an iPad', browser({ standalone: false }), /add Fullcourt to the home screen/],
