@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { letterTo } from '../packages/server/test/letters.ts'
 import { askServer } from '../packages/server/test/running.ts'
 import { expectAccessible } from './accessible.ts'
+import { lions } from './scoringScreen.ts'
 import { type Product, startProduct } from './server.ts'
 import { test as base, expect } from './test.ts'
 
@@ -272,7 +273,7 @@ test('a game is found and reset while a device without a network holds plays of 
     .at('Q1', '7:50')
     .shoots('H12', { from: [20, 15] })
     .unassisted()
-  await expect(coach.getByLabel(/Lincoln.* score/)).toHaveText('3')
+  await expect(lions(coach)).toHaveText('3')
   const word = coach
     .getByRole('status')
     .filter({ hasText: /Saved|Saving|waiting/ })
@@ -302,7 +303,7 @@ test('a game is found and reset while a device without a network holds plays of 
   const kept = coach.getByRole('alert', { name: 'Entered before the reset' })
   await expect(kept).toContainText('An administrator reset this game.', { timeout: 20_000 })
   await expect(kept).toContainText('They do not count.')
-  await expect(coach.getByLabel(/Lincoln.* score/)).toHaveText('0')
+  await expect(lions(coach)).toHaveText('0')
   await expect(coach.getByLabel('Central score')).toHaveText('0')
   const notice = coach.getByRole('dialog', { name: 'This game was reset' })
   await expect(notice).toContainText('What this device has not sent is kept here')
@@ -317,5 +318,5 @@ test('a game is found and reset while a device without a network holds plays of 
   await expect(kept).toHaveCount(0)
   await scorer.starts(seeded.scoring, 'H')
   await scorer.shoots('H4', { from: [6, 2] }).unassisted()
-  await expect(coach.getByLabel(/Lincoln.* score/)).toHaveText('2')
+  await expect(lions(coach)).toHaveText('2')
 })

@@ -1,6 +1,7 @@
 // Two people at the scorer's table: the coach, and a guest who joined by a bench invitation.
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { boxOf } from './onScreen.ts'
 import { Scorer } from './scorer.ts'
 import { clockButton, court, lions } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
@@ -35,7 +36,7 @@ const chooses = async (page: Page, item: string) => {
 
 /** Expects that no edge of a box cuts what is in it. */
 async function expectInside(part: Locator, box: Locator): Promise<void> {
-  const [inner, outer] = [(await part.boundingBox())!, (await box.boundingBox())!]
+  const [inner, outer] = [await boxOf(part), await boxOf(box)]
   expect(inner.x).toBeGreaterThanOrEqual(outer.x)
   expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
 }

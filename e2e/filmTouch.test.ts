@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { openLocalFilms } from './localFilms.ts'
+import { boxOf, fingerOn, type Place, type Touch } from './onScreen.ts'
 import { pauseButton, playButton, shownClock } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 
@@ -26,24 +27,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type TouchKind = 'touchStart' | 'touchMove' | 'touchEnd'
-
-/** A finger on the picture, at shares of its width. The events follow each other at once, however busy the machine is. */
-async function fingerOn(page: Page) {
-  const box = (await page.locator('video[data-front]').boundingBox())!
-  const session = await page.context().newCDPSession(page)
-  return async (...touches: readonly (readonly [TouchKind, number])[]): Promise<void> => {
-    const y = box.y + box.height / 2
-    await Promise.all(
-      touches.map(([type, share]) => {
-        const touchPoints = type === 'touchEnd' ? [] : [{ x: box.x + share * box.width, y }]
-        return session.send('Input.dispatchTouchEvent', { type, touchPoints })
-      }),
-    )
-  }
+/** Places on the picture by their share of its width, at half of its height. */
+async function placesOnFilm(page: Page): Promise<(share: number) => Place> {
+  const { x, y, width, height } = await boxOf(page.locator('video[data-front]'))
+  return (share) => ({ x: x + share * width, y: y + height / 2 })
 }
 
-const tapAt = (share: number) => [['touchStart', share] as const, ['touchEnd', share] as const] as const
+const tapAt = (place: Place): readonly Touch[] => [['touchStart', place], ['touchEnd']]
 
 const expectFilmAt = (page: Page, second: number, what: string) =>
   expect
@@ -59,22 +49,22 @@ test.describe('on a phone', () => {
     await openLocalFilms(page, seeded, files, SECONDS)
     await page.getByLabel('Place in the film').fill('15')
     await expectFilmAt(page, 15, 'the beginning')
-    const finger = await fingerOn(page)
-    await finger(...tapAt(0.9), ...tapAt(0.9))
+    const [finger, at] = [await fingerOn(page), await placesOnFilm(page)]
+    await finger(...tapAt(at(0.9)), ...tapAt(at(0.9)))
     await expectFilmAt(page, 25, 'a double tap at the right')
-    await finger(...tapAt(0.1), ...tapAt(0.1))
+    await finger(...tapAt(at(0.1)), ...tapAt(at(0.1)))
     await expectFilmAt(page, 15, 'a double tap at the left')
     await expect(playButton(page)).toBeVisible()
-    await finger(...tapAt(0.5))
+    await finger(...tapAt(at(0.5)))
     await expect(pauseButton(page)).toBeVisible()
-    await finger(...tapAt(0.5))
+    await finger(...tapAt(at(0.5)))
     await expect(playButton(page)).toBeVisible()
     await page.getByLabel('Place in the film').fill('15')
     await expectFilmAt(page, 15, 'the beginning')
     // Half of the picture is half a minute: into the second file.
-    await finger(['touchStart', 0.4], ['touchMove', 0.6], ['touchMove', 0.9], ['touchEnd', 0.9])
+    await finger(['touchStart', at(0.4)], ['touchMove', at(0.6)], ['touchMove', at(0.9)], ['touchEnd'])
     await expectFilmAt(page, 45, 'a drag to the right')
-    await finger(['touchStart', 0.9], ['touchMove', 0.5], ['touchEnd', 0.5])
+    await finger(['touchStart', at(0.9)], ['touchMove', at(0.5)], ['touchEnd'])
     await expectFilmAt(page, 21, 'a drag to the left')
     await expect(playButton(page)).toBeVisible()
   })

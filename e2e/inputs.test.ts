@@ -1,10 +1,11 @@
 // How many inputs each play takes: keys and clicks as the browser counts them.
 import type { Page } from '@playwright/test'
+import { boxOf } from './onScreen.ts'
 import type { Scorer } from './scorer.ts'
+import { court, feed, popover } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
-const newest = (page: Page) => page.getByLabel('Plays, newest first').getByRole('listitem').first()
-const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
+const newest = (page: Page) => feed(page).getByRole('listitem').first()
 
 /** Counts key presses without modifiers, and presses of a pointer. */
 async function countInputs(page: Page): Promise<() => Promise<number>> {
@@ -38,7 +39,7 @@ async function countInputs(page: Page): Promise<() => Promise<number>> {
 
 /** A click under the hoop on the right, which the home team attacks. */
 async function clicks(page: Page, button: 'left' | 'right'): Promise<void> {
-  const box = (await page.getByRole('application').boundingBox())!
+  const box = await boxOf(court(page))
   await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2, { button })
 }
 

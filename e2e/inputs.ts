@@ -1,6 +1,8 @@
 // The same job by two kinds of hands: on a keyboard alone, or with fingers on glass.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { boxOf, fingerOn } from './onScreen.ts'
 import { typeNumber } from './scorer.ts'
+import { popover } from './scoringScreen.ts'
 
 export interface Inputs {
   /** A button or a link. */
@@ -100,7 +102,7 @@ const FLOOR: FloorSize = { length: 84, width: 50 }
 
 /** The pixel of a place on the court, in feet from its middle: the court is shown whole, or as the upright half of a hoop. */
 async function placeOn(court: Locator, right: number, down: number, floor: FloorSize) {
-  const { width, height } = (await court.boundingBox())!
+  const { width, height } = await boxOf(court)
   const view = await court.getAttribute('data-view')
   const feet = width / (view === 'whole' ? floor.length : floor.width)
   if (view === 'whole') return { x: width / 2 + right * feet, y: height / 2 + down * feet }
@@ -122,13 +124,11 @@ export async function tapCourt(
   const position = await placeOn(court, right, down, floor)
   if (!missed) return court.tap({ position })
   const page = court.page()
-  const box = (await court.boundingBox())!
-  const [x, y] = [box.x + position.x, box.y + position.y]
-  const touch = await page.context().newCDPSession(page)
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  await expect(page.getByRole('dialog', { name: 'Event' })).toBeVisible()
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await touch.detach()
+  const box = await boxOf(court)
+  const finger = await fingerOn(page)
+  await finger(['touchStart', { x: box.x + position.x, y: box.y + position.y }])
+  await expect(popover(page)).toBeVisible()
+  await finger(['touchEnd'])
 }
 
 export const withFingers = (page: Page): Inputs => ({

@@ -4,6 +4,7 @@ import { letterTo } from '../packages/server/test/letters.ts'
 import { expectAccessible } from './accessible.ts'
 import { makeProgramAndTeam } from './newcomer.ts'
 import { Scorer } from './scorer.ts'
+import { clockButton, lions } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
@@ -83,9 +84,9 @@ test('a coach is invited by mail, joins, and scores the game with the admin', as
   await one.starts(seeded.scoring, 'H')
   await one.at('Q1', '7:50')
   await other.goto(seeded.scoring)
-  await expect(other.getByRole('button', { name: 'Clock: set time and period' })).toContainText('7:50')
+  await expect(clockButton(other)).toContainText('7:50')
   await one.shoots('H12', { from: [20, 15] }).assists('H4')
-  await expect(other.getByLabel(/Lincoln.* score/)).toHaveText('3')
+  await expect(lions(other)).toHaveText('3')
   await two.shoots('A9', { from: [5, 0] }).unassisted()
   await expect(page.getByLabel(/Central score/)).toHaveText('2')
   await other.context().close()

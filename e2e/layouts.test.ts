@@ -1,6 +1,8 @@
 // The scoring screen in windows of six sizes: what fits, what is covered, what a finger can hit and an eye can read.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { withFingers } from './inputs.ts'
+import { type Box, boxOf, doOverlap, fingerOn } from './onScreen.ts'
+import { clockButton, court, feed, popover } from './scoringScreen.ts'
 import { smallTargets } from './targets.ts'
 import { expect, test } from './test.ts'
 
@@ -13,25 +15,11 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ] as const
 
-const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
-const court = (page: Page) => page.getByRole('application')
 const roster = (page: Page, team: string) => page.getByRole('region', { name: `${team} roster` })
-
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-const boxOf = async (target: Locator): Promise<Box> => (await target.boundingBox())!
 
 /** '7:40' in seconds. */
 const secondsOf = (clock: string): number =>
   clock.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
-
-const doOverlap = (a: Box, b: Box) =>
-  a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
 
 /** The clock and the rosters. */
 async function keptClear(page: Page): Promise<readonly Box[]> {
@@ -73,7 +61,7 @@ for (const viewport of WINDOWS) {
       expect(size[0]).toBeLessThanOrEqual(size[1]!)
       const inSight = [
         court(page),
-        page.getByRole('button', { name: 'Clock: set time and period' }),
+        clockButton(page),
         page.getByRole('button', { name: /^Turnover/ }),
         page.getByRole('button', { name: /^Held ball/ }),
       ]
@@ -190,12 +178,11 @@ test.describe('by touch at 390 px', () => {
 
     // Last: Chrome takes a tap right after a swipe for the end of its motion.
     const { x, y } = await boxOf(court(page))
-    const touch = await page.context().newCDPSession(page)
-    const finger = (type: 'touchStart' | 'touchMove', right: number) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + right, y: y + 150 }] })
-    await finger('touchStart', 250)
-    for (const right of [220, 180, 140]) await finger('touchMove', right)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    const finger = await fingerOn(page)
+    const at = (right: number) => ({ x: x + right, y: y + 150 })
+    await finger(['touchStart', at(250)])
+    for (const right of [220, 180, 140]) await finger(['touchMove', at(right)])
+    await finger(['touchEnd'])
     await expect(popover(page)).toBeHidden()
     await expect(court(page)).toHaveAttribute('data-view', 'right')
   })
@@ -254,13 +241,12 @@ test('rows of the feed are one line, and their results are never cut', async ({ 
 test('one tap in the feed names a player who was left for later', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '7:40').turnsOver('H?').isDeadBall()
-  const feed = page.getByLabel('Plays, newest first')
-  await feed.getByRole('button', { name: 'Name the player' }).click()
+  await feed(page).getByRole('button', { name: 'Name the player' }).click()
   await popover(page)
     .getByRole('button', { name: /^12 - / })
     .click()
-  await expect(feed.getByRole('button', { name: /12 Pat Birch/ })).toBeVisible()
-  await expect(feed.getByRole('button', { name: 'Name the player' })).toBeHidden()
+  await expect(feed(page).getByRole('button', { name: /12 Pat Birch/ })).toBeVisible()
+  await expect(feed(page).getByRole('button', { name: 'Name the player' })).toBeHidden()
 })
 
 test('nothing moves when a play is inserted, and a left hand mirrors the columns', async ({
@@ -270,7 +256,7 @@ test('nothing moves when a play is inserted, and a left hand mirrors the columns
 }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '7:40').makes('H12').unassisted()
-  const places = () => Promise.all([court(page), page.getByLabel('Plays, newest first')].map(boxOf))
+  const places = () => Promise.all([court(page), feed(page)].map(boxOf))
   const before = await places()
   await page.getByLabel('Plays, newest first').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Insert before' }).click()
@@ -282,8 +268,8 @@ test('nothing moves when a play is inserted, and a left hand mirrors the columns
   await page.getByRole('menuitem', { name: 'Scoring settings…' }).click()
   await page.getByLabel('Left-handed').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  const [floor, feed] = (await places()) as [Box, Box]
-  expect(feed.x + feed.width).toBeLessThanOrEqual(floor.x)
+  const [floor, list] = (await places()) as [Box, Box]
+  expect(list.x + list.width).toBeLessThanOrEqual(floor.x)
 })
 
 test('the help shows all keys at once on a laptop', async ({ page, seeded, scorer }) => {

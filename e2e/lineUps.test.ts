@@ -1,16 +1,12 @@
 // Line-ups with a name, kept for all games of the team, and players dragged on each other by mouse and finger.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { dragByFinger, dragByMouse, player } from './dragPlayers.ts'
+import { feed } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
-const newest = (page: Page) => page.getByLabel('Plays, newest first').getByRole('listitem').first()
-const player = (page: Page, name: string) => page.getByTitle(name, { exact: true })
+const newest = (page: Page) => feed(page).getByRole('listitem').first()
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Substitutions|Line-ups)/ })
-
-async function middleOf(target: Locator) {
-  const { x, y, width, height } = (await target.boundingBox())!
-  return { x: x + width / 2, y: y + height / 2 }
-}
 
 test('a line-up gets a name, serves after a reload and on another device, and comes in with two inputs', async ({
   page,
@@ -69,19 +65,12 @@ test('a player dragged on another is substituted, by mouse and by finger', async
 }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '6:00')
-  const drag = async (from: string, to: string) => {
-    const [start, end] = [await middleOf(player(page, from)), await middleOf(player(page, to))]
-    await page.mouse.move(start.x, start.y)
-    await page.mouse.down()
-    await page.mouse.move(end.x, end.y, { steps: 6 })
-    await expect(player(page, to)).toHaveAttribute('data-drop', 'true')
-  }
-  await drag('Pat Ginkgo', 'Pat Alder')
+  await dragByMouse(page, ['Pat Ginkgo', 'Pat Alder'])
   await page.mouse.up()
   await expect(newest(page)).toHaveText(/Out.*4 Pat.*In 50/)
   await expect(dialog(page)).toBeHidden()
 
-  await drag('Pat Ginkgo', 'Pat Alder')
+  await dragByMouse(page, ['Pat Ginkgo', 'Pat Alder'])
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(player(page, 'Pat Alder')).not.toHaveAttribute('data-drop')
@@ -92,23 +81,7 @@ test('a player dragged on another is substituted, by mouse and by finger', async
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 820, height: 1180 })
-  const fingers = await page.context().newCDPSession(page)
-  const [start, end] = [await middleOf(player(page, 'Pat Fir')), await middleOf(player(page, 'Pat Birch'))]
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
-    fingers.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
-    })
-  await touch('touchStart', start.x, start.y)
-  for (let part = 1; part <= 6; part++) {
-    await touch(
-      'touchMove',
-      start.x + ((end.x - start.x) * part) / 6,
-      start.y + ((end.y - start.y) * part) / 6,
-    )
-  }
-  await expect(player(page, 'Pat Birch')).toHaveAttribute('data-drop', 'true')
-  await touch('touchEnd')
+  await dragByFinger(page, ['Pat Fir', 'Pat Birch'])
   await expect(newest(page)).toHaveText(/Out.*12 Pat.*In 41/)
   await expect(dialog(page)).toBeHidden()
 })

@@ -1,7 +1,7 @@
 // The main job as a person does it: from the register page and the log-in to the final box score, through the pages alone.
 import type { Locator, Page } from '@playwright/test'
 import { type Inputs, onKeyboard, withFingers } from './inputs.ts'
-import { choice } from './scoringScreen.ts'
+import { choice, clockButton, court, lions } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
 const PEOPLE = ['4 Ana Alder', '12 Bea Birch', '23 Cat Cedar', '30 Dee Dogwood', '33 Eve Elm']
@@ -101,7 +101,7 @@ async function setsUp(page: Page, inputs: Inputs): Promise<void> {
 async function setsClock(page: Page, inputs: Inputs, time: string): Promise<void> {
   const stop = page.getByRole('button', { name: 'Stop clock' })
   if (await stop.isVisible()) await inputs.press(stop)
-  await inputs.press(page.getByRole('button', { name: 'Clock: set time and period' }))
+  await inputs.press(clockButton(page))
   const typed = page.getByLabel('Time MM:SS')
   if (await typed.isVisible()) {
     await typed.press('Control+a')
@@ -113,7 +113,7 @@ async function setsClock(page: Page, inputs: Inputs, time: string): Promise<void
     await page.getByLabel('Seconds').selectOption({ label: seconds })
     await inputs.press(page.getByRole('button', { name: 'Set', exact: true }))
   }
-  await expect(page.getByRole('button', { name: 'Clock: set time and period' })).toBeVisible()
+  await expect(clockButton(page)).toBeVisible()
 }
 
 async function ends(page: Page, inputs: Inputs, button: string): Promise<void> {
@@ -124,19 +124,18 @@ async function ends(page: Page, inputs: Inputs, button: string): Promise<void> {
 }
 
 async function scores(page: Page, inputs: Inputs): Promise<void> {
-  const court = page.getByRole('application')
   const person = (name: string) => choice(page, new RegExp(`^\\d+ - ${name}$`))
   await inputs.press(page.getByRole('button', { name: 'Start Game' }))
   await inputs.pick(choice(page, 'Lincoln High'))
 
   // A three, assisted: the court, the player, the passer.
-  await inputs.point(court, 15, 15)
+  await inputs.point(court(page), 15, 15)
   await inputs.pick(person('Bea Birch'))
   await inputs.pick(person('Ana Alder'))
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('3')
+  await expect(lions(page)).toHaveText('3')
 
   // A miss and its rebound.
-  await inputs.point(court, -30, -5, true)
+  await inputs.point(court(page), -30, -5, true)
   await inputs.pick(person('Cy Clark'))
   await inputs.pick(person('Cat Cedar'))
 
@@ -171,6 +170,18 @@ async function readsBox(page: Page): Promise<void> {
   await expect(page.getByText('Final').first()).toBeVisible()
 }
 
+/** @param to opens the page of a link in the navigation */
+async function doesMainJob(page: Page, inputs: Inputs, to: (name: string) => Promise<void>): Promise<void> {
+  const username = await registers(page, inputs)
+  await makesProgramAndTeam(page, inputs)
+  await logsIn(page, inputs, username)
+  await fillsRoster(page, inputs, to)
+  await addsGame(page, inputs, to)
+  await setsUp(page, inputs)
+  await scores(page, inputs)
+  await readsBox(page)
+}
+
 test.describe('the main job, register to final box score', () => {
   test.describe.configure({ timeout: 150_000 })
 
@@ -178,14 +189,7 @@ test.describe('the main job, register to final box score', () => {
     const inputs = onKeyboard(page)
     const to = (name: string) =>
       inputs.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }))
-    const username = await registers(page, inputs)
-    await makesProgramAndTeam(page, inputs)
-    await logsIn(page, inputs, username)
-    await fillsRoster(page, inputs, to)
-    await addsGame(page, inputs, to)
-    await setsUp(page, inputs)
-    await scores(page, inputs)
-    await readsBox(page)
+    await doesMainJob(page, inputs, to)
   })
 
   test.describe('on a phone', () => {
@@ -197,14 +201,7 @@ test.describe('the main job, register to final box score', () => {
         await inputs.press(page.getByRole('button', { name: 'Navigation' }))
         await inputs.press(page.getByRole('dialog').getByRole('link', { name, exact: true }))
       }
-      const username = await registers(page, inputs)
-      await makesProgramAndTeam(page, inputs)
-      await logsIn(page, inputs, username)
-      await fillsRoster(page, inputs, to)
-      await addsGame(page, inputs, to)
-      await setsUp(page, inputs)
-      await scores(page, inputs)
-      await readsBox(page)
+      await doesMainJob(page, inputs, to)
     })
   })
 })

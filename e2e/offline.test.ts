@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Scorer } from './scorer.ts'
+import { lions } from './scoringScreen.ts'
 import { seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
@@ -40,10 +41,10 @@ test('without a network scoring goes on, and every play arrives once', async ({
   }
   await expect(word).toHaveText(/^2\d waiting, offline$/)
   await expect(page.getByText(/No connection\. 2\d events wait/)).toBeVisible()
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('13')
+  await expect(lions(page)).toHaveText('13')
 
   await page.reload()
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('13')
+  await expect(lions(page)).toHaveText('13')
   await expect(page.getByLabel('Central score')).toHaveText('10')
   await scorer.undoes(1)
   await expect(page.getByLabel('Central score')).toHaveText('8')
@@ -78,7 +79,7 @@ test('three tabs of one game send each play once, also when the sending tab is c
   await context.setOffline(true)
   await scorer.at('Q1', '7:30')
   for (let round = 0; round < 3; round++) await scorer.shoots('H23', { from: [6, 2] }).unassisted()
-  for (const other of others) await expect(other.getByLabel(/Lincoln.* score/)).toHaveText('6')
+  for (const other of others) await expect(lions(other)).toHaveText('6')
   await page.close()
   await context.setOffline(false)
   await expect
@@ -245,7 +246,7 @@ test('after a session ends, unsent plays stay with their own user', async ({ pag
   await signIn(seeded.token)
   await page.goto(seeded.scoring)
   await expect.poll(shots, { timeout: 20_000 }).toBe(4)
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('8')
+  await expect(lions(page)).toHaveText('8')
 })
 
 test('another user who signs in in another tab does not send the first user’s plays', async ({
@@ -305,12 +306,12 @@ test('waiting plays keep their order when the device’s clock is set back an ho
   await context.setOffline(true)
   await scorer.at('Q1', '7:50').makes('H12').unassisted()
   await scorer.makes('H23').unassisted()
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('4')
+  await expect(lions(page)).toHaveText('4')
   await page.evaluate(() => localStorage.setItem('test.off', '-3600000'))
   await page.reload()
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('4')
+  await expect(lions(page)).toHaveText('4')
   await scorer.undoes(1)
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
+  await expect(lions(page)).toHaveText('2')
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
   expect((await seeded.box()).score).toEqual({ home: 2, away: 0 })
@@ -329,7 +330,7 @@ test('a killed browser has kept every play that it showed', async ({ seeded, pro
 
   const { context, page } = await profile.open()
   await page.goto(seeded.scoring)
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('20')
+  await expect(lions(page)).toHaveText('20')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
   const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)) as { results: LogLine[] }
   expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(10)

@@ -1,7 +1,7 @@
 // An open play survives a reload, a crash and a kill of the whole browser.
 import type { Page } from '@playwright/test'
 import { Scorer, typeNumber } from './scorer.ts'
-import { heading, lions, popover } from './scoringScreen.ts'
+import { court, feed, heading, lions, popover } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
 /** Throws of the open play that are on the device. */
@@ -92,15 +92,14 @@ test('a reload before the draft of a finished play is deleted leaves the play as
 test('a click without a player also comes back, with its location', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00')
-  const court = page.getByRole('application')
-  await court.click({ position: { x: 100, y: 100 } })
+  await court(page).click({ position: { x: 100, y: 100 } })
   await expect(heading(page)).toHaveText('Made by')
   await page.reload()
   await expect(heading(page)).toHaveText('Made by')
   await typeNumber(page, '5')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Central score')).not.toHaveText('0')
-  await expect(page.getByLabel('Plays, newest first').getByText(/Made \d from \d+ ft/)).toBeVisible()
+  await expect(feed(page).getByText(/Made \d from \d+ ft/)).toBeVisible()
 })
 
 test('a tab that crashed leaves its play to the next one; two open tabs keep their own', async ({

@@ -1,6 +1,7 @@
 // The public link of a game: turned on at the table, followed on a phone and in a video stream, turned off.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { clockButton } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
 /** Seconds on a clock: '7:32', '42.3'. */
@@ -49,7 +50,7 @@ test('a parent without an account follows the game until the link is turned off'
 
   await test.step('the clock runs with the clock at the table', async () => {
     await scorer.clock('starts')
-    const table = page.getByRole('button', { name: 'Clock: set time and period' })
+    const table = clockButton(page)
     const [seen, clock] = [phone.locator('[data-slot=clock]'), stream.locator('[data-slot=clock]')]
     await expect.poll(async () => secondsOf((await seen.textContent())!)).toBeLessThan(449)
     const [at, onPhone, onStream] = await Promise.all([table, seen, clock].map((one) => one.textContent()))

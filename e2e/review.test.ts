@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { feed, lions } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
@@ -145,13 +146,13 @@ test('the history of a play shows the changes of two people, and an earlier vers
     .at('Q1', '7:00')
     .shoots('H12', { from: [6, 0] })
     .assists('H4')
-  const score = page.getByLabel(/Lincoln.* score/)
+  const score = lions(page)
   await expect(page.getByRole('button', { name: /^Undo: 12 Pat Birch, made 2/ })).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await correctAsGuest(seeded, product.url, 'Anna')
   await expect(score).toHaveText('3')
 
-  const row = page.getByLabel('Plays, newest first').getByRole('button').filter({ hasText: 'Made 3' })
+  const row = feed(page).getByRole('button').filter({ hasText: 'Made 3' })
   await row.click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
   await edit.getByText('History', { exact: true }).press('Enter')
@@ -181,7 +182,7 @@ test('a deletion from the feed asks no question and is undone', async ({ page, s
     .at('Q1', '7:00')
     .shoots('H12', { from: [6, 0] })
     .assists('H4')
-  const score = page.getByLabel(/Lincoln.* score/)
+  const score = lions(page)
   await expect(score).toHaveText('2')
   await page.keyboard.press('[')
   await page.keyboard.press('Delete')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { clockButton, feed, lions } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
 const score = (page: Page, team: string | RegExp) => page.getByLabel(team)
-const feed = (page: Page) => page.getByLabel('Plays, newest first')
 
 test('a game by mouse and keys: every kind of play, undone, redone, corrected, ended', async ({
   page,
@@ -104,7 +104,7 @@ test('undo takes back the end of a quarter and a swap of sides with everything t
   scorer,
 }) => {
   await scorer.starts(seeded.scoring, 'H')
-  const clock = page.getByRole('button', { name: 'Clock: set time and period' })
+  const clock = clockButton(page)
   const left = page.getByRole('region', { name: /roster/ }).first()
   const fiveOnTheFloor = page.getByRole('region', { name: /Lincoln.* roster/ })
   await scorer.at('Q1', '0:00').ends('End Quarter')
@@ -153,7 +153,7 @@ test('undo takes back the end of a quarter and a swap of sides with everything t
 
 test('a tie goes to overtime, and stands when the scorer says so', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
-  const clock = page.getByRole('button', { name: 'Clock: set time and period' })
+  const clock = clockButton(page)
   for (const period of ['Q1', 'Q2', 'Q3']) await scorer.at(period, '0:00').ends('End Quarter')
   await scorer.at('Q4', '0:00').ends('End Regulation')
   await expect(clock).toContainText('OT1')
@@ -175,7 +175,7 @@ test('a reload during the game keeps clock and plays', async ({ page, seeded, sc
     .shoots('H4', { from: [5, 0] })
     .unassisted()
     .clock('starts')
-  const clock = page.getByRole('button', { name: 'Clock: set time and period' })
+  const clock = clockButton(page)
   await expect(clock).toHaveText(/4:5[0-8]$/)
   const seconds = async () => {
     const [, minutes, rest] = /(\d+):(\d+)/.exec((await clock.textContent()) ?? '')!
@@ -183,11 +183,11 @@ test('a reload during the game keeps clock and plays', async ({ page, seeded, sc
   }
   const before = { clock: await seconds(), at: Date.now() }
   await page.reload()
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
+  await expect(lions(page)).toHaveText('2')
   const gone = (Date.now() - before.at) / 1000
   expect(Math.abs(before.clock - (await seconds()) - gone)).toBeLessThanOrEqual(1.5)
   await expect(page.getByRole('button', { name: 'Stop clock' })).toBeVisible()
   // The start of the clock, then the basket.
   await scorer.undoes(2)
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('0')
+  await expect(lions(page)).toHaveText('0')
 })

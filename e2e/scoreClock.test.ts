@@ -1,9 +1,10 @@
 // The clock at the table: the whistle, a forgotten start, an absence, and all of it taken back.
 import type { Page } from '@playwright/test'
+import { clockButton, lions } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
-const clock = (page: Page) => page.getByRole('button', { name: 'Clock: set time and period' })
+const clock = (page: Page) => clockButton(page)
 const note = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const runs = (page: Page) => expect(page.getByRole('button', { name: 'Stop clock' })).toBeVisible()
 const stands = (page: Page) => expect(page.getByRole('button', { name: 'Start clock' })).toBeVisible()
@@ -134,7 +135,7 @@ test('a live play on a stopped clock asks whether to start it, and is saved anyw
   await scorer.at('Q1', '7:40').makes('H12').unassisted()
   const asks = page.getByText('The clock is stopped. Start it at 7:40?')
   await expect(asks).toBeVisible()
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
+  await expect(lions(page)).toHaveText('2')
   await page.keyboard.press('Space')
   await expect(asks).toBeHidden()
   await runs(page)

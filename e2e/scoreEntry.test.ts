@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { withFingers } from './inputs.ts'
+import { boxOf } from './onScreen.ts'
 import { typeNumber } from './scorer.ts'
 import { choice, court, heading, lions, popover, rows } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
 /** A click under the right basket, which the side on the left attacks. */
 async function clicksUnderTheBasket(page: Page, side: 'left' | 'right' = 'right'): Promise<void> {
-  const box = (await court(page).boundingBox())!
+  const box = await boxOf(court(page))
   const out = (8 / 84) * box.width
   await page.mouse.click(side === 'right' ? box.x + box.width - out : box.x + out, box.y + box.height / 2)
 }

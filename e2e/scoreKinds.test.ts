@@ -1,3 +1,4 @@
+import { clockButton, feed, lions } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
@@ -9,7 +10,7 @@ test.describe(() => {
   test('college men play halves: sides change for the second', async ({ page, seeded, scorer }) => {
     const game = gameOf(seeded)
     await scorer.starts(seeded.scoring, 'H')
-    const clock = page.getByRole('button', { name: 'Clock: set time and period' })
+    const clock = clockButton(page)
     await expect(clock).toContainText('H1')
     await scorer.at('H1', '0:00').ends('End Half', { swaps: true })
     await expect(clock).toContainText('H2')
@@ -30,14 +31,12 @@ test.describe(() => {
   test('3x3 ends with 21 points at any clock', async ({ page, seeded, scorer }) => {
     const game = gameOf(seeded)
     await scorer.starts(seeded.scoring, 'H')
-    await expect(
-      page.getByLabel('Plays, newest first').getByRole('button', { name: /Has the first ball/ }),
-    ).toBeVisible()
+    await expect(feed(page).getByRole('button', { name: /Has the first ball/ })).toBeVisible()
     await scorer.at('P1', '5:00')
     for (let made = 0; made < 21; made++) {
       await expect(page.getByRole('button', { name: 'End Game' })).toHaveCount(0)
       await scorer.makes('H4').unassisted()
-      await expect(page.getByLabel(/Lincoln.* score/)).toHaveText(String(made + 1))
+      await expect(lions(page)).toHaveText(String(made + 1))
     }
     await scorer.ends('End Game')
     await expect.poll(game).toMatchObject({ homeFinalScore: 21, awayFinalScore: 0, finalReason: 'played' })
@@ -82,5 +81,5 @@ test('a forfeit, and the game is reopened', async ({ page, seeded, scorer }) => 
   await expect(page.getByText('Final')).toBeVisible()
   await scorer.undoes()
   await expect.poll(game).toMatchObject({ homeFinalScore: null, finalReason: null })
-  await expect(page.getByRole('button', { name: 'Clock: set time and period' })).toHaveText('Q15:00')
+  await expect(clockButton(page)).toHaveText('Q15:00')
 })

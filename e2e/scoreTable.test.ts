@@ -1,9 +1,9 @@
 // What a scorer does between plays: reads the feed, opens and closes dialogs, looks up keys.
 import type { Page } from '@playwright/test'
+import { clockButton, feed, lions, popover } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
-const feed = (page: Page) => page.getByLabel('Plays, newest first')
-const clock = (page: Page) => page.getByRole('button', { name: 'Clock: set time and period' })
+const clock = (page: Page) => clockButton(page)
 
 test('the feed counts new plays after an old one was opened, and follows again at the top', async ({
   page,
@@ -91,7 +91,7 @@ test('⌘Z undoes and ⇧⌘Z redoes', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '7:40').makes('H12').unassisted()
   await scorer.makes('H12').unassisted()
-  const score = page.getByLabel(/Lincoln.* score/)
+  const score = lions(page)
   await expect(score).toHaveText('4')
   await page.keyboard.press('Meta+z')
   await expect(score).toHaveText('2')
@@ -174,9 +174,10 @@ test('a player who fouled out is shown as out, goes out, and cannot be sent in a
   // Not for a live play, even with the bench listed; an older play is corrected in its Edit dialog.
   await page.keyboard.press('d')
   await page.keyboard.press('m')
-  const popover = page.getByRole('dialog', { name: 'Event' })
-  await expect(popover.getByText('20 - Pat Frank').or(popover.getByText('41 - Pat Fir'))).toBeVisible()
-  await expect(popover.getByText('5 - Pat Adams')).toHaveCount(0)
+  await expect(
+    popover(page).getByText('20 - Pat Frank').or(popover(page).getByText('41 - Pat Fir')),
+  ).toBeVisible()
+  await expect(popover(page).getByText('5 - Pat Adams')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await feed(page)
     .getByRole('button', { name: /Steal|Foul/ })

@@ -1,6 +1,7 @@
 // A scorer at the table, in a real browser: `scorer.at('Q1', '9:42').shoots('H12', { from: [24, 7], made: false }).rebounds('H33')`.
 // Every verb uses mouse and keyboard as a person would. A chain runs when it is awaited.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { clockButton } from './scoringScreen.ts'
 
 export type Side = 'H' | 'A'
 
@@ -171,7 +172,7 @@ export class Scorer implements PromiseLike<undefined> {
   /** Stops the clock and sets it, like a scorer who is a little late. */
   at(period: string, time: string): this {
     return this.queue(async () => {
-      const label = await this.page.getByRole('button', { name: 'Clock: set time and period' }).textContent()
+      const label = await clockButton(this.page).textContent()
       if (!label?.startsWith(period)) throw new Error(`it is ${label}, not ${period}`)
       if (await this.page.getByRole('button', { name: 'Stop clock' }).isVisible())
         await this.page.keyboard.press('Space')

@@ -1,8 +1,12 @@
 // Parts of the scoring screen, as tests find them.
 import type { Locator, Page } from '@playwright/test'
 
+export const feed = (page: Page): Locator => page.getByLabel('Plays, newest first')
 /** The plays of the feed, newest first. */
-export const rows = (page: Page): Locator => page.getByLabel('Plays, newest first').getByRole('listitem')
+export const rows = (page: Page): Locator => feed(page).getByRole('listitem')
+/** The clock, which opens its setter. */
+export const clockButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Clock: set time and period' })
 /** The score of the seeded team, the Lincoln Lions. */
 export const lions = (page: Page): Locator => page.getByLabel(/Lincoln.* score/)
 export const court = (page: Page): Locator => page.getByRole('application')

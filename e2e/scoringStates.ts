@@ -3,9 +3,10 @@ import type { GameEvent, Play } from '@fullcourt/scorebook'
 import type { Locator, Page } from '@playwright/test'
 import { makeFilm } from '../packages/server/test/makeFilm.ts'
 import { openLocalFilms } from './localFilms.ts'
+import { boxOf } from './onScreen.ts'
 import { SAMPLE_SEED, saveSample } from './sampleGame.ts'
 import { Scorer } from './scorer.ts'
-import { court, rows } from './scoringScreen.ts'
+import { clockButton, court, popover, rows } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
 import { startAndStop } from './shownFilm.ts'
 import { expect } from './test.ts'
@@ -21,7 +22,6 @@ interface State {
 
 export const STATES_SEED = SAMPLE_SEED
 
-const popover = (page: Page): Locator => page.getByRole('dialog', { name: 'Event' })
 const anyDialog = (page: Page): Locator => page.locator('dialog:modal')
 
 /** Presses a key that opens a dialog, and the Escape that closes it. */
@@ -89,7 +89,7 @@ const SCREEN_STATES: readonly State[] = [
   {
     name: 'clock setter',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Clock: set time and period' }).click()
+      await clockButton(page).click()
       await expect(page.getByRole('form', { name: 'Set the clock' })).toBeVisible()
     },
     close: async (page) => {
@@ -166,7 +166,7 @@ export async function walkStates(page: Page, seeded: SeededTeam, look: Look): Pr
 const clicked = (across: number, down: number): State => ({
   name: `click at ${across} ${down}`,
   open: async (page) => {
-    const { width, height } = (await court(page).boundingBox())!
+    const { width, height } = await boxOf(court(page))
     await court(page).click({ position: { x: across * width, y: down * height } })
     await expect(popover(page)).toBeVisible()
   },

@@ -1,11 +1,10 @@
 // The product as a process of its own, on a free port, with an empty data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BARE_ENV, killPostgres } from '../packages/server/test/running.ts'
+import { BARE_ENV, freePort, killPostgres } from '../packages/server/test/running.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,17 +20,6 @@ export type Product = {
   start(): Promise<void>
   /** Ends it as Ctrl-C does and deletes its data. */
   stop(): Promise<void>
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

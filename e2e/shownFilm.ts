@@ -1,7 +1,9 @@
 // A film on the scoring screen: the clock in the frame that is shown, the game clock, and plays scored from it.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readClock, type ShownClock } from '../packages/server/test/filmClock.ts'
+import { boxOf } from './onScreen.ts'
 import { Scorer, typeNumber } from './scorer.ts'
+import { clockButton, court, feed, popover } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
 
 export const filmScoringPath = ({ gameId }: SeededTeam) => `/a/team/game/${gameId}/scoring/video/`
@@ -27,10 +29,8 @@ export const clockOfFrame = (frame: string | null): ShownClock | null =>
 export const shownClock = async (page: Page): Promise<ShownClock | null> =>
   clockOfFrame(await page.evaluate(readFrame))
 
-const face = (page: Page): Locator => page.getByRole('button', { name: 'Clock: set time and period' })
-
 async function faceSeconds(page: Page): Promise<number> {
-  const text = (await face(page).textContent())!
+  const text = (await clockButton(page).textContent())!
   return Number(/^Q\d(\d+\.\d)$/.exec(text)?.[1])
 }
 
@@ -73,22 +73,20 @@ export async function filmReaches(page: Page, second: number): Promise<void> {
 }
 
 export async function enterBasket(page: Page): Promise<void> {
-  const popover = page.getByRole('dialog', { name: 'Event' })
-  const box = (await page.getByRole('application').boundingBox())!
+  const box = await boxOf(court(page))
   await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.5)
-  await expect(popover).toBeVisible()
+  await expect(popover(page)).toBeVisible()
   await expect(playButton(page)).toBeVisible()
   await expectAgreement(page)
   await typeNumber(page, '12')
-  await expect(popover.getByRole('heading')).toHaveText('Assisted by')
+  await expect(popover(page).getByRole('heading')).toHaveText('Assisted by')
   await page.keyboard.press('Enter')
-  await expect(popover).toBeHidden()
+  await expect(popover(page)).toBeHidden()
   await expect(pauseButton(page)).toBeVisible()
 }
 
 /** The rows of baskets in the feed, newest first. */
-export const basketRows = (page: Page) =>
-  page.getByLabel('Plays, newest first').getByRole('button', { name: /Made/ })
+export const basketRows = (page: Page) => feed(page).getByRole('button', { name: /Made/ })
 
 /** The game clock that a row shows, in seconds below a minute. */
 export const clockOfRow = async (row: Locator) => Number(/(\d+\.\d)/.exec((await row.textContent())!)?.[1])

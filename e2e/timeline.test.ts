@@ -7,7 +7,9 @@ import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
 import { openLocalFilms } from './localFilms.ts'
+import { boxOf } from './onScreen.ts'
 import { SAMPLE_SEED, saveSample } from './sampleGame.ts'
+import { feed } from './scoringScreen.ts'
 import { enterBasket, filmReaches, playButton, shownClock, startGame } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 
@@ -21,7 +23,7 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const events = (page: Page) => timeline(page).getByRole('listbox')
 const zoomFactor = (page: Page) => timeline(page).getByRole('slider', { name: 'Zoom' })
 const overview = (page: Page) => timeline(page).getByRole('slider', { name: /Part of the timeline/ })
-const selectedRow = (page: Page) => page.getByLabel('Plays, newest first').locator('[aria-current="true"]')
+const selectedRow = (page: Page) => feed(page).locator('[aria-current="true"]')
 const placeOf = async (page: Page) => Number(await overview(page).getAttribute('aria-valuenow'))
 
 const secondOf = ({ origin }: Play) => elapsedSeconds(profileOf('fiba')!, origin.period, origin.clockTime)
@@ -32,7 +34,7 @@ const firstOf = (plays: readonly Play[], isHome: boolean): Play =>
 
 /** Clicks the label of an event: home above the axis, away below it. */
 async function clickLabel(page: Page, x: number, side: 'home' | 'away'): Promise<void> {
-  const box = (await events(page).boundingBox())!
+  const box = await boxOf(events(page))
   await page.mouse.click(box.x + x, box.y + (side === 'home' ? 9 : box.height - 9))
 }
 
@@ -43,7 +45,7 @@ test.describe('of a game', () => {
     const plays = await saveSample(seeded)
     await page.goto(seeded.scoring)
     await expect(events(page).getByRole('option').first()).toHaveAttribute('aria-setsize', /\d{3}/)
-    const { width } = (await events(page).boundingBox())!
+    const { width } = await boxOf(events(page))
     for (const side of ['home', 'away'] as const) {
       await page.getByRole('tab', { name: 'Box score' }).click()
       // Its row is far down in the feed.
@@ -93,7 +95,7 @@ test.describe('of a game', () => {
     await expect.poll(() => placeOf(page)).toBe(0)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => placeOf(page)).toBe(1)
-    const box = (await overview(page).boundingBox())!
+    const box = await boxOf(overview(page))
     await page.mouse.move(box.x + box.width * 0.14, box.y + 10)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width * 0.59, box.y + 10, { steps: 5 })
@@ -139,7 +141,7 @@ test.describe('of a film', () => {
       results: { type: string; videoTime: number }[]
     }
     const { videoTime } = results.find(({ type }) => type === 'shot_made')!
-    const { width } = (await events(page).boundingBox())!
+    const { width } = await boxOf(events(page))
     await clickLabel(page, (videoTime / SECONDS) * width, 'home')
     await expect
       .poll(async () => Math.abs(((await shownClock(page))?.filmTime ?? 99) - (videoTime - 4)))

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isOnHalf, tapCourt } from './inputs.ts'
 import { type Action, type Feet, Scorer, type Side } from './scorer.ts'
+import { clockButton } from './scoringScreen.ts'
 
 /** Runs in the page: counts taps, those on the clock apart, and how often the page was scrolled between two of them. */
 function countTaps(): void {
@@ -92,7 +93,7 @@ export class TouchScorer extends Scorer {
       const [seconds = 0, minutes = 0] = time.split(':').map(Number).reverse()
       const stop = this.page.getByRole('button', { name: 'Stop clock' })
       if (await stop.isVisible()) await stop.tap()
-      const face = this.page.getByRole('button', { name: 'Clock: set time and period' })
+      const face = clockButton(this.page)
       await face.tap()
       await this.page.getByLabel('Minutes').selectOption(String(minutes))
       await this.page.getByLabel('Seconds').selectOption(String(seconds))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Scorer } from './scorer.ts'
+import { clockButton, lions } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 import { expectQuickest } from './times.ts'
-import { clockButton, lions } from './scoringScreen.ts'
 
 interface LogLine {
   readonly playId: string

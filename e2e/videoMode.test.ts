@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
+import { dragByFinger, dragByMouse } from './dragPlayers.ts'
 import { addLocalFilms, chooseFiles, openLocalFilms, pickFiles, unavailableDialog } from './localFilms.ts'
-import { choice, court, rows as feedRows, heading, popover } from './scoringScreen.ts'
+import { boxOf, doOverlap } from './onScreen.ts'
+import { choice, clockButton, court, rows as feedRows, heading, popover } from './scoringScreen.ts'
 import {
   basketRows,
   clockOfRow,
@@ -29,16 +31,6 @@ const CLOCK_FROM = 58
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
 const files = [0, 1, 2].map((index) => join(folder, `part${index + 1}.mp4`))
-
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-const doOverlap = (a: Box, b: Box) =>
-  a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
 
 test.skip(!findTestFfmpeg(), NO_FFMPEG)
 test.describe.configure({ timeout: 180_000 })
@@ -177,15 +169,15 @@ test('an open play covers neither film nor click nor clock, and the benches are 
       [0.5, 0.5],
       [0.95, 0.9],
     ] as const) {
-      const floor = (await court(page).boundingBox())!
+      const floor = await boxOf(court(page))
       const at = { x: across * floor.width, y: down * floor.height }
       const click = { x: floor.x + at.x - 8, y: floor.y + at.y - 8, width: 16, height: 16 }
       await court(page).click({ position: at, button: 'right' })
       for (const asked of ['Missed by', 'Rebounded by']) {
         await expect(heading(page)).toHaveText(asked)
-        const box = (await popover(page).boundingBox())!
-        const film = (await page.getByRole('region', { name: 'Film of the game' }).boundingBox())!
-        const clock = (await page.getByRole('button', { name: 'Clock: set time and period' }).boundingBox())!
+        const box = await boxOf(popover(page))
+        const film = await boxOf(page.getByRole('region', { name: 'Film of the game' }))
+        const clock = await boxOf(clockButton(page))
         for (const [name, area] of Object.entries({ film, clock, click }))
           expect(doOverlap(box, area), `${width}: ${asked} over the ${name}`).toBe(false)
         if (asked === 'Missed by') await choice(page, / - /).first().click()
@@ -222,30 +214,10 @@ test('players are dragged on each other beside the film, by mouse and by finger'
 }) => {
   await openLocalFilms(page, seeded, [files[0]!], SECONDS)
   await startAndStop(page)
-  const middleOf = async (name: string) => {
-    const { x, y, width, height } = (await page.getByTitle(name, { exact: true }).boundingBox())!
-    return { x: x + width / 2, y: y + height / 2 }
-  }
-  const isOver = (name: string) => expect(page.getByTitle(name, { exact: true })).toHaveAttribute('data-drop')
-  const [from, to] = [await middleOf('Pat Ginkgo'), await middleOf('Pat Alder')]
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 6 })
-  await isOver('Pat Alder')
+  await dragByMouse(page, ['Pat Ginkgo', 'Pat Alder'])
   await page.mouse.up()
   await expect(feedRows(page).first()).toHaveText(/Out.*4 Pat.*In 50/)
-  const fingers = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const [start, end] = [await middleOf('Pat Fir'), await middleOf('Pat Birch')]
-  await touch('touchStart', start)
-  for (let part = 1; part <= 6; part++)
-    await touch('touchMove', {
-      x: start.x + ((end.x - start.x) * part) / 6,
-      y: start.y + ((end.y - start.y) * part) / 6,
-    })
-  await isOver('Pat Birch')
-  await touch('touchEnd')
+  await dragByFinger(page, ['Pat Fir', 'Pat Birch'])
   await expect(feedRows(page).first()).toHaveText(/Out.*12 Pat.*In 41/)
   await expect(playButton(page)).toBeVisible()
 })
@@ -277,7 +249,7 @@ test.describe('on a tablet', () => {
     await startAndStop(page)
     const film = page.getByRole('region', { name: 'Film of the game' })
     const rosters = page.getByRole('region', { name: /roster$/ })
-    const filmBox = (await film.boundingBox())!
+    const filmBox = await boxOf(film)
     for (const one of [
       film,
       court(page),
@@ -286,24 +258,24 @@ test.describe('on a tablet', () => {
     ]) {
       await expect(one).toBeInViewport({ ratio: 0.999 })
       const isFilm = (await one.getAttribute('data-film')) !== null
-      if (!isFilm) expect(doOverlap(filmBox, (await one.boundingBox())!)).toBe(false)
+      if (!isFilm) expect(doOverlap(filmBox, await boxOf(one))).toBe(false)
     }
-    const floor = (await court(page).boundingBox())!
+    const floor = await boxOf(court(page))
     await court(page).tap({ position: { x: floor.width * 0.8, y: floor.height / 2 } })
     await choice(page, /^Missed/).tap()
     for (const asked of ['Missed by', 'Rebounded by']) {
       await expect(heading(page)).toHaveText(asked)
-      const box = (await popover(page).boundingBox())!
+      const box = await boxOf(popover(page))
       for (const one of [film, court(page), ...(await rosters.all())])
-        expect(doOverlap(box, (await one.boundingBox())!), asked).toBe(false)
+        expect(doOverlap(box, await boxOf(one)), asked).toBe(false)
       if (asked === 'Missed by') await choice(page, / - /).first().tap()
     }
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(popover(page)).toBeHidden()
     await page.getByRole('button', { name: /^Move the film/ }).press('ArrowUp')
-    await expect.poll(async () => (await film.boundingBox())!.y).toBeLessThan(filmBox.y)
-    expect(doOverlap((await film.boundingBox())!, (await court(page).boundingBox())!)).toBe(false)
+    await expect.poll(async () => (await boxOf(film)).y).toBeLessThan(filmBox.y)
+    expect(doOverlap(await boxOf(film), await boxOf(court(page)))).toBe(false)
   })
 
   test('a play is entered, shown again and corrected with fingers alone', async ({ page, seeded }) => {
@@ -312,7 +284,7 @@ test.describe('on a tablet', () => {
     await choice(page, /Lincoln/).tap()
     await pauseButton(page).tap()
     await expect(playButton(page)).toBeVisible()
-    const floor = (await court(page).boundingBox())!
+    const floor = await boxOf(court(page))
     await court(page).tap({ position: { x: floor.width * 0.8, y: floor.height / 2 } })
     await choice(page, /^12 - /).tap()
     await expect(heading(page)).toHaveText('Assisted by')
@@ -335,10 +307,10 @@ test.describe('on a tablet', () => {
     const film = page.getByRole('region', { name: 'Film of the game' })
     await page.getByRole('button', { name: /^Move the film/ }).press('ArrowUp')
     await expect(film).not.toHaveAttribute('data-docked')
-    const before = (await film.boundingBox())!
+    const before = await boxOf(film)
     await page.getByRole('button', { name: /^Resize the film/ }).press('ArrowUp')
-    await expect.poll(async () => (await film.boundingBox())!.width).toBeGreaterThan(before.width + 20)
-    const after = (await film.boundingBox())!
+    await expect.poll(async () => (await boxOf(film)).width).toBeGreaterThan(before.width + 20)
+    const after = await boxOf(film)
     expect(after.y + after.height).toBeCloseTo(before.y + before.height, 0)
     await page.getByRole('button', { name: 'Full screen' }).tap({ trial: true })
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
+import { boxOf } from './onScreen.ts'
 import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 import { expectQuickest } from './times.ts'
@@ -167,7 +168,7 @@ test('shots as dots, hexes and zones: kept in the address, tapped beside the mar
 
   const dot = page.getByRole('figure', { name: 'Shots' }).getByRole('button', { name: /Made 3/ })
   await dot.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await dot.boundingBox())!
+  const { x, y, width, height } = await boxOf(dot)
   // 20 px beside its middle, where nothing of it is drawn.
   await page.mouse.click(x + width / 2 + 20, y + height / 2)
   await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Made 3')

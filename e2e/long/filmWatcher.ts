@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GameEvent } from '@fullcourt/scorebook'
 import { expect, type Page } from '@playwright/test'
+import { popover } from '../scoringScreen.ts'
 import { clockOfFrame, FRAME, pauseButton, playButton } from '../shownFilm.ts'
 import type { FilmedQuarter } from './filmedQuarter.ts'
 
@@ -121,7 +122,7 @@ export class FilmWatcher {
   async #reach(second: number, id: string | null): Promise<void> {
     await this.note()
     // While a play is being entered the film stands: Z lets it go on.
-    const isAsked = await this.#page.getByRole('dialog', { name: 'Event' }).isVisible()
+    const isAsked = await popover(this.#page).isVisible()
     if (isAsked && (await playButton(this.#page).isVisible())) await this.#press('z')
     await expect(pauseButton(this.#page)).toBeVisible()
     const delay = this.#delays.length > 0 ? median(this.#delays.slice(-5)) : 0

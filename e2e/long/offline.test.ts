@@ -1,6 +1,7 @@
 // Half an hour of scoring on a line that is slow, and cut again and again: each play arrives once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seeded as randomFrom } from '@fullcourt/scorebook/simulate'
+import { lions } from '../scoringScreen.ts'
 import { expect, test } from '../test.ts'
 
 const MINUTES = Number(process.env.MINUTES ?? 30)
@@ -47,7 +48,7 @@ test(`${PLAYS} plays in ${MINUTES} minutes over a slow line that is cut (SEED=${
   }
   isOver = true
   await cutting
-  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText(String(points))
+  await expect(lions(page)).toHaveText(String(points))
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 120_000 })
   const plays: string[] = []
   for (let after = 0; ; ) {
