@@ -10,21 +10,16 @@ async function twoScorers() {
   await kim.saved()
   return { sam, kim }
 }
+/** A basket at this time, from this place, closed and sent. */
+const scores = (who: ScorerDriver, time: string, player: string, from: readonly [number, number]) =>
+  who.at(time).shoots(player, { from }).closes().sent()
 const pairOf = ({ state }: ScorerDriver, user: string) => findEnteredTwice(state.book, user)
 
 /** Sam and Kim enter a basket of one side with two players. */
 async function twoBaskets() {
   const { sam, kim } = await twoScorers()
-  await sam
-    .at('6:30')
-    .shoots('H12', { from: [930, 300] })
-    .closes()
-    .sent()
-  await kim
-    .at('6:28')
-    .shoots('H23', { from: [928, 302] })
-    .closes()
-    .sent()
+  await scores(sam, '6:30', 'H12', [930, 300])
+  await scores(kim, '6:28', 'H23', [928, 302])
   return { sam, kim }
 }
 
@@ -52,26 +47,10 @@ test('one basket entered by two people with two players: both are asked, and the
 
 test('plays of one person, of both sides or far apart are two plays', async () => {
   const { sam, kim } = await twoScorers()
-  await sam
-    .at('6:30')
-    .shoots('H12', { from: [930, 300] })
-    .closes()
-    .sent()
-  await sam
-    .at('6:29')
-    .shoots('H23', { from: [930, 300] })
-    .closes()
-    .sent()
-  await kim
-    .at('6:28')
-    .shoots('A7', { from: [80, 300] })
-    .closes()
-    .sent()
-  await kim
-    .at('6:20')
-    .shoots('H23', { from: [930, 300] })
-    .closes()
-    .sent()
+  await scores(sam, '6:30', 'H12', [930, 300])
+  await scores(sam, '6:29', 'H23', [930, 300])
+  await scores(kim, '6:28', 'A7', [80, 300])
+  await scores(kim, '6:20', 'H23', [930, 300])
   expect([pairOf(sam, 'sam'), pairOf(kim, 'kim')]).toEqual([null, null])
 })
 
@@ -114,15 +93,8 @@ test('a correction by the other person hides no pair, also after a reload', asyn
 
 test('a correction by the other person makes no pair of two plays of one person', async () => {
   const { sam, kim } = await twoScorers()
-  for (const [time, player] of [
-    ['6:30', 'H12'],
-    ['6:29', 'H23'],
-  ] as const)
-    await sam
-      .at(time)
-      .shoots(player, { from: [930, 300] })
-      .closes()
-      .sent()
+  await scores(sam, '6:30', 'H12', [930, 300])
+  await scores(sam, '6:29', 'H23', [930, 300])
   await corrects(kim, '23', '30')
   expect([pairOf(sam, 'sam'), pairOf(kim, 'kim')]).toEqual([null, null])
   expect(pairOf(await sam.reloads(), 'sam')).toBeNull()
