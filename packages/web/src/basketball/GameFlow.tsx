@@ -1,6 +1,6 @@
 import type { BySide, GameFlow, Run, ScoreStep } from '@fullcourt/scorebook'
-import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
+import { useMedia } from '../ui/useMedia.ts'
 import css from './GameFlow.module.css'
 import { type Mark, MarkedPicture } from './MarkedPicture.tsx'
 
@@ -175,7 +175,7 @@ export function GameFlowPicture(props: GameFlowProps) {
   const { steps, runs } = flow
   const [said, onSay] = useState('')
   const hatch = useId()
-  const scale = scaleOf(props, useMediaQuery('(max-width: 600px)'))
+  const scale = scaleOf(props, useMedia('(max-width: 600px)'))
   const end = steps.at(-1)?.elapsed ?? 0
   const close = ` V ${scale.y(0)} H ${scale.x(0)} Z`
   const hasMarks = onOpen !== undefined && !mini

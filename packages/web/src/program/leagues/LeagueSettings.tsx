@@ -76,7 +76,6 @@ function SavedBox({
     <Checkbox
       label={label}
       checked={checked}
-      disabled={readOnly}
       onChange={({ currentTarget }) => {
         const next = currentTarget.checked
         setChecked(next)

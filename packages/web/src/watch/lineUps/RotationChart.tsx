@@ -1,9 +1,9 @@
 import { type PlayerStint, playerStints, type Stint } from '@fullcourt/scorebook'
-import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { minutesText, signed } from '../../basketball/figures.ts'
 import type { LineUpPlayer } from '../../basketball/lineUps/LineUpTable.tsx'
 import { type Mark, MarkedPicture } from '../../basketball/MarkedPicture.tsx'
+import { useMedia } from '../../ui/useMedia.ts'
 import type { Watched } from '../watched.ts'
 import css from './RotationChart.module.css'
 
@@ -158,7 +158,7 @@ const shortName = (name: string): string =>
 export function RotationChart({ name, players, stints, periods, timesOf, onOpen }: Props) {
   const [said, onSay] = useState('')
   const hatch = useId()
-  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false }) ?? false
+  const isNarrow = useMedia('(max-width: 600px)')
   const lines = linesOf(players, stints)
   const length = Math.max(1, periods.at(-1)?.end ?? 1, stints.at(-1)?.to ?? 1)
   const scale = scaleOf(lines.length, length, isNarrow)
