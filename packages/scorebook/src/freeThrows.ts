@@ -1,3 +1,4 @@
+import type { GameEvent } from './play.ts'
 import type { Award, EventType, ThrowStatus, ViolationBy } from './vocabulary.ts'
 
 /** The result of a throw by event type; undefined for other events. */
@@ -15,14 +16,23 @@ export interface TakenThrow {
   readonly value?: number | null
 }
 
+/** Reads a throw from its event; null for other events. */
+export function takenThrow({ type, attributes, pointValue }: GameEvent): TakenThrow | null {
+  const status = THROW_STATUS[type]
+  const by = attributes.freethrowViolationBy
+  return status ? { status, value: pointValue, ...(by && { by }) } : null
+}
+
+/** Returns the throws without those that are repeated. */
+export const countedThrows = <Throw extends TakenThrow>(taken: readonly Throw[]): readonly Throw[] =>
+  taken.filter(({ status, by }) => status !== 'violation' || by !== 'defense')
+
 /** Returns how many throws of the award the counted throws stand for. */
 export const throwsTaken = (counted: readonly TakenThrow[]): number =>
   counted.reduce((sum, { value }) => sum + (value ?? 1), 0)
 
 /** Returns the most attempts of an award: two for '1&1' (rule 113). */
 export const mostThrows = (award: Award): number => (award === '1&1' ? 2 : award)
-
-const isRepeated = (taken: TakenThrow): boolean => taken.status === 'violation' && taken.by === 'defense'
 
 /** Returns how many throws are certainly still owed: of a 1&1 one, and a second if the first was made. Never below 0. */
 export function throwsOwed({
@@ -32,7 +42,7 @@ export function throwsOwed({
   readonly award: Award
   readonly taken: readonly TakenThrow[]
 }): number {
-  const counted = taken.filter((one) => !isRepeated(one))
+  const counted = countedThrows(taken)
   if (award !== '1&1') return Math.max(0, award - throwsTaken(counted))
   const [first] = counted
   if (!first) return 1
@@ -45,7 +55,7 @@ export function nextThrow(sequence: {
   readonly taken: readonly TakenThrow[]
 }): number | null {
   if (throwsOwed(sequence) === 0) return null
-  return sequence.taken.filter((one) => !isRepeated(one)).length + 1
+  return countedThrows(sequence.taken).length + 1
 }
 
 /** Tells whether the last taken throw ends the sequence. */

@@ -1,10 +1,10 @@
 import type { PersonIndexes } from './floor.ts'
-import { THROW_STATUS, throwsOwed } from './freeThrows.ts'
+import { type TakenThrow, takenThrow, throwsOwed } from './freeThrows.ts'
 import type { OrderedEvent } from './log.ts'
 import type { GameEvent } from './play.ts'
 import type { Ball } from './possessions.ts'
 import type { FoulKindRule } from './rules/profile.ts'
-import { type BySide, type Side, sideOf } from './vocabulary.ts'
+import { type BySide, isThrowType, type Side, sideOf } from './vocabulary.ts'
 
 /** A foul that may be followed by throws, with the players on the floor when it was called. */
 export interface CalledFoul {
@@ -35,12 +35,12 @@ export function isLastThrow({ event, play }: OrderedEvent, foul: CalledFoul | nu
   const attempt = event.attributes.attempt
   if (attempt === undefined) return true
   const award = foul?.event.attributes.award
-  const taken = []
+  const taken: TakenThrow[] = []
   for (const other of play.rel) {
-    const status = THROW_STATUS[other.type]
-    if (!status || other.isHomeTeam !== event.isHomeTeam) continue
+    const thrown = takenThrow(other)
+    if (!thrown || other.isHomeTeam !== event.isHomeTeam) continue
     if ((other.attributes.attempt ?? 0) > attempt) return false
-    taken.push({ status, by: other.attributes.freethrowViolationBy, value: other.pointValue })
+    taken.push(thrown)
   }
   return award === undefined || throwsOwed({ award, taken }) === 0
 }
@@ -53,7 +53,7 @@ export function isLastThrow({ event, play }: OrderedEvent, foul: CalledFoul | nu
 export function shooterOf(ball: Ball, { event, play }: OrderedEvent, oneSided: boolean): Side | null {
   const { attempt } = event.attributes
   if (attempt !== undefined) {
-    const thrown = play.rel.find((other) => THROW_STATUS[other.type] && other.attributes.attempt === attempt)
+    const thrown = play.rel.find((other) => isThrowType(other.type) && other.attributes.attempt === attempt)
     if (thrown) return sideOf(thrown)
   }
   const { origin } = play

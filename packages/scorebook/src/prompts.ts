@@ -1,5 +1,12 @@
 import { lawfulAwards } from './foulAward.ts'
-import { mayBeRebounded, mostThrows, nextThrow, type TakenThrow } from './freeThrows.ts'
+import {
+  countedThrows,
+  mayBeRebounded,
+  mostThrows,
+  nextThrow,
+  type TakenThrow,
+  takenThrow,
+} from './freeThrows.ts'
 import { after, type Game, outOfGame } from './game.ts'
 import { compareEvents, orderedEvents } from './log.ts'
 import type { GameEvent, Play } from './play.ts'
@@ -182,14 +189,11 @@ const asksWhoWasFouled = ({ attributes }: GameEvent, play: Play): boolean =>
 const fouledPlayerOf = (foul: GameEvent, { origin }: Play): string | null =>
   foul.attributes.drawnById ?? (origin.type === 'shot_made' ? origin.teamGamePersonnelId : null)
 
-const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
-
 function throwsOf({ rel, origin }: Play): (TakenThrow & { readonly personId: string | null })[] {
-  return [origin, ...rel].flatMap(({ type, attributes, teamGamePersonnelId, pointValue }) => {
-    if (type !== 'freethrow_made' && type !== 'freethrow_miss' && type !== 'freethrow_violation') return []
-    const by = attributes.freethrowViolationBy
-    const personId = teamGamePersonnelId ?? attributes.throwerId ?? null
-    return [{ status: STATUS[type], personId, value: pointValue, ...(by ? { by } : {}) }]
+  return [origin, ...rel].flatMap((event) => {
+    const taken = takenThrow(event)
+    const personId = event.teamGamePersonnelId ?? event.attributes.throwerId ?? null
+    return taken ? [{ ...taken, personId }] : []
   })
 }
 
@@ -206,7 +210,7 @@ function throwPrompts(ask: Ask, foul: GameEvent, award: Award): Prompt[] {
   const afterwards = ask.ended.recentFouls.find(({ event }) => event.id === foul.id)?.afterwards ?? 'live'
   const rebounded = ask.play.rel.some(({ type, attributes }) => type === 'rebound' && attributes.attempt)
   if (rebounded || !mayBeRebounded({ award, taken }, afterwards)) return []
-  const last = taken.filter(({ status, by }) => status !== 'violation' || by !== 'defense').length
+  const last = countedThrows(taken).length
   const defence = otherSide(side)
   const among = rankActors(rebounders(ask, defence), 'throw-rebound', ask.tendency)
   return [{ kind: 'throw-rebound', side: defence, attempt: last, of, required: true, ...among }]

@@ -37,11 +37,7 @@ function reboundFixes(state: CheckState, game: Game, placed: OrderedEvent): read
   const { event, play } = placed
   const deletion = fixOf(`Delete ${ownText(game, event)}`, without(play, event))
   const { origin } = play
-  if (origin.type === 'shot_made')
-    return [
-      unsure(fixOf(`Make ${ownText(game, origin)} a miss`, withChange(play, origin, { type: 'shot_miss' }))),
-      unsure(deletion),
-    ]
+  if (origin.type === 'shot_made') return [unsure(makeMiss(game, play)), unsure(deletion)]
   const thrown = addReboundedThrow(placed)
   if (thrown) return [thrown, unsure(deletion)]
   if (event.id !== origin.id) return [deletion]
@@ -53,6 +49,10 @@ function reboundFixes(state: CheckState, game: Game, placed: OrderedEvent): read
   const hasJustWonIt = possession.side === sideOf(event) && game.elapsed - possession.since <= BESIDE_SECONDS
   return hasJustWonIt ? [unsure(deletion), unsure(added)] : [added, deletion]
 }
+
+/** Makes the shot of a play a miss. */
+const makeMiss = (game: Game, play: Play): Fix =>
+  fixOf(`Make ${ownText(game, play.origin)} a miss`, withChange(play, play.origin, { type: 'shot_miss' }))
 
 const unsure = (fix: Fix): Fix => ({ ...fix, proof: 'unsure' })
 
@@ -278,15 +278,9 @@ function checkBlock(state: CheckState, game: Game, placed: OrderedEvent): void {
 function blockFixes(game: Game, placed: OrderedEvent): readonly Fix[] {
   const { event, play } = placed
   const deletion = fixOf(`Delete ${ownText(game, event)}`, without(play, event))
-  const { origin } = play
-  if (origin.type === 'shot_made') {
-    const missed = fixOf(
-      `Make ${ownText(game, origin)} a miss`,
-      withChange(play, origin, { type: 'shot_miss' }),
-    )
-    return [{ ...missed, proof: 'by-score' }, unsure(deletion)]
-  }
-  if (event.id !== origin.id) return [unsure(deletion)]
+  if (play.origin.type === 'shot_made')
+    return [{ ...makeMiss(game, play), proof: 'by-score' }, unsure(deletion)]
+  if (event.id !== play.origin.id) return [unsure(deletion)]
   return [addMiss(game, placed, otherSide(sideOf(event))), unsure(deletion)]
 }
 

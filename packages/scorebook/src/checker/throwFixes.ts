@@ -4,7 +4,7 @@ import type { TakenThrow } from '../freeThrows.ts'
 import type { Game } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
-import { type Award, FOUL_DETAILS, otherSide, sideOf } from '../vocabulary.ts'
+import { type Award, FOUL_DETAILS, isThrowType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix } from './codes.ts'
 import { knowsKinds } from './foulKinds.ts'
 import {
@@ -18,7 +18,7 @@ import {
   withAttributes,
 } from './repairs.ts'
 import { type CheckState, eventsOf } from './state.ts'
-import { difference, hasOwnThrows, isSameSideAndTime, isThrow } from './takenThrows.ts'
+import { difference, hasOwnThrows, isSameSideAndTime } from './takenThrows.ts'
 import { DETAIL_WORDS, throwsText } from './words.ts'
 
 /** Makes fixes that add the missing throw of an award, before the others or after them. A made one needs a sign. */
@@ -27,7 +27,7 @@ export function addThrow(
   award: Award | undefined = foul.attributes.award,
 ): readonly Fix[] {
   const { origin, rel } = withAward(renumberThrows(play), foul, award)
-  const throws = rel.filter((one) => isThrow(one) && one.isHomeTeam !== foul.isHomeTeam)
+  const throws = rel.filter((one) => isThrowType(one.type) && one.isHomeTeam !== foul.isHomeTeam)
   const [first] = throws
   const last = throws.at(-1)
   const number = last?.attributes.attempt ?? 0
@@ -83,8 +83,7 @@ export function bonusFix(
   const { foulType = 'non_shooting', award } = event.attributes
   if (hasOwnThrows({ event, play })) return undefined
   if (difference([due], taken) === 0) {
-    const label = due === '1&1' ? 'Give one and one' : `Give ${throwsText(due)}`
-    return fixOf(label, withAttributes(play, event, { award: due }))
+    return fixOf(`Give ${throwsText(due)}`, withAttributes(play, event, { award: due }))
   }
   const wasShooting = foulType === 'non_shooting' && (award === 2 || award === 3)
   const wasCommon = foulType === 'shooting' && award === 0
@@ -122,7 +121,7 @@ export function addReboundedThrow({ event: rebound, play }: OrderedEvent): Fix |
   const { attempt } = rebound.attributes
   const foul = eventsOf(play).find(({ type }) => type === 'foul')
   if (attempt === undefined || !foul) return null
-  const throws = play.rel.filter((one) => isThrow(one) && one.isHomeTeam !== foul.isHomeTeam)
+  const throws = play.rel.filter((one) => isThrowType(one.type) && one.isHomeTeam !== foul.isHomeTeam)
   const isNext = throws.length > 0 && throws.every((one) => (one.attributes.attempt ?? 0) < attempt)
   const { award } = foul.attributes
   if (!isNext || throws.length !== attempt - 1 || attempt > 3) return null

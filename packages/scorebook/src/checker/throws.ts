@@ -1,15 +1,15 @@
 import { lawfulAwards } from '../foulAward.ts'
-import { mostThrows, type TakenThrow } from '../freeThrows.ts'
+import { countedThrows, mostThrows, type TakenThrow } from '../freeThrows.ts'
 import type { EventOutcome, Game } from '../game.ts'
 import type { CalledFoul } from '../links.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import { isScored } from '../setup.ts'
-import { type Award, type FoulType, otherSide, sideOf } from '../vocabulary.ts'
+import { type Award, type FoulType, isThrowType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Flag } from './codes.ts'
 import { fixOf, renumberThrows, withAttributes } from './repairs.ts'
 import { type At, type CheckState, eventsOf, flagAt, type Owed, raise, type Unpaid } from './state.ts'
-import { counts, difference, hasOwnThrows, isSameSideAndTime, isThrow, takenAfter } from './takenThrows.ts'
+import { difference, hasOwnThrows, isSameSideAndTime, takenAfter } from './takenThrows.ts'
 import { addFoul, addThrow, bonusFix, detailFixes, throwsDue } from './throwFixes.ts'
 import { creditName, throwsText, when } from './words.ts'
 
@@ -19,7 +19,7 @@ export function checkThrows(state: CheckState, game: Game, outcome: EventOutcome
   const isOwed = settleOwed(state, game, outcome)
   const { event, placed } = outcome
   if (event.type === 'foul') checkFoul(state, game, placed, outcome.elapsed)
-  else if (isThrow(event)) checkLink(state, game, placed, isOwed)
+  else if (isThrowType(event.type)) checkLink(state, game, placed, isOwed)
 }
 
 function checkFoul(state: CheckState, game: Game, placed: OrderedEvent, elapsed: number): void {
@@ -35,7 +35,7 @@ function checkFoul(state: CheckState, game: Game, placed: OrderedEvent, elapsed:
   }
   const off = difference(awards, taken)
   if (off === 0) return
-  if (taken.length > 0) raise(state, countFlag(game, placed, taken.filter(counts).length))
+  if (taken.length > 0) raise(state, countFlag(game, placed, countedThrows(taken).length))
   else owe(state, { foul: placed, elapsed, throws: off, demanded: demandedFor(game, placed) })
 }
 
@@ -94,7 +94,7 @@ const isFree = ({ event: before }: CalledFoul, { event }: OrderedEvent): boolean
 function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
   const { event, play } = placed
   const { award } = event.attributes
-  const gives = award === '1&1' ? 'one and one' : throwsText(award ?? 0)
+  const gives = throwsText(award ?? 0)
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but ${taken} ${taken === 1 ? 'was' : 'were'} thrown`
   const fewer =
     taken <= 3 && !hasOwnThrows(placed)
@@ -115,7 +115,7 @@ function settleOwed(state: CheckState, game: Game, outcome: EventOutcome): boole
   if (state.owed.length === 0) return false
   const { event, elapsed, placed } = outcome
   let isOwed = false
-  if (isThrow(event) && isThrow(placed.play.origin)) {
+  if (isThrowType(event.type) && isThrowType(placed.play.origin.type)) {
     const mine = state.owed.find(
       ({ foul, throws }) =>
         throws > 0 &&
@@ -151,7 +151,7 @@ function owedFlag(game: Game, { foul, throws, demanded }: Owed): readonly Flag[]
 function missingFlag(game: Game, placed: OrderedEvent, demanded: readonly Award[]): Flag {
   const { event } = placed
   const award = event.attributes.award ?? (demanded.length === 1 ? demanded[0] : undefined)
-  const gives = award === undefined ? 'free throws' : award === '1&1' ? 'one and one' : throwsText(award)
+  const gives = award === undefined ? 'free throws' : throwsText(award)
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but none is recorded`
   return {
     ...flagAt('FT_MISSING', placed, words),
@@ -180,9 +180,7 @@ function checkBonus(
   const lawful = lawfulAwards(game, event, play)
   const [due] = lawful
   if (due === undefined || lawful.includes(award)) return
-  const gave = award === '1&1' ? 'one and one' : throwsText(award)
-  const gives = due === '1&1' ? 'one and one' : throwsText(due)
-  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gave ${gave}; the rules give ${gives}`
+  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gave ${throwsText(award)}; the rules give ${throwsText(due)}`
   const flag = flagAt(
     'FT_BONUS_MISMATCH',
     placed,

@@ -1,5 +1,5 @@
 import { isSame } from '../eventFields.ts'
-import { copyGame, type Game, pointsOf, step } from '../game.ts'
+import { copyGame, type EventOutcome, type Game, pointsOf, step } from '../game.ts'
 import { compareEvents, inGameOrder, insertIndex, type OrderedEvent, type Write } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import type { PlayedUntil, ReadBook } from '../reducer.ts'
@@ -10,9 +10,9 @@ import type { CheckState } from './state.ts'
 /** How a part of the game is checked again. */
 export interface Checks {
   copy(state: CheckState): CheckState
-  before(state: CheckState, placed: OrderedEvent, game: Parameters<typeof step>[0]): void
-  event(state: CheckState, outcome: ReturnType<typeof step>, game: Parameters<typeof step>[0]): void
-  flags(state: CheckState, game: Parameters<typeof step>[0], until: PlayedUntil | undefined): readonly Flag[]
+  before(state: CheckState, placed: OrderedEvent, game: Game): void
+  event(state: CheckState, outcome: EventOutcome, game: Game): void
+  flags(state: CheckState, game: Game, until: PlayedUntil | undefined): readonly Flag[]
 }
 
 /** A checked book whose fixes are to be put in order. */

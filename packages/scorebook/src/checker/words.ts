@@ -100,6 +100,8 @@ export const teamName = (side: Side): string => `the ${side} team`
 export const sentence = (words: string): string =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith('?') ? '' : '.'}`
 
-/** '1 free throw', '2 free throws' */
-export const throwsText = (count: number): string =>
-  count === 0 ? 'no free throw' : `${count} free throw${count === 1 ? '' : 's'}`
+/** '1 free throw', '2 free throws', 'one and one' */
+export function throwsText(award: number | '1&1'): string {
+  if (award === '1&1') return 'one and one'
+  return award === 0 ? 'no free throw' : `${award} free throw${award === 1 ? '' : 's'}`
+}
