@@ -37,32 +37,26 @@ const count = (outcomes: readonly Outcome[], is: (one: Outcome) => boolean) => o
 function row(name: string, of: readonly Outcome[]): string {
   const seen = of.filter(({ visible }) => visible)
   const can = of.filter(({ fixable }) => fixable)
+  const offered = count(of, (one) => one.offered)
+  const shareOf = (list: readonly Outcome[], is: 'flagged' | 'loud' | 'restored' | 'bestRestored') =>
+    share(
+      count(list, (one) => one[is]),
+      list.length,
+    )
   return [
     name.padEnd(34),
     of.length,
     seen.length,
-    share(
-      count(seen, ({ flagged }) => flagged),
-      seen.length,
-    ),
-    share(
-      count(seen, ({ loud }) => loud),
-      seen.length,
-    ),
-    count(of, ({ offered }) => offered),
+    shareOf(seen, 'flagged'),
+    shareOf(seen, 'loud'),
+    offered,
     count(of, ({ refused }) => refused),
     can.length,
-    share(
-      count(can, ({ restored }) => restored),
-      can.length,
-    ),
-    share(
-      count(can, ({ bestRestored }) => bestRestored),
-      can.length,
-    ),
+    shareOf(can, 'restored'),
+    shareOf(can, 'bestRestored'),
     share(
       count(of, ({ worse }) => worse),
-      count(of, ({ offered }) => offered),
+      offered,
     ),
     (of.reduce((sum, { flags }) => sum + flags, 0) / Math.max(1, of.length)).toFixed(1),
   ].join(' | ')
