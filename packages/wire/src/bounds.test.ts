@@ -1,5 +1,6 @@
 // Every number and every short form that the contract takes, at its bounds and beyond. The bounds of rule 103 are written
 // down here a second time, so that a slip in a schema is seen. A number that is added and not written down fails.
+import { COURT_MEASURES } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -14,7 +15,6 @@ interface Bounds {
 const whole = (min: number, max: number): Bounds => ({ min, max, whole: true })
 const number = (min: number, max: number): Bounds => ({ min, max, whole: false })
 const orNull = (bounds: Bounds): Bounds => ({ ...bounds, nullable: true })
-const inches = number(0, 2000)
 
 /** By the name of the field, wherever it stands; by endpoint and name where two differ. */
 const BOUNDS: Readonly<Record<string, Bounds>> = {
@@ -32,21 +32,10 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   firstFoulThreshold: orNull(whole(1, 99)),
   secondFoulThreshold: orNull(whole(1, 99)),
   // Rule 103: restricted arc and court.
+  ...Object.fromEntries(COURT_MEASURES.map((measure) => [measure, number(0, 2000)])),
   restrictedArcInches: number(36, 72),
   heightInches: number(480, 600),
   widthInches: number(648, 1128),
-  rimFromBaseline: inches,
-  rimDiameterInches: inches,
-  backboardFromBaseline: inches,
-  backboardInches: inches,
-  threePointArcInches: inches,
-  threePointCornerInches: inches,
-  laneWidthInches: inches,
-  freeThrowLineInches: inches,
-  freeThrowCircleRadiusInches: inches,
-  centerCircleRadiusInches: inches,
-  lineWidthInches: inches,
-  blockInches: inches,
   height: orNull(whole(36, 108)),
   // A play and the snapshot of a screen.
   period: whole(1, 99),

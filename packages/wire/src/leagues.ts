@@ -1,12 +1,11 @@
 import { BUILT_IN_COURTS, FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
 import * as z from 'zod'
-import { courtFields, geometryFields, leagueFields, settingsFields, timeoutFields } from './forms/rules.ts'
+import { courtFields, leagueFields, settingsFields, timeoutFields } from './forms/rules.ts'
 import { AFTER_LEAGUE } from './invalidates.ts'
 import { colour, endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 
 const geometry = {
   ...courtFields,
-  ...geometryFields,
   showRestrictedArc: z.boolean(),
   dashedFreeThrow: z.boolean(),
 }

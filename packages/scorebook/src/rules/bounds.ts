@@ -1,3 +1,5 @@
+import type { CourtGeometry } from './profile.ts'
+
 /** The limits of a number, inclusive. `whole` refuses fractions. */
 export interface Bound {
   readonly min: number
@@ -26,6 +28,26 @@ export const SETTINGS_BOUNDS = {
   overtimePeriods: whole(0, 50),
 } as const satisfies Readonly<Record<string, Bound>>
 export type BoundedSetting = keyof typeof SETTINGS_BOUNDS
+
+/** The measures of a court that a user can edit, in the order in which a form asks for them. All are inches. */
+export const COURT_MEASURES = [
+  'widthInches',
+  'heightInches',
+  'threePointArcInches',
+  'threePointCornerInches',
+  'laneWidthInches',
+  'freeThrowLineInches',
+  'freeThrowCircleRadiusInches',
+  'blockInches',
+  'rimFromBaseline',
+  'rimDiameterInches',
+  'backboardFromBaseline',
+  'backboardInches',
+  'restrictedArcInches',
+  'centerCircleRadiusInches',
+  'lineWidthInches',
+] as const satisfies readonly (keyof CourtGeometry)[]
+export type CourtMeasure = (typeof COURT_MEASURES)[number]
 
 /** Tells whether a value is within its bounds. Null and undefined are, because an empty field is valid. */
 export function withinBounds(setting: BoundedSetting, value: number | null | undefined): boolean {

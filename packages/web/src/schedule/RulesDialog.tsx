@@ -1,5 +1,5 @@
 import { COLOURS } from '@fullcourt/program'
-import { type CourtGeometry, SCORING_TYPES } from '@fullcourt/scorebook'
+import { COURT_MEASURES, type CourtGeometry, SCORING_TYPES } from '@fullcourt/scorebook'
 import { listCourts, listLeagues, type Setup } from '@fullcourt/wire'
 import { Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import { CourtPreview } from '../basketball/rules/CourtPreview.tsx'
@@ -7,7 +7,6 @@ import {
   COLORS,
   type Color,
   type CourtBox,
-  MEASURES,
   RULE_CHOICES,
   RULE_LABELS,
   RULE_SCHEMAS,
@@ -171,7 +170,7 @@ function CourtFields({ rules }: Part) {
       </div>
       <Box rules={rules} name="showRestrictedArc" disabled={!ownCourt} />
       <Box rules={rules} name="dashedFreeThrow" disabled={!ownCourt} />
-      {MEASURES.map((name) => (
+      {COURT_MEASURES.map((name) => (
         <Typed
           key={name}
           rules={rules}

@@ -1,4 +1,5 @@
 /** The rules of one game as they are typed, and which of them differ from its league. */
+import { COURT_MEASURES, type CourtMeasure } from '@fullcourt/scorebook'
 import type { LeagueSettings, Setup } from '@fullcourt/wire'
 import {
   CLOCKS,
@@ -9,8 +10,6 @@ import {
   type Color,
   type Count,
   type CourtBox,
-  MEASURES,
-  type Measure,
   type RULE_SCHEMAS,
   readNumber,
   readSeconds,
@@ -19,7 +18,7 @@ import {
   shownSeconds,
 } from '../basketball/rules/ruleFields.ts'
 
-type Texts = { readonly [name in Clock | Count | Measure | Color]: string }
+type Texts = { readonly [name in Clock | Count | CourtMeasure | Color]: string }
 type Boxes = { readonly [name in CourtBox]: boolean }
 export type TypedRules = Texts &
   Boxes & {
@@ -47,7 +46,7 @@ export function typedOf({ teamGame, league, court, rules }: Setup): TypedRules {
     ...each(CLOCKS, (name) => shownSeconds(set[name])),
     ...each(COUNTS, (name) => shownNumber(set[name])),
     timeouts: JSON.stringify(teamGame.leagueOverrides?.timeouts ?? rules.timeouts.allowances),
-    ...each(MEASURES, (name) => shownNumber(court[name])),
+    ...each(COURT_MEASURES, (name) => shownNumber(court[name])),
     ...each(COURT_BOXES, (name) => court[name]),
     ...each(COLORS, (name) => court[name] ?? ''),
   }
@@ -62,20 +61,20 @@ export function changedNumbers(
   setup: Setup,
 ): { readonly [name in keyof typeof RULE_SCHEMAS]?: unknown } {
   const before = typedOf(setup)
-  const changed = <Name extends Clock | Count | Measure | 'timeouts'>(
+  const changed = <Name extends Clock | Count | CourtMeasure | 'timeouts'>(
     names: readonly Name[],
     read: (text: string) => unknown,
   ) => each(names, (name) => (typed[name] === before[name] ? undefined : read(typed[name])))
   return {
     ...changed(CLOCKS, readSeconds),
-    ...changed([...COUNTS, ...MEASURES], readNumber),
+    ...changed([...COUNTS, ...COURT_MEASURES], readNumber),
     ...changed(['timeouts'], readTimeouts),
     // A blank overtime means the league's. A blank measure means the court's.
-    ...blankAsUnchanged(typed, ['overtimeDuration', ...MEASURES]),
+    ...blankAsUnchanged(typed, ['overtimeDuration', ...COURT_MEASURES]),
   }
 }
 
-const blankAsUnchanged = (typed: TypedRules, names: readonly (Clock | Measure)[]) =>
+const blankAsUnchanged = (typed: TypedRules, names: readonly (Clock | CourtMeasure)[]) =>
   Object.fromEntries(names.filter((name) => typed[name].trim() === '').map((name) => [name, undefined]))
 
 const settingsOf = (typed: TypedRules): Record<string, unknown> => ({
@@ -92,7 +91,7 @@ const settingsOf = (typed: TypedRules): Record<string, unknown> => ({
 /** The typed measures and colors of the court; blank measures are left out. */
 export const typedCourt = (typed: TypedRules): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(
-    MEASURES.filter((name) => typed[name].trim() !== '').map((name) => [name, readNumber(typed[name])]),
+    COURT_MEASURES.filter((name) => typed[name].trim() !== '').map((name) => [name, readNumber(typed[name])]),
   ),
   ...each(COURT_BOXES, (name) => typed[name]),
   ...each(COLORS, (name) => typed[name] || null),

@@ -1,4 +1,4 @@
-import { TIMEOUT_SPANS } from '@fullcourt/scorebook'
+import { COURT_MEASURES, type CourtMeasure, TIMEOUT_SPANS } from '@fullcourt/scorebook'
 import * as z from 'zod/mini'
 import { text } from '../typed.ts'
 import { bounded, withinBound } from './bounded.ts'
@@ -19,21 +19,12 @@ export const settingsFields = {
 }
 
 const inches = withinBound({ min: 0, max: 2000, whole: false })
-/** The measures of a court that have no bounds of their own. */
-export const geometryFields = {
-  rimFromBaseline: inches,
-  rimDiameterInches: inches,
-  backboardFromBaseline: inches,
-  backboardInches: inches,
-  threePointArcInches: inches,
-  threePointCornerInches: inches,
-  laneWidthInches: inches,
-  freeThrowLineInches: inches,
-  freeThrowCircleRadiusInches: inches,
-  centerCircleRadiusInches: inches,
-  lineWidthInches: inches,
-  blockInches: inches,
-}
+const measureField = (name: CourtMeasure) =>
+  name === 'widthInches' || name === 'heightInches' || name === 'restrictedArcInches' ? bounded(name) : inches
+/** The measures of a court. Three have bounds of their own (rule 103). */
+export const courtFields = Object.fromEntries(
+  COURT_MEASURES.map((name) => [name, measureField(name)]),
+) as Readonly<Record<CourtMeasure, typeof inches>>
 
 const timeoutCount = withinBound({ min: 0, max: 20, whole: true })
 /** The timeouts of each part of a game. */
@@ -43,11 +34,5 @@ export const timeoutFields = {
       .array(z.strictObject({ span: z.enum(TIMEOUT_SPANS), full: timeoutCount, short: timeoutCount }))
       .check(z.maxLength(8, 'must be at most 8 parts of the game.')),
   ),
-}
-/** The measures of a court that have bounds (rule 103). */
-export const courtFields = {
-  widthInches: bounded('widthInches'),
-  heightInches: bounded('heightInches'),
-  restrictedArcInches: bounded('restrictedArcInches'),
 }
 export const leagueFields = { name: text(80) }

@@ -7,7 +7,7 @@ import {
   type TimeoutSpan,
 } from '@fullcourt/scorebook'
 import type { League } from '@fullcourt/wire'
-import { courtFields, geometryFields, settingsFields, timeoutFields } from '@fullcourt/wire/forms/rules'
+import { courtFields, settingsFields, timeoutFields } from '@fullcourt/wire/forms/rules'
 import { readClock, showClock } from '../../ui/fields.ts'
 
 export const CLOCKS = ['periodDuration', 'overtimeDuration'] as const
@@ -18,29 +18,11 @@ export const COUNTS = [
   'technicalLimit',
   'shotClockDuration',
 ] as const
-export const MEASURES = [
-  'widthInches',
-  'heightInches',
-  'threePointArcInches',
-  'threePointCornerInches',
-  'laneWidthInches',
-  'freeThrowLineInches',
-  'freeThrowCircleRadiusInches',
-  'blockInches',
-  'rimFromBaseline',
-  'rimDiameterInches',
-  'backboardFromBaseline',
-  'backboardInches',
-  'restrictedArcInches',
-  'centerCircleRadiusInches',
-  'lineWidthInches',
-] as const
 export const COURT_BOXES = ['showRestrictedArc', 'dashedFreeThrow'] as const
 export const COLORS = ['floorColor', 'laneColor', 'lineColor'] as const
 
 export type Clock = (typeof CLOCKS)[number]
 export type Count = (typeof COUNTS)[number]
-export type Measure = (typeof MEASURES)[number]
 export type CourtBox = (typeof COURT_BOXES)[number]
 export type Color = (typeof COLORS)[number]
 
@@ -98,7 +80,7 @@ export const SPAN_WORDS: Readonly<Record<TimeoutSpan, string>> = {
 }
 
 /** The bounds that the server accepts. */
-export const RULE_SCHEMAS = { ...settingsFields, ...courtFields, ...geometryFields, ...timeoutFields }
+export const RULE_SCHEMAS = { ...settingsFields, ...courtFields, ...timeoutFields }
 
 /** The placeholder and keyboard of a typed field. */
 export const TYPED_PROPS = {

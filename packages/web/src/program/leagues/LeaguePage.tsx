@@ -1,3 +1,4 @@
+import type { CourtMeasure } from '@fullcourt/scorebook'
 import {
   changeLeague,
   deleteLeague,
@@ -11,7 +12,7 @@ import { leagueFields } from '@fullcourt/wire/forms/rules'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CourtPreview } from '../../basketball/rules/CourtPreview.tsx'
-import { courtOfLeague, type Measure } from '../../basketball/rules/ruleFields.ts'
+import { courtOfLeague } from '../../basketball/rules/ruleFields.ts'
 import { call, useCall, useList } from '../../call.ts'
 import { useMayInProgram, useProgram } from '../../session.ts'
 import { useId } from '../../shell/address.ts'
@@ -66,8 +67,8 @@ function Settings({ league, readOnly }: { readonly league: League; readonly read
   const part = { league, readOnly, save }
   const court = courts.data && courtOfLeague(league, courts.data)
   // The court is drawn with a measure while it is typed, before it is saved.
-  const [typed, setTyped] = useState<{ readonly [name in Measure]?: number }>({})
-  const type = (name: Measure, value: number | null) =>
+  const [typed, setTyped] = useState<{ readonly [name in CourtMeasure]?: number }>({})
+  const type = (name: CourtMeasure, value: number | null) =>
     setTyped(({ [name]: _, ...others }) => (value === null ? others : { ...others, [name]: value }))
   return (
     <div className={css.page}>

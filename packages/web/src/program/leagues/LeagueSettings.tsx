@@ -1,5 +1,5 @@
 import { COLOURS } from '@fullcourt/program'
-import type { CourtGeometry } from '@fullcourt/scorebook'
+import { COURT_MEASURES, type CourtGeometry, type CourtMeasure } from '@fullcourt/scorebook'
 import type { Court, changeLeague, League, SentBody } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
 import { Checkbox, TextInput } from '@mantine/core'
@@ -9,8 +9,6 @@ import {
   COLORS,
   COURT_BOXES,
   type Count,
-  MEASURES,
-  type Measure,
   RULE_CHOICES,
   RULE_LABELS,
   RULE_SCHEMAS,
@@ -150,7 +148,7 @@ export function TimeoutSettings({ league, readOnly, save }: Part) {
 }
 
 interface MeasureProps extends Typing {
-  readonly name: Measure
+  readonly name: CourtMeasure
   readonly court: CourtGeometry
   readonly readOnly: boolean
   readonly onSave: (text: string) => Promise<void>
@@ -158,7 +156,7 @@ interface MeasureProps extends Typing {
 
 interface Typing {
   /** Called with a measure while it is typed; null when it is saved, or is no measure. */
-  readonly onTyping: (name: Measure, value: number | null) => void
+  readonly onTyping: (name: CourtMeasure, value: number | null) => void
 }
 
 function MeasureField({ name, court, readOnly, onTyping, onSave }: MeasureProps) {
@@ -213,13 +211,17 @@ export function CourtSettings({
           onSave={(value) => change({ [name]: value })}
         />
       ))}
-      {MEASURES.filter((name) => name !== 'restrictedArcInches' || court.showRestrictedArc).map((name) => (
-        <MeasureField
-          key={name}
-          {...{ name, court, readOnly, onTyping }}
-          onSave={(text) => (text === '' ? restore(name) : change({ [name]: readNumber(text) ?? undefined }))}
-        />
-      ))}
+      {COURT_MEASURES.filter((name) => name !== 'restrictedArcInches' || court.showRestrictedArc).map(
+        (name) => (
+          <MeasureField
+            key={name}
+            {...{ name, court, readOnly, onTyping }}
+            onSave={(text) =>
+              text === '' ? restore(name) : change({ [name]: readNumber(text) ?? undefined })
+            }
+          />
+        ),
+      )}
       {COLORS.map((name) => (
         <div key={name} className={css.whole}>
           <ColourPicker
