@@ -61,6 +61,20 @@ describe('the files of films', () => {
     expect((await planFor(at, coach, missing)).chunks).toHaveLength(1)
   })
 
+  it("a browser's picture that is missing is no longer shown, and nothing is made again", async () => {
+    const id = await stored()
+    await at.app.db.updateTable('teamVideo').set({ hasThumbnail: true }).where('id', '=', id).execute()
+    const { status } = await statusOf(id)
+    const said: string[] = []
+    for await (const { file, remedy, repair } of checkFilms(at.app, { deep: false })) {
+      said.push(`${file}: ${remedy}`)
+      await repair()
+    }
+    expect(said).toEqual([`film/${id}/thumbnail.jpg: it is no longer shown`])
+    expect(await findings()).toEqual([])
+    expect((await statusOf(id)).status).toBe(status)
+  })
+
   it('a rendition that is shorter than its playlist is damaged, and is made again', async () => {
     const id = await stored()
     const { storage, db } = at.app

@@ -71,28 +71,29 @@ function namesOf({ isStored, hasThumbnail, poster, sprites, renditions, erasedAt
 
 async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncGenerator<Finding> {
   const { id } = film
+  const of = `film ${id}`
   const original = keyOf(film, ORIGINAL)
   const found = await app.storage.head(original)
   const lose = () => changeFilmState(app, id, { kind: 'lost', error: LOST })
   const remedy = 'the film asks for a new upload'
   if (!found) {
-    yield { kind: 'missing', file: original, of: `film ${id}`, remedy, repair: lose }
+    yield { kind: 'missing', file: original, of, remedy, repair: lose }
     return
   }
   if (found.size !== film.size || (deep && (await hashOf(await app.storage.read(original))) !== film.hash)) {
-    yield { kind: 'damaged', file: original, of: `film ${id}`, remedy, repair: lose }
+    yield { kind: 'damaged', file: original, of, remedy, repair: lose }
     return
   }
   const remake = {
-    of: `film ${id}`,
+    of,
     remedy: 'it is made again from the original',
     repair: () => changeFilmState(app, id, { kind: 'remake' }, { renditions: '[]', sprites: null }),
   }
   for (const name of namesOf(film)) {
     if (name === ORIGINAL || (await app.storage.head(keyOf(film, name)))) continue
-    const file = keyOf(film, name)
-    if (name !== THUMBNAIL) yield { kind: 'missing', file, ...remake }
-    else yield { kind: 'missing', file, ...remake, repair: () => dropThumbnail(app, id) }
+    const missing = { kind: 'missing', file: keyOf(film, name) } as const
+    if (name !== THUMBNAIL) yield { ...missing, ...remake }
+    else yield { ...missing, of, remedy: 'it is no longer shown', repair: () => dropThumbnail(app, id) }
   }
   for (const rendition of film.renditions)
     if (await isShort(app, film, rendition))
