@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { joinByInvitation } from './joining.ts'
-import { newGame, type ScoredGame } from './scorer.ts'
+import { newGame, type ScoredGame, scheduled } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 let at: TestServer
@@ -30,15 +30,7 @@ const read = async (gameId = game.gameId) => (await game.ask('GET', path('', gam
 
 /** Schedules another game, against the same opponent by default. */
 async function another(opponentName = 'Riverside', isHome = true): Promise<string> {
-  const { body } = await game.ask('POST', '/v1/team-game/', {
-    teamId: game.teamId,
-    opponentName,
-    opponentMascot: 'Owls',
-    isHome,
-    gameStartTime: '2026-12-11T00:00:00Z',
-    timezone: 'America/New_York',
-    location: 'Gym',
-  })
+  const { body } = await game.ask('POST', '/v1/team-game/', scheduled(game.teamId, { opponentName, isHome }))
   return body.id
 }
 
