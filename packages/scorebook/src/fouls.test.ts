@@ -7,6 +7,7 @@ import {
   disqualification,
   type FoulType,
   foulSpan,
+  foulTrouble,
   isLate,
   NO_FOULS,
   profileOf,
@@ -196,5 +197,25 @@ describe('disqualification', () => {
     ['fiba-3x3', times(2, 'unsportsmanlike'), 'ejected'],
   ] as const)('%s: after %j: %s', (code, kinds, reason) => {
     expect(after(code, ...kinds)).toBe(reason)
+  })
+})
+
+describe('foul trouble', () => {
+  it.each([
+    ['nfhs', 1, 1, null],
+    ['nfhs', 2, 1, 'early'],
+    ['nfhs', 2, 2, null],
+    ['nfhs', 3, 2, 'early'],
+    ['nfhs', 3, 3, null],
+    ['nfhs', 4, 3, 'one-left'],
+    ['nfhs', 4, 5, 'one-left'],
+    ['ncaa-men', 2, 1, 'early'],
+    ['ncaa-men', 3, 2, null],
+    ['nba', 4, 3, 'early'],
+    ['nba', 4, 4, null],
+    ['nba', 5, 4, 'one-left'],
+    ['fiba-3x3', 4, 1, null],
+  ] as const)('%s: %d fouls in period %d: %s', (code, towardsLimit, period, trouble) => {
+    expect(foulTrouble(rules(code), { ...NO_FOULS, towardsLimit }, period)).toBe(trouble)
   })
 })

@@ -177,3 +177,21 @@ export function disqualification(profile: RuleProfile, fouls: PlayerFouls): 'fou
   if (ejected) return 'ejected'
   return reaches(fouls.towardsLimit, profile.personalFoulLimit) ? 'fouled-out' : null
 }
+
+/** A regulation game has the length of four quarters, also where it is played in halves. */
+const QUARTERS = 4
+
+/**
+ * Returns why a coach thinks of taking a player out: `one-left` before the personal limit; `early` with more fouls than quarters have
+ * begun, such as two in the first, three in the second. Returns null without a limit, and where neither is so.
+ */
+export function foulTrouble(
+  { personalFoulLimit, regulationPeriods }: RuleProfile,
+  { towardsLimit }: PlayerFouls,
+  period: number,
+): 'one-left' | 'early' | null {
+  if (personalFoulLimit === null) return null
+  if (towardsLimit >= personalFoulLimit - 1) return 'one-left'
+  const quarter = ((period - 1) * QUARTERS) / regulationPeriods + 1
+  return towardsLimit > quarter ? 'early' : null
+}
