@@ -236,6 +236,37 @@ test('rows of the feed are one line, and their results are never cut', async ({ 
     expect(cut).toBeLessThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(line.x + line.width)
   }
+  // There is room for the last name. A word or a number is shown whole or not at all.
+  const name = rows.first().locator('[aria-hidden]').filter({ hasText: 'Cedar' })
+  await expect(name.getByText('Pat')).toBeHidden()
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  const cut = await rows.evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const box = (one: Element) => one.getBoundingClientRect()
+      return [...line.querySelectorAll('[aria-hidden] > span')]
+        .filter((word) => box(word).top < box(word.parentElement!).bottom - 1)
+        .filter((word) => box(word).right > box(word.parentElement!).right + 1)
+        .map((word) => word.textContent)
+    }),
+  )
+  expect(cut).toEqual([])
+})
+
+test('a player in early foul trouble is marked, on court and on the bench', async ({
+  page,
+  seeded,
+  scorer,
+}) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:00').fouls('A5', 'non_shooting', 'H12')
+  await page.keyboard.press('q')
+  const central = roster(page, 'Central')
+  await expect(central.getByRole('button', { name: /Adams.*1 foul/ })).toBeVisible()
+  await scorer.at('Q1', '6:50').fouls('A5', 'non_shooting', 'H12')
+  await page.keyboard.press('q')
+  await expect(central.getByRole('button', { name: /Adams.*2 fouls, foul trouble/ })).toBeVisible()
+  await scorer.substitutes('A', ['5'], ['20'])
+  await expect(central.getByRole('button', { name: /5.*2 fouls, foul trouble/ })).toBeVisible()
 })
 
 test('one tap in the feed names a player who was left for later', async ({ page, seeded, scorer }) => {

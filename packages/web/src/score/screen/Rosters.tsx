@@ -1,5 +1,6 @@
 import { type Game, onFloor, type Person, type PlayerLine, type Side, sideOf } from '@fullcourt/scorebook'
 import { memo, useMemo } from 'react'
+import { splitName } from '../../basketball/splitName.ts'
 import type { ChoiceGroup } from '../entry/choices.ts'
 import { byJersey, isAnonymous } from '../entry/peopleChoices.ts'
 import { useRosterDrag } from '../lineUps/useRosterDrag.ts'
@@ -57,11 +58,10 @@ function Player({
   )
 }
 
-/** 'Pat Dogwood', in narrow tiles 'P. Dogwood'. Screen readers get the whole name. A name that ends in a number stays whole. */
+/** 'Pat Dogwood', in narrow tiles 'P. Dogwood'. Screen readers get the whole name. */
 function Name({ of: { fullName } }: { readonly of: Person }) {
-  const [first = '', ...rest] = fullName.split(' ')
-  const last = rest.join(' ')
-  if (!last || /^\d/.test(last)) return <span className={css.name}>{fullName}</span>
+  const { first, last } = splitName(fullName)
+  if (!first) return <span className={css.name}>{last}</span>
   return (
     <span className={css.name}>
       <span className={css.initial} aria-hidden>

@@ -10,7 +10,7 @@ export const LINE = 44
 /** A play in one line. Its end, the result, is never cut; names are cut first. Screen readers hear all of it. */
 export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRowProps) {
   const { play, score } = row
-  const { jersey, name, action, others, result } = shortPlay(context, play)
+  const { jersey, first, name, action, others, result } = shortPlay(context, play)
   const full = describePlay(context, play)
   const rest = author ? [...full.rest, `by ${author}`] : full.rest
   return (
@@ -25,17 +25,20 @@ export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRow
         {jersey}
       </span>
       <span className={css.name} aria-hidden>
+        {first && <span className={css.first}>{first} </span>}
         {name}
       </span>
       <span className={css.action} data-type={play.origin.type} aria-hidden>
         {action}
       </span>
-      <span className={css.others} aria-hidden>
-        <span />
-        {others.map((one) => (
-          <span key={one}>{one}</span>
-        ))}
-      </span>
+      {others.length > 0 && (
+        <span className={css.others} aria-hidden>
+          <span />
+          {others.map((one) => (
+            <span key={one}>{one}</span>
+          ))}
+        </span>
+      )}
       <span className={css.result} aria-hidden>
         {result}
       </span>

@@ -1,11 +1,15 @@
 import type { GameEvent, Play } from '@fullcourt/scorebook'
 import type { DescribeContext } from '../../../basketball/describeContext.ts'
 import { describePlay } from '../../../basketball/describePlay.ts'
+import { splitName } from '../../../basketball/splitName.ts'
 
-/** A play in one line: '12', 'Pat Birch', 'Shooting foul', 'on 7', 'FT ●○'. */
+/** A play in one line: '12', 'Pat', 'Birch', 'Shooting foul', 'on 7', 'FT ●○'. */
 export interface ShortPlay {
   /** '' for a team. */
   readonly jersey: string
+  /** '' for a team. */
+  readonly first: string
+  /** The last name of a player, or the name of a team. */
   readonly name: string
   readonly action: string
   /** Who else took part; none where that is the result. */
@@ -59,22 +63,29 @@ const changed = (context: DescribeContext, { origin, rel }: Play, isIn: boolean)
     .map((event) => numberOf(context, event))
     .join(', ')
 
-const sideName = ({ names }: DescribeContext, { isHomeTeam }: GameEvent): string =>
-  names[isHomeTeam ? 'home' : 'away']
+type Actor = Pick<ShortPlay, 'jersey' | 'first' | 'name'>
+
+const NO_ACTOR: Actor = { jersey: '', first: '', name: '' }
+
+const teamOf = ({ names }: DescribeContext, { isHomeTeam }: GameEvent): Actor => ({
+  ...NO_ACTOR,
+  name: names[isHomeTeam ? 'home' : 'away'],
+})
 
 /** The number and the name of the player of a play, or the name of its team. */
-function actorOf(context: DescribeContext, { origin }: Play): Pick<ShortPlay, 'jersey' | 'name'> {
-  if (origin.assignment === 'LATER') return { jersey: '?', name: '' }
+function actorOf(context: DescribeContext, { origin }: Play): Actor {
+  if (origin.assignment === 'LATER') return { ...NO_ACTOR, jersey: '?' }
   const person = context.people.get(origin.teamGamePersonnelId ?? '')
-  if (origin.assignment !== 'PLAYER' || !person) return { jersey: '', name: sideName(context, origin) }
-  return { jersey: person.jersey, name: person.fullName }
+  if (origin.assignment !== 'PLAYER' || !person) return teamOf(context, origin)
+  const { first, last } = splitName(person.fullName)
+  return { jersey: person.jersey, first, name: last }
 }
 
 /** Describes a play for a row of one line. */
 export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
   const { origin } = play
   const { action, who } = describePlay(context, play)
-  const actor = who ? actorOf(context, play) : { jersey: '', name: '' }
+  const actor = who ? actorOf(context, play) : NO_ACTOR
   const throws = throwsOf(play).join(' ')
   const others = [...fouledOf(context, play), ...helpers(context, play)]
   const line = throws
@@ -89,8 +100,8 @@ export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
       return { ...line, action: 'Turnover', ...(origin.attributes.deadBall ? { result: 'dead ball' } : {}) }
     case 'substitution': {
       const [out, into] = [changed(context, play, false), changed(context, play, true)]
-      const name = sideName(context, origin)
-      return { jersey: '', name, action: out && `Out ${out}`, others: [], result: into && `in ${into}` }
+      const team = teamOf(context, origin)
+      return { ...team, action: out && `Out ${out}`, others: [], result: into && `in ${into}` }
     }
     default:
       return { ...line, action }
