@@ -2,14 +2,13 @@ import { BOX_FIGURES, type BoxScore, boxFigure, boxScoresByPeriod, SIDES } from 
 import { useMemo } from 'react'
 import { BoxScoreTable, type BoxSort, boxScoreText } from '../basketball/BoxScoreTable.tsx'
 import { FigureMeaning, HowWeCount } from '../basketball/HowWeCount.tsx'
-import { sideColours } from '../basketball/sideColours.ts'
 import { CopyAndPrint } from '../ui/CopyAndPrint.tsx'
 import { Filters } from '../ui/Filters.tsx'
 import { PeriodChoice } from './Filters.tsx'
 import css from './Game.module.css'
-import header from './GameHeader.module.css'
 import { useGamePlace } from './gamePlace.ts'
 import { behindText } from './PlayDialog.tsx'
+import { SideTitle } from './SideTitle.tsx'
 import { TeamFouls } from './TeamFouls.tsx'
 import type { Watched } from './watched.ts'
 
@@ -34,7 +33,7 @@ function useBox({ gameSetup, plays, box, until }: Watched, period: number): BoxS
 /** The box score of both sides. Every figure opens its plays. */
 export function BoxTab({ watched }: { readonly watched: Watched }) {
   const { place, go } = useGamePlace()
-  const { names, setup } = watched
+  const { names } = watched
   const box = useBox(watched, Number(place.period))
   const sort = readSort(place.sort)
   return (
@@ -48,13 +47,9 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
       </Filters>
       {SIDES.map((side) => (
         <section key={side} className={css.boxOf}>
-          <h2 className={css.boxTitle}>
-            <span
-              className={header.swatch}
-              style={{ background: sideColours(setup)[side].fill, height: 20 }}
-            />
-            {names[side]} {box.score[side]}
-          </h2>
+          <SideTitle watched={watched} side={side}>
+            {box.score[side]}
+          </SideTitle>
           {sort && sort.by !== 'name' && <FigureMeaning figure={boxFigure(sort.by)} game={watched.game.id} />}
           <BoxScoreTable
             box={box[side]}

@@ -1,4 +1,4 @@
-import { type BySide, SIDES, type Side } from '@fullcourt/scorebook'
+import { SIDES, type Side } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { useEffect, useRef } from 'react'
 import { liveWord, longDayText, stageOf, timeText, zoneText } from '../basketball/gameWords.ts'
@@ -8,6 +8,7 @@ import css from './Game.module.css'
 import header from './GameHeader.module.css'
 import { LineScore } from './LineScore.tsx'
 import { liveClockText } from './liveFigures.ts'
+import { shownScore } from './shownScore.ts'
 import { stageText } from './stageText.ts'
 import { SideFacts } from './TeamFouls.tsx'
 import type { Watched } from './watched.ts'
@@ -61,12 +62,6 @@ function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snap
     </span>
   )
 }
-
-/** The score. A final score counts also where the plays add up to another one. */
-const shownScore = ({ game, box }: Watched): BySide<number> => ({
-  home: game.homeFinalScore ?? box.score.home,
-  away: game.awayFinalScore ?? box.score.away,
-})
 
 function SideRow({ watched, side }: { readonly watched: Watched; readonly side: Side }) {
   const { setup } = watched

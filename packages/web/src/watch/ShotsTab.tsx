@@ -4,15 +4,14 @@ import { sentenceOf } from '../basketball/describePlay.ts'
 import { ChartChoice, type ChartKind, chartKindOf, ShotChart } from '../basketball/ShotChart.tsx'
 import { useSeasonShots } from '../basketball/seasonShots.ts'
 import { GAME_GRAIN } from '../basketball/shotChartLevels.ts'
-import { sideColours } from '../basketball/sideColours.ts'
 import { ZoneTable } from '../basketball/ZoneTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
 import css from './Game.module.css'
-import header from './GameHeader.module.css'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
+import { SideTitle } from './SideTitle.tsx'
 import { ofSide, SpotDialog, spotOf } from './SpotDialog.tsx'
 import { sidesApart } from './sidesApart.ts'
 import type { Watched } from './watched.ts'
@@ -54,17 +53,6 @@ interface ChartProps {
   /** Null: both sides on the full court. */
   readonly side: Side | null
 }
-
-/** The name and color of a side, as the heading of its chart. */
-const SideTitle = ({ watched, side }: Pick<ChartProps, 'watched'> & { readonly side: Side }) => (
-  <h2 className={css.boxTitle}>
-    <span
-      className={header.swatch}
-      style={{ background: sideColours(watched.setup)[side].fill, height: 20 }}
-    />
-    {watched.names[side]}
-  </h2>
-)
 
 /** The sides above the full court, each over its hoop. */
 const SidesAbove = ({ watched }: Pick<ChartProps, 'watched'>) => (

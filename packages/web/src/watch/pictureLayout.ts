@@ -1,8 +1,9 @@
 /** What the picture of a score shows, and where: texts and marks of colors in pixels. */
 import { type BoxFigureKey, boxFigure, otherSide, SIDES, type Side } from '@fullcourt/scorebook'
-import { figureRank, figureText } from '../basketball/figures.ts'
+import { figureText } from '../basketball/figures.ts'
 import { longDayText } from '../basketball/gameWords.ts'
-import { LEADERS } from './leaders.ts'
+import { LEADERS, leadersOf } from './leaders.ts'
+import { shownScore } from './shownScore.ts'
 import { stageText } from './stageText.ts'
 import type { Watched } from './watched.ts'
 
@@ -75,16 +76,12 @@ const PERIOD_WIDTH = 110
 const LEADERS_Y = 548
 const LEADER_WIDTH = 310
 
-/** The score that counts, by side. */
-const scoreOf = ({ game, box }: PictureParts, side: Side): number =>
-  (side === 'home' ? game.homeFinalScore : game.awayFinalScore) ?? box.score[side]
-
 /** The leader of both sides: '21  #23 Lincoln'. Jerseys instead of names, because players may be minors (rule 31). */
 function leaderText({ box, names }: PictureParts, figure: BoxFigureKey): string | null {
-  const lines = SIDES.flatMap((side) => box[side].players.map((player) => ({ player, side })))
-  const [best] = lines.toSorted((a, b) => figureRank(b.player, figure) - figureRank(a.player, figure))
-  if (!best || figureRank(best.player, figure) <= 0) return null
-  return `${figureText(best.player, figure)}  #${best.player.jersey} ${names[best.side]}`
+  const [best] = leadersOf([...box.home.players, ...box.away.players], figure, 1)
+  if (!best) return null
+  const side = box.home.players.includes(best) ? 'home' : 'away'
+  return `${figureText(best, figure)}  #${best.jersey} ${names[side]}`
 }
 
 /** The picture while it is laid out. */
@@ -102,14 +99,15 @@ function placeHead({ parts, write }: Draft): void {
 }
 
 function placeSide({ parts, marks, write }: Draft, side: Side): void {
-  const isBehind = scoreOf(parts, side) < scoreOf(parts, otherSide(side))
+  const score = shownScore(parts)
+  const isBehind = score[side] < score[otherSide(side)]
   const color = isBehind ? DIM : INK
   const y = SIDE_Y[side]
   marks.push({ side, x: MARGIN, y, width: 24, height: 96 })
   const name = { size: 60, weight: 600, color, most: RIGHT - SCORE_WIDTH - NAME_X, least: 32 } as const
   write(parts.names[side], NAME_X, y + 68, name)
-  const score = { size: 92, weight: 800, color, align: 'right', most: SCORE_WIDTH - 20 } as const
-  write(String(scoreOf(parts, side)), RIGHT, y + 80, score)
+  const points = { size: 92, weight: 800, color, align: 'right', most: SCORE_WIDTH - 20 } as const
+  write(String(score[side]), RIGHT, y + 80, points)
 }
 
 /** Points by period; nothing without a play, because then only the score is known. */

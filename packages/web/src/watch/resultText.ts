@@ -2,6 +2,7 @@ import { boxFigure, isAwarded, otherSide, type Side } from '@fullcourt/scorebook
 import { figureText } from '../basketball/figures.ts'
 import { longDayText, stageOf } from '../basketball/gameWords.ts'
 import { LEADERS, leadersOf } from './leaders.ts'
+import { shownScore } from './shownScore.ts'
 import type { Watched } from './watched.ts'
 
 type ResultParts = Pick<Watched, 'game' | 'names' | 'box' | 'periods'>
@@ -15,14 +16,13 @@ interface Result {
   readonly isEven: boolean
 }
 
-function resultOf({ game, box }: ResultParts): Result {
-  const home = game.homeFinalScore ?? box.score.home
-  const away = game.awayFinalScore ?? box.score.away
-  const first = away > home ? 'away' : 'home'
+function resultOf(parts: ResultParts): Result {
+  const score = shownScore(parts)
+  const first = score.away > score.home ? 'away' : 'home'
   return {
     first,
-    score: first === 'home' ? `${home}–${away}` : `${away}–${home}`,
-    isEven: home === away,
+    score: `${score[first]}–${score[otherSide(first)]}`,
+    isEven: score.home === score.away,
   }
 }
 

@@ -3,6 +3,7 @@ import {
   lineups,
   onOff,
   type PlayerStint,
+  periodLength,
   SIDES,
   type Side,
   type Stint,
@@ -12,16 +13,15 @@ import { useMemo } from 'react'
 import { minutesText, signed } from '../../basketball/figures.ts'
 import { type LineUpPlayer, LineUpTable, RatingNote } from '../../basketball/lineUps/LineUpTable.tsx'
 import { OnOffTable } from '../../basketball/lineUps/OnOffTable.tsx'
-import { sideColours } from '../../basketball/sideColours.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/Filters.tsx'
 import { SideChoice } from '../Filters.tsx'
 import css from '../Game.module.css'
-import header from '../GameHeader.module.css'
 import { useGamePlace } from '../gamePlace.ts'
 import { PlayList } from '../PlayList.tsx'
+import { SideTitle } from '../SideTitle.tsx'
 import type { Watched } from '../watched.ts'
 import { findLineUp, lineUpText, stintText } from './lineUpPlace.ts'
 import chart from './RotationChart.module.css'
@@ -30,16 +30,14 @@ import { linesOf, RotationChart } from './RotationChart.tsx'
 type TimesOf = (stint: PlayerStint) => string
 
 /** 'Q1 10:00 to 4:12'. */
-function timesIn({ periods, gameSetup: { rules } }: Watched): TimesOf {
-  return ({ period, from, to }) => {
+const timesIn =
+  ({ periods, gameSetup: { rules } }: Watched): TimesOf =>
+  ({ period, from, to }) => {
     const found = periods.find(({ number }) => number === period)
-    const length = period > rules.regulationPeriods ? rules.overtimeDuration : rules.periodDuration
-    if (!found || length === null) return found?.label ?? ''
-    const end = (periods[period - 2]?.end ?? 0) + length
-    const clock = (elapsed: number) => formatClock(Math.max(0, end - elapsed), { tenths: false })
+    if (!found || periodLength(rules, period) === null) return found?.label ?? ''
+    const clock = (elapsed: number) => formatClock(Math.max(0, found.end - elapsed), { tenths: false })
     return `${found.label} ${clock(from)} to ${clock(to)}`
   }
-}
 
 interface StintRow extends PlayerStint {
   readonly player: LineUpPlayer
@@ -198,7 +196,7 @@ function LineUpDialog({
 /** Line-ups, minutes and plus/minus of both sides, or of the side in the address. */
 export function LineUpsTab({ watched }: { readonly watched: Watched }) {
   const { place } = useGamePlace()
-  const { gameSetup, plays, until, names, setup } = watched
+  const { gameSetup, plays, until, names } = watched
   const found = useMemo(() => stints(gameSetup, plays, until), [gameSetup, plays, until])
   const sides = SIDES.filter((side) => place.side === '' || place.side === side)
   return (
@@ -208,13 +206,7 @@ export function LineUpsTab({ watched }: { readonly watched: Watched }) {
       </Filters>
       {sides.map((side) => (
         <section key={side} className={css.boxOf} aria-label={names[side]}>
-          <h2 className={css.boxTitle}>
-            <span
-              className={header.swatch}
-              style={{ background: sideColours(setup)[side].fill, height: 20 }}
-            />
-            {names[side]}
-          </h2>
+          <SideTitle watched={watched} side={side} />
           <SideLineUps watched={watched} side={side} sideStints={found[side]} />
         </section>
       ))}
