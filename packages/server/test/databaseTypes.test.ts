@@ -1,15 +1,19 @@
-// The table types of src/database.ts say what the migrations made: tables, columns, kinds of values, what may be null or left out.
-import { readFileSync } from 'node:fs'
+// The table types of src/database.ts and src/tables say what the migrations made: tables, columns, kinds of values, what may be null or left out.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from './testServer.ts'
 
-const PATH = join(import.meta.dirname, '../src/database.ts')
-const file = ts.createSourceFile(PATH, readFileSync(PATH, 'utf8'), ts.ScriptTarget.Latest, true)
+const SRC = join(import.meta.dirname, '../src')
+const files = ['database.ts', ...readdirSync(join(SRC, 'tables')).map((name) => `tables/${name}`)].map(
+  (name) => ts.createSourceFile(name, readFileSync(join(SRC, name), 'utf8'), ts.ScriptTarget.Latest, true),
+)
 const interfaces = new Map(
-  file.statements.filter(ts.isInterfaceDeclaration).map((one) => [one.name.text, one]),
+  files
+    .flatMap(({ statements }) => statements.filter(ts.isInterfaceDeclaration))
+    .map((one) => [one.name.text, one]),
 )
 
 /** Types of other files, and what they are stored as. */
@@ -78,7 +82,7 @@ const columnsIn = (members: ts.NodeArray<ts.TypeElement>): [string, Column][] =>
 function columnsOf(type: ts.TypeNode): [string, Column][] {
   if (ts.isTypeLiteralNode(type)) return columnsIn(type.members)
   const declared = interfaces.get(type.getText())
-  if (!declared) throw new Error(`${type.getText()} is not declared in database.ts`)
+  if (!declared) throw new Error(`${type.getText()} is not declared in tables`)
   const inherited = (declared.heritageClauses ?? [])
     .flatMap(({ types }) => types)
     .flatMap((one) => {

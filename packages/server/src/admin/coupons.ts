@@ -3,11 +3,12 @@ import { type Coupon, changeCoupon, createCoupon, deleteCoupon, listCoupons } fr
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
-import type { CouponTable, Database } from '../database.ts'
+import type { Database } from '../database.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
+import type { CouponTable } from '../tables/accounts.ts'
 
 type CouponRow = Selectable<CouponTable> & { readonly uses: number }
 

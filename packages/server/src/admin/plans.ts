@@ -4,11 +4,11 @@ import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import { UNLIMITED } from '../billing/begin.ts'
 import { shownPlan } from '../billing/subscription.ts'
-import type { PlanTable } from '../database.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
+import type { PlanTable } from '../tables/accounts.ts'
 
 const shown = (row: Selectable<PlanTable>): AdminPlan => ({ ...shownPlan(row), hidden: row.hidden })
 

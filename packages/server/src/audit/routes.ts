@@ -12,10 +12,10 @@ import {
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import type { AuditEventTable } from '../database.ts'
 import { type Route, route } from '../http/route.ts'
 import { teamFullName } from '../programs/shown.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
+import type { AuditEventTable } from '../tables/accounts.ts'
 
 /** Current names. An erased person has none, and the log keeps no copy. */
 const SUBJECT_NAME = sql<string | null>`case audit_event.subject_kind

@@ -1,7 +1,8 @@
 import { type CouponTerms, couponAward, couponKey, couponProblem } from '@fullcourt/program'
 import type { Selectable, Transaction } from 'kysely'
-import type { CouponTable, Database } from '../database.ts'
+import type { Database } from '../database.ts'
 import { refuseField } from '../http/refusal.ts'
+import type { CouponTable } from '../tables/accounts.ts'
 
 type CouponRow = Selectable<CouponTable>
 

@@ -1,7 +1,8 @@
 import { coveredUntil, isRunning, type SubscriptionTerms, stateOf } from '@fullcourt/program'
 import type { Plan, Subscription } from '@fullcourt/wire'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database, PlanTable, SubscriptionTable } from '../database.ts'
+import type { Database } from '../database.ts'
+import type { PlanTable, SubscriptionTable } from '../tables/accounts.ts'
 
 export const shownPlan = (row: Selectable<PlanTable>): Plan => ({
   id: row.id,

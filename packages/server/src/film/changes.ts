@@ -1,9 +1,10 @@
 import { type FilmEvent, type FilmState, type FilmStatus, nextFilm } from '@fullcourt/film'
 import type { Transaction, Updateable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import type { Database, TeamVideoTable } from '../database.ts'
+import type { Database } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
 import { notifyOfFilm } from '../notifications/filmEvents.ts'
+import type { TeamVideoTable } from '../tables/films.ts'
 import { cleanFilm, processFilm } from './jobKinds.ts'
 import { type FilmRow, filmState, lockFilm, publishFilm } from './rows.ts'
 

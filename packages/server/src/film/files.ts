@@ -1,10 +1,10 @@
 import { type MediaInfo, perSecond, type RenditionPlan } from '@fullcourt/film'
-import type { StoredRendition, StoredSprites } from '../database.ts'
 import { makePoster, makeSprites } from '../media/pictures.ts'
 import type { MediaRefusal } from '../media/refusals.ts'
 import { makeRendition } from '../media/renditions.ts'
 import type { MediaTools } from '../media/tools.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { StoredRendition, StoredSprites } from '../tables/films.ts'
 import { keyOf, ofRun, typeOf } from './names.ts'
 
 /** A movie that was measured. */

@@ -1,6 +1,7 @@
 import type { BodyOf, changeGamePerson, Game } from '@fullcourt/wire'
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database, TeamGamePersonnelTable } from '../database.ts'
+import type { Database } from '../database.ts'
+import type { TeamGamePersonnelTable } from '../tables/games.ts'
 
 /** What is kept of an opponent's person from game to game. */
 const KEPT = ['jersey', 'firstName', 'lastName', 'position'] as const

@@ -1,8 +1,9 @@
 import { deleteNamedLineUp, type NamedLineUp, readNamedLineUps, saveNamedLineUp } from '@fullcourt/wire'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Database, NamedLineUpTable } from '../database.ts'
+import type { Database } from '../database.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
+import type { NamedLineUpTable } from '../tables/games.ts'
 
 /** The most line-ups of a team, with those of its opponents. */
 const MOST_LINE_UPS = 200

@@ -4,10 +4,10 @@ import { addUnmanagedPeople, type BodyOf, listUnmanagedPeople, removeUnmanagedPe
 import type { Selectable } from 'kysely'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
-import type { UnmanagedTeamPersonnelTable } from '../database.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { fullName } from '../plays/gameBooks.ts'
+import type { UnmanagedTeamPersonnelTable } from '../tables/games.ts'
 
 /** Shows a person of the opponent. Contacts are only for roles that may read those of the program's people: not for players. */
 const shownPerson = (row: Selectable<UnmanagedTeamPersonnelTable>, subject: Subject) => ({

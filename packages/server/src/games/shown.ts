@@ -2,10 +2,11 @@ import { colourNamed } from '@fullcourt/program'
 import type { Game, GamePerson } from '@fullcourt/wire'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import type { Database, TeamGamePersonnelTable, TeamGameTable } from '../database.ts'
+import type { Database } from '../database.ts'
 import { refuseUnknown } from '../http/refusal.ts'
 import { fullName } from '../plays/gameBooks.ts'
 import { teamFullName } from '../programs/shown.ts'
+import type { TeamGamePersonnelTable, TeamGameTable } from '../tables/games.ts'
 
 interface GameRow extends Selectable<TeamGameTable> {
   programName: string

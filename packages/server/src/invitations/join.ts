@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
-import type { Database, TeamRoleOfInvitation } from '../database.ts'
+import type { Database } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { refusePeoplePastLimit } from '../programs/limits.ts'
 import { publishProgram } from '../programs/programs.ts'
+import type { TeamRoleOfInvitation } from '../tables/programs.ts'
 import { type InvitationRow, refuseRevoked } from './rows.ts'
 
 /** The user who joins, and where the call came from. */

@@ -9,7 +9,8 @@ import {
 } from '@fullcourt/scorebook'
 import type { Court, League } from '@fullcourt/wire'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database, LeagueTable } from '../database.ts'
+import type { Database } from '../database.ts'
+import type { LeagueTable } from '../tables/programs.ts'
 
 /** Converts a league to the contract's form: its profile with its own settings. */
 export function shownLeague(row: Selectable<LeagueTable>): League {

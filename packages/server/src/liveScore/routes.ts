@@ -12,9 +12,10 @@ import type { Kysely, Selectable } from 'kysely'
 import { refuseToAllButAdmins } from '../access/admins.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
-import type { Database, LiveScoreLinkTable } from '../database.ts'
+import type { Database } from '../database.ts'
 import { refuseUnknown } from '../http/refusal.ts'
 import { Answer, type Route, route } from '../http/route.ts'
+import type { LiveScoreLinkTable } from '../tables/games.ts'
 import { readToken, tokenOf } from './token.ts'
 
 type Link = Selectable<LiveScoreLinkTable>

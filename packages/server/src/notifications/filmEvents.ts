@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import type { Database, TeamVideoTable } from '../database.ts'
+import type { Database } from '../database.ts'
+import type { TeamVideoTable } from '../tables/films.ts'
 import { notify } from './notify.ts'
 
 type Film = Pick<

@@ -1,8 +1,9 @@
 import { notificationKind } from '@fullcourt/program'
 import type { Notification } from '@fullcourt/wire'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Database, UserNotificationTable } from '../database.ts'
+import type { Database } from '../database.ts'
 import { fullName } from '../plays/gameBooks.ts'
+import type { UserNotificationTable } from '../tables/messages.ts'
 
 /** Kept so long. */
 export const NOTIFICATION_DAYS = 90

@@ -2,7 +2,7 @@ import { type HeldRoles, ROLES, type Role, seesContacts, TEAM_LEVELS } from '@fu
 import type { Person, RosterCandidate, RosterEntry, Season, Team } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { AvatarUrl } from '../avatars/avatarUrl.ts'
-import type { TeamBrandPersonnelTable, TeamSeasonTable, TeamTable } from '../database.ts'
+import type { TeamBrandPersonnelTable, TeamSeasonTable, TeamTable } from '../tables/programs.ts'
 
 /** Returns a program's full name: 'Lincoln High Lions'. */
 export const programFullName = ({ name, mascot }: { name: string; mascot: string }): string =>

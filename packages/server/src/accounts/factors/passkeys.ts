@@ -7,7 +7,8 @@ import {
 } from '@simplewebauthn/server'
 import type { Selectable, Transaction } from 'kysely'
 import type { AppContext } from '../../appContext.ts'
-import type { Database, PasskeyTable } from '../../database.ts'
+import type { Database } from '../../database.ts'
+import type { PasskeyTable } from '../../tables/users.ts'
 
 const PRODUCT = 'Fullcourt'
 const TIMEOUT_MS = 5 * 60_000

@@ -1,0 +1,102 @@
+import type { CouponKind } from '@fullcourt/program'
+import type { AuditDetail } from '@fullcourt/wire'
+import type { ColumnType, Generated } from 'kysely'
+import type { Defaulted, Maybe, Stamps } from './columns.ts'
+
+export interface AccountTable {
+  id: string
+  name: string
+  isDemo: Generated<boolean>
+  /** How many days before the end of the trial the last notice was sent. */
+  trialNoticeDays: Maybe<number>
+  eraseAt: Maybe<string>
+  /** Nothing can be changed while it is suspended; reading goes on. */
+  suspendedAt: Maybe<string>
+  suspendedReason: Maybe<string>
+  createdAt: Defaulted
+  deletedAt: Maybe<string>
+}
+
+export interface PlanTable {
+  id: string
+  name: string
+  displayName: string
+  displayText: string
+  color: Generated<string>
+  priceUsd: number
+  teamQuota: number
+  odQuota: number
+  archiveQuota: number
+  alaOdPriceUsd: number
+  alaArchivePriceUsd: number
+  supportsUhd: boolean
+  trialDays: number
+  hidden: Generated<boolean>
+}
+
+export interface CouponTable extends Stamps {
+  id: string
+  code: string
+  codeKey: string
+  kind: CouponKind
+  value: number
+  years: Maybe<number>
+  planIds: Generated<string[]>
+  startsAt: Maybe<string>
+  endsAt: Maybe<string>
+  mostUses: Maybe<number>
+}
+
+export interface CouponUseTable {
+  couponId: string
+  accountId: string
+  teamBrandId: string
+  subscriptionId: string
+  award: string
+  usedAt: Defaulted
+}
+
+export interface SubscriptionTable {
+  id: string
+  accountId: string
+  teamBrandId: string
+  planId: string
+  status: 'ACTIVE' | 'ENDED'
+  trialActive: boolean
+  endDate: Maybe<string>
+  cancelledAt: Maybe<string>
+  cardOnFile: Generated<boolean>
+  /** The result of `coveredUntil`, written by `termsColumns` (billing/subscription). */
+  coveredUntil: string
+  createdAt: Defaulted
+}
+
+export interface DataExportTable {
+  id: string
+  userId: string
+  accountId: Maybe<string>
+  withFilms: boolean
+  status: 'WAITING' | 'RUNNING' | 'READY' | 'FAILED'
+  progress: Generated<number>
+  size: Maybe<number>
+  createdAt: Defaulted
+  finishedAt: Maybe<string>
+  expiresAt: Maybe<string>
+}
+
+/** Rows are only added: the database refuses changes (migration 0007). */
+export interface AuditEventTable {
+  id: string
+  at: Defaulted
+  kind: string
+  userId: Maybe<string>
+  accountId: Maybe<string>
+  teamBrandId: Maybe<string>
+  teamId: Maybe<string>
+  subjectKind: Maybe<string>
+  subjectId: Maybe<string>
+  ip: Maybe<string>
+  device: Maybe<string>
+  requestId: Maybe<string>
+  detail: ColumnType<AuditDetail, string | undefined, string>
+}

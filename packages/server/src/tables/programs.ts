@@ -1,0 +1,126 @@
+import type { InvitationKind, TeamRole } from '@fullcourt/program'
+import type { LeagueOverrides } from '@fullcourt/scorebook'
+import type { ColumnType, Generated } from 'kysely'
+import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
+
+export interface LeagueTable extends Stamps {
+  id: string
+  accountId: Maybe<string>
+  code: Maybe<string>
+  baseCode: string
+  name: string
+  courtId: string
+  settings: ColumnType<LeagueOverrides, string | undefined, string>
+  position: Generated<number>
+}
+
+export interface TeamBrandTable extends Stamps {
+  id: string
+  accountId: string
+  leagueId: string
+  name: string
+  mascot: string
+  gender: string
+  timezone: string
+  programType: Maybe<string>
+  /** Unused since `avatarId`; the next release drops it. */
+  avatarUrl: Maybe<string>
+  avatarId: Maybe<string>
+  color1: Maybe<string>
+  color2: Maybe<string>
+  color3: Maybe<string>
+  color4: Maybe<string>
+  color1Name: Maybe<string>
+  color2Name: Maybe<string>
+  color3Name: Maybe<string>
+  color4Name: Maybe<string>
+  /** The percentage of its film hours that its people were last told about. */
+  quotaNotice: Generated<number>
+  archiveWarnings: Generated<number>
+  archiveWarnedAt: Maybe<string>
+}
+
+export interface TeamTable extends Stamps {
+  id: string
+  accountId: string
+  teamBrandId: string
+  level: number
+  gender: Maybe<string>
+  mascot: Maybe<string>
+  name: Maybe<string>
+}
+
+export interface TeamBrandPersonnelTable extends Stamps {
+  id: string
+  accountId: string
+  teamBrandId: string
+  userId: Maybe<string>
+  firstName: string
+  lastName: string
+  role: string
+  gradeLevel: Maybe<number>
+  gender: Maybe<string>
+  height: Maybe<number>
+  primaryEmail: Maybe<string>
+  primaryPhone: Maybe<string>
+  isActive: Generated<boolean>
+  /** Unused since `avatarId`; the next release drops it. */
+  avatarUrl: Maybe<string>
+  eraseAt: Maybe<string>
+  erasedAt: Maybe<string>
+  avatarId: Maybe<string>
+}
+
+export interface TeamPersonnelTable extends Stamps {
+  id: string
+  accountId: string
+  teamId: string
+  teamBrandPersonnelId: string
+  position: Maybe<string>
+  homeJersey: Maybe<string>
+  awayJersey: Maybe<string>
+  isStarter: Generated<boolean>
+  role: Generated<string>
+}
+
+export interface InvitationTable {
+  id: string
+  accountId: string
+  teamBrandId: Maybe<string>
+  kind: InvitationKind
+  role: Maybe<string>
+  teamRoles: ColumnType<readonly TeamRoleOfInvitation[], string | undefined, string>
+  email: Maybe<string>
+  phone: Maybe<string>
+  personId: Maybe<string>
+  teamGameId: Maybe<string>
+  name: Maybe<string>
+  /** SHA-256 of the link that was shown. */
+  tokenHash: Buffer
+  mailTokenHash: Maybe<Buffer>
+  textTokenHash: Maybe<Buffer>
+  invitedBy: Maybe<string>
+  tracking: MaybeJson<Readonly<Record<string, string | null>>>
+  createdAt: Defaulted
+  sentAt: Maybe<string>
+  seenAt: Maybe<string>
+  acceptedAt: Maybe<string>
+  acceptedBy: Maybe<string>
+  revokedAt: Maybe<string>
+  expiresAt: string
+}
+
+export interface TeamRoleOfInvitation {
+  readonly teamId: string
+  readonly role: TeamRole
+}
+
+export interface TeamSeasonTable extends Stamps {
+  id: string
+  accountId: string
+  teamId: string
+  name: string
+  startDate: string
+  endDate: string
+  notes: Maybe<string>
+}
