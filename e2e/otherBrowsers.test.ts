@@ -141,7 +141,8 @@ async function seesFrame(page: WebDriverPage, second: number, clockTime: number)
 
 /** Opens a page of the seeded game, signed in as its coach. */
 async function openSignedIn(page: WebDriverPage, url: string, { token }: SeededTeam, path: string) {
-  await page.goto(`${url}/terms/`)
+  // Not a page of the app: Firefox may break off a navigation while a page installs the service worker.
+  await page.goto(`${url}/icon-192.png`)
   await page.evaluate(`localStorage.setItem('fullcourt.token', ${JSON.stringify(token)})`)
   await page.goto(`${url}${path}`)
 }
