@@ -18,7 +18,7 @@ import { CREW_ROLES, type PresenceMessage } from '@fullcourt/wire'
 import { vi } from 'vitest'
 import { provideFigures } from '../src/book/figuresNow.ts'
 import { Crew } from '../src/score/crews/crew.ts'
-import { hasRole, keeperOf, ownSide } from '../src/score/crews/crewState.ts'
+import { hasRole, holderOf, ownSide } from '../src/score/crews/crewState.ts'
 import { type LogServer, logServer } from './device.ts'
 import { FakeTime } from './fakeTime.ts'
 import { GAME_SETUP, openScorer, type ScorerDriver } from './scorer.ts'
@@ -217,7 +217,7 @@ export class CrewTable {
     crew.subscribe(() => {
       const state = crew.getState()
       const side = ownSide(state)
-      const partner = side && keeperOf(state, side === 'home' ? 'away' : 'home')
+      const partner = side && holderOf(state, side === 'home' ? 'away' : 'home')
       driver.scorer.entry.crew = side && { side, hasPartner: partner !== null }
     })
     return { tab, driver, crew, leave: crew.start() }

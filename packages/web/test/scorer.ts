@@ -14,7 +14,7 @@ import type { Setup } from '@fullcourt/wire'
 import '../src/basketball/changeWords.ts'
 import '../src/score/screen/undoWords.ts'
 import '../src/score/entry/laterStepsLoaded.ts'
-import type { DraftKeeper, OpenBook } from '../src/book/index.ts'
+import type { OpenBook, TabDraft } from '../src/book/index.ts'
 import type { Device } from '../src/score/device.ts'
 import { playerActor, teamActor } from '../src/score/entry/draftPlay.ts'
 import { laterActor, type Touch } from '../src/score/entry/steps.ts'
@@ -62,12 +62,12 @@ export const GAME_SETUP = {
 } as unknown as Setup
 
 /** Drafts of open plays, stored as on a disk. */
-export function memoryKeeper() {
+export function memoryDraft() {
   let kept: unknown = null
   let left: unknown = null
   const taken = (elsewhere: boolean, value: unknown) =>
     Promise.resolve(value === null ? null : { value: structuredClone(value), elsewhere })
-  const keeper: DraftKeeper = {
+  const tabDraft: TabDraft = {
     keep: (value) => {
       kept = value
     },
@@ -79,7 +79,7 @@ export function memoryKeeper() {
     },
   }
   return {
-    keeper,
+    tabDraft,
     kept: () => kept,
     /** Another tab left that draft, and is closed. */
     leave: (value: unknown) => {
@@ -159,7 +159,7 @@ interface Options {
   readonly remote?: LogServer
   readonly books?: ReturnType<typeof bookDevice>
   readonly time?: FakeTime
-  readonly drafts?: ReturnType<typeof memoryKeeper>
+  readonly drafts?: ReturnType<typeof memoryDraft>
   readonly user?: string
   /** Scores from this film. */
   readonly film?: FakeFilm
@@ -170,7 +170,7 @@ export async function openScorer(options: Options = {}) {
   const {
     remote = logServer(GAME_SETUP),
     time = new FakeTime(),
-    drafts = memoryKeeper(),
+    drafts = memoryDraft(),
     user = 'me',
   } = options
   const books = options.books ?? bookDevice(remote, { user, now: () => time.ms })
@@ -183,7 +183,7 @@ export async function openScorer(options: Options = {}) {
     book,
     userId: user,
     device: fakes.device,
-    keeper: drafts.keeper,
+    tabDraft: drafts.tabDraft,
     onEnded: () => undefined,
     ...(mode && { clockOf: mode.clockOf, film: mode.film }),
   })
@@ -202,7 +202,7 @@ interface Parts {
   readonly books: ReturnType<typeof bookDevice>
   readonly remote: LogServer
   readonly time: FakeTime
-  readonly drafts: ReturnType<typeof memoryKeeper>
+  readonly drafts: ReturnType<typeof memoryDraft>
   readonly fakes: ReturnType<typeof fakeDevice>
 }
 

@@ -47,7 +47,7 @@ export interface LeftDraft {
 }
 
 /** Stores the play that is being entered in this tab (decision 0120). */
-export interface DraftKeeper {
+export interface TabDraft {
   /** Stores the open play; null: none is open. The newest call wins. Writes after `after` has settled, so that a finished play is in the book first. */
   keep(value: unknown, after?: Promise<unknown>): void
   /** The play that this tab left open before a reload. */
@@ -57,7 +57,7 @@ export interface DraftKeeper {
 }
 
 /** Keeps nothing: of a review, which opens no play, and of a practice game, which ends with its page. */
-export const NO_DRAFTS: DraftKeeper = {
+export const NO_TAB_DRAFT: TabDraft = {
   keep: () => undefined,
   takeOwn: async () => null,
   takeOver: async () => null,
@@ -123,7 +123,7 @@ function lastMoment(userId: string, gameId: string) {
 const FLUSH_MS = 250
 
 /** Without storage no draft is kept, and the screen says so. */
-export function draftKeeper(userId: string, gameId: string): DraftKeeper {
+export function openTabDraft(userId: string, gameId: string): TabDraft {
   const store = openStore(userId)
   const last = lastMoment(userId, gameId)
   /** Work that must finish before the next write: reading the old draft, saving the finished play. */

@@ -1,7 +1,7 @@
 /** A game's book on this device. Every screen that shows or scores a game uses it. */
 export type { AskedField } from './authors.ts'
 export { withAsked } from './authors.ts'
-export { type DraftKeeper, draftKeeper, NO_DRAFTS } from './drafts.ts'
+export { NO_TAB_DRAFT, openTabDraft, type TabDraft } from './drafts.ts'
 export { gameSetupOf } from './gameSetup.ts'
 export { useLive } from './live.ts'
 export type { ClockChange, ClockMark, ScreenPosition, ServerPlay, TakenStep, UndoStep } from './localData.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { logServer } from '../../test/device.ts'
 import { FakeTime } from '../../test/fakeTime.ts'
 import { FakeFilm, FILM_ID } from '../../test/film.ts'
-import { actorOf, GAME_SETUP, memoryKeeper, openScorer, type ScorerDriver } from '../../test/scorer.ts'
+import { actorOf, GAME_SETUP, memoryDraft, openScorer, type ScorerDriver } from '../../test/scorer.ts'
 
 async function openGame(): Promise<ScorerDriver> {
   const scorer = await openScorer()
@@ -346,7 +346,7 @@ describe('a play that was left open', () => {
   })
 
   test('a play of a tab that is gone is resumed here, or saved where another play was begun meanwhile', async () => {
-    const drafts = memoryKeeper()
+    const drafts = memoryDraft()
     const gone = (await openGame()).at('7:00').shoots('H12', { from: [930, 300] })
     drafts.leave(gone.parts.drafts.kept())
     const scorer = await openScorer({ drafts })

@@ -1,5 +1,5 @@
 import { type ClockButton, heldBallGoesTo, NO_PERSON, type Side, type Write } from '@fullcourt/scorebook'
-import type { DraftKeeper, OpenBook } from '../book/index.ts'
+import type { OpenBook, TabDraft } from '../book/index.ts'
 import { loadPart } from '../ui/loadPart.ts'
 import { watchAbsence } from './clock/away.ts'
 import type { ClockSource } from './clock/clockSource.ts'
@@ -26,7 +26,7 @@ export interface ScorerDeps {
   readonly book: OpenBook
   readonly device: Device
   /** Keeps the open play on the device. */
-  readonly keeper: DraftKeeper
+  readonly tabDraft: TabDraft
   readonly userId: string
   /** The game is over. */
   readonly onEnded: () => unknown
@@ -80,7 +80,7 @@ export class Scorer {
 
   constructor(deps: ScorerDeps) {
     this.#deps = deps
-    const { book, device, keeper } = deps
+    const { book, device, tabDraft } = deps
     const words = () => this.#reader.words(book.state().setup!)
     const order = () => this.#nextOrder()
     const changed = () => this.#changed()
@@ -92,7 +92,7 @@ export class Scorer {
     const shared = { book, clock: this.clock, device, nextOrder: order, words }
     this.entry = new PlayEntry({
       ...shared,
-      keeper,
+      tabDraft,
       attacks: () => this.#reader.attacks(book.state()),
       onChange: changed,
     })

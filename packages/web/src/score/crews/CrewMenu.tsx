@@ -6,7 +6,7 @@ import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './CrewMenu.module.css'
 import type { Crew } from './crew.ts'
-import { type CrewState, hasRole, keeperOf, type Person, rolesText } from './crewState.ts'
+import { type CrewState, hasRole, holderOf, type Person, rolesText } from './crewState.ts'
 import { ghostWords } from './ghostWords.ts'
 import { crewOf, joinCrew, roleName } from './scorerCrew.ts'
 import { useCrewState } from './useCrew.ts'
@@ -71,8 +71,8 @@ function ownGroup(crew: Crew, state: CrewState, names: Names): MenuGroup {
 function choiceOf(state: CrewState, role: CrewRole, names: Names): string {
   const what = roleName(role, names)
   if (hasRole(state, role)) return `Give up ${what}`
-  const keeper = keeperOf(state, role)
-  return keeper ? `Take ${what} from ${keeper.name}` : `Take ${what}`
+  const holder = holderOf(state, role)
+  return holder ? `Take ${what} from ${holder.name}` : `Take ${what}`
 }
 
 /** One tap hands over a role that this person has. */

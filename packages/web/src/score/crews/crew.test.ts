@@ -2,7 +2,7 @@ import type { PresenceMessage } from '@fullcourt/wire'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeTime } from '../../../test/fakeTime.ts'
 import { Crew } from './crew.ts'
-import { hasRole, keeperOf, ownSide, rolesText, shortDevice, shortName } from './crewState.ts'
+import { hasRole, holderOf, ownSide, rolesText, shortDevice, shortName } from './crewState.ts'
 
 const NAMES = { home: 'Lions', away: 'Cats' }
 
@@ -173,7 +173,7 @@ describe('roles', () => {
     const [sam, kim] = [table.joins('Sam'), table.joins('Kim')]
     sam.crew.take('clock')
     await table.delivers()
-    expect(keeperOf(kim.crew.getState(), 'clock')?.name).toBe('Sam')
+    expect(holderOf(kim.crew.getState(), 'clock')?.name).toBe('Sam')
     table.time.passes(1)
     kim.crew.take('clock')
     await table.delivers()
@@ -206,7 +206,7 @@ describe('roles', () => {
     await table.passes(3)
     expect([sam.keeps(), kim.keeps()]).toEqual(['', 'clock'])
     expect(kim.messages).toEqual(['Sam gave you the clock.'])
-    expect(keeperOf(sam.crew.getState(), 'clock')?.name).toBe('Kim')
+    expect(holderOf(sam.crew.getState(), 'clock')?.name).toBe('Kim')
   })
 
   test('two who take a role at the same moment: one of them has it, and both know which', async () => {
@@ -219,7 +219,7 @@ describe('roles', () => {
       true,
       false,
     ])
-    expect(keeperOf(kim.crew.getState(), 'home')?.name).toBe('Sam')
+    expect(holderOf(kim.crew.getState(), 'home')?.name).toBe('Sam')
   })
 
   test('a role that is taken at a fraction of a millisecond has one holder too', async () => {

@@ -8,7 +8,7 @@ import {
   dropRole,
   hasRole,
   hearPresence,
-  keeperOf,
+  holderOf,
   takeRole,
 } from './crewState.ts'
 
@@ -131,7 +131,7 @@ export class Crew {
     this.#send('stays', { to, role })
     this.#cancelGiving?.()
     this.#cancelGiving = this.#deps.device.timers.after(GIVE_AGAIN_MS, () => {
-      if (!hasRole(this.#state, role) && !keeperOf(this.#state, role)) this.#send('stays', { to, role })
+      if (!hasRole(this.#state, role) && !holderOf(this.#state, role)) this.#send('stays', { to, role })
     })
   }
 

@@ -3,7 +3,7 @@ import { CREW_ROLES } from '@fullcourt/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrewTable } from '../../../test/crewTable.ts'
 import { fromSnapshot } from '../clock/gameClock.ts'
-import { hasRole, keeperOf } from './crewState.ts'
+import { hasRole, holderOf } from './crewState.ts'
 
 /** Games of 100 operations each: 2,000 in all. `RUNS=200` plays more of them, `SEED=…` others; the same in each run else. */
 const GAMES = Number(process.env.RUNS ?? 20)
@@ -64,7 +64,7 @@ function expectRoles({ screens }: CrewTable): void {
     const holders = screens.filter(({ crew }) => hasRole(crew.getState(), role))
     expect(holders.length).toBeLessThanOrEqual(1)
     for (const screen of screens) {
-      const known = keeperOf(screen.crew.getState(), role)?.tab
+      const known = holderOf(screen.crew.getState(), role)?.tab
       expect(known).toBe(holders.find((one) => one !== screen)?.tab)
     }
   }

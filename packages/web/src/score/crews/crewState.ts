@@ -126,7 +126,7 @@ export const hasRole = ({ roles }: Pick<CrewState, 'roles'>, role: CrewRole): bo
   roles.some((held) => held.role === role)
 
 /** The person who has a role; null: no other person. */
-export const keeperOf = ({ others }: CrewState, role: CrewRole): Person | null =>
+export const holderOf = ({ others }: CrewState, role: CrewRole): Person | null =>
   others.find((person) => hasRole(person, role)) ?? null
 
 /** The one side that this person keeps; null with both or none. */

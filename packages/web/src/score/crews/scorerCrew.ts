@@ -3,7 +3,7 @@ import type { CrewRole, OpenPlay } from '@fullcourt/wire'
 import type { Draft } from '../entry/steps.ts'
 import type { Scorer } from '../scorer.ts'
 import type { Crew } from './crew.ts'
-import { keeperOf, ownSide } from './crewState.ts'
+import { holderOf, ownSide } from './crewState.ts'
 import { followPage, openCrew } from './useCrew.ts'
 
 /** The open play, as the others see it. */
@@ -59,7 +59,7 @@ export function crewOf(scorer: Scorer): Crew {
 function help(scorer: Scorer, crew: Crew): void {
   const state = crew.getState()
   const side = ownSide(state)
-  const partner = side && keeperOf(state, side === 'home' ? 'away' : 'home')
+  const partner = side && holderOf(state, side === 'home' ? 'away' : 'home')
   scorer.entry.crew = side && { side, hasPartner: partner !== null }
 }
 

@@ -1,5 +1,5 @@
 import { isSame, type Play } from '@fullcourt/scorebook'
-import type { DraftKeeper, OpenBook } from '../../book/index.ts'
+import type { OpenBook, TabDraft } from '../../book/index.ts'
 import type { Timers } from '../device.ts'
 import { type KeptPlay, keepDraft, readKept } from './keptDraft.ts'
 import { type Draft, playOf } from './steps.ts'
@@ -7,14 +7,14 @@ import { type Draft, playOf } from './steps.ts'
 /** A page that reloads, or a tab that is closing, keeps its lock for a moment. */
 const CLOSING_TAB_MS = 1000
 
-type LeftDraft = Awaited<ReturnType<DraftKeeper['takeOwn']>>
+type LeftDraft = Awaited<ReturnType<TabDraft['takeOwn']>>
 
 /** Where the open play was left: in this tab before a reload, or in a tab that is closed. */
 export type LeftBehind = 'here' | 'elsewhere'
 
 interface DraftResumptionDeps {
   readonly book: OpenBook
-  readonly keeper: DraftKeeper
+  readonly tabDraft: TabDraft
   readonly timers: Timers
   /** Whether a play is open on this screen. */
   readonly isOpen: () => boolean
@@ -65,20 +65,20 @@ export class DraftResumption {
 
   /** `after`: the writes that saved the play. */
   keep(now: Omit<KeptPlay, 'inBook'>, after?: Promise<unknown>): void {
-    const { keeper, book } = this.#deps
+    const { tabDraft, book } = this.#deps
     this.#leftBehind = null
-    keepDraft(keeper, { ...now, inBook: playInBook(now.draft, book) }, after)
+    keepDraft(tabDraft, { ...now, inBook: playInBook(now.draft, book) }, after)
     const isClosed = now.draft.step === 'closed'
     if (isClosed && this.#hasResumed) void Promise.resolve(after).then(() => this.#takeOver())
   }
 
   async #readOwn(): Promise<void> {
-    if (!this.#open(await this.#deps.keeper.takeOwn())) await this.#takeOver()
+    if (!this.#open(await this.#deps.tabDraft.takeOwn())) await this.#takeOver()
   }
 
   /** Takes over plays of closed tabs one by one, each when no play is open here. */
   async #takeOver(): Promise<void> {
-    if (!this.#deps.isOpen()) this.#open(await this.#deps.keeper.takeOver())
+    if (!this.#deps.isOpen()) this.#open(await this.#deps.tabDraft.takeOver())
   }
 
   #open(left: LeftDraft): boolean {

@@ -1,5 +1,5 @@
 import type { Play } from '@fullcourt/scorebook'
-import type { DraftKeeper } from '../../book/index.ts'
+import type { TabDraft } from '../../book/index.ts'
 import type { Insertion } from './insertion.ts'
 import { type Draft, STEPS } from './steps.ts'
 
@@ -15,8 +15,8 @@ export interface KeptPlay {
 }
 
 /** Stores the open play, or that none is open. `after`: the writes that saved it. */
-export function keepDraft(keeper: DraftKeeper, kept: KeptPlay, after?: Promise<unknown>): void {
-  keeper.keep(kept.draft.step === 'closed' ? null : { format: FORMAT, ...kept }, after)
+export function keepDraft(tabDraft: TabDraft, kept: KeptPlay, after?: Promise<unknown>): void {
+  tabDraft.keep(kept.draft.step === 'closed' ? null : { format: FORMAT, ...kept }, after)
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -9,7 +9,7 @@ import {
 } from '@fullcourt/scorebook'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { gameSetupOf } from '../../book/gameSetup.ts'
-import type { DraftKeeper, OpenBook } from '../../book/index.ts'
+import type { OpenBook, TabDraft } from '../../book/index.ts'
 import { type ClockSource, momentNow } from '../clock/clockSource.ts'
 import { FoulWhistle } from '../clock/foulWhistle.ts'
 import type { Device } from '../device.ts'
@@ -39,7 +39,7 @@ interface PlayEntryDeps {
   readonly book: OpenBook
   readonly clock: ClockSource
   readonly device: Device
-  readonly keeper: DraftKeeper
+  readonly tabDraft: TabDraft
   readonly nextOrder: () => number
   /** The hoop that each side attacks now. */
   readonly attacks: () => BySide<HoopSide>
@@ -94,7 +94,7 @@ export class PlayEntry {
 
   constructor(deps: PlayEntryDeps) {
     this.#deps = deps
-    const { book, clock, device, keeper, onChange } = deps
+    const { book, clock, device, tabDraft, onChange } = deps
     this.whistle = new FoulWhistle({ book, clock, settings: device.settings.get })
     this.#recorder = new Recorder(book, device.messages.error)
     this.#countdown = new Countdown(device.timers, onChange, () => this.touch({ kind: 'run-out' }))
@@ -106,7 +106,7 @@ export class PlayEntry {
     })
     this.#resumption = new DraftResumption({
       book,
-      keeper,
+      tabDraft,
       timers: device.timers,
       isOpen: () => this.#draft.step !== 'closed',
       resume: (kept) => this.#resumeKept(kept.draft, kept.inserting),

@@ -6,7 +6,7 @@ import { type OpenBook, useBookState } from '../../book/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import type { Crew } from '../crews/crew.ts'
-import { hasRole, keeperOf } from '../crews/crewState.ts'
+import { hasRole, holderOf } from '../crews/crewState.ts'
 import { followPage, openCrew, useCrewState } from '../crews/useCrew.ts'
 import { browserDevice } from '../device.ts'
 import css from './ClockKeeper.module.css'
@@ -99,7 +99,7 @@ function Head({ book, crew }: { readonly book: OpenBook; readonly crew: Crew }) 
 /** One tap takes the clock or hands it over. */
 function Holder({ crew }: { readonly crew: Crew }) {
   const state = useCrewState(crew)
-  const other = keeperOf(state, 'clock')
+  const other = holderOf(state, 'clock')
   if (!hasRole(state, 'clock')) {
     return (
       <>

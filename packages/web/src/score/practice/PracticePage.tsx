@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { NO_DRAFTS, type OpenBook, useBookState } from '../../book/index.ts'
+import { NO_TAB_DRAFT, type OpenBook, useBookState } from '../../book/index.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useLater } from '../../ui/useLater.ts'
 import { useTitle } from '../../ui/useTitle.ts'
@@ -83,7 +83,7 @@ function PracticeScreen({ game, ScoreScreen, children }: ScreenProps) {
   const mode = useMemo(
     () => ({
       isPractice: true,
-      keeper: NO_DRAFTS,
+      tabDraft: NO_TAB_DRAFT,
       // The panel says what comes next.
       onEnded: () => undefined,
       follow(next: Scorer) {

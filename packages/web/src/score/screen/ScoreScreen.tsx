@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type CSSProperties, memo, useEffect, useMemo, useState } from 'react'
 import { sideColours } from '../../basketball/sideColours.ts'
-import { draftKeeper, NO_DRAFTS, type OpenBook } from '../../book/index.ts'
+import { NO_TAB_DRAFT, type OpenBook, openTabDraft } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { browserDevice } from '../device.ts'
@@ -33,8 +33,8 @@ export const ScoreScreen = memo(function ScoreScreen({ book, mode, isReview = fa
     const gameId = book.state().setup!.teamGame.id
     const onEnded = () =>
       navigate({ to: '/a/team/game/$id/', params: { id: gameId }, search: { tab: 'box' } })
-    const keeper = mode?.keeper ?? (isReview ? NO_DRAFTS : draftKeeper(userId, gameId))
-    return new Scorer({ book, userId, device: browserDevice, keeper, onEnded, isReview, ...mode })
+    const tabDraft = mode?.tabDraft ?? (isReview ? NO_TAB_DRAFT : openTabDraft(userId, gameId))
+    return new Scorer({ book, userId, device: browserDevice, tabDraft, onEnded, isReview, ...mode })
   })
   useEffect(() => scorer.start(), [scorer])
   useEffect(() => mode?.follow?.(scorer), [scorer, mode])

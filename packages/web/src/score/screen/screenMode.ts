@@ -3,7 +3,7 @@ import type { ClockSource } from '../clock/clockSource.ts'
 import type { ScoredFilm, Scorer, ScorerDeps } from '../scorer.ts'
 
 /** What a film or a practice game changes about the screen. */
-export type ScreenMode = Partial<FilmMode & Pick<ScorerDeps, 'keeper' | 'onEnded' | 'isPractice'>>
+export type ScreenMode = Partial<FilmMode & Pick<ScorerDeps, 'tabDraft' | 'onEnded' | 'isPractice'>>
 
 /** What scoring from film adds to the screen. */
 export interface FilmMode {
