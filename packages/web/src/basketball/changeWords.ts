@@ -14,6 +14,7 @@ import { joinWords } from '../ui/joinWords.ts'
 import { showDistance } from '../ui/units.ts'
 import { type DescribeContext, foulWord } from './describeContext.ts'
 import { describeEvent, nameOf, sentenceOf } from './describePlay.ts'
+import { DETAIL_LABELS, detailWord } from './playDetailWords.ts'
 
 type At = Pick<FieldChange, 'eventId' | 'field'>
 
@@ -35,6 +36,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   'attributes.throwerId': 'Thrower',
   'attributes.cancelledByOfficials': 'Canceled by the officials',
   'attributes.fastBreak': 'Fast break',
+  'options.unanswered': 'Open question',
+  'options.bothCount': "Answer to 'Entered twice?'",
+  ...Object.fromEntries(Object.entries(DETAIL_LABELS).map(([key, label]) => [`options.${key}`, label])),
 }
 
 const eventOf = (plays: readonly (Play | null)[], id: string): GameEvent | undefined =>
@@ -110,8 +114,13 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
       return value ? 'dead ball' : 'live ball'
     case 'attributes.cancelledByOfficials':
       return value ? 'canceled' : 'not canceled'
+    case 'options.unanswered':
+      return value ? 'open' : 'settled'
+    case 'options.bothCount':
+      return value ? 'both count' : 'not said'
     default:
-      return value === undefined ? 'not said' : String(value)
+      if (value === undefined) return 'not said'
+      return field.startsWith('options.') ? detailWord(String(value)).toLowerCase() : String(value)
   }
 }
 

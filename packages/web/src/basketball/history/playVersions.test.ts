@@ -52,6 +52,26 @@ test('names a related event that was removed, and an order that was changed', ()
   expect(order!.changes).toEqual([{ field: 'Order', before: 'as before', after: 'changed' }])
 })
 
+test('names details and answers, and an open question only where nothing else was changed', () => {
+  const withOptions = (of: Play, options: Play['origin']['options']): Play => ({
+    ...of,
+    origin: { ...of.origin, options },
+  })
+  const changesOf = (before: Play, after: Play) =>
+    historyWords(context, [version(1, before), version(2, after)], true)[0]!.changes
+  const open = withOptions({ ...play, rel: [] }, { unanswered: ['assist'] })
+  expect(changesOf(play, withOptions(play, { bothCount: ['another'] }))).toEqual([
+    { field: "Answer to 'Entered twice?'", before: 'not said', after: 'both count' },
+  ])
+  expect(
+    changesOf(withOptions(play, { shotKind: 'layup' }), withOptions(play, { shotKind: 'tip-in' })),
+  ).toEqual([{ field: 'Kind of shot', before: 'layup', after: 'tip-in' }])
+  expect(changesOf(open, withOptions(open, {}))).toEqual([
+    { field: 'Open question', before: 'open', after: 'settled' },
+  ])
+  expect(changesOf(open, play)).toEqual([{ field: 'Assist', before: 'none', after: '4 Ana' }])
+})
+
 test('adds what is not sent yet, and does not claim to know the beginning', () => {
   const versions = withUnsent([version(4, play)], worth3)
   expect(versions.map(({ seq }) => seq)).toEqual([4, null])

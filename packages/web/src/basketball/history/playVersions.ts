@@ -1,4 +1,4 @@
-import { type FieldChange, isSame, type MergeField, mergePlay, type Play } from '@fullcourt/scorebook'
+import { isSame, type MergeField, mergePlay, type Play } from '@fullcourt/scorebook'
 import { fieldWord, valueWords } from '../changeWords.ts'
 import type { DescribeContext } from '../describeContext.ts'
 import { sentenceOf } from '../describePlay.ts'
@@ -41,18 +41,19 @@ export interface VersionWords {
 const SILENT: readonly MergeField[] = ['order', 'film', 'attributes.attempt']
 
 function changedFields(context: DescribeContext, before: Play, after: Play): readonly ChangedField[] {
-  const isShown = ({ field }: FieldChange) => !SILENT.includes(field) && !field.startsWith('options.')
   const { mine } = mergePlay(before, after, before)
-  const words = mine.filter(isShown).map((change) => ({
+  const shown = mine.filter(({ field }) => !SILENT.includes(field))
+  if (shown.length === 0) {
+    const isMoved = mine.some(({ field }) => field === 'film')
+    return [{ field: isMoved ? 'Place on film' : 'Order', before: 'as before', after: 'changed' }]
+  }
+  // An answer settles its question: the answer alone is shown.
+  const answers = shown.filter(({ field }) => field !== 'options.unanswered')
+  return (answers.length > 0 ? answers : shown).map((change) => ({
     field: fieldWord(context, change, [after, before]),
     before: valueWords(context, change.field, change.before),
     after: valueWords(context, change.field, change.after),
   }))
-  if (words.length > 0) return words
-  const isMoved = mine.some(({ field }) => field === 'film')
-  const isAnswered = mine.some(({ field }) => field.startsWith('options.'))
-  if (isAnswered) return [{ field: 'Open question', before: 'open', after: 'settled' }]
-  return [{ field: isMoved ? 'Place on film' : 'Order', before: 'as before', after: 'changed' }]
 }
 
 function wordsOf(
