@@ -44,8 +44,13 @@ function RetryButton({ film }: { readonly film: Film }) {
   )
 }
 
+interface FilmProps {
+  readonly film: Film
+  readonly mayWrite: boolean
+}
+
 /** What the film waits for, and the button that helps. */
-function Waiting({ film, mayWrite }: { readonly film: Film; readonly mayWrite: boolean }) {
+function Waiting({ film, mayWrite }: FilmProps) {
   const upload = useUpload(film.id)
   if (upload) {
     return (
@@ -61,25 +66,8 @@ function Waiting({ film, mayWrite }: { readonly film: Film; readonly mayWrite: b
     case 'READY':
       return null
     case 'UPLOADING':
-      return (
-        <>
-          <p role="status">{stateText(film)}</p>
-          <ProgressBar label="Progress" value={film.progress} />
-          {mayWrite && (
-            <>
-              <p>It is being uploaded in another browser. To go on here, choose the file.</p>
-              <ResumeButton film={film} label="Choose file" />
-            </>
-          )}
-        </>
-      )
     case 'PROCESSING':
-      return (
-        <>
-          <p role="status">{stateText(film)}</p>
-          <ProgressBar label="Progress" value={film.progress} />
-        </>
-      )
+      return <FilmProgress film={film} mayWrite={mayWrite} />
     case 'INCOMPLETE':
       return (
         <>
@@ -97,24 +85,36 @@ function Waiting({ film, mayWrite }: { readonly film: Film; readonly mayWrite: b
     case 'ARCHIVED':
       return <p>This video is archived. Unarchive it to watch it.</p>
     case 'ERROR':
-      return (
-        <>
-          <p role="alert">
-            <strong>{errorTitle(film)}</strong>
-            {film.error && `: ${film.error.message}`}
-          </p>
-          {mayWrite &&
-            (film.uploadCompleted ? (
-              <RetryButton film={film} />
-            ) : (
-              <ResumeButton film={film} label="Choose file" />
-            ))}
-        </>
-      )
+      return <FilmError film={film} mayWrite={mayWrite} />
     default:
       throw film.status satisfies never
   }
 }
+
+/** An upload of another browser, or what the server makes of the film. */
+const FilmProgress = ({ film, mayWrite }: FilmProps) => (
+  <>
+    <p role="status">{stateText(film)}</p>
+    <ProgressBar label="Progress" value={film.progress} />
+    {film.status === 'UPLOADING' && mayWrite && (
+      <>
+        <p>It is being uploaded in another browser. To go on here, choose the file.</p>
+        <ResumeButton film={film} label="Choose file" />
+      </>
+    )}
+  </>
+)
+
+const FilmError = ({ film, mayWrite }: FilmProps) => (
+  <>
+    <p role="alert">
+      <strong>{errorTitle(film)}</strong>
+      {film.error && `: ${film.error.message}`}
+    </p>
+    {mayWrite &&
+      (film.uploadCompleted ? <RetryButton film={film} /> : <ResumeButton film={film} label="Choose file" />)}
+  </>
+)
 
 /** The film's file on this computer, as far as the browser opens it without asking. */
 function useLocalFile(film: Film): File | null {
@@ -135,7 +135,7 @@ function useLocalFile(film: Film): File | null {
 const loadPlayer = () => import('./OneFilm.tsx')
 
 /** The film as soon as there is something to play, its picture before; and its state until all of it is ready. */
-export function FilmPicture({ film, mayWrite }: { readonly film: Film; readonly mayWrite: boolean }) {
+export function FilmPicture({ film, mayWrite }: FilmProps) {
   const upload = useUpload(film.id)
   const file = useLocalFile(film)
   const isWaiting = Boolean(upload) || film.status !== 'READY'
