@@ -278,6 +278,34 @@ test.describe('on a tablet', () => {
     expect(doOverlap(await boxOf(film), await boxOf(court(page)))).toBe(false)
   })
 
+  test('a moved film is put back by finger, key and mouse, and stays there', async ({ page, seeded }) => {
+    await openLocalFilms(page, seeded, [files[0]!], SECONDS)
+    const film = page.getByRole('region', { name: 'Film of the game' })
+    const [move, back] = [/^Move the film/, 'Put back'].map((name) => page.getByRole('button', { name }))
+    const place = (await film.boundingBox())!
+    const moves = async () => {
+      await expect(back!).toBeHidden()
+      await move!.press('ArrowUp')
+      await expect.poll(async () => (await film.boundingBox())!.y).toBeLessThan(place.y)
+    }
+    const isBack = () => expect.poll(() => film.boundingBox()).toEqual(place)
+    await moves()
+    expect(await smallTargets(page)).toEqual([])
+    await back!.tap()
+    await isBack()
+    await moves()
+    await back!.press('Enter')
+    await isBack()
+    await expect(move!).toBeFocused()
+    await moves()
+    await back!.click()
+    await isBack()
+    await page.reload()
+    await chooseFiles(page, [files[0]!])
+    await isBack()
+    await expect(back!).toBeHidden()
+  })
+
   test('a play is entered, shown again and corrected with fingers alone', async ({ page, seeded }) => {
     await openLocalFilms(page, seeded, [files[0]!], SECONDS)
     await page.getByRole('button', { name: 'Start Game' }).tap()

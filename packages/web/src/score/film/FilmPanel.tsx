@@ -13,15 +13,35 @@ import { useFloat } from './useFloat.ts'
 export function FilmPanel() {
   const { player, missing, files } = useFilm()
   const panel = useRef<HTMLElement>(null)
-  const { move, resize } = useFloat(panel)
+  const handle = useRef<HTMLButtonElement>(null)
+  const { move, resize, isMoved, resetPlace } = useFloat(panel)
   // Opened again where a file turned out to be another one.
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const asks = missing.map(({ id }) => id).join()
   return (
     <section ref={panel} className={css.panel} data-film data-keep-clear aria-label="Film of the game">
-      <button type="button" className={css.handle} aria-label="Move the film: drag, or arrow keys" {...move}>
+      <button
+        ref={handle}
+        type="button"
+        className={css.handle}
+        aria-label="Move the film: drag, or arrow keys"
+        {...move}
+      >
         <IconArrowsMove size={18} aria-hidden />
       </button>
+      {isMoved && (
+        <button
+          type="button"
+          className={`${css.handle} ${css.reset}`}
+          onClick={() => {
+            resetPlace()
+            // The button goes.
+            handle.current?.focus()
+          }}
+        >
+          Put back
+        </button>
+      )}
       <FilmPlayerBox player={player} hasOwnKeys onChooseFile={() => setClosedFor(null)} />
       <SelectedPlay />
       <button

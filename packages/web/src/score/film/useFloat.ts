@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Box, floatPlace, SMALLEST } from './floatPlace.ts'
 
 /** The film floats in windows of these widths. */
@@ -27,9 +27,11 @@ function readKept(): Wanted | null {
   }
 }
 
-function keep(wanted: Wanted): void {
+/** Keeps the place for the next page; null: the film is where it was at first. */
+function keep(wanted: Wanted | null): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(wanted))
+    if (wanted) localStorage.setItem(KEY, JSON.stringify(wanted))
+    else localStorage.removeItem(KEY)
   } catch {
     // Where storage is full, the place lasts until the page is closed.
   }
@@ -50,65 +52,58 @@ function resized(from: Wanted, x: number, y: number): Wanted {
   return { x: from.x, y: from.y - ((width - from.width) * 9) / 16, width }
 }
 
-/**
- * Lets the film float over a tablet's page: moved by its handle, resized by its corner, never over the court. Where the page has room for
- * it, it floats only once it was moved.
- */
-export function useFloat(panel: RefObject<HTMLElement | null>) {
-  const wanted = useRef<Wanted | null>(null)
+/** Places the film. Without a wanted place it stands beside the feed, or floats in the corner. */
+function show(node: HTMLElement, wanted: Wanted | null): void {
+  const isDocked = !wanted && matchMedia(DOCKS).matches
+  node.toggleAttribute('data-docked', isDocked)
+  if (isDocked || !matchMedia(FLOATS).matches) {
+    node.removeAttribute('style')
+    return
+  }
+  const at = wanted ?? corner()
+  node.style.width = `${at.width}px`
+  // Between a top and a bottom its height would not follow its content.
+  node.style.bottom = 'auto'
+  const { height } = node.getBoundingClientRect()
+  const page = { width: document.documentElement.clientWidth, height: window.innerHeight }
+  const box = floatPlace({ ...at, height }, courtBox(), page)
+  node.style.width = `${Math.max(box.width, 160)}px`
+  node.style.left = `${box.x}px`
+  node.style.top = `${box.y}px`
+}
+
+/** Calls the listener when the window is scrolled or window, court or film change their size. @returns how to stop */
+function followLayout(node: HTMLElement, listener: () => void): () => void {
+  const frame = requestAnimationFrame(listener)
+  const watch = new ResizeObserver(listener)
+  const court = document.querySelector('[role="application"]')
+  if (court) watch.observe(court)
+  // A selected play adds a row to the film, which stays in the window.
+  watch.observe(node)
+  window.addEventListener('resize', listener)
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => {
+    cancelAnimationFrame(frame)
+    watch.disconnect()
+    window.removeEventListener('resize', listener)
+    window.removeEventListener('scroll', listener)
+  }
+}
+
+interface Dragging {
+  readonly panel: RefObject<HTMLElement | null>
+  readonly place: (wanted: Wanted) => void
+  /** The finger or the key is up. */
+  readonly end: () => void
+}
+
+/** Handlers of a handle that changes the place of the film, by pointer and by arrow keys. */
+function useDragging({ panel, place, end }: Dragging) {
   const drag = useRef<{ readonly x: number; readonly y: number; readonly from: Wanted } | null>(null)
-
-  function place(next: Wanted): void {
-    wanted.current = next
-    show(next)
-  }
-
-  function show(next: Wanted): void {
-    const node = panel.current
-    if (!node || !matchMedia(FLOATS).matches) return
-    node.removeAttribute('data-docked')
-    node.style.width = `${next.width}px`
-    // Between a top and a bottom its height would not follow its content.
-    node.style.bottom = 'auto'
-    const { height } = node.getBoundingClientRect()
-    const page = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const box = floatPlace({ ...next, height }, courtBox(), page)
-    node.style.width = `${Math.max(box.width, 160)}px`
-    node.style.left = `${box.x}px`
-    node.style.top = `${box.y}px`
-  }
-
-  useEffect(() => {
-    const media = matchMedia(FLOATS)
-    const again = () => {
-      const node = panel.current
-      const moved = wanted.current ?? readKept()
-      const isDocked = !moved && matchMedia(DOCKS).matches
-      node?.toggleAttribute('data-docked', isDocked)
-      if (isDocked || !media.matches) node?.removeAttribute('style')
-      else show(moved ?? corner())
-    }
-    again()
-    const frame = requestAnimationFrame(again)
-    const watch = new ResizeObserver(again)
-    const court = document.querySelector('[role="application"]')
-    if (court) watch.observe(court)
-    // A selected play adds a row to the film, which stays in the window.
-    if (panel.current) watch.observe(panel.current)
-    window.addEventListener('resize', again)
-    window.addEventListener('scroll', again, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      watch.disconnect()
-      window.removeEventListener('resize', again)
-      window.removeEventListener('scroll', again)
-    }
-  })
-
-  const dragging = (change: (from: Wanted, x: number, y: number) => Wanted) => ({
+  return (change: (from: Wanted, x: number, y: number) => Wanted) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const box = panel.current!.getBoundingClientRect()
-      drag.current = { x: event.clientX, y: event.clientY, from: { x: box.x, y: box.y, width: box.width } }
+      const from = panel.current!.getBoundingClientRect()
+      drag.current = { x: event.clientX, y: event.clientY, from }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
@@ -117,19 +112,48 @@ export function useFloat(panel: RefObject<HTMLElement | null>) {
     },
     onPointerUp() {
       drag.current = null
-      if (wanted.current) keep(wanted.current)
+      end()
     },
     onKeyDown(event: KeyboardEvent) {
       const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
       if (!by) return
       event.preventDefault()
-      const box = panel.current!.getBoundingClientRect()
-      place(change({ x: box.x, y: box.y, width: box.width }, by[0]! * STEP, by[1]! * STEP))
-      if (wanted.current) keep(wanted.current)
+      place(change(panel.current!.getBoundingClientRect(), by[0]! * STEP, by[1]! * STEP))
+      end()
     },
   })
+}
+
+/**
+ * Lets the film float over a tablet's page: moved by its handle, resized by its corner, never over the court, and put back. Where the
+ * page has room for it, it floats only while it is moved.
+ */
+export function useFloat(panel: RefObject<HTMLElement | null>) {
+  const [kept] = useState(readKept)
+  const wanted = useRef(kept)
+  const [isMoved, setMoved] = useState(kept !== null)
+
+  function place(next: Wanted | null): void {
+    wanted.current = next
+    show(panel.current!, next)
+    setMoved(next !== null)
+  }
+
+  useEffect(() => {
+    const node = panel.current!
+    const again = () => show(node, wanted.current)
+    again()
+    return followLayout(node, again)
+  })
+
+  const dragging = useDragging({ panel, place, end: () => keep(wanted.current) })
   return {
-    move: dragging((from, x, y) => ({ ...from, x: from.x + x, y: from.y + y })),
+    isMoved,
+    resetPlace: () => {
+      place(null)
+      keep(null)
+    },
+    move: dragging((from, x, y) => ({ x: from.x + x, y: from.y + y, width: from.width })),
     resize: dragging(resized),
   }
 }
