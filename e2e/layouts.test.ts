@@ -1,7 +1,9 @@
 // The scoring screen in windows of six sizes: what fits, what is covered, what a finger can hit and an eye can read.
+import type { Play } from '@fullcourt/scorebook'
 import type { Page } from '@playwright/test'
 import { withFingers } from './inputs.ts'
 import { type Box, boxOf, doOverlap, fingerOn } from './onScreen.ts'
+import { SAMPLE_SEED, saveSample } from './sampleGame.ts'
 import { clockButton, court, feed, popover } from './scoringScreen.ts'
 import { smallTargets } from './targets.ts'
 import { expect, test } from './test.ts'
@@ -301,6 +303,45 @@ test('nothing moves when a play is inserted, and a left hand mirrors the columns
   await page.getByRole('button', { name: 'Save' }).click()
   const [floor, list] = (await places()) as [Box, Box]
   expect(list.x + list.width).toBeLessThanOrEqual(floor.x)
+})
+
+/** Gives each side 100 points more, in the place of its first basket. */
+function withHundreds() {
+  const sides = new Set<boolean>()
+  return (play: Play): Play => {
+    const { origin } = play
+    if (origin.type !== 'shot_made' || sides.has(origin.isHomeTeam)) return play
+    sides.add(origin.isHomeTeam)
+    const noPlace = { location: null, hoopSide: null, attributes: {} }
+    const team = { assignment: 'TEAM', teamGamePersonnelId: null } as const
+    return { origin: { ...origin, type: 'score_adjustment', pointValue: 100, ...team, ...noPlace }, rel: [] }
+  }
+}
+
+test.describe(() => {
+  test.use({ seedOptions: SAMPLE_SEED })
+
+  test('a score of three digits covers nothing in any window', async ({ page, seeded, scorer }) => {
+    await scorer.starts(seeded.scoring, 'H')
+    await saveSample(seeded, { periods: 1, change: withHundreds() })
+    await expect(page.getByLabel('Central score')).toHaveText(/^1\d\d$/)
+    const clock = clockButton(page).locator('..')
+    const sides = page.locator('section:has(> output)')
+    const parts = async () => [
+      ...(await Promise.all((await sides.locator('> *').all()).map(boxOf))),
+      ...(await Promise.all((await clock.getByRole('button').all()).map(boxOf))),
+    ]
+    for (const [width, height] of [
+      ...WINDOWS.map((one) => [one.width, one.height] as const),
+      [768, 1024],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const boxes = await parts()
+      const overlaps = boxes.filter((one, at) => boxes.slice(0, at).some((other) => doOverlap(one, other)))
+      expect(overlaps, `${width} x ${height}`).toEqual([])
+    }
+  })
 })
 
 test('the help shows all keys at once on a laptop', async ({ page, seeded, scorer }) => {
