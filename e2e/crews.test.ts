@@ -34,6 +34,9 @@ const chooses = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** The plays that others are entering. */
+const entering = (page: Page) => page.getByRole('status', { name: 'Plays that others are entering' })
+
 /** Expects that no edge of a box cuts what is in it. */
 async function expectInside(part: Locator, box: Locator): Promise<void> {
   const [inner, outer] = [await boxOf(part), await boxOf(box)]
@@ -85,9 +88,9 @@ test('a coach and a guest see each other, share roles, and stop the clock togeth
 
   // The open play of the guest, on the court and beside the feed.
   await guest.keyboard.press('f')
-  await expect(page.getByText('Anna: foul by Central …')).toBeVisible()
+  await expect(entering(page)).toHaveText('Anna: foul by Central …')
   await guest.keyboard.press('Escape')
-  await expect(page.getByText(/^Anna: foul/)).toBeHidden()
+  await expect(entering(page)).toHaveText('')
   await expect(running(guest)).toBeVisible()
   // The canceled foul started the clock again; another person's press counts a moment later.
   await runsForASecond(page)
@@ -151,13 +154,18 @@ for (const [width, height] of [
     await expectAccessible(guest)
     await guest.keyboard.press('Escape')
 
-    // The place of an open play, on the court of the other.
-    const ghost = court(guest).locator('text', { hasText: /^Sam/ })
+    // An open play without a place is in words over the court of the other, one with a place is marked there.
+    await page.keyboard.press('f')
+    await expect(entering(guest)).toHaveText(/^Sam.*: foul by /)
+    await expectInside(entering(guest), court(guest))
+    await page.keyboard.press('Escape')
+    await expect(entering(guest)).toHaveText('')
+    const mark = court(guest).locator('text', { hasText: /^Sam/ })
     await scorer.shoots('H12', { from: [20, 15] })
-    await expect(ghost).toBeVisible()
-    await expectInside(ghost, court(guest))
+    await expect(mark).toBeVisible()
+    await expectInside(mark, court(guest))
     await scorer.assists('H4')
-    await expect(ghost).toBeHidden()
+    await expect(mark).toBeHidden()
     await expect(lions(guest)).toHaveText('3')
 
     await new TouchScorer(guest).shoots('H23', { from: [20, 15] }).assists('H4')

@@ -7,7 +7,6 @@ import { useInputs, useScorer } from '../useScorer.ts'
 import css from './CrewMenu.module.css'
 import type { Crew } from './crew.ts'
 import { type CrewState, hasRole, holderOf, type Person, rolesText } from './crewState.ts'
-import { ghostWords } from './ghostWords.ts'
 import { crewOf, joinCrew, roleName } from './scorerCrew.ts'
 import { useCrewState } from './useCrew.ts'
 
@@ -22,23 +21,20 @@ export function CrewMenu() {
   const text = state.others.map(personText).join(', ') || 'Only you'
   const own = rolesText(state, names)
   return (
-    <>
-      <Menu
-        name={`Scorers: ${text}${own && `. You keep ${own}`}`}
-        side="right"
-        className={css.button}
-        button={
-          <>
-            <IconUsers size={20} aria-hidden />
-            <span className={css.count}>{state.others.length + 1}</span>
-            <span className={css.text}>{text}</span>
-            {own && <span className={css.own}>{own}</span>}
-          </>
-        }
-        groups={[ownGroup(crew, state, names), ...state.others.map((person) => groupOf(crew, person, names))]}
-      />
-      <Ghosts />
-    </>
+    <Menu
+      name={`Scorers: ${text}${own && `. You keep ${own}`}`}
+      side="right"
+      className={css.button}
+      button={
+        <>
+          <IconUsers size={20} aria-hidden />
+          <span className={css.count}>{state.others.length + 1}</span>
+          <span className={css.text}>{text}</span>
+          {own && <span className={css.own}>{own}</span>}
+        </>
+      }
+      groups={[ownGroup(crew, state, names), ...state.others.map((person) => groupOf(crew, person, names))]}
+    />
   )
 }
 
@@ -82,21 +78,4 @@ function groupOf(crew: Crew, person: Person, names: Names): MenuGroup {
     onChoose: () => crew.give(role, person.tab),
   }))
   return { label: withRoles(personText(person), person, names), choices }
-}
-
-/** The plays that others are entering, beside the feed. */
-function Ghosts() {
-  const scorer = useInputs()
-  const { others } = useCrewState(crewOf(scorer))
-  const words = useScorer((state) => state.words)
-  const open = others.filter(({ openPlay }) => openPlay !== null)
-  return (
-    <div className={css.ghosts} role="status" aria-label="Plays that others are entering">
-      {open.map(({ tab, name, openPlay }) => (
-        <p key={tab} className={css.ghost} data-side={openPlay!.isHomeTeam ? 'home' : 'away'}>
-          {name}: {ghostWords(openPlay!, words)}
-        </p>
-      ))}
-    </div>
-  )
 }

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<OpenPlay['type'], string>> = {
 }
 
 /** 'made shot by #5 Lee …': a play that another person is entering. */
-export function ghostWords(
+export function crewPlayWords(
   { type, isHomeTeam, teamGamePersonnelId }: OpenPlay,
   words: DescribeContext,
 ): string {

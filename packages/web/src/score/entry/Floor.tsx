@@ -53,7 +53,11 @@ function ScorerCourt() {
     draft: state.draft,
     isEnabled: state.isEnabled,
   }))
-  const ghosts = useMemo(() => parts && <parts.CourtGhosts court={court} view={view} />, [parts, court, view])
+  const marks = useMemo(
+    () => parts && <parts.CrewPlayMarks court={court} view={view} />,
+    [parts, court, view],
+  )
+  const over = useMemo(() => parts && <parts.CrewPlays over="court" />, [parts])
   const shots = useMemo(
     () => plays.filter(({ origin }) => isShot(origin.type) && origin.period === period && origin.location),
     [plays, period],
@@ -73,8 +77,9 @@ function ScorerCourt() {
       marked={pointOf(draft)}
       enabled={isEnabled}
       onPick={onPick}
+      over={over}
     >
-      {ghosts}
+      {marks}
     </FloorCourt>
   )
 }

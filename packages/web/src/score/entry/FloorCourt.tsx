@@ -30,6 +30,8 @@ interface Props {
   readonly marked: Point | null
   /** Drawn in inches of the view. */
   readonly children?: ReactNode
+  /** Lies over the court. */
+  readonly over?: ReactNode
   readonly enabled: boolean
   /** A click, or Enter at the crosshair. `missed`: the second button, or a long press. */
   readonly onPick: (point: Point, spot: Spot, missed: boolean) => void
@@ -112,6 +114,7 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
           <span aria-hidden>⇅ Other half</span>
         </button>
       )}
+      {props.over}
       <span id="court-cross" className={css.said} role="status">
         {said}
       </span>

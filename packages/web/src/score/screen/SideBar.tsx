@@ -6,6 +6,7 @@ import { PlayFeed } from '../../basketball/PlayFeed.tsx'
 import { otherAuthorOf } from '../../book/playAuthors.ts'
 import { useUser } from '../../session.ts'
 import { useMedia } from '../../ui/useMedia.ts'
+import { CrewPlays } from '../crews/CrewPlays.tsx'
 import { FilmContext } from '../film/filmContext.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { FeedLine, LINE } from './feed/FeedLine.tsx'
@@ -59,6 +60,7 @@ export const SideBar = memo(function SideBar() {
           <BoxPanel />
         )}
       </div>
+      <CrewPlays over="feed" />
       {isWide && (
         <section className={css.panel} data-tab="Box score" aria-label="Box score">
           <BoxPanel />
