@@ -5,7 +5,7 @@ import type { Game } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import type { PlayedUntil } from '../reducer.ts'
-import { timeoutsLeft } from '../timeouts.ts'
+import { isCharged, timeoutsLeft } from '../timeouts.ts'
 import { type EventType, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
 import { fixOf, put, remove, withAttributes, withChange } from './repairs.ts'
@@ -239,7 +239,7 @@ function driftFlag(game: Game, placed: OrderedEvent): Flag {
 function checkTimeout(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const kind = event.attributes.timeoutKind ?? 'full'
-  if (kind === 'media' || kind === 'official') return
+  if (!isCharged(kind)) return
   const side = sideOf(event)
   if (timeoutsLeft(game.sheet.setup.rules, game.timeouts[side], event).total > 0) return
   const words = `${teamName(side)} takes a timeout at ${when(game, event)} but has none left`

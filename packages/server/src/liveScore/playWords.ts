@@ -1,8 +1,9 @@
 /** A play in words for spectators: jerseys, and names only where the program shows them. */
 import {
   type BySide,
-  type FoulType,
+  foulWord,
   type GameEvent,
+  isCharged,
   opensWithJump,
   type Person,
   type Play,
@@ -19,14 +20,6 @@ export interface PlayWordsContext {
   readonly showsNames: boolean
 }
 
-const FOULS: Readonly<Record<FoulType, string>> = {
-  shooting: 'Shooting foul',
-  non_shooting: 'Foul',
-  offensive: 'Offensive foul',
-  technical: 'Technical foul',
-  unsportsmanlike: 'Unsportsmanlike foul',
-  disqualifying: 'Disqualifying foul',
-}
 const POINTS: Readonly<Record<number, string>> = {
   1: 'a one-pointer',
   2: 'a two-pointer',
@@ -58,10 +51,6 @@ function actorOf(context: PlayWordsContext, event: GameEvent, side: Side): strin
 }
 
 const shotOf = ({ pointValue }: GameEvent): string => POINTS[pointValue ?? 2] ?? 'a shot'
-const foulOf = ({ rules }: PlayWordsContext, { attributes }: GameEvent): string => {
-  const type = attributes.foulType ?? 'non_shooting'
-  return rules.foulNames?.[type] ?? FOULS[type]
-}
 
 function timeoutOf({ attributes: { timeoutKind } }: GameEvent): string {
   if (timeoutKind === 'media') return 'Media timeout'
@@ -82,7 +71,7 @@ function wordsOf(context: PlayWordsContext, event: GameEvent): string {
     case 'freethrow_violation':
       return `free throw ${THROWS[event.type]}`
     case 'foul':
-      return foulOf(context, event).toLowerCase()
+      return foulWord(context.rules, event.attributes.foulType ?? 'non_shooting').toLowerCase()
     case 'turnover':
       return 'turnover'
     case 'substitution':
@@ -153,7 +142,5 @@ export function playText(context: PlayWordsContext, play: Play): string {
 }
 
 /** The side of a play; null for a timeout of the officials or the media. */
-export function playSide({ origin: event }: Play): Side | null {
-  const { timeoutKind } = event.attributes
-  return timeoutKind === 'media' || timeoutKind === 'official' ? null : sideOf(event)
-}
+export const playSide = ({ origin }: Play): Side | null =>
+  isCharged(origin.attributes.timeoutKind ?? 'full') ? sideOf(origin) : null

@@ -3,6 +3,7 @@ import {
   type FieldChange,
   type FoulType,
   formatClock,
+  foulWord,
   type GameEvent,
   type MergeField,
   type Play,
@@ -12,7 +13,7 @@ import type { AskedField } from '../book/authors.ts'
 import type { Author } from '../book/localData.ts'
 import { joinWords } from '../ui/joinWords.ts'
 import { showDistance } from '../ui/units.ts'
-import { type DescribeContext, foulWord } from './describeContext.ts'
+import type { DescribeContext } from './describeContext.ts'
 import { describeEvent, nameOf, sentenceOf } from './describePlay.ts'
 import { DETAIL_LABELS, detailWord } from './playDetailWords.ts'
 

@@ -11,19 +11,6 @@ import type {
 } from '@fullcourt/scorebook'
 
 /** What descriptions of plays need. Their sentences are in `describePlay.ts`, which the first view of the scoring screen does not load. */
-const FOUL_WORDS: Readonly<Record<FoulType, string>> = {
-  shooting: 'Shooting foul',
-  non_shooting: 'Foul',
-  offensive: 'Offensive foul',
-  technical: 'Technical foul',
-  unsportsmanlike: 'Unsportsmanlike foul',
-  disqualifying: 'Disqualifying foul',
-}
-
-/** 'Intentional foul' where FIBA says 'Unsportsmanlike foul' (rule 47). */
-export const foulWord = ({ foulNames }: RuleProfile, foulType: FoulType): string =>
-  foulNames?.[foulType] ?? FOUL_WORDS[foulType]
-
 export const TECHNICAL_WORDS: Readonly<Record<TechnicalKind, string>> = {
   'class-a': 'class A',
   'class-b': 'class B',

@@ -1,7 +1,10 @@
 import {
   distance,
   formatClock,
+  foulWord,
   type GameEvent,
+  isCharged,
+  isClockEvent,
   opensWithJump,
   PLAY_DETAILS,
   type Play,
@@ -10,13 +13,7 @@ import {
   type TimeoutKind,
 } from '@fullcourt/scorebook'
 import { showDistance } from '../ui/units.ts'
-import {
-  BENCH_WORDS,
-  DETAIL_WORDS,
-  type DescribeContext,
-  foulWord,
-  TECHNICAL_WORDS,
-} from './describeContext.ts'
+import { BENCH_WORDS, DETAIL_WORDS, type DescribeContext, TECHNICAL_WORDS } from './describeContext.ts'
 import { detailWord } from './playDetailWords.ts'
 
 export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
@@ -180,8 +177,8 @@ function fouledPhrase({ people }: DescribeContext, play: Play): readonly string[
 }
 
 /** Officials' and media timeouts, and starts and stops of the clock, belong to no side. */
-const hasNoSide = ({ type, attributes: { timeoutKind } }: GameEvent): boolean =>
-  type.startsWith('clock_') || (type === 'timeout' && (timeoutKind === 'media' || timeoutKind === 'official'))
+const hasNoSide = (event: GameEvent): boolean =>
+  isClockEvent(event) || (event.type === 'timeout' && !isCharged(event.attributes.timeoutKind ?? 'full'))
 
 /** Describes a play, its events in the order in which they happened. */
 export function describePlay(context: DescribeContext, play: Play): Described {

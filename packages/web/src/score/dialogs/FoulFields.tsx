@@ -4,6 +4,7 @@ import {
   type EventAttributes,
   FOUL_TYPES,
   type FoulType,
+  foulWord,
   otherSide,
   type RuleProfile,
   type SentEvent,
@@ -14,7 +15,6 @@ import {
   BENCH_WORDS,
   DETAIL_WORDS,
   type DescribeContext,
-  foulWord,
   TECHNICAL_WORDS,
 } from '../../basketball/describeContext.ts'
 import { AWARD_CHOICES } from '../../basketball/throwWords.ts'

@@ -6,12 +6,13 @@ import {
   type EventType,
   FOUL_TYPES,
   type FoulType,
+  foulWord,
   type HabitKind,
   otherSide,
   type RuleProfile,
   type Side,
 } from '@fullcourt/scorebook'
-import { BENCH_WORDS, foulWord, type SpecialFoul, specialFouls } from '../../basketball/describeContext.ts'
+import { BENCH_WORDS, type SpecialFoul, specialFouls } from '../../basketball/describeContext.ts'
 import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
 import { awardWord } from '../../basketball/throwWords.ts'
 import { INITIATOR_WORDS, NONE } from './choices.ts'
