@@ -125,7 +125,7 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
 /** How the made and the missed shots of a side are drawn. */
 const MARKS = { home: '●○', away: '■□' }
 
-/** The name of each side, with its marks, along the baseline that it attacks; in a half at the other end, clear of the corners. */
+/** The name of each side, with its marks, above the three-point line that it attacks; in a half at the other end, clear of the corners. */
 function Attack({
   width,
   height,
@@ -149,7 +149,7 @@ function Attack({
       className={css.attack}
       data-side={side}
       x={isLeft ? 18 : width - 18}
-      y={view === 'whole' ? 36 : height - 26}
+      y={view === 'whole' ? 26 : height - 26}
       textAnchor={isLeft ? 'start' : 'end'}
       aria-hidden
     >
