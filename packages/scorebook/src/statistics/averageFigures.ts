@@ -1,5 +1,5 @@
 import { efficiency, gameScore, quotient } from '../rates.ts'
-import type { DerivedFigure } from './figure.ts'
+import type { DerivedFigure, KeysIn } from './figure.ts'
 import type { StatLine } from './line.ts'
 import { REFERENCE } from './sources.ts'
 
@@ -96,17 +96,9 @@ export const AVERAGE_FIGURES = [
   },
 ] as const satisfies readonly AverageFigure[]
 
-type Average = (typeof AVERAGE_FIGURES)[number]
-type AverageKeysOf<A extends 'seasonRow' | 'seasonTotals'> = Average extends infer F
-  ? F extends { readonly key: infer K extends string; readonly answers: readonly (infer In)[] }
-    ? A extends In
-      ? K
-      : never
-    : never
-  : never
 /** The averages of a table; null if no game was played. */
 export type AveragesOf<A extends 'seasonRow' | 'seasonTotals'> = {
-  readonly [key in AverageKeysOf<A>]: number | null
+  readonly [key in KeysIn<(typeof AVERAGE_FIGURES)[number], A>]: number | null
 }
 
 const AVERAGES: readonly AverageFigure[] = AVERAGE_FIGURES

@@ -23,3 +23,13 @@ export interface DerivedFigure extends Figure {
   /** The formula, with `TERMS` in braces. A test compares it with the code. */
   readonly formula: string
 }
+
+/** The keys of those figures of a union that a table has. */
+export type KeysIn<F, Table> = F extends {
+  readonly key: infer Key extends string
+  readonly answers: readonly (infer In)[]
+}
+  ? Table extends In
+    ? Key
+    : never
+  : never

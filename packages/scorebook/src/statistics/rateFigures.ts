@@ -13,7 +13,7 @@ import {
   turnoverPercentage,
 } from '../rates.ts'
 import type { RuleProfile } from '../rules/profile.ts'
-import type { DerivedFigure } from './figure.ts'
+import type { DerivedFigure, KeysIn } from './figure.ts'
 import type { StatLine } from './line.ts'
 import { OLIVER, REFERENCE } from './sources.ts'
 
@@ -273,17 +273,10 @@ export const RATE_FIGURES = [
   },
 ] as const satisfies readonly RateFigure[]
 
-type Row = (typeof RATE_FIGURES)[number]
-type KeysOf<A extends RateAnswer> = Row extends infer F
-  ? F extends { readonly key: infer K extends string; readonly answers: readonly (infer In)[] }
-    ? A extends In
-      ? K
-      : never
-    : never
-  : never
-
 /** The rates of a table; null if the divisor is 0. */
-export type RatesOf<A extends RateAnswer> = { readonly [key in KeysOf<A>]: number | null }
+export type RatesOf<A extends RateAnswer> = {
+  readonly [key in KeysIn<(typeof RATE_FIGURES)[number], A>]: number | null
+}
 
 /** Oliver's four factors of one side against the other. */
 export type FourFactors = RatesOf<'fourFactors'>
