@@ -65,7 +65,7 @@ const PLAYS: readonly Counted[] = [
     inputs: ['f', '1', 's', '5', 'a', 'a'],
     row: /Shooting foul.*12.*Free throws made, made/,
   },
-  { play: 'substitution', inputs: ['g', '1', 'q'], row: /Out.*4 Pat.*In 41/ },
+  { play: 'substitution', inputs: ['g', 'a', 'q'], row: /Out.*4 Pat.*In 41/ },
   { play: 'saved five', inputs: ['g', 'Shift+Digit1'], row: /Out.*41 Pat.*In 4/ },
 ]
 
@@ -107,4 +107,28 @@ test('a jersey of two digits takes two keys, and no Enter', async ({ page, seede
   await page.keyboard.type('30')
   await expect(popover(page).getByRole('heading')).toHaveText('Assisted by')
   expect(await inputsSoFar()).toBe(2)
+})
+
+test('substitutions take the numbers on the jerseys, and no digit chooses another player', async ({
+  page,
+  seeded,
+  scorer,
+}) => {
+  const inputsSoFar = await opens(page, seeded.scoring, scorer)
+  const dialog = page.getByRole('dialog', { name: /^Substitutions/ })
+  await page.keyboard.press('g')
+  await page.keyboard.type('12')
+  await expect(dialog.getByRole('button', { name: /12 Pat Birch/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(1)
+  await page.keyboard.type('77')
+  await expect(dialog.getByText('No 7 to substitute.')).toBeVisible()
+  await page.keyboard.type('41')
+  await expect(dialog).toBeHidden()
+  await expect(newest(page)).toHaveText(/Out.*12 Pat Birch.*In 41/)
+
+  // One digit that begins another number: the next key decides.
+  await inputsSoFar()
+  for (const key of ['g', '4', 'q']) await page.keyboard.press(key)
+  expect(await inputsSoFar()).toBe(3)
+  await expect(newest(page)).toHaveText(/Out.*4 Pat Alder.*In 12/)
 })

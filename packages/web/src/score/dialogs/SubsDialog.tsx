@@ -9,8 +9,10 @@ import { namedFive } from '../lineUps/namedLineUps.ts'
 import list from '../lineUps/Players.module.css'
 import type { SavedLineUps } from '../lineUps/useLineUps.ts'
 import { Fouls } from '../screen/Fouls.tsx'
+import { useScoringSettings } from '../screen/settings.ts'
 import css from './SubsDialog.module.css'
 import { useDialogKeys } from './useDialogKeys.ts'
+import { useJerseyDigits } from './useJerseyDigits.ts'
 import { useSubstitution } from './useSubstitution.ts'
 
 interface Props {
@@ -26,7 +28,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-const FLOOR_KEYS = '123456789'
+/** Digits are jerseys, or places among the players on court (decision 0118). */
+const FLOOR_KEYS = { jerseys: 'asdfghjkl', positions: '123456789' } as const
 const BENCH_KEYS = 'qwertyuiop'
 
 function Pick({
@@ -34,16 +37,26 @@ function Pick({
   person,
   name,
   chosen,
+  isLit,
   onPick,
 }: {
   readonly game: Game
   readonly person: Person
   readonly name: string
   readonly chosen: boolean
+  /** Its number begins with the digits typed so far. */
+  readonly isLit: boolean
   readonly onPick: () => void
 }) {
   return (
-    <button type="button" className={list.pick} aria-pressed={chosen} data-key={name} onClick={onPick}>
+    <button
+      type="button"
+      className={list.pick}
+      aria-pressed={chosen}
+      data-lit={isLit || undefined}
+      data-key={name}
+      onClick={onPick}
+    >
       {name && <kbd>{name.toUpperCase()}</kbd>}
       <span className={list.jersey}>{person.jersey}</span>
       <span className={list.name}>{person.fullName}</span>
@@ -70,12 +83,13 @@ interface PeopleProps {
   /** The key of each person, in order. */
   readonly keys: string
   readonly chosen: readonly string[]
+  readonly lit: ReadonlySet<string>
   readonly onPick: (personId: string) => void
   readonly children?: ReactNode
 }
 
 /** The players who can go out, or come in. */
-const People = ({ game, title, people, keys, chosen, onPick, children }: PeopleProps) => (
+const People = ({ game, title, people, keys, chosen, lit, onPick, children }: PeopleProps) => (
   <fieldset className={list.people}>
     <legend>{title}</legend>
     {people.map((person, index) => (
@@ -85,6 +99,7 @@ const People = ({ game, title, people, keys, chosen, onPick, children }: PeopleP
         person={person}
         name={keys[index] ?? ''}
         chosen={chosen.includes(person.id)}
+        isLit={lit.has(person.id)}
         onPick={() => onPick(person.id)}
       />
     ))}
@@ -97,19 +112,24 @@ interface FootProps {
   readonly after: number
   readonly most: number
   readonly isReady: boolean
+  /** A number of which another digit may come, or that is of no use here. */
+  readonly typed: string
   readonly onSave: () => void
 }
 
-const Foot = ({ after, most, isReady, onSave }: FootProps) => (
+const Foot = ({ after, most, isReady, typed, onSave }: FootProps) => (
   <div className={css.foot}>
     <span role="status" className={css.after}>
-      {after === most ? '' : `${after} would be on the floor.`}
+      {typed || (after === most ? '' : `${after} would be on the floor.`)}
     </span>
     <button type="button" className={css.save} disabled={!isReady} data-enter onClick={onSave}>
       Substitute <kbd>⏎</kbd>
     </button>
   </div>
 )
+
+const personOf = (people: readonly Person[], keys: string, key: string): Person | undefined =>
+  key.length === 1 ? people[keys.indexOf(key)] : undefined
 
 /** Substitutes one player, several, or a whole line-up with one press. Line-ups get their names here too. */
 export function SubsDialog(props: Props) {
@@ -169,12 +189,19 @@ function Substitute(props: SubstituteProps) {
     ...props,
     off,
   })
+  const { digits: chosenBy } = useScoringSettings()
+  const floorKeys = FLOOR_KEYS[chosenBy]
+  const toggle = ({ id }: Person) => (on.some((one) => one.id === id) ? toggleOut(id) : toggleInto(id))
+  const number = useJerseyDigits([...on, ...off], toggle)
   useDialogKeys((key) => {
-    const going = /^\d$/.test(key) ? on[Number(key) - 1] : undefined
-    const coming = BENCH_KEYS.includes(key) ? off[BENCH_KEYS.indexOf(key)] : undefined
+    if (chosenBy === 'jerseys' && /^\d$/.test(key)) {
+      number.type(key)
+      return true
+    }
+    number.settle()
+    const person = personOf(on, floorKeys, key) ?? personOf(off, BENCH_KEYS, key)
     const lineUp = /^⇧\d$/.test(key) ? known[Number(key.slice(1)) - 1] : undefined
-    if (going) toggleOut(going.id)
-    else if (coming) toggleInto(coming.id)
+    if (person) toggle(person)
     else if (lineUp && !lineUp.refusal) sendIn(lineUp)
     else return false
     return true
@@ -192,15 +219,28 @@ function Substitute(props: SubstituteProps) {
             </>
           }
           people={on}
-          keys={FLOOR_KEYS}
+          keys={floorKeys}
           chosen={out}
+          lit={number.lit}
           onPick={toggleOut}
         />
-        <People game={game} title="In" people={off} keys={BENCH_KEYS} chosen={into} onPick={toggleInto}>
+        <People
+          game={game}
+          title="In"
+          people={off}
+          keys={BENCH_KEYS}
+          chosen={into}
+          lit={number.lit}
+          onPick={toggleInto}
+        >
           <OutOfGame game={game} people={bench.filter((person) => isOutOfGame(game, person))} />
         </People>
       </div>
-      <Foot {...{ after, most, isReady }} onSave={save} />
+      <Foot
+        {...{ after, most, isReady }}
+        typed={number.wrong ? `No ${number.wrong} to substitute.` : number.digits}
+        onSave={save}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type Game, onFloor, type Person, type Side } from '@fullcourt/scorebook'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type LineUp, lineUpChange } from '../lineUps/lineUps.ts'
 
 interface Question {
@@ -12,6 +12,13 @@ interface Question {
   readonly onSwap: (out: readonly string[], into: readonly string[]) => void
 }
 
+interface Chosen {
+  readonly out: readonly string[]
+  readonly into: readonly string[]
+}
+
+const NO_PLAYERS: Chosen = { out: [], into: [] }
+
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
@@ -19,20 +26,20 @@ const toggled = (ids: readonly string[], id: string): readonly string[] =>
 export function useSubstitution({ game, side, first, off, onSwap }: Question) {
   const now = onFloor(game, side)
   const most = game.sheet.setup.rules.playersOnFloor
-  const [out, setOut] = useState<readonly string[]>(first && now.includes(first) ? [first] : [])
-  const [into, setInto] = useState<readonly string[]>(
-    off.some(({ id }) => id === first) && first ? [first] : [],
-  )
+  const [{ out, into }, setChosen] = useState<Chosen>({
+    out: first && now.includes(first) ? [first] : [],
+    into: off.some(({ id }) => id === first) && first ? [first] : [],
+  })
+  // One key can choose two people: the number that was typed before it, and its own.
+  const latest = useRef<Chosen>({ out, into })
   const after = now.length - out.length + into.length
   const isReady = (out.length > 0 || into.length > 0) && after <= most
-  function choose(nextOut: readonly string[], nextInto: readonly string[]): void {
-    const isWhole = now.length - nextOut.length + nextInto.length === most
-    if (nextInto.length > 0 && nextOut.length === nextInto.length && isWhole) {
-      onSwap(nextOut, nextInto)
-      return
-    }
-    setOut(nextOut)
-    setInto(nextInto)
+  function choose(next: Chosen): void {
+    const isWhole = now.length - next.out.length + next.into.length === most
+    const isDone = next.into.length > 0 && next.out.length === next.into.length && isWhole
+    latest.current = isDone ? NO_PLAYERS : next
+    if (isDone) onSwap(next.out, next.into)
+    else setChosen(next)
   }
   return {
     out,
@@ -41,8 +48,8 @@ export function useSubstitution({ game, side, first, off, onSwap }: Question) {
     after,
     most,
     isReady,
-    toggleOut: (id: string) => choose(toggled(out, id), into),
-    toggleInto: (id: string) => choose(out, toggled(into, id)),
+    toggleOut: (id: string) => choose({ ...latest.current, out: toggled(latest.current.out, id) }),
+    toggleInto: (id: string) => choose({ ...latest.current, into: toggled(latest.current.into, id) }),
     sendIn({ ids }: LineUp) {
       const change = lineUpChange(now, ids)
       onSwap(change.out, change.into)

@@ -3,9 +3,9 @@ import type { Numbered } from './choices.ts'
 import { type JerseyTyped, NOTHING_TYPED, settleJersey, type Typed, typeJersey } from './typing.ts'
 
 /** Rule 38: 'the second digit or 400 ms decides'. */
-const SECOND_DIGIT_MS = 400
+export const SECOND_DIGIT_MS = 400
 /** Milliseconds in which the second digit may follow, when the first one was enough. */
-const REST_MS = 800
+export const REST_MS = 800
 
 /** What the popover shows of a number that is being typed. */
 export interface TypedNumber {
