@@ -1,4 +1,4 @@
-import { type Game, listGames } from '@fullcourt/wire'
+import { listGames } from '@fullcourt/wire'
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useList } from '../call.ts'
@@ -8,6 +8,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Fields } from '../ui/Fields.tsx'
+import { hasWords } from '../ui/search.ts'
 import style from './Film.module.css'
 import { gameText } from './filmWords.ts'
 import type { NewVideo } from './newVideo.ts'
@@ -27,7 +28,6 @@ function GameChoice({ values, set }: Omit<Props, 'asked'>) {
   const team = useTeam()
   const games = useList(listGames, { params: { id: team.id } })
   const [search, setSearch] = useState('')
-  const matches = (game: Game) => gameText(game).toLowerCase().includes(search.toLowerCase())
   return (
     <Answer of={games}>
       {(all) =>
@@ -51,7 +51,7 @@ function GameChoice({ values, set }: Omit<Props, 'asked'>) {
               value={values.gameId}
               options={[...all]
                 .sort((a, b) => (a.gameStartTime < b.gameStartTime ? 1 : -1))
-                .filter((game) => matches(game) || game.id === values.gameId)
+                .filter((game) => hasWords(gameText(game), search) || game.id === values.gameId)
                 .map((game) => ({ value: game.id, label: gameText(game), text: game.location }))}
               onChange={(gameId) => set({ gameId })}
             />

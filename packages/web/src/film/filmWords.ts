@@ -1,6 +1,7 @@
 import type { FilmStatus } from '@fullcourt/film'
 import type { Film, Game } from '@fullcourt/wire'
 import { dayText, vsAt } from '../basketball/gameWords.ts'
+import { hasWords } from '../ui/search.ts'
 import { percentText, type UploadView } from '../upload/index.ts'
 
 export const STATUS_WORDS: Readonly<Record<FilmStatus, string>> = {
@@ -84,12 +85,10 @@ export function filteredFilms(
   { search, type, status, game }: FilmFilters,
   sort: FilmSort = 'newest',
 ): readonly Film[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return sortedFilms(films, sort).filter((film) => {
     if (type && film.type !== type) return false
     if (status && film.status !== status) return false
     if (game && film.teamGameId !== game) return false
-    const text = `${film.name} ${subjectText(film, games)} ${film.notes ?? ''} ${film.filename}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    return hasWords(`${film.name} ${subjectText(film, games)} ${film.notes ?? ''} ${film.filename}`, search)
   })
 }

@@ -16,6 +16,7 @@ import { Filters, SearchField } from '../ui/Filters.tsx'
 import { List, Row } from '../ui/List.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
+import { hasWords } from '../ui/search.ts'
 import { Leave } from './Leave.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { ROLE_WORDS } from './words.ts'
@@ -61,28 +62,29 @@ function Members() {
   const program = useProgram()
   const members = useList(listMembers, { params: { id: program.id } })
   const [search, setSearch] = useInAddress('search')
-  const isFound = ({ fullName }: { readonly fullName: string }) =>
-    fullName.toLowerCase().includes(search.trim().toLowerCase())
   return (
     <Answer of={members}>
-      {(all) => (
-        <>
-          <Filters>
-            <SearchField value={search} onChange={setSearch} />
-          </Filters>
-          {all.some(isFound) ? (
-            <Card flush>
-              <List inCard label="Members">
-                {all.filter(isFound).map((one) => (
-                  <MemberRow key={one.id} member={one} />
-                ))}
-              </List>
-            </Card>
-          ) : (
-            <NoResults>No member has this name.</NoResults>
-          )}
-        </>
-      )}
+      {(all) => {
+        const found = all.filter(({ fullName }) => hasWords(fullName, search))
+        return (
+          <>
+            <Filters>
+              <SearchField value={search} onChange={setSearch} />
+            </Filters>
+            {found.length > 0 ? (
+              <Card flush>
+                <List inCard label="Members">
+                  {found.map((one) => (
+                    <MemberRow key={one.id} member={one} />
+                  ))}
+                </List>
+              </Card>
+            ) : (
+              <NoResults>No member has this name.</NoResults>
+            )}
+          </>
+        )
+      }}
     </Answer>
   )
 }

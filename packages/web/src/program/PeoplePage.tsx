@@ -17,6 +17,7 @@ import { Choice, Filters, SearchField } from '../ui/Filters.tsx'
 import { showHeight, showPhone } from '../ui/fields.ts'
 import { NoResults } from '../ui/NoResults.tsx'
 import { Page } from '../ui/Page.tsx'
+import { hasWords } from '../ui/search.ts'
 import { AddPeople } from './AddPeople.tsx'
 import { AddPerson } from './AddPerson.tsx'
 import style from './People.module.css'
@@ -131,7 +132,9 @@ interface TableProps {
 function PeopleTable({ kind, people, shown, search }: TableProps) {
   const [sort, setSort] = useInAddress('sort', 'name')
   const columns = useColumns(kind, shown === 'deleted')
-  const rows = people.filter((person) => isShown(person, shown) && matches(person, search))
+  const rows = people.filter(
+    (person) => isShown(person, shown) && hasWords(`${person.fullName} ${person.primaryEmail ?? ''}`, search),
+  )
   if (rows.length === 0) return <NoResults />
   return (
     <DataTable
@@ -223,17 +226,3 @@ export function PeoplePage({ kind, list }: Props) {
 
 const isShown = ({ isActive, deletedAt }: Person, shown: string): boolean =>
   shown === 'deleted' ? deletedAt !== null : deletedAt === null && isActive === (shown === 'active')
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-
-/** Whether the name or address has every typed word. Ignores accents. */
-const matches = ({ fullName, primaryEmail }: Person, search: string): boolean => {
-  const text = plain(`${fullName} ${primaryEmail ?? ''}`)
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}

@@ -56,6 +56,7 @@ test.each([
   [{ when: 'upcoming' }, ['b', 'c']],
   [{ search: ' riders' }, ['b']],
   [{ search: 'ridge' }, ['c']],
+  [{ search: 'fieldhouse éast' }, ['c']],
   [{ search: 'nowhere' }, []],
 ])('%j leaves %j', (filters, ids) => {
   expect(titles(filters).flatMap(([, list]) => list)).toEqual(ids)

@@ -2,6 +2,7 @@
 import type { Game } from '@fullcourt/wire'
 import { monthText, stageOf } from '../basketball/gameWords.ts'
 import { groupBy } from '../ui/groupBy.ts'
+import { hasWords } from '../ui/search.ts'
 
 /** '' shows all. Each filter is in the address. */
 export interface GameFilters {
@@ -23,8 +24,7 @@ const fits = (game: Game, { season, place, when, search }: GameFilters): boolean
   if (season && game.teamSeasonId !== season) return false
   if (place && (place === 'home') !== game.isHome) return false
   if (when && (when === 'played') !== (stageOf(game) === 'final')) return false
-  const text = `${game.opponentFullName} ${game.opponentName} ${game.location}`.toLowerCase()
-  return text.includes(search.trim().toLowerCase())
+  return hasWords(`${game.opponentFullName} ${game.opponentName} ${game.location}`, search)
 }
 
 export interface GameGroup {
