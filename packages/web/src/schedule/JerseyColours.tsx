@@ -1,5 +1,5 @@
 import type { Setup } from '@fullcourt/wire'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Jersey } from '../basketball/Jersey.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { jerseysOf } from './jerseys.ts'
@@ -21,15 +21,20 @@ function Colour({
   readonly onSave: (colour: string) => Promise<void>
 }) {
   const [picked, setPicked] = useState<string | null>(null)
-  useEffect(() => {
+  const save = useRef(() => {})
+  save.current = () => {
     if (picked === null || picked === value) return
-    const save = () =>
-      void onSave(picked)
-        .catch(toastError)
-        .finally(() => setPicked(null))
-    const timer = setTimeout(save, QUIET)
+    void onSave(picked)
+      .catch(toastError)
+      .finally(() => setPicked(null))
+  }
+  useEffect(() => {
+    if (picked === null) return
+    const timer = setTimeout(() => save.current(), QUIET)
     return () => clearTimeout(timer)
-  }, [picked, value, onSave])
+  }, [picked])
+  // Saves too when the page is left sooner.
+  useEffect(() => () => save.current(), [])
   return (
     <label className={css.colour}>
       <input

@@ -8,7 +8,7 @@ import {
   listLeagues,
   readSetup,
 } from '@fullcourt/wire'
-import { screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ANA, GAME, KIM, LEAGUE, SETUP } from '../../test/people.ts'
 import {
@@ -21,6 +21,7 @@ import {
   signInAs,
 } from '../../test/screen.tsx'
 import { EditPerson } from './EditPerson.tsx'
+import { JerseyColours } from './JerseyColours.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
 import { SideSetup } from './SideSetup.tsx'
 
@@ -28,6 +29,17 @@ prepareScreens()
 
 const press = (name: string) => screen.getByRole('button', { name })
 const NO_LIST = { results: [], next: null }
+
+test('a jersey color that was just picked is saved when the page is left', async () => {
+  signInAs(ANA)
+  server.reply(changeGame, GAME)
+  await draw(<JerseyColours setup={SETUP} isHomeTeam mayWrite />)
+  fireEvent.input(screen.getByLabelText('Jersey'), { target: { value: '#123456' } })
+  cleanup()
+  await expect
+    .poll(() => server.writes)
+    .toEqual([{ name: 'changeGame', body: { homeTeamJerseyFill: '#123456' } }])
+})
 
 describe('editing a person of the game', () => {
   const onClose = vi.fn()
