@@ -2,6 +2,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SEEK_BACK } from '@fullcourt/film'
 import type { GameEvent } from '@fullcourt/scorebook'
 import type { Page } from '@playwright/test'
 import { type FilmFormat, findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
@@ -21,8 +22,6 @@ import {
 import { expect, test } from './test.ts'
 
 const MIB = 1024 * 1024
-/** The seconds before a play from which its film is shown. */
-const BEFORE_PLAY = 4
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
 
@@ -205,8 +204,8 @@ test('two plays scored from a film in the cloud: after a reload, each is shown f
   for (const [index, row] of (await rows.all()).entries()) {
     const when = await clockOfRow(row)
     // The older play is less than 4 s after the film's first frame.
-    const wanted = index === 0 ? when + 0.05 + BEFORE_PLAY : clockFrom
-    expect(when + BEFORE_PLAY > clockFrom).toBe(index === 1)
+    const wanted = index === 0 ? when + 0.05 + SEEK_BACK : clockFrom
+    expect(when + SEEK_BACK > clockFrom).toBe(index === 1)
     await row.click()
     await expect
       .poll(async () => Math.abs(((await shownClock(page))?.clockTime ?? 99) - wanted))

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SEEK_BACK } from '@fullcourt/film'
 import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
@@ -12,8 +13,6 @@ import { expect, test } from './test.ts'
 
 /** What the clock shows in the first frame of the film. */
 const CLOCK_FROM = 60
-/** The seconds before a play from which its film is shown. */
-const BEFORE_PLAY = 4
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-review-'))
 test.skip(!findTestFfmpeg(), NO_FFMPEG)
@@ -51,7 +50,7 @@ const APART = 20
 async function expectFilmOf(page: Page, second: number): Promise<void> {
   const since = async () => {
     const shown = await shownClock(page)
-    return shown ? CLOCK_FROM - second + BEFORE_PLAY - shown.clockTime : null
+    return shown ? CLOCK_FROM - second + SEEK_BACK - shown.clockTime : null
   }
   await expect
     .poll(

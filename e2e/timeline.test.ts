@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SEEK_BACK } from '@fullcourt/film'
 import { elapsedSeconds, type Play, profileOf } from '@fullcourt/scorebook'
 import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
@@ -144,7 +145,7 @@ test.describe('of a film', () => {
     const { width } = await boxOf(events(page))
     await clickLabel(page, (videoTime / SECONDS) * width, 'home')
     await expect
-      .poll(async () => Math.abs(((await shownClock(page))?.filmTime ?? 99) - (videoTime - 4)))
+      .poll(async () => Math.abs(((await shownClock(page))?.filmTime ?? 99) - (videoTime - SEEK_BACK)))
       .toBeLessThanOrEqual(0.2)
     await expect(selectedRow(page)).toHaveAttribute('data-type', 'shot_made')
     await clickLabel(page, (videoTime / SECONDS) * width, 'home')
