@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { findMediaTools, type MediaTools } from '../src/media/tools.ts'
 import { drawClock, readClock, type ShownClock } from './filmClock.ts'
 
 /** ffmpeg's arguments after the raw frames and the sound: the codecs and the container. */
@@ -99,6 +100,10 @@ export function findTestFfmpeg(): string | null {
   const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
   return spawnSync(ffmpeg, ['-version']).status === 0 ? ffmpeg : null
 }
+
+/** The tools of the server with the same ffmpeg. Only where `findTestFfmpeg` has found one. */
+export const testMediaTools = async (): Promise<MediaTools> =>
+  (await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH ?? null, path: process.env.PATH ?? '' }))!
 
 function ffmpegOrThrow(): string {
   const ffmpeg = findTestFfmpeg()

@@ -6,8 +6,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePoster, makeSprites } from '../src/media/pictures.ts'
 import { probeFilm } from '../src/media/probe.ts'
-import { findMediaTools, type MediaTools } from '../src/media/tools.ts'
-import { type FilmOptions, findTestFfmpeg, makeFilm, NO_FFMPEG, readFrames } from './makeFilm.ts'
+import type { MediaTools } from '../src/media/tools.ts'
+import {
+  type FilmOptions,
+  findTestFfmpeg,
+  makeFilm,
+  NO_FFMPEG,
+  readFrames,
+  testMediaTools,
+} from './makeFilm.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
@@ -16,10 +23,7 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'pictures of a film' : NO_FFMPEG, () => 
   let tools: MediaTools
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'media-pictures-'))
-    tools = (await findMediaTools({
-      ffmpegPath: process.env.FFMPEG_PATH ?? null,
-      path: process.env.PATH ?? '',
-    }))!
+    tools = await testMediaTools()
   })
   afterAll(() => rm(folder, { recursive: true }))
 

@@ -11,8 +11,8 @@ import { makePoster } from '../src/media/pictures.ts'
 import { probeFilm } from '../src/media/probe.ts'
 import { MEDIA_REFUSALS, type MediaRefusal } from '../src/media/refusals.ts'
 import { makeRendition } from '../src/media/renditions.ts'
-import { findMediaTools, type MediaTools } from '../src/media/tools.ts'
-import { findTestFfmpeg, makeFilm, NO_FFMPEG } from './makeFilm.ts'
+import type { MediaTools } from '../src/media/tools.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG, testMediaTools } from './makeFilm.ts'
 import { likeFilms, type PoisonedFilm, type Targets, unlikeFilms } from './poisonedFilms.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
@@ -26,10 +26,7 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'poisoned files' : NO_FFMPEG, () => {
   let targets: Targets
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'media-poison-'))
-    tools = (await findMediaTools({
-      ffmpegPath: process.env.FFMPEG_PATH ?? null,
-      path: process.env.PATH ?? '',
-    }))!
+    tools = await testMediaTools()
     canary = createServer((_, response) => {
       requests++
       response.end(SECRET)

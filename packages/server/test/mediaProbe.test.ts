@@ -7,8 +7,8 @@ import { type MediaInfo, planRenditions } from '@fullcourt/film'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { probeFilm } from '../src/media/probe.ts'
 import { makeRendition } from '../src/media/renditions.ts'
-import { findMediaTools, type MediaTools } from '../src/media/tools.ts'
-import { type FilmOptions, findTestFfmpeg, makeFilm, NO_FFMPEG } from './makeFilm.ts'
+import type { MediaTools } from '../src/media/tools.ts'
+import { type FilmOptions, findTestFfmpeg, makeFilm, NO_FFMPEG, testMediaTools } from './makeFilm.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
@@ -17,10 +17,7 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'measuring a film' : NO_FFMPEG, () => {
   let tools: MediaTools
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'media-probe-'))
-    tools = (await findMediaTools({
-      ffmpegPath: process.env.FFMPEG_PATH ?? null,
-      path: process.env.PATH ?? '',
-    }))!
+    tools = await testMediaTools()
   })
   afterAll(() => rm(folder, { recursive: true }))
 

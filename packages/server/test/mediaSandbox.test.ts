@@ -8,7 +8,7 @@ import { probeFilm } from '../src/media/probe.ts'
 import { makeRendition } from '../src/media/renditions.ts'
 import { run, sandboxedCommand, withJobFolder } from '../src/media/run.ts'
 import { describeMediaTools, findMediaTools, type MediaTools } from '../src/media/tools.ts'
-import { findTestFfmpeg, makeFilm, NO_FFMPEG } from './makeFilm.ts'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG, testMediaTools } from './makeFilm.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 const SECRET = 'canary-93ab17'
@@ -22,10 +22,7 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : NO_FFMPEG, (
     folder = await mkdtemp(join(tmpdir(), 'media-sandbox-'))
     // The sandbox's user has to reach the scripts.
     await chmod(folder, 0o755)
-    tools = (await findMediaTools({
-      ffmpegPath: process.env.FFMPEG_PATH ?? null,
-      path: process.env.PATH ?? '',
-    }))!
+    tools = await testMediaTools()
     film = await makeFilm({ file: join(folder, 'film'), seconds: 2 })
   })
   afterAll(() => rm(folder, { recursive: true }))

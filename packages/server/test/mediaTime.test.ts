@@ -7,7 +7,7 @@ import { type MediaInfo, perSecond, planRenditions } from '@fullcourt/film'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { probeFilm } from '../src/media/probe.ts'
 import { makeRendition, type Rendition } from '../src/media/renditions.ts'
-import { findMediaTools, type MediaTools } from '../src/media/tools.ts'
+import type { MediaTools } from '../src/media/tools.ts'
 import { readFragmentTimes } from './fragments.ts'
 import {
   FILM_FORMATS,
@@ -17,6 +17,7 @@ import {
   makeFilm,
   NO_FFMPEG,
   readFrames,
+  testMediaTools,
 } from './makeFilm.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
@@ -26,10 +27,7 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'seconds of renditions' : NO_FFMPEG, () 
   let tools: MediaTools
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'media-time-'))
-    tools = (await findMediaTools({
-      ffmpegPath: process.env.FFMPEG_PATH ?? null,
-      path: process.env.PATH ?? '',
-    }))!
+    tools = await testMediaTools()
   })
   afterAll(() => rm(folder, { recursive: true }))
 
