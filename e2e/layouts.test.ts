@@ -220,6 +220,20 @@ for (const viewport of [WINDOWS[0], WINDOWS[1]]) {
   })
 }
 
+test.describe('by touch at 768 px', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
+
+  test('what can be added to a basket fits beside the actions', async ({ page, seeded, scorer }) => {
+    await scorer
+      .starts(seeded.scoring, 'H')
+      .shoots('H12', { from: [5, 3] })
+      .unassisted()
+    for (const name of [/^Turnover/, /^Add assist/, /^Add foul \(and-one\)/, /^Quick changes/])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 0.999 })
+    expect(await smallTargets(page)).toEqual([])
+  })
+})
+
 test('rows of the feed are one line, and their results are never cut', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '6:50').fouls('H23', 'shooting', 'A7').gets(2).throws('made', 'missed').rebounds('H4')
