@@ -1,13 +1,13 @@
 import type { CrewRole, OpenPlay, PresenceMessage } from '@fullcourt/wire'
 import type { Device } from '../device.ts'
 import {
+  applyPresence,
   BEAT_MS,
   type CrewChange,
   type CrewState,
   dropGone,
   dropRole,
   hasRole,
-  hearPresence,
   holderOf,
   takeRole,
 } from './crewState.ts'
@@ -40,7 +40,7 @@ const isSamePlay = (a: OpenPlay | null, b: OpenPlay | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The people at the scorer's table of one game. Tells them who is here, with which roles and open play; hears the same of them. Nothing
+ * The people at the scorer's table of one game. Sends them who is here, with which roles and open play, and receives the same. Nothing
  * waits for it: without a network each device scores on.
  */
 export class Crew {
@@ -52,7 +52,7 @@ export class Crew {
   #cancelSending: (() => void) | null = null
   #cancelGiving: (() => void) | null = null
   /** The last message did not reach the server. */
-  #isUnheard = false
+  #hasSendFailed = false
   /** The live stream has brought a message of this tab: it is open. */
   #isListening = false
 
@@ -75,14 +75,14 @@ export class Crew {
       listen((message) => {
         if (message.teamGameId !== gameId) return
         if (message.tab === this.#state.tab) this.#isListening = true
-        this.#apply(hearPresence(this.#state, message, this.#times()))
+        this.#apply(applyPresence(this.#state, message, this.#times()))
       }),
       device.timers.every(BEAT_MS, () => this.#beat()),
     ]
     this.#send('asks')
     const isOver = device.timers.every(ASK_AGAIN_MS, () => {
       if (this.#isListening) isOver()
-      else if (!this.#isUnheard) this.#send('asks')
+      else if (!this.#hasSendFailed) this.#send('asks')
     })
     ends.push(isOver)
     return () => {
@@ -118,11 +118,11 @@ export class Crew {
   }
 
   take(role: CrewRole): void {
-    this.#apply({ state: takeRole(this.#state, role, this.#times().now), tells: true, news: null })
+    this.#apply({ state: takeRole(this.#state, role, this.#times().now), mustSend: true, notice: null })
   }
 
   drop(role: CrewRole): void {
-    this.#apply({ state: dropRole(this.#state, role), tells: true, news: null })
+    this.#apply({ state: dropRole(this.#state, role), mustSend: true, notice: null })
   }
 
   /** Hands a role to another person. Says it once more where no person has it after a moment. */
@@ -137,17 +137,19 @@ export class Crew {
 
   #beat(): void {
     this.#show(dropGone(this.#state, this.#times().steady))
-    if (this.#isUnheard) this.#send('asks')
+    if (this.#hasSendFailed) this.#send('asks')
     else if (this.#state.others.length > 0) this.#send()
   }
 
-  #apply({ state, tells, news }: CrewChange): void {
+  #apply({ state, mustSend, notice }: CrewChange): void {
     this.#show(state)
-    if (tells) this.#send()
-    if (!news) return
+    if (mustSend) this.#send()
+    if (!notice) return
     const { device, roleName } = this.#deps
-    const what = roleName(news.role)
-    device.messages.info(news.kind === 'taken' ? `${news.by} took ${what}.` : `${news.by} gave you ${what}.`)
+    const what = roleName(notice.role)
+    device.messages.info(
+      notice.kind === 'taken' ? `${notice.by} took ${what}.` : `${notice.by} gave you ${what}.`,
+    )
   }
 
   #show(state: CrewState): void {
@@ -169,10 +171,10 @@ export class Crew {
     this.#sentAt = this.#deps.device.times.game().steady
     this.#deps.send(presence, false).then(
       () => {
-        this.#isUnheard = false
+        this.#hasSendFailed = false
       },
       () => {
-        this.#isUnheard = true
+        this.#hasSendFailed = true
       },
     )
   }

@@ -16,7 +16,7 @@ export interface Person {
   /** The play that is being entered there. */
   readonly openPlay: OpenPlay | null
   /** When the last message came, by this device's steady time. */
-  readonly heardAt: number
+  readonly receivedAt: number
 }
 
 /** The people at the scorer's table, as one of them sees it. */
@@ -30,15 +30,15 @@ export interface CrewState {
 /** What a change asks for. */
 export interface CrewChange {
   readonly state: CrewState
-  /** The others must hear of it now. */
-  readonly tells: boolean
+  /** The others must receive it now. */
+  readonly mustSend: boolean
   /** A role that was taken from this tab or given to it, and by whom. */
-  readonly news: { readonly kind: 'taken' | 'given'; readonly role: CrewRole; readonly by: string } | null
+  readonly notice: { readonly kind: 'taken' | 'given'; readonly role: CrewRole; readonly by: string } | null
 }
 
-/** Each person is heard of at least this often, in milliseconds. */
+/** Each tab sends its presence at least this often, in milliseconds. */
 export const BEAT_MS = 8_000
-/** A person who was not heard of for this long is gone: within 30 s of leaving, also when a device loses its network. */
+/** A person whose last message is this old is gone: within 30 s of leaving, also when a device loses its network. */
 const GONE_MS = 20_000
 
 const GUEST = / \(guest\)$/
@@ -52,9 +52,9 @@ export function shortDevice(device: string | null): string {
 /** Guests are shown by the name given. */
 export const shortName = (name: string): string => name.replace(GUEST, '')
 
-const unchanged = (state: CrewState): CrewChange => ({ state, tells: false, news: null })
+const unchanged = (state: CrewState): CrewChange => ({ state, mustSend: false, notice: null })
 
-function personOf(message: PresenceMessage, heardAt: number): Person {
+function personOf(message: PresenceMessage, receivedAt: number): Person {
   const { tab, name, device, roles, openPlay } = message
   return {
     tab,
@@ -62,7 +62,7 @@ function personOf(message: PresenceMessage, heardAt: number): Person {
     device: shortDevice(device),
     roles: roles.map(({ role, since }) => ({ role, since: Date.parse(since) })),
     openPlay,
-    heardAt,
+    receivedAt,
   }
 }
 
@@ -71,7 +71,7 @@ const isLater = (theirs: HeldRole & { tab: string }, mine: HeldRole & { tab: str
   theirs.since === mine.since ? theirs.tab > mine.tab : theirs.since > mine.since
 
 /** Applies a message of the live stream. `steady`: this device's time; `now`: the server's. */
-export function hearPresence(
+export function applyPresence(
   state: CrewState,
   message: PresenceMessage,
   { steady, now }: { readonly steady: number; readonly now: number },
@@ -84,23 +84,25 @@ export function hearPresence(
   if (message.does === 'leaves' || isOld) return unchanged({ ...state, others: rest })
   const person = personOf(message, steady)
   const others = [...rest, person].toSorted((a, b) => (a.tab < b.tab ? -1 : 1))
-  const lost = state.roles.filter((mine) =>
+  const takenRoles = state.roles.filter((mine) =>
     person.roles.some(
       (theirs) =>
         theirs.role === mine.role && isLater({ ...theirs, tab: person.tab }, { ...mine, tab: state.tab }),
     ),
   )
-  const roles = state.roles.filter((mine) => !lost.includes(mine))
-  const heard = { ...state, roles, others }
+  const roles = state.roles.filter((mine) => !takenRoles.includes(mine))
+  const known = { ...state, roles, others }
   const { gives } = message
-  // It may have been said twice.
-  if (gives?.to === tab && !hasRole(heard, gives.role)) {
-    const news = { kind: 'given', role: gives.role, by: person.name } as const
-    return { state: takeRole(heard, gives.role, now), tells: true, news }
+  // The message may come twice.
+  if (gives?.to === tab && !hasRole(known, gives.role)) {
+    const notice = { kind: 'given', role: gives.role, by: person.name } as const
+    return { state: takeRole(known, gives.role, now), mustSend: true, notice }
   }
   const isNew = rest.length === state.others.length
-  const news = lost[0] ? ({ kind: 'taken', role: lost[0].role, by: person.name } as const) : null
-  return { state: heard, tells: isNew || message.does === 'asks' || lost.length > 0, news }
+  const notice = takenRoles[0]
+    ? ({ kind: 'taken', role: takenRoles[0].role, by: person.name } as const)
+    : null
+  return { state: known, mustSend: isNew || message.does === 'asks' || takenRoles.length > 0, notice }
 }
 
 /** Takes a role, from another person where one has it. */
@@ -116,9 +118,9 @@ export const dropRole = (state: CrewState, role: CrewRole): CrewState => ({
   roles: state.roles.filter((held) => held.role !== role),
 })
 
-/** Removes people who were not heard of for too long. The same state where all are there. */
+/** Removes people whose last message is too old. The same state where all are there. */
 export function dropGone(state: CrewState, steady: number): CrewState {
-  const others = state.others.filter(({ heardAt }) => steady - heardAt < GONE_MS)
+  const others = state.others.filter(({ receivedAt }) => steady - receivedAt < GONE_MS)
   return others.length === state.others.length ? state : { ...state, others }
 }
 
