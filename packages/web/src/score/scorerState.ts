@@ -2,7 +2,6 @@ import {
   type BoxScore,
   type BySide,
   type ClockButton,
-  clockButton,
   type Game,
   type HoopSide,
   isClockEvent,
@@ -15,6 +14,7 @@ import { type DescribeContext, describeContext } from '../basketball/describeCon
 import { gameSetupOf } from '../book/gameSetup.ts'
 import type { BookState } from '../book/index.ts'
 import type { Absence } from './clock/away.ts'
+import { buttonOf } from './clock/buttonOf.ts'
 import type { ClockSource, ClockView } from './clock/clockSource.ts'
 import { asksToStart } from './clock/whistle.ts'
 import { type LateAddition, lateAdditions } from './entry/lateAdditions.ts'
@@ -94,20 +94,6 @@ function attacksFrom(left: Side, isHalf: boolean): BySide<HoopSide> {
   return left === 'home' ? { home: 'right', away: 'left' } : { home: 'left', away: 'right' }
 }
 
-function buttonOf({ book, clock }: Parts, game: Game): ClockButton | null {
-  const { started, running } = clock.getState()
-  const { period, clockTime } = clock.now()
-  return clockButton(game.sheet.setup.rules, {
-    period,
-    score: game.score,
-    scoreBefore: game.period === period ? game.scoreBefore : game.score,
-    clockTime: running ? 1 : clockTime,
-    started,
-    running,
-    final: book.ending !== null,
-  })
-}
-
 /** Rule 45: asks only where the clock follows the game and can be started. */
 function isStartForgotten(
   { book, clock, settings }: Parts,
@@ -144,7 +130,8 @@ export class StateReader {
     const open = entry.getState()
     const words = this.words(setup)
     const rows = this.#rows(book.plays)
-    const button = buttonOf(parts, game)
+    const isFinal = book.ending !== null
+    const button = buttonOf(clock, game, isFinal)
     const isEnabled = entry.isEnabled()
     return {
       ...open,
@@ -163,7 +150,7 @@ export class StateReader {
       rows,
       unfinished: this.#unfinished(this.#owing(book.plays), playOf(open.draft)?.origin.id),
       late: open.draft.step === 'closed' && isEnabled ? this.#late(rows.at(-1), game) : NONE,
-      isFinal: book.ending !== null,
+      isFinal,
       isEnabled,
     }
   }

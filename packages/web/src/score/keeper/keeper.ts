@@ -1,6 +1,7 @@
-import { type ClockButton, clockButton, periodLength } from '@fullcourt/scorebook'
+import { type ClockButton, periodLength } from '@fullcourt/scorebook'
 import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook } from '../../book/index.ts'
+import { buttonOf } from '../clock/buttonOf.ts'
 import type { ClockView } from '../clock/clockSource.ts'
 import { WallClock } from '../clock/wallClock.ts'
 import type { Device } from '../device.ts'
@@ -49,18 +50,7 @@ export class Keeper {
   /** The action that the game waits for; null while the clock is started and stopped within a period. */
   button(): ClockButton | null {
     const { game, ending } = this.#deps.book.state()
-    if (!game) return null
-    const { started, running } = this.clock.getState()
-    const { period, clockTime } = this.clock.now()
-    return clockButton(game.sheet.setup.rules, {
-      period,
-      score: game.score,
-      scoreBefore: game.period === period ? game.scoreBefore : game.score,
-      clockTime: running ? 1 : clockTime,
-      started,
-      running,
-      final: ending !== null,
-    })
+    return game && buttonOf(this.clock, game, ending !== null)
   }
 
   /** The game or a period begins, or goes on. A period that is over is ended on the scoring screen. */
