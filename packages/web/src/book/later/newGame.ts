@@ -21,6 +21,7 @@ import { anonymousPerson } from './applySetup.ts'
 import { knownList } from './knownList.ts'
 import { rulesOfLeague } from './leagueRules.ts'
 import { NOT_MADE } from './setupCalls.ts'
+import { UNPLAYED_GAME } from './unplayedGame.ts'
 
 export type NewGame = SentBody<typeof createGame> & { readonly id: string }
 type Eligible = Setup['eligible']['home'][number]
@@ -43,25 +44,17 @@ function teamGameOf(sent: NewGame, { program, team, league, earlier }: Known): G
   const known = earlier?.game.homeUnmanagedTeam ?? earlier?.game.awayUnmanagedTeam
   const unmanaged = known ?? { id: NOT_MADE, name: opponentName, mascot: opponentMascot }
   return {
+    ...UNPLAYED_GAME,
     id: sent.id,
     teamId: team.id,
     teamSeasonId: sent.teamSeasonId ?? null,
     leagueId: league.id,
-    leagueOverrides: null,
-    state: null,
     isHome,
     gameStartTime,
     localStartTime: wallTimeAt(gameStartTime, timezone),
     timezone,
     location: sent.location,
     notes: sent.notes ?? null,
-    finalSummary: null,
-    finalReason: null,
-    homeFinalScore: null,
-    awayFinalScore: null,
-    overtimePeriods: null,
-    homeScore: 0,
-    awayScore: 0,
     homeTeamFullName: isHome ? ours : opponentFullName,
     awayTeamFullName: isHome ? opponentFullName : ours,
     opponentName,
@@ -71,18 +64,10 @@ function teamGameOf(sent: NewGame, { program, team, league, earlier }: Known): G
     opponentColor2Name: sent.opponentColor2Name ?? null,
     homeTeamPrimaryColor: isHome ? program.color1 : theirColor,
     awayTeamPrimaryColor: isHome ? theirColor : program.color1,
-    homeTeamJerseyFill: null,
-    homeTeamJerseyStroke: null,
-    awayTeamJerseyFill: null,
-    awayTeamJerseyStroke: null,
     scoringType: sent.scoringType ?? league.scoringType,
     homeUnmanagedTeam: isHome ? null : unmanaged,
     awayUnmanagedTeam: isHome ? unmanaged : null,
-    seq: 0,
-    epoch: 0,
-    locked: false,
     createdAt: gameStartTime,
-    deletedAt: null,
   }
 }
 

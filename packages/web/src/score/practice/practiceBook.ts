@@ -2,6 +2,7 @@ import type { GameSetup, Person } from '@fullcourt/scorebook'
 import type { Game, GamePerson, Setup } from '@fullcourt/wire'
 import { memoryDisk } from '../../book/disk.ts'
 import type { OpenBook } from '../../book/index.ts'
+import { UNPLAYED_GAME } from '../../book/later/unplayedGame.ts'
 import type { ServerPlay, StoreChange } from '../../book/localData.ts'
 import { openBook } from '../../book/openBook.ts'
 import { outboxSender } from '../../book/outbox.ts'
@@ -41,25 +42,17 @@ const personnelOf = ({ people }: GameSetup, side: 'home' | 'away'): GamePerson[]
 
 function gameOf({ home, away }: PracticeGame['names']): Game {
   return {
+    ...UNPLAYED_GAME,
     id: PRACTICE_ID,
     teamId: PRACTICE_ID,
     teamSeasonId: null,
     leagueId: PRACTICE_ID,
-    leagueOverrides: null,
-    state: null,
     isHome: true,
     gameStartTime: NOW,
     localStartTime: NOW.slice(0, 16),
     timezone: 'UTC',
     location: '',
     notes: null,
-    finalSummary: null,
-    finalReason: null,
-    homeFinalScore: null,
-    awayFinalScore: null,
-    overtimePeriods: null,
-    homeScore: 0,
-    awayScore: 0,
     homeTeamFullName: home,
     awayTeamFullName: away,
     opponentName: away,
@@ -69,18 +62,10 @@ function gameOf({ home, away }: PracticeGame['names']): Game {
     opponentColor2Name: null,
     homeTeamPrimaryColor: null,
     awayTeamPrimaryColor: null,
-    homeTeamJerseyFill: null,
-    homeTeamJerseyStroke: null,
-    awayTeamJerseyFill: null,
-    awayTeamJerseyStroke: null,
     scoringType: 'STANDARD',
     homeUnmanagedTeam: null,
     awayUnmanagedTeam: null,
-    seq: 0,
-    epoch: 0,
-    locked: false,
     createdAt: NOW,
-    deletedAt: null,
   }
 }
 
