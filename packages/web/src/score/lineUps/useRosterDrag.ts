@@ -35,7 +35,7 @@ class Drag {
   readonly #start: { readonly x: number; readonly y: number }
   /** Scrolling has to wait for it; null: a finger drags at once. */
   readonly #restsUntil: number | null
-  #ghost: HTMLElement | null = null
+  #image: HTMLElement | null = null
   #over: HTMLElement | null = null
 
   constructor(from: HTMLElement, { pointerId, pointerType, clientX, clientY, timeStamp }: PointerEvent) {
@@ -46,7 +46,7 @@ class Drag {
   }
 
   get isOn(): boolean {
-    return this.#ghost !== null
+    return this.#image !== null
   }
 
   get target(): HTMLElement | null {
@@ -66,27 +66,27 @@ class Drag {
   move(event: PointerEvent, accepts: (target: HTMLElement) => boolean): void {
     const { clientX, clientY } = event
     if (!this.isOn && (!this.isFar(event) || this.mustRest(event))) return
-    this.#ghost ??= this.#lift()
-    this.#ghost.style.translate = `${clientX}px ${clientY}px`
+    this.#image ??= this.#lift()
+    this.#image.style.translate = `${clientX}px ${clientY}px`
     const target = personAt(document.elementFromPoint(clientX, clientY))
     this.#mark(target && target !== this.from && accepts(target) ? target : null)
   }
 
   end(): void {
-    this.#ghost?.remove()
+    this.#image?.remove()
     this.#mark(null)
     delete this.from.dataset.dragged
   }
 
   #lift(): HTMLElement {
-    const ghost = document.createElement('div')
-    ghost.className = css.ghost!
-    ghost.setAttribute('aria-hidden', 'true')
-    ghost.textContent = `${this.from.firstElementChild?.textContent} ${this.from.title}`
-    document.body.append(ghost)
+    const image = document.createElement('div')
+    image.className = css.image!
+    image.setAttribute('aria-hidden', 'true')
+    image.textContent = `${this.from.firstElementChild?.textContent} ${this.from.title}`
+    document.body.append(image)
     this.from.dataset.dragged = 'true'
     this.from.setPointerCapture(this.pointerId)
-    return ghost
+    return image
   }
 
   #mark(target: HTMLElement | null): void {
