@@ -16,7 +16,7 @@ export function laterEventOf({ origin, rel, freethrows }: SentPlay): Credited | 
 }
 
 /** Names the player of one event of a play, wherever in the play it is. */
-function withPerson(play: SentPlay, eventId: string, actor: Actor): SentPlay {
+export function withPerson(play: SentPlay, eventId: string, actor: Actor): SentPlay {
   const credit = creditTo(actor)
   const named = <E extends { readonly id: string }>(event: E): E =>
     event.id === eventId ? { ...event, ...credit } : event

@@ -17,12 +17,5 @@ export function peopleFor(
   )
 }
 
-/** The play with the player of one of its events named. */
-export function withPlayer(play: Play, eventId: string, personId: string): Play {
-  const named = (event: GameEvent): GameEvent =>
-    event.id === eventId ? { ...event, assignment: 'PLAYER', teamGamePersonnelId: personId } : event
-  return { origin: named(play.origin), rel: play.rel.map(named) }
-}
-
 export const eventIn = (play: Play, eventId: string | null): GameEvent | undefined =>
   playEvents(play).find(({ id }) => id === eventId)

@@ -5,14 +5,17 @@ import {
   promptsFor,
   type ReviewItem,
   reviewItems,
+  sideOf,
   takeApart,
 } from '@fullcourt/scorebook'
 import { useEffect, useMemo, useState } from 'react'
 import { useUser } from '../../session.ts'
 import { toastError, toastNote } from '../../ui/toast.tsx'
+import { playerActor } from '../entry/draftPlay.ts'
 import { gameBefore } from '../entry/insertion.ts'
+import { withPerson } from '../entry/naming.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
-import { withPlayer } from './naming.ts'
+import { eventIn } from './naming.ts'
 import {
   followItems,
   forgetFixed,
@@ -124,8 +127,9 @@ export function useReview(): Review {
     namePlayer: (personId) =>
       changing(() => {
         const play = shown?.play
-        if (!play || !shown.eventId) return
-        const named = takeApart(withPlayer(play, shown.eventId, personId))
+        const event = play && eventIn(play, shown.eventId)
+        if (!play || !event) return
+        const named = withPerson(takeApart(play), event.id, playerActor(sideOf(event), personId))
         scorer.book.record(named, { before: play }).catch(toastError)
       }),
     edit: () => changing(() => shown?.playId && scorer.edit(shown.playId)),
