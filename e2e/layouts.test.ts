@@ -234,6 +234,17 @@ test.describe('by touch at 768 px', () => {
   })
 })
 
+test('free throws that are left open take no room from the shot charts', async ({ page, seeded, scorer }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:00').fouls('A7', 'shooting')
+  await page.keyboard.press('q')
+  await expect(page.getByRole('button', { name: 'Free throws K' })).toBeInViewport({ ratio: 0.999 })
+  for (const chart of await page.getByRole('figure', { name: /^Shots of/ }).all())
+    await expect(chart).toBeInViewport({ ratio: 0.999 })
+  await expect(page.getByRole('figure', { name: /^Shots of/ })).toHaveCount(2)
+})
+
 test('rows of the feed are one line, and their results are never cut', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '6:50').fouls('H23', 'shooting', 'A7').gets(2).throws('made', 'missed').rebounds('H4')

@@ -61,7 +61,7 @@ function actionsOf(
   unfinished: Play | undefined,
 ): readonly Action[] {
   const throws = unfinished && {
-    label: 'Go on with free throws',
+    label: 'Free throws',
     key: 'K',
     act: () => goOn(unfinished.origin.id),
   }
