@@ -120,6 +120,18 @@ function lastMoment(userId: string, gameId: string) {
   }
 }
 
+async function takeOwn(
+  last: ReturnType<typeof lastMoment>,
+  store: DraftStore,
+  gameId: string,
+): Promise<LeftDraft | null> {
+  const value = last.take()
+  if (value === null) return findOwn(store, gameId)
+  const { id: tab } = await thisTab()
+  await store.put({ gameId, tab, value }, 'relaxed')
+  return { value, elsewhere: false }
+}
+
 const FLUSH_MS = 250
 
 /** Without storage no draft is kept, and the screen says so. */
@@ -164,14 +176,6 @@ export function openTabDraft(userId: string, gameId: string): TabDraft {
     })
   }
 
-  async function takeOwn(drafts: DraftStore): Promise<LeftDraft | null> {
-    const value = last.take()
-    if (value === null) return findOwn(drafts, gameId)
-    const { id: tab } = await thisTab()
-    await drafts.put({ gameId, tab, value }, 'relaxed')
-    return { value, elsewhere: false }
-  }
-
   return {
     keep(value, after) {
       if (after) ready = Promise.all([ready, after])
@@ -183,7 +187,7 @@ export function openTabDraft(userId: string, gameId: string): TabDraft {
         writing = false
       })
     },
-    takeOwn: () => taking(takeOwn),
+    takeOwn: () => taking((drafts) => takeOwn(last, drafts, gameId)),
     takeOver: () => taking(moveHere),
   }
 }

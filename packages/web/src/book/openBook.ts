@@ -55,6 +55,15 @@ const changesOnServer = ({ outbox }: LocalGame, changes: readonly StoreChange[])
     (entry) => isGameEntry(entry) && changes.some((change) => 'drop' in change && change.id === entry.id),
   )
 
+/** @returns false: the book was closed meanwhile */
+async function openFromDisk(gameId: string, game: OpenGame, deps: BookDeps): Promise<boolean> {
+  const stored = await deps.read(gameId)
+  const tab = await deps.tab()
+  const liveTabs = await tab.liveTabs()
+  if (!game.isClosed) game.open(stored, tab, liveTabs)
+  return !game.isClosed
+}
+
 /** Opens a game's book: from disk first, then from the server. Works offline once the game was opened on this device. */
 export function openBook(gameId: string, deps: BookDeps): OpenBook {
   const game = new OpenGame(gameId, deps)
@@ -79,18 +88,9 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
     void deps.commit(changes, 'relaxed')
   }
 
-  async function load(): Promise<void> {
-    const stored = await deps.read(gameId)
-    const tab = await deps.tab()
-    const liveTabs = await tab.liveTabs()
-    if (game.isClosed) return
-    game.open(stored, tab, liveTabs)
-    await refresh.start()
-  }
-
   let fromOther: { readonly by: SavedBy; readonly savedAt: string } | null = null
 
-  void load()
+  void openFromDisk(gameId, game, deps).then((isOpen) => (isOpen ? refresh.start() : undefined))
   return {
     state: game.state,
     subscribe: game.subscribe,
