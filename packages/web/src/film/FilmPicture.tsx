@@ -12,6 +12,7 @@ import {
   phaseText,
   resumeFilm,
   UploadControls,
+  type UploadView,
   useUpload,
   WRONG_RESUME,
 } from '../upload/index.ts'
@@ -49,19 +50,20 @@ interface FilmProps {
   readonly mayWrite: boolean
 }
 
+/** An upload of this browser. */
+const Sending = ({ film, upload, mayWrite }: FilmProps & { readonly upload: UploadView }) => (
+  <>
+    <p role="status">{phaseText(upload)}</p>
+    {upload.message && <p>{upload.message}</p>}
+    <ProgressBar label="Progress" value={progressOf(film, upload)} bad={upload.phase === 'failed'} />
+    {mayWrite && <UploadControls upload={upload} />}
+  </>
+)
+
 /** What the film waits for, and the button that helps. */
 function Waiting({ film, mayWrite }: FilmProps) {
   const upload = useUpload(film.id)
-  if (upload) {
-    return (
-      <>
-        <p role="status">{phaseText(upload)}</p>
-        {upload.message && <p>{upload.message}</p>}
-        <ProgressBar label="Progress" value={progressOf(film, upload)} bad={upload.phase === 'failed'} />
-        {mayWrite && <UploadControls upload={upload} />}
-      </>
-    )
-  }
+  if (upload) return <Sending film={film} upload={upload} mayWrite={mayWrite} />
   switch (film.status) {
     case 'READY':
       return null

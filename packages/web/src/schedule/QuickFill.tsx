@@ -26,16 +26,37 @@ const readEarlier = (id: string) =>
     return kept
   })
 
+interface OpponentProps {
+  readonly isEmpty: boolean
+  readonly busy: boolean
+  readonly onForm: (form: OpponentForm) => void
+  /** Adds five unnamed players. */
+  readonly onUnknown: () => void
+}
+
+const OpponentButtons = ({ isEmpty, busy, onForm, onUnknown }: OpponentProps) => (
+  <>
+    <Button size="sm" variant="default" onClick={() => onForm('one')}>
+      Add player
+    </Button>
+    <Button size="sm" variant="default" onClick={() => onForm('many')}>
+      Paste a list
+    </Button>
+    {isEmpty && (
+      <Button size="sm" variant="default" loading={busy} onClick={onUnknown}>
+        + 5 unknown players 1–5
+      </Button>
+    )}
+  </>
+)
+
 /** Fills a side at once: ours from the roster, an opponent from a list or with five unnamed players. */
 export function QuickFill({
   setup,
   isHomeTeam,
   lists,
   onForm,
-}: Omit<SideProps, 'mayWrite'> & {
-  readonly lists: SideLists
-  readonly onForm: (form: OpponentForm) => void
-}) {
+}: Omit<SideProps, 'mayWrite'> & { readonly lists: SideLists } & Pick<OpponentProps, 'onForm'>) {
   const [busy, setBusy] = useState(false)
   const opponent = unmanagedOf(setup, isHomeTeam)
   const run = async (act: Promise<void>) => {
@@ -72,24 +93,12 @@ export function QuickFill({
         </Button>
       )}
       {opponent && (
-        <>
-          <Button size="sm" variant="default" onClick={() => onForm('one')}>
-            Add player
-          </Button>
-          <Button size="sm" variant="default" onClick={() => onForm('many')}>
-            Paste a list
-          </Button>
-          {empty && (
-            <Button
-              size="sm"
-              variant="default"
-              loading={busy}
-              onClick={() => void run(addOpponents(setup, isHomeTeam, unknownFive()))}
-            >
-              + 5 unknown players 1–5
-            </Button>
-          )}
-        </>
+        <OpponentButtons
+          isEmpty={empty}
+          busy={busy}
+          onForm={onForm}
+          onUnknown={() => void run(addOpponents(setup, isHomeTeam, unknownFive()))}
+        />
       )}
     </div>
   )

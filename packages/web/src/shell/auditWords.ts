@@ -117,9 +117,11 @@ function deletionOf(event: AuditEvent): string {
   return isDeleted ? `took ${personOf(event)} off ${roster}` : `put ${personOf(event)} back on ${roster}`
 }
 
-/** A subscription that began or changed. */
+/** A subscription that began, changed, ends or goes on. */
 function planActionOf({ kind, detail, subject }: AuditEvent): string {
   const name = subject?.name
+  if (kind === 'plan_cancelled') return 'cancelled the subscription'
+  if (kind === 'plan_renewed') return 'turned Auto-Renew on'
   if (kind === 'plan_started')
     return detail.trial ? `started the free trial of ${name ?? 'a plan'}` : `started the plan ${name ?? ''}`
   return detail.coupon
@@ -192,11 +194,9 @@ function actionOf(event: AuditEvent): string | null {
       return adminActionOf(event)
     case 'plan_started':
     case 'plan_changed':
-      return planActionOf(event)
     case 'plan_cancelled':
-      return 'cancelled the subscription'
     case 'plan_renewed':
-      return 'turned Auto-Renew on'
+      return planActionOf(event)
     case 'exported':
       return 'exported data of the program'
     default:
