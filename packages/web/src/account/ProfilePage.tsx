@@ -36,39 +36,27 @@ export default function ProfilePage() {
         />
       }
     >
-      <Section title="About you">
-        <Card>
-          <AboutYou user={user} />
-        </Card>
+      <Section card title="About you">
+        <AboutYou user={user} />
       </Section>
       {!user.isDemo && (
         <>
-          <Section title="Addresses">
-            <Card>
-              <Addresses user={user} />
-            </Card>
+          <Section card title="Addresses">
+            <Addresses user={user} />
           </Section>
-          <Section title="Password">
-            <Card>
-              <ChangePassword />
-            </Card>
+          <Section card title="Password">
+            <ChangePassword />
           </Section>
-          <Section title="Second factor">
-            <Card>
-              <SecondFactor />
-            </Card>
+          <Section card title="Second factor">
+            <SecondFactor />
           </Section>
         </>
       )}
-      <Section title="Notifications">
-        <Card>
-          <NotificationSettings communications={user.communications} />
-        </Card>
+      <Section card title="Notifications">
+        <NotificationSettings communications={user.communications} />
       </Section>
-      <Section title="Where you're signed in">
-        <Card>
-          <Sessions />
-        </Card>
+      <Section card title="Where you're signed in">
+        <Sessions />
       </Section>
       {!user.isDemo && (
         <Section title="Your data">

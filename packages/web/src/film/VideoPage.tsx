@@ -23,7 +23,7 @@ import { Fields } from '../ui/Fields.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Menu, type MenuChoice } from '../ui/Menu.tsx'
-import { Card, Page, Section } from '../ui/Page.tsx'
+import { Page, Section } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
@@ -170,17 +170,13 @@ function Video({ film }: { readonly film: Film }) {
       {isDeleted && <DeletedBanner onRestore={mayWrite ? restore : undefined} />}
       <FilmPicture film={film} mayWrite={mayWrite && !isDeleted} />
       {(mayWrite || film.notes) && (
-        <Section title="Details">
-          <Card>
-            <Details key={film.id} film={film} readOnly={!mayWrite || isDeleted} />
-          </Card>
+        <Section card title="Details">
+          <Details key={film.id} film={film} readOnly={!mayWrite || isDeleted} />
         </Section>
       )}
-      <Section title="File">
-        <Card>
-          <Facts film={film} />
-          {!isDeleted && <OfflineCopy film={film} />}
-        </Card>
+      <Section card title="File">
+        <Facts film={film} />
+        {!isDeleted && <OfflineCopy film={film} />}
       </Section>
     </Page>
   )

@@ -2,7 +2,7 @@ import { ERASURE_DAYS, erasePerson, keepPerson, type Person } from '@fullcourt/w
 import { call } from '../call.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card, Section } from '../ui/Page.tsx'
+import { Section } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
 const dayOf = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
@@ -22,31 +22,29 @@ export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly pe
   })
   const keep = useSubmit(() => call(keepPerson, { params }))
   return (
-    <Section title="Erase this person">
-      <Card>
-        {eraseAt === null ? (
-          <>
-            <p>
-              Name, contacts and picture are removed everywhere after {ERASURE_DAYS} days: from rosters, games
-              and their logs, notes and names of films. The jersey number stays, so that all figures still add
-              up. Exports of the account are deleted. A name inside of a film&apos;s picture or sound is not
-              found.
-            </p>
-            <Button variant="default" grave loading={erase.busy} onClick={erase.submit}>
-              Erase
-            </Button>
-          </>
-        ) : (
-          <>
-            <p>
-              {fullName} will be erased on {dayOf(eraseAt)}.
-            </p>
-            <Button loading={keep.busy} onClick={keep.submit}>
-              Keep
-            </Button>
-          </>
-        )}
-      </Card>
+    <Section card title="Erase this person">
+      {eraseAt === null ? (
+        <>
+          <p>
+            Name, contacts and picture are removed everywhere after {ERASURE_DAYS} days: from rosters, games
+            and their logs, notes and names of films. The jersey number stays, so that all figures still add
+            up. Exports of the account are deleted. A name inside of a film&apos;s picture or sound is not
+            found.
+          </p>
+          <Button variant="default" grave loading={erase.busy} onClick={erase.submit}>
+            Erase
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>
+            {fullName} will be erased on {dayOf(eraseAt)}.
+          </p>
+          <Button loading={keep.busy} onClick={keep.submit}>
+            Keep
+          </Button>
+        </>
+      )}
     </Section>
   )
 }

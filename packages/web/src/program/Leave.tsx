@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { refreshUser, useProgram } from '../session.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card, Section } from '../ui/Page.tsx'
+import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './People.module.css'
@@ -24,17 +24,15 @@ export function Leave() {
   if (!personId) return null
   const isLastAdmin = role === 'ADMIN' && (admins ?? []).length < 2
   return (
-    <Section title="Leave this program">
-      <Card>
-        <p className={style.leave}>
-          {isLastAdmin
-            ? 'You are its only admin. Make another member the admin before you leave.'
-            : 'You keep your login and your other programs. Everything you entered stays with the program.'}
-        </p>
-        <Button variant="default" grave disabled={isLastAdmin} loading={busy} onClick={submit}>
-          Leave
-        </Button>
-      </Card>
+    <Section card title="Leave this program">
+      <p className={style.leave}>
+        {isLastAdmin
+          ? 'You are its only admin. Make another member the admin before you leave.'
+          : 'You keep your login and your other programs. Everything you entered stays with the program.'}
+      </p>
+      <Button variant="default" grave disabled={isLastAdmin} loading={busy} onClick={submit}>
+        Leave
+      </Button>
     </Section>
   )
 }

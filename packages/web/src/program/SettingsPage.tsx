@@ -20,7 +20,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { Card, Page, Section } from '../ui/Page.tsx'
+import { Page, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { AccountData } from './AccountData.tsx'
@@ -62,25 +62,21 @@ export default function SettingsPage() {
         )
       }
     >
-      <Section title="Details">
-        <Card>
-          <Details program={program} readOnly={readOnly} save={save} />
-        </Card>
+      <Section card title="Details">
+        <Details program={program} readOnly={readOnly} save={save} />
       </Section>
-      <Section title="Colours">
-        <Card>
-          <Fields stacked>
-            {([1, 2, 3, 4] as const).map((nth) => (
-              <Colour
-                key={`${program.id} ${nth}`}
-                nth={nth}
-                program={program}
-                readOnly={readOnly}
-                save={save}
-              />
-            ))}
-          </Fields>
-        </Card>
+      <Section card title="Colours">
+        <Fields stacked>
+          {([1, 2, 3, 4] as const).map((nth) => (
+            <Colour
+              key={`${program.id} ${nth}`}
+              nth={nth}
+              program={program}
+              readOnly={readOnly}
+              save={save}
+            />
+          ))}
+        </Fields>
       </Section>
       <LeagueList />
       <AccountData accountId={program.accountId} />

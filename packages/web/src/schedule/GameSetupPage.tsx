@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showClock } from '../ui/fields.ts'
 import { onDemand } from '../ui/onDemand.tsx'
-import { Card, Page, Section } from '../ui/Page.tsx'
+import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { useAutoFill } from './autoFill.ts'
 import { type GameDetails, GameForm } from './GameForm.tsx'
@@ -124,6 +124,7 @@ function Content({ setup }: { readonly setup: Setup }) {
       <Notes game={game} />
       <Sides setup={setup} mayWrite={mayWrite} />
       <Section
+        card
         title="League and court"
         action={
           mayWrite && (
@@ -133,9 +134,7 @@ function Content({ setup }: { readonly setup: Setup }) {
           )
         }
       >
-        <Card>
-          <RulesFacts setup={setup} />
-        </Card>
+        <RulesFacts setup={setup} />
       </Section>
       <RulesDialog setup={setup} open={rules} onClose={() => setRules(false)} />
       <Dialog

@@ -41,14 +41,16 @@ export const Back = ({ children }: { readonly children: ReactNode }) => (
   <div className={style.back}>{children}</div>
 )
 
-/** A section of a page with its own heading. */
+/** A section of a page with its own heading. `card`: its content is in a card. */
 export function Section({
   title,
   action,
+  card = false,
   children,
 }: {
   readonly title: string
   readonly action?: ReactNode
+  readonly card?: boolean
   readonly children: ReactNode
 }) {
   return (
@@ -57,7 +59,7 @@ export function Section({
         <h2 className={style.sectionTitle}>{title}</h2>
         {action}
       </div>
-      {children}
+      {card ? <Card>{children}</Card> : children}
     </section>
   )
 }

@@ -22,7 +22,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Fields } from '../../ui/Fields.tsx'
-import { Card, Page, Section } from '../../ui/Page.tsx'
+import { Page, Section } from '../../ui/Page.tsx'
 import { toastError, toastUndo } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import { CourtSettings, FoulSettings, PeriodSettings, TimeoutSettings } from './LeagueSettings.tsx'
@@ -73,40 +73,30 @@ function Settings({ league, readOnly }: { readonly league: League; readonly read
   return (
     <div className={css.page}>
       <div>
-        <Section title="League">
-          <Card>
-            <Fields>
-              <Field
-                label="League name"
-                schema={leagueFields.name}
-                readOnly={readOnly}
-                value={league.name}
-                onSave={(name) => save({ name })}
-              />
-            </Fields>
-          </Card>
+        <Section card title="League">
+          <Fields>
+            <Field
+              label="League name"
+              schema={leagueFields.name}
+              readOnly={readOnly}
+              value={league.name}
+              onSave={(name) => save({ name })}
+            />
+          </Fields>
         </Section>
-        <Section title="Periods and clocks">
-          <Card>
-            <PeriodSettings {...part} />
-          </Card>
+        <Section card title="Periods and clocks">
+          <PeriodSettings {...part} />
         </Section>
-        <Section title="Fouls">
-          <Card>
-            <FoulSettings {...part} />
-          </Card>
+        <Section card title="Fouls">
+          <FoulSettings {...part} />
         </Section>
-        <Section title="Timeouts">
-          <Card>
-            <TimeoutSettings key={JSON.stringify(league.timeouts)} {...part} />
-          </Card>
+        <Section card title="Timeouts">
+          <TimeoutSettings key={JSON.stringify(league.timeouts)} {...part} />
         </Section>
-        <Section title="Court">
-          <Card>
-            {courts.data && court && (
-              <CourtSettings {...part} courts={courts.data} court={court} onTyping={type} />
-            )}
-          </Card>
+        <Section card title="Court">
+          {courts.data && court && (
+            <CourtSettings {...part} courts={courts.data} court={court} onTyping={type} />
+          )}
         </Section>
       </div>
       <div className={css.court}>{court && <CourtPreview court={{ ...court, ...typed }} />}</div>
