@@ -78,6 +78,7 @@ for (const viewport of WINDOWS) {
       for (const bench of ['50 Pat Ginkgo', '24 Pat Green']) {
         const chip = page.getByTitle(bench.replace(/^\d+ /, ''))
         if (width >= 600) await expect(chip).toBeInViewport({ ratio: 0.999 })
+        else await expect(chip.getByText(/Ginkgo|Green/)).toBeVisible()
       }
       expect(await smallTexts(page)).toEqual([])
       if (isTouch) expect(await smallTargets(page)).toEqual([])
