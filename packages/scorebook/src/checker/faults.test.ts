@@ -5,7 +5,7 @@ import { openLiveGame } from '../liveGame.ts'
 import type { Play } from '../play.ts'
 import { PROFILES } from '../rules/profiles.ts'
 import { type Random, sampleGame, seeded } from '../simulate/index.ts'
-import { check, FLAG_CODES, flagReducer } from './index.ts'
+import { check, FLAG_CODES, fixSentence, flagReducer } from './index.ts'
 
 // `npm run bench -- faults` measures the same with more games, and the recorded ones.
 const SEED = Number(process.env.SEED ?? 7)
@@ -52,6 +52,14 @@ describe(`faults with SEED=${SEED}`, () => {
 
   test('clean games of every profile raise no error and no warning', () => {
     for (const { name, flags } of GAMES) expect([name, flags]).toEqual([name, []])
+  })
+
+  test('are offered no two fixes in the same words', () => {
+    for (const { name, game, fault } of MADE)
+      for (const { code, others = [] } of check(game.setup, fault.plays)) {
+        const sentences = others.map(fixSentence)
+        expect([name, code, sentences]).toEqual([name, code, [...new Set(sentences)]])
+      }
   })
 
   test.each([

@@ -2,7 +2,7 @@ import type { Write } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import type { ReadBook } from '../reducer.ts'
 import { SIDES } from '../vocabulary.ts'
-import type { Fix, Flag, FlagCode } from './codes.ts'
+import { type Fix, type Flag, type FlagCode, fixSentence } from './codes.ts'
 import type { CheckState } from './state.ts'
 import {
   changesOf,
@@ -60,13 +60,19 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
     }))
     const isFirst = list !== undefined && hasFirst(list) && !doubted.has(flag)
     const [first, ...others] = fixes
-    const rest = isFirst ? others : fixes
+    const rest = unlike(isFirst ? others : fixes)
     return {
       ...plain,
       ...(isFirst && first ? { fix: first } : {}),
       ...(rest.length > 0 ? { others: rest } : {}),
     }
   })
+}
+
+/** Of fixes in the same words, such as before and after another play of that second, a person needs only the better one. */
+function unlike(fixes: readonly Fix[]): readonly Fix[] {
+  const sentences = fixes.map(fixSentence)
+  return fixes.filter((_, index) => sentences.indexOf(sentences[index]!) === index)
 }
 
 /** Returns the score after a fix, if the fix changes it. */
