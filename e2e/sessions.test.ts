@@ -48,7 +48,9 @@ test('lists the user’s sessions, and ends one or all others', async ({ page, p
   const logIn = async (device: string): Promise<string> => {
     const headers = { 'content-type': 'application/json', 'x-device': device }
     const body = JSON.stringify({ username, password })
-    return (await (await fetch(`${product.url}/v1/token/`, { method: 'POST', headers, body })).json()).token
+    const reply = await fetch(`${product.url}/v1/token/`, { method: 'POST', headers, body })
+    expect(reply.status, await reply.clone().text()).toBe(201)
+    return (await reply.json()).token
   }
   const [tablet, phone] = [await logIn('Gym tablet'), await logIn('iPhone, Safari')]
   await page.goto('/a/profile/')

@@ -51,16 +51,22 @@ describeOnEngines('jobs', (engine) => {
   }
   const until = (holds: () => boolean) => expect.poll(holds, { timeout: 20_000, interval: 20 }).toBe(true)
 
-  it('run once each, at most so many at a time, and without delay when poked', async () => {
-    const began = performance.now()
+  it('run once each, at most so many at a time', async () => {
     await enqueue(1)
     await until(() => done.includes(1))
-    expect(performance.now() - began).toBeLessThan(1_500)
     for (let n = 2; n <= 20; n++) await jobs.enqueue(at.app.db, kind, { n })
     jobs.poke()
     await until(() => done.length === 20)
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
     expect(mostRunning).toBe(2)
+  })
+
+  // Without the poke each waits for the next poll, 2 s apart.
+  it('begin as soon as they are poked', { timeout: 20_000 }, async () => {
+    for (let n = 300; n < 320; n++) {
+      await enqueue(n)
+      await until(() => done.includes(n))
+    }
   })
 
   it('exist only if their transaction commits', async () => {
