@@ -62,11 +62,14 @@ try {
   console.log(
     `${film.duration} s, ${Math.round(film.size / 1e6)} MB, 720p, playable as it is: ${film.isPlayable}; first: ${copy!.kind}\n`,
   )
-  const peer = {
-    name: 'ffmpeg -c copy',
+  const peerOf = (name: string, target: readonly string[]) => ({
+    name,
     measure: async () =>
-      SECONDS / ((await timed(() => ffmpeg(['-i', input, '-c', 'copy', join(folder, 'peer.mp4')]))) / 1000),
-  }
+      SECONDS / ((await timed(() => ffmpeg(['-i', input, '-c', 'copy', ...target]))) / 1000),
+  })
+  const peer = peerOf('ffmpeg -c copy', [join(folder, 'peer.mp4')])
+  const hls = ['-f', 'hls', '-hls_time', '4', '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file']
+  const hlsPeer = peerOf('ffmpeg -c copy, HLS', [...hls, join(folder, 'peer.m3u8')])
   await compare({
     what: 'first playable: the film is measured and plays by ranges',
     unit: 'x real time',
@@ -91,7 +94,7 @@ try {
         return SECONDS / (ms / 1000)
       },
     },
-    peers: [peer],
+    peers: [hlsPeer, peer],
     rounds: ROUNDS,
     goal: '≥ 0.8',
   })
