@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { byJersey, isOutOfGame } from '../entry/peopleChoices.ts'
 import { Figures, LineUpButtons } from '../lineUps/LineUpButtons.tsx'
 import { LineUpEditor } from '../lineUps/LineUpEditor.tsx'
-import { lineUpFigures, lineUps } from '../lineUps/lineUps.ts'
+import { type LineUp, lineUpFigures, lineUps } from '../lineUps/lineUps.ts'
 import { namedFive } from '../lineUps/namedLineUps.ts'
 import list from '../lineUps/Players.module.css'
 import type { SavedLineUps } from '../lineUps/useLineUps.ts'
@@ -172,6 +172,34 @@ interface SubstituteProps extends Props {
   readonly onEdit: (() => void) | null
 }
 
+interface KeyActs extends Pick<ReturnType<typeof useSubstitution>, 'toggleOut' | 'toggleInto' | 'sendIn'> {
+  readonly on: readonly Person[]
+  readonly off: readonly Person[]
+  readonly known: readonly LineUp[]
+}
+
+/** Keys of players and of whole line-ups, and jersey numbers by digit. */
+function useSubstitutionKeys({ on, off, known, toggleOut, toggleInto, sendIn }: KeyActs) {
+  const { digits } = useScoringSettings()
+  const floorKeys = FLOOR_KEYS[digits]
+  const toggle = ({ id }: Person) => (on.some((one) => one.id === id) ? toggleOut(id) : toggleInto(id))
+  const number = useJerseyDigits([...on, ...off], toggle)
+  useDialogKeys((key) => {
+    if (digits === 'jerseys' && /^\d$/.test(key)) {
+      number.type(key)
+      return true
+    }
+    number.settle()
+    const person = personOf(on, floorKeys, key) ?? personOf(off, BENCH_KEYS, key)
+    const lineUp = /^⇧\d$/.test(key) ? known[Number(key.slice(1)) - 1] : undefined
+    if (person) toggle(person)
+    else if (lineUp && !lineUp.refusal) sendIn(lineUp)
+    else return false
+    return true
+  })
+  return { floorKeys, number }
+}
+
 function Substitute(props: SubstituteProps) {
   const { game, plays, side, saved, on, bench, figuresOf, onEdit } = props
   const off = bench.filter((person) => !isOutOfGame(game, person))
@@ -189,23 +217,7 @@ function Substitute(props: SubstituteProps) {
     ...props,
     off,
   })
-  const { digits: chosenBy } = useScoringSettings()
-  const floorKeys = FLOOR_KEYS[chosenBy]
-  const toggle = ({ id }: Person) => (on.some((one) => one.id === id) ? toggleOut(id) : toggleInto(id))
-  const number = useJerseyDigits([...on, ...off], toggle)
-  useDialogKeys((key) => {
-    if (chosenBy === 'jerseys' && /^\d$/.test(key)) {
-      number.type(key)
-      return true
-    }
-    number.settle()
-    const person = personOf(on, floorKeys, key) ?? personOf(off, BENCH_KEYS, key)
-    const lineUp = /^⇧\d$/.test(key) ? known[Number(key.slice(1)) - 1] : undefined
-    if (person) toggle(person)
-    else if (lineUp && !lineUp.refusal) sendIn(lineUp)
-    else return false
-    return true
-  })
+  const { floorKeys, number } = useSubstitutionKeys({ on, off, known, toggleOut, toggleInto, sendIn })
   const now = on.map(({ id }) => id)
   return (
     <>
