@@ -1,6 +1,7 @@
 // A coach with a program, a team and nothing else, as the server sends her.
 import { BUILT_IN_COURTS, courtOf, profileOf } from '@fullcourt/scorebook'
 import type { Game, GamePerson, League, Program, Setup, User } from '@fullcourt/wire'
+import { UNPLAYED_GAME } from '../src/book/later/unplayedGame.ts'
 
 const id = (n: number): string => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const createdAt = '2026-11-01T12:00:00.000Z'
@@ -78,34 +79,13 @@ export const ANA: User = {
   viewedUntil: null,
 }
 
-const NO_JERSEYS = {
-  homeTeamPrimaryColor: null,
-  awayTeamPrimaryColor: null,
-  homeTeamJerseyFill: null,
-  homeTeamJerseyStroke: null,
-  awayTeamJerseyFill: null,
-  awayTeamJerseyStroke: null,
-}
-const NOT_ENDED = {
-  state: null,
-  finalSummary: null,
-  finalReason: null,
-  homeFinalScore: null,
-  awayFinalScore: null,
-  overtimePeriods: null,
-  homeScore: 0,
-  awayScore: 0,
-  seq: 0,
-  locked: false,
-}
-
 /** Ana's next game, at home against Lakeside. */
 export const GAME: Game = {
+  ...UNPLAYED_GAME,
   id: id(20),
   teamId: ANA.teams[0]!.id,
   teamSeasonId: null,
   leagueId: PROGRAM.leagueId,
-  leagueOverrides: null,
   isHome: true,
   gameStartTime: '2026-12-02T00:00:00.000Z',
   localStartTime: '2026-12-01T19:00',
@@ -119,14 +99,12 @@ export const GAME: Game = {
   opponentFullName: 'Lakeside Hawks',
   opponentColor1Name: null,
   opponentColor2Name: null,
-  ...NO_JERSEYS,
-  ...NOT_ENDED,
+  homeTeamPrimaryColor: null,
+  awayTeamPrimaryColor: null,
   scoringType: 'STANDARD',
-  epoch: 0,
   homeUnmanagedTeam: null,
   awayUnmanagedTeam: { id: id(21), name: 'Lakeside', mascot: 'Hawks' },
   createdAt,
-  deletedAt: null,
 }
 
 /** The league of Ana's program. */
