@@ -131,6 +131,13 @@ ${each(SUMS, ({ key, path }) => `  ${key}: (line) => line.${path},`)}
 
 ${counting('countEvent', 'Counts an event for the credited person.', 'player')}
 
+/** Takes back what \`countEvent\` counted for an event. */
+export function uncountEvent(tally: Tally, outcome: EventOutcome): void {
+  const counted = newTally()
+  countEvent(counted, outcome)
+  for (const key of Object.keys(counted) as (keyof Tally)[]) tally[key] -= counted[key]
+}
+
 ${counting('countFouled', 'Counts an event for the fouled person.', 'fouled')}
 `
 

@@ -22,7 +22,10 @@ export interface TeamLine extends StatLine {
   readonly scoreAdjustment: number
 }
 
-/** Players and team together. `points` is the score, including adjustments. */
+/**
+ * Players and team together, without team rebounds where the rules print them apart. `points` is the score, including
+ * adjustments.
+ */
 export interface TotalLine extends StatLine {
   readonly scoreAdjustment: number
   readonly secondsPlayed: number | null

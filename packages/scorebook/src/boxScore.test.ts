@@ -123,15 +123,15 @@ describe('a line', () => {
     expect([rebounds('STANDARD'), rebounds('SINGLE_TEAM')]).toEqual([0, 1])
   })
 
-  it('counts technicals separately, and a coach not as a player', () => {
+  it('counts technicals apart too, and a coach not as a player', () => {
     const book = scorer('fiba')
       .at(1, '9:00')
       .fouls('H1', { kind: 'technical', award: 1 })
       .fouls('HC', { kind: 'technical', award: 1 })
       .fouls('H1', { kind: 'unsportsmanlike', award: 2 })
-    expect(row(book, 'H1')).toMatchObject({ personalFouls: 1, technicalFouls: 1 })
-    expect(box(book).home.team.technicalFouls).toBe(1)
-    expect(box(book).home.totals.technicalFouls).toBe(2)
+    expect(row(book, 'H1')).toMatchObject({ personalFouls: 2, technicalFouls: 1 })
+    expect(box(book).home.team).toMatchObject({ personalFouls: 0, technicalFouls: 1 })
+    expect(box(book).home.totals).toMatchObject({ personalFouls: 2, technicalFouls: 2 })
   })
 
   it('counts team events, unnamed players and adjustments for the team, and adds everything up', () => {

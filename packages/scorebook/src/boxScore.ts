@@ -1,5 +1,5 @@
 import type { Advanced, BoxScore, PlayerLine, SideBox } from './box.ts'
-import { type BoxState, copyBox, countOutcome, OFF, scoreOf, startBox } from './boxTally.ts'
+import { type BoxState, copyBox, countOutcome, OFF, scoreOf, startBox, teamTally } from './boxTally.ts'
 import { endOfPeriod, lastPeriodOf, type Reach, reachOf, readingOf } from './ending.ts'
 import { copyGame, enterPeriod, type Game, newGame, step } from './game.ts'
 import { inGameOrder } from './log.ts'
@@ -37,7 +37,7 @@ function playerLine(state: BoxState, game: Game, personIndex: PersonIndex, reach
   return line
 }
 
-/** Sums a side: its players and the events that belong to no player. */
+/** Sums a side: its players and the events that belong to no player, without those that the rules print apart. */
 function totalsOf(state: BoxState, game: Game, side: Side): Tally {
   const totals = newTally()
   for (const personIndex of game.sheet.players[side]) addTally(totals, state.players[personIndex]!)
@@ -51,11 +51,11 @@ function linesOf(state: BoxState, game: Game, side: Side, reach: Reach): Lines {
   const players: PlayerLine[] = []
   for (const personIndex of game.sheet.players[side])
     players.push(playerLine(state, game, personIndex, reach))
-  const { team, scoreAdjustment } = state.sides[side]
+  const { scoreAdjustment } = state.sides[side]
   const total = lineOf(totalsOf(state, game, side))
   return {
     players,
-    team: { ...lineOf(team), scoreAdjustment },
+    team: { ...lineOf(teamTally(state, side)), scoreAdjustment },
     totals: {
       ...total,
       points: total.points + scoreAdjustment,

@@ -5,7 +5,7 @@ import { afterPoints, NO_SCORE_HISTORY, type ScoreHistory } from './scoreHistory
 import { isPlayer } from './setup.ts'
 import { fouledPerson } from './statistics/credit.ts'
 import { KINDS_OF_POINTS } from './statistics/kindsOfPoints.ts'
-import { countEvent, countFouled, newTally, type Tally } from './statistics/line.ts'
+import { addTally, countEvent, countFouled, newTally, type Tally, uncountEvent } from './statistics/line.ts'
 import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
 
 /** A player's sums so far. `since` is the game time in seconds when the player came in, or `OFF`. */
@@ -25,6 +25,8 @@ export const OFF = -1
 interface SideTally {
   /** Events that belong to no player. */
   readonly team: Tally
+  /** Those of them that stand in no total: team rebounds, where the rules print them apart. */
+  readonly apart: Tally
   scoreAdjustment: number
   /** Points of each kind, in the order of `KINDS_OF_POINTS`. */
   readonly points: number[]
@@ -55,6 +57,7 @@ export interface BoxState {
 
 const newSide = (): SideTally => ({
   team: newTally(),
+  apart: newTally(),
   scoreAdjustment: 0,
   points: KINDS_OF_POINTS.map(() => 0),
   shots: 0,
@@ -144,16 +147,18 @@ function periodOf(state: BoxState, period: number): { home: number; away: number
   return state.periods[period - 1]!
 }
 
-function countFor(state: BoxState, outcome: EventOutcome, game: Game): void {
-  const { event, side, personIndex } = outcome
-  if (!isPlayer(game.sheet, personIndex)) {
-    countEvent(state.sides[side].team, outcome)
-    return
-  }
+/** Returns the line that an event credits. A credited player has played. */
+function creditedTally(
+  state: BoxState,
+  { event, side, personIndex, countsAs }: EventOutcome,
+  game: Game,
+): Tally {
+  if (!isPlayer(game.sheet, personIndex))
+    return state.sides[side][countsAs === 'team-rebound' ? 'apart' : 'team']
   const player = state.players[personIndex]!
   if (event.type !== 'substitution') player.played = true
   player.line = null
-  countEvent(player, outcome)
+  return player
 }
 
 /** Counts a foul for the fouled person, on either side. */
@@ -183,7 +188,8 @@ function countPlaces(state: BoxState, { event, side }: EventOutcome): void {
 export function countOutcome(state: BoxState, outcome: EventOutcome, game: Game): void {
   const { event, side } = outcome
   periodOf(state, event.period)
-  countFor(state, outcome, game)
+  if (outcome.replaces) uncountEvent(creditedTally(state, outcome.replaces, game), outcome.replaces)
+  countEvent(creditedTally(state, outcome, game), outcome)
   countForFouled(state, outcome, game)
   countPlaces(state, outcome)
   if (outcome.points !== 0) countPoints(state, outcome, game)
@@ -193,9 +199,17 @@ export function countOutcome(state: BoxState, outcome: EventOutcome, game: Game)
   }
 }
 
+/** Sums the events of a side that belong to no player. */
+export function teamTally({ sides }: BoxState, side: Side): Tally {
+  const tally = { ...sides[side].team }
+  addTally(tally, sides[side].apart)
+  return tally
+}
+
 const copySide = (side: SideTally): SideTally => ({
   ...side,
   team: { ...side.team },
+  apart: { ...side.apart },
   points: [...side.points],
 })
 

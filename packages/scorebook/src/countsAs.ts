@@ -1,16 +1,25 @@
 import { distance } from './court.ts'
+import { foulFacts, foulRule } from './fouls.ts'
 import type { CalledFoul } from './links.ts'
 import type { OrderedEvent } from './log.ts'
 import type { GameEvent, Play } from './play.ts'
 import type { HeaveRule, RuleProfile } from './rules/profile.ts'
-import { type GameSetup, type IndexedSetup, NO_PERSON, type PersonIndex } from './setup.ts'
+import { type GameSetup, type IndexedSetup, isPlayer, NO_PERSON, type PersonIndex } from './setup.ts'
 import { isThrowType } from './vocabulary.ts'
 
 /**
  * What an event counts as, where the rules of the game change it: a violation of the throwing side is a missed attempt or a
- * turnover; a heave may be no attempt; a dead-ball rebound is of its own kind.
+ * turnover; a heave may be no attempt; a dead-ball rebound is of its own kind; a team rebound may stand apart from the totals; a
+ * technical foul may be no personal foul.
  */
-export type CountsAs = 'event' | 'attempt' | 'turnover' | 'dead-ball' | 'nothing'
+export type CountsAs =
+  | 'event'
+  | 'attempt'
+  | 'turnover'
+  | 'dead-ball'
+  | 'team-rebound'
+  | 'not-personal'
+  | 'nothing'
 
 /** Returns the rule for a missed shot that a person marked as a heave; null if the shot counts as any other. */
 export function heaveRule({ rules, court }: GameSetup, event: GameEvent): HeaveRule | null {
@@ -37,23 +46,55 @@ export function violationCounts(
   return last && afterwards === 'live' && !isEntered ? 'turnover' : 'nothing'
 }
 
-/**
- * Returns whom an event credits, and what it counts as. A missed attempt by a violation is the thrower's, or belongs to no side's
- * figures while the thrower is unknown; a heave may be the team's miss.
- */
+interface Credit {
+  readonly personIndex: PersonIndex
+  readonly countsAs: CountsAs
+}
+
+/** Returns whom an event credits, and what it counts as. A heave may be the team's miss. */
 export function creditOf(
   sheet: IndexedSetup,
   { event, play }: OrderedEvent,
   personIndex: PersonIndex,
   countsAs: CountsAs,
-): { readonly personIndex: PersonIndex; readonly countsAs: CountsAs } {
-  if (event.type === 'shot_miss' && heaveRule(sheet.setup, event)?.counts === 'team')
-    return { personIndex: NO_PERSON, countsAs }
-  if (event.type !== 'freethrow_violation' || countsAs !== 'attempt') return { personIndex, countsAs }
+): Credit {
+  switch (event.type) {
+    case 'shot_miss':
+      return heaveRule(sheet.setup, event)?.counts === 'team'
+        ? { personIndex: NO_PERSON, countsAs }
+        : { personIndex, countsAs }
+    case 'rebound':
+      return { personIndex, countsAs: isApart(sheet, event, countsAs) ? 'team-rebound' : countsAs }
+    case 'foul':
+      return { personIndex, countsAs: isPersonal(sheet, event, personIndex) ? countsAs : 'not-personal' }
+    case 'freethrow_violation':
+      return countsAs === 'attempt' ? creditAttempt(sheet, event, play) : { personIndex, countsAs }
+    default:
+      return { personIndex, countsAs }
+  }
+}
+
+/** Tells whether a rebound of the team stands in its own line alone, as the NBA prints it. A player still to be named is none. */
+const isApart = ({ setup }: IndexedSetup, { assignment }: GameEvent, countsAs: CountsAs): boolean =>
+  setup.rules.teamRebounds === 'apart' && assignment === 'TEAM' && countsAs === 'event'
+
+/** Tells whether a foul is a player's personal foul: a technical one by the rules, and never that of bench, coach or team. */
+function isPersonal(sheet: IndexedSetup, event: GameEvent, personIndex: PersonIndex): boolean {
+  if (event.attributes.foulType !== 'technical') return true
+  const isOfPlayer =
+    event.assignment === 'LATER' || (event.assignment === 'PLAYER' && !isStaff(sheet, personIndex))
+  return isOfPlayer && foulRule(sheet.setup.rules, foulFacts(event)).personal
+}
+
+const isStaff = (sheet: IndexedSetup, personIndex: PersonIndex): boolean =>
+  personIndex !== NO_PERSON && !isPlayer(sheet, personIndex)
+
+/** Credits a violation that counts as a missed attempt to the thrower; to no side's figures while the thrower is unknown. */
+function creditAttempt(sheet: IndexedSetup, event: GameEvent, play: Play): Credit {
   const thrower = throwerOf(event, play)
-  const thrownBy = thrower === null ? NO_PERSON : (sheet.indexOf.get(thrower) ?? NO_PERSON)
-  if (thrownBy !== NO_PERSON) return { personIndex: thrownBy, countsAs }
-  return { personIndex: NO_PERSON, countsAs: event.assignment === 'LATER' ? countsAs : 'nothing' }
+  const personIndex = thrower === null ? NO_PERSON : (sheet.indexOf.get(thrower) ?? NO_PERSON)
+  const isKnown = personIndex !== NO_PERSON || event.assignment === 'LATER'
+  return { personIndex, countsAs: isKnown ? 'attempt' : 'nothing' }
 }
 
 /** Returns who threw when a violation was called: as entered, else the thrower of the other throws, else the fouled player. */

@@ -115,7 +115,7 @@ export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
       { eventId, kind, period, clockTime },
     ])
   }
-  return {
+  const outcome: EventOutcome = {
     placed,
     event,
     side,
@@ -123,11 +123,14 @@ export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
     points,
     rebound: played.rebound,
     foul: played.foul ?? null,
+    replaces: played.replaces ?? null,
     fives: played.fives,
     possession: played.possession?.side === side ? played.possession : null,
     changes: horn.length === 0 ? played.changes : [...horn, ...played.changes],
     elapsed: game.elapsed,
   }
+  if (event.type === 'freethrow_violation') game.violation = outcome
+  return outcome
 }
 
 /** Copies a game for `step`. Cheap, because all values in a game are immutable. */

@@ -26,6 +26,8 @@ interface BallOutcome {
   readonly countsAs?: CountsAs
   readonly rebound: EventOutcome['rebound']
   readonly foul?: CalledFoul | null
+  /** The violation that an entered turnover stands for. */
+  readonly replaces?: EventOutcome | null
   readonly fives: BySide<PersonIndexes>
   readonly possession: Possession | null
   readonly changes: readonly PossessionChange[]
@@ -60,9 +62,9 @@ export function playBall(game: Writable<Game>, placed: OrderedEvent, side: Side,
       return { ...from(afterMiss(game.ball, side, at)), ...(isNothing ? { countsAs: 'nothing' } : {}) }
     }
     case 'turnover': {
-      // The violation before it is that turnover already, unless both are in one play.
-      const isCounted = game.ball.violation?.countedFor === side && followsViolation(game.ball, side, at)
-      return { ...from(afterTurnover(game.ball, side, at)), ...(isCounted ? { countsAs: 'nothing' } : {}) }
+      const { violation } = game
+      const isOfViolation = violation?.countsAs === 'turnover' && followsViolation(game.ball, side, at)
+      return { ...from(afterTurnover(game.ball, side, at)), replaces: isOfViolation ? violation : null }
     }
     case 'foul':
       return loosenBall(game, placed, at, from)

@@ -53,6 +53,8 @@ export interface Game {
   readonly openingTip: Side | null
   readonly ball: Ball
   readonly recentFouls: readonly CalledFoul[]
+  /** The latest violation at a throw. */
+  readonly violation: EventOutcome | null
 }
 
 /** Technical fouls of a bench in thirds: those of the head coach, and all of them, which are charged to him too. */
@@ -74,6 +76,8 @@ export interface EventOutcome {
   /** The foul that a throw follows, if it was recorded. */
   readonly foul: CalledFoul | null
   readonly countsAs: CountsAs
+  /** The outcome that this event stands for: a turnover entered after the violation. Its counts are taken back. */
+  readonly replaces: EventOutcome | null
   /**
    * The players who get plus/minus for the points: those on the floor before the event, or for a throw those at the foul if the
    * rules say so.
@@ -116,6 +120,7 @@ export function openGame(sheet: IndexedSetup): Game {
     openingTip: null,
     ball: NO_BALL,
     recentFouls: [],
+    violation: null,
   }
 }
 

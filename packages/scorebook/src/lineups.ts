@@ -15,10 +15,14 @@ import {
   newTally,
   type StatLine,
   type Tally,
+  uncountEvent,
 } from './statistics/line.ts'
 import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
 
-/** The events while certain players were on the floor: the lines of their own side and of the other, including team events. */
+/**
+ * The events while certain players were on the floor: the lines of their own side and of the other, including team events that
+ * count in the totals.
+ */
 export interface Stretch {
   readonly seconds: number
   readonly possessions: number
@@ -112,6 +116,14 @@ function changeLineup(entries: SideEntries, now: PersonIndexes, elapsed: number)
   entries.since = elapsed
 }
 
+/** Counts an event for the players of both sides who were on the floor. */
+function countFor(state: LineupState, outcome: EventOutcome, count: typeof countEvent): void {
+  const { side, fives } = outcome
+  const other = otherSide(side)
+  count(entryFor(state[side], fives[side]).own, outcome)
+  count(entryFor(state[other], fives[other]).other, outcome)
+}
+
 function addOutcome(state: LineupState, outcome: EventOutcome, game: Game): void {
   countPossessions(state, outcome)
   const { side, event } = outcome
@@ -119,9 +131,9 @@ function addOutcome(state: LineupState, outcome: EventOutcome, game: Game): void
     changeLineup(state[side], game.floor.on[side], outcome.elapsed)
     return
   }
-  const other = otherSide(side)
-  countEvent(entryFor(state[side], outcome.fives[side]).own, outcome)
-  countEvent(entryFor(state[other], outcome.fives[other]).other, outcome)
+  if (outcome.countsAs === 'team-rebound') return
+  if (outcome.replaces) countFor(state, outcome.replaces, uncountEvent)
+  countFor(state, outcome, countEvent)
   const fouled = fouledPerson(game.sheet, event)
   if (fouled === null) return
   const own = sideOf(game.sheet.people[fouled]!)

@@ -153,7 +153,7 @@ describe('points by kind of possession', () => {
       { ...at, x: 210, y: 300 },
       { ...at, x: 400, y: 300 },
     ]
-    const clock = (seconds: number) => `8:${String(60 - seconds).padStart(2, '0')}`
+    const clock = (seconds: number) => `6:${String(60 - seconds).padStart(2, '0')}`
     type Start = (book: Scorer) => Scorer
     const STARTS: Readonly<Record<string, Start>> = {
       steal: (book) => book.turnsOver('A1', { steal: 'H1' }),
@@ -163,7 +163,7 @@ describe('points by kind of possession', () => {
       tip: (book) => book.winsTip('H1'),
     }
     const points = (league: string, start: string, after: number, score: Start) =>
-      home(score(STARTS[start]!(scorer(league).at(1, '9:00')).at(1, clock(after)))).fastBreakPoints
+      home(score(STARTS[start]!(scorer(league).at(1, '7:00')).at(1, clock(after)))).fastBreakPoints
     const basket =
       (from?: Point, value = 2): Start =>
       (book) =>
@@ -184,7 +184,10 @@ describe('points by kind of possession', () => {
       ['fiba', 'a tip', 'tip', basket(near), [2, 0], [4, 0]],
       ['fiba', 'throws of a shooting foul', 'steal', throws('shooting'), [6, 2], [7, 0]],
       ['fiba', 'throws of another foul', 'steal', throws('non_shooting'), [2, 0], [6, 0]],
-      ['ncaa-men', 'a three after a steal', 'steal', basket(far, 3), [4, 3], [5, 0]],
+      ['ncaa-men', 'any basket after a steal', 'steal', basket(mid), [5, 2], [6, 0]],
+      ['ncaa-women', 'a turnover without a steal', 'turnover', basket(mid), [3, 2], [4, 0]],
+      ['nfhs', 'any basket after a rebound', 'rebound', basket(far, 3), [6, 3], [7, 0]],
+      ['nfhs-2022', 'throws of any foul', 'rebound', throws('non_shooting'), [6, 2], [7, 0]],
       ['wnba', 'a turnover without a steal', 'turnover', basket(near), [2, 0], [3, 0]],
       ['nba', 'any basket after a steal', 'steal', basket(mid), [5, 2], [6, 0]],
       ['nba', 'a turnover without a steal', 'turnover', basket(mid), [3, 2], [4, 0]],

@@ -48,12 +48,8 @@ export interface Ball {
   /** The side of the last attempt, a shot or a throw, made or missed. */
   readonly lastAttempt: Side | null
   readonly counts: BySide<number>
-  /** A violation of the throwing side that ended its possession, and the side for which it counted as a turnover. */
-  readonly violation?: {
-    readonly side: Side
-    readonly elapsed: number
-    readonly countedFor: Side | null
-  } | null
+  /** A violation of the throwing side that ended its possession. */
+  readonly violation?: { readonly side: Side; readonly elapsed: number } | null
 }
 
 /** Before the tip. */
@@ -267,8 +263,7 @@ export function afterThrow(before: Ball, side: Side, thrown: BallThrow, at: Inst
     const atFoul = { ...at, fives: thrown.fives }
     if (live && thrown.violation) {
       const lost = handOver(taken, otherSide(side), thrown.isTurnover ? 'turnover' : 'throw', atFoul)
-      const countedFor = thrown.isTurnover ? side : null
-      return { ...lost, ball: { ...lost.ball, violation: { side, elapsed: at.elapsed, countedFor } } }
+      return { ...lost, ball: { ...lost.ball, violation: { side, elapsed: at.elapsed } } }
     }
     if (live && thrown.made) return handOver(taken, otherSide(side), 'throw', atFoul)
     if (thrown.made || thrown.violation) return same(taken)
@@ -287,8 +282,8 @@ export function countsAtHorn(possession: Possession, left = 0): boolean {
 /** Ends the possession with the period. `at` is the end of the period. */
 export function atHorn(ball: Ball, at: Instant): Handled {
   const running = ball.possession
-  // No rebound follows the end of a period.
-  const rest: Ball = { ...ball, possession: null, last: null, miss: null }
+  // No rebound and no turnover of a violation follows the end of a period.
+  const rest: Ball = { ...ball, possession: null, last: null, miss: null, violation: null }
   if (!running || !countsAtHorn(running)) return same(rest)
   const ended: Possession = { ...running, fives: at.fives, until: at.elapsed }
   return {

@@ -23,6 +23,7 @@ const SHAPES: Readonly<Record<number, string>> = {
   2: 'af8a7c4c0581cb4e',
   3: 'a2dbd730fe013ebc',
   4: '79da829f182ba625',
+  5: '79da829f182ba625',
 }
 
 /** The profiles and the figures of a known game, by the number of the rules. Never change a line: add one with the next number. */
@@ -34,6 +35,7 @@ const COUNTS: Readonly<Record<number, string>> = {
   5: 'b4c1602aec56ab3b',
   6: '3d6330592bb4d454',
   7: 'e8d0bd9e2d216e4b',
+  8: '1a5675b2bd186892',
 }
 
 const FACTS: GameFacts = {

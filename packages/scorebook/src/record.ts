@@ -8,13 +8,13 @@ import { otherSide, type Side } from './vocabulary.ts'
  * The format of a stored record. Increase it with every change of `KeptRecord` or its contents. `record.test.ts` checks the form
  * of every number, so a forgotten increase fails a test.
  */
-export const RECORD_FORMAT = 4
+export const RECORD_FORMAT = 5
 
 /**
  * The version of the counting rules. Increase it when the same plays give other figures, because of a rule profile or the code.
  * `record.test.ts` counts a known game with every profile, so a forgotten increase fails a test.
  */
-export const COUNTING_RULES = 7
+export const COUNTING_RULES = 8
 
 /** The stored record of a game, so that a season is a sum: a record of the whole game, then of each period. */
 export interface KeptRecord {

@@ -22,6 +22,8 @@ export interface GameSetup {
   readonly people: readonly Person[]
   readonly scoringType: ScoringType
   readonly singleTeamSide?: Side
+  /** The names of the teams, for the words of flags. */
+  readonly names?: BySide<string>
 }
 
 /** Tells whether a side is scored person by person. If only one side is scored, a single entry represents the other. */

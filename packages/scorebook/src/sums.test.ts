@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { mutated } from '../test/mutated.ts'
 import {
   addLines,
+  type BoxScore,
   boxScore,
   boxScoresByPeriod,
   EMPTY_LINE,
   FLOW_FIGURES,
   filterRecords,
+  type GameEvent,
   type GameSetup,
+  inGameOrder,
   KINDS_OF_POINTS,
   type Lineup,
   lineups,
@@ -18,8 +21,10 @@ import {
   PROFILES,
   recordOf,
   SIDES,
+  type Side,
   type StatLine,
   seasonTable,
+  sideOf,
   type TotalLine,
 } from './index.ts'
 import { sampleGame, seeded } from './simulate/index.ts'
@@ -62,6 +67,17 @@ const countedOf = (totals: TotalLine): StatLine => ({
   points: totals.points - totals.scoreAdjustment,
 })
 
+/** The team rebounds of a side that its totals leave out, by the rules of its league. */
+function reboundsApart({ setup, plays }: Counted, side: Side): number {
+  const isOfTeam = ({ event }: { event: GameEvent }) =>
+    event.type === 'rebound' && event.assignment === 'TEAM' && sideOf(event) === side
+  return setup.rules.teamRebounds === 'apart' ? inGameOrder(plays).filter(isOfTeam).length : 0
+}
+
+/** The figures of players and team together. */
+const together = ({ players, team }: Pick<BoxScore['home'], 'players' | 'team'>): StatLine =>
+  sumOf([...players, team].map(figuresOf))
+
 const FACTS = {
   gameId: '',
   teamSeasonId: null,
@@ -75,12 +91,22 @@ const FACTS = {
 describe.each(PROFILES.map(({ code }) => code))('%s', (code) => {
   const games = gamesOf(code)
 
-  test('players and team add up to the totals in every figure', () => {
-    for (const { name, setup, plays } of games) {
+  test('players and team add up to the totals in every figure, but for team rebounds that are printed apart', () => {
+    for (const game of games) {
+      const { name, setup, plays } = game
       const box = boxScore(setup, plays, 'final')
+      const rules = { ...setup.rules, teamRebounds: 'in-totals' as const }
+      const withTeam = boxScore({ ...setup, rules }, plays, 'final')
       for (const side of SIDES) {
         const { players, team, totals } = box[side]
-        expect(sumOf([...players, team].map(figuresOf)), name).toEqual(countedOf(totals))
+        expect([players, team], name).toEqual([withTeam[side].players, withTeam[side].team])
+        const all = countedOf(withTeam[side].totals)
+        expect(together(box[side]), name).toEqual(all)
+        const { offensiveRebounds, defensiveRebounds, totalRebounds } = totals
+        expect(totalRebounds, name).toBe(all.totalRebounds - reboundsApart(game, side))
+        expect(offensiveRebounds + defensiveRebounds, name).toBe(totalRebounds)
+        const rebounds = { offensiveRebounds, defensiveRebounds, totalRebounds }
+        expect(countedOf(totals), name).toEqual({ ...all, ...rebounds })
       }
     }
   })
@@ -141,8 +167,9 @@ describe.each(PROFILES.map(({ code }) => code))('%s', (code) => {
     const { rows, totals } = seasonTable(filterRecords(records, {}), clean[0]!.setup.rules)
     const sum = sumOf(boxes.map((box) => countedOf(box.home.totals)))
     expect(figuresOf(totals)).toEqual(sum)
-    const teams = boxes.map(({ home }) => home.team)
-    expect(sumOf([...rows, ...teams].map(figuresOf))).toEqual(sum)
+    expect(sumOf(rows.map(figuresOf))).toEqual(
+      sumOf(boxes.flatMap(({ home }) => home.players.map(figuresOf))),
+    )
     for (const { key } of KINDS_OF_POINTS) {
       expect([key, totals[key]]).toEqual([key, total(boxes.map(({ home }) => home.advanced[key] ?? 0))])
     }

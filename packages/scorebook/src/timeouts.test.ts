@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TimeoutTaken } from './game.ts'
 import { applyOverrides } from './rules/overrides.ts'
 import { profileOf } from './rules/profiles.ts'
-import { timeoutsLeft } from './timeouts.ts'
+import { timeoutsBeyond, timeoutsLeft } from './timeouts.ts'
 
 const timeoutsTaken = (times: number, period: number, kind: TimeoutTaken['kind'] = 'full', clockTime = 300) =>
   Array.from({ length: times }, (): TimeoutTaken => ({ kind, period, clockTime }))
@@ -20,6 +20,14 @@ describe('timeouts left', () => {
     expect(left('nfhs', timeoutsTaken(9, 3), 4).total).toBe(0)
   })
 
+  test('timeouts beyond the rules: those taken when none was left', () => {
+    const beyond = (taken: readonly TimeoutTaken[]) => timeoutsBeyond(profileOf('fiba')!, taken)
+    expect(beyond(timeoutsTaken(2, 1))).toBe(0)
+    expect(beyond(timeoutsTaken(4, 1))).toBe(2)
+    expect(beyond([...timeoutsTaken(4, 1), ...timeoutsTaken(3, 3)])).toBe(2)
+    expect(beyond(timeoutsTaken(4, 1, 'media'))).toBe(0)
+  })
+
   test('media and officials’ timeouts do not count for a side', () => {
     expect(left('nfhs', [...timeoutsTaken(4, 1, 'media'), ...timeoutsTaken(4, 1, 'official')], 2).total).toBe(
       5,
@@ -35,6 +43,22 @@ describe('timeouts left', () => {
     expect(left('fiba', timeoutsTaken(2, 4), 4, 60).total).toBe(1)
     expect(left('fiba', [], 5).total).toBe(1)
     expect(left('fiba', timeoutsTaken(1, 5), 6).total).toBe(1)
+  })
+
+  test('NBA: a timeout at exactly 3:00 of the last period is one of the two after it, one before is not', () => {
+    const after = (clockTime: number, at: number) =>
+      left('nba', timeoutsTaken(1, 4, 'full', clockTime), 4, at).total
+    expect(left('nba', [], 4, 180.1).total).toBe(4)
+    expect(left('nba', [], 4, 180).total).toBe(2)
+    expect([after(180.1, 100), after(180, 100)]).toEqual([2, 1])
+  })
+
+  test('FIBA: a timeout at exactly 2:00 of the last period is one of the two after it, one before is not', () => {
+    const after = (clockTime: number, at: number) =>
+      left('fiba', timeoutsTaken(1, 4, 'full', clockTime), 4, at).total
+    expect(left('fiba', [], 4, 120.1).total).toBe(3)
+    expect(left('fiba', [], 4, 120).total).toBe(2)
+    expect([after(120.1, 100), after(120, 100)]).toEqual([2, 1])
   })
 
   test('NBA: seven, four of them in the last period; an overtime has its own two', () => {

@@ -44,6 +44,13 @@ export function timeoutsLeft(
   return { total, short, full: total - short }
 }
 
+/** Returns how many timeouts a side took when it had none left. `taken`: in game order. */
+export function timeoutsBeyond(profile: RuleProfile, taken: readonly TimeoutTaken[]): number {
+  const charged = taken.filter(({ kind }) => isCharged(kind))
+  return charged.filter((one, index) => timeoutsLeft(profile, charged.slice(0, index), one).total === 0)
+    .length
+}
+
 /** Tells whether a timeout counts against an allowance in `period`. Each overtime has its own. */
 const isSameSpan = (profile: RuleProfile, span: TimeoutSpan, one: Moment, period: number): boolean =>
   spanHolds(profile, span, one.period, one.clockTime) && (span !== 'overtime' || one.period === period)

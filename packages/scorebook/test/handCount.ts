@@ -16,6 +16,10 @@ interface Rules {
   readonly throwCounts: 'at the foul' | 'at the throw'
   /** What a violation of the throwing side at its last throw is. */
   readonly violation: 'missed throw' | 'turnover'
+  /** Whether the league prints a technical foul of a player among the personal fouls. */
+  readonly technicalIsPersonal: boolean
+  /** Whether the league prints team rebounds in the totals of a side. */
+  readonly totalsHaveTeamRebounds: boolean
   /** The fouls that are no team fouls. */
   readonly noTeamFouls: readonly ('offensive' | 'technical' | 'bench')[]
   readonly court: { length: number; width: number; lane: number; freeThrowLine: number }
@@ -28,6 +32,8 @@ const RULES: Readonly<Record<string, Rules>> = {
     overtime: 300,
     throwCounts: 'at the throw',
     violation: 'missed throw',
+    technicalIsPersonal: true,
+    totalsHaveTeamRebounds: true,
     noTeamFouls: ['bench'],
     court: { length: 1102.4, width: 590.6, lane: 192.9, freeThrowLine: 228.3 },
   },
@@ -37,6 +43,8 @@ const RULES: Readonly<Record<string, Rules>> = {
     overtime: 300,
     throwCounts: 'at the foul',
     violation: 'missed throw',
+    technicalIsPersonal: false,
+    totalsHaveTeamRebounds: false,
     noTeamFouls: ['offensive', 'technical'],
     court: { length: 1128, width: 600, lane: 192, freeThrowLine: 228 },
   },
@@ -46,6 +54,8 @@ const RULES: Readonly<Record<string, Rules>> = {
     overtime: 300,
     throwCounts: 'at the foul',
     violation: 'turnover',
+    technicalIsPersonal: true,
+    totalsHaveTeamRebounds: true,
     noTeamFouls: ['bench'],
     court: { length: 1128, width: 600, lane: 144, freeThrowLine: 228 },
   },
@@ -55,6 +65,8 @@ const RULES: Readonly<Record<string, Rules>> = {
     overtime: 240,
     throwCounts: 'at the foul',
     violation: 'turnover',
+    technicalIsPersonal: true,
+    totalsHaveTeamRebounds: true,
     noTeamFouls: [],
     court: { length: 1008, width: 600, lane: 144, freeThrowLine: 228 },
   },
@@ -213,10 +225,8 @@ class GameCount {
     const { letter, who, words } = entry
     if (/^(makes|misses) [23]\b/.test(words)) this.#shot(entry)
     else if (/^(makes|misses|violates) throw/.test(words)) this.#throw(entry)
-    else if (words.startsWith('rebounds')) {
-      this.#add(entry, this.#missedBy === letter ? 'OR' : 'DR')
-      this.#add(entry, 'REB')
-    } else if (words.startsWith('assists')) this.#add(entry, 'AST')
+    else if (words.startsWith('rebounds')) this.#rebound(entry)
+    else if (words.startsWith('assists')) this.#add(entry, 'AST')
     else if (words.startsWith('turns over')) this.#add(entry, 'TO')
     else if (words.startsWith('steals')) this.#add(entry, 'STL')
     else if (words.startsWith('blocks')) this.#add(entry, 'BLK')
@@ -305,9 +315,23 @@ class GameCount {
     this.#score(entry, 1, throwCounts === 'at the foul' ? this.#courtAtFoul.get(line)! : this.#court)
   }
 
+  #rebound(entry: Entry): void {
+    const { letter, who } = entry
+    const kind = this.#missedBy === letter ? 'OR' : 'DR'
+    const isPrintedApart = who.length === 1 && !this.#rules.totalsHaveTeamRebounds
+    for (const column of [kind, 'REB'] as const) {
+      this.#add(entry, column)
+      if (isPrintedApart) this.#sides[letter].totals[column] -= 1
+    }
+  }
+
   #foul(entry: Entry): void {
     const { letter, who, words } = entry
-    this.#add(entry, words.startsWith('fouls technical') ? 'TF' : 'PF')
+    const isTechnical = words.startsWith('fouls technical')
+    if (isTechnical) this.#add(entry, 'TF')
+    // Class B counts toward nothing, and what the bench does is no player's foul.
+    const isPersonal = this.#rules.technicalIsPersonal && who.length > 1 && !words.includes('class-b')
+    if (!isTechnical || isPersonal) this.#add(entry, 'PF')
     const drawn = / on ([HA]\d+)/.exec(words)
     if (drawn) this.#add({ who: drawn[1]!, letter: other(letter) }, 'FD')
     const isNoTeamFoul = this.#rules.noTeamFouls.some((kind) =>

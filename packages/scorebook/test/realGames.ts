@@ -164,14 +164,14 @@ async function loadReplay(): Promise<Replay> {
   }
 }
 
-/** Assembles the recorded games in memory, as the replay client would send them. */
-export async function realGames(): Promise<RealGame[]> {
-  if (!gamesFolder) return []
+/** Assembles the recorded games of a folder in memory, as the replay client would send them. */
+export async function realGames(folder = gamesFolder): Promise<RealGame[]> {
+  if (!folder || !gamesFolder) return []
   const replay = await loadReplay()
-  return readdirSync(gamesFolder)
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => {
-      const recorded = JSON.parse(readFileSync(`${gamesFolder}/${file}`, 'utf8')) as Recorded
+      const recorded = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Recorded
       const setup = setupOf(recorded, replay.leagueCode(recorded.game))
       const ids = new Map(setup.people.map(({ id }) => [id.replace(/^(home|away)-/, ''), id]))
       const person = (id: unknown) => ids.get(String(id)) ?? ''

@@ -6,8 +6,19 @@ import type { Possession } from '../possessions.ts'
 import { isScored } from '../setup.ts'
 import { type EventType, isThrowType, otherSide, type Side, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
-import { possessionFixes, rememberHoop } from './possessionFixes.ts'
-import { eventAt, fixOf, justBefore, laterOf, put, teamOf, withChange, withMore, without } from './repairs.ts'
+import { giveAway, possessionFixes, rememberHoop } from './possessionFixes.ts'
+import {
+  eventAt,
+  fixOf,
+  justBefore,
+  laterOf,
+  put,
+  teamOf,
+  toChoose,
+  withChange,
+  withMore,
+  without,
+} from './repairs.ts'
 import { type CheckState, eventsOf, flagAt, raise, SAME_MOMENT_SECONDS } from './state.ts'
 import { addReboundedThrow } from './throwFixes.ts'
 import { checkCopy, checkTwice } from './twice.ts'
@@ -65,12 +76,12 @@ const isSameRebound = ({ lastRebound }: CheckState, event: GameEvent): boolean =
   Math.abs(lastRebound.event.clockTime - event.clockTime) <= SAME_MOMENT_SECONDS
 
 /** Adds the shot that must have been missed before a rebound or a block. */
-function addMiss({ sheet }: Game, { event }: OrderedEvent, side: Side): Fix {
+function addMiss(game: Game, { event }: OrderedEvent, side: Side): Fix {
   const shot = {
     ...eventAt(event, 'shot_miss', laterOf(side), justBefore(event)),
-    pointValue: sheet.setup.rules.shotValues.inside,
+    pointValue: game.sheet.setup.rules.shotValues.inside,
   }
-  return fixOf(`Add the shot that ${teamName(side)} missed`, put({ origin: shot, rel: [] }))
+  return fixOf(`Add the shot that ${teamName(game, side)} missed`, put({ origin: shot, rel: [] }))
 }
 
 /** A rebound within a play belongs to that play's miss; a separate one to the open miss. */
@@ -184,17 +195,16 @@ function missFlag(state: CheckState, game: Game, { event, play }: OrderedEvent, 
   const { attempt } = event.attributes
   const more = isThrow && attempt !== undefined ? { attributes: { attempt } } : {}
   const fouled = fouledAfter(state, event)
-  const by = (one: Side) =>
-    fixOf(`Rebound by ${teamName(one)}`, withMore(play, eventAt(event, 'rebound', laterOf(one), more)))
-  const ofTeam =
-    fouled &&
-    fixOf(
-      `Team rebound of ${teamName(fouled)}`,
-      withMore(play, eventAt(event, 'rebound', teamOf(fouled), more)),
-    )
+  const rebound = (label: string, who: ReturnType<typeof teamOf>) =>
+    toChoose(fixOf(label, withMore(play, eventAt(event, 'rebound', who, more))))
+  const by = (one: Side) => rebound(`Rebound by ${teamName(game, one)}`, laterOf(one))
+  const ofTeam = fouled && rebound(`Team rebound of ${teamName(game, fouled)}`, teamOf(fouled))
   const words = `No rebound follows ${eventText(event)} by ${creditName(game, event)} at ${when(game, event)}`
   const fixes = [by(side), by(otherSide(side))]
-  return flagAt('MISS_WITHOUT_REBOUND', { event, play }, words, ...(ofTeam ? [ofTeam, ...fixes] : fixes))
+  return {
+    ...flagAt('MISS_WITHOUT_REBOUND', { event, play }, words, ...(ofTeam ? [ofTeam, ...fixes] : fixes)),
+    step: { label: 'Who got the rebound?', asks: 'rebound' },
+  }
 }
 
 /** Flags a miss that is the last event, unless the horn may have followed it. */
@@ -216,12 +226,23 @@ function checkAssist(state: CheckState, game: Game, placed: OrderedEvent): void 
   if (!why) return
   const isFirst = eventsOf(play).find(({ type }) => type === 'assist')?.id === event.id
   const named = basket && isFirst ? laterOf(sideOf(basket)) : null
+  const isOfOtherSide = isFirst && basket && basket.isHomeTeam !== event.isHomeTeam
   const later = named
     ? fixOf(`Not ${shortName(game, event)}: name the player later`, withChange(play, event, named))
     : undefined
   const deletion = fixOf(`Delete ${ownText(game, event)}`, without(play, event))
-  raise(state, flagAt('ASSIST_SELF_OR_OPPONENT', placed, `${about}, but ${why}`, later, deletion))
+  // Of two sides that do not fit together, either may be wrong.
+  const fixes = isOfOtherSide
+    ? [...giveShot(game, play), ...(later ? [toChoose(later)] : []), toChoose(deletion)]
+    : [later, deletion]
+  raise(state, flagAt('ASSIST_SELF_OR_OPPONENT', placed, `${about}, but ${why}`, ...fixes))
 }
+
+/** Gives the shot of a play to the other side. */
+const giveShot = (game: Game, play: Play): readonly Fix[] =>
+  play.origin.type === 'shot_made' || play.origin.type === 'shot_miss'
+    ? giveAway(game, { event: play.origin, play })
+    : []
 
 function wrongAssist({ event, play }: OrderedEvent, basket: GameEvent | null): string | null {
   if (!basket) return 'there is no basket'
@@ -250,7 +271,10 @@ function checkSteal(state: CheckState, game: Game, placed: OrderedEvent): void {
   const turnover = eventAt(event, 'turnover', laterOf(otherSide(sideOf(event))), justBefore(event))
   const added = lost
     ? undefined
-    : fixOf(`Add the turnover of ${teamName(otherSide(sideOf(event)))}`, put({ origin: turnover, rel: [] }))
+    : fixOf(
+        `Add the turnover of ${teamName(game, otherSide(sideOf(event)))}`,
+        put({ origin: turnover, rel: [] }),
+      )
   const deletion = unsure(fixOf(`Delete ${ownText(game, event)}`, without(play, event)))
   raise(state, flagAt('STEAL_WITHOUT_TURNOVER', placed, words, added, deletion))
 }
@@ -267,10 +291,10 @@ function checkBlock(state: CheckState, game: Game, placed: OrderedEvent): void {
   } else if (miss.isHomeTeam === event.isHomeTeam) {
     const words = `${about}, but the shot is of the same side`
     const fix = fixOf(
-      `Give the block to ${teamName(otherSide(sideOf(event)))}`,
+      `Give the block to ${teamName(game, otherSide(sideOf(event)))}`,
       withChange(play, event, laterOf(otherSide(sideOf(event)))),
     )
-    raise(state, flagAt('BLOCK_SAME_TEAM', placed, words, fix))
+    raise(state, flagAt('BLOCK_SAME_TEAM', placed, words, ...giveShot(game, play), toChoose(fix)))
   }
 }
 
@@ -291,15 +315,20 @@ const BALL_EVENTS: ReadonlySet<EventType> = new Set<EventType>([
   'rebound',
 ])
 
-/** Tells whether a throw is the first after a shooting foul: then its side had the ball. Other fouls happen without it as well. */
-const isThrowOfShot = ({ event, play }: OrderedEvent): boolean =>
-  event.attributes.attempt === 1 && isThrowType(event.type) && play.origin.attributes.foulType === 'shooting'
+/**
+ * Tells whether a throw is the first after a shooting foul, by its kind or by its throws: then its side had the ball. Other fouls
+ * happen without it as well.
+ */
+const isThrowOfShot = ({ likeShooting }: CheckState, { event, play: { origin } }: OrderedEvent): boolean =>
+  event.attributes.attempt === 1 &&
+  isThrowType(event.type) &&
+  (origin.attributes.foulType === 'shooting' || origin.id === likeShooting)
 
 /** Flags a side that acts with the ball while the other side has it: a change of possession is missing. */
 function checkPossession(state: CheckState, game: Game, outcome: EventOutcome): void {
   const { event, side, placed, changes, rebound } = outcome
   if (!isScored(game.sheet.setup, otherSide(side)) || rebound === 'defensive') return
-  if (!BALL_EVENTS.has(event.type) && !isThrowOfShot(placed)) return
+  if (!BALL_EVENTS.has(event.type) && !isThrowOfShot(state, placed)) return
   const lost = changes.find(
     ({ change, possession }) =>
       change === 1 && possession.side !== side && possession.endedBy === placed.play.origin.id,
@@ -311,6 +340,6 @@ function checkPossession(state: CheckState, game: Game, outcome: EventOutcome): 
 
 function holderFlag(state: CheckState, game: Game, placed: OrderedEvent, held: Possession): Flag {
   const { event } = placed
-  const words = `${creditName(game, event)} has ${eventText(event)} at ${when(game, event)} while ${teamName(held.side)} has the ball`
+  const words = `${creditName(game, event)} has ${eventText(event)} at ${when(game, event)} while ${teamName(game, held.side)} has the ball`
   return flagAt('POSSESSION_INCONSISTENT', placed, words, ...possessionFixes(state, game, placed, held))
 }

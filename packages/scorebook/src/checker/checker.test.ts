@@ -12,11 +12,12 @@ const flagsOf = (lines: Lines, options: CheckOptions = {}): readonly Flag[] => {
   const { setup, plays } = noted('nfhs', ...lines)
   return check(setup, plays, options)
 }
-/** Flags with their first fix, or the fixes of which a person chooses one: '[? A / B]'. */
+/** Flags with their first fix, or what is asked and the fixes of which a person chooses one: '[Who was it? A / B]', '[? A / B]'. */
 const flagTexts = (lines: Lines): string[] =>
   flagsOf(lines).map(({ code, message, fix, step, others = [] }) => {
-    const asked = others.length > 0 ? `? ${others.map(({ label }) => label).join(' / ')}` : ''
-    return `${code}: ${message} [${fix?.label ?? step?.label ?? asked}]`
+    const choices = others.map(({ label }) => label).join(' / ')
+    const asked = [step?.label ?? (choices && '?'), choices].filter(Boolean).join(' ')
+    return `${code}: ${message} [${fix?.label ?? asked}]`
   })
 const codes = (lines: Lines): FlagCode[] => flagsOf(lines).map(({ code }) => code)
 
@@ -27,7 +28,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'a single event of a player on the bench',
     ['Q1 7:00 H6 turns over dead'],
     [
-      'PLAYER_NOT_ON_COURT: #6 Fay is credited with a turnover at Q1 7:00 but is on the bench. [? Not #6: name the player later / Send #6 in for #1 / Send #6 in for #2 / Send #6 in for #3]',
+      'PLAYER_NOT_ON_COURT: #6 Fay is credited with a turnover at Q1 7:00 but is on the bench. [Who was it? Not #6: name the player later / Send #6 in for #1 / Send #6 in for #2 / Send #6 in for #3]',
     ],
   ],
   [
@@ -54,7 +55,9 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'four on the floor',
     ['Q1 7:00 H1 out', 'Q1 6:40 A1 makes 2'],
-    ['LINEUP_NOT_FIVE: The home side has 4 on the floor at Q1 6:40. [? Send #1 in]'],
+    [
+      'LINEUP_NOT_FIVE: The home side has 4 on the floor at Q1 6:40. [? Send #1 in / Send #6 in / Send #7 in]',
+    ],
   ],
   [
     'six on the floor',
@@ -94,7 +97,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'a throw that is missing',
     ['Q1 7:00 H1 fouls shooting on A1 for 2; A1 makes throw 1'],
     [
-      'FT_COUNT_MISMATCH: The foul by #1 Ann at Q1 7:00 gives 2 free throws, but 1 was thrown. [Add a missed free throw]',
+      'FT_COUNT_MISMATCH: The foul by #1 Ann at Q1 7:00 gives 2 free throws, but 1 was thrown. [Made or missed? Add a made free throw / Add a made free throw at the end / Add a missed free throw / Add a missed free throw at the end / Make it 1 free throw]',
     ],
   ],
   [
@@ -129,7 +132,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'an award for a common foul without throws',
     ['Q1 7:00 H1 fouls non_shooting on A1 for 2', 'Q1 6:40 A1 makes 2'],
     [
-      'FT_BONUS_MISMATCH: The foul by #1 Ann at Q1 7:00 gave 2 free throws; the rules give no free throw. [Give no free throw]',
+      'FT_COUNT_MISMATCH: The foul by #1 Ann at Q1 7:00 gives 2 free throws, but 0 were thrown. [No free throws]',
     ],
   ],
   [
@@ -171,7 +174,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'a block of a shot of the same side',
     ['Q1 7:00 H1 misses 2; H2 blocks; A1 rebounds'],
     [
-      'BLOCK_SAME_TEAM: #2 Bea blocks at Q1 7:00, but the shot is of the same side. [Give the block to the away team]',
+      "BLOCK_SAME_TEAM: #2 Bea blocks at Q1 7:00, but the shot is of the same side. [? Give #1's shot to the away team / Give the block to the away team]",
     ],
   ],
   [
@@ -205,7 +208,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'a miss without a rebound',
     ['Q1 7:00 H1 misses 2', 'Q1 6:40 A1 makes 2'],
     [
-      'MISS_WITHOUT_REBOUND: No rebound follows a missed shot by #1 Ann at Q1 7:00. [Rebound by the away team]',
+      'MISS_WITHOUT_REBOUND: No rebound follows a missed shot by #1 Ann at Q1 7:00. [Who got the rebound? Rebound by the away team / Rebound by the home team]',
     ],
   ],
   [
@@ -453,6 +456,23 @@ describe('the checker', () => {
   test('drops a flag when the missing substitution is added', () => {
     expect(codes(['Q1 7:00 H6 turns over dead'])).toEqual(['PLAYER_NOT_ON_COURT'])
     expect(codes(['Q1 7:10 H1 out; H6 in', 'Q1 7:00 H6 turns over dead'])).toEqual([])
+  })
+
+  test('names the teams where the setup does', () => {
+    const { setup, plays } = noted(
+      'nfhs',
+      'Q1 7:00 H1 misses 2',
+      'Q1 6:40 A1 makes 2',
+      'Q1 6:20 A? turns over',
+    )
+    const flags = check({ ...setup, names: { home: 'Lions', away: 'Cats' } }, plays)
+    const words = flags.flatMap(({ message, fix, others = [] }) => [
+      message,
+      ...[fix, ...others].flatMap((one) => one?.label ?? []),
+    ])
+    expect(words.join('\n')).toContain('Rebound by Cats')
+    expect(words.join('\n')).toContain('belongs to a player of Cats still to be named')
+    expect(words.join('\n')).not.toMatch(/\b(home|away)\b/)
   })
 
   test('does not check the floor of a side without known starters', () => {

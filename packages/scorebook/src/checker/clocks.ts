@@ -242,7 +242,7 @@ function checkTimeout(state: CheckState, game: Game, placed: OrderedEvent): void
   if (!isCharged(kind)) return
   const side = sideOf(event)
   if (timeoutsLeft(game.sheet.setup.rules, game.timeouts[side], event).total > 0) return
-  const words = `${teamName(side)} takes a timeout at ${when(game, event)} but has none left`
+  const words = `${teamName(game, side)} takes a timeout at ${when(game, event)} but has none left`
   const fix = fixOf("Make it an official's", withAttributes(play, event, { timeoutKind: 'official' }))
   raise(state, flagAt('TIMEOUT_EXCESS', placed, words, fix))
 }

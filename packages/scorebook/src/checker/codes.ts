@@ -66,9 +66,9 @@ export interface Fix {
   readonly proof?: 'certain' | 'guess' | 'ask' | 'unsure' | 'by-score'
 }
 
-/** '#21 gets the rebound', and with a change of the score 'Make it 3, Home 41–38'. */
-export const fixSentence = ({ label, score }: Fix): string =>
-  score ? `${label}, Home ${score.home}–${score.away}` : label
+/** '#21 gets the rebound', and with a change of the score 'Make it 3, Lions 41–38'. */
+export const fixSentence = ({ label, score }: Fix, homeName: string): string =>
+  score ? `${label}, ${homeName} ${score.home}–${score.away}` : label
 
 /** A list of this many fixes can be read at a glance. */
 const MOST_CHOICES = 4
@@ -77,10 +77,13 @@ const MOST_CHOICES = 4
 export const offeredFixes = ({ fix, others = [] }: Flag): readonly Fix[] =>
   fix ? [fix] : others.slice(0, MOST_CHOICES)
 
+/** What a flag asks for: the throws of a foul, the rebound of a miss, or the player of its event. */
+export const STEP_QUESTIONS = ['throws', 'rebound', 'player'] as const
+
 /** A question that the scoring screen asks if only a person knows what is missing: `label` is the text of the button. */
 export interface FlagStep {
   readonly label: string
-  readonly asks: 'throws'
+  readonly asks: (typeof STEP_QUESTIONS)[number]
 }
 
 /**
@@ -99,5 +102,6 @@ export interface Flag {
   readonly fix?: Fix
   /** Further fixes, most likely first. */
   readonly others?: readonly Fix[]
+  /** Asked first. A flag has no first fix then. */
   readonly step?: FlagStep
 }

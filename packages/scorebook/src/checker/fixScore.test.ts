@@ -22,7 +22,8 @@ test('a fix that changes the score says the score afterwards', () => {
 test('a fix that leaves the score says none', () => {
   const { setup, plays } = noted('nfhs', TIP, 'Q1 7:40 H2 misses 2', 'Q1 7:20 A1 makes 2')
   const [flag] = check(setup, plays)
-  expect([flag?.code, flag?.fix?.label, flag?.fix?.score]).toEqual([
+  const [choice] = flag?.others ?? []
+  expect([flag?.code, choice?.label, choice?.score]).toEqual([
     'MISS_WITHOUT_REBOUND',
     'Rebound by the away team',
     undefined,

@@ -7,7 +7,7 @@ import type { Fix } from './codes.ts'
 import { knowsKinds } from './foulKinds.ts'
 import { benchOf, checkLineUp } from './lineUp.ts'
 import { addMissingSub, confirmEntered, confirmLeft, quietFirst, ruleOutLeaving } from './missingSubs.ts'
-import { fixOf, withAttributes, withChange, without } from './repairs.ts'
+import { fixOf, toChoose, withAttributes, withChange, without } from './repairs.ts'
 import {
   type At,
   type CheckState,
@@ -18,7 +18,7 @@ import {
   SAME_MOMENT_SECONDS,
   see,
 } from './state.ts'
-import { eventText, personName, shortName, when } from './words.ts'
+import { eventText, personName, shortName, sideWord, when } from './words.ts'
 
 /** A repeated substitution within this time was entered twice. */
 const DUPLICATE_SECONDS = 30
@@ -113,7 +113,7 @@ function checkCoach(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const side = sideOf(event)
   if (event.type !== 'foul' || event.attributes.benchRole !== 'coach' || !isCoachOut(game, side)) return
-  const words = `The ${side} coach is credited with ${eventText(event)} at ${when(game, event)} but was disqualified before`
+  const words = `the ${sideWord(game, side)} coach is credited with ${eventText(event)} at ${when(game, event)} but was disqualified before`
   const fix = fixOf("Make it an assistant's", withAttributes(play, event, { benchRole: 'assistant' }))
   raise(state, flagAt('EJECTED_PLAYER', placed, words, fix))
 }
@@ -162,7 +162,8 @@ function checkOnFloor(state: CheckState, game: Game, at: At, personIndex: Person
   else if (!known.fromBench || !isTheirs) {
     const where = isTheirs ? 'is on the bench' : 'plays for the other side'
     const words = `${personName(game, personIndex)} is credited with ${eventText(event)} at ${when(game, event)} but ${where}`
-    raiseOnFloor(state, side, flagAt('PLAYER_NOT_ON_COURT', placed, words, nameLater(game, placed)))
+    const flag = flagAt('PLAYER_NOT_ON_COURT', placed, words, toChoose(nameLater(game, placed)))
+    raiseOnFloor(state, side, { ...flag, step: { label: 'Who was it?', asks: 'player' } })
     if (isTheirs) cameFromBench(state, game, at, personIndex)
   }
 }
@@ -259,11 +260,10 @@ function raiseContradiction(
     `Delete the substitution of ${shortName(game, placed.event)}`,
     without(placed.play, placed.event),
   )
-  raiseOnFloor(
-    state,
-    sideOf(placed.event),
-    flagAt(twice ? 'DUPLICATE_SUB' : 'SUB_MISSING', placed, words, fix),
-  )
+  const flag = twice
+    ? flagAt('DUPLICATE_SUB', placed, words, fix)
+    : flagAt('SUB_MISSING', placed, words, toChoose(fix))
+  raiseOnFloor(state, sideOf(placed.event), flag)
 }
 
 /** Removes the flag if the substitution is at the clock time of the credit: only the order of entry differed. */

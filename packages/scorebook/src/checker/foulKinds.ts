@@ -9,8 +9,8 @@ import { creditName, ownText, when } from './words.ts'
 
 /** The turnover of an offensive foul is entered with it, or within this time. */
 const BESIDE_SECONDS = 2
-/** From this many fouls on, a log without any shooting foul does not know the kinds of fouls. */
-const ENOUGH_FOULS = 6
+/** From this many common fouls with the throws of a shooting foul on, a log without any shooting foul does not know the kinds. */
+const ENOUGH_FOULS = 2
 /** From this many and-ones on, a log that calls none of them a shooting foul does not tell them apart. */
 const ENOUGH_AND_ONES = 4
 
@@ -60,17 +60,26 @@ const mayBeOffensive = (foul: GameEvent, lost: OrderedEvent): boolean =>
 
 function countKind(state: CheckState, { attributes: { foulType, drawnById } }: GameEvent): void {
   if (foulType === 'technical') return
-  const { all, shooting, drawn } = state.kindsOfFouls
+  const { shooting, drawn } = state.kindsOfFouls
   state.kindsOfFouls = {
-    all: all + 1,
+    ...state.kindsOfFouls,
     shooting: shooting + (foulType === 'shooting' ? 1 : 0),
     drawn: drawn + (drawnById ? 1 : 0),
   }
 }
 
 /** Tells whether the log knows kinds of fouls. Some feeds call every foul a common one. */
-export const knowsKinds = ({ kindsOfFouls: { all, shooting } }: CheckState): boolean =>
-  shooting > 0 || all < ENOUGH_FOULS
+export const knowsKinds = ({ kindsOfFouls: { likeShooting, shooting } }: CheckState): boolean =>
+  shooting > 0 || likeShooting < ENOUGH_FOULS
+
+/** Counts a common foul with the two or three throws of a shooting foul, which the bonus does not explain. */
+export function countLikeShooting(state: CheckState, { event, play }: OrderedEvent): void {
+  const { foulType, award } = event.attributes
+  if (foulType !== 'non_shooting' || (award !== 2 && award !== 3)) return
+  const { likeShooting } = state.kindsOfFouls
+  state.kindsOfFouls = { ...state.kindsOfFouls, likeShooting: likeShooting + 1 }
+  state.likeShooting = play.origin.id
+}
 
 function openOffensive(state: CheckState, { ball }: Game, placed: OrderedEvent): void {
   const { event, play } = placed

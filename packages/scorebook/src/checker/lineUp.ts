@@ -4,7 +4,7 @@ import { NO_PERSON, type PersonIndex } from '../setup.ts'
 import { type Side, sideOf } from '../vocabulary.ts'
 import { addMissingSub, quietFirst } from './missingSubs.ts'
 import { type At, type CheckState, flagAt, raiseOnFloor, SAME_MOMENT_SECONDS } from './state.ts'
-import { when } from './words.ts'
+import { sideName, when } from './words.ts'
 
 /** Checks the number of players on the floor when the ball is live. Flags it once, until it is right again. */
 export function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: At, side: Side): void {
@@ -17,7 +17,7 @@ export function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: 
     const last = state.lastSub[side]
     if (last && elapsed - last.elapsed <= SAME_MOMENT_SECONDS) return
     const where = last?.placed ?? placed
-    const words = `The ${side} side has ${count} on the floor at ${when(game, placed.event)}`
+    const words = `${sideName(game, side)} has ${count} on the floor at ${when(game, placed.event)}`
     raiseOnFloor(state, side, flagAt('LINEUP_NOT_FIVE', where, words))
     addLineUpFix(state, game, where, side)
   }
@@ -33,9 +33,9 @@ function addLineUpFix(state: CheckState, game: Game, at: OrderedEvent, side: Sid
     addMissingSub(state, { ...missing, enters: NO_PERSON, alone: false, candidates })
     return
   }
-  const [enters = NO_PERSON] = benchOf(game, side)
-  if (enters !== NO_PERSON)
-    addMissingSub(state, { ...missing, enters, alone: true, isGuess: true, candidates: [] })
+  const bench = benchOf(game, side)
+  const [enters] = bench
+  if (enters !== undefined) addMissingSub(state, { ...missing, enters, alone: true, bench, candidates: [] })
 }
 
 /** Lists the players of a side who are not disqualified. */

@@ -5,8 +5,8 @@ import type { GameEvent } from '../play.ts'
 import { NO_PERSON, type PersonIndex } from '../setup.ts'
 import { type EventType, SIDES, type Side } from '../vocabulary.ts'
 import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
-import { eventAt, fixOf, justAfter, justBefore, put } from './repairs.ts'
-import type { CheckState, MissingSub, Whistle } from './state.ts'
+import { eventAt, fixOf, justAfter, justBefore, put, toChoose } from './repairs.ts'
+import { type CheckState, fixesOf, type MissingSub, type Whistle, withFixes } from './state.ts'
 import { sentence, teamName, when } from './words.ts'
 
 /** Lists the players on the floor, the one without events for longest first: the most likely to have gone out unnoticed. */
@@ -68,11 +68,11 @@ export function confirmLeft(state: CheckState, side: Side, personIndex: PersonIn
 
 /** Settles who came in when the side was short: a player who goes out later but is on the bench by the plays. */
 export function confirmEntered(state: CheckState, side: Side, personIndex: PersonIndex): void {
-  state.missingSubs = state.missingSubs.map((missing) =>
-    missing.side === side && missing.alone && missing.codes.includes('LINEUP_NOT_FIVE')
-      ? { ...missing, enters: personIndex, isGuess: false }
-      : missing,
-  )
+  state.missingSubs = state.missingSubs.map((missing) => {
+    if (missing.side !== side || !missing.alone || !missing.codes.includes('LINEUP_NOT_FIVE')) return missing
+    const { bench: _, ...known } = missing
+    return { ...known, enters: personIndex }
+  })
 }
 
 /** From this many flags on, a side without any substitution was entered without them. */
@@ -88,7 +88,7 @@ export function floorFlags(state: CheckState, game: Game): readonly Flag[] {
     const [first] = flags
     if (!first || game.substituted[side] || flags.length < NO_SUBS_RECORDED)
       return withChanges(state, game, flags)
-    const message = sentence(`No substitutions are recorded for ${teamName(side)}: minutes are unknown`)
+    const message = sentence(`No substitutions are recorded for ${teamName(game, side)}: minutes are unknown`)
     const { eventId, playId } = first
     return [{ code: 'SUBS_UNKNOWN', severity: severityOf('SUBS_UNKNOWN'), eventId, playId, message }]
   })
@@ -105,10 +105,12 @@ function withChanges(state: CheckState, game: Game, flags: readonly Flag[]): rea
     if (changes.length === 0) return flag
     // A single credit may be wrong as well, as long as a player who may have gone out has no event afterwards.
     const isOpen = flag.code === 'PLAYER_NOT_ON_COURT' && !missing?.alone
-    const all = [...changes, ...(flag.fix ? [flag.fix] : [])]
-    const proof = isOpen || missing?.isGuess ? 'unsure' : proofOf(missing!)
-    const [fix, ...others] = all.map((one): Fix => (proof ? { ...one, proof: one.proof ?? proof } : one))
-    return { ...flag, fix: fix!, ...(others.length > 0 ? { others } : {}) }
+    const proof = missing?.bench ? 'ask' : isOpen ? 'unsure' : proofOf(missing!)
+    const all = [...changes, ...fixesOf(flag)]
+    return withFixes(
+      flag,
+      all.map((one): Fix => (proof ? { ...one, proof: one.proof ?? proof } : one)),
+    )
   })
 }
 
@@ -125,36 +127,46 @@ const MOST_CANDIDATES = 3
 
 /** Returns the substitutions that explain a flag. A single credit was a mistake if all five players had events afterwards. */
 function changesOf(game: Game, missing: MissingSub, code: FlagCode): readonly Fix[] {
-  const { at, side, enters, alone, candidates, last } = missing
+  const { candidates, alone, last, bench } = missing
   if (code === 'PLAYER_NOT_ON_COURT' && candidates.length === 0 && !alone) return []
   const leaving = alone ? [NO_PERSON] : candidates.length > 0 ? candidates.slice(0, MOST_CANDIDATES) : [last]
+  const entering = bench?.slice(0, MOST_ENTERING) ?? [missing.enters]
+  return entering.flatMap((enters) =>
+    leaving.flatMap((out) => changeOf(game, { ...missing, enters }, out, code)),
+  )
+}
+
+/** Returns the substitutions by which one player went out, at the moments that are possible. */
+function changeOf(game: Game, missing: MissingSub, out: PersonIndex, code: FlagCode): readonly Fix[] {
+  const { at, side, enters } = missing
   const jersey = (personIndex: PersonIndex) => `#${game.sheet.people[personIndex]!.jersey}`
-  return leaving.flatMap((out) => {
-    if (enters === NO_PERSON && out === NO_PERSON) return []
-    const what =
-      enters === NO_PERSON
-        ? `Send ${jersey(out)} out`
-        : out === NO_PERSON
-          ? `Send ${jersey(enters)} in`
-          : `Send ${jersey(enters)} in for ${jersey(out)}`
-    const moments = possibleMoments(missing, out)
-    if (moments.length === 0) {
-      const isAfter = code === 'LINEUP_NOT_FIVE' && at.event.type === 'substitution'
-      const { period, clockTime } = at.event
-      const place = { period, clockTime, ...(isAfter ? justAfter(at.event) : justBefore(at.event)) }
-      return [fixOf(what, put(changeAt(game, { at, side, place }, out, enters)))]
-    }
-    const isOpen = isTimeOpen(moments)
-    return moments.slice(0, isOpen ? MOST_MOMENTS : 1).map((moment): Fix => {
-      const place = placeAt(game, moment)
-      const fix = fixOf(
-        `${what} at ${when(game, place)}`,
-        put(changeAt(game, { at, side, place }, out, enters)),
-      )
-      return isOpen ? { ...fix, proof: 'ask' } : fix
-    })
+  if (enters === NO_PERSON && out === NO_PERSON) return []
+  const what =
+    enters === NO_PERSON
+      ? `Send ${jersey(out)} out`
+      : out === NO_PERSON
+        ? `Send ${jersey(enters)} in`
+        : `Send ${jersey(enters)} in for ${jersey(out)}`
+  const moments = possibleMoments(missing, out)
+  if (moments.length === 0) {
+    const isAfter = code === 'LINEUP_NOT_FIVE' && at.event.type === 'substitution'
+    const { period, clockTime } = at.event
+    const place = { period, clockTime, ...(isAfter ? justAfter(at.event) : justBefore(at.event)) }
+    return [fixOf(what, put(changeAt(game, { at, side, place }, out, enters)))]
+  }
+  const isOpen = isTimeOpen(moments)
+  return moments.slice(0, isOpen ? MOST_MOMENTS : 1).map((moment): Fix => {
+    const place = placeAt(game, moment)
+    const fix = fixOf(
+      `${what} at ${when(game, place)}`,
+      put(changeAt(game, { at, side, place }, out, enters)),
+    )
+    return isOpen ? toChoose(fix) : fix
   })
 }
+
+/** Of those who may have come in, this many are offered. */
+const MOST_ENTERING = 4
 
 /** Of the moments that are possible, this many are offered. */
 const MOST_MOMENTS = 2
@@ -174,9 +186,15 @@ function possibleMoments(
   return changes.length > 0 ? changes : possible
 }
 
-/** Tells whether points were scored between the possible moments, so that plus/minus depends on which it was. */
-const isTimeOpen = (moments: readonly Whistle[]): boolean =>
-  moments.some(({ margin }) => margin !== moments[0]!.margin)
+/** Moments this close are the same in the minutes played. */
+const SAME_SECONDS = 3
+
+/** Tells whether minutes or plus/minus depend on which of the possible moments it was. */
+const isTimeOpen = ([first, ...others]: readonly Whistle[]): boolean =>
+  others.some(
+    ({ margin, elapsed }) =>
+      margin !== first?.margin || Math.abs(elapsed - (first?.elapsed ?? 0)) > SAME_SECONDS,
+  )
 
 function placeAt({ sheet }: Game, { placed, type }: Whistle): Moment {
   const { event } = placed

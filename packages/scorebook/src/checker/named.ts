@@ -3,7 +3,7 @@ import type { OrderedEvent } from '../log.ts'
 import { NO_PERSON, type PersonIndex } from '../setup.ts'
 import { isThrowType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Flag } from './codes.ts'
-import { fixOf, withChange } from './repairs.ts'
+import { fixOf, toChoose, withChange } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
 import { creditName, eventText, when } from './words.ts'
 
@@ -29,9 +29,10 @@ export function unnamedFlag(game: Game, placed: OrderedEvent, thrower: PersonInd
     const fix = fixOf(`It was #${person.jersey}`, withChange(play, event, named))
     return flagAt('PLAYER_MISSING', placed, words, fix)
   }
+  // Most rebounds and turnovers are a player's.
   const isTeams = event.type === 'rebound' || event.type === 'turnover'
   const team = isTeams
-    ? fixOf("Make it the team's", withChange(play, event, { assignment: 'TEAM' }))
+    ? toChoose(fixOf("Make it the team's", withChange(play, event, { assignment: 'TEAM' })))
     : undefined
   return flagAt('PLAYER_MISSING', placed, words, team)
 }

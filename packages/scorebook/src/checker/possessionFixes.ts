@@ -5,7 +5,7 @@ import type { Possession } from '../possessions.ts'
 import type { RuleProfile } from '../rules/profile.ts'
 import { type EventType, otherSide, type Side, sideOf } from '../vocabulary.ts'
 import type { Fix } from './codes.ts'
-import { eventAt, fixOf, justBefore, laterOf, put, withChange } from './repairs.ts'
+import { eventAt, fixOf, justBefore, laterOf, put, toChoose, withChange } from './repairs.ts'
 import type { CheckState } from './state.ts'
 import { ownText, teamName } from './words.ts'
 
@@ -27,9 +27,9 @@ export function possessionFixes(
   held: Possession,
 ): readonly Fix[] {
   const hoop = hoopOf(state, game, placed.event)
-  const turnover = turnoverFix(placed, held.side)
-  const rebound = reboundFix(state, held)
-  const more = [...giveAway(game, placed, hoop), ...basketFixes(game, placed, held.side)]
+  const turnover = turnoverFix(game, placed, held.side)
+  const rebound = reboundFix(game, state, held)
+  const more = [...giveAway(game, placed), ...basketFixes(game, placed, held.side)]
   if (!rebound) {
     const seconds = game.elapsed - held.since
     return [
@@ -55,17 +55,20 @@ const isAfter = (placed: OrderedEvent, other: OrderedEvent | null): boolean =>
 
 const withProof = (fix: Fix, proof: Fix['proof']): Fix => (proof ? { ...fix, proof } : fix)
 
-function turnoverFix({ event }: OrderedEvent, side: Side): Fix {
+function turnoverFix(game: Game, { event }: OrderedEvent, side: Side): Fix {
   const origin = eventAt(event, 'turnover', laterOf(side), justBefore(event))
-  return fixOf(`Turnover by ${teamName(side)}`, put({ origin, rel: [] }))
+  return fixOf(`Turnover by ${teamName(game, side)}`, put({ origin, rel: [] }))
 }
 
 /** Gives the rebound by which the side won the ball to the other side. */
-function reboundFix({ lastRebound }: CheckState, held: Possession): Fix | null {
+function reboundFix(game: Game, { lastRebound }: CheckState, held: Possession): Fix | null {
   if (!lastRebound || lastRebound.event.period !== held.period) return null
   if (held.won !== 'rebound' && !(held.secondChance && sideOf(lastRebound.event) === held.side)) return null
   const side = otherSide(held.side)
-  return fixOf(`Rebound by ${teamName(side)}`, withChange(lastRebound.play, lastRebound.event, laterOf(side)))
+  return fixOf(
+    `Rebound by ${teamName(game, side)}`,
+    withChange(lastRebound.play, lastRebound.event, laterOf(side)),
+  )
 }
 
 /** Adds a basket of the side that had the ball, inside or outside. */
@@ -73,24 +76,36 @@ function basketFixes(game: Game, { event }: OrderedEvent, side: Side): readonly 
   const { inside, outside } = game.sheet.setup.rules.shotValues
   return [inside, outside].map((pointValue) => {
     const origin = { ...eventAt(event, 'shot_made', laterOf(side), justBefore(event)), pointValue }
-    return fixOf(`${pointValue} points by ${teamName(side)}`, put({ origin, rel: [] }))
+    return fixOf(`${pointValue} points by ${teamName(game, side)}`, put({ origin, rel: [] }))
   })
 }
 
-const FOLLOWERS: ReadonlySet<EventType> = new Set<EventType>(['assist', 'blocked_shot', 'steal'])
+/** The side of an event by that of the shot or the turnover that it belongs to; null if it may be either. */
+function sideBeside(type: EventType, side: Side): Side | null {
+  if (type === 'assist') return side
+  return type === 'blocked_shot' || type === 'steal' ? otherSide(side) : null
+}
 
-/** Gives the shot or the turnover to the other side. The hoop at which the side shot before can prove it. */
-function giveAway(game: Game, { event, play }: OrderedEvent, hoop: 'own' | 'other' | null): readonly Fix[] {
+/**
+ * Gives the shot or the turnover of a play to the other side, with what belongs to it. The player is left to be named, and the
+ * rebound stays as it is.
+ */
+export function giveAway(game: Game, { event, play }: Pick<OrderedEvent, 'event' | 'play'>): readonly Fix[] {
   if (event !== play.origin || event.type === 'rebound') return []
   const side = otherSide(sideOf(event))
-  // The rebound stays where it is; assist, block and steal belong to the side of their shot or turnover.
-  const rel = play.rel.map(
-    (one): GameEvent => (FOLLOWERS.has(one.type) ? { ...one, ...laterOf(otherSide(sideOf(one))) } : one),
-  )
-  const changed: Play = { origin: { ...event, ...laterOf(side) }, rel }
+  const rel = play.rel.map((one): GameEvent => {
+    const due = sideBeside(one.type, side)
+    return due && due !== sideOf(one) ? { ...one, ...creditOn(game, one, due) } : one
+  })
+  const changed: Play = { origin: { ...event, ...creditOn(game, event, side) }, rel }
   const what = event.type === 'turnover' ? 'turnover' : 'shot'
-  const fix = fixOf(`Give ${ownText(game, event, what)} to ${teamName(side)}`, put(changed))
-  return [withProof(fix, hoop === 'other' ? 'certain' : 'unsure')]
+  return [toChoose(fixOf(`Give ${ownText(game, event, what)} to ${teamName(game, side)}`, put(changed)))]
+}
+
+/** Credits a side with an event. Its player stays if it is a player of that side. */
+function creditOn({ sheet }: Game, { teamGamePersonnelId: id }: GameEvent, side: Side) {
+  const person = sheet.people[sheet.indexOf.get(id ?? '') ?? -1]
+  return person && sideOf(person) === side ? { isHomeTeam: side === 'home' } : laterOf(side)
 }
 
 /** Tells whether a shot is at the hoop that its side attacks in this period, or that of the other one; null if nothing shows it. */

@@ -2,8 +2,8 @@ import type { Write } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import type { ReadBook } from '../reducer.ts'
 import { SIDES } from '../vocabulary.ts'
-import { type Fix, type Flag, type FlagCode, fixSentence } from './codes.ts'
-import type { CheckState } from './state.ts'
+import { type Fix, type Flag, type FlagCode, fixSentence, SEVERITIES } from './codes.ts'
+import { type CheckState, fixesOf } from './state.ts'
 import {
   changesOf,
   costOf,
@@ -31,13 +31,14 @@ const MOST_EVENTS = 12_000
 
 /**
  * Puts the fixes of each flag in order by what would follow: the flags that are left, then how much of what was entered
- * changes. A flag that the first fix of another flag clears is left out: both have one cause.
+ * changes. A flag that the best fix of another flag clears is left out: both have one cause. An error stays beside a warning, but
+ * the cause has the first fix.
  */
 export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag[] {
   const tried = new Map<Flag, readonly Tried[]>()
   let left = MOST_EVENTS
   for (const flag of flags) {
-    const fixes = fixesOf(flag)
+    const fixes = triedOf(flag)
     // Each trial copies the flags that are known so far.
     left -= fixes.reduce((sum, fix) => sum + costOf(ranked.book, fix) + flags.length, 0)
     if (left < 0) break
@@ -46,14 +47,21 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
       sortTried(fixes.map((fix, order) => ({ fix, order, effect: effectOf(ranked, flag, fix) }))),
     )
   }
-  const offered = flags.flatMap((flag) => fixesOf(flag).map((fix) => trialKey(flag, fix)))
+  const offered = flags.flatMap((flag) => triedOf(flag).map((fix) => trialKey(flag, fix)))
   dropOpenTrials(ranked.book, new Set(offered))
-  const causes = causesOf(flags, tried)
-  const doubted = new Set([...doubtedOf(flags, tried), ...mistimedOf(flags, tried, ranked.book)])
-  return causes.map((flag) => {
+  const { dropped, explained } = effectsOf(flags, tried)
+  const doubted = new Set([
+    ...explained,
+    ...doubtedOf(flags, tried, ranked.book),
+    ...mistimedOf(flags, tried, ranked.book),
+  ])
+  return flags.flatMap((flag) => {
+    if (dropped.has(flag)) return []
     const list = tried.get(flag)
-    const { fix: _, others: _others, ...plain } = flag
-    const fixes = (list?.map(({ fix }) => fix) ?? fixesOf(flag)).map(({ proof: _proof, ...fix }) => ({
+    const { fix: _, others: _others, step, ...plain } = flag
+    const known = list?.map(({ fix }) => fix) ?? []
+    const untried = fixesOf(flag).filter((fix) => !known.includes(fix))
+    const fixes = [...known, ...untried].map(({ proof: _proof, ...fix }) => ({
       ...fix,
       changes: fix.changes.map((change) => withCancelled(ranked.book, change)),
       ...scoreAfter(ranked, fix),
@@ -64,14 +72,24 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
     return {
       ...plain,
       ...(isFirst && first ? { fix: first } : {}),
+      ...(step && !isFirst ? { step } : {}),
       ...(rest.length > 0 ? { others: rest } : {}),
     }
   })
 }
 
+/**
+ * The fixes of a flag that are tried. A trial of a substitution reads far, and one that only a person can choose never comes
+ * first.
+ */
+const triedOf = (flag: Flag): readonly Fix[] =>
+  fixesOf(flag).filter(
+    ({ proof, changes }) => proof !== 'ask' || changes[0]?.play?.origin.type !== 'substitution',
+  )
+
 /** Of fixes in the same words, such as before and after another play of that second, a person needs only the better one. */
 function unlike(fixes: readonly Fix[]): readonly Fix[] {
-  const sentences = fixes.map(fixSentence)
+  const sentences = fixes.map((fix) => fixSentence(fix, 'Home'))
   return fixes.filter((_, index) => sentences.indexOf(sentences[index]!) === index)
 }
 
@@ -91,29 +109,38 @@ function withCancelled(book: ReadBook<CheckState>, change: Write): Write {
   return { ...change, play: { ...play, rel: [...play.rel, ...cancelled] } }
 }
 
-const fixesOf = ({ fix, others = [] }: Flag): readonly Fix[] => (fix ? [fix, ...others] : [])
-
-/** Drops the flags that the first fix of another one clears. The one that clears most comes first. */
-function causesOf(flags: readonly Flag[], tried: ReadonlyMap<Flag, readonly Tried[]>): readonly Flag[] {
-  if (flags.length < 2) return flags
+/**
+ * Finds the flags that the best fix of a cause clears, the one that clears most first: those to leave out, and the errors
+ * that a warning explains.
+ */
+function effectsOf(flags: readonly Flag[], tried: ReadonlyMap<Flag, readonly Tried[]>) {
   const first = (flag: Flag): Tried | undefined => tried.get(flag)?.[0]
   const byEffect = flags
-    .filter((flag) => hasFirst(tried.get(flag) ?? []) && first(flag)!.effect.cleared.length > 1)
-    .sort((a, b) => compareTried(first(a)!, first(b)!))
+    .filter((flag) => isCause(flag, tried.get(flag) ?? []) && first(flag)!.effect.cleared.length > 1)
+    .sort((a, b) => compareTried(first(a)!, first(b)!) || rankOf(a) - rankOf(b))
   const dropped = new Set<Flag>()
+  const explained = new Set<Flag>()
   for (const cause of byEffect) {
-    if (dropped.has(cause)) continue
+    if (dropped.has(cause) || explained.has(cause)) continue
     const cleared = new Set(first(cause)!.effect.cleared)
-    for (const flag of flags) if (flag !== cause && cleared.has(keyOf(flag))) dropped.add(flag)
+    for (const flag of flags) {
+      if (flag === cause || !cleared.has(keyOf(flag))) continue
+      if (rankOf(flag) < rankOf(cause)) explained.add(flag)
+      else dropped.add(flag)
+    }
   }
-  return flags.filter((flag) => !dropped.has(flag))
+  return { dropped, explained }
 }
 
 /**
  * Finds the flags whose cause is open: a fix of another flag, which has no first one, explains them as well as their own. Then
  * only a fix that the plays prove may be their first.
  */
-function doubtedOf(flags: readonly Flag[], tried: ReadonlyMap<Flag, readonly Tried[]>): ReadonlySet<Flag> {
+function doubtedOf(
+  flags: readonly Flag[],
+  tried: ReadonlyMap<Flag, readonly Tried[]>,
+  book: ReadBook<CheckState>,
+): ReadonlySet<Flag> {
   const open = flags.filter((flag) => !hasFirst(tried.get(flag) ?? []))
   const areThrowsMissing = open.some(({ code }) => code === 'FT_MISSING')
   const isFloorOpen = open.some(({ code }) => code === 'LINEUP_NOT_FIVE' || code === 'SUB_MISSING')
@@ -124,6 +151,7 @@ function doubtedOf(flags: readonly Flag[], tried: ReadonlyMap<Flag, readonly Tri
       // The missing points may be those of the throws, and the missing substitution that of the player.
       if (areThrowsMissing && SIDES.some((side) => first.effect.points[side] !== 0)) return true
       if (isFloorOpen && flag.code === 'PLAYER_NOT_ON_COURT') return true
+      if (isFloorLeftWrong(flags, flag, first, book)) return true
       const explains = ({ effect }: Tried) =>
         effect.cleared.includes(keyOf(flag)) && !effect.raisesError && effect.weight <= first.effect.weight
       return open.some(
@@ -134,6 +162,39 @@ function doubtedOf(flags: readonly Flag[], tried: ReadonlyMap<Flag, readonly Tri
       )
     }),
   )
+}
+
+const rankOf = ({ severity }: Flag): number => SEVERITIES.indexOf(severity)
+
+/** Tells whether a flag says what is wrong: it has a first fix, or asks about an event that is missing whatever the answer is. */
+const isCause = ({ step }: Flag, list: readonly Tried[]): boolean =>
+  hasFirst(list) || (list.length > 0 && (step?.asks === 'throws' || step?.asks === 'rebound'))
+
+const FLOOR_CODES: ReadonlySet<FlagCode> = new Set<FlagCode>([
+  'LINEUP_NOT_FIVE',
+  'SUB_MISSING',
+  'PLAYER_NOT_ON_COURT',
+])
+
+/** Tells whether a fix about the players on the floor leaves another such flag of the side in the period: then it is not the whole cause. */
+function isFloorLeftWrong(
+  flags: readonly Flag[],
+  flag: Flag,
+  { effect }: Tried,
+  book: ReadBook<CheckState>,
+): boolean {
+  if (!FLOOR_CODES.has(flag.code)) return false
+  const event = eventOf(book, flag)
+  return flags.some((other) => {
+    if (!FLOOR_CODES.has(other.code) || other === flag || effect.cleared.includes(keyOf(other))) return false
+    const beside = eventOf(book, other)
+    return beside?.isHomeTeam === event?.isHomeTeam && beside?.period === event?.period
+  })
+}
+
+const eventOf = (book: ReadBook<CheckState>, { playId, eventId }: Flag): GameEvent | undefined => {
+  const play = playId ? book.play(playId) : undefined
+  return play && [play.origin, ...play.rel].find(({ id }) => id === eventId)
 }
 
 const CLOCK_CODES: ReadonlySet<FlagCode> = new Set<FlagCode>([

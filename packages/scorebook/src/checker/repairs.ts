@@ -20,6 +20,9 @@ export const teamOf = (side: Side): Pick<GameEvent, 'isHomeTeam' | 'assignment' 
   teamGamePersonnelId: null,
 })
 
+/** Leaves a fix to a person: it is never the first one. */
+export const toChoose = (fix: Fix): Fix => ({ ...fix, proof: 'ask' })
+
 /** Makes a fix. */
 export const fixOf = (label: string, ...changes: readonly Write[]): Fix => ({ label, changes })
 

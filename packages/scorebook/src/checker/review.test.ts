@@ -38,7 +38,7 @@ describe('reviewItems', () => {
     ).toEqual([
       'player: A basket at Q1 7:00 belongs to a home player still to be named.',
       'question: No rebound follows a missed shot by #1 Ada at Q1 6:40.',
-      'look: #6 Fay is credited with a turnover at Q1 5:40 but is on the bench.',
+      'player: #6 Fay is credited with a turnover at Q1 5:40 but is on the bench.',
       expect.stringMatching(/^throws: /),
     ])
   })
@@ -127,7 +127,8 @@ describe.each(SEEDS)('a game with mistakes, seed %s', (seed) => {
   test('lists each player to be named, each play with open throws, and each open question once', () => {
     const events = inGameOrder(plays)
     const unnamed = events.filter(({ event }) => event.assignment === 'LATER').map(({ event }) => event.id)
-    expect(of('player').map(({ eventId }) => eventId)).toEqual(unnamed)
+    const asked = of('player').filter(({ key }) => key.startsWith('PLAYER_MISSING'))
+    expect(asked.map(({ eventId }) => eventId)).toEqual(unnamed)
     const open = plays.filter((play) => countedPlay(play) && owesThrows(countedPlay(play)!))
     for (const { origin } of open) {
       expect(of('throws').filter(({ playId }) => playId === origin.id)).toHaveLength(1)

@@ -2,14 +2,14 @@ import type { Game } from '../game.ts'
 import { inGameOrder, type OrderedEvent } from '../log.ts'
 import type { Play } from '../play.ts'
 import { owesThrows } from '../prompts.ts'
-import { type Fix, type Flag, type FlagCode, SEVERITIES, type Severity } from './codes.ts'
+import { type Fix, type Flag, type FlagCode, type FlagStep, SEVERITIES, type Severity } from './codes.ts'
 import { unnamedFlag } from './named.ts'
 import { flagAt } from './state.ts'
 import { openNotesFlag } from './unanswered.ts'
 import { creditName, eventText, when } from './words.ts'
 
 /**
- * What an item of the review needs. `player`: a player is to be named. `throws`: free throws of a foul are to be entered.
+ * What an item of the review needs. `player`: a player is to be named, or another one. `throws`: free throws of a foul are to be entered.
  * `question`: a question was not answered. `look`: something is odd.
  */
 export const REVIEW_KINDS = ['player', 'throws', 'question', 'look'] as const
@@ -28,6 +28,8 @@ export interface ReviewItem {
   readonly message: string
   /** The fix to apply first; null where a person has to choose. */
   readonly fix: Fix | null
+  /** What is asked first; null where a fix or a choice is offered. */
+  readonly step: FlagStep | null
   /** Further fixes, most likely first. */
   readonly others: readonly Fix[]
 }
@@ -43,7 +45,7 @@ const THROW_CODES: readonly FlagCode[] = ['FT_MISSING', 'FT_COUNT_MISMATCH', 'FT
 const QUESTION_CODES: readonly FlagCode[] = ['MISS_WITHOUT_REBOUND', 'UNANSWERED']
 
 function kindOf({ code, step }: Flag, play: Play | undefined): ReviewKind {
-  if (code === 'PLAYER_MISSING') return 'player'
+  if (code === 'PLAYER_MISSING' || step?.asks === 'player') return 'player'
   if (QUESTION_CODES.includes(code)) return 'question'
   const isOpen = step?.asks === 'throws' || (play !== undefined && owesThrows(play))
   return THROW_CODES.includes(code) && isOpen ? 'throws' : 'look'
@@ -94,7 +96,17 @@ export function reviewItems(source: ReviewSource): readonly ReviewItem[] {
   return [...source.flags, ...missingFlags(source, inOrder)]
     .toSorted((a, b) => compare(at(a), at(b)) || RANK.get(a.severity)! - RANK.get(b.severity)!)
     .map((flag) => {
-      const { code, eventId, playId, side = '', severity, message, fix = null, others = [] } = flag
+      const {
+        code,
+        eventId,
+        playId,
+        side = '',
+        severity,
+        message,
+        fix = null,
+        step = null,
+        others = [],
+      } = flag
       const name = `${code} ${eventId ?? side}`
       const before = keys.get(name) ?? 0
       keys.set(name, before + 1)
@@ -106,6 +118,7 @@ export function reviewItems(source: ReviewSource): readonly ReviewItem[] {
         severity,
         message,
         fix,
+        step,
         others,
       }
     })

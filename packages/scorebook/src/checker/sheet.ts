@@ -6,28 +6,28 @@ import type { Person } from '../setup.ts'
 import { type BySide, SIDES, type Side, sideOf } from '../vocabulary.ts'
 import { type Flag, severityOf } from './codes.ts'
 import { fixOf, put } from './repairs.ts'
-import { sentence } from './words.ts'
+import { sentence, sideName, sideWord } from './words.ts'
 
 /** Flags two players of a side with the same jersey, because a typed number may mean either. */
-export function jerseyFlags({ sheet }: Game): Flag[] {
+export function jerseyFlags(game: Game): Flag[] {
   return SIDES.flatMap((side) => {
-    const players = sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
+    const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
     const worn = new Map<string, Person[]>()
     for (const player of players) worn.set(player.jersey, [...(worn.get(player.jersey) ?? []), player])
     return [...worn].flatMap(([jersey, wearers]) =>
-      jersey !== '' && wearers.length > 1 ? [jerseyFlag(side, jersey, wearers)] : [],
+      jersey !== '' && wearers.length > 1 ? [jerseyFlag(game, side, jersey, wearers)] : [],
     )
   })
 }
 
-function jerseyFlag(side: Side, jersey: string, wearers: readonly Person[]): Flag {
+function jerseyFlag(game: Game, side: Side, jersey: string, wearers: readonly Person[]): Flag {
   const names = wearers.map(({ fullName }) => fullName).join(' and ')
   return {
     code: 'JERSEY_CONFLICT',
     severity: severityOf('JERSEY_CONFLICT'),
     eventId: null,
     playId: null,
-    message: sentence(`#${jersey} of the ${side} side is worn by ${names}`),
+    message: sentence(`#${jersey} of ${sideName(game, side)} is worn by ${names}`),
   }
 }
 
@@ -47,7 +47,7 @@ export function scoreFlags(
   return SIDES.flatMap((side) => {
     const off = final[side] - game.score[side]
     if (off === 0) return []
-    const words = `The plays give the ${side} side ${game.score[side]} points, the final score says ${final[side]}`
+    const words = `The plays give ${sideName(game, side)} ${game.score[side]} points, the final score says ${final[side]}`
     const by = off > 0 ? `+${off}` : String(off)
     const origin = adjustment(game, side, off, latest?.event.order ?? 0)
     return [
@@ -59,7 +59,7 @@ export function scoreFlags(
         side,
         message: sentence(words),
         fix: {
-          ...fixOf(`Adjust the ${side} score by ${by}`, put({ origin, rel: [] })),
+          ...fixOf(`Adjust the ${sideWord(game, side)} score by ${by}`, put({ origin, rel: [] })),
           proof: isExplained ? 'unsure' : 'certain',
         },
       },

@@ -41,8 +41,8 @@ export interface MissingSub {
   readonly enters: PersonIndex
   /** What was known when the player was seen: when the others acted last, and when the clock stood. */
   readonly known: Pick<CheckState, 'seen' | 'whistles'>
-  /** No event names the one who came in. */
-  readonly isGuess?: boolean
+  /** Those who may have come in, where no event names one of them. */
+  readonly bench?: readonly PersonIndex[]
   /** The side was short of players, so no player had to go out. */
   readonly alone: boolean
   readonly candidates: readonly PersonIndex[]
@@ -132,8 +132,10 @@ export interface CheckState {
   looseThrows: readonly OrderedEvent[]
   /** An offensive foul that still needs its turnover. */
   openOffensive: OpenOffensive | null
-  /** Fouls by player so far that are not technical; shooting fouls among them, and those that name the fouled player. */
-  kindsOfFouls: { readonly all: number; readonly shooting: number; readonly drawn: number }
+  /** Shooting fouls so far, common ones with the throws of a shooting foul, and fouls that name the fouled player. */
+  kindsOfFouls: { readonly shooting: number; readonly likeShooting: number; readonly drawn: number }
+  /** The play of the latest common foul with the throws of a shooting foul. */
+  likeShooting: string | null
   /** Fouls on made shots with a throw so far; shooting fouls among them, and the flags of the others. */
   andOnes: { readonly all: number; readonly shooting: number; readonly flags: readonly Flag[] }
   /** The first event with the ball while no tip was recorded, and how many events came since. */
@@ -156,24 +158,36 @@ export interface CheckState {
   latest: OrderedEvent | null
 }
 
-/** Makes a flag for an event. */
+/** Makes a flag for an event. Without a first fix if only a person can choose it. */
 export function flagAt(
   code: FlagCode,
   { event, play }: { readonly event: GameEvent; readonly play: Play },
   words: string,
   ...fixes: readonly (Fix | undefined)[]
 ): Flag {
-  const [fix, ...others] = fixes.filter((one) => one !== undefined)
-  return {
+  const flag = {
     code,
     severity: severityOf(code),
     eventId: event.id,
     playId: play.origin.id,
     message: sentence(words),
-    ...(fix ? { fix } : {}),
-    ...(others.length > 0 ? { others } : {}),
   }
+  return withFixes(
+    flag,
+    fixes.filter((one) => one !== undefined),
+  )
 }
+
+/** Replaces the fixes of a flag. */
+export function withFixes({ fix: _, others: _others, ...flag }: Flag, fixes: readonly Fix[]): Flag {
+  const [fix, ...others] = fixes
+  if (!fix) return flag
+  if (fix.proof === 'ask') return { ...flag, others: fixes }
+  return { ...flag, fix, ...(others.length > 0 ? { others } : {}) }
+}
+
+/** The fixes of a flag, the first one first. */
+export const fixesOf = ({ fix, others = [] }: Flag): readonly Fix[] => (fix ? [fix, ...others] : others)
 
 /** Adds a flag. */
 export function raise(state: CheckState, flag: Flag): void {

@@ -15,6 +15,10 @@ import { eventsOf } from './state.ts'
 export const hasOwnThrows = ({ event, play }: Pick<OrderedEvent, 'event' | 'play'>): boolean =>
   eventsOf(play).some((one) => isThrowType(one.type) && one.isHomeTeam === event.isHomeTeam)
 
+/** Tells whether a throw of a play has its rebound: then no throw can follow it. */
+export const isRebounded = ({ rel }: Play): boolean =>
+  rel.some(({ type, attributes }) => type === 'rebound' && attributes.attempt !== undefined)
+
 /** The throws of a play after a foul. */
 export function takenAfter(foul: GameEvent, play: Play): TakenThrow[] {
   return eventsOf(play).flatMap((event) => {

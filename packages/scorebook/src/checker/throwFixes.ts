@@ -14,6 +14,7 @@ import {
   laterOf,
   put,
   renumberThrows,
+  toChoose,
   withAttempt,
   withAttributes,
 } from './repairs.ts'
@@ -21,7 +22,10 @@ import { type CheckState, eventsOf } from './state.ts'
 import { difference, hasOwnThrows, isSameSideAndTime } from './takenThrows.ts'
 import { DETAIL_WORDS, throwsText } from './words.ts'
 
-/** Makes fixes that add the missing throw of an award, before the others or after them. A made one needs a sign. */
+/**
+ * Makes fixes that add the missing throw of an award, before the others or after them. Only the final score can tell whether it
+ * went in. Most throws do.
+ */
 export function addThrow(
   { event: foul, play }: Pick<OrderedEvent, 'event' | 'play'>,
   award: Award | undefined = foul.attributes.award,
@@ -47,13 +51,12 @@ export function addThrow(
   const place = rel.indexOf(first)
   const label = (type: string) =>
     type === 'freethrow_made' ? 'Add a made free throw' : 'Add a missed free throw'
-  return (['freethrow_miss', 'freethrow_made'] as const).flatMap((type) => {
+  return (['freethrow_made', 'freethrow_miss'] as const).flatMap((type) => {
     const atStart = { origin, rel: shifted.toSpliced(place, 0, make(type, first, 1)) }
     const atEnd = { origin, rel: [...rel, make(type, last, number + 1)] }
     const fixes = [fixOf(label(type), put(atStart))]
     if (!isRebounded) fixes.push(fixOf(`${label(type)} at the end`, put(atEnd)))
-    // Only the final score can tell that a throw that was not entered went in.
-    return type === 'freethrow_made' ? fixes.map((fix): Fix => ({ ...fix, proof: 'by-score' })) : fixes
+    return fixes.map((fix): Fix => ({ ...fix, proof: 'by-score' }))
   })
 }
 
@@ -71,7 +74,7 @@ export function detailFixes(game: Game, { event, play }: OrderedEvent): readonly
 /** Adds the throw that an award lacks of the one that the rules give. Which of the two is wrong, only a person knows. */
 export function throwsDue(placed: OrderedEvent, due: Award, taken: readonly TakenThrow[]): readonly Fix[] {
   if (hasOwnThrows(placed) || difference([due], taken) !== 1) return []
-  return addThrow(placed, due).map((fix): Fix => ({ ...fix, proof: fix.proof ?? 'unsure' }))
+  return addThrow(placed, due).map(toChoose)
 }
 
 /** Fixes a wrong award: uses the award of the rules if the taken throws agree with it, else a kind of foul that explains them. */

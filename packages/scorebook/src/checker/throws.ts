@@ -7,9 +7,10 @@ import type { GameEvent } from '../play.ts'
 import { isScored } from '../setup.ts'
 import { type Award, type FoulType, isThrowType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Flag } from './codes.ts'
-import { fixOf, renumberThrows, withAttributes } from './repairs.ts'
+import { countLikeShooting } from './foulKinds.ts'
+import { fixOf, renumberThrows, toChoose, withAttributes } from './repairs.ts'
 import { type At, type CheckState, eventsOf, flagAt, type Owed, raise, type Unpaid } from './state.ts'
-import { difference, hasOwnThrows, isSameSideAndTime, takenAfter } from './takenThrows.ts'
+import { difference, hasOwnThrows, isRebounded, isSameSideAndTime, takenAfter } from './takenThrows.ts'
 import { addFoul, addThrow, bonusFix, detailFixes, throwsDue } from './throwFixes.ts'
 import { creditName, throwsText, when } from './words.ts'
 
@@ -96,16 +97,20 @@ function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
   const { award } = event.attributes
   const gives = throwsText(award ?? 0)
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but ${taken} ${taken === 1 ? 'was' : 'were'} thrown`
-  const fewer =
-    taken <= 3 && !hasOwnThrows(placed)
-      ? fixOf(
-          taken === 0 ? 'No free throws' : `Make it ${throwsText(taken)}`,
-          withAttributes(renumberThrows(play), event, { award: taken as Award }),
-        )
-      : undefined
-  const isShort =
-    !hasOwnThrows(placed) && taken > 0 && award !== undefined && award !== '1&1' && taken === award - 1
-  return flagAt('FT_COUNT_MISMATCH', placed, words, ...(isShort ? addThrow(placed) : []), fewer)
+  const isMissing = taken > 0 && typeof award === 'number' && taken < award
+  const lowered = fixOf(
+    taken === 0 ? 'No free throws' : `Make it ${throwsText(taken)}`,
+    withAttributes(renumberThrows(play), event, { award: taken as Award }),
+  )
+  // A throw that was taken is more likely to be missing than an award to be too high.
+  const fewer = isMissing ? toChoose(lowered) : lowered
+  const fixes = hasOwnThrows(placed)
+    ? []
+    : [...(isMissing ? addThrow(placed) : []), ...(taken <= 3 ? [fewer] : [])]
+  const flag = flagAt('FT_COUNT_MISMATCH', placed, words, ...fixes)
+  return isMissing && !isRebounded(play)
+    ? { ...flag, step: { label: 'Made or missed?', asks: 'throws' } }
+    : flag
 }
 
 /**
@@ -180,6 +185,7 @@ function checkBonus(
   const lawful = lawfulAwards(game, event, play)
   const [due] = lawful
   if (due === undefined || lawful.includes(award)) return
+  countLikeShooting(state, placed)
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gave ${throwsText(award)}; the rules give ${throwsText(due)}`
   const flag = flagAt(
     'FT_BONUS_MISMATCH',

@@ -38,5 +38,5 @@ function tipFix(game: Game, event: EventOutcome['event'], side: Side): Fix {
   const who = { isHomeTeam: side === 'home', assignment: 'TEAM', teamGamePersonnelId: null } as const
   const clockTime = periodLength(game.sheet.setup.rules, 1) ?? event.clockTime
   const origin = eventAt(event, 'jumpball', who, { clockTime, order: event.order - 0.5 })
-  return fixOf(`Tip won by ${teamName(side)}`, put({ origin, rel: [] }))
+  return fixOf(`Tip won by ${teamName(game, side)}`, put({ origin, rel: [] }))
 }

@@ -54,24 +54,31 @@ export function personName({ sheet }: Game, personIndex: PersonIndex): string {
   return person ? `#${person.jersey} ${person.fullName}` : 'An unknown person'
 }
 
-/** Names the credited person: '#12 Ann Lee', 'the home team', 'the away bench', 'a home player still to be named'. */
+/** Names the credited person: '#12 Ann Lee', 'Lions', 'the Hawks bench', 'a player of Lions still to be named'. */
 export function creditName(game: Game, event: GameEvent): string {
   const side = sideOf(event)
   switch (event.assignment) {
     case 'PLAYER':
       return personName(game, game.sheet.indexOf.get(event.teamGamePersonnelId ?? '') ?? -1)
     case 'LATER':
-      return `${side === 'home' ? 'a home' : 'an away'} player still to be named`
+      return `${playerWords(game, side)} still to be named`
     case 'BENCH':
-      return `the ${side} bench`
+      return `the ${sideWord(game, side)} bench`
     case 'TEAM':
-      return teamName(side)
+      return teamName(game, side)
     default:
       return event.assignment satisfies never
   }
 }
 
-/** '#12', 'the home team', 'the player' */
+const playerWords = (game: Game, side: Side): string =>
+  game.sheet.setup.names
+    ? `a player of ${teamName(game, side)}`
+    : side === 'home'
+      ? 'a home player'
+      : 'an away player'
+
+/** '#12', 'Lions', 'the player' */
 export function shortName(game: Game, event: GameEvent): string {
   const { sheet } = game
   const person = sheet.people[sheet.indexOf.get(event.teamGamePersonnelId ?? '') ?? -1]
@@ -89,12 +96,20 @@ const isOfClock = ({ type }: GameEvent): boolean => type.startsWith('clock_')
 export const eventByText = (game: Game, event: GameEvent): string =>
   isOfClock(event) ? eventText(event) : `${eventText(event)} by ${creditName(game, event)}`
 
-/** "#12's rebound", "the home team's turnover", 'the stop of the clock' */
+/** "#12's rebound", "Lions's turnover", 'the stop of the clock' */
 export const ownText = (game: Game, event: GameEvent, what = nounOf(event)): string =>
   isOfClock(event) ? `the ${what}` : `${shortName(game, event)}'s ${what}`
 
-/** 'the home team' */
-export const teamName = (side: Side): string => `the ${side} team`
+/** 'Lions', or 'home' where the setup has no names. */
+export const sideWord = ({ sheet }: Game, side: Side): string => sheet.setup.names?.[side] ?? side
+
+/** 'Lions', or 'the home team' */
+export const teamName = ({ sheet }: Game, side: Side): string =>
+  sheet.setup.names?.[side] ?? `the ${side} team`
+
+/** 'Lions', or 'the home side' */
+export const sideName = ({ sheet }: Game, side: Side): string =>
+  sheet.setup.names?.[side] ?? `the ${side} side`
 
 /** Makes a sentence of words that may start with a lower-case letter. */
 export const sentence = (words: string): string =>

@@ -1,6 +1,6 @@
 import type { FastBreakRule } from './profile.ts'
 
-/** Fitted on the figures that statisticians of FIBA and college games marked (decision 0162). */
+/** Fitted on the figures that statisticians of FIBA games marked (decision 0162). */
 export const FIBA_FAST_BREAK: FastBreakRule = {
   steal: 6,
   rebound: 5,
@@ -10,7 +10,7 @@ export const FIBA_FAST_BREAK: FastBreakRule = {
   throws: 'shooting',
 }
 
-/** The NBA counts more: every basket, all throws, and every turnover. */
+/** NBA, college and school count more: every basket, all throws, and every turnover. */
 export const NBA_FAST_BREAK: FastBreakRule = {
   steal: 5,
   rebound: 6,

@@ -135,6 +135,8 @@ export interface RuleProfile {
   readonly throwViolation?: 'attempt' | 'turnover'
   /** A miss that a foul follows before a side has the ball is a rebound of its own kind, in no total. */
   readonly deadBallRebounds?: boolean
+  /** Whether the totals of a side count team rebounds (by default), or only its team line does. */
+  readonly teamRebounds?: 'in-totals' | 'apart'
   readonly heave?: HeaveRule
   /** One throw for the whole award, worth 2 or 3 (G League). */
   readonly throwForAll?: boolean

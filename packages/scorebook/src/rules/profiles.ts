@@ -90,7 +90,7 @@ const PRO_DETAILS: Readonly<Partial<Record<FoulDetail, FoulDetailRule>>> = {
 
 const NFHS: RuleProfile = {
   code: 'nfhs',
-  version: 2,
+  version: 3,
   edition: '2023-24',
   since: '2023-07-01',
   name: 'High school (NFHS)',
@@ -123,7 +123,7 @@ const NFHS: RuleProfile = {
   forfeit: { points: 2, leadStands: true },
   assistOnFreeThrow: false,
   throwPlusMinus: 'foul',
-  fastBreak: FIBA_FAST_BREAK,
+  fastBreak: NBA_FAST_BREAK,
   freeThrowWeight: 0.475,
   minutesBase: 32,
   playersOnFloor: 5,
@@ -229,6 +229,7 @@ const FIBA: RuleProfile = {
   lostByDefault: { points: 2, leadStands: true },
   assistOnFreeThrow: true,
   throwPlusMinus: 'throw',
+  fastBreak: FIBA_FAST_BREAK,
   freeThrowWeight: 0.44,
   minutesBase: 40,
   timeouts: {
@@ -264,12 +265,12 @@ const NBA: RuleProfile = {
   lastManStays: true,
   throwViolation: 'attempt',
   deadBallRebounds: false,
+  teamRebounds: 'apart',
   heave: { counts: 'team', seconds: 3, feet: 36, notInLastPeriod: true },
   overtimeCarriesFouls: false,
   overtimeBonusFoul: 4,
   lateBonus: { seconds: 120, fromFoul: 2 },
   heldBall: 'jump',
-  fastBreak: NBA_FAST_BREAK,
   freeThrowWeight: 0.44,
   minutesBase: 48,
   timeouts: {

@@ -34,7 +34,12 @@ const attemptedOf =
   ({ event, countsAs }: EventOutcome): number =>
     event.pointValue === value && countsAs !== 'nothing' ? 1 : 0
 
-const isTechnical = ({ event }: EventOutcome): boolean => event.attributes.foulType === 'technical'
+/** Tells whether a rebound counts as one: on a live ball, a player's or the team's. */
+const isRebound = ({ countsAs }: EventOutcome): boolean => countsAs === 'event' || countsAs === 'team-rebound'
+
+/** Tells whether an offensive foul is a charge. One without a detail is. */
+const isCharge = ({ event: { attributes } }: EventOutcome): boolean =>
+  attributes.foulType === 'offensive' && (attributes.foulDetail ?? 'charging') === 'charging'
 
 /**
  * The figures of every line of a box score, in the order of their columns. `line.ts` is generated from this list: after a change
@@ -97,7 +102,7 @@ export const COUNTED_FIGURES = [
     heading: 'FT',
     name: 'Free throws',
     definition:
-      'Made free throws of all attempts; a violation of the shooting side is a missed attempt of the thrower or, in school and college, none; one of the defense is thrown again.',
+      'Made free throws of all attempts; a throw that the defense spoils by a violation is thrown again.',
     source: MANUAL,
     format: 'made',
     credits: 'player',
@@ -118,7 +123,7 @@ export const COUNTED_FIGURES = [
     format: 'count',
     credits: 'player',
     tables: ['season'],
-    counts: { rebound: ({ rebound, countsAs }) => (rebound === 'offensive' && countsAs === 'event' ? 1 : 0) },
+    counts: { rebound: (outcome) => (outcome.rebound === 'offensive' && isRebound(outcome) ? 1 : 0) },
   },
   {
     key: 'defensiveRebounds',
@@ -129,7 +134,7 @@ export const COUNTED_FIGURES = [
     format: 'count',
     credits: 'player',
     tables: ['season'],
-    counts: { rebound: ({ rebound, countsAs }) => (rebound !== 'offensive' && countsAs === 'event' ? 1 : 0) },
+    counts: { rebound: (outcome) => (outcome.rebound !== 'offensive' && isRebound(outcome) ? 1 : 0) },
   },
   {
     key: 'totalRebounds',
@@ -140,14 +145,14 @@ export const COUNTED_FIGURES = [
     format: 'count',
     credits: 'player',
     tables: ['season'],
-    counts: { rebound: ({ countsAs }) => (countsAs === 'event' ? 1 : 0) },
+    counts: { rebound: (outcome) => (isRebound(outcome) ? 1 : 0) },
   },
   {
     key: 'deadBallRebounds',
     heading: 'DB',
     name: 'Dead-ball rebounds',
     definition:
-      'Misses after which the ball was dead before a side had it, by the rules of school and college; in no total of rebounds.',
+      'Misses after which the ball was dead before a side had it, in school and college; in no total of rebounds.',
     source: "NCAA Basketball Statisticians' Manual",
     format: 'count',
     credits: 'player',
@@ -158,7 +163,8 @@ export const COUNTED_FIGURES = [
     key: 'assists',
     heading: 'AST',
     name: 'Assists',
-    definition: 'Passes that lead directly to a basket.',
+    definition:
+      'Passes that lead directly to a basket; in FIBA also to a fouled shot of which a free throw goes in.',
     source: MANUAL,
     format: 'count',
     credits: 'player',
@@ -169,14 +175,13 @@ export const COUNTED_FIGURES = [
     key: 'turnovers',
     heading: 'TO',
     name: 'Turnovers',
-    definition:
-      'Losses of the ball without a shot; in school and college also by a violation of the shooting side at the last free throw.',
+    definition: 'Losses of the ball without a shot.',
     source: MANUAL,
     format: 'count',
     credits: 'player',
     tables: ['season'],
     counts: {
-      turnover: ({ countsAs }) => (countsAs === 'nothing' ? 0 : 1),
+      turnover: 1,
       freethrow_violation: ({ countsAs }) => (countsAs === 'turnover' ? 1 : 0),
     },
   },
@@ -206,12 +211,12 @@ export const COUNTED_FIGURES = [
     key: 'personalFouls',
     heading: 'PF',
     name: 'Personal fouls',
-    definition: 'Fouls charged to the player, technical fouls left out.',
-    source: MANUAL,
+    definition: 'Fouls charged to the player, with technical fouls where the league prints them so.',
+    source: 'Box scores as each league prints them',
     format: 'count',
     credits: 'player',
     tables: ['season'],
-    counts: { foul: (outcome) => (isTechnical(outcome) ? 0 : 1) },
+    counts: { foul: ({ countsAs }) => (countsAs === 'not-personal' ? 0 : 1) },
   },
   {
     key: 'technicalFouls',
@@ -222,7 +227,7 @@ export const COUNTED_FIGURES = [
     format: 'count',
     credits: 'player',
     tables: [],
-    counts: { foul: (outcome) => (isTechnical(outcome) ? 1 : 0) },
+    counts: { foul: ({ event }) => (event.attributes.foulType === 'technical' ? 1 : 0) },
   },
   {
     key: 'foulsDrawn',
@@ -239,12 +244,13 @@ export const COUNTED_FIGURES = [
     key: 'chargesDrawn',
     heading: 'CHG',
     name: 'Charges drawn',
-    definition: 'Offensive fouls of the other side on this player.',
+    definition:
+      'Charges of the other side on this player; other offensive fouls, such as illegal screens, are none.',
     source: 'NBA statistics glossary',
     format: 'count',
     credits: 'fouled',
     tables: ['season'],
-    counts: { foul: ({ event }) => (event.attributes.foulType === 'offensive' ? 1 : 0) },
+    counts: { foul: (outcome) => (isCharge(outcome) ? 1 : 0) },
   },
 ] as const satisfies readonly CountedFigure[]
 

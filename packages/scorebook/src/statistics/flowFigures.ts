@@ -26,7 +26,7 @@ export const FLOW_FIGURES = {
     heading: 'RUN',
     name: 'Largest run',
     definition: 'The most points of the side in a row, without a point of the other.',
-    source: SOURCE,
+    source: 'FIBA LiveStats',
     format: 'count',
   },
   leadChanges: {

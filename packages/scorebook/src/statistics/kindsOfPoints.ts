@@ -102,7 +102,7 @@ export const KINDS_OF_POINTS = [
     heading: 'FBP',
     name: 'Fast break',
     definition:
-      'Points that the scorer marked as a fast break; without a mark by the clock: points within a few seconds after a steal or a defensive rebound, as the rules of the game say.',
+      'Points that the scorer marked as a fast break; without a mark, points within a few seconds of winning the ball.',
     source: 'Fullcourt, fitted on official figures',
     format: 'count',
     counts: isFastBreak,

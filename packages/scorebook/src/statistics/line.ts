@@ -21,7 +21,7 @@ export interface StatLine {
   readonly twoPointers: Made
   /** Made field goals of all attempts worth three points. */
   readonly threePointers: Made
-  /** Made free throws of all attempts; a violation of the shooting side is a missed attempt of the thrower or, in school and college, none; one of the defense is thrown again. */
+  /** Made free throws of all attempts; a throw that the defense spoils by a violation is thrown again. */
   readonly freethrows: Made
   /** Rebounds of a missed shot or free throw of the own side. */
   readonly offensiveRebounds: number
@@ -29,23 +29,23 @@ export interface StatLine {
   readonly defensiveRebounds: number
   /** Offensive and defensive rebounds together. */
   readonly totalRebounds: number
-  /** Misses after which the ball was dead before a side had it, by the rules of school and college; in no total of rebounds. */
+  /** Misses after which the ball was dead before a side had it, in school and college; in no total of rebounds. */
   readonly deadBallRebounds: number
-  /** Passes that lead directly to a basket. */
+  /** Passes that lead directly to a basket; in FIBA also to a fouled shot of which a free throw goes in. */
   readonly assists: number
-  /** Losses of the ball without a shot; in school and college also by a violation of the shooting side at the last free throw. */
+  /** Losses of the ball without a shot. */
   readonly turnovers: number
   /** Turnovers of the other side that the player forced by taking or deflecting the ball. */
   readonly steals: number
   /** Missed shots of the other side that the player deflected. */
   readonly blockedShots: number
-  /** Fouls charged to the player, technical fouls left out. */
+  /** Fouls charged to the player, with technical fouls where the league prints them so. */
   readonly personalFouls: number
   /** Technical fouls of the player; those of coach and bench belong to the team. */
   readonly technicalFouls: number
   /** Fouls of the other side on this player. */
   readonly foulsDrawn: number
-  /** Offensive fouls of the other side on this player. */
+  /** Charges of the other side on this player; other offensive fouls, such as illegal screens, are none. */
   readonly chargesDrawn: number
 }
 
@@ -277,7 +277,7 @@ export function countEvent(tally: Tally, outcome: EventOutcome): void {
       tally.technicalFouls += technicalFouls.counts.foul(outcome)
       break
     case 'turnover':
-      tally.turnovers += turnovers.counts.turnover(outcome)
+      tally.turnovers++
       break
     case 'assist':
       tally.assists++
@@ -297,6 +297,13 @@ export function countEvent(tally: Tally, outcome: EventOutcome): void {
       tally.threePointers += threePointers.counts.shot_miss(outcome)
       break
   }
+}
+
+/** Takes back what `countEvent` counted for an event. */
+export function uncountEvent(tally: Tally, outcome: EventOutcome): void {
+  const counted = newTally()
+  countEvent(counted, outcome)
+  for (const key of Object.keys(counted) as (keyof Tally)[]) tally[key] -= counted[key]
 }
 
 /** Counts an event for the fouled person. */

@@ -16,8 +16,7 @@ export const FLOOR_FIGURES = {
     key: 'plusMinus',
     heading: '+/−',
     name: 'Plus/minus',
-    definition:
-      'Points of the own side less points of the other while the player was on the floor; the rules say whether a free throw counts for those on the floor at the foul or at the throw.',
+    definition: 'Points of the own side less points of the other while the player was on the floor.',
     source: MANUAL,
     format: 'signed',
   },

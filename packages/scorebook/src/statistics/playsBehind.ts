@@ -41,9 +41,14 @@ function amountOf(amounts: Amounts | undefined, outcome: EventOutcome): number {
   return typeof amount === 'number' ? amount : amount(outcome)
 }
 
-/** Tells whether events of a person belong to the row of the cell. */
-function isCredited(whose: Whose, personIndex: PersonIndex, { sheet }: Game): boolean {
-  if (whose === 'totals') return true
+/** Tells whether an event that credits a person belongs to the row of the cell. */
+function isCredited(
+  whose: Whose,
+  personIndex: PersonIndex,
+  { countsAs }: EventOutcome,
+  { sheet }: Game,
+): boolean {
+  if (whose === 'totals') return countsAs !== 'team-rebound'
   if (whose === 'team') return !isPlayer(sheet, personIndex)
   return isPlayer(sheet, personIndex) && sheet.people[personIndex]!.id === whose.player
 }
@@ -68,17 +73,20 @@ const countFigure =
     const amount = amountOf(figure.counts, outcome)
     if (amount === 0) return null
     const personIndex = creditedPerson(figure, outcome, game, side)
-    if (personIndex === null || !isCredited(whose, personIndex, game)) return null
+    if (personIndex === null || !isCredited(whose, personIndex, outcome, game)) return null
     return { amount, made: amountOf(figure.made, outcome) }
   }
 
 /** Finds the substitutions behind minutes. They show when a player was on the floor, and add nothing. */
 const countSubstitution =
   ({ side, whose }: Cell): Counter =>
-  ({ event, side: own, personIndex }, game) =>
-    event.type === 'substitution' && own === side && isCredited(whose, personIndex, game)
-      ? { amount: 0, made: 0 }
-      : null
+  (outcome, game) => {
+    const isOfCell =
+      outcome.event.type === 'substitution' &&
+      outcome.side === side &&
+      isCredited(whose, outcome.personIndex, outcome, game)
+    return isOfCell ? { amount: 0, made: 0 } : null
+  }
 
 /** Counts the points of both sides while the player was on the floor, or all points if the cell is not a player's. */
 const countPlusMinus =
@@ -103,7 +111,7 @@ function counterOf(cell: Cell): Counter {
   return (outcome, game) => {
     const isOnFloor =
       outcome.side === side && outcome.points !== 0 && outcome.event.type !== 'score_adjustment'
-    if (!kind || !isOnFloor || !isCredited(whose, outcome.personIndex, game)) return null
+    if (!kind || !isOnFloor || !isCredited(whose, outcome.personIndex, outcome, game)) return null
     return kind.counts(outcome, game) ? points(outcome.points) : null
   }
 }
@@ -115,6 +123,7 @@ export function playsBehindReducer(cell: Cell): GameReducer<Map<Play, Counted>, 
     start: () => new Map(),
     event(found, outcome, game) {
       if (cell.period !== undefined && outcome.event.period !== cell.period) return
+      if (outcome.replaces && count(outcome.replaces, game)) found.delete(outcome.replaces.placed.play)
       const more = count(outcome, game)
       if (!more) return
       const { play } = outcome.placed

@@ -136,21 +136,23 @@ function wrongCells(
 }
 
 describe('charges drawn', () => {
-  test('are the offensive fouls on a player, and no other fouls', () => {
+  test('are the charges on a player: no illegal screens, and no other fouls', () => {
     const { setup, plays, name } = noted(
       'nba',
       'Q1 11:00 A1 fouls offensive on H2; A1 turns over',
       'Q1 10:00 A1 fouls shooting on H2 for 2; H2 makes throw 1; H2 makes throw 2',
       'Q1 9:00 H3 fouls offensive on A4; H3 turns over',
       'Q1 8:00 A2 fouls offensive; A2 turns over',
+      'Q1 7:00 H3 fouls offensive charging on A4; H3 turns over',
+      'Q1 6:00 A3 fouls offensive illegal-screen on H2; A3 turns over',
     )
     const { home, away } = boxScore(setup, plays)
     const charges = [...home.players, ...away.players].filter(({ chargesDrawn }) => chargesDrawn > 0)
     expect(charges.map(({ id, chargesDrawn }) => [name(id), chargesDrawn])).toEqual([
       ['H2', 1],
-      ['A4', 1],
+      ['A4', 2],
     ])
-    expect([home.totals.chargesDrawn, away.totals.chargesDrawn]).toEqual([1, 1])
+    expect([home.totals.chargesDrawn, away.totals.chargesDrawn]).toEqual([1, 2])
   })
 })
 

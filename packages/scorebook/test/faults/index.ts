@@ -12,4 +12,6 @@ export const FAULTS: readonly FaultKind[] = [
   ...FAULTS_OF_TIME,
 ]
 
+export { COMMON_FAULTS } from './common.ts'
+export * from './exactly.ts'
 export * from './trial.ts'

@@ -10,7 +10,7 @@ import type { Fault, FaultKind } from './seeding.ts'
 /** The counted cells of a box score by name: players, totals, periods. What belongs to no player is the rest of both. */
 export type Cells = ReadonlyMap<string, number | null>
 
-const figuresOf = (line: object): [string, number | null][] =>
+export const figuresOf = (line: object): [string, number | null][] =>
   Object.entries(line).flatMap(([key, value]): [string, number | null][] => {
     if (typeof value === 'number' || value === null) return [[key, value]]
     if (typeof value !== 'object') return []
@@ -55,7 +55,7 @@ function isRestored(truth: Cells, cells: Cells, { unknown = [], unknownMinutes =
   return true
 }
 
-const keyOf = ({ code, eventId }: Flag): string => `${code} ${eventId}`
+export const keyOf = ({ code, eventId }: Flag): string => `${code} ${eventId}`
 const rank = ({ severity }: Flag): number => SEVERITIES.indexOf(severity)
 
 /** Flags in the order in which the screen lists them: the most severe first, of equals the latest. */
@@ -185,6 +185,10 @@ function isCleared(before: readonly Flag[], after: readonly Flag[]): boolean {
   const errors = (flags: readonly Flag[]) => flags.filter(({ severity }) => severity === 'error').length
   return after.every((one) => keyOf(one) !== keyOf(flag)) && errors(after) <= errors(before)
 }
+
+/** The seed of a run: `SEED=7` repeats one, `SEED=new` draws one for a long run. Otherwise it is fixed, so that a failure comes from a change. */
+export const readSeed = (fixed: number): number =>
+  process.env.SEED === 'new' ? Math.floor(1_000_000 * Math.random()) : Number(process.env.SEED ?? fixed)
 
 /** The random numbers of one fault: by seed, game and kind, so that each can be made again on its own. */
 export const randomOf = (seed: number, game: number, kind: number) =>

@@ -11,6 +11,22 @@ const fouls = (count: number, period: string, minute: number): string =>
       : `${line} for 0`
   }).join('\n')
 
+/** A number of common fouls of the away side in a log without a shooting foul. */
+const commonFouls = (count: number, period: string, minute: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `    ${period} ${minute}:${50 - 3 * index} A${1 + (index % (period === 'P1' ? 3 : 5))} fouls for 0`,
+  ).join('\n')
+
+/** Fouls of the away side for one and one, of which the first throw is missed. */
+const oneAndOnes = (count: number, period: string, minute: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `    ${period} ${minute}:${50 - 3 * index} A${1 + (index % 5)} fouls on H4 for 1&1; H4 misses throw 1; A2 rebounds throw 1`,
+  ).join('\n')
+
 /** Who is in the bonus, by team fouls of the period, the half or the game. */
 export const BONUS = [
   ...rulings(
@@ -96,6 +112,31 @@ ${fouls(6, 'H2', 16)}
     OT1 4:00 A5 fouls on H4 for 1&1; H4 makes throw 1; H4 makes throw 2
     counted A FOULS 7
 
+    4-8, 2025-26: the seventh without its throws, in a log of common fouls
+${commonFouls(6, 'H1', 16)}
+    H1 15:00 A5 fouls for 0
+    counted A FOULS 7
+    flagged FT_BONUS_MISMATCH
+
+    4-8, 2025-26: the tenth as a one-and-one, in a log of common fouls
+${commonFouls(6, 'H1', 16)}
+${oneAndOnes(3, 'H1', 14)}
+${oneAndOnes(1, 'H1', 12)}
+    counted A FOULS 10
+    flagged FT_BONUS_MISMATCH
+
+    4-8, 2025-26: the seventh in overtime without its throws, in a log of common fouls
+${commonFouls(6, 'H2', 16)}
+    OT1 4:00 A5 fouls for 0
+    counted A FOULS 7
+    flagged FT_BONUS_MISMATCH
+
+    4-8, 2025-26: the sixth as a one-and-one, after a foul was taken back
+${commonFouls(5, 'H1', 16)}
+${oneAndOnes(1, 'H1', 14)}
+    counted A FOULS 6
+    flagged FT_BONUS_MISMATCH
+
     4-8, 2025-26: two throws for the seventh are too many
 ${fouls(6, 'H1', 16)}
     H1 15:00 A5 fouls on H4 for 2; H4 makes throw 1; H4 makes throw 2
@@ -178,6 +219,16 @@ ${fouls(4, 'Q1', 8)}
     Q1 1:30 A2 fouls for 0
     Q1 0:50 A2 fouls for 0
     counted H BONUS yes
+    `,
+  ),
+  ...rulings(
+    'fiba-3x3',
+    `
+    Art. 7, 2023: two throws for the sixth, in a log of common fouls
+${commonFouls(5, 'P1', 8)}
+    P1 7:00 A1 fouls on H3 for 2; H3 makes throw 1; H3 makes throw 2
+    counted A FOULS 6
+    flagged FT_BONUS_MISMATCH
     `,
   ),
 ]

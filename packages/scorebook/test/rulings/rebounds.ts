@@ -48,19 +48,24 @@ const DEAD_BALL = (book: string, q: string) => `
     flagged MISS_WITHOUT_REBOUND
 `
 
-const TEAM_REBOUND = (book: string) => `
+/** @param inTotals how many of a team rebound the totals of the side count */
+const TEAM_REBOUND = (book: string, inTotals: 0 | 1) => `
     ${book}: a foul on the rebound is a team rebound of the fouled side
     Q1 6:00 H4 misses 2; Ateam rebounds
     Q1 5:59 H2 fouls on A3 for 0
     Q1 5:40 A3 makes 2
-    counted Ateam DR 1, A REB 1, A POSS 1
+    counted Ateam DR 1, Ateam REB 1, A DR ${inTotals}, A REB ${inTotals}, A POSS 1
 
-    ${book}: without it, the fix adds the team rebound
+    ${book}: one of a player still to be named counts in the totals
+    Q1 6:00 H4 misses 2; A? rebounds
+    counted Ateam REB 1, A DR 1, A REB 1
+    flagged PLAYER_MISSING
+
+    ${book}: without it, it is asked for
     Q1 6:00 H4 misses 2
     Q1 5:59 H2 fouls on A3 for 0
     Q1 5:40 A3 makes 2
     flagged MISS_WITHOUT_REBOUND
-    fix MISS_WITHOUT_REBOUND: Team rebound of the away team
 
     ${book}: a rebound marked as dead counts like any other
     Q1 6:00 H4 misses 2; Ateam rebounds dead
@@ -72,8 +77,8 @@ const TEAM_REBOUND = (book: string) => `
 export const REBOUNDS = [
   ...rulings('nfhs', DEAD_BALL('NFHS statistics 2023-24, rebounds', 'Q')),
   ...rulings('ncaa-men', DEAD_BALL("NCAA statisticians' manual 2025-26, 4-1", 'H')),
-  ...rulings('fiba', TEAM_REBOUND("FIBA statisticians' manual 2024, rebounds")),
-  ...rulings('nba', TEAM_REBOUND('NBA 2025-26, statistics, rebounds')),
+  ...rulings('fiba', TEAM_REBOUND("FIBA statisticians' manual 2024, rebounds", 1)),
+  ...rulings('nba', TEAM_REBOUND('NBA 2025-26, statistics, rebounds', 0)),
   ...rulings(
     'nba',
     `

@@ -7,7 +7,7 @@ export const TECHNICALS = [
     `
     NCAA men 2025-26, 10-4: class B gives one throw and is no team foul
     H1 16:00 A1 fouls technical class-b for 1; H2 makes throw 1
-    counted A1 TF 1, A FOULS 0, H2 FT 1/1
+    counted A1 TF 1, A1 PF 0, A FOULS 0, H2 FT 1/1
 
     NCAA men 2025-26, 10-4: class B with two throws is too many
     H1 16:00 A1 fouls technical class-b for 2; H2 makes throw 1; H2 makes throw 2
@@ -15,7 +15,7 @@ export const TECHNICALS = [
 
     NCAA men 2025-26, 10-3: class A gives two throws and is a team foul
     H1 16:00 A1 fouls technical class-a for 2; H2 makes throw 1; H2 makes throw 2
-    counted A1 TF 1, A FOULS 1
+    counted A1 TF 1, A1 PF 1, A PF 1, A FOULS 1
 
     NCAA men 2025-26, 4-29: four personals and class B: the player stays
     H1 19:00 A1 fouls for 0
@@ -76,7 +76,7 @@ export const TECHNICALS = [
 
     NCAA men 2025-26, 10-3: class A of the bench counts toward the bonus
     H1 16:00 Abench fouls technical class-a for 2 as assistant; H2 makes throw 1; H2 makes throw 2
-    counted Ateam TF 1, A FOULS 1
+    counted Ateam TF 1, A PF 0, A FOULS 1
 
     NCAA men 2025-26, 10-4: class B of the bench does not
     H1 16:00 Abench fouls technical class-b for 1 as coach; H2 makes throw 1
@@ -84,7 +84,25 @@ export const TECHNICALS = [
 
     NCAA men 2025-26, 10-4: a delay gives one throw and is charged to no player
     H1 16:00 Ateam fouls technical delay for 1; H2 makes throw 1
-    counted Ateam TF 1, A FOULS 0
+    counted Ateam TF 1, A PF 0, A FOULS 0
+
+    NCAA men 2025-26, 10-3: an administrative technical counts toward nothing of the player who caused it
+    H1 16:00 A1 fouls technical administrative for 2; H2 makes throw 1; H2 makes throw 2
+    counted A1 TF 1, A1 PF 0, A FOULS 0
+
+    NCAA men 2025-26, 10-3: class A of a player still to be named is a personal foul of the side
+    H1 16:00 A? fouls technical class-a for 2; H2 makes throw 1; H2 makes throw 2
+    counted A PF 1, Ateam TF 1
+    flagged PLAYER_MISSING
+    `,
+  ),
+  ...rulings(
+    'ncaa-women',
+    `
+    NCAA women statisticians' manual 2025-26, fouls: a technical of a player is a personal foul, one of the coach is not
+    Q1 6:00 A1 fouls technical for 2; H2 makes throw 1; H2 makes throw 2
+    Q1 5:00 Abench fouls technical for 2 as coach; H2 makes throw 1; H2 makes throw 2
+    counted A1 TF 1, A1 PF 1, A PF 1, A TF 2
     `,
   ),
   ...rulings(
@@ -94,11 +112,22 @@ export const TECHNICALS = [
     Q1 6:00 Ateam fouls technical excess-timeout for 2; H2 makes throw 1; H2 makes throw 2
     counted Ateam TF 1, A FOULS 1, H BALL yes
 
+    NFHS 2023-24, 10-4: two technicals of a player: out, and the error stays beside the warning about the ball
+    Q1 6:00 A3 fouls technical for 2; H2 makes throw 1; H2 makes throw 2
+    Q1 5:00 A3 fouls technical for 2; H2 makes throw 1; H2 makes throw 2
+    Q1 4:40 A3 makes 2
+    counted A3 TF 2
+    flagged EJECTED_PLAYER, POSSESSION_INCONSISTENT
+
     NFHS 2023-24, 10-5: two of his own: the coach is out
     Q1 6:00 Abench fouls technical for 2 as coach; H2 makes throw 1; H2 makes throw 2
     Q1 5:00 Abench fouls technical for 2 as coach; H2 makes throw 1; H2 makes throw 2
     Q1 4:00 Abench fouls technical for 2 as coach; H2 makes throw 1; H2 makes throw 2
     flagged EJECTED_PLAYER
+
+    NFHS 2023-24, 10-3: a technical of a player is a personal foul
+    Q1 6:00 A1 fouls technical for 2; H2 makes throw 1; H2 makes throw 2
+    counted A1 TF 1, A1 PF 1, A PF 1, A FOULS 1
 
     NFHS 2023-24, 10-5: his own and one of his bench: the coach stays
     Q1 6:00 Abench fouls technical for 2 as coach; H2 makes throw 1; H2 makes throw 2
@@ -132,11 +161,11 @@ export const TECHNICALS = [
 
     FIBA 2024, Art. 36: a technical of the bench is no team foul
     Q1 8:00 Abench fouls technical for 1 as coach; H2 makes throw 1
-    counted A FOULS 0, Ateam TF 1, A1 TF 0
+    counted A FOULS 0, Ateam TF 1, Ateam PF 0, A1 TF 0
 
     FIBA 2024, Art. 36: a technical of a player is one of his five and a team foul
     Q1 8:00 A1 fouls technical for 1; H2 makes throw 1
-    counted A FOULS 1, A1 TF 1, A1 PF 0
+    counted A FOULS 1, A1 TF 1, A1 PF 1, A PF 1
 
     FIBA 2024, Art. 36: a flop counts like any technical of the player
     Q1 8:00 A1 fouls technical flop for 1; H2 makes throw 1
@@ -210,7 +239,7 @@ export const TECHNICALS = [
     `
     3x3 2023, Art. 7: a technical gives one throw and is a team foul
     P1 9:00 A1 fouls technical for 1; H2 makes throw 1
-    counted A FOULS 1, A1 TF 1, H SCORE 1-0
+    counted A FOULS 1, A1 TF 1, A1 PF 0, H SCORE 1-0
     `,
   ),
 ]

@@ -18,6 +18,11 @@ const SCHOOL = (book: string, at: string) => `
     ${at} H4 turns over dead
     counted H4 FT 1/1, H4 TO 1, H POSS 1
 
+    ${book}: the turnover is entered for the violator as a play of its own: it is the violator's, not the thrower's
+    ${at} A1 fouls shooting on H4 for 2; H4 makes throw 1; H4 violates throw 2 by offense
+    ${at} H3 turns over dead
+    counted H4 FT 1/1, H4 TO 0, H3 TO 1, H TO 1, H POSS 1
+
     ${book}: the throw only missed the ring: an attempt, no turnover
     ${at} A1 fouls shooting on H4 for 2; H4 makes throw 1; H4 violates throw 2 by offense short
     counted H4 FT 1/2, H4 TO 0, H POSS 1
