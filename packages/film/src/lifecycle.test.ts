@@ -26,10 +26,15 @@ describe('the way of a film', () => {
     const complete = step(half, { kind: 'complete' })
     expect(complete).toMatchObject({
       film: { status: 'PROCESSING', run: 1, progress: 0 },
-      effects: ['process'],
+      effects: ['measure'],
     })
-    const last = after(complete.film, { kind: 'stored', run: 1 }, { kind: 'progress', run: 1, progress: 0.7 })
-    expect(last).toMatchObject({ isStored: true, progress: 0.7 })
+    const measured = step(after(complete.film, { kind: 'stored', run: 1 }), { kind: 'measured', run: 1 })
+    expect(measured).toMatchObject({
+      film: { status: 'PROCESSING', isStored: true, isMeasured: true },
+      effects: ['makeRenditions'],
+    })
+    const last = after(measured.film, { kind: 'progress', run: 1, progress: 0.7 })
+    expect(last.progress).toBe(0.7)
     expect(after(last, { kind: 'finished', run: 1 })).toMatchObject({ status: 'READY', progress: 1 })
   })
 
@@ -53,7 +58,7 @@ describe('the way of a film', () => {
     expect(failed.effects).toEqual([])
     expect(step(failed.film, { kind: 'retry' })).toMatchObject({
       film: { status: 'PROCESSING', run: 2, error: null },
-      effects: ['process'],
+      effects: ['measure'],
     })
   })
 
@@ -61,14 +66,14 @@ describe('the way of a film', () => {
     expect(step(ready, { kind: 'archive' }).effects).toEqual(['cancel', 'deleteRenditions'])
     expect(step(archived, { kind: 'unarchive' })).toMatchObject({
       film: { status: 'PROCESSING' },
-      effects: ['process'],
+      effects: ['measure'],
     })
   })
 
   test('what is missing of a film is made again; without its original it is uploaded again', () => {
     expect(step(ready, { kind: 'remake' })).toMatchObject({
       film: { status: 'PROCESSING' },
-      effects: ['process'],
+      effects: ['measure'],
     })
     const lost = step(ready, { kind: 'lost', error: FAILURE })
     expect(lost.film).toMatchObject({ status: 'ERROR', isStored: false, error: FAILURE })
@@ -81,7 +86,7 @@ describe('the way of a film', () => {
     expect(nextFilm(deleted.film, { kind: 'retry' }).ok).toBe(false)
     expect(step(deleted.film, { kind: 'restore' })).toMatchObject({
       film: { status: 'PROCESSING', isDeleted: false },
-      effects: ['process'],
+      effects: ['measure'],
     })
     expect(after(ready, { kind: 'delete' }, { kind: 'restore' })).toMatchObject({
       status: 'READY',
@@ -124,7 +129,7 @@ const commands = fc.oneof(
 )
 const run = fc.integer({ min: 0, max: 6 })
 const reports = fc.oneof(
-  fc.record({ kind: fc.constantFrom('stored' as const, 'finished' as const), run }),
+  fc.record({ kind: fc.constantFrom('stored' as const, 'measured' as const, 'finished' as const), run }),
   fc.record({
     kind: fc.constant('progress' as const),
     run,
@@ -172,7 +177,21 @@ describe('laws, for any history', () => {
       const next = nextFilm(film, event)
       if (!next.ok) return
       expect(next.film.run).toBeGreaterThanOrEqual(film.run)
-      if (next.effects.includes('process')) expect(next.film.run).toBe(film.run + 1)
+      if (next.effects.includes('measure')) expect(next.film.run).toBe(film.run + 1)
+    })
+  })
+
+  test('renditions begin once a run, of a film that is stored', () => {
+    law((film, event) => {
+      const next = nextFilm(film, event)
+      if (!next.ok || !next.effects.includes('makeRenditions')) return
+      expect(film.isMeasured).toBe(false)
+      expect(next.film).toMatchObject({
+        status: 'PROCESSING',
+        isStored: true,
+        isMeasured: true,
+        run: film.run,
+      })
     })
   })
 

@@ -32,6 +32,8 @@ export interface FilmState {
   readonly progress: number
   /** The whole original is in the storage, and its hash is the promised one. */
   readonly isStored: boolean
+  /** This run has measured the film and found what can be played of it. Renditions follow. */
+  readonly isMeasured: boolean
   readonly isDeleted: boolean
   /** Set while the status is ERROR. */
   readonly error: FilmError | null
@@ -43,6 +45,7 @@ export const newFilm = (inCloud: boolean): FilmState => ({
   run: 0,
   progress: 0,
   isStored: false,
+  isMeasured: false,
   isDeleted: false,
   error: null,
 })
@@ -59,17 +62,18 @@ export type FilmCommand =
 
 /** What a job reports of its run. */
 export type FilmReport =
-  | { readonly kind: 'stored' | 'finished'; readonly run: number }
+  | { readonly kind: 'stored' | 'measured' | 'finished'; readonly run: number }
   | { readonly kind: 'progress'; readonly run: number; readonly progress: number }
   | { readonly kind: 'failed'; readonly run: number; readonly error: FilmError }
 
 export type FilmEvent = FilmCommand | FilmReport
 
 /**
- * What has to be done. `process`: start the jobs of the new run. `cancel`: end the jobs of the last one. `deleteParts`: what was
- * uploaded and is not whole. `deleteRenditions`: everything that was made from the original.
+ * What has to be done. `measure`: start the first job of the new run, which is short. `makeRenditions`: start its second, which is
+ * long. `cancel`: end the jobs of the last run. `deleteParts`: what was uploaded and is not whole. `deleteRenditions`: everything
+ * that was made from the original.
  */
-export type FilmEffect = 'process' | 'cancel' | 'deleteParts' | 'deleteRenditions'
+export type FilmEffect = 'measure' | 'makeRenditions' | 'cancel' | 'deleteParts' | 'deleteRenditions'
 
 export type FilmStep =
   | { readonly ok: true; readonly film: FilmState; readonly effects: readonly FilmEffect[] }
@@ -84,7 +88,7 @@ function changed(film: FilmState, to: Partial<FilmState>, ...effects: readonly F
 }
 
 const startRun = (film: FilmState): FilmStep =>
-  changed(film, { status: 'PROCESSING', progress: 0, run: film.run + 1 }, 'process')
+  changed(film, { status: 'PROCESSING', progress: 0, isMeasured: false, run: film.run + 1 }, 'measure')
 
 /**
  * The film after an event, and what has to be done. Events that come late, twice or in another order change nothing: a report
@@ -132,6 +136,9 @@ function afterReport(film: FilmState, report: FilmReport): FilmStep {
   switch (report.kind) {
     case 'stored':
       return film.isStored ? unchanged(film) : changed(film, { isStored: true })
+    case 'measured':
+      if (film.isMeasured || !film.isStored) return unchanged(film)
+      return changed(film, { isMeasured: true }, 'makeRenditions')
     case 'progress':
       return report.progress > film.progress ? changed(film, { progress: report.progress }) : unchanged(film)
     case 'finished':

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPlayableFilm, type MediaInfo, perSecond, planRenditions, RENDITION_NAMES } from './renditions.ts'
+import {
+  isPlayableFilm,
+  type MediaInfo,
+  perSecond,
+  planRenditions,
+  RENDITION_NAMES,
+  segmentStarts,
+} from './renditions.ts'
 
 /** A film as a good camera writes it: an hour of 1080p in H.264 with AAC. */
 const FILM: MediaInfo = {
@@ -139,6 +146,20 @@ test.each<[string, Partial<MediaInfo>, boolean]>([
   ['interlaced', { isInterlaced: true }, false],
 ])('played as it is: %s: %s', (_, film, isPlayable) => {
   expect(isPlayableFilm({ ...FILM, ...film })).toBe(isPlayable)
+})
+
+test.each<[string, number, readonly number[]]>([
+  ['1 s', 1, [0, 4, 8, 12, 16]],
+  ['4.17 s', 125 / 29.97, [0, 125 / 29.97, 250 / 29.97, 375 / 29.97, 500 / 29.97]],
+  ['5 s', 5, [0, 5, 10, 15]],
+  // Times are rounded to a clock.
+  ['2 s, less a little', 1.9999, [0, 3.9998, 7.9996, 11.9994, 15.9992]],
+])('segments with a keyframe every %s are 4 s or longer', (_, interval, starts) => {
+  const keyframes = Array.from({ length: Math.ceil(20 / interval) }, (__, index) => index * interval)
+  const found = segmentStarts(keyframes, { frames: 30, seconds: 1 })
+  expect(found.slice(0, starts.length).map((start) => start.toFixed(6))).toEqual(
+    starts.map((start) => start.toFixed(6)),
+  )
 })
 
 describe('laws, for any film', () => {

@@ -80,7 +80,9 @@ export interface RenditionPlan {
   readonly toneMap: boolean
 }
 
-/** Half a segment: segments of 4 s begin with a keyframe, and seeking is exact to 2 s without decoding more. */
+/** Seconds of a segment, at least. Those of a copy are longer where its keyframes are further apart. */
+const SEGMENT_SECONDS = 4
+/** Half a segment: seeking is exact to 2 s without decoding more. */
 const KEYFRAME_INTERVAL = 2
 const AUDIO_BITRATE = 128_000
 const MAX_FRAME_RATE = 60
@@ -188,6 +190,23 @@ export function planRenditions(
   })
   return plans.toSorted((a, b) => Number(b.kind === 'copy') - Number(a.kind === 'copy'))
 }
+
+/**
+ * Where the segments of a film's renditions begin. The first rendition that is made chooses for all: a player that changes the
+ * rendition in the middle of a film finds the same seconds in a segment of the same number.
+ * @param keyframes the seconds at which a segment of the first rendition can begin, in order
+ */
+export function segmentStarts(keyframes: readonly number[], frameRate: FrameRate): readonly number[] {
+  const least = SEGMENT_SECONDS - 0.5 / perSecond(frameRate)
+  const starts: number[] = []
+  for (const time of keyframes)
+    if (time - (starts.at(-1) ?? Number.NEGATIVE_INFINITY) >= least) starts.push(time)
+  return starts
+}
+
+/** The frame nearest to a second, on a regular clock from second 0. Encoded renditions have their frames there. */
+export const frameAt = (second: number, frameRate: FrameRate): number =>
+  Math.round(second * perSecond(frameRate))
 
 /** One odd pixel does not count. */
 const isLarger = (

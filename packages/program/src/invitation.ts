@@ -72,8 +72,8 @@ export function benchEnd(gameStart: number, now: number): number {
   return afterGame > now ? afterGame : now + BENCH_HOURS * HOUR
 }
 
-/** How many devices of one guest may keep the book at a time: a second one, should the battery of the first run out. */
-export const GUEST_DEVICES = 2
+/** How many devices may open the link of one guest. The first keeps the book; each further one waits until the owner allows it. */
+export const GUEST_DEVICES = 5
 
 /** Where an invitation that an administrator makes comes from, unless the administrator says otherwise. */
 export const INVITATION_TRACKING = {

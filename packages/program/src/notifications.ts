@@ -13,8 +13,8 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 /** The values of a notification's words. Never the name of a person: that is read from the person's row. */
 export type NotificationDetail = Readonly<Record<string, string | number>>
 
-/** Who hears of it: one user whom the event names, or all who may do this in the program or on the team. */
-export type NotificationAudience = 'user' | { readonly may: Action }
+/** Who hears of it: one user whom the event names, administrators of the installation, or all who may do this in the program or on the team. */
+export type NotificationAudience = 'user' | 'administrators' | { readonly may: Action }
 
 export interface NotificationWords {
   readonly title: string
@@ -43,6 +43,53 @@ const KINDS = {
     words: ({ program }, person) => ({
       title: `${person} joined`,
       text: `${person} accepted your invitation to ${program}.`,
+    }),
+  },
+  join_requested: {
+    icon: 'person',
+    label: 'A person asks to join your program',
+    hears: { may: 'people.invite' },
+    channels: ['page', 'mail', 'push'],
+    words: ({ program, username }) => ({
+      title: 'A person asks to join',
+      text: `${username} opened an invitation to ${program} that was sent to another address. Approve it on the Members page.`,
+    }),
+  },
+  join_approved: {
+    icon: 'person',
+    label: 'You may join a program',
+    hears: 'user',
+    channels: ['page', 'mail', 'push'],
+    words: ({ program }) => ({ title: 'You have joined', text: `You are a member of ${program} now.` }),
+  },
+  role_changed: {
+    icon: 'person',
+    label: 'Your role in a program changes',
+    hears: 'user',
+    channels: ['page', 'mail', 'push'],
+    words: ({ program, role }) => ({
+      title: 'Your role has changed',
+      text: `You are ${role} of ${program} now.`,
+    }),
+  },
+  access_ended: {
+    icon: 'person',
+    label: 'Your access to a program ends',
+    hears: 'user',
+    channels: ['page', 'mail', 'push'],
+    words: ({ program }, person) => ({
+      title: `Your access to ${program} has ended`,
+      text: `${person} took it away. What you entered stays with the program.`,
+    }),
+  },
+  device_waiting: {
+    icon: 'basketball',
+    label: 'A further device wants to keep the book with your link',
+    hears: 'user',
+    channels: ['page', 'push'],
+    words: ({ guest, device }) => ({
+      title: 'A further device waits',
+      text: `${device} opened the link of ${guest}. Allow it under Invite a scorer, if it is theirs.`,
     }),
   },
   film_ready: {
@@ -126,6 +173,26 @@ const KINDS = {
     channels: ['page', 'mail', 'push'],
     words: () => ({ title: 'Export failed', text: 'Your export could not be made. Start it again.' }),
   },
+  data_exported: {
+    icon: 'people',
+    label: 'An admin exports the data of your program',
+    hears: { may: 'program.export' },
+    channels: ['page', 'mail', 'push'],
+    words: ({ program }, person) => ({
+      title: `Data of ${program} exported`,
+      text: `${person} started an export of ${program}: people, games and figures.`,
+    }),
+  },
+  texts_80: {
+    icon: 'people',
+    label: '80% of the text messages of a day are used',
+    hears: 'administrators',
+    channels: ['page', 'mail', 'push'],
+    words: ({ used, most }) => ({
+      title: '80% of the text messages are used',
+      text: `${used} of ${most} text messages of 24 hours are sent. SMS_PER_DAY sets the limit.`,
+    }),
+  },
   account_ends: {
     icon: 'people',
     label: 'An account will be deleted',
@@ -133,7 +200,7 @@ const KINDS = {
     channels: ['page', 'mail', 'push'],
     words: ({ account, date }) => ({
       title: 'An account will be deleted',
-      text: `${account} with all its programs will be deleted on ${date}. Its owner can keep it until then.`,
+      text: `${account} with all its programs will be deleted on ${date}. An admin of any of its programs can keep it until then.`,
     }),
   },
 } as const satisfies Readonly<Record<string, Kind>>

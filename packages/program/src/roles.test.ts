@@ -15,8 +15,10 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'program.read': 'AHCTSOP',
   'program.write': 'AHCTS',
   'program.delete': 'A',
+  'program.export': 'A',
   'people.read': 'AHCTSO',
   'people.write': 'AHCTS',
+  'people.add': 'AHCTS',
   'people.picture': 'AHCTS',
   'people.contacts': 'AHCTS',
   'people.reach': 'A',
@@ -36,6 +38,8 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'game.read': 'AHCTSOP',
   'game.write': 'AHCTS',
   'game.score': 'AHCTS',
+  'game.end': 'AHCTS',
+  'game.reopen': 'AHCTS',
   'game.invite': 'AHCTS',
   'game.showNames': 'A',
   'stats.read': 'AHCTSOP',
@@ -76,6 +80,16 @@ describe('every action by every role', () => {
     for (const action of ACTIONS) expect(may(action, { programRole: null })).toBe(false)
   })
 
+  it('roles on the teams of a program count for adding people alone', () => {
+    const gained = ACTIONS.filter((action) =>
+      may(action, { programRole: 'OTHER', teamRoles: ['PLAYER', 'HEAD_COACH'] }),
+    )
+    expect(gained).toEqual(
+      ACTIONS.filter((action) => action === 'people.add' || may(action, { programRole: 'OTHER' })),
+    )
+    expect(may('people.add', { programRole: 'PLAYER', teamRoles: ['PLAYER'] })).toBe(false)
+  })
+
   it('every person reads themselves, contacts too, and changes the own picture', () => {
     const gained = ACTIONS.filter(
       (action) =>
@@ -84,9 +98,9 @@ describe('every action by every role', () => {
     expect(gained).toEqual(['people.read', 'people.picture', 'people.contacts', 'people.removeSignIn'])
   })
 
-  it('a bench guest scores and reads the one game, and nothing else', () => {
+  it('a bench guest scores, ends and reads the one game, and nothing else', () => {
     const allowed = ACTIONS.filter((action) => may(action, { programRole: null, gameRole: 'STATISTICIAN' }))
-    expect(allowed).toEqual(['game.read', 'game.score', 'stats.read', 'film.read'])
+    expect(allowed).toEqual(['game.read', 'game.score', 'game.end', 'stats.read', 'film.read'])
   })
 })
 

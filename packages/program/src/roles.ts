@@ -43,8 +43,11 @@ const TABLE = {
   'program.read': ALL,
   'program.write': WRITERS,
   'program.delete': ['ADMIN'],
+  'program.export': ['ADMIN'],
   'people.read': READERS,
   'people.write': WRITERS,
+  /** Adding players: also those who write on one of the program's teams, for its roster. */
+  'people.add': WRITERS,
   'people.picture': WRITERS,
   /** How players are reached: they may be minors. */
   'people.contacts': WRITERS,
@@ -67,6 +70,9 @@ const TABLE = {
   'game.read': ALL,
   'game.write': WRITERS,
   'game.score': WRITERS,
+  /** Setting the final score. */
+  'game.end': WRITERS,
+  'game.reopen': WRITERS,
   /** Letting a guest keep the book of one game. */
   'game.invite': WRITERS,
   /** Naming players on the public page of a game: they may be minors. */
@@ -88,6 +94,8 @@ export interface HeldRoles {
   readonly programRole: Role | null
   /** Undefined where the subject belongs to no single team. */
   readonly teamRole?: Role | null
+  /** On a program: the roles on its teams. They count for adding people alone. */
+  readonly teamRoles?: readonly Role[]
   /** The role of a bench guest in the one game that the subject belongs to. Guests have no other role. */
   readonly gameRole?: GameRole | null
   /** The subject is the person themselves. */
@@ -105,7 +113,7 @@ const OF_ONESELF: readonly Action[] = [
   'people.removeSignIn',
 ]
 /** What a bench guest may do, in the own game alone. */
-const OF_GUESTS: readonly Action[] = ['game.read', 'game.score', 'stats.read', 'film.read']
+const OF_GUESTS: readonly Action[] = ['game.read', 'game.score', 'game.end', 'stats.read', 'film.read']
 
 /**
  * May a person of this standing do this? A PLAYER's program role opens the program alone, never a team:
@@ -113,13 +121,14 @@ const OF_GUESTS: readonly Action[] = ['game.read', 'game.score', 'stats.read', '
  */
 export function may(
   action: Action,
-  { programRole, teamRole, gameRole = null, isSelf = false }: HeldRoles,
+  { programRole, teamRole, teamRoles = [], gameRole = null, isSelf = false }: HeldRoles,
 ): boolean {
   if (isSelf && OF_ONESELF.includes(action)) return true
   if (gameRole !== null && OF_GUESTS.includes(action)) return true
   const allowed: readonly Role[] = TABLE[action]
   const byTeam = teamRole !== undefined && teamRole !== null && allowed.includes(teamRole)
   if (byTeam) return true
+  if (action === 'people.add' && teamRoles.some((role) => allowed.includes(role))) return true
   if (programRole === null) return false
   if (programRole === 'PLAYER' && teamRole !== undefined) return false
   return allowed.includes(programRole)

@@ -16,8 +16,25 @@ describe('a pasted roster', () => {
     ['5 Smith', ['5', '5', null, 'Smith', null]],
     ['5 G', ['5', '5', null, 'G', null]],
     ['21. Kim Park', ['21', '21', 'Kim', 'Park', null]],
+    ['3 Ana de la Cruz', ['3', '3', 'Ana', 'de la Cruz', null]],
+    ["8 D'Arcy O’Neil-Smith F", ['8', '8', "D'Arcy", 'O’Neil-Smith', 'F']],
+    ['24 Griffey Jr., Ken', ['24', '24', 'Ken', 'Griffey Jr.', null]],
+    ['6 So, Ji-ho', ['6', '6', 'Ji-ho', 'So', null]],
+    ['9 José Álvarez', ['9', '9', 'José', 'Álvarez', null]],
   ])('%s', (text, [homeJersey, awayJersey, firstName, lastName, position]) => {
     expect(one(text)).toEqual({ homeJersey, awayJersey, firstName, lastName, position })
+  })
+
+  test.each([
+    [`12\tJane Smith\tG\t11\t5'8"`, ['11', `5'8"`]],
+    ['3 Ana de la Cruz So.', ['So.']],
+    ['24 Ken Griffey Jr.', ['Jr.']],
+    ['12 Smith, Jane Senior', ['Senior']],
+    ['12 Jane Smith G/F', ['G/F']],
+    ['12 Jane Smith jane@example.org', ['jane@example.org']],
+    ['12 Jane Smith 5-8', ['5-8']],
+  ])('makes no person of %s', (text, unread) => {
+    expect(readRoster(text)).toMatchObject([{ ok: false, refusal: 'not-a-name', unread }])
   })
 
   test('says which line it cannot read, and why', () => {

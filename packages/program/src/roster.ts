@@ -14,13 +14,18 @@ export interface RosterLine {
   readonly position: Position | null
 }
 
-export const ROSTER_LINE_REFUSALS = ['no-jersey', 'no-last-name'] as const
+export const ROSTER_LINE_REFUSALS = ['no-jersey', 'no-last-name', 'not-a-name'] as const
 export type RosterLineRefusal = (typeof ROSTER_LINE_REFUSALS)[number]
 
 /** A line with its number (from 1) and its text, read or refused. */
 export type ReadLine = { readonly line: number; readonly text: string } & (
   | { readonly ok: true; readonly person: RosterLine }
-  | { readonly ok: false; readonly refusal: RosterLineRefusal }
+  | {
+      readonly ok: false
+      readonly refusal: RosterLineRefusal
+      /** The words that are no jersey, name or position, for `not-a-name`. */
+      readonly unread: readonly string[]
+    }
 )
 
 const JERSEYS = /^#?(\d{1,2})(?:\/#?(\d{1,2}))?$/
@@ -31,14 +36,31 @@ function positionOf(word: string): Position | null {
   return POSITIONS.find((position) => position === upper) ?? LONG_NAMES[upper] ?? null
 }
 
-/** The last word is the last name, unless a comma says otherwise ('De Wit, Noor'). */
+const NAME_WORD = /^[\p{L}\p{M}][\p{L}\p{M}'’.-]*,?$/u
+/** School years, which lists of teams put behind the name. As a last name ('So, Ji-ho') it stands before a comma. */
+const GRADE = /^(?:fr|so|jr|sr)\.?$|^(?:freshman|sophomore|junior|senior)$/i
+
+/** Words that belong to no column that is read: grades, heights, numbers, signs. A person is not made of them. */
+function unreadWords(words: readonly string[]): readonly string[] {
+  const last = words.length - 1
+  return words.filter((word, index) => !NAME_WORD.test(word) || (index === last && GRADE.test(word)))
+}
+
+/** Words that begin a last name ('Ana de la Cruz'). */
+const PARTICLE = /^(?:de|del|della|di|da|dos|das|du|la|le|el|al|bin|ibn|van|von|der|den|ter|ten)$/
+
+/** The last word is the last name, with the particles before it, unless a comma says otherwise ('De Wit, Noor'). */
 function namesOf(words: readonly string[]): { firstName: string | null; lastName: string } {
   const comma = words.findIndex((word) => word.endsWith(','))
   if (comma >= 0) {
     const last = words.slice(0, comma + 1).join(' ')
     return { firstName: words.slice(comma + 1).join(' ') || null, lastName: last.slice(0, -1).trim() }
   }
-  return { firstName: words.slice(0, -1).join(' ') || null, lastName: words.at(-1) ?? '' }
+  const particle = words.findIndex(
+    (word, index) => index > 0 && index < words.length - 1 && PARTICLE.test(word),
+  )
+  const from = particle > 0 ? particle : words.length - 1
+  return { firstName: words.slice(0, from).join(' ') || null, lastName: words.slice(from).join(' ') }
 }
 
 function readLine(text: string, line: number): ReadLine {
@@ -52,11 +74,21 @@ function readLine(text: string, line: number): ReadLine {
     .split(/\s+/)
     .filter(Boolean)
   const worn = JERSEYS.exec(words[0] ?? '')
-  if (!worn) return { ok: false, refusal: 'no-jersey', line, text }
+  const refuse = (refusal: RosterLineRefusal, unread: readonly string[] = []): ReadLine => ({
+    ok: false,
+    refusal,
+    unread,
+    line,
+    text,
+  })
+  if (!worn) return refuse('no-jersey')
   const rest = words.slice(1)
   const position = rest.length > 1 ? positionOf(rest.at(-1)!) : null
-  const { firstName, lastName } = namesOf(position ? rest.slice(0, -1) : rest)
-  if (!lastName) return { ok: false, refusal: 'no-last-name', line, text }
+  const names = position ? rest.slice(0, -1) : rest
+  const unread = unreadWords(names)
+  if (unread.length > 0) return refuse('not-a-name', unread)
+  const { firstName, lastName } = namesOf(names)
+  if (!lastName) return refuse('no-last-name')
   const homeJersey = worn[1]!
   return {
     ok: true,
@@ -68,7 +100,8 @@ function readLine(text: string, line: number): ReadLine {
 
 /**
  * Each line that is not blank, read: a jersey ('12', '#12', or home and away '12/34'), a name ('Jane Smith' or
- * 'Smith, Jane'), and a position where one is known ('12 Jane Smith G'). Commas, tabs and semicolons may stand between.
+ * 'Smith, Jane'), and a position where one is known ('12 Jane Smith G'). Commas, tabs and semicolons may stand between. A line
+ * with anything else, such as a grade or a height, is refused with these words.
  */
 export function readRoster(pasted: string): readonly ReadLine[] {
   return pasted

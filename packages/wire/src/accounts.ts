@@ -22,6 +22,10 @@ export const account = z.object({
   createdAt: time,
   /** When it is deleted, if that was asked for. */
   eraseAt: time.nullable(),
+  /** The user is ADMIN of every program in it, or founded it and it has none: may export and delete it, and add programs. */
+  isOwner: z.boolean(),
+  /** The user registered or imported it. */
+  isFounder: z.boolean(),
 })
 
 /** `codeAwaited`: a code was asked for and may still be typed in. */
@@ -106,6 +110,7 @@ export const changePassword = endpoint({
   path: '/v1/user/password/',
   invalidates: ['listSessions'],
   access: 'login',
+  fresh: 'sometimes',
   body: z.strictObject(changePasswordFields),
   reply: z.object({ token: z.string() }),
 })
@@ -255,14 +260,14 @@ export const endSession = endpoint({
 
 export const confirmPassword = endpoint({
   name: 'confirmPassword',
-  summary: 'Confirm this session by the password, for an hour; a log-in does so too. Counts as a guess.',
+  summary:
+    'Confirm this session by the password, for an hour; a log-in does so too. Counts as a guess. The reply has a new token; the old one ends within ten minutes. 401 `second_factor_asked`: a user with a second factor confirms by it (`confirmFactor`).',
   method: 'POST',
   path: '/v1/token/confirm/',
   invalidates: [],
   access: 'login',
-  status: 204,
   body: z.strictObject(confirmPasswordFields),
-  reply: noReply,
+  reply: z.object({ token: z.string() }),
 })
 
 export const endTokens = endpoint({
@@ -323,7 +328,7 @@ export const readSite = endpoint({
 
 export const listAccounts = endpoint({
   name: 'listAccounts',
-  summary: 'The accounts I belong to.',
+  summary: 'The accounts that I founded and that have no program, and those where I am ADMIN of a program.',
   method: 'GET',
   path: '/v1/account/',
   access: 'login',

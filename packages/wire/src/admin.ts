@@ -289,6 +289,29 @@ export const listGamesOfProgram = endpoint({
   reply: listOf(adminGame),
 })
 
+/** What should be erased by now, and is not: its job fails, and is tried again. */
+export const overdueErasure = z.object({
+  kind: z.enum(['user', 'account', 'person']),
+  id,
+  /** Of a user or an account; null for a person of a program. */
+  name: z.string().nullable(),
+  /** The program of a person. */
+  programName: z.string().nullable(),
+  /** When it was to be erased. */
+  eraseAt: time,
+})
+export type OverdueErasure = z.output<typeof overdueErasure>
+
+export const listErasures = endpoint({
+  name: 'listErasures',
+  summary: 'Users, accounts and people whose erasure is more than two hours late, oldest first.',
+  method: 'GET',
+  path: '/v1/admin/erasures/',
+  ...admin,
+  query: plainList,
+  reply: listOf(overdueErasure),
+})
+
 export const resetGame = endpoint({
   name: 'resetGame',
   summary:

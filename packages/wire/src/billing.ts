@@ -86,7 +86,6 @@ export const restoreSubscription = endpoint({
   params: one,
   reply: subscription,
 })
-/** Needs no fresh log-in: a coupon costs nothing. */
 export const applyCoupon = endpoint({
   name: 'applyCoupon',
   summary:
@@ -94,6 +93,7 @@ export const applyCoupon = endpoint({
   method: 'POST',
   path: '/v1/billing/:teamBrandId/subscription/:id/coupon/',
   invalidates: ['readUser', 'readProgram', 'listProgramAudit', 'listCoupons'],
+  fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
   params: one,
   body: z.strictObject(promoCodeFields),

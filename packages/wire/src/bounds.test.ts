@@ -4,6 +4,7 @@ import { COURT_MEASURES } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { fieldSentence } from './forms/sentences.ts'
 import { ENDPOINTS, isSchema } from './index.ts'
 
 interface Bounds {
@@ -282,6 +283,12 @@ describe('the size of a page', () => {
       expect(limitOf(limit)).toBeUndefined()
     },
   )
+  it.each(['0', '201', 'all'])('%s is refused with the bounds', (limit) => {
+    const { error } = query.safeParse({ limit })
+    expect(error!.issues.map((issue) => fieldSentence('limit', issue))).toEqual([
+      'Limit must be a whole number from 1 to 200.',
+    ])
+  })
   it('is nothing else, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {

@@ -1,4 +1,4 @@
-import { BONUSES, SIDES, TIMEOUT_KINDS } from '@fullcourt/scorebook'
+import { BONUSES, SIDES, STEP_QUESTIONS, TIMEOUT_KINDS } from '@fullcourt/scorebook'
 import * as z from 'zod'
 import { endpoint, id, idParams, listQuery, time } from './primitives.ts'
 import { flowReply, lineUp, lineUpsReply, seasonTotals, sideBox, statsRow } from './statistics.ts'
@@ -14,7 +14,7 @@ export const flag = z.object({
   /** Further fixes, the most likely first. */
   others: z.array(z.unknown()).optional(),
   /** What the scoring screen asks, where only a person knows what is missing: a label, and what is asked for. */
-  step: z.object({ label: z.string(), asks: z.enum(['throws']) }).optional(),
+  step: z.object({ label: z.string(), asks: z.enum(STEP_QUESTIONS) }).optional(),
 })
 const bySide = <S extends z.ZodType>(schema: S) => z.object({ home: schema, away: schema })
 

@@ -40,6 +40,7 @@ export const keepEmail = endpoint({
   method: 'POST',
   path: '/v1/user/email/',
   invalidates: ['readUser'],
+  fresh: 'sometimes',
   access: 'login',
   body: z.strictObject({ ...emailFields, primary: z.boolean().default(false) }),
   reply: user,

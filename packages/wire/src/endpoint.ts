@@ -90,7 +90,7 @@ export interface Endpoint<
   readonly reply: R
   /**
    * Needs a session that was confirmed by the password within the last hour, else 403 `fresh_login_required` (step-up).
-   * `sometimes`: for some bodies only, which the handler knows.
+   * `sometimes`: for some bodies only, which the handler knows; or, where the body has the password, for users with a second factor.
    */
   readonly fresh?: Fresh | undefined
   /** A call of `login` that a bench guest may make too. Calls with a subject ask for the guest's role in the game instead. */

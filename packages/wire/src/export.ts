@@ -12,6 +12,7 @@ export const exportUser = endpoint({
   method: 'GET',
   path: '/v1/user/export/',
   access: 'login',
+  fresh: 'always',
   status: 202,
   reply: z.object({ id }),
 })
@@ -19,12 +20,28 @@ export const exportUser = endpoint({
 export const exportAccount = endpoint({
   name: 'exportAccount',
   summary:
-    'Export an account with all its programs as a ZIP, with the originals of films if `films`. For its members.',
+    'Export an account with all its programs as a ZIP, with the originals of films if `films`. For an ADMIN of every program in it; the other ADMINs are notified.',
   method: 'GET',
   path: '/v1/account/:id/export/',
   access: 'login',
+  fresh: 'always',
   params: idParams,
   query: z.strictObject({ films: z.stringbool().default(false) }),
+  status: 202,
+  reply: z.object({ id }),
+})
+
+export const exportProgram = endpoint({
+  name: 'exportProgram',
+  summary:
+    'Export one program as a ZIP, in the form of `exportAccount`. For its ADMINs; the others are notified.',
+  method: 'POST',
+  path: '/v1/team-brand/:id/export/',
+  invalidates: ['listProgramAudit'],
+  access: { may: 'program.export', on: 'program', from: 'params.id', sub: false, deleted: true },
+  fresh: 'always',
+  params: idParams,
+  body: z.strictObject({ films: z.boolean().default(false) }),
   status: 202,
   reply: z.object({ id }),
 })

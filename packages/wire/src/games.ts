@@ -31,13 +31,14 @@ export const gameState = z.strictObject({
   clockRunning: z.boolean().optional(),
   period: z.int().min(1).max(99).optional(),
   /**
-   * How often a person has set the game back to an earlier period. Of two snapshots that have it, the one with more counts, then
-   * the one of the later period, then the newer one: a device that missed the end of a period does not take it back.
+   * How often a person has set the game back to an earlier period; 0 by default. Of two snapshots the one with more counts, then
+   * the one of the later period (the first by default), then the newer one: a device that missed the end of a period does not
+   * take it back.
    */
   timesSetBack: z.int().min(0).max(1_000_000).optional(),
   /**
-   * How often the sides of the screen were swapped. Of two snapshots that have it, the sides of the one with more count, and the rest
-   * of the one that is newer: a device that missed a swap does not take it back with a touch of the clock.
+   * How often the sides of the screen were swapped; 0 by default. Of two snapshots the sides of the one with more count, and the
+   * rest of the one that is newer: a device that missed a swap does not take it back with a touch of the clock.
    */
   timesSwapped: z.int().min(0).max(1_000_000).optional(),
   started: z.boolean().optional(),
@@ -101,7 +102,8 @@ export const game = z.object({
 export type Game = z.output<typeof game>
 
 /** Access to the game in the path. */
-export const ofGame = (may: 'game.read' | 'game.write' | 'game.score', deleted = false) =>
+type GameAction = 'game.read' | 'game.write' | 'game.score' | 'game.end' | 'game.reopen'
+export const ofGame = (may: GameAction, deleted = false) =>
   ({ may, on: 'game', from: 'params.id', sub: true, deleted }) as const
 
 const gameFields = {
@@ -149,12 +151,13 @@ export const listGames = endpoint({
 })
 export const listProgramGames = endpoint({
   name: 'listProgramGames',
-  summary: 'The games of all teams of a program that are not final, next first.',
+  summary:
+    'The games of all teams of a program that start today or later and are not final, next first; with `notScored` the earlier ones that are not final.',
   method: 'GET',
   path: '/v1/team-brand/:id/upcoming-games/',
   access: { may: 'program.read', on: 'program', from: 'params.id', sub: true },
   params: idParams,
-  query: listQuery(z.strictObject({})),
+  query: listQuery(z.strictObject({ notScored: z.boolean().optional() })),
   reply: listOf(game),
 })
 export const readGame = endpoint({
@@ -172,11 +175,11 @@ const inEpoch = z.strictObject({ epoch: queryInt(0, 999_999_999).optional() })
 export const changeGame = endpoint({
   name: 'changeGame',
   summary:
-    'Details, league and overrides, jersey colours, final scores. Setting both final scores ends the game.',
+    'Details, league and overrides, jersey colours, final scores. Setting both final scores ends the game; a bench guest sends these alone.',
   method: 'PATCH',
   path: '/v1/team-game/:id/',
   invalidates: AFTER_GAME,
-  access: ofGame('game.write'),
+  access: ofGame('game.end'),
   params: idParams,
   query: inEpoch,
   body: z
@@ -220,7 +223,7 @@ export const reopenGame = endpoint({
   method: 'POST',
   path: '/v1/team-game/:id/reopen/',
   invalidates: AFTER_GAME,
-  access: ofGame('game.score'),
+  access: ofGame('game.reopen'),
   params: idParams,
   query: inEpoch,
   reply: game,
@@ -228,7 +231,7 @@ export const reopenGame = endpoint({
 export const saveState = endpoint({
   name: 'saveState',
   summary:
-    'Save the snapshot of the scoring screen; the newest `savedAt` wins, an older one changes nothing. With `timesSetBack`, more of it and then the later period count before the time. With `timesSwapped`, the sides of the one with more of it count. The reply is what is stored.',
+    'Save the snapshot of the scoring screen; the newest `savedAt` wins, an older one changes nothing. More `timesSetBack` and then the later period count before the time; without them 0 and the first period. The sides of the one with more `timesSwapped` (0 without it) count. The reply is what is stored.',
   method: 'PATCH',
   path: '/v1/team-game/:id/state/',
   invalidates: GAMES,

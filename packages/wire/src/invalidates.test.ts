@@ -57,6 +57,7 @@ describe('what a write makes stale', () => {
       'exportAccount',
       'exportUser',
       'listCourts',
+      'listErasures',
       'readExport',
       'readLiveScore',
       'readSite',

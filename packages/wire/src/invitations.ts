@@ -1,6 +1,7 @@
 import { INVITATION_KINDS, INVITATION_STATES, PROGRAM_ROLES, ROLES, TEAM_ROLES } from '@fullcourt/program'
 import * as z from 'zod'
 import { invitationFields, joinFields, optionalGuestFields } from './forms/invitation.ts'
+import { AFTER_PERSON } from './invalidates.ts'
 import { endpoint, id, idParams, listOf, listQuery, newId, noReply, plainList, time } from './primitives.ts'
 
 const INVITATIONS = ['listGuests', 'listInvitations']
@@ -50,6 +51,10 @@ export const invitation = z.object({
   teamBrandPersonnelId: id.nullable(),
   /** The game of a bench guest. */
   teamGameId: id.nullable(),
+  /** The devices that opened the link of a bench guest, oldest first. One that is not allowed waits. */
+  devices: z.array(z.object({ id, name: z.string(), isAllowed: z.boolean() })),
+  /** The user without the invited address who wants to join, and waits for an ADMIN. */
+  requestedBy: z.object({ id, username: z.string(), fullName: z.string() }).nullable(),
 })
 export type Invitation = z.output<typeof invitation>
 
@@ -86,8 +91,8 @@ export const createInvitation = endpoint({
     teamRoles: z.array(teamRole).max(20).optional(),
     teamBrandPersonnelId: id.optional(),
     ...invitationFields,
-    /** Send it to the address and the number. True unless told; without either nothing is sent. */
-    send: z.boolean().default(true),
+    /** Send it to the address and the number. Left out: yes, if the caller has a verified address or number. */
+    send: z.boolean().optional(),
     /** BENCH. */
     teamGameId: id.optional(),
     ...optionalGuestFields,
@@ -153,6 +158,31 @@ export const resendInvitation = endpoint({
   reply: createdInvitation,
 })
 
+export const allowDevice = endpoint({
+  name: 'allowDevice',
+  summary: 'Allow a further device to keep the book with the link of a bench guest.',
+  method: 'POST',
+  path: '/v1/invitation/:id/device/:deviceId/allow/',
+  invalidates: INVITATIONS,
+  access: { ...ofInvitation, sub: true },
+  params: idParams.extend({ deviceId: id }),
+  status: 204,
+  reply: noReply,
+})
+
+export const approveInvitation = endpoint({
+  name: 'approveInvitation',
+  summary: 'Let the user join who asked to, without the address that the invitation was sent to.',
+  method: 'POST',
+  path: '/v1/invitation/:id/approve/',
+  invalidates: AFTER_PERSON,
+  access: { may: 'people.invite', on: 'invitation', from: 'params.id', sub: true },
+  fresh: 'always',
+  params: idParams,
+  status: 204,
+  reply: noReply,
+})
+
 export const readInvitation = endpoint({
   name: 'readInvitation',
   summary: 'What the link of an invitation opens. 404 wrong token; 410 used, expired or revoked.',
@@ -201,7 +231,7 @@ export const suggestUsernames = endpoint({
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
   summary:
-    'Join with an invitation: as a new user with username and password, or with the bearer of a signed-in user. A bench invitation signs a guest in. 404 wrong token; 410 used, expired or revoked.',
+    'Join with an invitation: as a new user with username and password, or with the bearer of a signed-in user. A user who opens the mail of another address asks to join (`isRequested`), and an ADMIN approves. A bench invitation signs a guest in; 409 `device_waiting` on a further device until the owner allows it. 404 wrong token; 410 used, expired or revoked.',
   method: 'POST',
   path: '/v1/invitation/:id/accept/',
   invalidates: 'all',
@@ -221,8 +251,10 @@ export const acceptInvitation = endpoint({
   reply: z.object({
     token: z.string(),
     kind,
-    /** The program that the user joined; null for a guest. */
+    /** The program that the user joined; null for a guest, and for a user who waits. */
     teamBrandId: id.nullable(),
+    /** The user waits until an ADMIN approves. */
+    isRequested: z.boolean(),
     /** The game of a guest; else null. */
     teamGameId: id.nullable(),
   }),

@@ -78,12 +78,13 @@ export const listStaff = peopleOf('listStaff', 'The staff of a program.', '/v1/t
 
 export const createPerson = endpoint({
   name: 'createPerson',
-  summary: 'Add a player or staff member to a program. Giving ADMIN needs ADMIN.',
+  summary:
+    'Add a player or staff member to a program. Roles other than PLAYER are given by ADMIN only; players are added by each role that writes, on a team too.',
   method: 'POST',
   path: '/v1/team-brand-personnel/',
   invalidates: AFTER_PERSON,
   fresh: 'sometimes',
-  access: { may: 'people.write', on: 'program', from: 'body.teamBrandId', sub: true },
+  access: { may: 'people.add', on: 'program', from: 'body.teamBrandId', sub: true },
   status: 201,
   body: z.strictObject({ id: newId, teamBrandId: id, ...personFields }),
   reply: person,
@@ -135,11 +136,11 @@ export const restorePerson = endpoint({
 })
 export const removeFromFutureGames = endpoint({
   name: 'removeFromFutureGames',
-  summary: 'Take a person out of the games that have not been played.',
+  summary: 'Take a person, deleted or not, out of the games that have not been played.',
   method: 'DELETE',
   path: '/v1/team-brand-personnel/:id/games/',
   invalidates: AFTER_GAME_PEOPLE,
-  access: { may: 'people.write', on: 'person', from: 'params.id', sub: true },
+  access: { may: 'people.write', on: 'person', from: 'params.id', sub: true, deleted: true },
   params: idParams,
   reply: z.object({ removed: z.int() }),
 })

@@ -59,7 +59,7 @@ export const startTime = z
   .union([time, z.iso.datetime({ local: true }), z.iso.datetime({ offset: true, precision: -1 })])
   .refine(isNear, NEAR)
 
-export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1d4ed8.')
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color like #1d4ed8.')
 
 /** Tells whether a text names a time zone of the zone database. Offsets ('+05:00') do not. */
 function isZone(typed: string): boolean {
@@ -74,13 +74,15 @@ function isZone(typed: string): boolean {
 export const timezone = z.string().max(64).refine(isZone, 'must be an IANA timezone, like America/New_York.')
 
 /** A whole number in a query. Only digits are valid, not the other number formats of JavaScript. */
-export const queryInt = (min: number, max: number) =>
-  z
+export const queryInt = (min: number, max: number) => {
+  const sentence = `must be a whole number from ${min} to ${max}.`
+  return z
     .preprocess(
       (sent) => (typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent),
-      z.int('must be a whole number.').min(min).max(max),
+      z.int(sentence).min(min, sentence).max(max, sentence),
     )
     .meta({ type: 'integer', minimum: min, maximum: max })
+}
 
 /** The query of a list. `filters` is JSON, and `cursor` is the `next` of the previous page. */
 export const listQuery = <F extends z.ZodType>(filters: F) =>

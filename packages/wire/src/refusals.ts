@@ -11,6 +11,7 @@ export const REFUSALS = {
   forbidden: 403,
   fresh_login_required: 403,
   second_factor_required: 403,
+  verification_required: 403,
   account_suspended: 403,
   view_only: 403,
   url_invalid: 403,
@@ -26,6 +27,7 @@ export const REFUSALS = {
   game_reset: 409,
   team_quota: 409,
   limit_reached: 409,
+  device_waiting: 409,
   last_admin: 409,
   part_taken: 409,
   already_subscribed: 409,
@@ -58,6 +60,8 @@ export const refusalBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   play: z.unknown().optional(),
   seq: z.int().optional(),
+  /** Comes with `last_admin`: the programs to hand over or to delete first. */
+  programs: z.array(z.object({ id: z.uuid(), fullName: z.string() })).optional(),
   /** Comes with `second_factor_asked`: what the second call of the log-in needs. */
   secondFactor: z.unknown().optional(),
 })

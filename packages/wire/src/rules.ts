@@ -68,6 +68,7 @@ export const ruleProfile = z.object({
   lastManStays: z.boolean().optional(),
   throwViolation: z.enum(['attempt', 'turnover']).optional(),
   deadBallRebounds: z.boolean().optional(),
+  teamRebounds: z.enum(['in-totals', 'apart']).optional(),
   heave: heaveRule.optional(),
   throwForAll: z.boolean().optional(),
   bonus: z.array(bonusStep),

@@ -93,14 +93,14 @@ export const askConfirmation = endpoint({
 })
 export const confirmFactor = endpoint({
   name: 'confirmFactor',
-  summary: 'Confirm this session by a second factor, for an hour, in place of the password.',
+  summary:
+    'Confirm this session by a second factor, for an hour. The reply has a new token; the old one ends within a minute.',
   method: 'POST',
   path: '/v1/token/confirm/factor/',
   invalidates: [],
   access: 'login',
-  status: 204,
   body: z.strictObject({ token, ...proof }),
-  reply: noReply,
+  reply: z.object({ token: z.string() }),
 })
 
 const passkey = z.object({

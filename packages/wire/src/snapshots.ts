@@ -1,14 +1,16 @@
 import type { GameState } from './games.ts'
 
+const timesSetBack = (at: GameState): number => at.timesSetBack ?? 0
+const periodOf = (at: GameState): number => at.period ?? 1
+const timesSwapped = (at: GameState): number => at.timesSwapped ?? 0
+
 /**
  * Above 0 where `b` counts more than `a`, whenever they were saved: a person has set the game back to an earlier period and `a` does
- * not know it, or `a` does not know of the end of a period. 0: the time decides.
+ * not know it, or `a` does not know of the end of a period. 0: the time decides. Fields that a snapshot leaves out have their first
+ * value: if the time decided for them, three snapshots could beat each other in a circle.
  */
-export function compareKnowledge(a: GameState, b: GameState): number {
-  if (a.timesSetBack === undefined || b.timesSetBack === undefined) return 0
-  if (a.timesSetBack !== b.timesSetBack) return b.timesSetBack - a.timesSetBack
-  return a.period === undefined || b.period === undefined ? 0 : b.period - a.period
-}
+export const compareKnowledge = (a: GameState, b: GameState): number =>
+  timesSetBack(b) - timesSetBack(a) || periodOf(b) - periodOf(a)
 
 /** Whether the clock of `b` counts, not that of `a`: it counts more, or is later. Of two saved at the same time, the first counts. */
 export const isNewerSnapshot = (a: GameState | null, b: GameState): boolean =>
@@ -29,6 +31,5 @@ export function mergeSnapshots(a: GameState | null, b: GameState): GameState {
   if (!a) return b
   const isNewer = isNewerSnapshot(a, b)
   const [newer, older] = isNewer ? [b, a] : [a, b]
-  const hasMissed = newer.timesSwapped !== undefined && newer.timesSwapped < (older.timesSwapped ?? 0)
-  return hasMissed ? { ...newer, ...sidesOf(older) } : newer
+  return timesSwapped(newer) < timesSwapped(older) ? { ...newer, ...sidesOf(older) } : newer
 }
