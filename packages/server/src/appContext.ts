@@ -21,7 +21,7 @@ export interface AppContext extends Parts {
   readonly log: Logger
   readonly db: Kysely<Database>
   /** The pool for statements that run thousands of times. Other statements use `db`. */
-  readonly pool: Pool
+  readonly hotPool: Pool
   readonly sessions: Sessions
   readonly subjectCache: SubjectCache
   readonly limits: Limits

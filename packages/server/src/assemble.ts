@@ -11,7 +11,6 @@ import { auditRoutes } from './audit/routes.ts'
 import { avatarAddresses } from './avatars/addresses.ts'
 import { avatarRoutes } from './avatars/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
-import { applyBilling } from './billing/switched.ts'
 import { billingJobs } from './billing/trialNotices.ts'
 import { queriesOver } from './database.ts'
 import { demoJobs } from './demo/film.ts'
@@ -20,6 +19,7 @@ import type { Env } from './env.ts'
 import { erasureJobs } from './erasure/jobs.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { exportAddress, exportJobs, exportRoutes } from './export/routes.ts'
+import { sourceAddress } from './export/sourceAddress.ts'
 import { filmAddresses } from './film/addresses.ts'
 import { filmJobs } from './film/jobs.ts'
 import { filmRoutes } from './film/routes.ts'
@@ -31,6 +31,7 @@ import { endpointsWithoutRoute, type PipelineOptions } from './http/pipeline.ts'
 import { RequestLimits } from './http/requestLimits.ts'
 import type { Route } from './http/route.ts'
 import { buildServer } from './http/server.ts'
+import { siteMap } from './http/siteMap.ts'
 import { web } from './http/web.ts'
 import { invitationJobs } from './invitations/jobs.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -104,7 +105,7 @@ export async function openApp(
   parts: Parts,
   { env, log, health: partHealth, now = Date.now }: AppOptions,
 ): Promise<AppContext> {
-  const { pool, hot, schema } = parts.database
+  const { pool, hotPool, schema } = parts.database
   const db = queriesOver(pool)
   // ffmpeg is tried while the database is prepared.
   const mediaTools = findMediaTools(env)
@@ -112,18 +113,18 @@ export async function openApp(
     await migrate(schema)
     await storeBuiltIns(db)
   })
-  const live = new LiveStream({ db, pool: hot, now }, parts.bus)
-  const plays = openPlays({ db, pool: hot, live, now })
-  const stats = openStats({ db, pool: hot }, plays.books)
+  const live = new LiveStream({ db, hotPool, now }, parts.bus)
+  const plays = openPlays({ db, hotPool, live, now })
+  const stats = openStats({ db, hotPool }, plays.books)
   const app = {
     ...parts,
     env,
     log,
     db,
-    pool: hot,
+    hotPool,
     sessions: new Sessions({ db, now }),
     subjectCache: new SubjectCache(),
-    limits: new Limits(parts.counters),
+    limits: new Limits(parts.counters, { textsOfInstallation: env.smsPerDay }),
     requests: new RequestLimits(parts.counters, { perMinute: env.requestsPerMinute, now }),
     live,
     plays,
@@ -135,7 +136,6 @@ export async function openApp(
     now,
     newId,
   }
-  await applyBilling(app)
   return app
 }
 
@@ -163,6 +163,8 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
       liveEvents(app.live),
       health(build),
       serveOpenApi(ENDPOINTS, about),
+      siteMap,
+      sourceAddress,
       web(webFolder),
     ],
   })

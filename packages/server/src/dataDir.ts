@@ -1,8 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-
-const codeOf = (failure: unknown): string =>
-  failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)
+import { errorCode } from './errorMessage.ts'
 
 /** Creates missing folders one by one, because Node's recursive mkdir never ends below /proc. */
 function makeFolder(folder: string): void {
@@ -23,7 +21,7 @@ export function prepareDataDir(dataDir: string): string | null {
     makeFolder(folder)
     rmdirSync(mkdtempSync(join(folder, '.writable-')))
   } catch (failure) {
-    const code = codeOf(failure)
+    const code = errorCode(failure)
     if (code === 'ENOTDIR') return `DATA_DIR ${folder} must be a folder, but a part of that path is a file.`
     return `DATA_DIR ${folder} cannot be written (${code}): set it to a folder that this user may write to.`
   }

@@ -25,6 +25,7 @@ import type {
 } from './tables/games.ts'
 import type { LiveEventTable, PushSubscriptionTable, UserNotificationTable } from './tables/messages.ts'
 import type {
+  BenchDeviceTable,
   InvitationTable,
   LeagueTable,
   TeamBrandPersonnelTable,
@@ -60,7 +61,13 @@ export interface Database {
   knownSource: { userId: string; hash: Buffer; seenAt: string }
   rateLimit: { key: string; points: Generated<number>; expire: number | null }
   account: AccountTable
-  accountMember: { accountId: string; userId: string }
+  benchDevice: BenchDeviceTable
+  /** A view: who may act on a whole account. */
+  accountOwner: { accountId: string; userId: string }
+  /** A view: owners of accounts that no other user can sign in to. */
+  accountOfOne: { accountId: string; userId: string }
+  /** A view: the programs that count for the rights on an account. */
+  keptProgram: { accountId: string; id: string }
   creation: { id: string; bodyHash: Buffer; createdAt: Defaulted }
   court: { id: string; code: string; position: number }
   league: LeagueTable

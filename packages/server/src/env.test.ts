@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
 it('has a default for every setting', () => {
@@ -36,7 +39,10 @@ it.each([
   ['PORT', '65536'],
   ['PORT', 'abc'],
   ['PUBLIC_URL', 'fullcourt.example'],
+  ['PUBLIC_URL', 'not an address'],
   ['PUBLIC_URL', 'ftp://fullcourt.example'],
+  ['PUBLIC_URL', 'https://example.org/fullcourt'],
+  ['PUBLIC_URL', 'https://example.org/?a=1'],
   ['DATABASE_URL', 'mysql://hunter2@host/db'],
   ['BUS_URL', 'amqp://host'],
   ['ADMIN_EMAIL', 'no address'],
@@ -44,6 +50,7 @@ it.each([
   ['SECRET_KEY', 'short'],
   ['DEMO', 'yes'],
   ['NODE_ENV', 'prod'],
+  ['SMS_PER_DAY', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'my proxy!'],
   ['FFMPEG_PATH', '/no/such/ffmpeg'],
@@ -98,6 +105,45 @@ it('requires MAIL_FROM with SMTP_URL', () => {
 it('treats an empty variable as unset and removes the slash from PUBLIC_URL', () => {
   expect(readEnv({ PORT: '', PUBLIC_URL: 'https://fullcourt.example/' })).toMatchObject({
     env: { port: 3000, publicUrl: 'https://fullcourt.example' },
+  })
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-env-'))
+  const file = join(folder, 'secret')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is read without the line end that editors add', () => {
+    writeFileSync(file, 'postgres://coach:hunter2@host/db\n')
+    expect(readEnv({ DATABASE_URL_FILE: file })).toMatchObject({
+      env: { databaseUrl: 'postgres://coach:hunter2@host/db' },
+    })
+  })
+
+  it('is refused like the variable, without its value', () => {
+    writeFileSync(file, 'hunter2')
+    expect(readEnv({ SECRET_KEY_FILE: file })).toEqual({
+      ok: false,
+      refusal: 'SECRET_KEY must be a secret of at least 32 characters.',
+    })
+  })
+
+  it('is refused where the file cannot be read, and beside the variable', () => {
+    const missing = join(folder, 'none')
+    expect(readEnv({ SMTP_URL_FILE: missing })).toEqual({
+      ok: false,
+      refusal: 'SMTP_URL_FILE must be a file that this user may read (ENOENT).',
+    })
+    expect(readEnv({ METRICS_TOKEN: 'hunter2 hunter2 hunter2', METRICS_TOKEN_FILE: file })).toEqual({
+      ok: false,
+      refusal: 'METRICS_TOKEN and METRICS_TOKEN_FILE must not both be set.',
+    })
+  })
+
+  it('has a misspelled name noticed', () => {
+    expect(readEnv({ SECRET_KEYFILE: file })).toMatchObject({
+      refusal: 'SECRET_KEYFILE is not a setting. Did you mean SECRET_KEY_FILE?',
+    })
   })
 })
 

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { errorCode } from './errorMessage.ts'
 import { findMisspelled } from './misspelled.ts'
 import { parseStorageUrl } from './storage/storageUrl.ts'
 
@@ -7,18 +8,28 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
 const flag = z.enum(['0', '1']).transform((set) => set === '1')
+const smsPerDay = z.coerce.number().pipe(z.int().min(0).max(1_000_000))
 const requestsPerMinute = z.coerce.number().pipe(z.int().min(60).max(1_000_000_000))
 const workers = z.coerce.number().pipe(z.int().min(0).max(64))
 /** `name@host`, or `A name <name@host>`, on one line. */
 const sender = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
 const urlOf = (...schemes: string[]) =>
   z.string().refine((url) => URL.canParse(url) && schemes.includes(new URL(url).protocol.slice(0, -1)))
+/** Pages and API have fixed addresses below the host. */
+const hasNoPath = (url: string): boolean => {
+  if (!URL.canParse(url)) return false
+  const { pathname, search, hash } = new URL(url)
+  return pathname === '/' && search === '' && hash === ''
+}
 
 /** The variables, each with its schema and with the text for the line that refuses a wrong value. */
 const VARIABLES = {
   PORT: { is: port.default(3000), right: 'a port from 0 to 65535' },
   HOST: { is: z.string().min(1).default('127.0.0.1'), right: 'an address to listen on, like 127.0.0.1' },
-  PUBLIC_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
+  PUBLIC_URL: {
+    is: urlOf('http', 'https').refine(hasNoPath).optional(),
+    right: 'an http or https URL without a path',
+  },
   DATA_DIR: { is: z.string().min(1).default('./data'), right: 'a folder' },
   DATABASE_URL: { is: urlOf('postgres', 'postgresql').optional(), right: 'a postgres:// URL' },
   BUS_URL: {
@@ -35,11 +46,13 @@ const VARIABLES = {
   SMTP_URL: { is: urlOf('smtp', 'smtps').optional(), right: 'an smtp:// URL' },
   MAIL_FROM: { is: sender.optional(), right: 'an email address, with or without a name' },
   SMS_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
+  SMS_PER_DAY: { is: smsPerDay.default(2_000), right: 'a number from 0 to 1,000,000' },
   REQUESTS_PER_MINUTE: { is: requestsPerMinute.default(1200), right: 'a number from 60' },
   WORKERS: { is: workers.default(1), right: 'a number from 0 to 64' },
   ADMIN_EMAIL: { is: z.email().optional(), right: 'an email address' },
   SECRET_KEY: { is: z.string().min(32).optional(), right: 'a secret of at least 32 characters' },
   METRICS_TOKEN: { is: z.string().min(16).optional(), right: 'a secret of at least 16 characters' },
+  SOURCE_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
   BILLING: { is: z.enum(['on', 'off']).optional(), right: 'on or off' },
   DEMO: { is: flag.optional(), right: '0 or 1' },
   NODE_ENV: {
@@ -85,11 +98,15 @@ export interface Env {
   /** How many jobs of a kind this process runs at the same time; 0 for none. */
   readonly workers: number
   /** Per user; ten times as many per address. */
+  /** Texts of the whole installation in 24 hours. */
+  readonly smsPerDay: number
   readonly requestsPerMinute: number
   readonly adminEmail: string | null
   readonly metricsToken: string | null
   /** The key of secrets in the database; null: a file in DATA_DIR. */
   readonly secretKey: string | null
+  /** Where users find the source of a changed version. Null: the page of the project, or an archive. */
+  readonly sourceUrl: string | null
   readonly demo: boolean
   /** If false, nothing is sold and every program has the plan 'Unlimited'. */
   readonly billing: boolean
@@ -106,22 +123,59 @@ export interface Env {
   readonly idle: readonly string[]
 }
 
+/** Settings that may hold a secret. `NAME_FILE` names a file with the value, so that it stands in no list of processes. */
+const SECRETS = [
+  'DATABASE_URL',
+  'BUS_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'SECRET_KEY',
+  'METRICS_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const SECRET_FILES = SECRETS.map((name) => `${name}_FILE`)
+
+type SecretsRead = { readonly values: Environment } | { readonly refusal: string }
+
+/** Adds the values of secrets that stand in files. The line end that editors add is not part of a value. */
+function readSecretFiles(from: Environment): SecretsRead {
+  const values: Record<string, string | undefined> = { ...from }
+  for (const name of SECRETS) {
+    const file = from[`${name}_FILE`]
+    if (!file) continue
+    if (from[name]) return { refusal: `${name} and ${name}_FILE must not both be set.` }
+    try {
+      values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    } catch (failure) {
+      return { refusal: `${name}_FILE must be a file that this user may read (${errorCode(failure)}).` }
+    }
+  }
+  return { values }
+}
+
 export type EnvRead =
   | { readonly ok: true; readonly env: Env }
   | { readonly ok: false; readonly refusal: string }
 
 /**
- * Reads the settings from environment variables; no other code reads them. Refuses a wrong value with one line that names the
- * variable and says what is right, without the value, which may be a secret. An empty variable counts as unset. Refuses a
- * misspelled name too.
+ * Reads the settings from environment variables and the files of secrets; no other code reads them. Refuses a wrong value with
+ * one line that names the variable and says what is right, without the value, which may be a secret. An empty variable counts as
+ * unset. Refuses a misspelled name too.
  */
-export function readEnv(from: Readonly<Record<string, string | undefined>> = process.env): EnvRead {
-  const misspelled = findMisspelled(from, Object.keys({ ...VARIABLES, ...LATER }))
+export function readEnv(from: Environment = process.env): EnvRead {
+  const misspelled = findMisspelled(from, [...Object.keys({ ...VARIABLES, ...LATER }), ...SECRET_FILES])
   if (misspelled)
     return { ok: false, refusal: `${misspelled.name} is not a setting. Did you mean ${misspelled.meant}?` }
+  const secrets = readSecretFiles(from)
+  if ('refusal' in secrets) return { ok: false, refusal: secrets.refusal }
   const read: Record<string, unknown> = {}
   for (const [name, { is, right }] of Object.entries({ ...VARIABLES, ...LATER })) {
-    const result = is.safeParse(from[name] || undefined)
+    const result = is.safeParse(secrets.values[name] || undefined)
     if (!result.success) return { ok: false, refusal: `${name} must be ${right}.` }
     read[name] = result.data
   }
@@ -143,10 +197,12 @@ const envOf = (v: Variables & Later): Omit<Env, 'idle'> => ({
   mailFrom: v.MAIL_FROM ?? null,
   smsUrl: v.SMS_URL ?? null,
   workers: v.WORKERS,
+  smsPerDay: v.SMS_PER_DAY,
   requestsPerMinute: v.REQUESTS_PER_MINUTE,
   adminEmail: v.ADMIN_EMAIL ?? null,
   metricsToken: v.METRICS_TOKEN ?? null,
   secretKey: v.SECRET_KEY ?? null,
+  sourceUrl: v.SOURCE_URL ?? null,
   demo: v.DEMO ?? v.NODE_ENV !== 'production',
   // Without a payment gateway billing is off.
   billing: v.BILLING ? v.BILLING === 'on' : v.NODE_ENV !== 'production' || v.STRIPE_SECRET_KEY !== undefined,

@@ -1,3 +1,7 @@
 /** Returns the message of a failure, even if it is not an Error. */
 export const errorMessage = (failure: unknown): string =>
   failure instanceof Error ? failure.message : String(failure)
+
+/** Returns the code of a failure of the system, such as ENOENT; without a code, its text. */
+export const errorCode = (failure: unknown): string =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)

@@ -59,6 +59,7 @@ async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   shutdown.add(async () => (await opening).close())
   const { parts, health } = await opening
   const app = await openAppWithReason(parts, { env, log, health })
+  const adminLink = await offerAdminLink(app)
   const fastify = openServer(app, { build: readBuildInfo(), webFolder: WEB_DIST })
   shutdown.add(() => closeServer(fastify))
   await fastify.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
@@ -67,7 +68,6 @@ async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   app.stats.answers.warmUp()
   await app.jobs.work(bindHandlers(JOBS, app), env.workers)
   shutdown.add(runMaintenance(app))
-  const adminLink = await offerAdminLink(app)
   console.log(`Fullcourt listens on ${env.publicUrl}`)
   console.log(`  ${parts.database.durability}`)
   console.log(`  film: ${describeMediaTools(app.mediaTools, env)}`)

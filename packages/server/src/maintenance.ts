@@ -16,65 +16,104 @@ import { sweepExports } from './export/makeExport.ts'
 import { archiveEnded } from './film/archiveEnded.ts'
 import { noticeQuotas } from './film/quotaNotice.ts'
 import { failForgotten, sweepFilms } from './film/sweep.ts'
+import { sweepGuests } from './invitations/endedGuests.ts'
 import { sweepNotifications } from './notifications/messages.ts'
 import { deleteOldPresence } from './presence/presence.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-async function runTasks(app: AppContext): Promise<void> {
-  try {
-    await appointAdmin(app)
-    await deleteExpiredTokens(app)
-    await deleteOldCodes(app)
-    await deleteExpiredResets(app)
-    await deleteOldAudit(app.db)
-    await deleteOldSources(app)
-    await deleteOldChallenges(app)
-    await app.limits.sweep()
-    await endSubscriptions(app)
-    await queueTrialNotices(app)
-    await sweepFilms(app)
-    await archiveEnded(app)
-    await queueErasures(app)
-    await sweepExports(app)
-    await noticeQuotas(app)
-    await sweepNotifications(app)
-    await sweepAvatars(app)
-    await queueDemoFilm(app)
-    while ((await sweepDemos(app)) > 0);
-  } catch (failure) {
-    app.log.error({ err: failure }, 'maintenance failed')
-  }
+/** One piece of maintenance. The log names it when it fails. */
+interface MaintenanceTask<A> {
+  readonly name: string
+  readonly run: (app: A) => Promise<unknown>
 }
 
+async function sweepAllDemos(app: AppContext): Promise<void> {
+  while ((await sweepDemos(app)) > 0);
+}
+
+const HOURLY: readonly MaintenanceTask<AppContext>[] = [
+  { name: 'appoint the administrator', run: appointAdmin },
+  { name: 'delete expired tokens', run: deleteExpiredTokens },
+  { name: 'delete old codes', run: deleteOldCodes },
+  { name: 'delete expired reset links', run: deleteExpiredResets },
+  { name: 'delete old audit events', run: ({ db }) => deleteOldAudit(db) },
+  { name: 'delete old networks and devices', run: deleteOldSources },
+  { name: 'delete old challenges', run: deleteOldChallenges },
+  { name: 'sweep limits', run: ({ limits }) => limits.sweep() },
+  { name: 'end subscriptions', run: endSubscriptions },
+  { name: 'queue trial notices', run: queueTrialNotices },
+  { name: 'sweep films', run: sweepFilms },
+  { name: 'archive films after a plan', run: archiveEnded },
+  { name: 'queue erasures', run: queueErasures },
+  { name: 'sweep exports', run: sweepExports },
+  { name: 'notice quotas', run: noticeQuotas },
+  { name: 'sweep notifications', run: sweepNotifications },
+  { name: 'sweep pictures', run: sweepAvatars },
+  { name: 'queue the film of the demo', run: queueDemoFilm },
+  { name: 'sweep guests', run: sweepGuests },
+  { name: 'sweep demos', run: sweepAllDemos },
+]
+
 /** What cannot wait for an hour: a film whose job is gone must not seem to be in work, and presence is soon of no use. */
-async function runUrgentTasks(app: AppContext): Promise<void> {
-  try {
-    await failForgotten(app)
-    await deleteOldPresence(app)
-  } catch (failure) {
-    app.log.error({ err: failure }, 'maintenance failed')
+const MINUTELY: readonly MaintenanceTask<AppContext>[] = [
+  { name: 'fail forgotten films', run: failForgotten },
+  { name: 'delete old presence', run: deleteOldPresence },
+]
+
+type Logs = Pick<AppContext, 'log'>
+
+/** Runs tasks one after another. A task that fails is logged and stops no other. */
+async function runTasks<A extends Logs>(
+  app: A,
+  tasks: readonly MaintenanceTask<A>[],
+  stop: AbortSignal,
+): Promise<void> {
+  for (const { name, run } of tasks) {
+    if (stop.aborted) return
+    try {
+      await run(app)
+    } catch (failure) {
+      app.log.error({ err: failure, task: name }, 'maintenance failed')
+    }
   }
 }
 
 /**
- * Deletes expired tokens, codes and links, and old demos, now and every hour; ends films whose job is gone, and deletes
- * presence, every minute.
- * @returns a function that stops it and waits for running work
+ * Runs tasks again and again, with a pause after each run. So a run that takes longer than the pause is never started twice.
+ * @returns a function that stops it, and waits for the task that runs
  */
+export function repeatTasks<A extends Logs>(
+  app: A,
+  tasks: readonly MaintenanceTask<A>[],
+  { pause, firstPause = pause }: { readonly pause: number; readonly firstPause?: number },
+): () => Promise<void> {
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const runAfter = (ms: number): void => {
+    timer = setTimeout(() => {
+      running = runTasks(app, tasks, stopping.signal).then(() => {
+        if (!stopping.signal.aborted) runAfter(pause)
+      })
+    }, ms)
+  }
+  runAfter(firstPause)
+  return async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await running
+  }
+}
+
+/** Runs all maintenance of this process: hourly tasks from now on, minutely ones from the first minute on. */
 export function runMaintenance(app: AppContext): () => Promise<void> {
-  let [hourly, minutely] = [runTasks(app), Promise.resolve()]
-  const timers = [
-    setInterval(() => {
-      hourly = runTasks(app)
-    }, HOUR),
-    setInterval(() => {
-      minutely = runUrgentTasks(app)
-    }, MINUTE),
+  const stops = [
+    repeatTasks(app, HOURLY, { pause: HOUR, firstPause: 0 }),
+    repeatTasks(app, MINUTELY, { pause: MINUTE }),
   ]
   return async () => {
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all([hourly, minutely])
+    await Promise.all(stops.map((stop) => stop()))
   }
 }

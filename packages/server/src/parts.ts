@@ -10,11 +10,19 @@ export interface OpenDatabase {
    * For the few statements that run thousands of times: prepared, planned once, and separate from slower statements. Planning
    * them each time would take longer than running them.
    */
-  readonly hot: Pool
+  readonly hotPool: Pool
+  /** For transactions that take longer than a call, without time limits (`queries/longTransaction`). */
+  readonly longPool: Pool
+  /** For the counts of limits alone, so that they never wait for the connections of those who are counted. */
+  readonly counterPool: Pool
+  /** For the job queue alone: it closes a connection after an error, because the queue may leave a transaction open. */
+  readonly jobsPool: Pool
   /** For migrations, whose statements may take minutes on a slow machine or a large table. Opens connections only while in use. */
   readonly schema: Pool
   /** For the start-up log: what an acknowledged write survives. */
   readonly durability: string
+  /** Throws if it does not answer, or if it found damaged files since the start. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 

@@ -22,12 +22,11 @@ export function readEnvOrExit(): Env {
 }
 
 /**
- * Makes the files of this process readable only by its user: they hold names, addresses and mail with links. Ends the process if
- * the data folder is not writable.
+ * Makes the files of this process readable only by its user: they hold names, addresses and mail with links. Creates the data
+ * folder, which every process needs, also one with a database of its own. Ends the process if it is not writable.
  */
-export function prepareProcess({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
+export function prepareProcess({ dataDir }: Pick<Env, 'dataDir'>): void {
   process.umask(0o077)
-  if (databaseUrl) return
   const refusal = prepareDataDir(dataDir)
   if (refusal) exitWithMessage(refusal)
 }
@@ -42,15 +41,18 @@ export const openAppWithReason = (...args: Parameters<typeof openApp>): Promise<
     throw new Error(`The database cannot be migrated to this version: ${errorMessage(failure)}`)
   })
 
-/** Closes in reverse order of opening, at the first SIGINT or SIGTERM, also while the process is still starting. */
+/**
+ * Closes in reverse order of opening, once, at SIGINT or SIGTERM, also while the process is still starting. Further signals
+ * change nothing: after Ctrl-C a supervisor often sends SIGTERM too.
+ */
 export class Shutdown {
   readonly #log: Logger
   readonly #steps: (() => Promise<void>)[] = []
-  #ended: Promise<void> | null = null
+  #ending: Promise<void> | null = null
 
   constructor(log: Logger) {
     this.#log = log
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void this.end())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void this.end())
   }
 
   /** Adds a step, called once at the end. It may wait for an opening that is still running. */
@@ -59,20 +61,30 @@ export class Shutdown {
   }
 
   /** Ends a start that failed: closes what is open, prints why in one line, and exits with 1. */
-  async refuse(failure: unknown): Promise<never> {
+  refuse(failure: unknown): Promise<never> {
     // After a signal the parts fail one after another, which is expected.
-    if (this.#ended) return new Promise(() => undefined)
+    if (this.#ending) return new Promise(() => undefined)
+    const refusing = this.#closeAndRefuse(failure)
+    this.#ending = refusing
+    return refusing
+  }
+
+  /** Closes and exits: with 1 when closing fails or takes too long. */
+  end(): Promise<void> {
+    this.#ending ??= this.#closeAndExit()
+    return this.#ending
+  }
+
+  async #closeAndRefuse(failure: unknown): Promise<never> {
     await this.#close().catch(() => undefined)
     this.#log.debug({ err: failure }, 'the start failed')
     return exitWithMessage(`${errorMessage(failure)}.`)
   }
 
-  /** Closes and exits: with 1 when closing fails or takes too long. */
-  async end(): Promise<void> {
+  async #closeAndExit(): Promise<void> {
     setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
     try {
-      this.#ended = this.#close()
-      await this.#ended
+      await this.#close()
       process.exit(0)
     } catch (failure) {
       this.#log.error({ err: failure }, 'closing failed')

@@ -70,8 +70,8 @@ describe('setting up an account', () => {
     expect(made.videoURL).toBe(`http://fullcourt.test/video/?${tracked}`)
     expect(made.acceptURL).toMatch(new RegExp(`/invite/accept/\\?id=${made.id}&token=.+&${tracked}$`))
     expect(made.teamBrands.map(({ fullName }: { fullName: string }) => fullName)).toEqual([
-      'Roosevelt High Bears',
-      'Roosevelt High Bears',
+      'Roosevelt High Girls Bears',
+      'Roosevelt High Boys Bears',
     ])
     const account = (await as('GET', `/v1/admin/accounts/${made.accountId}/`)).body
     expect(account).toMatchObject({ name: 'Roosevelt High', programs: 2, teams: 4, people: 0, members: [] })
@@ -82,7 +82,7 @@ describe('setting up an account', () => {
     const made = await as('POST', '/v1/admin/account-setup/', body)
     expect(made.body.status).toBe('SENT')
     const letter = await letterTo(at.dataDir, body.email)
-    expect(letter.text).toContain('has set up Roosevelt High Bears on Fullcourt for you')
+    expect(letter.text).toContain('has set up Roosevelt High on Fullcourt for you')
     const url = letter.link!
     expect((await open(url)).body).toMatchObject({
       kind: 'ACCOUNT',
@@ -90,7 +90,7 @@ describe('setting up an account', () => {
       firstName: 'Nina',
       lastName: 'Ortiz',
       email: body.email,
-      teamBrand: { name: 'Roosevelt High', mascot: 'Bears' },
+      teamBrand: { name: 'Roosevelt High', mascot: '' },
     })
     const { id, token } = linkOf(url)
     const suggested = await at.ask('POST', `/v1/invitation/${id}/usernames/`, { body: { token } })
@@ -99,15 +99,12 @@ describe('setting up an account', () => {
     expect(joined.status, joined.text).toBe(201)
     const user = (await at.ask('GET', '/v1/user/', { token: joined.body.token })).body
     expect(user.accounts).toMatchObject([{ id: made.body.accountId, name: 'Roosevelt High' }])
-    expect(user.emails).toMatchObject([{ email: body.email, verified: true }])
+    expect(user.emails).toMatchObject([{ email: body.email, verified: false }])
     expect(user.teamBrands).toHaveLength(2)
     for (const program of user.teamBrands) {
       expect(program).toMatchObject({ role: 'ADMIN', timezone: 'America/Chicago', leagueId: LEAGUE })
       const labels = program.teams.map(({ fullName }: { fullName: string }) => fullName)
-      expect(labels).toEqual([
-        `Roosevelt High Bears ${program.gender} Varsity`,
-        `Roosevelt High Bears ${program.gender} Junior Varsity`,
-      ])
+      expect(labels).toEqual([`${program.fullName} Varsity`, `${program.fullName} Junior Varsity`])
     }
     const further = await at.ask('POST', '/v1/team-brand/', {
       token: joined.body.token,
@@ -356,7 +353,7 @@ describe('taking an account over', () => {
     const both = await Promise.all([accept(made.acceptURL, asNew()), accept(made.acceptURL, asNew())])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 410])
     const members = await at.app.db
-      .selectFrom('accountMember')
+      .selectFrom('accountOwner')
       .select('userId')
       .where('accountId', '=', made.accountId)
       .execute()
@@ -413,7 +410,7 @@ describe('taking an account over', () => {
     const verifiedAt = new Date(now).toISOString()
     await at.app.db
       .insertInto('userEmail')
-      .values({ id: newId(), userId: other.userId, email, emailKey: email, isPrimary: true, verifiedAt })
+      .values({ id: newId(), userId: other.userId, email, emailKey: email, isPrimary: false, verifiedAt })
       .execute()
     const joined = await accept(made.acceptURL, { ...asNew(), email })
     const user = (await at.ask('GET', '/v1/user/', { token: joined.body.token })).body

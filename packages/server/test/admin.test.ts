@@ -33,7 +33,7 @@ describe('the administrator link', () => {
     const { token: demo, userId } = await plantUser(at.app, 'demo')
     await at.app.db.updateTable('appUser').set({ isDemo: true }).where('id', '=', userId).execute()
     expect((await take(demo, link)).status).toBe(403)
-    const stored = await at.app.pool.query('select l::text as row from admin_link l')
+    const stored = await at.app.database.pool.query('select l::text as row from admin_link l')
     expect(stored.rows[0].row).not.toContain(link)
 
     const replies = await Promise.all(people.map(({ token }) => take(token, link)))

@@ -48,7 +48,8 @@ async function log(query = '') {
   expect(status).toBe(200)
   return body.results
 }
-const count = async () => (await at.app.pool.query('select count(*)::int as n from audit_event')).rows[0].n
+const count = async () =>
+  (await at.app.database.pool.query('select count(*)::int as n from audit_event')).rows[0].n
 
 describe('every important action is recorded once', () => {
   const person = () => `/v1/team-brand-personnel/${sam.person}/`
@@ -225,7 +226,7 @@ describe('the log cannot be rewritten', () => {
   ])('%s is refused by the database', async (statement) => {
     const before = await count()
     expect(before).toBeGreaterThan(0)
-    await expect(at.app.pool.query(statement)).rejects.toThrow(/append-only/)
+    await expect(at.app.database.pool.query(statement)).rejects.toThrow(/append-only/)
     expect(await count()).toBe(before)
   })
 

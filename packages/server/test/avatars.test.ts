@@ -318,7 +318,8 @@ describe('the end of a picture', () => {
     const kept = await show(coach.token, other.personId, await photo())
     now += 2 * HOUR
     await sweepAvatars(at.app)
-    const { rows } = await at.app.pool.query(`select avatar_id as id from app_user where avatar_id is not null
+    const { rows } =
+      await at.app.database.pool.query(`select avatar_id as id from app_user where avatar_id is not null
       union select avatar_id from team_brand where avatar_id is not null
       union select avatar_id from team_brand_personnel where avatar_id is not null`)
     expect(await keys()).toEqual(rows.map(({ id }) => `avatar/${id}/512.jpg`).toSorted())

@@ -37,7 +37,9 @@ describe('addresses and numbers', () => {
   }
   async function untilJobsAreDone(): Promise<void> {
     const sql = `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after < now()`
-    await expect.poll(async () => (await at.app.pool.query(sql)).rowCount, { timeout: 20_000 }).toBe(0)
+    await expect
+      .poll(async () => (await at.app.database.pool.query(sql)).rowCount, { timeout: 20_000 })
+      .toBe(0)
   }
   const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
 
@@ -263,7 +265,7 @@ describe('addresses and numbers', () => {
   it('stores only hashes of codes', async () => {
     const one = await newcomer()
     const code = await one.code()
-    const { rows } = await at.app.pool.query(
+    const { rows } = await at.app.database.pool.query(
       'select c::text as row from contact_code c union all select j::text from pgboss.job j',
     )
     expect(rows.length).toBeGreaterThan(1)

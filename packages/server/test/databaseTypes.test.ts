@@ -132,9 +132,11 @@ beforeAll(async () => {
     isNullable: string
     isFilled: boolean
   }>`
-    select table_name, column_name, udt_name, is_nullable,
+    select table_name, column_name, udt_name,
+      case when table_type = 'VIEW' then 'NO' else is_nullable end as is_nullable,
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as is_filled
-    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' order by table_name, ordinal_position
   `.execute(at.app.db)
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   made = new Map()

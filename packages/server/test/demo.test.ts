@@ -110,7 +110,7 @@ describe('the tables that are swept', () => {
   let references: { table: string; referred: string }[]
   beforeAll(async () => {
     const at = await openTestServer()
-    const { rows } = await at.app.pool.query(`
+    const { rows } = await at.app.database.pool.query(`
       select distinct conrelid::regclass::text as table, confrelid::regclass::text as referred
       from pg_constraint where contype = 'f' and confdeltype <> 'c' and conrelid <> confrelid
         and connamespace = 'public'::regnamespace`)

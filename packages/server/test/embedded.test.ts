@@ -15,10 +15,18 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseAccount } from '../src/adapters/embedded/account.ts'
-import { whyNotRunnable } from '../src/adapters/embedded/cluster.ts'
+import { type Cluster, whyNotRunnable } from '../src/adapters/embedded/cluster.ts'
+import { takeOwnership } from '../src/adapters/embedded/owner.ts'
 import { findPrograms, preparePrograms } from '../src/adapters/embedded/programs.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
-import { BARE_ENV, killPostgres, postgresOf, type Running, startServer } from './running.ts'
+import {
+  BARE_ENV,
+  killPostgres,
+  postgresOf,
+  postgresProcesses,
+  type Running,
+  startServer,
+} from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -137,6 +145,19 @@ describe('kill -9', () => {
     const second = await start(dataDir, {}, first.port)
     expect(await playsOf(game)).toHaveLength(1)
     expect(await second.stop()).toBe(0)
+  })
+
+  it('of only the server, with a PostgreSQL that hangs: the next start says how to end it', async () => {
+    const dataDir = await madeDataDir('hangs')
+    await (await start(dataDir)).killServer()
+    const pid = postgresOf(dataDir)
+    const folder = join(dataDir, 'postgres')
+    for (const each of postgresProcesses(dataDir)) process.kill(each, 'SIGSTOP')
+    await expect(takeOwnership({ folder } as Cluster, 1, 0)).rejects.toThrow(
+      `PostgreSQL (process ${pid}), which runs on ${folder}, does not answer: end it with kill -9 ${pid}, then start again.`,
+    )
+    await killPostgres(dataDir)
+    await start(dataDir)
   })
 
   it('under a parent that does not reap its children does not block the folder', async () => {

@@ -70,13 +70,13 @@ afterAll(() => at.close())
 
 /** Reads everything that gives signed-in users rights. */
 async function readRights(): Promise<string> {
-  const { rows } = await at.app.pool.query(`
+  const { rows } = await at.app.database.pool.query(`
     select 'program' as by, p.team_brand_id::text as on, p.user_id::text as members, p.role from team_brand_personnel p
       where p.user_id is not null and p.is_active and p.deleted_at is null
     union all select 'team', r.team_id::text, p.user_id::text, r.role from team_personnel r
       join team_brand_personnel p on p.id = r.team_brand_personnel_id
       where p.user_id is not null and p.is_active and p.deleted_at is null and r.deleted_at is null
-    union all select 'account', account_id::text, user_id::text, '' from account_member
+    union all select 'account', account_id::text, user_id::text, '' from account_owner
     union all select 'installation', '', id::text, features::text from app_user where is_admin or features <> '{}'
     union all select 'address', email_key, user_id::text, '' from user_email where verified_at is not null
     order by 1, 2, 3, 4`)

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { beginUnlimited } from '../src/billing/begin.ts'
 import { makeExport, sweepExports } from '../src/export/makeExport.ts'
 import { newGame, newTeam, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
+import { unzip } from './unzip.ts'
 import { plantUploader, put, randomFile, upload } from './uploader.ts'
 
 const DAY = 86_400_000
@@ -20,15 +19,6 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const attempt = { signal: new AbortController().signal, isLast: true }
-
-/** Reads a ZIP as text by path. */
-async function unzip(bytes: Buffer): Promise<Map<string, string>> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
-  const files = new Map<string, string>()
-  for await (const entry of zip.eachEntry())
-    files.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8'))
-  return files
-}
 
 async function zipOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
   const zip = new ZipFile()
@@ -109,7 +99,7 @@ it('is equal after export, import and export, but for the ids', async () => {
   const ids = (files: Map<string, string>) =>
     new Set([...files.values()].flatMap((text) => text.match(UUID) ?? []))
   const shared = [...ids(first)].filter((id) => ids(again).has(id))
-  const { rows } = await at.app.pool.query(
+  const { rows } = await at.app.database.pool.query(
     'select id from league where account_id is null union select id from court',
   )
   expect(shared.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
@@ -117,6 +107,12 @@ it('is equal after export, import and export, but for the ids', async () => {
 
 it('takes pictures and the originals of films along', async () => {
   const by = await plantUploader(at)
+  // The export of an account is for the ADMIN of every program in it.
+  await at.app.db
+    .updateTable('teamBrandPersonnel')
+    .set({ role: 'ADMIN' })
+    .where('userId', '=', by.userId)
+    .execute()
   const owned = await at.app.db
     .selectFrom('teamBrandPersonnel')
     .select('id')
@@ -140,8 +136,9 @@ it('takes pictures and the originals of films along', async () => {
   expect(made.statusCode, made.body).toBe(201)
   const read = (path: string) => at.ask('GET', path, { token: other.token })
   const [programId] = made.json().teamBrandIds
-  const on = { id: randomUUID(), accountId: made.json().id, teamBrandId: programId }
-  await at.app.db.transaction().execute((trx) => beginUnlimited(trx, on))
+  const plans = (await at.ask('GET', '/v1/billing/plans/')).body.results
+  const chosen = { token: other.token, body: { planId: plans[0].id } }
+  expect((await at.ask('POST', `/v1/billing/${programId}/subscription/`, chosen)).status).toBe(201)
   const { body: program } = await read(`/v1/team-brand/${programId}/`)
   const { body: people } = await read(`/v1/team-brand/${programId}/personnel/`)
   const addresses = [program, ...people.results].map(({ avatarURL }) => avatarURL).filter(Boolean)

@@ -1,5 +1,5 @@
 // Two servers and two workers as processes of their own, on one PostgreSQL and one storage.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,6 +27,7 @@ describeOnPostgres('a film on two servers and two workers', () => {
     BILLING: 'on',
   })
   beforeAll(async () => {
+    mkdirSync(join(folder, 'storage'))
     postgres = await startPostgres()
     servers = [
       await startServer({ ...env('one'), WORKERS: '0' }),

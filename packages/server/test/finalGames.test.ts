@@ -202,8 +202,8 @@ describe('a season', () => {
 
     /** Starts a new process, which has only the stored records. */
     const seasonOfFresh = () => {
-      const { db, pool, live, now } = at.app
-      return openStats({ db, pool }, openPlays({ db, pool, live, now }).books).seasons.of(team.teamId)
+      const { db, hotPool, live, now } = at.app
+      return openStats({ db, hotPool }, openPlays({ db, hotPool, live, now }).books).seasons.of(team.teamId)
     }
 
     /** Stores the record as the last release did for the plays of this game. */

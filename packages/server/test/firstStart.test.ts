@@ -63,6 +63,7 @@ describeOnPostgres('two servers that start at the same time on an empty database
       const both = await Promise.all([startServer(env), startServer(env)])
       const game = await newGame(both[0]!.ask)
       expect((await save(game, shot(game, 1))).status).toBe(200)
+      for (const { ask } of both) expect((await ask('GET', '/readyz')).status).toBe(200)
       const leagues = await Promise.all(
         both.map(({ ask }) => ask('GET', '/v1/league/?limit=200', { token: game.token })),
       )

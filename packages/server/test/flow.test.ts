@@ -53,6 +53,11 @@ describeOnEngines('from registration to a roster', (engine) => {
 
     const early = await at.ask('POST', '/v1/team/', { token, body: { teamBrandId: program.id, level: 1 } })
     expect([early.status, early.body.code]).toEqual([402, 'subscription_required'])
+    const reading = await at.ask('GET', `/v1/team-brand/${program.id}/players/`, { token })
+    expect([reading.status, reading.body.message]).toEqual([
+      402,
+      'This program has no plan yet. Choose one first: reading needs a plan, too.',
+    ])
     const plans = await at.ask('GET', '/v1/billing/plans/')
     expect(plans.body.results).toHaveLength(6)
     const planId = plans.body.results.at(-1).id
@@ -72,6 +77,8 @@ describeOnEngines('from registration to a roster', (engine) => {
     const made = tries.filter(({ status }) => status === 201)
     expect(made).toHaveLength(1)
     expect(tries.filter(({ body }) => body.code === 'team_quota')).toHaveLength(19)
+    const refused = tries.find(({ status }) => status !== 201)
+    expect(refused?.body.message).toBe('The plan Bronze covers 1 team.')
     team = made[0]!.body
     expect(made[0]!.body.fullName).toBe('Lincoln High Lions Varsity')
   })
@@ -109,7 +116,7 @@ describeOnEngines('from registration to a roster', (engine) => {
     })
     expect([sixth.status, sixth.body.fields]).toEqual([
       422,
-      { isStarter: 'Is starter: there are already five starters.' },
+      { isStarter: 'There are already five starters.' },
     ])
   })
 

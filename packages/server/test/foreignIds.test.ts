@@ -206,6 +206,8 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     // Plans and courts belong to no tenant, so the test uses an id of another kind.
     planId: 'league',
     courtId: 'game',
+    // Devices of guests are found by their invitation.
+    deviceId: 'invitation',
     teamVideoId: 'film',
     teamId: 'team',
     teamBrandId: 'program',

@@ -109,16 +109,54 @@ describe('games', () => {
     expect(await ids('')).toEqual([first.id, second.id, third.id])
     expect(await filtered({ place: 'away' })).toEqual([first.id])
     expect(await filtered({ upcoming: true })).toEqual([second.id, third.id])
+    const upcoming = `/v1/team-brand/${own.programId}/upcoming-games/`
+    const notScored = `filters=${encodeURIComponent('{"notScored":true}')}`
+    expect(await ids(notScored, upcoming)).toEqual([first.id])
     expect(await ids('search=ceda')).toEqual([third.id])
     await own.ask('PATCH', `/v1/team-game/${first.id}/`, { homeFinalScore: 40, awayFinalScore: 50 })
     expect(await filtered({ final: true })).toEqual([first.id])
-    expect(await ids('', `/v1/team-brand/${own.programId}/upcoming-games/`)).toEqual([second.id, third.id])
+    expect(await ids('', upcoming)).toEqual([second.id, third.id])
+    expect(await ids(notScored, upcoming)).toEqual([])
     expect((await own.ask('DELETE', `/v1/team-game/${second.id}/`)).status).toBe(204)
     expect(await ids('')).toEqual([first.id, third.id])
     expect(await ids('deleted=true')).toEqual([second.id])
     const gone = await own.ask('PATCH', `/v1/team-game/${second.id}/`, { notes: 'x' })
     expect([gone.status, gone.body.code]).toEqual([409, 'deleted'])
     expect((await own.ask('POST', `/v1/team-game/${second.id}/restore/`)).body.deletedAt).toBeNull()
+  })
+
+  it('belong to the season whose dates hold their day, unless one was chosen', async () => {
+    const own = await newTeam(at.ask)
+    const addSeason = async (startDate: string, endDate: string) => {
+      const body = { teamId: own.teamId, name: startDate.slice(0, 4), startDate, endDate }
+      return (await own.ask('POST', '/v1/team-season/', body)).body.id as string
+    }
+    const winter = await addSeason('2026-11-01', '2027-03-31')
+    const addGame = async (more: object) =>
+      (await own.ask('POST', '/v1/team-game/', scheduled(own.teamId, more))).body
+    const change = async (id: string, more: object) =>
+      (await own.ask('PATCH', `/v1/team-game/${id}/`, more)).body.teamSeasonId
+    const seasonOf = async (id: string) => (await own.ask('GET', `/v1/team-game/${id}/`)).body.teamSeasonId
+    // 31 March in New York, 1 April in UTC.
+    const last = await addGame({ gameStartTime: '2027-03-31T22:00:00-04:00' })
+    const summer = await addGame({ gameStartTime: '2027-07-01T19:00:00Z' })
+    const none = await addGame({ teamSeasonId: null })
+    expect([last.teamSeasonId, summer.teamSeasonId, none.teamSeasonId]).toEqual([winter, null, null])
+
+    expect(await change(summer.id, { gameStartTime: '2026-12-01T19:00:00Z' })).toBe(winter)
+    expect(await change(summer.id, { gameStartTime: '2027-07-01T19:00:00Z' })).toBeNull()
+    const camp = await addSeason('2027-07-01', '2027-07-31')
+    expect(await seasonOf(summer.id)).toBe(camp)
+    expect(await change(summer.id, { teamSeasonId: winter })).toBe(winter)
+    expect(await change(summer.id, { gameStartTime: '2027-07-02T19:00:00Z' })).toBe(winter)
+    expect(await change(none.id, { gameStartTime: '2026-12-01T19:00:00Z' })).toBeNull()
+
+    await own.ask('DELETE', `/v1/team-season/${winter}/`)
+    expect([await seasonOf(last.id), await seasonOf(summer.id)]).toEqual([null, winter])
+    await own.ask('POST', `/v1/team-season/${winter}/restore/`)
+    expect(await seasonOf(last.id)).toBe(winter)
+    await own.ask('PATCH', `/v1/team-season/${winter}/`, { endDate: '2027-03-30' })
+    expect(await seasonOf(last.id)).toBeNull()
   })
 
   it('refuse plays while they are deleted, even if they are cached', async () => {
@@ -368,8 +406,7 @@ describe('games', () => {
     const own = await newTeam(at.ask)
     const season = { teamId: own.teamId, name: '2026', startDate: '2026-11-01', endDate: '2027-03-01' }
     const { body: made } = await own.ask('POST', '/v1/team-season/', season)
-    const games = [await newGame(at.ask, own), await newGame(at.ask, own)]
-    await own.ask('PATCH', `/v1/team-game/${games[0]!.gameId}/`, { teamSeasonId: made.id })
+    const games = [await newGame(at.ask, own), await newGame(at.ask, own, { fields: { teamSeasonId: null } })]
     for (const game of games)
       await saveAll(game, [
         shot(game, 10, { made: true, by: 0 }),

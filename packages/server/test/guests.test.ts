@@ -94,6 +94,53 @@ it('reads nothing but its game', async () => {
     expect([403, 404], path).toContain((await at.ask('GET', path, { token })).status)
 })
 
+it('keeps the book on one device; a further one waits until the owner allows it', async () => {
+  const body = { kind: 'BENCH', teamGameId: own.game, name: 'Cleo' }
+  const made = (await at.ask('POST', '/v1/invitation/', { token: tokens.coach, body })).body
+  const token = new URL(made.acceptURL).searchParams.get('token')
+  const open = (device: string) =>
+    at.ask('POST', `/v1/invitation/${made.id}/accept/`, {
+      body: { token },
+      headers: { 'x-device-key': device, 'x-device': device },
+    })
+  expect((await open('phone of Cleo')).status).toBe(201)
+  expect((await open('phone of Cleo')).status).toBe(201)
+  for (let times = 0; times < 2; times++) {
+    const waiting = await open('tablet of a stranger')
+    expect([waiting.status, waiting.body.code]).toEqual([409, 'device_waiting'])
+  }
+  const devices = async () =>
+    (await guests(tokens.coach)).body.results.find(({ id }: { id: string }) => id === made.id).devices
+  expect(await devices()).toMatchObject([
+    { name: 'phone of Cleo', isAllowed: true },
+    { name: 'tablet of a stranger', isAllowed: false },
+  ])
+  const notices = await at.ask('GET', '/v1/user-notification/', { token: tokens.coach })
+  expect(notices.body.results).toMatchObject([{ title: 'A further device waits' }])
+  const path = `/v1/invitation/${made.id}/device/${(await devices())[1].id}/allow/`
+  expect((await at.ask('POST', path, { token: tokens.reader })).status).toBe(403)
+  expect((await at.ask('POST', path, { token: tokens.coach })).status).toBe(204)
+  expect((await open('tablet of a stranger')).status).toBe(201)
+  for (const device of ['a', 'b', 'c']) expect((await open(device)).body.code).toBe('device_waiting')
+  expect((await open('d')).body.code).toBe('invitation_used')
+})
+
+// P2 of the security review.
+it('ends the game, and does not reopen it', async () => {
+  const { game } = await plantTeam(at.app, program)
+  const body = { kind: 'BENCH', teamGameId: game, name: 'Dora' }
+  const made = (await at.ask('POST', '/v1/invitation/', { token: tokens.coach, body })).body
+  const link = { token: new URL(made.acceptURL).searchParams.get('token') }
+  const { token } = (await at.ask('POST', `/v1/invitation/${made.id}/accept/`, { body: link })).body
+  const change = (sent: object) => at.ask('PATCH', `/v1/team-game/${game}/`, { token, body: sent })
+  expect((await change({ location: 'Elsewhere' })).status).toBe(403)
+  expect((await change({ homeFinalScore: 50, awayFinalScore: 48, notes: 'x' })).status).toBe(403)
+  const ended = await change({ homeFinalScore: 50, awayFinalScore: 48 })
+  expect([ended.status, ended.body.homeFinalScore]).toEqual([200, 50])
+  expect((await at.ask('POST', `/v1/team-game/${game}/reopen/`, { token })).status).toBe(403)
+  expect((await at.ask('POST', `/v1/team-game/${game}/reopen/`, { token: tokens.coach })).status).toBe(200)
+})
+
 it('ends when it is taken back, and by itself', async () => {
   const anna = await inviteGuest('Anna')
   const ben = await inviteGuest('Ben')

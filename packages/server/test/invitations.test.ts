@@ -77,7 +77,34 @@ describe('an invitation to a program', () => {
     })
   })
 
-  it('is mailed with a link of its own, which proves the address', async () => {
+  it.each(['sign-in', 'person', 'activity'] as const)(
+    'a member is told who took the access away: by %s',
+    async (what) => {
+      const { app } = at
+      const member = await plantUser(app, `taken-${what}`)
+      const person = await plantPerson(app, program, { role: 'COACH', userId: member.userId })
+      // A user of another program stays logged in.
+      const elsewhere = { ...program, teamBrandId: await plantProgram(app, program.accountId) }
+      await plantPerson(app, elsewhere, { role: 'COACH', userId: member.userId })
+      const path = `/v1/team-brand-personnel/${person}/`
+      const end = {
+        'sign-in': () => at.ask('DELETE', `${path}user/`, { token: admin.token }),
+        person: () => at.ask('DELETE', path, { token: admin.token }),
+        activity: () => at.ask('PATCH', path, { token: admin.token, body: { isActive: false } }),
+      }
+      expect((await end[what]()).status).toBeLessThan(300)
+      const { body } = await at.ask('GET', '/v1/user-notification/', { token: member.token })
+      expect(body.results).toMatchObject([
+        {
+          kind: 'access_ended',
+          title: 'Your access to Lincoln Lions has ended',
+          text: 'Pat ADMIN took it away. What you entered stays with the program.',
+        },
+      ])
+    },
+  )
+
+  it('is mailed with a link of its own; a new user proves the address by a code', async () => {
     const made = await invite({ role: 'OTHER', email: 'mailed@example.com' })
     expect(made.body.status).toBe('SENT')
     const mail = await letterTo(at.dataDir, 'mailed@example.com')
@@ -85,15 +112,19 @@ describe('an invitation to a program', () => {
     expect(link.token).not.toBe(linkOf(made.body.acceptURL).token)
     const joined = await accept(link, asNew())
     const user = await at.ask('GET', '/v1/user/', { token: joined.body.token })
-    expect(user.body.emails).toMatchObject([{ email: 'mailed@example.com', verified: true }])
+    expect(user.body.emails).toMatchObject([{ email: 'mailed@example.com', verified: false }])
+    const { code } = await letterTo(at.dataDir, 'mailed@example.com', 2)
+    const body = { type: 'email', value: 'mailed@example.com', code }
+    const proven = await at.ask('POST', '/v1/user/verify/', { token: joined.body.token, body })
+    expect(proven.status, proven.text).toBeLessThan(300)
   })
 
-  it('is texted to a number, which is verified then', async () => {
+  it('is texted to a number, which a code proves', async () => {
     await invite({ role: 'OTHER', phone: '(212) 555-0100' })
     const link = linkOf(/https?:\S+/.exec(await textIn(at.dataDir))![0])
     const joined = await accept(link, asNew())
     const user = await at.ask('GET', '/v1/user/', { token: joined.body.token })
-    expect(user.body.phoneNumbers).toMatchObject([{ phone: '2125550100', verified: true }])
+    expect(user.body.phoneNumbers).toMatchObject([{ phone: '2125550100', verified: false }])
   })
 
   it('joins a signed-in user, by the token alone', async () => {
@@ -103,6 +134,54 @@ describe('an invitation to a program', () => {
     expect([joined.status, joined.body.token]).toEqual([201, other.token])
     const user = await at.ask('GET', '/v1/user/', { token: other.token })
     expect(user.body.teamBrands).toMatchObject([{ id: program.teamBrandId, role: 'STATISTICIAN' }])
+  })
+
+  it('that was mailed joins the holder of the address, and others after an ADMIN agrees', async () => {
+    const email = 'forwarded@example.com'
+    await invite({ role: 'COACH', email })
+    const link = linkOf((await letterTo(at.dataDir, email)).link!)
+    const stranger = await plantUser(at.app, newName())
+    const asked = await accept(link, {}, stranger.token)
+    expect([asked.status, asked.body.isRequested, asked.body.teamBrandId]).toEqual([201, true, null])
+    const programs = async ({ token }: { token: string }) =>
+      (await at.ask('GET', '/v1/user/', { token })).body.teamBrands
+    expect(await programs(stranger)).toEqual([])
+    const list = `/v1/team-brand/${program.teamBrandId}/invitations/`
+    const shown = (await at.ask('GET', list, { token: admin.token })).body.results.find(
+      ({ id }: { id: string }) => id === link.id,
+    )
+    expect(shown.requestedBy).toMatchObject({ id: stranger.userId })
+    const { body } = await at.ask('GET', '/v1/user-notification/', { token: admin.token })
+    expect(body.results[0]).toMatchObject({ title: 'A person asks to join' })
+    const approve = (token: string) => at.ask('POST', `/v1/invitation/${link.id}/approve/`, { token })
+    expect((await approve(stranger.token)).status).toBe(404)
+    expect((await approve(admin.token)).status).toBe(204)
+    expect(await programs(stranger)).toMatchObject([{ id: program.teamBrandId, role: 'COACH' }])
+    expect((await approve(admin.token)).status).toBe(410)
+
+    const own = 'own@example.com'
+    await invite({ role: 'OTHER', email: own })
+    const holder = await plantUser(at.app, newName())
+    await at.app.db
+      .updateTable('userEmail')
+      .set({ email: own, emailKey: own })
+      .where('userId', '=', holder.userId)
+      .execute()
+    const joined = await accept(linkOf((await letterTo(at.dataDir, own)).link!), {}, holder.token)
+    expect([joined.status, joined.body.isRequested]).toEqual([201, false])
+    expect(await programs(holder)).toMatchObject([{ role: 'OTHER' }])
+  })
+
+  it('that was mailed lets a new user with another address wait for an ADMIN', async () => {
+    const email = 'meant@example.com'
+    await invite({ role: 'COACH', email })
+    const link = linkOf((await letterTo(at.dataDir, email)).link!)
+    const asked = await accept(link, asNew({ email: 'thief@example.com' }))
+    expect([asked.status, asked.body.isRequested]).toEqual([201, true])
+    const { body } = await at.ask('GET', '/v1/user/', { token: asked.body.token })
+    expect(body).toMatchObject({ teamBrands: [], emails: [{ email: 'thief@example.com', verified: false }] })
+    // The link stays open for the person it was meant for.
+    expect((await accept(link, asNew())).body.isRequested).toBe(false)
   })
 
   it('works once, and says so', async () => {
@@ -159,9 +238,17 @@ describe('a member without an account', () => {
   it('gets none by a program in the account of others, or as a guest', async () => {
     const link = linkOf((await invite({ role: 'ADMIN', send: false })).body.acceptURL)
     const { token } = (await accept(link, asNew())).body
+    // The account has another program, so the ADMIN of one may not act on the whole of it.
+    await plantPerson(
+      at.app,
+      { ...program, teamBrandId: await plantProgram(at.app, program.accountId) },
+      { role: 'ADMIN', userId: admin.userId },
+    )
     const refused = await newProgram(token, { accountId: program.accountId })
     expect(refused.body.fields).toEqual({ accountId: 'Account id must be one of your accounts.' })
-    expect((await at.ask('GET', '/v1/user/', { token })).body.accounts).toEqual([])
+    expect((await at.ask('GET', '/v1/user/', { token })).body.accounts).toMatchObject([
+      { id: program.accountId, isOwner: false, isFounder: false },
+    ])
     const { game } = await plantTeam(at.app, program)
     const bench = await invite({ teamBrandId: undefined, kind: 'BENCH', teamGameId: game, name: 'Bo' })
     const guest = (await accept(linkOf(bench.body.acceptURL))).body

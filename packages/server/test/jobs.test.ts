@@ -38,7 +38,7 @@ describeOnEngines('jobs', (engine) => {
 
   beforeAll(async () => {
     at = await openTestServer({ engine })
-    jobs = await openBossJobs(at.app.pool, [kind], { log, works: true })
+    jobs = await openBossJobs(at.app.database.pool, [kind], { log, works: true })
     await jobs.work(bindHandlers([handler], at.app), 2)
   })
   afterAll(async () => {
@@ -97,7 +97,10 @@ describeOnEngines('jobs', (engine) => {
   it('can be opened by several processes at once', async () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>
-        openBossJobs(at.app.pool, [{ ...kind, name: `other-${n % 2}` } as JobKind], { log, works: false }),
+        openBossJobs(at.app.database.pool, [{ ...kind, name: `other-${n % 2}` } as JobKind], {
+          log,
+          works: false,
+        }),
       ),
     )
     await Promise.all(others.map((other) => other.close()))

@@ -29,7 +29,7 @@ const FIVE = [1, 2, 3, 4, 5]
 
 describe('programs of an account', () => {
   it('are at most 10 on a trial and 100 on a plan; a deleted one does not count, and restoring it needs a free place', async () => {
-    const { ask, programId } = await newTeam(test.ask)
+    const { ask, programId, userId } = await newTeam(test.ask)
     const [account] = (await ask('GET', '/v1/account/')).body.results
     const { leagueId } = (await ask('GET', `/v1/team-brand/${programId}/`)).body
     const create = (name: string) =>
@@ -55,9 +55,14 @@ describe('programs of an account', () => {
       test.app.db,
     )
     expect((await create('On a plan')).status).toBe(201)
-    await sql`insert into team_brand (id, account_id, league_id, name, mascot, gender, timezone)
-      select gen_random_uuid(), account_id, league_id, 'Many', mascot, gender, timezone
-      from team_brand, generate_series(1, 88) where id = ${programId}`.execute(test.app.db)
+    await sql`with made as (
+        insert into team_brand (id, account_id, league_id, name, mascot, gender, timezone)
+        select gen_random_uuid(), account_id, league_id, 'Many', mascot, gender, timezone
+        from team_brand, generate_series(1, 88) where id = ${programId} returning id, account_id)
+      insert into team_brand_personnel (id, account_id, team_brand_id, user_id, first_name, last_name, role)
+      select gen_random_uuid(), account_id, id, ${userId}, 'Sam', 'Scorer', 'ADMIN' from made`.execute(
+      test.app.db,
+    )
     await oneSucceeds(
       'programs',
       FIVE.map((n) => create(`Hundredth ${n}`)),
@@ -103,7 +108,8 @@ describe('games of a team', () => {
   }
 
   it('are at most 500 in a season, and 500 without one; a game cannot be moved or restored into a full season', async () => {
-    const game = await newGame(test.ask)
+    const noSeason = { teamSeasonId: null }
+    const game = await newGame(test.ask, undefined, { fields: noSeason })
     const { ask, teamId } = game
     const season = (
       await ask('POST', '/v1/team-season/', {
@@ -117,7 +123,7 @@ describe('games of a team', () => {
     const create = () => ask('POST', '/v1/team-game/', scheduled(teamId, { teamSeasonId: season.id }))
     const taken = FIVE.map(create)
     await oneSucceeds('games', taken)
-    expect((await ask('POST', '/v1/team-game/', scheduled(teamId))).status).toBe(201)
+    expect((await ask('POST', '/v1/team-game/', scheduled(teamId, noSeason))).status).toBe(201)
     const path = `/v1/team-game/${game.gameId}/`
     expect(await ask('PATCH', path, { teamSeasonId: season.id })).toMatchObject(refusalOf('games'))
     const answers = await Promise.all(taken)

@@ -1,5 +1,6 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openApp, openServer } from '../src/assemble.ts'
@@ -210,7 +211,7 @@ describeOnEngines('the live stream', (engine) => {
     await save(game, shot(game, 30))
     await client.until((one) => one.seqs().length > 0)
     const newer = client.lastId
-    await at.app.pool.query(`update live_event set at = at - interval '25 hours'`)
+    await at.app.database.pool.query(`update live_event set at = at - interval '25 hours'`)
     await at.app.live.deleteOld()
     await save(game, shot(game, 31))
     const late = await listen({ access_token: game.token, last_event_id: old })
@@ -352,6 +353,36 @@ describeOnEngines('the live stream', (engine) => {
     }
     await awake.until((one) => one.seqs(long.gameId).length === sent)
     for (const one of [frozen, awake]) one.close()
+  })
+
+  it('does not wait for a transaction of another database', async () => {
+    const elsewhere = new URL(String(at.app.database.pool.options.connectionString))
+    elsewhere.pathname = '/template1'
+    const stranger = new pg.Client({ connectionString: elsewhere.href })
+    await stranger.connect()
+    await stranger.query('begin')
+    await stranger.query('select pg_current_xact_id()')
+    const client = await listen({ access_token: game.token })
+    await ready(client)
+    await save(game, shot(game, 70))
+    await client.until((one) => one.seqs().length === 1)
+    await stranger.query('rollback')
+    await stranger.end()
+    client.close()
+  })
+
+  it('goes on soon after a process froze inside a transaction', async () => {
+    const frozen = await at.app.database.pool.connect()
+    const ended = new Promise<void>((resolve) => frozen.once('end', resolve))
+    await frozen.query('begin')
+    await frozen.query('select pg_current_xact_id()')
+    const client = await listen({ access_token: game.token })
+    await ready(client)
+    await save(game, shot(game, 71))
+    await client.until((one) => one.seqs().length === 1)
+    await ended
+    frozen.release(true)
+    client.close()
   })
 
   it('opens at most ten streams per user', async () => {

@@ -83,12 +83,16 @@ export async function gamesOn({ ask }: Running, scorers: number): Promise<Scored
  * team.
  */
 const scoring = new WeakMap<ScoredGame, { game: ScoredGame; plays: number }>()
+/** Games are made one after the other: many at once are more calls of one user than may wait. */
+let made: Promise<unknown> = Promise.resolve()
 
 async function gameFor({ ask }: Running, first: ScoredGame): Promise<{ game: ScoredGame; plays: number }> {
   const at = scoring.get(first) ?? { game: first, plays: 0 }
   scoring.set(first, at)
   if (!hasRoom('plays', at.plays)) {
-    at.game = await newGame(ask, first)
+    const making = made.then(() => newGame(ask, first))
+    made = making
+    at.game = await making
     at.plays = 0
   }
   at.plays += 1

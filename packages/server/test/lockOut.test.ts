@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { deleteOldSources } from '../src/accounts/knownSources.ts'
 import { LIMITS } from '../src/http/limits.ts'
+import { networkOf } from '../src/http/network.ts'
 import { lettersIn, letterTo } from './letters.ts'
 import { letLimitsPass } from './passing.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -31,7 +32,8 @@ const askReset = (value: string, from: string) => post('/v1/user/password/reset/
 /** Waits until no mail is queued. */
 async function allJobsDone(): Promise<void> {
   const waiting = async () =>
-    (await at.app.pool.query("select count(*)::int as n from pgboss.job where state < 'completed'")).rows[0].n
+    (await at.app.database.pool.query("select count(*)::int as n from pgboss.job where state < 'completed'"))
+      .rows[0].n
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 })
 }
 
@@ -80,16 +82,34 @@ it('lets the owner log in with a known device from the network of a guessing str
   expect((await logIn(coach, HOME, password, 'key of the tablet')).status).toBe(201)
 })
 
-/** Uses up the guesses of strangers at an account, without the time for hashing. */
-async function useUpGuessesFromElsewhere(userId: string): Promise<void> {
-  for (let n = 0; n < LIMITS.guessesFromElsewhere.most; n++)
+/** Uses up the guesses of strangers at an account but for the last ones, without the time for hashing. */
+async function useUpGuessesFromElsewhere(userId: string, left = 0): Promise<void> {
+  for (let n = 0; n < LIMITS.firstGuessesTogether.most; n++)
+    await at.app.limits.take('firstGuessesTogether', userId)
+  for (let n = left; n < LIMITS.guessesFromElsewhere.most; n++)
     await at.app.limits.take('guessesFromElsewhere', userId)
 }
 
+it('lets the owner log in with a new device in a new network while other networks guess', async () => {
+  const { id } = await register(coach, HOME)
+  for (let n = 0; n < LIMITS.guessesFromElsewhere.most; n++)
+    await at.app.limits.take('guessesFromElsewhere', id)
+  expect(await guessWrong(coach, STRANGER, 4)).toBe(LIMITS.firstGuesses.most)
+  expect((await logIn(coach, STRANGER)).status).toBe(429)
+  expect((await logIn(coach, GYM)).status).toBe(201)
+})
+
+it('lets the owner log in with a new device at home while other addresses of the network guess', async () => {
+  const { id } = await register(coach, HOME)
+  for (let n = 0; n < LIMITS.guessesFromKnownNetwork.most; n++)
+    await at.app.limits.take('guessesFromKnownNetwork', `${id} ${networkOf(HOME)}`)
+  expect(await guessWrong(coach, '203.0.113.99', 4)).toBe(LIMITS.firstGuesses.most)
+  expect((await logIn(coach, HOME)).status).toBe(201)
+})
+
 it('counts guesses from all unknown networks together', async () => {
   const { id } = await register(coach, HOME)
-  for (let n = 1; n < LIMITS.guessesFromElsewhere.most; n++)
-    await at.app.limits.take('guessesFromElsewhere', id)
+  await useUpGuessesFromElsewhere(id, 1)
   expect((await logIn(coach, STRANGER, 'wrong')).status).toBe(401)
   expect((await logIn(coach, GYM)).status).toBe(429)
   expect((await logIn(coach, HOME)).status).toBe(201)
@@ -97,7 +117,7 @@ it('counts guesses from all unknown networks together', async () => {
 
 it('forgets a network after 90 days', async () => {
   const { id } = await register(coach, HOME)
-  const { pool } = at.app
+  const { pool } = at.app.database
   await pool.query("update known_source set seen_at = seen_at - interval '91 days'")
   await useUpGuessesFromElsewhere(id)
   expect((await logIn(coach, HOME)).status).toBe(429)

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const program = { accountId, teamBrandId: await plantProgram(app, accountId) }
   await plantPerson(app, program, { role: 'ADMIN', userId: user.userId })
   own = await plantTeam(app, program)
-  const { rows } = await app.pool.query<{ name: string }>(
+  const { rows } = await app.database.pool.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
   )
   const named = rows.map(({ name }) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()))

@@ -65,7 +65,9 @@ const unknownIds = (newId: () => string): Planted => new Proxy({} as Planted, { 
 /** Makes the data. The own program has two teams. A program for each state of the subscription has the same people. */
 async function plantWorld(app: AppContext): Promise<void> {
   const owner = await plantUser(app, 'owner')
-  const accountId = await plantAccount(app, owner.userId)
+  // Founding an account gives no role in its programs.
+  const founder = await plantUser(app, 'founder')
+  const accountId = await plantAccount(app, founder.userId)
   const own = { accountId, teamBrandId: await plantProgram(app, accountId) }
   const sibling = { accountId, teamBrandId: await plantProgram(app, accountId) }
   const unsubscribed = { accountId: '', teamBrandId: '' }
@@ -107,6 +109,7 @@ async function plantWorld(app: AppContext): Promise<void> {
     await plantPerson(app, program, { role: 'ADMIN', userId: owner.userId })
   principals = {
     ...(await plantOutsiders(app, foreigner.token)),
+    'founder without a role': { token: founder.token },
     ...(await joinPrograms(owner.token, [own, unsubscribed, lately, longAgo, suspended])),
     ...(await joinSibling(owner.token, own.teamBrandId)),
   }
@@ -274,7 +277,8 @@ function rolesIn(principal: Principal, access: OnSubject, object: ObjectKind) {
   if (object === 'sibling program' && !isOfAccount(access)) return null
   const ofTeam = !['account', 'league', 'program', 'person'].includes(access.on)
   const teamRole = object === 'sibling team' ? null : (principal.teamRole ?? null)
-  return { programRole: principal.role, ...(ofTeam && { teamRole }) }
+  const teamRoles = access.on === 'program' && principal.teamRole ? [principal.teamRole] : []
+  return { programRole: principal.role, teamRoles, ...(ofTeam && { teamRole }) }
 }
 
 const isSignedIn = ({ token, isRemoved = false }: Principal): boolean =>

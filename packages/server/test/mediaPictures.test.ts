@@ -61,6 +61,19 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'pictures of a film' : NO_FFMPEG, () => 
     expect((await readFrames(made.file))[0]!.shown).not.toBeNull()
   })
 
+  test.each<[string, Omit<FilmOptions, 'file'>]>([
+    ['a transport stream with one keyframe', { seconds: 5, format: 'm2ts', extra: ['-g', '250'] }],
+    ['a camcorder with one keyframe', { seconds: 5, format: 'mts', extra: ['-g', '250'] }],
+  ])('%s has a poster, and pictures of the seek bar', async (_, options) => {
+    const job = await makeInput(options)
+    const poster = await makePoster(tools, job)
+    if (!poster.ok) throw new Error(poster.log)
+    expect((await readFrames(poster.file))[0]!.shown).not.toBeNull()
+    const made = await makeSprites(tools, job)
+    if (!made.ok) throw new Error(made.log)
+    expect(made.sprites.files).toHaveLength(1)
+  })
+
   test('the poster of a film that is dark at first is a bright frame', async () => {
     const dark = "lutyuv=y='val/8':enable='lt(t,4.4)'"
     const job = await makeInput({ seconds: 20 })

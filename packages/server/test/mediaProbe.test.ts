@@ -78,6 +78,16 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'measuring a film' : NO_FFMPEG, () => {
       },
     ],
     [
+      'an XviD film with frames out of order',
+      { format: 'avi', frameRate: '30000/1001', extra: ['-bf', '2', '-vtag', 'XVID'] },
+      {
+        container: 'avi',
+        hasBFrames: true,
+        frameRate: { frames: 30000, seconds: 1001 },
+        isVariableFrameRate: false,
+      },
+    ],
+    [
       'no sound',
       { audio: 'none' },
       { audioTrack: null, audioCodec: null, audioChannels: null, isPlayable: true },

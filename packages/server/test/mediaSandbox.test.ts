@@ -75,7 +75,8 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : NO_FFMPEG, (
 
   test.each([
     ['crashing', 'kill -SEGV $$', 'crashed'],
-    ['killed for its memory', 'kill -KILL $$', 'crashed'],
+    ['killed for its memory', 'kill -KILL $$', 'killed'],
+    ['using too much of the processor', 'kill -XCPU $$', 'crashed'],
     ['flooding its log', 'yes "frame is damaged" >&2', 'flooded'],
     ['flooding its output', 'yes "out_time_us=1"', 'flooded'],
     ['refusing', 'exit 1', 'refused'],
@@ -120,6 +121,19 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : NO_FFMPEG, (
     const { result, left } = await render(text)
     expect(result).toMatchObject({ ok: false, code: 'failed' })
     expect(result).toHaveProperty('message', expect.not.stringContaining(SECRET))
+    expect(left).toEqual([])
+  })
+
+  test.each([
+    [
+      'the disk is full',
+      'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1',
+      'no_room',
+    ],
+    ['the machine kills it', 'kill -KILL $$', 'interrupted'],
+  ])('%s: another try may pass', async (_, text, code) => {
+    const { result, left } = await render(text)
+    expect(result).toMatchObject({ ok: false, code })
     expect(left).toEqual([])
   })
 

@@ -72,7 +72,7 @@ function canMount(): boolean {
 }
 
 const FULL_DISK =
-  'is not ready and logs it while the disk of DATA_DIR is full, and is ready again when there is space'
+  'is not ready, logs it and refuses writes while the disk of DATA_DIR is full, until there is space'
 const skipped = `${FULL_DISK} (this machine forbids mounting a disk)`
 
 it.skipIf(!canMount())(canMount() ? FULL_DISK : skipped, async () => {
@@ -84,9 +84,14 @@ it.skipIf(!canMount())(canMount() ? FULL_DISK : skipped, async () => {
     expect([full.status, full.body.code]).toEqual([503, 'unavailable'])
     expect(full.body.message).toMatch(/^The disk of DATA_DIR is full: \d+ MB are free, 64 MB are needed\.$/)
     expect((await at.ask('GET', '/healthz')).status).toBe(200)
+    const statusOf = async (method: string, path: string) => (await at.ask(method, path, { body: {} })).status
+    await expect.poll(() => statusOf('POST', '/v1/user/'), { timeout: 30_000 }).toBe(507)
+    expect(await statusOf('POST', '/v1/token/')).toBe(422)
+    expect((await at.ask('GET', '/v1/league/')).status).toBe(401)
     expect(at.faults.filter((line) => line.includes('The disk of DATA_DIR is full'))).toHaveLength(1)
     expect(sizeOf(folder, '200m', '-o', 'remount')).toBe(true)
     await expect.poll(async () => (await at.ask('GET', '/readyz')).status, { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => statusOf('POST', '/v1/user/'), { timeout: 30_000 }).toBe(422)
   } finally {
     await at.close()
     spawnSync('umount', [folder])

@@ -307,7 +307,7 @@ describe('plays to review', () => {
   it('are counted by a job when the game is final, and told once', async () => {
     const coach = await newCoach()
     const game = await finalGame(coach, 50)
-    const { rows } = await at.app.pool.query(
+    const { rows } = await at.app.database.pool.query(
       `select from pgboss.job where name = 'notification-review' and data::text like $1`,
       [`%${game.gameId}%`],
     )

@@ -244,7 +244,7 @@ describe('a raw body', () => {
     const csv = { 'content-type': 'text/csv' }
     const taken = await send('PUT', '/v1/test/import/', { ...bearer(root.token), ...csv }, 'a,b')
     expect(taken.json()).toEqual({ length: 3 })
-    const { rows } = await at.app.pool.query(
+    const { rows } = await at.app.database.pool.query(
       `select kind, detail from audit_event where user_id = $1 order by at desc limit 1`,
       [root.userId],
     )

@@ -27,8 +27,9 @@ describeOnEngines('generic query plans', (engine) => {
     await save(game, { ...play, rel: [] })
     const seen = new Set<string>()
     // Each connection has its own plans.
+    const { hotPool } = at.app
     const clients = await Promise.all(
-      Array.from({ length: at.app.pool.options.max ?? 1 }, () => at.app.pool.connect()),
+      Array.from({ length: hotPool.options.max ?? 1 }, () => hotPool.connect()),
     )
     for (const client of clients) {
       const { rows } = await client.query(

@@ -25,7 +25,7 @@ export function pngOf(width: number, height: number): Buffer {
   ])
 }
 
-/** A PNG with an honest 7,000 × 7,000 of one color, in a few kilobytes. */
+/** A PNG with an honest 9,000 × 9,000 pixels of one color, in a few kilobytes. */
 export function smallBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(9_000, 0)

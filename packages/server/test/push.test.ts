@@ -102,7 +102,7 @@ async function filmReady({ userId, accountId }: User, film: string): Promise<str
 const push = (user: User, notificationId: string) => sendPush({ notificationId, userId: user.userId }, at.app)
 
 const jobsOf = async (notificationId: string): Promise<number> => {
-  const { rows } = await at.app.pool.query(
+  const { rows } = await at.app.database.pool.query(
     `select from pgboss.job where data->'payload'->>'notificationId' = $1
     or data->>'notificationId' = $1`,
     [notificationId],

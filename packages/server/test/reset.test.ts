@@ -157,7 +157,7 @@ describe('a new password', () => {
     const { token } = await linkTo(one.email, 2)
     const { html } = await letterTo(at.dataDir, one.email, 2)
     expect(html).toContain('Ada &lt;b&gt;')
-    const { rows } = await at.app.pool.query(
+    const { rows } = await at.app.database.pool.query(
       'select r::text as row from password_reset r union all select j::text from pgboss.job j',
     )
     for (const { row } of rows) expect(row).not.toContain(token)

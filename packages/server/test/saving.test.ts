@@ -194,6 +194,31 @@ describeOnEngines('saving plays', (engine) => {
     expect(back.body).toEqual({ ...whole, seq: 3 })
   })
 
+  it('restores a related event to its place among the others', async () => {
+    const [blocker, rebounder] = game.away
+    const by = (type: string, teamGamePersonnelId: string | undefined) => ({
+      id: newId(),
+      type,
+      isHomeTeam: false,
+      teamGamePersonnelId,
+      assignment: 'PLAYER',
+    })
+    const rel = [by('blocked_shot', blocker), by('rebound', rebounder)]
+    const { body: whole } = await save(game, { ...shot(game, 10), rel })
+    expect(whole.rel.map(({ type }: { type: string }) => type)).toEqual(['blocked_shot', 'rebound'])
+    const path = `/v1/team-game-event/${rel[0]!.id}/`
+    await game.ask('DELETE', path)
+    expect((await game.ask('POST', `${path}restore/`)).body).toEqual({ ...whole, seq: 3 })
+  })
+
+  it('leaves a related event with a time of its own where it is when the play moves', async () => {
+    const play = shot(game, 10)
+    const rel = [{ ...play.rel[0]!, clockTime: 467 }]
+    await save(game, { ...play, rel })
+    const moved = await game.ask('PATCH', `/v1/team-game-event/${play.origin.id}/`, { clockTime: 468 })
+    expect([moved.body.origin.clockTime, moved.body.rel[0].clockTime]).toEqual([468, 467])
+  })
+
   it('assigns a player to LATER, flags a play, and moves it with its related events', async () => {
     const play = shot(game, 10)
     await save(game, {
@@ -347,11 +372,36 @@ describeOnEngines('saving plays', (engine) => {
     await save(game, own)
     const shared = { ...shot(game, 4), rel: [{ ...shot(game, 4).rel[0]!, id: own.rel[0]!.id }] }
     expect((await save(game, shared)).body.code).toBe('id_taken')
-    // Other simultaneous saves are not affected.
-    const [bad, good] = await Promise.all([save(game, squats[0]!), save(game, shot(game, 6))])
-    expect([bad.status, good.status]).toEqual([409, 200])
-    expect(await wholeLog(game)).toHaveLength(2)
+    expect(await wholeLog(game)).toHaveLength(1)
     expect(JSON.stringify(await wholeLog(stranger))).toBe(before)
+  })
+
+  it('saves the plays that wait beside one with a taken id', async () => {
+    const stranger = await newGame(at.ask)
+    const taken = shot(stranger, 10)
+    expect((await save(stranger, taken)).status).toBe(200)
+    const { pool } = at.app.database
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from team_game where id = $1 for update', [game.gameId])
+    const first = save(game, shot(game, 1))
+    const isHeld = async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    }
+    await expect.poll(isHeld, { timeout: 20_000 }).toBe(1)
+    // Both wait for the first, so that one statement writes them.
+    const both = [
+      save(game, { ...shot(game, 2), origin: { ...shot(game, 2).origin, id: taken.origin.id } }),
+      save(game, shot(game, 3)),
+    ]
+    await expect.poll(() => at.app.plays.writer.waiting, { timeout: 20_000 }).toBe(2)
+    await holder.query('commit')
+    holder.release()
+    expect((await Promise.all([first, ...both])).map(({ status }) => status)).toEqual([200, 409, 200])
+    expect(await wholeLog(game)).toHaveLength(2)
   })
 
   it('closes a game with the final score, and reopens it', async () => {

@@ -34,8 +34,8 @@ describe('the season of a team', () => {
     const first = await stats()
     expect(first.totals).toMatchObject({ totalGames: 2, points: 8 })
     expect(await stats()).toEqual(first)
-    const { db, pool, live, now } = at.app
-    const fresh = await openStats({ db, pool }, openPlays({ db, pool, live, now }).books).seasons.of(
+    const { db, hotPool, live, now } = at.app
+    const fresh = await openStats({ db, hotPool }, openPlays({ db, hotPool, live, now }).books).seasons.of(
       team.teamId,
     )
     const known = await at.app.stats.seasons.of(team.teamId)
@@ -92,7 +92,7 @@ describe('the season of a team', () => {
     await team.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 4, awayFinalScore: 0 })
     const answered = await stats({ result: 'won' })
     expect(answered.totals).toMatchObject({ totalGames: 1, won: 1 })
-    const { db, pool, live, now } = at.app
+    const { db, hotPool, live, now } = at.app
     const written = () =>
       db
         .selectFrom('gameRecord')
@@ -100,7 +100,7 @@ describe('the season of a team', () => {
         .where('teamGameId', '=', game.gameId)
         .executeTakeFirst()
     for (let waited = 0; !(await written()) && waited < 5_000; waited += 20) await sleep(20)
-    const fresh = await openStats({ db, pool }, openPlays({ db, pool, live, now }).books).seasons.of(
+    const fresh = await openStats({ db, hotPool }, openPlays({ db, hotPool, live, now }).books).seasons.of(
       team.teamId,
     )
     const known = await at.app.stats.seasons.of(team.teamId)

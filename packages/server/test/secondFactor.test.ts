@@ -19,6 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 beforeEach(async () => {
+  user = await register()
+})
+
+async function register() {
   n += 1
   const username = `coach${n}`
   const body = {
@@ -29,8 +33,8 @@ beforeEach(async () => {
     password: PASSWORD,
   }
   const made = await at.ask('POST', '/v1/user/', { body })
-  user = { username, token: made.body.token, id: made.body.user.id }
-})
+  return { username, token: made.body.token as string, id: made.body.user.id as string }
+}
 
 const ask = (method: string, path: string, body?: unknown, token: string | undefined = user.token) =>
   at.ask(method, path, { token, body })
@@ -116,6 +120,32 @@ describe('an authenticator app', () => {
       .execute()
     expect(kinds.map(({ kind }) => kind)).toContain('locked_out')
     now += 16 * 60_000
+  })
+
+  it('lets strangers who know the password use up no guesses of the owner', async () => {
+    const { secret } = await setUpTotp()
+    const from = (network: string) => async (path: string, body: unknown) => {
+      const reply = await at.fastify.inject({
+        method: 'POST',
+        url: path,
+        remoteAddress: network,
+        payload: body as object,
+      })
+      return { status: reply.statusCode, body: reply.json() }
+    }
+    const guess = async (network: string) => {
+      const post = from(network)
+      const { token } = (await post('/v1/token/', { username: user.username, password: PASSWORD })).body
+        .secondFactor
+      return (await post('/v1/token/factor/', { token, code: '000000' })).status
+    }
+    const guesses: number[] = []
+    for (let times = 0; times < 11; times++) guesses.push(await guess('198.51.100.7'))
+    expect(guesses).toEqual([...Array(10).fill(401), 429])
+    // The owner registered from this network.
+    const { token } = (await logIn()).body.secondFactor
+    expect((await anonymous('/v1/token/factor/', { token, code: codeOf(secret) })).status).toBe(201)
+    expect(await guess('203.0.113.7')).toBe(401)
   })
 
   it('is not replaced before it is removed', async () => {
@@ -262,15 +292,102 @@ describe('a second factor', () => {
     expect((await anonymous('/v1/token/factor/', { token, code: codeOf(secret) })).status).toBe(201)
   })
 
-  it('confirms an older session in place of the password', async () => {
+  it('is asked for in place of the password when an older session is confirmed, and renews the token', async () => {
     const { secret } = await setUpTotp()
+    const id = (await ask('GET', '/v1/token/')).body.results[0].id
     now += 2 * 3_600_000
     expect((await ask('POST', '/v1/user/recovery-codes/', {})).body.code).toBe('fresh_login_required')
-    const { token } = (await ask('POST', '/v1/token/confirm/options/', {})).body
+    const byPassword = await ask('POST', '/v1/token/confirm/', { password: PASSWORD })
+    expect([byPassword.status, byPassword.body.code]).toEqual([401, 'second_factor_asked'])
+    expect((await ask('POST', '/v1/user/recovery-codes/', {})).body.code).toBe('fresh_login_required')
+    const { token } = byPassword.body.secondFactor
     const wrong = await ask('POST', '/v1/token/confirm/factor/', { token, code: '000000' })
     expect(wrong.status).toBe(401)
-    expect((await ask('POST', '/v1/token/confirm/factor/', { token, code: codeOf(secret) })).status).toBe(204)
-    expect((await ask('POST', '/v1/user/recovery-codes/', {})).status).toBe(200)
+    const confirmed = await ask('POST', '/v1/token/confirm/factor/', { token, code: codeOf(secret) })
+    expect(confirmed.status, confirmed.text).toBe(200)
+    const renewed = confirmed.body.token
+    expect((await ask('POST', '/v1/user/recovery-codes/', {}, renewed)).status).toBe(200)
+    // The old token is good for calls under way, and for nothing that needs a confirmed session.
+    expect((await ask('POST', '/v1/user/recovery-codes/', {})).body.code).toBe('fresh_login_required')
+    expect(await status(user.token)).toBe(200)
+    const sessions = (await ask('GET', '/v1/token/', undefined, renewed)).body.results
+    expect(sessions).toMatchObject([{ id, current: true }])
+    now += 10 * 60_000 + 1
+    expect([await status(user.token), await status(renewed)]).toEqual([401, 200])
+    expect((await ask('DELETE', `/v1/token/${id}/`, undefined, renewed)).status).toBe(204)
+    expect(await status(renewed)).toBe(401)
+  })
+
+  // S7 of the security review.
+  it('is shown again by administrators every hour, and their password is not enough', async () => {
+    await setUpTotp()
+    await at.app.db.updateTable('appUser').set({ isAdmin: true }).where('id', '=', user.id).execute()
+    at.app.sessions.clearUser(user.id)
+    expect((await ask('GET', '/v1/admin/users/')).status).toBe(200)
+    now += 2 * 3_600_000
+    expect((await ask('GET', '/v1/admin/users/')).body.code).toBe('fresh_login_required')
+    const confirmed = await ask('POST', '/v1/token/confirm/', { password: PASSWORD })
+    expect(confirmed.body.code).toBe('second_factor_asked')
+    expect((await ask('GET', '/v1/admin/users/')).body.code).toBe('fresh_login_required')
+    // A new password does not stand for the factor either.
+    const changed = await ask('POST', '/v1/user/password/', {
+      currentPassword: PASSWORD,
+      newPassword: 'another horse battery',
+    })
+    expect(changed.body.code).toBe('fresh_login_required')
+    await at.app.db.updateTable('appUser').set({ isAdmin: false }).where('id', '=', user.id).execute()
+    await ask('DELETE', '/v1/user/totp/')
+  })
+
+  it('is needed by an administrator to confirm; the password alone confirms a session of others', async () => {
+    now += 2 * 3_600_000
+    const confirm = () => ask('POST', '/v1/token/confirm/', { password: PASSWORD })
+    await at.app.db.updateTable('appUser').set({ isAdmin: true }).where('id', '=', user.id).execute()
+    at.app.sessions.clearUser(user.id)
+    expect((await confirm()).body.code).toBe('second_factor_required')
+    await at.app.db.updateTable('appUser').set({ isAdmin: false }).where('id', '=', user.id).execute()
+    at.app.sessions.clearUser(user.id)
+    const confirmed = await confirm()
+    expect(confirmed.status, confirmed.text).toBe(200)
+    expect((await ask('POST', '/v1/user/totp/', {})).body.code).toBe('fresh_login_required')
+    expect((await ask('POST', '/v1/user/totp/', {}, confirmed.body.token)).status).toBe(200)
+    expect((await ask('GET', '/v1/user/export/', undefined, confirmed.body.token)).status).toBe(202)
+    expect((await ask('GET', '/v1/user/export/')).body.code).toBe('fresh_login_required')
+  })
+
+  it('is not shown for one purpose and used for another', async () => {
+    const { secret } = await setUpTotp()
+    const other = (await logIn()).body.secondFactor
+    const confirming = await ask('POST', '/v1/token/confirm/factor/', {
+      token: other.token,
+      code: codeOf(secret),
+    })
+    expect(confirming.status).toBe(410)
+    const { token } = (await ask('POST', '/v1/token/confirm/options/', {})).body
+    expect((await anonymous('/v1/token/factor/', { token, code: codeOf(secret) })).status).toBe(410)
+    const entered = await anonymous('/v1/token/factor/', { token: other.token, code: codeOf(secret) })
+    expect(entered.status, entered.text).toBe(201)
+  })
+
+  it('of one user does not confirm the session of another', async () => {
+    const { secret } = await setUpTotp()
+    const thief = await register()
+    now += 2 * 3_600_000
+    const { token } = (await ask('POST', '/v1/token/confirm/options/', {})).body
+    const stolen = { token, code: codeOf(secret) }
+    const confirmed = await ask('POST', '/v1/token/confirm/factor/', stolen, thief.token)
+    expect(confirmed.status).toBe(410)
+    expect((await ask('POST', '/v1/user/totp/', {}, thief.token)).body.code).toBe('fresh_login_required')
+  })
+
+  it('that is right does not count as a guess, however often it is shown', async () => {
+    const { secret } = await setUpTotp()
+    for (let times = 0; times < 12; times++) {
+      const { token } = (await logIn()).body.secondFactor
+      const entered = await anonymous('/v1/token/factor/', { token, code: codeOf(secret) })
+      expect(entered.status, `log-in ${times + 1}: ${entered.text}`).toBe(201)
+      now += STEP
+    }
   })
 
   it('is needed by administrators, and an administrator clears a lost one', async () => {

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const replica = (store: 'database' | 'redis'): Counters =>
-  openCounters(store === 'redis' ? redisUrl : null, at.app.pool)
+  openCounters(store === 'redis' ? redisUrl : null, at.app.database.pool)
 
 describe.each(['database', 'redis'] as const)('limits counted in the %s', (store) => {
   const isHere = store === 'database' || hasRedis
@@ -68,7 +68,7 @@ describe.each(['database', 'redis'] as const)('limits counted in the %s', (store
 })
 
 it.runIf(hasRedis)('counts in the process while Redis does not answer', async () => {
-  const counters = openCounters('redis://127.0.0.1:1', at.app.pool)
+  const counters = openCounters('redis://127.0.0.1:1', at.app.database.pool)
   const limits = new Limits(counters)
   for (let n = 0; n < most; n++) await limits.take('usernameChanges', 'away')
   expect((await limits.tryTake('usernameChanges', 'away'))?.isFirst).toBe(true)
@@ -76,7 +76,10 @@ it.runIf(hasRedis)('counts in the process while Redis does not answer', async ()
 })
 
 it('restarts a count after its time, deletes expired counts, and stores no name or address', async () => {
-  const { limits, pool } = at.app
+  const {
+    limits,
+    database: { pool },
+  } = at.app
   for (let n = 0; n <= most; n++) await limits.tryTake('usernameChanges', 'coach@example.com 203.0.113.7')
   await letLimitsPass(at.app, LIMITS.usernameChanges.seconds * 1000)
   expect(await limits.tryTake('usernameChanges', 'coach@example.com 203.0.113.7')).toBeNull()

@@ -86,13 +86,17 @@ describe('timesSwapped', () => {
     }
   })
 
-  it('without it the newest wins', async () => {
-    await state(swapped())
-    expect(await state({ savedAt: after(2), homeTeamIsLeft: true })).toEqual({
-      savedAt: after(2),
+  it('without it no swap is known: the sides of the newest count only as long as no swap was saved', async () => {
+    const newest = { savedAt: after(2), homeTeamIsLeft: true }
+    expect(await state({ savedAt: after(0), homeTeamIsLeft: false })).toMatchObject({ homeTeamIsLeft: false })
+    expect(await state(newest)).toMatchObject(newest)
+    await state({ ...swapped(), savedAt: after(3) })
+    expect(await state({ savedAt: after(4), homeTeamIsLeft: true })).toEqual({
+      savedAt: after(4),
       period: 1,
       timesSetBack: 0,
-      homeTeamIsLeft: true,
+      timesSwapped: 1,
+      homeTeamIsLeft: false,
     })
   })
 })
@@ -110,9 +114,10 @@ describe('timesSetBack', () => {
     expect(await place({ savedAt: iso(now), period: 2, timesSetBack: 1 })).toBe(2)
   })
 
-  it('without it the newest wins', async () => {
-    expect(await place({ savedAt: iso(now), period: 2, timesSetBack: 3 })).toBe(2)
-    expect(await place({ savedAt: iso(now + SECOND), period: 1 })).toBe(1)
-    expect(await place({ savedAt: iso(now), period: 3, timesSetBack: 4 })).toBe(1)
+  it('without it the game was never set back: a later period or the newest of one period counts', async () => {
+    expect(await place({ savedAt: iso(now), period: 2 })).toBe(2)
+    expect(await place({ savedAt: iso(now + SECOND), period: 1 })).toBe(2)
+    expect(await place({ savedAt: iso(now + 2 * SECOND), period: 1, timesSetBack: 1 })).toBe(1)
+    expect(await place({ savedAt: iso(now + 3 * SECOND), period: 3 })).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,6 +70,10 @@ describe('a failing start', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
       /^DATABASE_URL: the server does not answer \(.+\)\.\n$/,
     ],
+    [
+      { PUBLIC_URL: 'https://example.org/book' },
+      /^PUBLIC_URL must be an http or https URL without a path\.\n$/,
+    ],
   ])('says so in one line and ends: %j', async (env, line) => {
     const { ended, printed } = start(env)
     expect(await ended).toBe(1)
@@ -88,6 +92,17 @@ describe('a failing start', () => {
     expect(await ended).toBe(1)
     expect(printed()).toMatch(line)
     expect(postgresOf(dataDir)).toBeNull()
+  })
+
+  it('names the folder of STORAGE_URL that is not there', async () => {
+    const missing = join(folder, 'not-mounted')
+    const dataDir = await madeDataDir('no-storage')
+    const { ended, printed } = start({ STORAGE_URL: `file://${missing}`, DATA_DIR: dataDir })
+    expect(await ended).toBe(1)
+    expect(printed()).toBe(
+      `STORAGE_URL: the folder ${missing} does not exist. Create it, or mount its disk.\n`,
+    )
+    expect(existsSync(missing)).toBe(false)
   })
 
   it.each(['/proc/none', '/proc/self', '/dev/null', '/dev/null/data'])(
@@ -142,7 +157,8 @@ describe('a start', () => {
     const { port, free } = await takePort()
     await free()
     const url = `http://127.0.0.1:${port}`
-    mkdirSync(join(folder, 'data'), { mode: 0o755 })
+    mkdirSync(join(folder, 'data'), { recursive: true })
+    chmodSync(join(folder, 'data'), 0o755)
     const first = start({ PORT: String(port) })
     await untilReady(url, first)
     expect(statSync(join(folder, 'data')).mode & 0o077, 'private').toBe(0)
@@ -210,7 +226,7 @@ describe('a start', () => {
 
   it('makes its files private, and does not change the prototype of objects', () => {
     const script = `import { prepareProcess } from ${JSON.stringify(join(import.meta.dirname, '../src/start.ts'))}
-      prepareProcess({ dataDir: ${JSON.stringify(join(folder, 'hard'))}, databaseUrl: null })
+      prepareProcess({ dataDir: ${JSON.stringify(join(folder, 'hard'))} })
       console.log('__proto__' in {}, process.umask())`
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
     expect(said).toBe(`true ${0o077}\n`)

@@ -37,7 +37,10 @@ describeOnEngines('a shutdown during games', (engine) => {
           if (!answer) return
           statuses.add(answer.status)
           if (answer.status === 200) acknowledged.push([n % 2, play.origin.id])
-          else expect(answer.headers.connection).toBe('close')
+          else {
+            expect(answer.headers).toMatchObject({ connection: 'close', 'retry-after': '2' })
+            expect(answer.body).toMatchObject({ code: 'unavailable' })
+          }
         }
       }
       const scorers = Array.from({ length: 6 }, (_, n) => scorer(n))

@@ -1,12 +1,21 @@
 import { isRunning } from '@fullcourt/program'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSubscriptions } from '../src/billing/ended.ts'
-import { endOverdue, runningAt, runningPlan, termsColumns, termsOf } from '../src/billing/subscription.ts'
-import { applyBilling } from '../src/billing/switched.ts'
+import {
+  endOverdue,
+  runningAt,
+  runningPlan,
+  subscriptionsOf,
+  termsColumns,
+  termsOf,
+  UNLIMITED,
+} from '../src/billing/subscription.ts'
+import { up as endUnlimitedRows } from '../src/migrations/0024-unlimited-as-an-answer.ts'
 import { newGame, newTeam, save, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 const DAY = 86_400_000
+const GOLD = '01900000-0000-7000-8000-000000000203'
 const person = (username: string) => ({
   firstName: 'Pat',
   lastName: 'Summers',
@@ -35,7 +44,6 @@ describe('the trial of an account', () => {
     }
     const program = (await at.ask('POST', '/v1/team-brand/', { token, body })).body
     const plans = (await at.ask('GET', '/v1/billing/plans/')).body.results
-    await at.ask('POST', '/v1/token/confirm/', { token, body: { password: 'correct horse battery' } })
     const started = await at.ask('POST', `/v1/billing/${program.id}/subscription/`, {
       token,
       body: { planId: plans.at(-1).id },
@@ -88,6 +96,7 @@ describe('the trial of an account', () => {
     const season = { teamId: team.id, name: 'Next', startDate: '2027-11-01', endDate: '2028-03-01' }
     const refused = await at.ask('POST', '/v1/team-season/', { token: late, body: season })
     expect([refused.status, refused.body.code]).toEqual([402, 'subscription_required'])
+    expect(refused.body.message).toContain('You can read everything; changes need a plan.')
   })
 
   it('lets only games in progress at its end be completed', async () => {
@@ -167,7 +176,7 @@ describe('every state of a subscription', () => {
     const isOpen = isRunning(termsOf(terms), now)
     const stored = db.selectFrom('subscription').select('id').where('teamBrandId', '=', programId)
     expect(await stored.where(runningAt(now)).execute()).toHaveLength(isOpen ? 1 : 0)
-    expect((await runningPlan(db, programId, now)) !== null).toBe(isOpen)
+    expect((await runningPlan(db, programId, server.app)) !== null).toBe(isOpen)
     const program = (await server.ask('GET', `/v1/team-brand/${programId}/`, { token })).body
     expect([program.subscriptionState, program.subscriptionActive]).toEqual([state, isOpen])
     expect((await server.ask('GET', `/v1/team/${teamId}/roster/`, { token })).status).toBe(200)
@@ -212,23 +221,60 @@ describe('an installation with BILLING=off', () => {
     expect(program.subscriptions[0].plan.displayName).toBe('Unlimited')
   })
 
-  it('gives every program the trial when billing is turned on, and Unlimited when it is turned off', async () => {
+  /** A program, and one paid year that has begun with BILLING=on. */
+  async function paidProgram(terms: object = {}) {
+    const { db, newId } = at.app
     const game = await newGame(at.ask)
-    const plan = async () => {
-      const [program] = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands
-      const running = program.subscriptions.filter(({ status }: { status: string }) => status === 'ACTIVE')
-      return running.map(({ state, plan }: { state: string; plan: { displayName: string } }) => [
-        state,
-        plan.displayName,
-      ])
-    }
-    const sells = { ...at.app, env: { ...at.app.env, billing: true } }
-    await applyBilling(sells)
-    await applyBilling(sells)
-    expect(await plan()).toEqual([['TRIAL', 'Gold']])
-    await applyBilling(at.app)
-    await applyBilling(at.app)
-    expect(await plan()).toEqual([['ACTIVE', 'Unlimited']])
+    const programId = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands[0].id
+    const { accountId } = await db
+      .selectFrom('teamBrand')
+      .select('accountId')
+      .where('id', '=', programId)
+      .executeTakeFirstOrThrow()
+    const endDate = new Date(Date.now() + 200 * DAY).toISOString()
+    const paid = { status: 'ACTIVE' as const, trialActive: false, endDate, cancelledAt: null, ...terms }
+    const row = { id: newId(), accountId, teamBrandId: programId, planId: GOLD, ...termsColumns(paid) }
+    await db.insertInto('subscription').values(row).execute()
+    const stored = () => db.selectFrom('subscription').selectAll().where('id', '=', row.id).execute()
+    return { token: game.token as string, programId: programId as string, row, endDate, stored }
+  }
+
+  it('changes no stored subscription, so that a paid year counts again once billing is on', async () => {
+    const { db, env, now } = at.app
+    const { token, programId, row, endDate, stored } = await paidProgram()
+    const before = await stored()
+    expect(await endSubscriptions(at.app)).toBe(0)
+    const [program] = (await at.ask('GET', '/v1/user/', { token })).body.teamBrands
+    expect(program.subscriptions).toMatchObject([{ plan: { displayName: 'Unlimited' } }])
+    await at.ask('POST', '/v1/token/confirm/', { token, body: { password: 'correct horse battery' } })
+    const path = `/v1/billing/${programId}/subscription/${row.id}/`
+    expect((await at.ask('DELETE', path, { token })).status).toBe(409)
+    expect(await stored()).toEqual(before)
+    const sold = await subscriptionsOf(db, [programId], { env: { ...env, billing: true }, now })
+    expect(sold).toMatchObject([{ id: row.id, state: 'ACTIVE', endDate, plan: { displayName: 'Gold' } }])
+  })
+
+  it('gives the years back that starts with BILLING=off ended before', async () => {
+    const { db, newId } = at.app
+    const { programId, row, endDate, stored } = await paidProgram()
+    const ended = { status: 'ENDED' as const, coveredUntil: new Date().toISOString() }
+    await db.updateTable('subscription').set(ended).where('id', '=', row.id).execute()
+    const plan = await db
+      .selectFrom('plan')
+      .select('id')
+      .where('name', '=', UNLIMITED)
+      .executeTakeFirstOrThrow()
+    const open = { status: 'ACTIVE' as const, trialActive: false, endDate: null, cancelledAt: null }
+    await db
+      .insertInto('subscription')
+      .values({ ...row, id: newId(), planId: plan.id, ...termsColumns(open) })
+      .execute()
+    await endUnlimitedRows(db)
+    await endUnlimitedRows(db)
+    const coveredUntil = new Date(Date.parse(endDate) + 14 * DAY).toISOString()
+    expect(await stored()).toMatchObject([{ status: 'ACTIVE', endDate, coveredUntil }])
+    const all = db.selectFrom('subscription').select('id').where('teamBrandId', '=', programId)
+    expect(await all.execute()).toHaveLength(1)
   })
 })
 

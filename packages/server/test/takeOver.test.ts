@@ -157,8 +157,8 @@ describe('an invitation is bound to what it was made with', () => {
     const user = await at.ask('GET', '/v1/user/', { token: body.token })
     const mine = user.body.teams.find(({ id }: { id: string }) => id === team)
     expect(mine.teamRole).toBe('STATISTICIAN')
-    const members = await at.app.db.selectFrom('accountMember').selectAll().execute()
-    expect(members.some(({ userId }) => userId === user.body.id)).toBe(false)
+    const owners = await at.app.db.selectFrom('accountOwner').selectAll().execute()
+    expect(owners.some(({ userId }) => userId === user.body.id)).toBe(false)
   })
 })
 
@@ -232,13 +232,12 @@ describe('a link', () => {
     const email = 'known@example.com'
     await invite({ role: 'OTHER', email })
     const first = await accept(linkOf((await letterTo(at.dataDir, email)).link!), asNew())
-    await invite({ role: 'OTHER', email })
-    const second = await accept(linkOf((await letterTo(at.dataDir, email, 2)).link!), asNew())
+    const second = await accept(await linkTo({ role: 'OTHER', email }), asNew())
     const ids = await Promise.all(
       [first, second].map(async ({ body }) => (await at.ask('GET', '/v1/user/', { token: body.token })).body),
     )
     expect(ids[0].id).not.toBe(ids[1].id)
-    expect(ids.map(({ emails }) => emails[0].verified)).toEqual([true, false])
+    expect(ids.map(({ emails }) => emails[0].verified)).toEqual([false, false])
   })
 
   it('joins no demo, and no user twice', async () => {
@@ -331,10 +330,10 @@ describe('a bench guest', () => {
     expect((await bench((await newProgram()).admin)).made.status).toBe(404)
   })
 
-  it('opens the link again on a second device, not on a third', async () => {
+  it('opens the link again on the same device, as the same guest', async () => {
     const { link } = await bench()
-    const [first, second, third] = [await accept(link!), await accept(link!), await accept(link!)]
-    expect([first.status, second.status, third.body.code]).toEqual([201, 201, 'invitation_used'])
+    const [first, second] = [await accept(link!), await accept(link!)]
+    expect([first.status, second.status]).toEqual([201, 201])
     const ids = await Promise.all(
       [first, second].map(
         async ({ body }) => (await at.ask('GET', '/v1/user/', { token: body.token })).body.id,

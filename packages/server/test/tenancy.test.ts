@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from './testServer.ts'
 import {
   fingerprint,
+  markDeleted,
   type Planted,
   plantAccount,
   plantPerson,
@@ -153,6 +154,53 @@ describe('two tenants', () => {
     ).toEqual([[ours.team, 'PLAYER']])
   })
 
+  it.each([
+    ['HEAD_COACH', 'OTHER', 201],
+    ['ASSISTANT_COACH', 'PLAYER', 201],
+    ['STATISTICIAN', 'PLAYER', 201],
+    ['PLAYER', 'PLAYER', 403],
+    [null, 'OTHER', 403],
+  ] as const)(
+    '%s of a team, %s of the program: adding a player answers %s, on that team alone',
+    async (teamRole, role, status) => {
+      const { app } = at
+      const program = { accountId: ours.account, teamBrandId: ours.program }
+      const sibling = await plantTeam(app, program)
+      const user = await plantUser(app, `${teamRole}-of-team`)
+      const onTeams = teamRole ? { [ours.team]: teamRole } : {}
+      await plantPerson(app, program, { role, userId: user.userId, onTeams })
+      const post = (path: string, body: object) => at.ask('POST', path, { token: user.token, body })
+      const add = (personRole: string, teamBrandId = ours.program) =>
+        post('/v1/team-brand-personnel/', {
+          teamBrandId,
+          firstName: 'New',
+          lastName: 'One',
+          role: personRole,
+        })
+      const added = await add('PLAYER')
+      expect(added.status, added.text).toBe(status)
+      expect((await add('COACH')).status).toBe(403)
+      expect((await add('PLAYER', theirs.program)).status).toBe(404)
+      if (status !== 201) return
+      const jersey = { role: 'PLAYER', position: 'G', homeJersey: '31', awayJersey: '31' }
+      const onTeam = (teamId: string) =>
+        post('/v1/team-personnel/', { teamId, teamBrandPersonnelId: added.body.id, ...jersey })
+      expect((await onTeam(ours.team)).status).toBe(201)
+      expect((await onTeam(sibling.team)).status).toBe(403)
+    },
+  )
+
+  it('a deleted team gives no right to add people', async () => {
+    const { app } = at
+    const program = { accountId: ours.account, teamBrandId: ours.program }
+    const { team } = await plantTeam(app, program)
+    const user = await plantUser(app, 'coach-of-deleted')
+    await plantPerson(app, program, { role: 'OTHER', userId: user.userId, onTeams: { [team]: 'HEAD_COACH' } })
+    await markDeleted(app, 'team', team)
+    const body = { teamBrandId: ours.program, firstName: 'New', lastName: 'One', role: 'PLAYER' }
+    expect((await at.ask('POST', '/v1/team-brand-personnel/', { token: user.token, body })).status).toBe(403)
+  })
+
   it('a deactivated person loses access with the next call', async () => {
     const read = () => at.ask('GET', `/v1/team/${ours.team}/`, { token: player.token })
     const set = (isActive: boolean) =>
@@ -177,6 +225,12 @@ describe('two tenants', () => {
     expect((await remove()).body).toEqual({ removed: 1 })
     expect((await remove()).body).toEqual({ removed: 0 })
     expect((await at.ask('GET', person, { token: admin.token })).body.inFutureGames).toBe(false)
+    const deleted = await plantTeam(app, { accountId: ours.account, teamBrandId: ours.program })
+    const path = `/v1/team-brand-personnel/${deleted.person}/`
+    await app.db.deleteFrom('gameEvent').where('id', '=', deleted.event).execute()
+    expect((await at.ask('DELETE', path, { token: admin.token })).status).toBe(204)
+    const taken = await at.ask('DELETE', `${path}games/`, { token: admin.token })
+    expect(taken.body, taken.text).toEqual({ removed: 1 })
   })
 
   it('pages show each row once while other rows are added and deleted', async () => {

@@ -20,6 +20,7 @@ import { type OpenDatabase, openParts } from '../src/parts.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { TEMPLATE } from './cluster.ts'
 import type { EngineKind } from './engines.ts'
+import { guardConnections, guardRequests, guardShared } from './oneConnection.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { schemaOrAny } from './schemas.ts'
 
@@ -126,6 +127,7 @@ function keysBeyond(sent: unknown, agreed: unknown, path = ''): string[] {
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { database, server } = await openDatabase(options.engine ?? 'embedded')
+  guardConnections(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-data-'))
   const env = { ...testEnv(), dataDir, workers: options.works ? 1 : 0, ...options.env }
   const faults: string[] = []
@@ -144,8 +146,10 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     },
   )
   const app = await openApp(parts, { env, log, health, ...(options.now && { now: options.now }) })
+  guardShared(app)
   const build = { version: '0.0.0', builtAt: '2026-11-20T00:00:00.000Z' }
   const fastify = openServer(app, { build, webFolder: options.webFolder ?? '/nowhere', onReply: verify })
+  guardRequests(fastify)
   await fastify.ready()
   if (options.works) await app.jobs.work(bindHandlers(JOBS, app), 1)
   return {

@@ -215,17 +215,17 @@ it('no SQL is concatenated from text', () => {
       .map((line) => `${name}: ${line.trim()}`),
   )
   expect(found.toSorted()).toEqual([
-    // All of these are our constants: a database, a channel, tables and their conditions, statements of an export, the type of a
-    // key.
+    // All of these are our constants: a database, a channel, tables with columns and conditions, statements of an export, the kind
+    // of a transaction, the type of a key.
     expect.stringMatching(/^adapters\/embeddedPostgres\.ts: .*escapeIdentifier\(name\)/),
     expect.stringMatching(/^adapters\/notifyBus\.ts: .*listen \$\{CHANNEL\}/),
     expect.stringMatching(/^demo\/sweep\.ts: .*\$\{table\} where \$\{condition\}/),
-    expect.stringMatching(/^demo\/sweep\.ts: .*\$\{GUESTS\}/),
-    expect.stringMatching(/^demo\/sweep\.ts: .*\$\{GUESTS\}/),
-    expect.stringMatching(/^erasure\/eraseAccount\.ts: .*\$\{table\} where \$\{condition\}/),
     expect.stringMatching(/^erasure\/eraseUser\.ts: .*\$\{table\} where user_id = \$1/),
     expect.stringMatching(/^erasure\/pictures\.ts: .*\$\{table\} set avatar_id/),
+    expect.stringMatching(/^erasure\/replaceNames\.ts: .*\$\{table\} set \$\{column\}/),
     expect.stringMatching(/^export\/rows\.ts: .*cursor for \$\{text\}/),
+    expect.stringMatching(/^invitations\/endedGuests\.ts: .*\$\{table\} where user_id = any/),
+    expect.stringMatching(/^queries\/longTransaction\.ts: .*begin \$\{mode\}/),
     expect.stringMatching(/^queries\/readPage\.ts: .*sql\.raw\(key\.as\)/),
   ])
 })

@@ -11,8 +11,8 @@ export interface Uploader {
 }
 
 /** Plants a program with a team, a game and its coach, and no film. */
-export async function plantUploader({ app }: TestServer) {
-  const user = await plantUser(app, 'uploader')
+export async function plantUploader({ app }: TestServer, name = 'uploader') {
+  const user = await plantUser(app, name)
   const accountId = await plantAccount(app, user.userId)
   const programId = await plantProgram(app, accountId)
   const on = { accountId, teamBrandId: programId }

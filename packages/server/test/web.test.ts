@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Storage } from '../src/storage/storage.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
+import { unzip } from './unzip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
 const APP = '<!doctype html><title>Fullcourt</title>'.repeat(50)
@@ -14,7 +15,8 @@ let at: TestServer
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), APP)
+  for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, name), APP)
+  writeFileSync(join(folder, 'addresses.json'), JSON.stringify(['/login', '/a/dashboard', '/a/team/$id']))
   writeFileSync(join(folder, 'serviceWorker.js'), 'self.x = 1')
   mkdirSync(join(folder, 'pricing'))
   writeFileSync(join(folder, 'pricing/index.html'), `<script>${SCRIPT}</script><script src="/x.js"></script>`)
@@ -44,8 +46,42 @@ it('serves the app for all its paths, but not for paths of the API', async () =>
     ])
     expect(page.headers['cache-control']).toBe('no-cache')
   }
-  for (const path of ['/v1/', '/v1/nothing/', '/events/nothing'])
+  for (const path of ['/v1/', '/v1/nothing/', '/events/nothing', '/film/', '/film/1/', '/storage/'])
     expect((await get(path)).json().code, path).toBe('not_found')
+})
+
+it('answers 404 with the app where the app has no page', async () => {
+  for (const path of ['/nope/', '/a/nope/', '/a/team/', '/a/team/7/nope', '/app/a/dashboard']) {
+    const page = await get(path)
+    expect([page.statusCode, page.body], path).toEqual([404, APP])
+  }
+})
+
+it('tells search engines what to list, at its public address', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(robots.body).toContain('Disallow: /a/\n')
+  expect(robots.body).toContain('Sitemap: http://fullcourt.test/sitemap.xml\n')
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(sitemap.body).toContain('<loc>http://fullcourt.test/pricing/</loc>')
+})
+
+it('offers its source: at SOURCE_URL, or as a ZIP without anything that is stored or installed', async () => {
+  const zip = await get('/source/')
+  expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = await unzip(zip.rawPayload)
+  const server = 'fullcourt/packages/server/test/web.test.ts'
+  expect(files.get(server)).toBe(readFileSync(import.meta.filename, 'utf8'))
+  for (const name of ['LICENSE', 'package.json', 'package-lock.json', 'scripts/prepare.mjs'])
+    expect(files.has(`fullcourt/${name}`), name).toBe(true)
+  expect([...files.keys()].filter((name) => /\/(\.|node_modules|dist|data)(\/|$)/.test(name))).toEqual([])
+
+  const sourceUrl = 'https://example.org/our-fullcourt'
+  const changed = await openTestServer({ webFolder: folder, env: { sourceUrl } })
+  const { statusCode, headers } = await changed.fastify.inject({ url: '/source/' })
+  expect([statusCode, headers.location]).toEqual([302, sourceUrl])
+  await changed.close()
 })
 
 it('lets browsers cache only files named by their content', async () => {
@@ -124,6 +160,7 @@ it('serves no source map and no file outside its folder', async () => {
 
 it('marks documents with BILLING=off, in every encoding', async () => {
   const there = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
+  writeFileSync(join(there, 'addresses.json'), '[]')
   writeFileSync(join(there, 'index.html'), '<!doctype html><html lang="en"><title>Fullcourt</title></html>')
   writeFileSync(join(there, 'index.html.br'), brotliCompressSync('as it was built'))
   const off = await openTestServer({ webFolder: there, env: { billing: false } })

@@ -19,7 +19,7 @@ const DAY = 86_400_000
 export async function plantUser(
   { db, newId, now }: AppContext,
   name: string,
-  { isAdmin = false } = {},
+  { isAdmin = false, isVerified = true } = {},
 ): Promise<{ userId: string; token: string }> {
   const userId = newId()
   const { token, hash } = newToken()
@@ -27,6 +27,14 @@ export async function plantUser(
     .insertInto('appUser')
     .values({ id: userId, username: name, usernameKey: name, firstName: name, lastName: 'Planted', isAdmin })
     .execute()
+  // Mails and texts go out for users with a verified address alone.
+  const email = `${userId}@planted.example.com`
+  const verifiedAt = new Date(now()).toISOString()
+  if (isVerified)
+    await db
+      .insertInto('userEmail')
+      .values({ id: newId(), userId, email, emailKey: email, isPrimary: true, verifiedAt })
+      .execute()
   await db
     .insertInto('token')
     .values({
@@ -41,10 +49,9 @@ export async function plantUser(
   return { userId, token }
 }
 
-export async function plantAccount({ db, newId }: AppContext, ownerId: string): Promise<string> {
+export async function plantAccount({ db, newId }: AppContext, founderId: string): Promise<string> {
   const id = newId()
-  await db.insertInto('account').values({ id, name: 'Planted' }).execute()
-  await db.insertInto('accountMember').values({ accountId: id, userId: ownerId }).execute()
+  await db.insertInto('account').values({ id, name: 'Planted', founderId }).execute()
   return id
 }
 
@@ -320,7 +327,10 @@ export async function markDeleted(
 }
 
 /** Returns a line per table. Equal results mean that nothing was written. Leaves out limits, which also count refused calls. */
-export async function fingerprint({ db, pool }: AppContext): Promise<Readonly<Record<string, string>>> {
+export async function fingerprint({
+  db,
+  database: { pool },
+}: AppContext): Promise<Readonly<Record<string, string>>> {
   const tables = await db.introspection.getTables()
   const marks: Record<string, string> = {}
   for (const { name, schema } of tables) {

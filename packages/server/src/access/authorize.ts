@@ -22,10 +22,10 @@ type OnSubject = Exclude<Access, string>
 /** The parts of the app that authorization uses. */
 export type AccessContext = Pick<
   AppContext,
-  'db' | 'pool' | 'now' | 'sessions' | 'subjectCache' | 'limits' | 'requests'
+  'db' | 'env' | 'hotPool' | 'now' | 'sessions' | 'subjectCache' | 'limits' | 'requests'
 >
 
-type SubjectContext = Pick<AccessContext, 'db' | 'pool' | 'now' | 'subjectCache'>
+type SubjectContext = Pick<AccessContext, 'db' | 'env' | 'hotPool' | 'now' | 'subjectCache'>
 
 /** The caller, with the fields that all means of identification provide. */
 export interface Caller {
@@ -102,7 +102,9 @@ export function refuseSuspended({ suspension }: Pick<Subject, 'suspension'>): vo
   )
 }
 
-const NEEDS_PLAN = 'This program has no active subscription. You can read everything; changes need a plan.'
+/** What is missing, after a plan has ended and before the first one: then reading needs one too. */
+const PLAN_ENDED = 'This program has no active subscription. You can read everything; changes need a plan.'
+const NO_PLAN = 'This program has no plan yet. Choose one first: reading needs a plan, too.'
 
 /**
  * Loads the subject of a call. Throws the first refusal, in this order: missing or malformed id (404 in the path, 422 in the
@@ -130,7 +132,7 @@ export async function loadAllowed(
   const subject = (await app.subjectCache.load(app, access, id, userId)) ?? refuseUnknown()
   if (method !== 'GET') refuseSuspended(subject)
   if (access.sub && !isCovered(subject, method) && !(await isStillBeingScored(app, subject)))
-    refuse('subscription_required', NEEDS_PLAN)
+    refuse('subscription_required', subject.subscription === 'ended' ? PLAN_ENDED : NO_PLAN)
   if (!may(access.may, subject)) await refuseRole(access.may, subject, app)
   return subject
 }

@@ -1,6 +1,9 @@
 import { type Coverage, coverageOf, type GameRole, ROLES, type Role } from '@fullcourt/program'
 import type { Subject as SubjectKind } from '@fullcourt/wire'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import type { Database } from '../database.ts'
+import type { Env } from '../env.ts'
 
 /** The subject of a call, with the caller's roles. */
 export interface Subject {
@@ -19,6 +22,8 @@ export interface Subject {
   readonly programRole: Role | null
   /** Undefined if the subject belongs to no single team. */
   readonly teamRole: Role | null | undefined
+  /** The caller's roles on the teams of a program; empty for every other subject. */
+  readonly teamRoles: readonly Role[]
   /** STATISTICIAN if the caller is the bench guest of the subject's game. Guests have no other role. */
   readonly gameRole: GameRole | null
   /** The caller's person in the program. */
@@ -33,11 +38,15 @@ export interface Subject {
   readonly suspension: string | null
 }
 
-/** The database of subjects, and the clock for subscriptions (milliseconds since 1970). */
-export interface SubjectStore {
-  /** The pool with prepared statements. Nearly every call loads a subject, and planning the query takes longer than running it. */
-  readonly pool: Pool
+/** What subscriptions depend on: the setting BILLING and the clock (milliseconds since 1970). */
+interface SubscriptionStore {
+  readonly env: Pick<Env, 'billing'>
   readonly now: () => number
+}
+
+export interface SubjectStore extends SubscriptionStore {
+  /** The pool with prepared statements. Nearly every call loads a subject, and planning the query takes longer than running it. */
+  readonly hotPool: Pool
 }
 
 interface Found {
@@ -51,17 +60,24 @@ interface Found {
   programRole: Role | null
   programRoles: Role[] | null
   teamRole: Role | null
+  teamRoles: Role[]
   personId: string | null
   /** When the caller's role as guest of the game ends; null for other callers. */
   guestUntil: string | null
-  isMember: boolean
+  isOwner: boolean
   coveredUntil: string | null
   suspension: string | null
 }
 
 /** The table of each kind, and the joins that lead to its game, team and program. */
 const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = {
-  program: { from: 'team_brand x', program: 'x.id', account: 'b.account_id', hasNoParent: true },
+  program: {
+    from: 'team_brand x',
+    program: 'x.id',
+    account: 'b.account_id',
+    hasNoParent: true,
+    hasTeams: true,
+  },
   person: { from: 'team_brand_personnel x', program: 'x.team_brand_id' },
   team: { from: 'team x', program: 'x.team_brand_id', team: 'x.id' },
   rosterEntry: ofTeam('team_personnel x'),
@@ -94,6 +110,8 @@ interface TableOfKind {
   readonly isNeverDeleted?: boolean
   /** Set for the program, which has no parent. */
   readonly hasNoParent?: boolean
+  /** Set for the program, which the roles on its teams also count for. */
+  readonly hasTeams?: boolean
   /** Set if a guest of its game has no part in it. */
   readonly isClosedToGuests?: boolean
 }
@@ -120,6 +138,9 @@ function ofGame(table: string): TableOfKind {
 const roleInTeam = (team: string): string =>
   `(select r.role from team_personnel r where r.team_id = ${team} and r.team_brand_personnel_id = me.id and r.deleted_at is null)`
 
+const ROLES_ON_TEAMS = `array(select r.role from team_personnel r join team t on t.id = r.team_id
+      where r.team_brand_personnel_id = me.id and r.deleted_at is null and t.team_brand_id = b.id and t.deleted_at is null)`
+
 const MEMBER = 'me.team_brand_id = b.id and me.user_id = $2 and me.is_active and me.deleted_at is null'
 
 /** Selects in one statement the row ($1), its parents, and the caller's ($2) roles: of a member, or of the guest of its game. */
@@ -132,6 +153,7 @@ const inProgram = ({
   parentDeleted,
   isNeverDeleted,
   hasNoParent,
+  hasTeams,
   isClosedToGuests = false,
 }: TableOfKind) => {
   const hasGuests = game !== undefined && !isClosedToGuests
@@ -140,8 +162,9 @@ const inProgram = ({
     b.id as "teamBrandId", ${team ?? 'null'}::uuid as "teamId", ${game ?? 'null'}::uuid as "gameId",
     ${isNeverDeleted ? 'null' : 'x.deleted_at'}::timestamptz(3) as "deletedAt",
     coalesce(${parentDeleted ?? 'null'}::timestamptz(3), ${hasNoParent ? 'null' : 'b.deleted_at'}) as "parentDeletedAt",
-    me.role as "programRole", me.id as "personId", null as "programRoles", false as "isMember",
-    ${team ? roleInTeam(team) : 'null'} as "teamRole", ${hasGuests ? 'guest.guest_until' : 'null'}::timestamptz(3) as "guestUntil",
+    me.role as "programRole", me.id as "personId", null as "programRoles", false as "isOwner",
+    ${team ? roleInTeam(team) : 'null'} as "teamRole", ${hasTeams ? ROLES_ON_TEAMS : "'{}'::text[]"} as "teamRoles",
+    ${hasGuests ? 'guest.guest_until' : 'null'}::timestamptz(3) as "guestUntil",
     (select max(s.covered_until) from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id) as "coveredUntil",
     (select a.suspended_reason from account a where a.id = b.account_id) as suspension
   from ${from}
@@ -155,13 +178,13 @@ const inProgram = ({
   }`
 }
 
-/** Selects accounts and their leagues. The caller's role comes from the membership, or is the best role in the account's programs. */
+/** Selects accounts and their leagues. The caller's role is ADMIN for an owner, or else comes from the account's programs. */
 const inAccount = (from: string, account: string) => `
-  select x.id, a.id as "accountId", null as "teamBrandId", null as "teamId", null as "gameId", null as "teamRole", null as "personId",
+  select x.id, a.id as "accountId", null as "teamBrandId", null as "teamId", null as "gameId", null as "teamRole", '{}'::text[] as "teamRoles", null as "personId",
     x.deleted_at as "deletedAt", null as "parentDeletedAt", null as "programRole",
     null as "guestUntil", array(select me.role from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
       where b.account_id = a.id and me.user_id = $2 and me.is_active and me.deleted_at is null and b.deleted_at is null) as "programRoles",
-    exists (select from account_member m where m.account_id = a.id and m.user_id = $2) as "isMember",
+    exists (select from account_owner o where o.account_id = a.id and o.user_id = $2) as "isOwner",
     (select max(s.covered_until) from subscription s where s.account_id = a.id) as "coveredUntil", a.suspended_reason as suspension
   from ${from} left join account a on a.id = ${account}
   where x.id = $1 and a.deleted_at is null`
@@ -173,23 +196,25 @@ function textOf(kind: SubjectKind): string {
 }
 
 /**
- * Returns the caller's role: ADMIN for a member of the account, else the best role in its programs. An object without an account,
+ * Returns the caller's role. In an account: ADMIN for an owner, else the best role in its programs below ADMIN, because an ADMIN
+ * of one program may not act on the others. An object without an account,
  * such as a built-in league, is readable for all users, and changes are refused with 403.
  */
 function roleOf(found: Found): Role | null {
   if (found.accountId === null) return 'OTHER'
-  if (found.isMember) return 'ADMIN'
-  if (found.programRoles) return ROLES.find((role) => found.programRoles?.includes(role)) ?? null
-  return found.programRole
+  if (found.isOwner) return 'ADMIN'
+  if (found.programRoles === null) return found.programRole
+  const best = ROLES.find((role) => found.programRoles?.includes(role)) ?? null
+  return best === 'ADMIN' ? 'COACH' : best
 }
 
 function subscriptionOf(
   { accountId, coveredUntil }: Found,
-  now: number,
+  { env, now }: SubscriptionStore,
 ): Pick<Subject, 'subscription' | 'subscriptionEnd'> {
-  if (accountId === null) return { subscription: 'active', subscriptionEnd: null }
+  if (accountId === null || !env.billing) return { subscription: 'active', subscriptionEnd: null }
   const until = coveredUntil === null ? null : Date.parse(coveredUntil)
-  const subscription = coverageOf(until, now)
+  const subscription = coverageOf(until, now())
   return { subscription, subscriptionEnd: subscription === 'ended' ? until : null }
 }
 
@@ -198,20 +223,40 @@ function subscriptionOf(
  * @param id a UUID
  */
 export async function loadSubject(
-  { pool, now }: SubjectStore,
+  store: SubjectStore,
   kind: SubjectKind,
   id: string,
   userId: string,
 ): Promise<Subject | null> {
-  const { rows } = await pool.query<Found>({
+  const { rows } = await store.hotPool.query<Found>({
     name: `subject-${kind}`,
     text: textOf(kind),
     values: [id, userId],
   })
-  const [found] = rows
+  return subjectOf(rows[0], { kind, id, store })
+}
+
+/** Loads a subject within a transaction, which must ask for no second connection. */
+export async function loadSubjectIn(
+  trx: Kysely<Database>,
+  store: SubscriptionStore,
+  ...[kind, id, userId]: [kind: SubjectKind, id: string, userId: string]
+): Promise<Subject | null> {
+  const query = CompiledQuery.raw(textOf(kind), [id, userId])
+  const { rows } = await trx.withoutPlugins().executeQuery<Found>(query)
+  return subjectOf(rows[0], { kind, id, store })
+}
+
+interface Loaded {
+  readonly kind: SubjectKind
+  readonly id: string
+  readonly store: SubscriptionStore
+}
+
+function subjectOf(found: Found | undefined, { kind, id, store }: Loaded): Subject | null {
   if (!found) return null
   const programRole = roleOf(found)
-  const isGuest = found.guestUntil !== null && Date.parse(found.guestUntil) > now()
+  const isGuest = found.guestUntil !== null && Date.parse(found.guestUntil) > store.now()
   if (programRole === null && !isGuest) return null
   const { teamBrandId, teamId, gameId, deletedAt, parentDeletedAt, personId } = found
   return {
@@ -225,10 +270,11 @@ export async function loadSubject(
     parentDeletedAt,
     programRole,
     teamRole: teamId === null ? undefined : found.teamRole,
+    teamRoles: found.teamRoles,
     gameRole: isGuest ? 'STATISTICIAN' : null,
     personId,
     isSelf: kind === 'person' && personId === id,
-    ...subscriptionOf(found, now()),
+    ...subscriptionOf(found, store),
     suspension: found.suspension,
   }
 }
@@ -238,12 +284,12 @@ export async function loadSubject(
  * Called only before a refusal.
  */
 export async function isStillBeingScored(
-  { pool }: Pick<SubjectStore, 'pool'>,
+  { hotPool }: Pick<SubjectStore, 'hotPool'>,
   subject: Subject,
 ): Promise<boolean> {
   const { gameId, subscriptionEnd } = subject
   if (gameId === null || subscriptionEnd === null) return false
-  const { rows } = await pool.query<{ started: boolean }>(
+  const { rows } = await hotPool.query<{ started: boolean }>(
     `select exists (select from game_log l where l.team_game_id = g.id and l.seq = 1 and l.at < $2) as started
     from team_game g where g.id = $1 and g.home_final_score is null`,
     [gameId, new Date(subscriptionEnd).toISOString()],

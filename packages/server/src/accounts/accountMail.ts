@@ -13,7 +13,8 @@ const letter = z.discriminatedUnion('letter', [
   z.strictObject({ letter: z.literal('code'), codeId: z.uuid() }),
   z.strictObject({
     letter: z.literal('reset'),
-    value: z.string(),
+    /** SHA-256 of the key of the name or address that was typed, which may be the address of a stranger. */
+    keyHash: z.string(),
     /** The source of the request, with the hash of the device's key. */
     from: z
       .strictObject({ ip: z.string(), network: z.string(), deviceKeyHash: z.string().nullable() })

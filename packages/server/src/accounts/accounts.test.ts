@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { refuseCommon } from './commonPasswords.ts'
+import { refuseGuessable } from './commonPasswords.ts'
 import { keyOf, mixesAlphabets } from './names.ts'
 import { hashPassword, isPassword, OWN_WORK } from './password.ts'
 
@@ -36,7 +38,9 @@ describe('a password', () => {
   it.each(['password', 'Password1', 'QWERTYUIOP', 'basketball', 'iloveyou1', 'p@ssw0rd', '12345678'])(
     'that many people use is refused: %s',
     async (common) => {
-      await expect(refuseCommon(common, 'newPassword')).rejects.toMatchObject({
+      await expect(
+        refuseGuessable({ password: common, username: 'ana' }, 'newPassword'),
+      ).rejects.toMatchObject({
         code: 'invalid',
         fields: { newPassword: 'New password is too common. Choose another one.' },
       })
@@ -50,6 +54,29 @@ describe('a password', () => {
     'password ',
     'basketball in the snow',
   ])('that few people use is accepted: %s', async (own) => {
-    await expect(refuseCommon(own, 'password')).resolves.toBeUndefined()
+    for (const guessable of ['my-Ana2024-pass', 'Fullcourt1', 'ilovefullcourt'])
+      await expect(
+        refuseGuessable({ password: guessable, username: 'ana2024' }, 'password'),
+      ).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { password: expect.stringContaining('must not contain') },
+      })
+    await expect(refuseGuessable({ password: own, username: 'ana' }, 'password')).resolves.toBeUndefined()
   })
 })
+
+it.runIf(process.platform === 'linux')(
+  'a hash is made by a thread that the event loop overtakes',
+  async () => {
+    await hashPassword('correct horse', OWN_WORK)
+    // Other threads of the process may end meanwhile.
+    const threads = await Promise.all(
+      readdirSync('/proc/self/task').map((id) =>
+        readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => ''),
+      ),
+    )
+    // The priority is the 17th value after the name, which is in parentheses.
+    const priorities = threads.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
+    expect(priorities).toContain(5)
+  },
+)

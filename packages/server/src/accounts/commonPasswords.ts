@@ -12,12 +12,21 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST))
 }
 
+const PRODUCT = 'fullcourt'
+
 /**
- * Refuses a new password (422) that is common, in upper or lower case.
+ * Refuses a new password (422) that is common, or holds the username or the name of the product; case does not matter.
  * @param field the field of the form
  */
-export async function refuseCommon(password: string, field: 'password' | 'newPassword'): Promise<void> {
+export async function refuseGuessable(
+  { password, username }: { readonly password: string; readonly username: string },
+  field: 'password' | 'newPassword',
+): Promise<void> {
   known ??= load()
-  if ((await known).has(password.toLowerCase()))
-    refuseField(field, `${fieldLabel(field)} is too common. Choose another one.`)
+  const typed = password.toLowerCase()
+  if ((await known).has(typed)) refuseField(field, `${fieldLabel(field)} is too common. Choose another one.`)
+  if (typed.includes(PRODUCT))
+    refuseField(field, `${fieldLabel(field)} must not contain “Fullcourt”. Choose another one.`)
+  if (typed.includes(username.toLowerCase()))
+    refuseField(field, `${fieldLabel(field)} must not contain your username. Choose another one.`)
 }

@@ -61,8 +61,9 @@ async function keep(app: AppContext, trx: Transaction<Database>, kept: Kept, sou
   await recordUser(trx, userId)
 }
 
-const keepEmailRoute = route(keepEmail, async ({ who, body, source }, app) => {
+const keepEmailRoute = route(keepEmail, async ({ who, body, source, mustBeFresh }, app) => {
   const { userId } = who
+  if (who.hasFactor) mustBeFresh()
   const { email, primary, currentPassword } = body
   await requirePassword(app, { who, source, typed: currentPassword })
   const key = contactKey('email', email)

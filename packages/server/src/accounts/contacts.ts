@@ -110,18 +110,38 @@ export interface Addressee {
   readonly firstName: string
 }
 
+const hashOf = (column: 'user_email.email_key' | 'app_user.username_key') =>
+  sql<string>`encode(sha256(convert_to(${sql.ref(column)}, 'UTF8')), 'hex')`
+
+/** Finds the verified address whose key has this SHA-256, else a verified address of the user whose username has it. */
+export const addresseeByHash = (db: Kysely<Database>, keyHash: string): Promise<Addressee | undefined> =>
+  db
+    .selectFrom('userEmail')
+    .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
+    .select(['userEmail.userId', 'userEmail.email', 'appUser.username', 'appUser.firstName'])
+    .where('appUser.deletedAt', 'is', null)
+    .where('userEmail.verifiedAt', 'is not', null)
+    .where((is) =>
+      is.or([
+        is(hashOf('user_email.email_key'), '=', keyHash),
+        is(hashOf('app_user.username_key'), '=', keyHash),
+      ]),
+    )
+    .orderBy(sql`${hashOf('user_email.email_key')} = ${keyHash}`, 'desc')
+    .orderBy('userEmail.isPrimary', 'desc')
+    .orderBy('userEmail.verifiedAt')
+    .executeTakeFirst()
+
 /** Finds a verified address of a user: the primary one first, then the one that was verified first. */
 export const verifiedAddressOf = (
   db: Kysely<Database>,
-  user: { readonly id: string } | { readonly usernameKey: string },
+  { id }: { readonly id: string },
 ): Promise<Addressee | undefined> =>
   db
     .selectFrom('userEmail')
     .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
     .select(['userEmail.userId', 'userEmail.email', 'appUser.username', 'appUser.firstName'])
-    .where((where) =>
-      'id' in user ? where('appUser.id', '=', user.id) : where('appUser.usernameKey', '=', user.usernameKey),
-    )
+    .where('appUser.id', '=', id)
     .where('appUser.deletedAt', 'is', null)
     .where('userEmail.verifiedAt', 'is not', null)
     .orderBy('userEmail.isPrimary', 'desc')

@@ -9,7 +9,7 @@ import { type Familiarity, familiarityOf } from './knownSources.ts'
 import { keyOf } from './names.ts'
 
 /** One use of a limit. */
-interface LimitUse {
+export interface LimitUse {
   readonly limit: LimitName
   readonly key: string
 }
@@ -21,22 +21,35 @@ export interface Guess {
   readonly source: Source
 }
 
-/** Returns the limits of one guess at one account. The better the account knows the source, the narrower the limit. */
+/**
+ * Returns the lanes of one guess at one account: the limits that it uses together. It takes the first lane with room. The better
+ * the account knows the source, the narrower the limit. The first guesses of a network, or of an address in a known network, have a
+ * lane of their own, so that a few guessing networks do not lock out the owner in a new one.
+ */
 function lanesOf(
   account: string,
   familiarity: Familiarity,
   { ip, network, deviceKeyHash }: Source,
-): readonly LimitUse[] {
+): readonly (readonly LimitUse[])[] {
   if (familiarity === 'device')
-    return [{ limit: 'guessesWithKnownDevice', key: `${account} ${deviceKeyHash}` }]
-  const fromAddress: LimitUse = { limit: 'guessesAtUserFromAddress', key: `${account} ${addressOf(ip)}` }
-  return familiarity === 'network'
-    ? [fromAddress, { limit: 'guessesFromKnownNetwork', key: `${account} ${network}` }]
-    : [fromAddress, { limit: 'guessesFromElsewhere', key: account }]
+    return [[{ limit: 'guessesWithKnownDevice', key: `${account} ${deviceKeyHash}` }]]
+  const address = addressOf(ip)
+  const isKnownNetwork = familiarity === 'network'
+  const group = isKnownNetwork ? `${account} ${network}` : account
+  const newcomer = isKnownNetwork ? address : network
+  const fromAddress: LimitUse = { limit: 'guessesAtUserFromAddress', key: `${account} ${address}` }
+  return [
+    [
+      fromAddress,
+      { limit: 'firstGuesses', key: `${account} ${newcomer}` },
+      { limit: 'firstGuessesTogether', key: group },
+    ],
+    [fromAddress, { limit: isKnownNetwork ? 'guessesFromKnownNetwork' : 'guessesFromElsewhere', key: group }],
+  ]
 }
 
 /** The limits that one guess has used so far. */
-class Tally {
+export class Tally {
   readonly #limits: AppContext['limits']
   readonly #taken: LimitUse[] = []
 
@@ -58,6 +71,19 @@ class Tally {
     }
     this.#taken.push(...counts)
     return null
+  }
+
+  /**
+   * Takes the first lane that has room.
+   * @returns the limit of the last lane that is used up, or null
+   */
+  async takeLane(lanes: readonly (readonly LimitUse[])[]): Promise<Spent | null> {
+    let spent: Spent | null = null
+    for (const lane of lanes) {
+      spent = await this.take(lane)
+      if (!spent) return null
+    }
+    return spent
   }
 
   giveBackAll(): Promise<void> {
@@ -97,7 +123,7 @@ async function countGuess(app: AppContext, made: Guess, tally: Tally) {
   const checked: string[] = []
   const spent: Spent[] = []
   for (const account of accounts) {
-    const refused = await tally.take(lanesOf(account, familiarity(account), source))
+    const refused = await tally.takeLane(lanesOf(account, familiarity(account), source))
     if (refused) spent.push(refused)
     else checked.push(account)
   }
@@ -126,7 +152,11 @@ export async function checkGuess(
 ): Promise<string | null> {
   const tally = new Tally(app.limits)
   const { checked, isKnown } = await countGuess(app, made, tally)
-  const right = await findRight(checked, { network: made.source.network, isKnown })
+  const right = await findRight(checked, {
+    network: made.source.network,
+    account: checked[0] ?? made.typed,
+    isKnown,
+  })
   if (right !== null) await tally.giveBackAll()
   else await recordFailure(app, made)
   return right
@@ -150,7 +180,7 @@ export async function checkGuessInSession(
   const made = { userIds: [userId], typed: '', source }
   const spent = await limits.tryTake('guessesInSession', key)
   if (spent) await refuseGuess(app, made, [spent])
-  const isCorrect = await isRight({ network: source.network, isKnown: true })
+  const isCorrect = await isRight({ network: source.network, account: userId, isKnown: true })
   if (isCorrect) await limits.giveBack('guessesInSession', key)
   else await recordFailure(app, made)
   return isCorrect

@@ -1,6 +1,7 @@
 import type { AppContext } from '../appContext.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import { post } from '../mail/post.ts'
+import { sendText } from '../mail/sendText.ts'
 import { type AccountLetter, accountMail, type Change } from './accountMail.ts'
 import { type CodeRequest, loadCodeRequest, makeCode } from './codes.ts'
 import { holderOf, verifiedAddressOf } from './contacts.ts'
@@ -32,7 +33,7 @@ async function sendCode(app: AppContext, codeId: string): Promise<void> {
   const asked = await loadCodeRequest(app, codeId)
   if (!asked) return
   if (asked.type === 'email') return sendMailedCode(app, asked)
-  return app.texter.send(asked.key, codeText(await makeCode(app, asked)))
+  return sendText(app, asked.key, codeText(await makeCode(app, asked)))
 }
 
 async function sendChanged(app: AppContext, userId: string, what: Change): Promise<void> {
@@ -47,7 +48,7 @@ function send(letter: AccountLetter, app: AppContext): Promise<void> {
     case 'code':
       return sendCode(app, letter.codeId)
     case 'reset':
-      return sendReset(app, letter.value, letter.from)
+      return sendReset(app, letter.keyHash, letter.from)
     case 'changed':
       return sendChanged(app, letter.userId, letter.what)
     default:

@@ -21,9 +21,7 @@ async function takeAccount(trx: Transaction<Database>, userId: string, name: str
     .updateTable('account')
     .set({ name, isDemo: false })
     .where('isDemo', '=', true)
-    .where('id', 'in', (select) =>
-      select.selectFrom('accountMember').select('accountId').where('userId', '=', userId),
-    )
+    .where('founderId', '=', userId)
     .returning('id')
     .executeTakeFirst()
   return account?.id ?? refuse('unauthenticated', 'This sandbox has ended. Sign up without it.')

@@ -6,7 +6,7 @@ import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Source } from '../http/source.ts'
 import { accountMail } from './accountMail.ts'
-import { refuseCommon } from './commonPasswords.ts'
+import { refuseGuessable } from './commonPasswords.ts'
 import { checkGuessInSession } from './guess.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { voidResets } from './reset.ts'
@@ -29,11 +29,29 @@ export async function requirePassword(
   if (!isRight) refuseField(field, field === 'password' ? 'Password is wrong.' : 'Current password is wrong.')
 }
 
-export const changePasswordRoute = route(changePassword, async ({ who, body, source }, app) => {
+async function usernameOf({ db }: AppContext, id: string): Promise<string> {
+  const { username } = await db
+    .selectFrom('appUser')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return username
+}
+
+export const changePasswordRoute = route(changePassword, async ({ who, body, source, mustBeFresh }, app) => {
   const { userId } = who
+  // The new session has shown the factor as the old one has, so it must have done so lately.
+  if (who.hasFactor) mustBeFresh()
   await requirePassword(app, { who, source, typed: body.currentPassword })
-  await refuseCommon(body.newPassword, 'newPassword')
-  const passwordHash = await hashPassword(body.newPassword, { network: source.network, isKnown: true })
+  await refuseGuessable(
+    { password: body.newPassword, username: await usernameOf(app, userId) },
+    'newPassword',
+  )
+  const passwordHash = await hashPassword(body.newPassword, {
+    network: source.network,
+    account: userId,
+    isKnown: true,
+  })
   await app.db.transaction().execute(async (trx) => {
     await trx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
     await voidResets(trx, userId)

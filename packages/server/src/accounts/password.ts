@@ -1,21 +1,16 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { FairQueue, type QueuePlace } from './fairQueue.ts'
+import { HashThread } from './hashThread.ts'
+import { COST, TAG_LENGTH } from './hashWorker.ts'
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. A hash takes about 30 ms. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
-const TAG_LENGTH = 32
-/** Hashing is slow on purpose. Running only a few hashes at once keeps the rest of the server fast. */
-const QUEUE = new FairQueue({ atOnce: 2, waitingOfNetwork: 60, waiting: 200 })
+/** Hashing is slow on purpose. A thread of its own takes at most one core, and never the event loop. */
+const THREAD = new HashThread()
+const QUEUE = new FairQueue({ atOnce: 1, waitingOfNetwork: 60, waiting: 200 })
 /** The place of the server's own work, which waits behind no caller. */
-export const OWN_WORK: QueuePlace = { network: 'own', isKnown: true }
-
-const argon2Async = promisify(argon2)
+export const OWN_WORK: QueuePlace = { network: 'own', account: 'own', isKnown: true }
 
 const deriveKey = (password: string, nonce: Buffer, place: QueuePlace): Promise<Buffer> =>
-  QUEUE.run(place, () =>
-    argon2Async('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...COST }),
-  )
+  QUEUE.run(place, () => THREAD.hash({ password, nonce }))
 
 const base64Unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 

@@ -14,9 +14,8 @@ import { createResetLink } from './resetLink.ts'
  * 1. not for an administrator of the installation;
  * 2. not for a person who has a verified email address: the mailed link reaches the owner, this one need not;
  * 3. the ADMIN is an ADMIN of every program that the person belongs to, also where the person is inactive now. Otherwise an ADMIN
- *    could invite a coach of another program and then read that program as the coach;
- * 4. the person is no member of an account that has programs, unless the ADMIN is a member too: a member owns the programs.
- * All four are checked again when the link is used, because rights may have changed within its 30 minutes.
+ *    could invite a coach of another program and then read that program as the coach.
+ * All three are checked again when the link is used, because rights may have changed within its 30 minutes.
  *
  * An administrator of the installation may help every user but another administrator. A bench guest has no password. Both calls need a session that was confirmed
  * by the password within the last hour, are limited, and are in the audit log of every program of the person. Using the link ends
@@ -42,10 +41,9 @@ async function objectionOf(
   if (helper.isAdmin) return null
   if (await hasVerifiedEmail(db, userId))
     return 'This person has a verified email address: “Forgot password?” on the login page sends a link there.'
-  const isOpen = (await mayActInAllPrograms(db, helperId, userId)) && (await mayOwnAll(db, helperId, userId))
-  return isOpen
+  return (await mayActInAllPrograms(db, helperId, userId))
     ? null
-    : 'This person also belongs to a program or an account that is not yours. Ask the people who run this Fullcourt.'
+    : 'This person also belongs to a program that is not yours. Ask the people who run this Fullcourt.'
 }
 
 async function hasVerifiedEmail(db: Kysely<Database>, userId: string): Promise<boolean> {
@@ -76,22 +74,6 @@ async function mayActInAllPrograms(db: Kysely<Database>, helperId: string, userI
     .where('them.deletedAt', 'is', null)
     .execute()
   return programs.length > 0 && programs.every(({ myId }) => myId !== null)
-}
-
-/** Rule 4. An account without programs, as each registration makes one, owns nothing. */
-async function mayOwnAll(db: Kysely<Database>, helperId: string, userId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('accountMember as them')
-    .innerJoin('teamBrand', 'teamBrand.accountId', 'them.accountId')
-    .leftJoin('accountMember as me', (join) =>
-      join.onRef('me.accountId', '=', 'them.accountId').on('me.userId', '=', helperId),
-    )
-    .select('them.accountId')
-    .where('them.userId', '=', userId)
-    .where('me.userId', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return other === undefined
 }
 
 /** Refuses to use a link that another person made, if that person may not help any more. */

@@ -9,7 +9,7 @@ import { type Answer, type Call, type LimitVerdict, route } from '../http/route.
 import type { Source } from '../http/source.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { requestCode } from './codes.ts'
-import { refuseCommon } from './commonPasswords.ts'
+import { refuseGuessable } from './commonPasswords.ts'
 import { contactKey } from './contacts.ts'
 import { checkGuess } from './guess.ts'
 import { keepSandbox, sandboxUser } from './keepSandbox.ts'
@@ -84,12 +84,10 @@ async function storeUser(trx: Transaction<Database>, app: AppContext, { id, body
       passwordHash,
     })
     .execute()
-  const accountId = app.newId()
   await trx
     .insertInto('account')
-    .values({ id: accountId, name: `${firstName} ${lastName}` })
+    .values({ id: app.newId(), name: `${firstName} ${lastName}`, founderId: id })
     .execute()
-  await trx.insertInto('accountMember').values({ accountId, userId: id }).execute()
 }
 
 async function storeContacts(trx: Transaction<Database>, app: AppContext, { id, body }: NewUser) {
@@ -134,8 +132,12 @@ async function register(
   app: AppContext,
   { body, source, bearer }: Pick<Call<typeof registerUser>, 'body' | 'source' | 'bearer'>,
 ): Promise<Answer<Registered> | Registered> {
-  await refuseCommon(body.password, 'password')
-  const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: false })
+  await refuseGuessable(body, 'password')
+  const passwordHash = await hashPassword(body.password, {
+    network: source.network,
+    account: keyOf(body.username),
+    isKnown: false,
+  })
   const visitor = await sandboxUser(app, bearer)
   const { password, ...fingerprinted } = body
   const registered = await createOnce(app, {

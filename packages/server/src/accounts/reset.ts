@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { askReset, completeReset } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import { hashToken } from '../access/sessions.ts'
@@ -8,8 +9,8 @@ import { refuse } from '../http/refusal.ts'
 import { type Call, type LimitVerdict, route } from '../http/route.ts'
 import { post } from '../mail/post.ts'
 import { accountMail } from './accountMail.ts'
-import { refuseCommon } from './commonPasswords.ts'
-import { type Addressee, holderOf, verifiedAddressOf } from './contacts.ts'
+import { refuseGuessable } from './commonPasswords.ts'
+import { type Addressee, addresseeByHash, holderOf } from './contacts.ts'
 import { openSessionOrAsk } from './factors/logInRoutes.ts'
 import { familiarityOf, type SourceKeys } from './knownSources.ts'
 import { resetLetter } from './letters.ts'
@@ -28,14 +29,14 @@ async function limitResetsOfName(
 }
 
 /**
- * Stores the name as typed. The job that sends the mail looks up whether a user has it, so that the reply and its time are the same
- * for every name.
+ * Stores a hash of the name, because it may be the address of a stranger. The job that sends the mail looks up whether a user has
+ * it, so that the reply and its time are the same for every name.
  */
 export const askResetRoute = route(
   askReset,
   async ({ body, source: { ip, network, deviceKeyHash } }, { db, jobs }) => {
     const from = { ip, network, deviceKeyHash }
-    await jobs.enqueue(db, accountMail, { letter: 'reset', value: body.value, from })
+    await jobs.enqueue(db, accountMail, { letter: 'reset', keyHash: hash('sha256', keyOf(body.value)), from })
   },
   { limit: 'resetRequests', limitByCall: limitResetsOfName },
 )
@@ -69,12 +70,11 @@ async function unlessFlooding(
 /** Sends a reset link to the verified address, or to an address of the user, that was typed. Sends nothing if neither exists. */
 export async function sendReset(
   app: AppContext,
-  value: string,
+  keyHash: string,
   from: ResetSource | undefined,
 ): Promise<void> {
   const { db } = app
-  const key = keyOf(value)
-  const addressee = (await holderOf(db, key)) ?? (await verifiedAddressOf(db, { usernameKey: key }))
+  const addressee = await addresseeByHash(db, keyHash)
   if (!addressee) return
   const { userId } = addressee
   await unlessFlooding(app, userId, from, async () => {
@@ -91,6 +91,7 @@ async function sendLink(app: AppContext, addressee: Addressee): Promise<void> {
 
 interface Reset {
   readonly userId: string
+  readonly username: string
   readonly madeBy: string | null
 }
 
@@ -99,16 +100,16 @@ async function findReset({ db, now }: AppContext, tokenHash: Buffer, value: stri
   const found = await db
     .selectFrom('passwordReset')
     .innerJoin('appUser', 'appUser.id', 'passwordReset.userId')
-    .select(['appUser.id', 'appUser.usernameKey', 'passwordReset.madeBy'])
+    .select(['appUser.id', 'appUser.username', 'appUser.usernameKey', 'passwordReset.madeBy'])
     .where('passwordReset.tokenHash', '=', tokenHash)
     .where('passwordReset.expiresAt', '>', new Date(now()).toISOString())
     .where('appUser.deletedAt', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  const { id: userId, usernameKey, madeBy } = found
+  const { id: userId, username, usernameKey, madeBy } = found
   const key = keyOf(value)
-  if (usernameKey === key) return { userId, madeBy }
-  return (await holderOf(db, key))?.userId === userId ? { userId, madeBy } : null
+  if (usernameKey === key) return { userId, username, madeBy }
+  return (await holderOf(db, key))?.userId === userId ? { userId, username, madeBy } : null
 }
 
 const refuseLink = (): never =>
@@ -117,9 +118,13 @@ const refuseLink = (): never =>
 /** Sets the new password, ends every session and opens a new one. Of several calls with the same link, exactly one succeeds. */
 export const completeResetRoute = route(completeReset, async ({ body, source }, app) => {
   const tokenHash = hashToken(body.token)
-  const { userId, madeBy } = (await findReset(app, tokenHash, body.value)) ?? refuseLink()
-  await refuseCommon(body.password, 'password')
-  const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: true })
+  const { userId, madeBy, username } = (await findReset(app, tokenHash, body.value)) ?? refuseLink()
+  await refuseGuessable({ password: body.password, username }, 'password')
+  const passwordHash = await hashPassword(body.password, {
+    network: source.network,
+    account: userId,
+    isKnown: true,
+  })
   await app.db.transaction().execute(async (trx) => {
     const used = await trx.deleteFrom('passwordReset').where('tokenHash', '=', tokenHash).executeTakeFirst()
     if (used.numDeletedRows !== 1n) refuseLink()

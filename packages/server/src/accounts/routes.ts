@@ -10,6 +10,7 @@ import { factorLogInRoutes } from './factors/logInRoutes.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { logInRoute } from './logIn.ts'
 import { keyOf } from './names.ts'
+import { ownAccounts } from './ownAccounts.ts'
 import { changePasswordRoute } from './ownPassword.ts'
 import { passwordHelpRoutes } from './passwordHelp.ts'
 import { refuseLookalike, refuseTaken, registerRoute } from './register.ts'
@@ -64,18 +65,24 @@ const readSiteRoute = route(readSite, async (_call, { db, env }) => {
 
 const listAccountsRoute = route(listAccounts, (call, app) =>
   readPage(app, call, {
-    rows: app.db
-      .selectFrom('account')
-      .innerJoin('accountMember', 'accountMember.accountId', 'account.id')
-      .select(['account.id', 'account.name', 'account.createdAt', 'account.eraseAt'])
-      .where('accountMember.userId', '=', call.who.userId)
-      .where('account.deletedAt', call.query.deleted ? 'is not' : 'is', null),
+    rows: ownAccounts(app.db, call.who.userId).where(
+      'account.deletedAt',
+      call.query.deleted ? 'is not' : 'is',
+      null,
+    ),
     keys: [
       { by: sql`account.created_at`, as: 'timestamptz(3)' },
       { by: sql`account.id`, as: 'uuid' },
     ],
     searched: [sql`account.name`],
-    show: ({ id, name, createdAt, eraseAt }) => ({ id, name, createdAt, eraseAt }),
+    show: ({ id, name, createdAt, eraseAt, isOwner, isFounder }) => ({
+      id,
+      name,
+      createdAt,
+      eraseAt,
+      isOwner,
+      isFounder,
+    }),
   }),
 )
 

@@ -39,6 +39,58 @@ export async function openSession(
   return token
 }
 
+/** How long a token that was renewed is good: for calls under way, and where the reply was lost. It is not confirmed. */
+const RENEWED_MS = 10 * 60_000
+
+/**
+ * Confirms a session, and gives it a new token, so that a copy of the old one stays unconfirmed. The session keeps its id and its
+ * push subscriptions.
+ * @param withFactor the user has just shown a second factor
+ * @returns the new token
+ */
+export async function renewSession(
+  { db, now, newId, sessions }: Pick<AppContext, 'db' | 'now' | 'newId' | 'sessions'>,
+  { userId, tokenHash }: Principal,
+  { withFactor = false } = {},
+): Promise<string> {
+  const { token, hash } = newToken()
+  const at = new Date(now()).toISOString()
+  await db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom('token')
+      .selectAll()
+      .where('hash', '=', tokenHash)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await trx.updateTable('token').set({ id: newId() }).where('hash', '=', tokenHash).execute()
+    await trx
+      .insertInto('token')
+      .values({
+        ...session,
+        hash,
+        sessionHash: null,
+        confirmedAt: at,
+        factorAt: withFactor ? at : session.factorAt,
+        lastUsedAt: at,
+        expiresAt: sessionEnd(now(), Date.parse(session.createdAt)),
+      })
+      .execute()
+    await trx
+      .updateTable('pushSubscription')
+      .set({ sessionHash: hash })
+      .where('sessionHash', '=', tokenHash)
+      .execute()
+    const expiresAt = new Date(now() + RENEWED_MS).toISOString()
+    await trx
+      .updateTable('token')
+      .set({ sessionHash: hash, expiresAt, lastUsedAt: at })
+      .where('hash', '=', tokenHash)
+      .execute()
+  })
+  sessions.clearUser(userId)
+  return token
+}
+
 /** Makes a token for the live stream. It works once within 60 s, because it is part of an address. */
 export async function openStreamToken(
   { db, now }: AppContext,

@@ -10,11 +10,12 @@ import {
 import { type Kysely, sql } from 'kysely'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import { refuseUnknown } from '../http/refusal.ts'
+import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { readPage } from '../queries/readPage.ts'
+import { refuseWithFactor } from './factors/factors.ts'
 import { requirePassword } from './ownPassword.ts'
-import { openStreamToken } from './session.ts'
+import { openStreamToken, renewSession } from './session.ts'
 
 const listSessionsRoute = route(listSessions, (call, app) =>
   readPage(app, call, {
@@ -23,6 +24,8 @@ const listSessionsRoute = route(listSessions, (call, app) =>
       .select(['id', 'hash', 'createdAt', 'lastUsedAt', 'device', 'network'])
       .where('userId', '=', call.who.userId)
       .where('kind', '=', 'session')
+      // A renewed token names the session that took its place.
+      .where('sessionHash', 'is', null)
       .where('expiresAt', '>', new Date(app.now()).toISOString()),
     keys: [
       { by: sql`last_used_at`, as: 'timestamptz(3)', descending: true },
@@ -87,12 +90,13 @@ const endTokensRoute = route(endTokens, async ({ body, source }, { db, sessions 
 
 const confirmPasswordRoute = route(confirmPassword, async ({ who, body, source }, app) => {
   await requirePassword(app, { who, source, typed: body.password }, 'password')
-  await app.db
-    .updateTable('token')
-    .set({ confirmedAt: new Date(app.now()).toISOString() })
-    .where('hash', '=', who.tokenHash)
-    .execute()
-  app.sessions.clearUser(who.userId)
+  await refuseWithFactor(app, 'confirm', who.userId)
+  if (who.isAdmin)
+    refuse(
+      'second_factor_required',
+      'Administrators confirm with a second factor. Log in again, and set one up in your profile.',
+    )
+  return { token: await renewSession(app, who) }
 })
 
 const streamTokenRoute = route(streamToken, async ({ who }, app) => ({

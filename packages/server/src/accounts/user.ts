@@ -9,6 +9,7 @@ import { newestNotifications } from '../notifications/shown.ts'
 import { programsOf } from '../programs/program.ts'
 import { ownEntriesOf } from '../programs/teams.ts'
 import { pendingCodes } from './codes.ts'
+import { ownAccounts } from './ownAccounts.ts'
 
 /** Returns an opaque hash of a user. It reveals neither the address nor the password. */
 const opaqueHash = (userId: string): string =>
@@ -50,23 +51,13 @@ async function contactsOf(app: AppContext, userId: string) {
   }
 }
 
-const accountsOf = ({ db }: AppContext, userId: string) =>
-  db
-    .selectFrom('account')
-    .innerJoin('accountMember', 'accountMember.accountId', 'account.id')
-    .select(['account.id', 'account.name', 'account.createdAt', 'account.eraseAt'])
-    .where('accountMember.userId', '=', userId)
-    .where('account.deletedAt', 'is', null)
-    .orderBy('account.createdAt')
-    .orderBy('account.id')
-    .execute()
-
 /** Publishes a change of a user to the user's own screens. A user who joined a program may have no account. */
 export async function recordUser(trx: Kysely<Database>, userId: string): Promise<void> {
   const account = await trx
-    .selectFrom('accountMember')
-    .select('accountId')
-    .where('userId', '=', userId)
+    .selectFrom('account')
+    .select('id as accountId')
+    .where('founderId', '=', userId)
+    .where('deletedAt', 'is', null)
     .unionAll(trx.selectFrom('teamBrandPersonnel').select('accountId').where('userId', '=', userId))
     .limit(1)
     .executeTakeFirst()
@@ -109,7 +100,12 @@ export async function readWholeUser(
       })),
     ),
     teamBrands,
-    accounts: await accountsOf(app, userId),
+    accounts: await ownAccounts(app.db, userId)
+      .where('account.deletedAt', 'is', null)
+      .orderBy('isFounder', 'desc')
+      .orderBy('account.createdAt')
+      .orderBy('account.id')
+      .execute(),
     notifications: await newestNotifications(app.db, userId),
     units: row.units as User['units'],
     features: row.features,

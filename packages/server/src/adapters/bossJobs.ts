@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
+import { isCollision } from '../http/problem.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { BoundHandler, EnqueueOptions, JobCounts, JobKind, Jobs } from '../jobs/jobs.ts'
 
 /** Workers find jobs of other processes, and jobs after a pause, within this time. */
@@ -49,7 +51,12 @@ interface JobsOptions {
   readonly schema?: Pool
 }
 
-/** Opens the job queue in the database behind the pool. Creates missing tables under its own lock. */
+/**
+ * Opens the job queue in the database behind the pool. Creates missing tables under its own lock.
+ *
+ * pg-boss sends several statements as one text, from `begin` to `commit`. If one of them fails, the connection stays inside the
+ * transaction, so the pool must close connections after errors, and no other statements may use it.
+ */
 export async function openBossJobs(
   pool: Pool,
   kinds: readonly JobKind[],
@@ -104,13 +111,26 @@ class BossJobs implements Jobs {
     { priority = 0, after }: EnqueueOptions = {},
   ): Promise<void> {
     const data = kind.payload.parse(payload) as object
-    await this.#boss.send(kind.name, data, {
-      ...optionsOf(kind as JobKind),
-      priority,
-      ...(after && { startAfter: after }),
-      db: within(trx),
-    })
+    const options = { ...optionsOf(kind as JobKind), priority, ...(after && { startAfter: after }) }
+    try {
+      await this.#boss.send(kind.name, data, { ...options, db: within(trx) })
+    } catch (failure) {
+      if (isCollision(failure)) throw failure
+      this.#log.error({ err: failure, kind: kind.name }, 'a job was not stored')
+      throw new Refusal('unavailable', 'This cannot be done right now. Try again in a moment.', {
+        retryAfter: POLL_S,
+      })
+    }
     this.#isAsked = true
+  }
+
+  async arrange<P>(trx: Kysely<Database>, { name }: JobKind<P>, payloads: readonly P[]): Promise<void> {
+    await within(trx).executeSql(
+      `update pgboss.job set priority = -place
+      from jsonb_array_elements($2::jsonb) with ordinality as wanted (payload, place)
+      where name = $1 and state in ('created', 'retry') and data = payload and priority <> -place`,
+      [name, JSON.stringify(payloads)],
+    )
   }
 
   poke(): void {
@@ -153,6 +173,15 @@ class BossJobs implements Jobs {
     return worker
   }
 
+  async check(): Promise<void> {
+    try {
+      await this.#pool.query('select from pgboss.job limit 1')
+    } catch (failure) {
+      this.#log.error({ err: failure }, 'the job queue cannot be read')
+      throw new Refusal('unavailable', 'The job queue does not answer.', { retryAfter: POLL_S })
+    }
+  }
+
   async counts(): Promise<JobCounts> {
     const { rows } = await this.#pool.query<JobCounts>(
       `select count(*) filter (where state in ('created', 'retry'))::int as waiting,
@@ -169,6 +198,14 @@ class BossJobs implements Jobs {
       [name],
     )
     return rows.map(({ data }) => payload.parse(data))
+  }
+
+  async forget(client: ClientBase, ids: readonly string[]): Promise<void> {
+    await client.query(
+      `delete from pgboss.job where state <> 'active' and case when jsonb_typeof(data) = 'object'
+        then exists (select from jsonb_each_text(data) as field where field.value = any($1)) else false end`,
+      [ids],
+    )
   }
 
   close(): Promise<void> {

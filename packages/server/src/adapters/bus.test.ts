@@ -53,6 +53,10 @@ describe.each(Object.entries(BUSES))('the bus over %s', (name, serve) => {
     server = undefined
   })
 
+  it('is connected while its server answers', async () => {
+    await expect.poll(() => here.isConnected() && there.isConnected(), { timeout: 20_000 }).toBe(true)
+  })
+
   it('wakes the other process, not the one that pokes', async () => {
     // A server that has just started may not listen yet and may lose pokes, so the test repeats them.
     for (let tries = 0; heard.there === 0 && tries < 100; tries++) {

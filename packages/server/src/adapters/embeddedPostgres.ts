@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
   readonly log: Logger
   /** Called when another process took the cluster while PostgreSQL was down. This process must end. */
   readonly onLost: (heldBy: number) => void
+  /** Called when the database found damaged files. */
+  readonly onDamage?: (failure: Error) => void
 }
 
 /** A PostgreSQL that this process runs. */
@@ -43,7 +45,7 @@ export interface RunningCluster {
 
 const START_TRIES = 3
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 2_000
 const DATABASE = 'fullcourt'
 /** The folder for the cluster and the programs if PostgreSQL's user cannot reach the usual ones. */
 const REACHABLE = '/var/lib/fullcourt'
@@ -196,7 +198,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   const cluster = await runCluster(options)
   try {
     await cluster.createDatabase(DATABASE)
-    const engine = await openPostgres(cluster.urlOf(DATABASE))
+    const engine = await openPostgres(cluster.urlOf(DATABASE), options.onDamage)
     return {
       ...engine,
       durability: cluster.description,

@@ -11,6 +11,9 @@ import { openPostgres } from './postgres.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-engine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+let damages: string[] = []
+const onDamage = ({ message }: Error) => void damages.push(message)
+
 let server: Postgres | undefined
 const OPEN: Record<string, () => Promise<OpenDatabase>> = {
   embedded: () =>
@@ -21,10 +24,11 @@ const OPEN: Record<string, () => Promise<OpenDatabase>> = {
       onLost: (heldBy) => {
         throw new Error(`taken by process ${heldBy}`)
       },
+      onDamage,
     }),
   postgres: async () => {
     server = await startPostgres()
-    return openPostgres(server.url)
+    return openPostgres(server.url, onDamage)
   },
 }
 
@@ -32,6 +36,7 @@ describe.each(Object.keys(OPEN))('the database, %s', (kind) => {
   if (kind === 'postgres' && !findPostgres()) return it.skip('no postgres binary on this machine', () => {})
   let engine: OpenDatabase
   beforeAll(async () => {
+    damages = []
     engine = await OPEN[kind]!()
   })
   afterAll(async () => {
@@ -88,6 +93,23 @@ describe.each(Object.keys(OPEN))('the database, %s', (kind) => {
     expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 40 }, (_, n) => n))
   })
 
+  it('gives out no connection that came back inside a transaction', async () => {
+    for (const statement of ['select 1', 'select 1/0']) {
+      const client = await engine.pool.connect()
+      await client.query('begin')
+      await client.query(statement).catch(() => undefined)
+      client.release()
+      expect((await engine.pool.query('select now() = statement_timestamp() as own')).rows).toEqual([
+        { own: true },
+      ])
+    }
+  })
+
+  it('gives out no connection on which the job queue left a transaction', async () => {
+    await expect(engine.jobsPool.query('begin; select 1/0; commit')).rejects.toMatchObject({ code: '22012' })
+    expect((await engine.jobsPool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
   it('cancels a statement that takes too long, and answers the next one', async () => {
     const client = await engine.pool.connect()
     await client.query('set statement_timeout = 200')
@@ -95,5 +117,13 @@ describe.each(Object.keys(OPEN))('the database, %s', (kind) => {
     await expect(endless).rejects.toMatchObject({ code: '57014' })
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     client.release(true)
+  })
+
+  it('is not ready any more, and says so once, when it found damaged files', async () => {
+    await engine.check()
+    const damaged = `do $$ begin raise exception 'invalid page in block 0' using errcode = 'XX001'; end $$`
+    for (let n = 0; n < 2; n++) await expect(engine.pool.query(damaged)).rejects.toThrow('invalid page')
+    await expect(engine.check()).rejects.toMatchObject({ code: 'XX001' })
+    expect(damages).toEqual(['invalid page in block 0'])
   })
 })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isDamaged } from '../http/problem.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -43,30 +44,39 @@ const SILENCE = 'Query read timeout'
 
 /**
  * Closes a connection after a query timed out. The server may not answer its next queries either, and the pool would give the
- * connection to another caller.
+ * connection to another caller. Reports damaged files.
  */
-function endOnSilence(client: pg.PoolClient): void {
+function watchFailures(client: pg.PoolClient, onDamage: (failure: Error) => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const queryOrEnd = (...args: unknown[]): unknown => {
+  const watchedQuery = (...args: unknown[]): unknown => {
     const answer = query(...args)
     if (answer instanceof Promise)
-      answer.catch((failure: Error) => failure.message === SILENCE && void client.end())
+      answer.catch((failure: Error) => {
+        if (failure.message === SILENCE) void client.end()
+        if (isDamaged(failure)) onDamage(failure)
+      })
     return answer
   }
-  client.query = queryOrEnd as typeof client.query
+  client.query = watchedQuery as typeof client.query
+}
+
+/** Without these listeners the error of a broken connection would end the process. The rejected query reports it to its caller. */
+export function surviveBrokenClients(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 /**
  * Makes a pool keep a client whose statement failed; `pg` would close the connection after each unique violation. A broken client
- * is still dropped and replaced.
+ * is still dropped and replaced, and so is one that comes back inside a transaction: the statements of the next caller would run
+ * in it, or all fail.
  */
-export function keepClientsAfterErrors(pool: pg.Pool): pg.Pool {
-  // The rejected query reports a broken connection to its caller. Without these listeners the error would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    endOnSilence(client)
-  })
+export function keepClientsAfterErrors(pool: pg.Pool, onDamage: (failure: Error) => void): pg.Pool {
+  surviveBrokenClients(pool)
+  pool.on('connect', (client) => watchFailures(client, onDamage))
+  // The pool removes a client that is ending.
+  pool.on('release', (_failure, client) => void (client.getTransactionStatus() !== 'I' && client.end()))
   async function query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const client = await pool.connect()
     try {

@@ -12,6 +12,14 @@ export function natsBus(url: string): Bus {
   const listeners: (() => void)[] = []
   let connection: NatsConnection | undefined
   let closed = false
+  let isUp = false
+
+  async function followState(from: NatsConnection): Promise<void> {
+    for await (const { type } of from.status()) {
+      if (type === 'disconnect') isUp = false
+      if (type === 'reconnect') isUp = true
+    }
+  }
 
   connect({
     servers: `${hostname}:${port || 4222}`,
@@ -24,6 +32,8 @@ export function natsBus(url: string): Bus {
     .then((made) => {
       if (closed) return made.close()
       connection = made
+      isUp = true
+      void followState(made)
       made.subscribe(SUBJECT, {
         callback: (_failure, message) => {
           if (message.string() !== self) for (const listener of listeners) listener()
@@ -37,6 +47,7 @@ export function natsBus(url: string): Bus {
       if (connection && !connection.isClosed()) connection.publish(SUBJECT, self)
     },
     onPoke: (listener) => void listeners.push(listener),
+    isConnected: () => isUp,
     async close() {
       closed = true
       await connection?.close()

@@ -62,6 +62,7 @@ export async function notifyBus(url: string): Promise<Bus> {
   return {
     poke,
     onPoke: (listener) => void listeners.push(listener),
+    isConnected: () => client !== undefined,
     async close() {
       closed = true
       clearTimeout(retry)

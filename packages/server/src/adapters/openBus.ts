@@ -1,11 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Env } from '../env.ts'
 import { type Bus, soloBus } from '../live/bus.ts'
 import { natsBus } from './natsBus.ts'
 import { notifyBus } from './notifyBus.ts'
 import { redisBus } from './redisBus.ts'
 
-/** Opens the bus of the settings: `BUS_URL`, else LISTEN/NOTIFY on a PostgreSQL server, else none (one process). */
-export function openBus(busUrl: string | null, databaseUrl: string | null): Bus | Promise<Bus> {
-  if (busUrl?.startsWith('redis')) return redisBus(busUrl)
-  if (busUrl) return natsBus(busUrl)
-  return databaseUrl ? notifyBus(databaseUrl) : soloBus()
+const WAIT_MS = 2_000
+const POLL_MS = 20
+
+async function warnIfSilent(bus: Bus, log: Logger): Promise<void> {
+  for (let waited = 0; !bus.isConnected() && waited < WAIT_MS; waited += POLL_MS) await sleep(POLL_MS)
+  if (!bus.isConnected())
+    log.warn('BUS_URL: the server does not answer. Until it does, live events between servers are polled.')
+}
+
+/**
+ * Opens the bus of the settings: `BUS_URL`, else LISTEN/NOTIFY on a PostgreSQL server, else none (one process). Warns if the
+ * server of `BUS_URL` does not answer, and goes on: the bus connects by itself later.
+ */
+export async function openBus(
+  { busUrl, databaseUrl }: Pick<Env, 'busUrl' | 'databaseUrl'>,
+  log: Logger,
+): Promise<Bus> {
+  if (!busUrl) return databaseUrl ? notifyBus(databaseUrl) : soloBus()
+  const bus = busUrl.startsWith('redis') ? redisBus(busUrl) : natsBus(busUrl)
+  await warnIfSilent(bus, log)
+  return bus
 }

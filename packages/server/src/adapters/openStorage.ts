@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import { errorMessage } from '../errorMessage.ts'
@@ -16,6 +17,9 @@ export async function openStorage({
     const { S3Storage } = await import('./s3Storage.ts')
     return S3Storage.open(settings)
   }
+  // A folder that is made where a disk is not mounted would fill the disk of the system.
+  if (settings && !existsSync(settings.folder))
+    throw new Error(`STORAGE_URL: the folder ${settings.folder} does not exist. Create it, or mount its disk`)
   const folder = settings?.folder ?? join(dataDir, 'storage')
   return DiskStorage.open(folder).catch((failure: unknown) => {
     throw new Error(`STORAGE_URL: the folder ${folder} cannot be written (${errorMessage(failure)})`)

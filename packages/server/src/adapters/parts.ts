@@ -18,15 +18,17 @@ const EXIT_DELAY_MS = 300
 
 /** Opens the PostgreSQL server of `DATABASE_URL`, else our own PostgreSQL in `DATA_DIR`. */
 function openDatabase({ databaseUrl, dataDir, path }: Env, log: Logger): Promise<OpenDatabase> {
+  const onDamage = ({ message }: Error) =>
+    log.fatal(`The database is damaged (${message}). Stop the server and restore a backup.`)
   if (databaseUrl)
-    return openPostgres(databaseUrl).catch((failure: unknown) => {
+    return openPostgres(databaseUrl, onDamage).catch((failure: unknown) => {
       throw new Error(`DATABASE_URL: the server does not answer (${errorMessage(failure)})`)
     })
   const onLost = (heldBy: number) => {
     log.fatal({ heldBy }, 'another process has taken the data folder')
     setTimeout(() => process.exit(1), EXIT_DELAY_MS)
   }
-  return openEmbedded({ dataDir, path, log, onLost })
+  return openEmbedded({ dataDir, path, log, onLost, onDamage })
 }
 
 /**
@@ -38,17 +40,17 @@ export const PARTS: readonly Part[] = [
     name: 'database',
     open: ({ env, log }) => openDatabase(env, log),
     close: (database) => database.close(),
-    health: ({ pool }) => pool.query('select 1'),
+    health: (database) => database.check(),
   }),
   // The live stream closes it.
   part({
     name: 'bus',
-    open: ({ env }) => openBus(env.busUrl, env.databaseUrl),
+    open: ({ env, log }) => openBus(env, log),
     openForTest: soloBus,
   }),
   part({
     name: 'counters',
-    open: ({ env }, { database }) => openCounters(env.busUrl, database.pool),
+    open: ({ env }, { database }) => openCounters(env.busUrl, database.counterPool),
     close: (counters) => counters.close(),
   }),
   part({
@@ -62,12 +64,13 @@ export const PARTS: readonly Part[] = [
   part({ name: 'mailer', open: ({ env }) => openMailer(env), close: (mailer) => mailer.close() }),
   part({
     name: 'jobs',
-    open: ({ env, log, jobKinds }, { database: { pool, schema } }) =>
+    open: ({ env, log, jobKinds }, { database: { jobsPool, schema } }) =>
       withSchemaLock(schema, () =>
-        openBossJobs(pool, jobKinds, { log, works: env.workers > 0, schema }),
+        openBossJobs(jobsPool, jobKinds, { log, works: env.workers > 0, schema }),
       ).catch((failure: unknown) => {
         throw new Error(`The job tables cannot be created: ${errorMessage(failure)}`)
       }),
     close: (jobs) => jobs.close(),
+    health: (jobs) => jobs.check(),
   }),
 ]

@@ -26,6 +26,7 @@ export function redisBus(url: string): Bus {
       PAUSE_MS,
     ),
     onPoke: (listener) => void listeners.push(listener),
+    isConnected: () => [publisher, subscriber].every(({ status }) => status === 'ready'),
     async close() {
       publisher.disconnect()
       subscriber.disconnect()

@@ -35,7 +35,7 @@ const accountRows = (db: Kysely<Database>) =>
       sql<
         string | null
       >`(select max(t.last_used_at) from token t where t.kind = 'session' and t.viewer_id is null
-        and t.user_id in (select m.user_id from account_member m where m.account_id = account.id
+        and t.user_id in (select o.user_id from account_owner o where o.account_id = account.id
           union select p.user_id from team_brand_personnel p where p.account_id = account.id and p.user_id is not null
             and p.is_active and p.deleted_at is null))::timestamptz(3)`.as('lastSeenAt'),
     ])
@@ -98,11 +98,11 @@ const readAnyAccountRoute = route(readAnyAccount, async ({ params: { id } }, app
     .orderBy('b.id')
     .execute()
   const members = await db
-    .selectFrom('accountMember as m')
-    .innerJoin('appUser as w', 'w.id', 'm.userId')
+    .selectFrom('accountOwner as o')
+    .innerJoin('appUser as w', 'w.id', 'o.userId')
     .select(['w.id', 'w.username'])
     .select(sql<string>`w.first_name || ' ' || w.last_name`.as('fullName'))
-    .where('m.accountId', '=', id)
+    .where('o.accountId', '=', id)
     .where('w.deletedAt', 'is', null)
     .orderBy('w.username')
     .execute()

@@ -12,11 +12,11 @@ import { audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
-import { limitInvitations } from '../invitations/limits.ts'
+import { limitInvitations, limitResent, limitSent } from '../invitations/limits.ts'
 import { hasState, INVITER_NAME, NEWEST_FIRST, shownProgress } from '../invitations/list.ts'
 import { type InvitationRow, refuseRevoked, timesOf } from '../invitations/rows.ts'
 import { renewLink, revokeOpen } from '../invitations/store.ts'
-import { createOnce } from '../queries/createOnce.ts'
+import { createOnce, wasCreated } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import { accountReply, inviteToAccount } from './inviteToAccount.ts'
 import { setUpAccountRoute } from './setUpAccount.ts'
@@ -35,8 +35,10 @@ async function refuseClosedAccount(trx: Transaction<Database>, accountId: string
 
 const inviteOwnerRoute = route(
   inviteOwner,
-  (call, app) => {
+  async (call, app) => {
     const { body } = call
+    if (body.send && !(await wasCreated(app, body.id)))
+      await limitSent(app, { call, accountId: null, email: body.email ?? null, phone: null })
     let token: string | null = null
     return createOnce(app, {
       endpoint: inviteOwner,
@@ -115,6 +117,8 @@ const deleteRoute = route(deleteAccountInvitation, (call, app) =>
   }),
 )
 
+const isSent = ({ body }: Call<typeof resendAccountInvitation>): boolean => body?.send ?? true
+
 /** Makes a new link. The invitation is then the caller's, who must still be an administrator when it is accepted. */
 async function renew(
   app: AppContext,
@@ -128,7 +132,7 @@ async function renew(
   const token = await renewLink(app, trx, row, {
     expiresAt: new Date(invitationEnd(app.now())).toISOString(),
     invitedBy: call.who.userId,
-    send: call.body?.send ?? true,
+    send: isSent(call),
   })
   await audit(trx, call, {
     kind: 'invitation_resent',
@@ -142,6 +146,7 @@ async function renew(
 const resendRoute = route(
   resendAccountInvitation,
   async (call, app) => {
+    if (isSent(call)) await limitResent(app, call, call.params.id)
     const token = await app.db.transaction().execute((trx) => renew(app, call, trx))
     return accountReply(app, call.params.id, token)
   },

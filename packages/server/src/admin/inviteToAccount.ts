@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import { limitSent } from '../invitations/limits.ts'
 import { createdReply } from '../invitations/links.ts'
 import { revokeOpen, storeInvitation } from '../invitations/store.ts'
 
@@ -29,8 +28,7 @@ export async function inviteToAccount(
   call: AuditSource & { readonly who: { readonly userId: string } },
   { tracking, ...owner }: NewOwner,
 ): Promise<string> {
-  const { id, accountId, email, send } = owner
-  if (send) await limitSent(app, { email, phone: null })
+  const { id, accountId, email } = owner
   if (email !== null) await revokeOpen(app, trx, { accountId, email }, call)
   const { source = null, medium = null, campaign = null } = tracking
   const token = await storeInvitation(app, trx, {

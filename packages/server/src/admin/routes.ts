@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { adminAccountRoutes } from './accounts.ts'
 import { couponRoutes } from './coupons.ts'
+import { erasureRoutes } from './erasures.ts'
 import { gameFinderRoutes } from './games.ts'
 import { accountInvitationRoutes } from './invitations.ts'
 import { planRoutes } from './plans.ts'
@@ -16,4 +17,5 @@ export const adminRoutes: readonly Route[] = [
   ...accountInvitationRoutes,
   ...gameFinderRoutes,
   ...resetRoutes,
+  ...erasureRoutes,
 ]

@@ -1,14 +1,14 @@
-import { type Gender, INVITATION_TRACKING, TEAM_LEVELS } from '@fullcourt/program'
+import { type Gender, INVITATION_TRACKING } from '@fullcourt/program'
+import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
 import { type BodyOf, setUpAccount } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
-import { beginUnlimited } from '../billing/begin.ts'
 import type { Database } from '../database.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { limitInvitations } from '../invitations/limits.ts'
-import { createOnce } from '../queries/createOnce.ts'
+import { limitInvitations, limitSent } from '../invitations/limits.ts'
+import { createOnce, wasCreated } from '../queries/createOnce.ts'
 import { accountReply, inviteToAccount } from './inviteToAccount.ts'
 
 type Setup = BodyOf<typeof setUpAccount>
@@ -25,11 +25,14 @@ async function refuseOwnedLeague(db: Kysely<Database>, leagueId: string): Promis
   if (!league) refuseField('leagueId', 'League id must be one of the built-in leagues.')
 }
 
-/** The name of a team where two programs share a name: 'Female Varsity'. Else its level names it. */
-function teamName({ genders }: Setup, gender: Gender, level: number): string | null {
-  if (genders.length === 1) return null
-  const label = TEAM_LEVELS.find(({ value }) => value === level && value !== 0)?.label
-  return [gender, label].filter(Boolean).join(' ')
+const SCHOOL_WORDS: Readonly<Record<Gender, string>> = { Female: 'Girls', Male: 'Boys', Coed: 'Coed' }
+const ADULT_WORDS: Readonly<Record<Gender, string>> = { Female: 'Women', Male: 'Men', Coed: 'Coed' }
+
+/** The name of a program. Where a setup makes several, the gender tells them apart: 'North High Girls'. */
+function programName({ name, genders, leagueId }: Setup, gender: Gender): string {
+  if (genders.length === 1) return name
+  const isSchool = BUILT_IN_LEAGUES.some(({ id, code }) => id === leagueId && code.startsWith('nfhs'))
+  return `${name} ${(isSchool ? SCHOOL_WORDS : ADULT_WORDS)[gender]}`
 }
 
 interface NewProgram {
@@ -45,18 +48,17 @@ async function createProgramOf(
   { accountId, gender }: NewProgram,
 ): Promise<void> {
   const teamBrandId = app.newId()
-  const { name, mascot, timezone, leagueId, teamLevels } = body
+  const { mascot, timezone, leagueId, teamLevels } = body
+  const name = programName(body, gender)
   await trx
     .insertInto('teamBrand')
     .values({ id: teamBrandId, accountId, leagueId, name, mascot, gender, timezone })
     .execute()
-  if (!app.env.billing) await beginUnlimited(trx, { id: app.newId(), accountId, teamBrandId })
   const teams = teamLevels.map((level) => ({
     id: app.newId(),
     accountId,
     teamBrandId,
     level,
-    name: teamName(body, gender, level),
   }))
   await trx.insertInto('team').values(teams).execute()
 }
@@ -74,8 +76,10 @@ async function createAccount(app: AppContext, trx: Transaction<Database>, body: 
 
 export const setUpAccountRoute = route(
   setUpAccount,
-  (call, app) => {
+  async (call, app) => {
     const { body } = call
+    if (body.send && !(await wasCreated(app, body.id)))
+      await limitSent(app, { call, accountId: null, email: body.email, phone: null })
     let token: string | null = null
     return createOnce(app, {
       endpoint: setUpAccount,

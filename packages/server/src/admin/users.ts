@@ -13,7 +13,7 @@ import { readPage } from '../queries/readPage.ts'
 const ACCOUNTS = sql<AdminUser['accounts']>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.created_at, a.id), '[]')
   from account a where a.deleted_at is null and a.id in (
-    select m.account_id from account_member m where m.user_id = app_user.id
+    select o.account_id from account_owner o where o.user_id = app_user.id
     union select p.account_id from team_brand_personnel p
       where p.user_id = app_user.id and p.is_active and p.deleted_at is null))`
 const EMAIL = sql<string | null>`(
@@ -51,7 +51,7 @@ async function readUser({ db }: AppContext, id: string): Promise<AdminUser> {
 
 /** Whether a user belongs to an account. @param accountId a UUID */
 const belongsTo = (accountId: string) => sql<boolean>`(
-  exists (select from account_member m where m.user_id = app_user.id and m.account_id = ${accountId})
+  exists (select from account_owner o where o.user_id = app_user.id and o.account_id = ${accountId})
   or exists (select from team_brand_personnel p where p.user_id = app_user.id and p.account_id = ${accountId}
     and p.is_active and p.deleted_at is null))`
 

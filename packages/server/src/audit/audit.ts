@@ -1,6 +1,7 @@
 import type { AuditDetail, AuditKind, AuditSubject } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { ClientBase } from 'pg'
 import type { Subject } from '../access/subject.ts'
 import type { Database } from '../database.ts'
 import { newId } from '../newId.ts'
@@ -90,3 +91,27 @@ export const auditSubject = (
 export async function deleteOldAudit(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('auditEvent').where('at', '<', sql<string>`now() - interval '400 days'`).execute()
 }
+
+/** Lets a transaction change the address, the device and the detail of events; the database refuses all else (migration 0020). */
+export async function changeAudit(client: ClientBase, change: () => Promise<unknown>): Promise<void> {
+  await client.query(`set local fullcourt.erases_names = 'on'`)
+  await change()
+  await client.query(`set local fullcourt.erases_names = 'off'`)
+}
+
+/** Removes addresses and devices from the events of accounts or users that are deleted. The events stay. */
+export const clearAuditSources = (
+  client: ClientBase,
+  {
+    accountIds = [],
+    userIds = [],
+  }: { readonly accountIds?: readonly string[]; readonly userIds?: readonly string[] },
+): Promise<void> =>
+  changeAudit(client, () =>
+    client.query(
+      `update audit_event set ip = null, device = null
+      where (account_id = any($1) or user_id = any($2) or (subject_kind = 'user' and subject_id = any($2)))
+        and (ip is not null or device is not null)`,
+      [accountIds, userIds],
+    ),
+  )

@@ -102,7 +102,8 @@ async function storeAvatar(app: AppContext, request: AvatarRequest): Promise<voi
   const { avatar } = request.params
   await refuseEnded(app, owner, avatar)
   const bytes = await readBody(request)
-  const made = await QUEUE.run({ network: networkOf(request.ip), isKnown: true }, () => makeAvatar(bytes))
+  const place = { network: networkOf(request.ip), account: owner.id, isKnown: true }
+  const made = await QUEUE.run(place, () => makeAvatar(bytes))
   if (typeof made === 'string') return refuse('not_image', SENTENCES[made])
   await app.storage.put(keyOfAvatar(avatar), made, AVATAR_TYPE)
   const stored = await app.db

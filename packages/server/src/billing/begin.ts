@@ -5,9 +5,6 @@ import type { Database } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
 import { termsColumns } from './subscription.ts'
 
-/** The plan of every program if BILLING=off. */
-export const UNLIMITED = 'unlimited'
-
 interface NewSubscription {
   readonly id: string
   readonly accountId: string
@@ -18,7 +15,7 @@ const DAY = 86_400_000
 const iso = (time: number): string => new Date(time).toISOString()
 
 /** Returns the end of the trial that a program of this account can start now, or null if the account's trial is over. */
-export async function trialEndFor(
+async function trialEndFor(
   trx: Transaction<Database>,
   accountId: string,
   plan: { readonly trialDays: number },
@@ -64,28 +61,6 @@ export async function beginTrial(
         endDate: iso(end + moreDays * DAY),
         cancelledAt: null,
       }),
-    })
-    .execute()
-}
-
-/** Gives a program the plan 'Unlimited', open-ended. */
-export async function beginUnlimited(
-  trx: Transaction<Database>,
-  { id, accountId, teamBrandId }: NewSubscription,
-): Promise<void> {
-  const plan = await trx
-    .selectFrom('plan')
-    .select('id')
-    .where('name', '=', UNLIMITED)
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('subscription')
-    .values({
-      id,
-      accountId,
-      teamBrandId,
-      planId: plan.id,
-      ...termsColumns({ status: 'ACTIVE', trialActive: false, endDate: null, cancelledAt: null }),
     })
     .execute()
 }

@@ -20,9 +20,17 @@ import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import type { SubscriptionTable } from '../tables/accounts.ts'
-import { beginTrial, UNLIMITED } from './begin.ts'
+import { beginTrial } from './begin.ts'
 import { findCoupon, useCoupon } from './coupons.ts'
-import { endOverdue, runningPlan, shownPlan, subscriptionsOf, termsColumns, termsOf } from './subscription.ts'
+import {
+  endOverdue,
+  runningPlan,
+  shownPlan,
+  subscriptionsOf,
+  termsColumns,
+  termsOf,
+  UNLIMITED,
+} from './subscription.ts'
 
 const listPlansRoute = route(listPlans, (call, app) =>
   readPage(app, call, {
@@ -38,8 +46,8 @@ const listPlansRoute = route(listPlans, (call, app) =>
   }),
 )
 
-async function readOne({ db, now }: AppContext, teamBrandId: string, id: string): Promise<Subscription> {
-  const all = await subscriptionsOf(db, [teamBrandId], now())
+async function readOne(app: AppContext, teamBrandId: string, id: string): Promise<Subscription> {
+  const all = await subscriptionsOf(app.db, [teamBrandId], app)
   return all.find((subscription) => subscription.id === id) ?? refuseUnknown()
 }
 
@@ -66,7 +74,7 @@ async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typ
   const plan = await findPlan(trx, body)
   const now = app.now()
   await trx.selectFrom('teamBrand').select('id').where('id', '=', subject.id).forUpdate().execute()
-  if (await runningPlan(trx, subject.id, now))
+  if (await runningPlan(trx, subject.id, app))
     refuse('already_subscribed', 'This program already has a subscription.')
   await endOverdue(trx, now, subject.id)
   const beginning = { id, accountId: subject.accountId, teamBrandId: subject.id }
@@ -83,15 +91,10 @@ async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typ
   await publishSubscription(trx, subject, id, 'create')
 }
 
-/** With BILLING=off, every program has its plan from the start, and the call to subscribe returns it. */
-async function unlimitedOf({ db, now }: AppContext, teamBrandId: string): Promise<Subscription> {
-  const all = await subscriptionsOf(db, [teamBrandId], now())
-  return all.find(({ status }) => status === 'ACTIVE') ?? refuseUnknown()
-}
-
 const subscribeRoute = route(subscribe, (call, app) => {
   const { subject, body } = call
-  if (!app.env.billing) return unlimitedOf(app, subject.id)
+  // Every program has its plan from the start: the call returns it.
+  if (!app.env.billing) return readOne(app, subject.id, subject.id)
   return createOnce(app, {
     endpoint: subscribe,
     body: { ...body, teamBrandId: subject.id } as typeof body,
@@ -100,12 +103,15 @@ const subscribeRoute = route(subscribe, (call, app) => {
   })
 })
 
-/** Locks a running subscription. */
+const NOTHING_SOLD = 'This installation sells no plans, so no subscription can be changed.'
+
+/** Locks a running subscription. Refuses with BILLING=off: stored subscriptions then wait unchanged. */
 async function lockRunning(
   trx: Transaction<Database>,
-  { now }: Pick<AppContext, 'now'>,
+  { now, env }: Pick<AppContext, 'now' | 'env'>,
   { subject, params }: Pick<Call<typeof applyCoupon>, 'subject' | 'params'>,
 ): Promise<Selectable<SubscriptionTable>> {
+  if (!env.billing) refuse('conflict', NOTHING_SOLD)
   const stored = await trx
     .selectFrom('subscription')
     .selectAll()

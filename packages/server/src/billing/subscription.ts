@@ -1,6 +1,7 @@
 import { coveredUntil, isRunning, type SubscriptionTerms, stateOf } from '@fullcourt/program'
 import type { Plan, Subscription } from '@fullcourt/wire'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import type { PlanTable, SubscriptionTable } from '../tables/accounts.ts'
 
@@ -76,13 +77,46 @@ async function awardsOf(
   return new Map(uses.map(({ subscriptionId, award }) => [subscriptionId, award]))
 }
 
-/** Reads the subscriptions of these programs, newest first, in their state at `now`. */
+/** The name of the plan that every program has with BILLING=off. */
+export const UNLIMITED = 'unlimited'
+
+/** Decides what covers a program: with BILLING=off 'Unlimited', else its stored subscriptions. */
+export type Billing = Pick<AppContext, 'env' | 'now'>
+
+const unlimitedPlan = (db: Kysely<Database>) =>
+  db.selectFrom('plan').selectAll().where('name', '=', UNLIMITED).executeTakeFirstOrThrow()
+
+/** 'Unlimited' is no stored subscription, so its id is the program's. */
+const unlimitedOf = (teamBrandId: string, plan: Plan): Subscription => ({
+  id: teamBrandId,
+  teamBrandId,
+  planId: plan.id,
+  plan,
+  status: 'ACTIVE',
+  state: 'ACTIVE',
+  trialActive: false,
+  endDate: null,
+  cancelledAt: null,
+  calculatedEndDate: null,
+  cardOnFile: false,
+  couponAward: null,
+})
+
+/**
+ * Reads the subscriptions of these programs, newest first, in their present state. With BILLING=off each has 'Unlimited';
+ * stored subscriptions stay as they are and count again once billing is on.
+ */
 export async function subscriptionsOf(
   db: Kysely<Database>,
   programIds: readonly string[],
-  now: number,
+  billing: Billing,
 ): Promise<readonly Subscription[]> {
   if (programIds.length === 0) return []
+  if (!billing.env.billing) {
+    const plan = shownPlan(await unlimitedPlan(db))
+    return programIds.map((id) => unlimitedOf(id, plan))
+  }
+  const now = billing.now()
   const rows = await db
     .selectFrom('subscription')
     .selectAll()
@@ -107,7 +141,8 @@ export async function subscriptionsOf(
 }
 
 /** Finds the current plan of a program; null without a running subscription. */
-export async function runningPlan(db: Kysely<Database>, teamBrandId: string, now: number) {
+export async function runningPlan(db: Kysely<Database>, teamBrandId: string, { env, now }: Billing) {
+  if (!env.billing) return { ...(await unlimitedPlan(db)), endDate: null, cardOnFile: false }
   const rows = await db
     .selectFrom('subscription')
     .innerJoin('plan', 'plan.id', 'subscription.planId')
@@ -116,7 +151,7 @@ export async function runningPlan(db: Kysely<Database>, teamBrandId: string, now
     .select(['status', 'trialActive', 'endDate', 'cancelledAt'])
     .where('subscription.teamBrandId', '=', teamBrandId)
     .execute()
-  return rows.find((row) => isRunning(termsOf(row), now)) ?? null
+  return rows.find((row) => isRunning(termsOf(row), now())) ?? null
 }
 
 /** `isRunning` in SQL. `covered_until` is the result of `coveredUntil`, or the time when the subscription was ended. */
@@ -127,10 +162,6 @@ const endedColumns = (now: number) => ({
   status: 'ENDED' as const,
   coveredUntil: sql<string>`least(subscription.covered_until, ${new Date(now).toISOString()}::timestamptz)`,
 })
-
-/** Ends a subscription early. */
-export const endSubscription = (trx: Transaction<Database>, id: string, now: number) =>
-  trx.updateTable('subscription').set(endedColumns(now)).where('id', '=', id).execute()
 
 /**
  * Marks expired subscriptions as ENDED, so that a new one can start: a program has at most one that is not ENDED.

@@ -111,7 +111,7 @@ async function makeFilm(_: object, app: AppContext, { signal }: Attempt): Promis
     const files = { storage, film: FILES, run: 1, signal }
     const renditions: StoredRendition[] = []
     for (const plan of planRenditions(media, { supportsUhd: false }))
-      renditions.push(must(await storeRendition(files, source, { plan })).rendition)
+      renditions.push(must(await storeRendition(files, source, { plan, like: renditions[0] })).rendition)
     const facts: DemoFilm = {
       size: (await stat(input)).size,
       hash: await hashOf(createReadStream(input)),

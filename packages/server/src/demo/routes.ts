@@ -1,12 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SentPlay } from '@fullcourt/scorebook'
 import { openDemo } from '@fullcourt/wire'
 import { openSession } from '../accounts/session.ts'
 import type { AppContext } from '../appContext.ts'
+import { CallGate } from '../http/callGate.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { putPlay } from '../plays/playCommands.ts'
 import { prepareChange } from '../plays/preparePlay.ts'
+import { mapInSlices } from '../slices.ts'
 import { filmedGame, storeFilm, withFilmTimes } from './film.ts'
 import { type DemoGame, planDemo } from './plan.ts'
 import { LEAGUE, simulate } from './simulate.ts'
@@ -27,7 +28,7 @@ const savePlays = (
     decide: (batch) => plays.map((play) => putPlay(batch, prepareChange(play, batch.book.context)).seq),
   })
 
-/** Simulates and saves one game per turn of the event loop, so that the scorers of real games do not wait. */
+/** Simulates the games in slices and saves them one after the other, so that the scorers of real games do not wait. */
 async function playSeason(app: AppContext, { teams, userId, accountId }: Visit): Promise<void> {
   const filmed = filmedGame(teams)
   const filmId =
@@ -37,14 +38,11 @@ async function playSeason(app: AppContext, { teams, userId, accountId }: Visit):
           .execute((trx) => storeFilm(app, trx, { accountId, teamId: teams[0]!.id, gameId: filmed.id }))
       : null
   const played = teams.flatMap(({ games }) => games.filter(({ isPlayed }) => isPlayed))
-  const saving: Promise<unknown>[] = []
-  for (const game of played) {
-    const plays = simulate(game, app.newId)
+  const simulated = await mapInSlices(played, (game) => ({ game, plays: simulate(game, app.newId) }))
+  for (const { game, plays } of simulated) {
     const filmedPlays = game === filmed && filmId !== null ? withFilmTimes(plays, filmId) : plays
-    saving.push(savePlays(app, game, userId, filmedPlays))
-    await nextTurn()
+    await savePlays(app, game, userId, filmedPlays)
   }
-  await Promise.all(saving)
   await finishGames(
     app,
     userId,
@@ -67,11 +65,15 @@ export async function makeDemo(app: AppContext): Promise<Visit> {
   return visit
 }
 
+/** All visitors count as one user: two demos are made at once, so that each is made before its visitor's connection times out. */
+const visitors = new CallGate()
+const VISITOR = { userId: 'visitor', accountId: null }
+
 const openDemoRoute = route(
   openDemo,
   async ({ source }, app) => {
     if (!app.env.demo) return refuse('not_found', 'The demo is off.')
-    const { userId } = await makeDemo(app)
+    const { userId } = await visitors.run(VISITOR, () => makeDemo(app))
     return { token: await openSession(app, userId, source) }
   },
   { limit: 'demos' },

@@ -2,7 +2,7 @@ import { trialPlan } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { beginTrial, beginUnlimited } from '../billing/begin.ts'
+import { beginTrial } from '../billing/begin.ts'
 import { shownPlan } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
 import { PROGRAM, STAFF } from './cast.ts'
@@ -28,8 +28,8 @@ async function storeVisitor(
     .insertInto('appUser')
     .values({ id: userId, username, usernameKey: username, ...name, isDemo: true })
     .execute()
-  await trx.insertInto('account').values({ id: accountId, name: 'Demo', isDemo: true, createdAt }).execute()
-  await trx.insertInto('accountMember').values({ accountId, userId }).execute()
+  const account = { id: accountId, name: 'Demo', isDemo: true, founderId: userId, createdAt }
+  await trx.insertInto('account').values(account).execute()
 }
 
 async function storeProgram(trx: Transaction<Database>, app: AppContext, visit: Visit): Promise<void> {
@@ -38,10 +38,9 @@ async function storeProgram(trx: Transaction<Database>, app: AppContext, visit: 
     .insertInto('teamBrand')
     .values({ ...PROGRAM, id: teamBrandId, accountId, leagueId })
     .execute()
-  const subscription = { id: app.newId(), accountId, teamBrandId }
-  if (!app.env.billing) return beginUnlimited(trx, subscription)
+  if (!app.env.billing) return
   const plans = await trx.selectFrom('plan').selectAll().where('hidden', '=', false).execute()
-  await beginTrial(trx, app, subscription, trialPlan(plans.map(shownPlan))!)
+  await beginTrial(trx, app, { id: app.newId(), accountId, teamBrandId }, trialPlan(plans.map(shownPlan))!)
 }
 
 /** The visitor is the program's ADMIN. */

@@ -1,10 +1,10 @@
+import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
+import { clearAuditSources } from '../audit/audit.ts'
+import { deleteGuests } from '../invitations/endedGuests.ts'
+import { longTransaction } from '../queries/longTransaction.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
-
-/** The bench guests of its games. */
-const GUESTS =
-  'select id from app_user where guest_game_id in (select id from team_game where account_id = any($1))'
 
 /** The tables with rows of accounts in the order of deletion, each with the condition that selects the rows. */
 export const SWEPT_TABLES = [
@@ -20,6 +20,7 @@ export const SWEPT_TABLES = [
   ['film_anchor', 'team_game_id in (select id from team_game where account_id = any($1))'],
   ['team_video', 'account_id = any($1)'],
   ['team_game_personnel', 'account_id = any($1)'],
+  ['bench_device', 'account_id = any($1)'],
   ['invitation', 'account_id = any($1)'],
   ['team_game', 'account_id = any($1)'],
   ['unmanaged_team_personnel', 'account_id = any($1)'],
@@ -33,44 +34,47 @@ export const SWEPT_TABLES = [
   ['team_brand', 'account_id = any($1)'],
   ['avatar', 'account_id = any($1)'],
   ['league', 'account_id = any($1)'],
-  ['account_member', 'account_id = any($1)'],
   ['account', 'id = any($1)'],
 ] as const
 
+/** Deletes all rows of accounts, the guests of their games, and the addresses and devices in their part of the audit log. */
+export async function deleteAccountRows(client: ClientBase, accountIds: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from app_user where guest_game_id in (select id from team_game where account_id = any($1))',
+    [accountIds],
+  )
+  await deleteGuests(
+    client,
+    rows.map(({ id }) => id),
+  )
+  await clearAuditSources(client, { accountIds })
+  for (const [table, condition] of SWEPT_TABLES)
+    await client.query(`delete from ${table} where ${condition}`, [accountIds])
+}
+
 /** Deletes demos that are older than a day, with their visitors. Returns their number. */
-export async function sweepDemos({ db, now, pool }: AppContext): Promise<number> {
-  const before = new Date(now() - LIFETIME_MS).toISOString()
-  const old = await db
+export async function sweepDemos(app: AppContext): Promise<number> {
+  const before = new Date(app.now() - LIFETIME_MS).toISOString()
+  const old = await app.db
     .selectFrom('account')
-    .innerJoin('accountMember', 'accountMember.accountId', 'account.id')
-    .select(['account.id', 'accountMember.userId'])
+    .select(['account.id', 'account.founderId'])
     .where('account.isDemo', '=', true)
     .where('account.createdAt', '<', before)
     .limit(200)
     .execute()
   if (old.length === 0) return 0
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  return longTransaction(app, async (client) => {
     // An account whose visitor has signed up in the meantime is not a demo.
     const { rows } = await client.query<{ id: string }>(
       'select id from account where id = any($1) and is_demo for update',
       [old.map(({ id }) => id)],
     )
     const accounts = new Set(rows.map(({ id }) => id))
-    const users = old.filter(({ id }) => accounts.has(id)).map(({ userId }) => userId)
-    await client.query(`delete from token where user_id in (${GUESTS})`, [[...accounts]])
-    await client.query(`delete from app_user where id in (${GUESTS})`, [[...accounts]])
-    for (const [table, condition] of SWEPT_TABLES)
-      await client.query(`delete from ${table} where ${condition}`, [[...accounts]])
+    const users = old.flatMap(({ id, founderId }) => (accounts.has(id) && founderId ? [founderId] : []))
+    await deleteAccountRows(client, [...accounts])
+    await clearAuditSources(client, { userIds: users })
     await client.query('delete from token where user_id = any($1)', [users])
     await client.query('delete from app_user where id = any($1) and is_demo', [users])
-    await client.query('commit')
     return accounts.size
-  } catch (failure) {
-    await client.query('rollback')
-    throw failure
-  } finally {
-    client.release()
-  }
+  })
 }

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
-import { SWEPT_TABLES } from '../demo/sweep.ts'
+import { deleteAccountRows } from '../demo/sweep.ts'
 import { deleteExports } from '../export/files.ts'
 import { deleteFolder } from '../film/sweep.ts'
-import { inTransaction } from './inTransaction.ts'
+import { longTransaction } from '../queries/longTransaction.ts'
 import { deletePictures } from './pictures.ts'
 
 interface Folder {
@@ -25,9 +25,14 @@ async function deleteFilms(app: AppContext, client: ClientBase, accountId: strin
   }
 }
 
+/** The ids of an account's rows that payloads of jobs name. */
+const NAMED_BY_JOBS = ['team_game', 'team_video', 'invitation', 'user_notification', 'data_export']
+  .map((table) => `select id from ${table} where account_id = $1`)
+  .join(' union all ')
+
 /**
- * Deletes all rows and files of an account. Files first: when the process is killed in between, the next try finds the rest by
- * the rows.
+ * Deletes all rows, files and jobs of an account. Files first: when the process is killed in between, the next try finds the rest
+ * by the rows.
  */
 export async function deleteAccountData(
   app: AppContext,
@@ -37,13 +42,14 @@ export async function deleteAccountData(
   await deleteFilms(app, client, accountId)
   await deletePictures(app, client, { accountId })
   await deleteExports(app, client, { accountId })
-  for (const [table, condition] of SWEPT_TABLES)
-    await client.query(`delete from ${table} where ${condition}`, [[accountId]])
+  const { rows } = await client.query<{ id: string }>(NAMED_BY_JOBS, [accountId])
+  await app.jobs.forget(client, [accountId, ...rows.map(({ id }) => id)])
+  await deleteAccountRows(client, [accountId])
 }
 
 /** Deletes an account whose time has come. Does nothing when it was revoked or done. */
 export async function eraseAccountNow(app: AppContext, id: string): Promise<void> {
-  const isDue = await inTransaction(app, async (client) => {
+  const isDue = await longTransaction(app, async (client) => {
     const { rows } = await client.query(
       'select id from account where id = $1 and erase_at <= $2 for update',
       [id, new Date(app.now()).toISOString()],

@@ -2,9 +2,10 @@ import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import { deleteExports } from '../export/files.ts'
-import { inTransaction } from './inTransaction.ts'
+import { longTransaction } from '../queries/longTransaction.ts'
+import { ERASED, type NamedPerson } from './findName.ts'
 import { deletePictures } from './pictures.ts'
-import { ERASED, type NamedPerson, replaceNames } from './replaceNames.ts'
+import { replaceNames } from './replaceNames.ts'
 
 interface PersonRow extends NamedPerson {
   readonly id: string
@@ -23,8 +24,15 @@ async function lockDue(client: ClientBase, id: string, now: string): Promise<Per
   return rows[0]
 }
 
-/** Removes the person's rows from what names them. The jersey stays on the sheets of games. */
-async function clearRows(client: ClientBase, id: string, now: string): Promise<void> {
+/**
+ * Removes the name and the contacts from the person's rows: also from sheets of games on which the person was typed by hand, and
+ * from invitations to the address alone. The jersey stays on the sheets.
+ */
+async function clearRows(
+  client: ClientBase,
+  { id, accountId, ...person }: PersonRow,
+  now: string,
+): Promise<void> {
   const { firstName, lastName } = ERASED
   await client.query(
     `update team_brand_personnel set first_name = $2, last_name = $3, primary_email = null, primary_phone = null,
@@ -36,47 +44,34 @@ async function clearRows(client: ClientBase, id: string, now: string): Promise<v
     `update team_personnel set deleted_at = coalesce(deleted_at, $2::timestamptz) where team_brand_personnel_id = $1`,
     [id, now],
   )
-  await client.query(
-    `update team_game_personnel set first_name = $2, last_name = $3 where team_brand_personnel_id = $1`,
-    [id, firstName, lastName],
+  const { rows } = await client.query<{ gameId: string }>(
+    `update team_game_personnel set first_name = $2, last_name = $3 where team_brand_personnel_id = $1
+      or (account_id = $4 and team_brand_personnel_id is null and unmanaged_team_personnel_id is null
+        and lower(concat_ws(' ', first_name, last_name)) = lower(concat_ws(' ', $5::text, $6::text)))
+    returning team_game_id as "gameId"`,
+    [id, firstName, lastName, accountId, person.firstName, person.lastName],
   )
   await client.query(
     `update invitation set email = null, phone = null, name = null, revoked_at = coalesce(revoked_at, $2::timestamptz)
-    where person_id = $1`,
-    [id, now],
+    where person_id = $1 or (person_id is null and account_id = $3 and (lower(email) = lower($4) or phone = $5))`,
+    [id, now, accountId, person.primaryEmail, person.primaryPhone],
   )
   // The games are read again by every process: their people have changed.
-  await client.query(
-    `update team_game set version = version + 1
-    where id in (select team_game_id from team_game_personnel where team_brand_personnel_id = $1)`,
-    [id],
-  )
-}
-
-/** Is there another person of the account with this last name? */
-async function isLastNameShared(
-  client: ClientBase,
-  { id, accountId, lastName }: PersonRow,
-): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select from team_brand_personnel where account_id = $1 and id <> $2 and lower(last_name) = lower($3)
-      union all select from unmanaged_team_personnel where account_id = $1 and lower(last_name) = lower($3)) as found`,
-    [accountId, id, lastName],
-  )
-  return rows[0]?.found === true
+  await client.query('update team_game set version = version + 1 where id = any($1)', [
+    rows.map(({ gameId }) => gameId),
+  ])
 }
 
 /** Erases a person of a program whose time has come. Does nothing when it was revoked or done. */
 export async function erasePersonNow(app: AppContext, id: string): Promise<void> {
   const at = new Date(app.now()).toISOString()
-  const person = await inTransaction(app, async (client) => {
+  const person = await longTransaction(app, async (client) => {
     const row = await lockDue(client, id, at)
     if (!row) return null
-    const isShared = await isLastNameShared(client, row)
     await deletePictures(app, client, { ownerId: id })
     await deleteExports(app, client, { accountId: row.accountId })
-    await clearRows(client, id, at)
-    await replaceNames(client, row.accountId, row, isShared)
+    await clearRows(client, row, at)
+    await replaceNames(client, row.accountId, row)
     return row
   })
   if (!person) return

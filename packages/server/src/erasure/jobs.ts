@@ -10,15 +10,18 @@ import { accountEndsLetter, userEndsLetter } from './letters.ts'
 
 const AT_ONCE = 100
 
-/** Queues what is due. A job that was queued twice finds nothing to do. */
+/** Queues what is due and not queued yet, what has waited longest first. A job that was queued twice finds nothing to do. */
 export async function queueErasures({ db, jobs, now }: AppContext): Promise<void> {
   const at = new Date(now()).toISOString()
+  const queued = new Set((await jobs.pending(eraseJob)).map(({ id }) => id))
   const tables = { user: 'appUser', account: 'account', person: 'teamBrandPersonnel' } as const
   for (const what of ['person', 'account', 'user'] as const) {
     const due = await db
       .selectFrom(tables[what])
       .select('id')
       .where('eraseAt', '<=', at)
+      .where((is) => (queued.size > 0 ? is('id', 'not in', [...queued]) : is.lit(true)))
+      .orderBy('eraseAt')
       .limit(AT_ONCE)
       .execute()
     for (const { id } of due) await jobs.enqueue(db, eraseJob, { what, id })

@@ -32,7 +32,7 @@ export const accountEndsLetter = (
   opening: [
     `Hello ${to.firstName},`,
     `the account ${name} with all its programs, games and films will be deleted on ${dateText(eraseAt)}.`,
-    'Until then every member of the account can keep it in the program settings.',
+    'Until then an admin of any of its programs can keep it.',
   ],
   link: { label: 'Open the settings', url: `${publicUrl}/a/program/settings/` },
   closing: ['If you did not ask for this, log in and change your password.'],

@@ -1,104 +1,105 @@
 import type { ClientBase } from 'pg'
+import { changeAudit } from '../audit/audit.ts'
 import { SWEPT_TABLES } from '../demo/sweep.ts'
+import { type FreeJson, TEXT_COLUMNS, type TextKind } from '../tables/textColumns.ts'
+import { type NamedPerson, nameReplacer, replaceInJson, searchPattern } from './findName.ts'
 
-/** What stands in the place of an erased name. */
-export const ERASED = { firstName: 'No', lastName: 'name' } as const
-const REPLACEMENT = `${ERASED.firstName} ${ERASED.lastName}`
+/** Rows of JSON that are changed at once. */
+const AT_ONCE = 500
 
-export interface NamedPerson {
-  readonly firstName: string
-  readonly lastName: string
-  readonly primaryEmail: string | null
-  readonly primaryPhone: string | null
+interface Search {
+  readonly client: ClientBase
+  readonly accountId: string
+  /** Finds what may have to change; `replace` decides. */
+  readonly pattern: string
+  readonly replace: (text: string) => string
 }
 
-const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
-/** As a part of a JSON text. */
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
-
-/** Matches the name in both orders, with the initial, and the contacts. `ownLastName`: the last name alone too. */
-function patternOf(
-  { firstName, lastName, primaryEmail, primaryPhone }: NamedPerson,
-  { ownLastName, isJson }: { readonly ownLastName: boolean; readonly isJson: boolean },
-): string | null {
-  const part = (text: string) => escapeRegex(isJson ? inJson(text) : text).replace(/\s+/g, '\\s+')
-  const [first, last] = [part(firstName), part(lastName)]
-  const names =
-    firstName && lastName
-      ? [
-          `${first}[\\s_.]+${last}`,
-          `${last}[\\s_.,]+${first}`,
-          `${escapeRegex(firstName[0]!)}\\.?[\\s_]+${last}`,
-        ]
-      : []
-  const alone = ownLastName && lastName.length > 2 ? [last] : []
-  const contacts = [primaryEmail, primaryPhone].flatMap((one) => (one ? [part(one)] : []))
-  const all = [...names, ...alone, ...contacts]
-  // Not inside of a longer word. Digits and _ may follow, as in the name of a file.
-  return all.length > 0 ? `(?<![[:alpha:]])(?:${all.join('|')})(?![[:alpha:]])` : null
-}
-
-/** Names of places, teams and other people: a last name alone may be a part of them. */
-const PROPER = new Set([
-  'name',
-  'first_name',
-  'last_name',
-  'mascot',
-  'location',
-  'opponent_name',
-  'opponent_mascot',
-  'timezone',
-])
-
-interface Column {
+interface Place {
   readonly table: string
   readonly column: string
-  readonly type: string
+  /** Selects the rows of the account $1. */
+  readonly condition: string
 }
 
-/** All columns of text and JSON in the tables of accounts. */
-async function textColumns(client: ClientBase): Promise<readonly Column[]> {
-  const { rows } = await client.query<Column>(
-    `select table_name as "table", column_name as "column", data_type as type from information_schema.columns
-    where table_schema = current_schema() and table_name = any($1)
-      and data_type in ('text', 'character varying', 'json', 'jsonb')`,
-    [SWEPT_TABLES.map(([table]) => table)],
+/** Replaces in a column of text. Few different texts have the name, however many rows. */
+async function replaceInText(
+  { client, accountId, pattern, replace }: Search,
+  { table, column, condition }: Place,
+  keyColumn: string | undefined,
+): Promise<void> {
+  const { rows } = await client.query<{ text: string }>(
+    `select distinct ${column} as text from ${table} where ${condition} and ${column} ~* $2`,
+    [[accountId], pattern],
   )
-  return rows
+  // The key of a name must go with it. An id is unique too, and no one types one.
+  const key = keyColumn ? `, ${keyColumn} = id::text` : ''
+  for (const { text } of rows) {
+    const replaced = replace(text)
+    if (replaced === text) continue
+    await client.query(`update ${table} set ${column} = $2${key} where ${condition} and ${column} = $3`, [
+      [accountId],
+      replaced,
+      text,
+    ])
+  }
+}
+
+/** Replaces in the free text of a column of JSON. */
+async function replaceInJsonColumn(
+  { client, accountId, pattern, replace }: Search,
+  { table, column, condition }: Place,
+  kind: FreeJson,
+): Promise<void> {
+  await client.query(
+    `declare named no scroll cursor for
+    select ctid::text as row, ${column}::text as json from ${table}
+    where ${condition} and ${column}::text ~* $2 for update`,
+    [[accountId], pattern],
+  )
+  for (;;) {
+    const { rows } = await client.query<{ row: string; json: string }>(`fetch ${AT_ONCE} from named`)
+    if (rows.length === 0) break
+    const changed = rows.flatMap(({ row, json }) => {
+      const value: unknown = JSON.parse(json)
+      const replaced = JSON.stringify(replaceInJson(value, kind, replace))
+      return replaced === JSON.stringify(value) ? [] : [{ row, replaced }]
+    })
+    await client.query(
+      `update ${table} set ${column} = changed.json::json
+      from unnest($1::text[], $2::text[]) as changed (row, json) where ${table}.ctid = changed.row::tid`,
+      [changed.map(({ row }) => row), changed.map(({ replaced }) => replaced)],
+    )
+  }
+  await client.query('close named')
+}
+
+const keyOf = (columns: Readonly<Record<string, TextKind>>, column: string): string | undefined =>
+  Object.entries(columns).find(
+    ([, kind]) => typeof kind === 'object' && 'keyOf' in kind && kind.keyOf === column,
+  )?.[0]
+
+async function replaceInTable(search: Search, table: string, condition: string): Promise<void> {
+  const columns = TEXT_COLUMNS[table] ?? {}
+  for (const [column, kind] of Object.entries(columns)) {
+    const place = { table, column, condition }
+    if (kind === 'free') await replaceInText(search, place, keyOf(columns, column))
+    else if (typeof kind === 'object' && 'free' in kind) await replaceInJsonColumn(search, place, kind)
+  }
 }
 
 /**
- * Replaces a person's name and contacts in every text of an account: logs of games, notes, names of films, stored messages.
- * Reads the columns from the database, so that a new table is covered.
- * @param isShared another person of the account has the same last name; then it is replaced only with the first name
+ * Replaces a person's full name and contacts where people write freely in an account: notes, names of films, devices, stored
+ * messages (`TEXT_COLUMNS`). Keys, vocabulary and figures stay as they are, whatever the person is called.
  */
 export async function replaceNames(
   client: ClientBase,
   accountId: string,
   person: NamedPerson,
-  isShared: boolean,
 ): Promise<void> {
-  const conditions = new Map<string, string>(SWEPT_TABLES)
-  for (const { table, column, type } of await textColumns(client)) {
-    const isJson = type.startsWith('json')
-    const isFilm = table === 'team_video' && column === 'name'
-    const ownLastName = !isShared && (isFilm || !PROPER.has(column))
-    const pattern = patternOf(person, { ownLastName, isJson })
-    if (pattern === null) continue
-    await client.query(
-      `update ${table} set ${column} = regexp_replace(${column}::text, $2, $3, 'gi')::${type}
-      where ${conditions.get(table)} and ${column}::text ~* $2`,
-      [[accountId], pattern, REPLACEMENT],
-    )
-  }
-  const pattern = patternOf(person, { ownLastName: !isShared, isJson: true })
-  if (pattern === null) return
-  await client.query(`set local fullcourt.erases_names = 'on'`)
-  await client.query(
-    `update audit_event set device = regexp_replace(device, $2, $3, 'gi'),
-      detail = regexp_replace(detail::text, $2, $3, 'gi')::jsonb
-    where account_id = $1 and (device ~* $2 or detail::text ~* $2)`,
-    [accountId, pattern, REPLACEMENT],
-  )
-  await client.query(`set local fullcourt.erases_names = 'off'`)
+  const replace = nameReplacer(person)
+  if (!replace) return
+  const search: Search = { client, accountId, replace, pattern: searchPattern(person) }
+  for (const [table, condition] of SWEPT_TABLES) await replaceInTable(search, table, condition)
+  await changeAudit(client, () => replaceInTable(search, 'audit_event', 'account_id = any($1)'))
 }

@@ -9,15 +9,17 @@ import {
 } from '@fullcourt/wire'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Principal } from '../access/sessions.ts'
+import { lockOwnAccount, lockWholeAccount } from '../accounts/ownAccounts.ts'
 import { requirePassword } from '../accounts/ownPassword.ts'
 import { endSessions } from '../accounts/session.ts'
 import { recordUser } from '../accounts/user.ts'
 import type { AppContext } from '../appContext.ts'
-import { audit, auditSubject } from '../audit/audit.ts'
+import { type AuditSource, audit, auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { notify } from '../notifications/notify.ts'
+import { hasOtherAdmin, refuseLastAdminOf } from '../programs/lastAdmin.ts'
 import { isActiveAdmin, lockPerson, refuseLastAdmin } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
 import { erasureMail } from './jobKind.ts'
@@ -32,34 +34,40 @@ function refuseDemo({ isDemo }: Principal): void {
   if (isDemo) refuse('forbidden', 'The demo is deleted by itself after a day.')
 }
 
-/** Refuses a user whom a program needs: its last ADMIN, while others can sign in. */
-async function refuseNeeded(trx: Transaction<Database>, userId: string): Promise<void> {
-  const { rows } = await sql<{ name: string; mascot: string }>`
-    select b.name, b.mascot from team_brand b
-    join team_brand_personnel me on me.team_brand_id = b.id and me.user_id = ${userId} and me.role = 'ADMIN'
-      and me.is_active and me.deleted_at is null
-    where b.deleted_at is null
-      and not exists (select from team_brand_personnel o where o.team_brand_id = b.id and o.user_id <> ${userId}
-        and o.role = 'ADMIN' and o.is_active and o.deleted_at is null)
-      and exists (select from team_brand_personnel o where o.team_brand_id = b.id and o.user_id <> ${userId}
-        and o.is_active and o.deleted_at is null)
-    limit 1`.execute(trx)
-  const [needed] = rows
-  if (needed)
-    refuse(
-      'last_admin',
-      `You are the last admin of ${needed.name} ${needed.mascot}. Make another person admin first, or delete the program.`,
+/**
+ * Refuses a user who is the last ADMIN of a program, and locks their programs, so that of two last ADMINs one remains. Programs
+ * that no other user can sign in to are deleted with the user, where the whole account is.
+ */
+async function refuseLastAdminOfAny(trx: Transaction<Database>, userId: string): Promise<void> {
+  const programs = await trx
+    .selectFrom('teamBrand')
+    .select(['id', 'name', 'mascot'])
+    .where('deletedAt', 'is', null)
+    .where(
+      sql<boolean>`exists (select from team_brand_personnel me where me.team_brand_id = team_brand.id
+        and me.user_id = ${userId} and me.role = 'ADMIN' and me.is_active and me.deleted_at is null)`,
     )
+    .where(
+      sql<boolean>`account_id not in (select a.account_id from account_of_one a where a.user_id = ${userId})`,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const needed: typeof programs = []
+  for (const program of programs)
+    if (!(await hasOtherAdmin(trx, { teamBrandId: program.id, userId }))) needed.push(program)
+  if (needed.length > 0) refuseLastAdminOf(needed)
 }
 
 const deleteUserRoute = route(deleteUser, async (call, app) => {
   const { who, body, source } = call
   const { userId } = who
   refuseDemo(who)
+  if (who.hasFactor) call.mustBeFresh()
   await requirePassword(app, { who, source, typed: body.password }, 'password')
   const eraseAt = dueTime(app)
   await app.db.transaction().execute(async (trx) => {
-    await refuseNeeded(trx, userId)
+    await refuseLastAdminOfAny(trx, userId)
     await trx.updateTable('appUser').set({ eraseAt }).where('id', '=', userId).execute()
     await endSessions({ ...app, db: trx }, userId)
     await app.jobs.enqueue(trx, erasureMail, { userId, accountId: null })
@@ -85,20 +93,6 @@ const keepUserRoute = route(keepUser, async (call, app) => {
   })
 })
 
-/** Locks an account that the caller is a member of. */
-async function lockOwnAccount(trx: Transaction<Database>, id: string, userId: string) {
-  const row = await trx
-    .selectFrom('account')
-    .innerJoin('accountMember', 'accountMember.accountId', 'account.id')
-    .select(['account.id', 'account.name', 'account.eraseAt'])
-    .where('account.id', '=', id)
-    .where('accountMember.userId', '=', userId)
-    .where('account.deletedAt', 'is', null)
-    .forUpdate('account')
-    .executeTakeFirst()
-  return row ?? refuseUnknown()
-}
-
 const programsOfAccount = (trx: Kysely<Database>, accountId: string) =>
   trx
     .selectFrom('teamBrand')
@@ -107,17 +101,32 @@ const programsOfAccount = (trx: Kysely<Database>, accountId: string) =>
     .where('deletedAt', 'is', null)
     .execute()
 
+/** Writes an act on an account to the activity of each of its programs. */
+async function auditAccount(
+  trx: Transaction<Database>,
+  source: AuditSource,
+  kind: 'erasure_asked' | 'erasure_revoked',
+  accountId: string,
+): Promise<void> {
+  const programs = await programsOfAccount(trx, accountId)
+  const entry = { kind, on: { kind: 'account', id: accountId }, accountId } as const
+  const entries = programs.map(({ id }) => ({ ...entry, teamBrandId: id }))
+  await audit(trx, source, ...(entries.length > 0 ? entries : [entry]))
+}
+
 /** Spaces and case of a typed name do not matter. */
 const simplified = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 const deleteAccountRoute = route(deleteAccount, async (call, app) => {
   const { who, params, body, source } = call
   refuseDemo(who)
-  await app.db.transaction().execute((trx) => lockOwnAccount(trx, params.id, who.userId))
+  if (who.hasFactor) call.mustBeFresh()
+  const asked = { id: params.id, userId: who.userId }
+  await app.db.transaction().execute((trx) => lockWholeAccount(trx, asked))
   await requirePassword(app, { who, source, typed: body.password }, 'password')
   const eraseAt = dueTime(app)
   await app.db.transaction().execute(async (trx) => {
-    const { id, name } = await lockOwnAccount(trx, params.id, who.userId)
+    const { id, name } = await lockWholeAccount(trx, asked)
     if (simplified(name) !== simplified(body.name))
       refuseField('name', `Name must be the name of the account: ${name}.`)
     await trx.updateTable('account').set({ eraseAt }).where('id', '=', id).execute()
@@ -134,7 +143,7 @@ const deleteAccountRoute = route(deleteAccount, async (call, app) => {
       })
       await publishProgram(trx, { accountId: id, teamBrandId: program.id })
     }
-    await audit(trx, call, { kind: 'erasure_asked', on: { kind: 'account', id }, accountId: id })
+    await auditAccount(trx, call, 'erasure_asked', id)
   })
   app.jobs.poke()
   return { eraseAt }
@@ -143,12 +152,12 @@ const deleteAccountRoute = route(deleteAccount, async (call, app) => {
 const keepAccountRoute = route(keepAccount, async (call, app) => {
   const { params, who } = call
   await app.db.transaction().execute(async (trx) => {
-    const { id, eraseAt } = await lockOwnAccount(trx, params.id, who.userId)
+    const { id, eraseAt } = await lockOwnAccount(trx, { id: params.id, userId: who.userId })
     if (eraseAt === null) return
     await trx.updateTable('account').set({ eraseAt: null }).where('id', '=', id).execute()
     for (const program of await programsOfAccount(trx, id))
       await publishProgram(trx, { accountId: id, teamBrandId: program.id })
-    await audit(trx, call, { kind: 'erasure_revoked', on: { kind: 'account', id }, accountId: id })
+    await auditAccount(trx, call, 'erasure_revoked', id)
   })
 })
 

@@ -7,12 +7,12 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
-import { beginUnlimited } from '../billing/begin.ts'
 import type { Database } from '../database.ts'
 import { refuseWithoutSpace } from '../film/space.ts'
 import { newWorkFolder } from '../film/workFolder.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { type Call, route } from '../http/route.ts'
+import { longQueries } from '../queries/longTransaction.ts'
 import { importFilms } from './importFilms.ts'
 import { importPictures } from './importPictures.ts'
 import { IdMap, importTable } from './importRows.ts'
@@ -84,32 +84,30 @@ async function becomeAdmin(
 async function store(app: AppContext, call: ImportCall, archive: ExportArchive) {
   const { userId } = call.who
   const accountId = app.newId()
-  return app.db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
-    const ids = new IdMap(app.newId, await builtInIds(trx))
-    const { firstName, lastName } = await trx
-      .selectFrom('appUser')
-      .select(['firstName', 'lastName'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    const name = `${firstName} ${lastName}`
-    await trx.insertInto('account').values({ id: accountId, name }).execute()
-    await trx.insertInto('accountMember').values({ accountId, userId }).execute()
-    const own = await ownPeople(archive)
-    for (const table of EXPORTED_TABLES)
-      await importTable(trx, table, { archive, ids, accountId, userId, own })
-    const programIds = await becomeAdmin(trx, app, accountId, userId)
-    if (!app.env.billing)
-      for (const teamBrandId of programIds)
-        await beginUnlimited(trx, { id: app.newId(), accountId, teamBrandId })
-    await audit(trx, call, { kind: 'imported', on: { kind: 'account', id: accountId }, accountId })
-    const { createdAt } = await trx
-      .selectFrom('account')
-      .select('createdAt')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    return { account: { id: accountId, name, createdAt, eraseAt: null }, programIds, ids }
-  })
+  return longQueries(app)
+    .transaction()
+    .execute(async (trx) => {
+      const ids = new IdMap(app.newId, await builtInIds(trx))
+      const { firstName, lastName } = await trx
+        .selectFrom('appUser')
+        .select(['firstName', 'lastName'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      const name = `${firstName} ${lastName}`
+      await trx.insertInto('account').values({ id: accountId, name, founderId: userId }).execute()
+      const own = await ownPeople(archive)
+      for (const table of EXPORTED_TABLES)
+        await importTable(trx, table, { archive, ids, accountId, userId, own })
+      const programIds = await becomeAdmin(trx, app, accountId, userId)
+      await audit(trx, call, { kind: 'imported', on: { kind: 'account', id: accountId }, accountId })
+      const { createdAt } = await trx
+        .selectFrom('account')
+        .select('createdAt')
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      const account = { id: accountId, name, createdAt, eraseAt: null, isOwner: true, isFounder: true }
+      return { account, programIds, ids }
+    })
 }
 
 async function importFrom(app: AppContext, call: ImportCall, file: string) {

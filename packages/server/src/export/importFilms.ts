@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AppContext } from '../appContext.ts'
-import { processFilm } from '../film/jobKinds.ts'
+import { measureFilm } from '../film/jobKinds.ts'
 import { keyOf, ORIGINAL } from '../film/names.ts'
 import { refuseWithoutSpace } from '../film/space.ts'
 import { FILM_ENTRY } from './files.ts'
@@ -38,10 +38,17 @@ export async function importFilms(app: AppContext, archive: ExportArchive, ids: 
     await app.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('teamVideo')
-        .set({ status: 'PROCESSING', run, isStored: true, storeInCloud: true, progress: 0 })
+        .set({
+          status: 'PROCESSING',
+          run,
+          isStored: true,
+          isMeasured: false,
+          storeInCloud: true,
+          progress: 0,
+        })
         .where('id', '=', id)
         .execute()
-      await app.jobs.enqueue(trx, processFilm, { filmId: id, run })
+      await app.jobs.enqueue(trx, measureFilm, { filmId: id, run })
     })
   }
   app.jobs.poke()

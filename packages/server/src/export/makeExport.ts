@@ -6,7 +6,9 @@ import { keyOfAvatar } from '../avatars/names.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
+import { longTransaction } from '../queries/longTransaction.ts'
 import { boxScoreFiles } from './boxScoreFiles.ts'
+import { exportedPrograms, mayStillExport } from './exportedPrograms.ts'
 import { exportKey, filmEntry, pictureEntry } from './files.ts'
 import { csvTable, jsonLines, textLines } from './rows.ts'
 import { EXPORT_FORMAT, EXPORTED_TABLES } from './tables.ts'
@@ -18,8 +20,12 @@ interface ExportRow {
   readonly id: string
   readonly userId: string
   readonly accountId: string | null
+  readonly teamBrandId: string | null
   readonly withFilms: boolean
 }
+
+/** The account, and its programs that are exported: the parameters of each statement. */
+type Of = readonly [accountId: string, programIds: readonly string[]]
 
 /** What an export is written with. */
 interface Writing {
@@ -40,27 +46,27 @@ pictures/  the pictures of programs and people
 films/     the originals of films, if you asked for them
 `
 
-async function addTables({ client, zip, row, report }: Writing, accountId: string): Promise<void> {
+async function addTables({ client, zip, row, report }: Writing, of: Of): Promise<void> {
   for (const [n, table] of EXPORTED_TABLES.entries()) {
-    await zip.addText(`data/${table.name}.jsonl`, jsonLines(client, table, accountId))
+    await zip.addText(`data/${table.name}.jsonl`, jsonLines(client, table, of))
     await report((0.5 * (n + 1)) / EXPORTED_TABLES.length)
   }
   // The people that are the exporting user: an import makes them the importing one.
   const own = `select jsonb_build_object('id', id)::text as line from team_brand_personnel
-    where account_id = $1 and user_id = $2 order by id`
-  await zip.addText('data/self.jsonl', textLines(client, own, [accountId, row.userId]))
+    where account_id = $1 and team_brand_id = any($2) and user_id = $3 order by id`
+  await zip.addText('data/self.jsonl', textLines(client, own, [...of, row.userId]))
 }
 
-async function addSheets({ client, zip }: Writing, accountId: string): Promise<void> {
+async function addSheets({ client, zip }: Writing, of: Of): Promise<void> {
   await zip.addText(
     'people.csv',
     csvTable(
       client,
       ['Program', 'First name', 'Last name', 'Role', 'Email', 'Phone'],
       `select b.name, p.first_name, p.last_name, p.role, p.primary_email, p.primary_phone from team_brand_personnel p
-      join team_brand b on b.id = p.team_brand_id where p.account_id = $1 and p.deleted_at is null
+      join team_brand b on b.id = p.team_brand_id where p.account_id = $1 and p.team_brand_id = any($2) and p.deleted_at is null
       order by b.name, p.last_name, p.first_name`,
-      [accountId],
+      of,
     ),
   )
   await zip.addText(
@@ -71,16 +77,18 @@ async function addSheets({ client, zip }: Writing, accountId: string): Promise<v
       `select g.local_start_time, b.name, g.opponent_name || ' ' || g.opponent_mascot, g.is_home::text, g.location,
         coalesce(g.home_final_score, g.home_score), coalesce(g.away_final_score, g.away_score)
       from team_game g join team t on t.id = g.team_id join team_brand b on b.id = t.team_brand_id
-      where g.account_id = $1 and g.deleted_at is null order by g.game_start_time`,
-      [accountId],
+      where g.account_id = $1 and b.id = any($2) and g.deleted_at is null order by g.game_start_time`,
+      of,
     ),
   )
 }
 
-async function addGames({ app, client, zip, report }: Writing, accountId: string): Promise<void> {
+async function addGames({ app, client, zip, report }: Writing, of: Of): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
-    'select id from team_game where account_id = $1 and deleted_at is null and seq > 0 order by game_start_time, id',
-    [accountId],
+    `select g.id from team_game g join team t on t.id = g.team_id
+    where g.account_id = $1 and t.team_brand_id = any($2) and g.deleted_at is null and g.seq > 0
+    order by g.game_start_time, g.id`,
+    [...of],
   )
   for (const [n, { id }] of rows.entries()) {
     const found = await gameRows(app.db).where('teamGame.id', '=', id).executeTakeFirst()
@@ -94,10 +102,12 @@ async function addGames({ app, client, zip, report }: Writing, accountId: string
   }
 }
 
-async function addFilms({ app, client, zip, report }: Writing, accountId: string): Promise<void> {
+async function addFilms({ app, client, zip, report }: Writing, of: Of): Promise<void> {
   const { rows } = await client.query<{ id: string; folder: string }>(
-    `select id, folder from team_video where account_id = $1 and is_stored and deleted_at is null order by created_at, id`,
-    [accountId],
+    `select v.id, v.folder from team_video v join team t on t.id = v.team_id
+    where v.account_id = $1 and t.team_brand_id = any($2) and v.is_stored and v.deleted_at is null
+    order by v.created_at, v.id`,
+    [...of],
   )
   for (const [n, { id, folder }] of rows.entries()) {
     const key = `${folder}/original`
@@ -106,13 +116,13 @@ async function addFilms({ app, client, zip, report }: Writing, accountId: string
   }
 }
 
-async function addPictures({ app, client, zip }: Writing, accountId: string): Promise<void> {
+async function addPictures({ app, client, zip }: Writing, of: Of): Promise<void> {
   const { rows } = await client.query<{ kind: 'program' | 'person'; id: string; avatarId: string }>(
     `select 'program' as kind, id, avatar_id as "avatarId" from team_brand
-      where account_id = $1 and avatar_id is not null and deleted_at is null
+      where account_id = $1 and id = any($2) and avatar_id is not null and deleted_at is null
     union all select 'person', id, avatar_id from team_brand_personnel
-      where account_id = $1 and avatar_id is not null and deleted_at is null order by 1, 2`,
-    [accountId],
+      where account_id = $1 and team_brand_id = any($2) and avatar_id is not null and deleted_at is null order by 1, 2`,
+    [...of],
   )
   for (const { kind, id, avatarId } of rows) await addPicture(app, zip, pictureEntry(kind, id), avatarId)
 }
@@ -156,38 +166,37 @@ async function writeAll(writing: Writing): Promise<void> {
   await zip.addText('format.txt', [accountId === null ? 'fullcourt-user-1' : EXPORT_FORMAT])
   if (accountId === null) await addUser(writing)
   else {
-    await addTables(writing, accountId)
-    await addSheets(writing, accountId)
-    await addGames(writing, accountId)
-    await addPictures(writing, accountId)
-    if (row.withFilms) await addFilms(writing, accountId)
+    const programs = await exportedPrograms(writing.app.db, row)
+    const of: Of = [accountId, programs.map(({ id }) => id)]
+    await addTables(writing, of)
+    await addSheets(writing, of)
+    await addGames(writing, of)
+    await addPictures(writing, of)
+    if (row.withFilms) await addFilms(writing, of)
   }
   zip.end()
 }
 
 async function store(app: AppContext, row: ExportRow): Promise<void> {
   const zip = new ZipWriter()
-  // Not the pool of calls: the transaction stays open for as long as the export takes.
-  const client = await app.database.pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query('set local statement_timeout = 0')
-    await client.query('set local idle_in_transaction_session_timeout = 0')
-    const report = async (progress: number) => {
-      await app.db.updateTable('dataExport').set({ progress }).where('id', '=', row.id).execute()
-    }
-    const storing = app.storage.put(exportKey(row.id), zip.stream, 'application/zip')
-    const writing = writeAll({ app, client, zip, row, report }).catch((failure: unknown) => {
-      zip.stream.destroy(failure as Error)
-      throw failure
-    })
-    const results = await Promise.allSettled([storing, writing])
-    const failed = results.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
-  } finally {
-    await client.query('rollback').catch(() => undefined)
-    client.release()
-  }
+  const snapshot = 'isolation level repeatable read read only'
+  await longTransaction(
+    app,
+    async (client) => {
+      const report = async (progress: number) => {
+        await app.db.updateTable('dataExport').set({ progress }).where('id', '=', row.id).execute()
+      }
+      const storing = app.storage.put(exportKey(row.id), zip.stream, 'application/zip')
+      const writing = writeAll({ app, client, zip, row, report }).catch((failure: unknown) => {
+        zip.stream.destroy(failure as Error)
+        throw failure
+      })
+      const results = await Promise.allSettled([storing, writing])
+      const failed = results.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
+    },
+    snapshot,
+  )
 }
 
 /** Makes an export, tells the user, and lets it expire after a week. A killed try starts over. */
@@ -203,6 +212,7 @@ export async function makeExport(
     .set({ status: 'RUNNING', progress: 0 })
     .where('id', '=', exportId)
     .execute()
+  if (!(await mayStillExport(app.db, row))) return finish(app, row, 'FAILED')
   try {
     await store(app, row)
     await finish(app, row, 'READY')
@@ -239,28 +249,35 @@ async function finish(app: AppContext, row: ExportRow, status: 'READY' | 'FAILED
         link: row.accountId === null ? '/a/profile/' : '/a/program/settings/',
         to: { userId: row.userId },
       })
-    await audit(
-      trx,
-      { ...SERVER, userId: row.userId },
-      {
-        kind: 'exported',
-        on:
-          row.accountId === null ? { kind: 'user', id: row.userId } : { kind: 'account', id: row.accountId },
-        accountId: row.accountId,
-        detail: { films: row.withFilms, status },
-      },
-    )
+    const entry = {
+      kind: 'exported',
+      on: exportedSubject(row),
+      accountId: row.accountId,
+      detail: { films: row.withFilms, status },
+    } as const
+    const programs = await exportedPrograms(trx, row)
+    const entries = programs.map(({ id }) => ({ ...entry, teamBrandId: id }))
+    await audit(trx, { ...SERVER, userId: row.userId }, ...(entries.length > 0 ? entries : [entry]))
   })
 }
 
+function exportedSubject({ userId, accountId, teamBrandId }: ExportRow) {
+  if (teamBrandId !== null) return { kind: 'program', id: teamBrandId } as const
+  return accountId === null
+    ? ({ kind: 'user', id: userId } as const)
+    : ({ kind: 'account', id: accountId } as const)
+}
+
 async function anAccountOf(trx: AppContext['db'], userId: string): Promise<string | null> {
-  const member = await trx
-    .selectFrom('accountMember')
-    .select('accountId')
-    .where('userId', '=', userId)
+  const found = await trx
+    .selectFrom('account')
+    .select('id as accountId')
+    .where('founderId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .unionAll(trx.selectFrom('teamBrandPersonnel').select('accountId').where('userId', '=', userId))
     .limit(1)
     .executeTakeFirst()
-  return member?.accountId ?? null
+  return found?.accountId ?? null
 }
 
 /** Deletes exports after a week. */

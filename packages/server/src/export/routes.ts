@@ -1,13 +1,20 @@
-import { exportAccount, exportUser, readExport } from '@fullcourt/wire'
+import { exportAccount, exportProgram, exportUser, readExport } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
 import { type AccessRule, authorize, type Caller } from '../access/authorize.ts'
 import { bySignature, FILE_HEADERS } from '../access/signedCaller.ts'
+import { lockWholeAccount } from '../accounts/ownAccounts.ts'
 import type { AppContext } from '../appContext.ts'
+import { type AuditSource, audit } from '../audit/audit.ts'
+import type { Database } from '../database.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
+import { notify } from '../notifications/notify.ts'
+import { programFullName } from '../programs/shown.ts'
 import { signAddress } from '../storage/signedAddress.ts'
+import { type ExportedProgram, exportedPrograms, mayStillExport } from './exportedPrograms.ts'
 import { exportKey } from './files.ts'
 import { importRoute } from './importAccount.ts'
 import { exportJob } from './jobKind.ts'
@@ -17,51 +24,92 @@ const PURPOSE = 'export'
 const VALID_MS = 3_600_000
 const addressOf = (id: string): string => `/export/${id}/data.zip`
 
+interface Wanted {
+  readonly accountId: string | null
+  /** Null: all programs of the account. */
+  readonly teamBrandId: string | null
+  readonly withFilms: boolean
+}
+
+/** Finds the export of a user that is under way. */
+const runningExport = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('dataExport')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .executeTakeFirst()
+
 /** Starts an export, or names the one that is under way: a user has one at a time. */
-async function start(
-  app: AppContext,
-  { who }: Pick<Call, 'who'>,
-  wanted: { readonly accountId: string | null; readonly withFilms: boolean },
-): Promise<{ id: string }> {
-  if (who.isDemo) refuse('forbidden', 'Sign up to export your data. The demo is kept when you do.')
-  const { userId } = who
-  return app.db.transaction().execute(async (trx) => {
+async function start(app: AppContext, call: Pick<Call, 'who'> & AuditSource, wanted: Wanted) {
+  const { userId, isDemo } = call.who
+  if (isDemo) refuse('forbidden', 'Sign up to export your data. The demo is kept when you do.')
+  const running = await runningExport(app.db, userId)
+  if (running) return running
+  await app.limits.take('exports', userId)
+  const id = app.newId()
+  const started = await app.db.transaction().execute(async (trx) => {
     await trx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
-    const running = await trx
-      .selectFrom('dataExport')
-      .select('id')
-      .where('userId', '=', userId)
-      .where('status', 'in', ['WAITING', 'RUNNING'])
-      .executeTakeFirst()
-    if (running) return running
-    await app.limits.take('exports', userId)
-    const id = app.newId()
+    const other = await runningExport(trx, userId)
+    if (other) return other
     await trx
       .insertInto('dataExport')
       .values({ id, userId, ...wanted, status: 'WAITING', createdAt: new Date(app.now()).toISOString() })
       .execute()
+    for (const program of await exportedPrograms(trx, { ...wanted, userId }))
+      await reportExport(trx, app, { call, exportId: id, program })
     await app.jobs.enqueue(trx, exportJob, { exportId: id })
     return { id }
   })
+  if (started.id !== id) await app.limits.giveBack('exports', userId)
+  app.jobs.poke()
+  return started
 }
 
-const exportUserRoute = route(exportUser, async (call, app) => {
-  const started = await start(app, call, { accountId: null, withFilms: false })
-  app.jobs.poke()
-  return started
-})
+interface Reported {
+  readonly call: Pick<Call, 'who'> & AuditSource
+  readonly exportId: string
+  readonly program: ExportedProgram
+}
+
+/** Writes an export to the activity of a program, and tells its other ADMINs. */
+async function reportExport(
+  trx: Transaction<Database>,
+  app: AppContext,
+  { call, exportId, program }: Reported,
+) {
+  const { id: teamBrandId, accountId, personId } = program
+  await audit(trx, call, {
+    kind: 'export_asked',
+    on: { kind: 'program', id: teamBrandId },
+    accountId,
+    teamBrandId,
+  })
+  await notify(trx, app, {
+    kind: 'data_exported',
+    accountId,
+    about: `${exportId} ${teamBrandId}`,
+    detail: { program: programFullName(program) },
+    personId,
+    link: '/a/program/activity/',
+    to: { teamBrandId },
+    except: call.who.userId,
+  })
+}
+
+const exportUserRoute = route(exportUser, (call, app) =>
+  start(app, call, { accountId: null, teamBrandId: null, withFilms: false }),
+)
 
 const exportAccountRoute = route(exportAccount, async (call, app) => {
-  const member = await app.db
-    .selectFrom('accountMember')
-    .select('accountId')
-    .where('accountId', '=', call.params.id)
-    .where('userId', '=', call.who.userId)
-    .executeTakeFirst()
-  if (!member) refuseUnknown()
-  const started = await start(app, call, { accountId: call.params.id, withFilms: call.query.films })
-  app.jobs.poke()
-  return started
+  const { params, query, who } = call
+  await app.db.transaction().execute((trx) => lockWholeAccount(trx, { id: params.id, userId: who.userId }))
+  return start(app, call, { accountId: params.id, teamBrandId: null, withFilms: query.films })
+})
+
+const exportProgramRoute = route(exportProgram, (call, app) => {
+  const { accountId, id: teamBrandId } = call.subject
+  return start(app, call, { accountId, teamBrandId, withFilms: call.body.films })
 })
 
 const readExportRoute = route(readExport, async ({ params, who }, app) => {
@@ -71,7 +119,8 @@ const readExportRoute = route(readExport, async ({ params, who }, app) => {
     .where('id', '=', params.id)
     .where('userId', '=', who.userId)
     .executeTakeFirst()
-  const { id, status, progress, size, expiresAt } = row ?? refuseUnknown()
+  if (!row || !(await mayStillExport(app.db, row))) return refuseUnknown()
+  const { id, status, progress, size, expiresAt } = row
   const expires = app.now() + VALID_MS
   const signed = () =>
     signAddress(app.signingKeys, {
@@ -94,12 +143,13 @@ async function sendFile(
   const { caller } = await authorize(RULE, request, app, bySignature(app, PURPOSE))
   const row = await app.db
     .selectFrom('dataExport')
-    .select('id')
+    .selectAll()
     .where('id', '=', request.params.id)
     .where('userId', '=', (caller as Caller).userId)
     .where('status', '=', 'READY')
     .executeTakeFirst()
-  const found = row ? await app.storage.open(exportKey(row.id)) : null
+  const isAllowed = row !== undefined && (await mayStillExport(app.db, row))
+  const found = isAllowed ? await app.storage.open(exportKey(row.id)) : null
   const { size, etag, read } = found ?? refuseUnknown()
   const headers = {
     ...FILE_HEADERS,
@@ -123,6 +173,7 @@ export function exportAddress(fastify: FastifyInstance, app: AppContext): void {
 export const exportRoutes: readonly Route[] = [
   exportUserRoute,
   exportAccountRoute,
+  exportProgramRoute,
   readExportRoute,
   importRoute,
 ]

@@ -35,11 +35,11 @@ export async function* textLines(
 export async function* jsonLines(
   client: ClientBase,
   { name, columns, where, order }: ExportedTable,
-  accountId: string,
+  of: readonly [accountId: string, programIds: readonly string[]],
 ): AsyncGenerator<string> {
   const fields = columns.map((column) => `'${column}', t.${column}`).join(', ')
   const text = `select jsonb_build_object(${fields})::text as line from ${name} t where ${where} order by ${order}`
-  yield* textLines(client, text, [accountId])
+  yield* textLines(client, text, of)
 }
 
 /** The result of a statement as a table with headings. */

@@ -6,7 +6,7 @@ import * as z from 'zod'
 export interface ExportedTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** The rows of the account $1. */
+  /** The rows of the programs $2 of the account $1. */
   readonly where: string
   readonly order: string
   /** The most rows that an import takes. */
@@ -16,8 +16,12 @@ export interface ExportedTable {
 }
 
 const STAMPS = ['created_at', 'updated_at', 'deleted_at'] as const
-const OF_ACCOUNT = 't.account_id = $1'
-const OF_GAMES = 't.team_game_id in (select id from team_game where account_id = $1)'
+/** The account $1, and the ids of its exported programs $2. */
+const OF_ACCOUNT = 't.account_id = $1 and $2::uuid[] is not null'
+const OF_PROGRAMS = 't.account_id = $1 and t.team_brand_id = any($2)'
+const TEAMS = 'select id from team where account_id = $1 and team_brand_id = any($2)'
+const OF_TEAMS = `t.account_id = $1 and t.team_id in (${TEAMS})`
+const OF_GAMES = `t.team_game_id in (select id from team_game where account_id = $1 and team_id in (${TEAMS}))`
 const BY_AGE = 't.created_at, t.id'
 
 const rules = readSetup.reply.shape.rules.extend({ court: court.omit({ id: true, code: true, name: true }) })
@@ -40,14 +44,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       ...['color1_name', 'color2_name', 'color3_name', 'color4_name'],
       ...STAMPS,
     ],
-    where: OF_ACCOUNT,
+    where: 't.account_id = $1 and t.id = any($2)',
     order: BY_AGE,
     most: 100,
   },
   {
     name: 'team',
     columns: ['id', 'team_brand_id', 'level', 'gender', 'mascot', 'name', ...STAMPS],
-    where: OF_ACCOUNT,
+    where: OF_PROGRAMS,
     order: BY_AGE,
     most: 10_000,
   },
@@ -58,7 +62,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       ...['primary_email', 'primary_phone', 'is_active', 'erased_at'],
       ...STAMPS,
     ],
-    where: OF_ACCOUNT,
+    where: OF_PROGRAMS,
     order: BY_AGE,
     most: 200_000,
     checks: { role: z.enum(PROGRAM_ROLES) },
@@ -70,7 +74,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       ...['is_starter', 'role'],
       ...STAMPS,
     ],
-    where: OF_ACCOUNT,
+    where: OF_TEAMS,
     order: BY_AGE,
     most: 500_000,
     checks: { role: z.enum(ROLES) },
@@ -78,14 +82,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   {
     name: 'team_season',
     columns: ['id', 'team_id', 'name', 'start_date', 'end_date', 'notes', ...STAMPS],
-    where: OF_ACCOUNT,
+    where: OF_TEAMS,
     order: BY_AGE,
     most: 50_000,
   },
   {
     name: 'unmanaged_team',
     columns: ['id', 'team_id', 'name', 'name_key', 'mascot', 'created_at'],
-    where: OF_ACCOUNT,
+    where: OF_TEAMS,
     order: BY_AGE,
     most: 100_000,
   },
@@ -95,14 +99,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       ...['id', 'unmanaged_team_id', 'jersey', 'position', 'first_name', 'last_name', 'email', 'role'],
       ...['created_at', 'deleted_at'],
     ],
-    where: OF_ACCOUNT,
+    where: `t.unmanaged_team_id in (select id from unmanaged_team where account_id = $1 and team_id in (${TEAMS}))`,
     order: BY_AGE,
     most: 500_000,
   },
   {
     name: 'named_line_up',
     columns: ['team_id', 'key', 'unmanaged_team_id', 'name', 'people', 'ord', 'created_at'],
-    where: OF_ACCOUNT,
+    where: OF_TEAMS,
     order: 't.team_id, t.key',
     most: 100_000,
     checks: { key: namedLineUp.shape.key, people: namedLineUp.shape.people },
@@ -117,7 +121,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       ...['home_final_score', 'away_final_score', 'overtime_periods', 'final_reason', 'final_summary'],
       ...['home_score', 'away_score', 'seq', ...STAMPS],
     ],
-    where: OF_ACCOUNT,
+    where: OF_TEAMS,
     order: BY_AGE,
     most: 100_000,
     checks: { state: gameState.nullable(), league_overrides: leagueOverrides.nullable() },
@@ -137,7 +141,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       ...['jersey', 'position', 'first_name', 'last_name', 'is_starting', 'ord', 'role', 'is_anonymous'],
       'created_at',
     ],
-    where: OF_ACCOUNT,
+    where: OF_GAMES,
     order: BY_AGE,
     most: 2_000_000,
   },
@@ -148,7 +152,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       ...['original_type', 'size', 'hash', 'fingerprint', 'correlation_id', 'width', 'height'],
       ...['aspect_ratio', 'duration', ...STAMPS],
     ],
-    where: OF_ACCOUNT,
+    where: OF_TEAMS,
     order: BY_AGE,
     most: 200_000,
   },
@@ -178,6 +182,23 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     order: 't.team_game_id, t.seq, t.id',
     most: 10_000_000,
   },
+]
+
+/** Tables of accounts that no export has: their rows belong to this installation, or follow from exported ones. */
+export const NOT_EXPORTED_TABLES: readonly string[] = [
+  'account',
+  'audit_event',
+  // Pictures are files of the export.
+  'avatar',
+  'bench_device',
+  'coupon_use',
+  'data_export',
+  'game_record',
+  'invitation',
+  'live_event',
+  'live_score_link',
+  'subscription',
+  'user_notification',
 ]
 
 /** The first line of the format: an import refuses another one. */

@@ -5,7 +5,8 @@ import type { Database } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
 import { notifyOfFilm } from '../notifications/filmEvents.ts'
 import type { TeamVideoTable } from '../tables/films.ts'
-import { cleanFilm, processFilm } from './jobKinds.ts'
+import { cleanFilm, measureFilm } from './jobKinds.ts'
+import { queueRenditions } from './queue.ts'
 import { type FilmRow, filmState, lockFilm, publishFilm } from './rows.ts'
 
 /** Why a command is refused, by the status of the film. */
@@ -46,7 +47,8 @@ export async function applyToFilm(
   if (step.film === before) return { film: row, isNew: false }
   const film = await saveState(trx, app, id, { ...stateColumns(step.film, app), ...more })
   for (const effect of step.effects) {
-    if (effect === 'process') await enqueueProcessing(trx, app, film)
+    if (effect === 'measure') await app.jobs.enqueue(trx, measureFilm, { filmId: id, run: film.run })
+    if (effect === 'makeRenditions') await queueRenditions(trx, app, film)
     if (effect === 'deleteParts' && row.uploadId)
       await app.jobs.enqueue(trx, cleanFilm, { folder: row.folder, uploadId: row.uploadId })
     if (effect === 'deleteRenditions')
@@ -75,19 +77,6 @@ function saveState(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** The first film of an account runs before the second film of another, so that one account cannot make the others wait. */
-async function enqueueProcessing(trx: Transaction<Database>, app: AppContext, film: FilmRow): Promise<void> {
-  const { waiting } = await trx
-    .selectFrom('teamVideo')
-    .select((select) => select.cast<number>(select.fn.countAll(), 'integer').as('waiting'))
-    .where('accountId', '=', film.accountId)
-    .where('status', '=', 'PROCESSING')
-    .where('deletedAt', 'is', null)
-    .where('id', '<>', film.id)
-    .executeTakeFirstOrThrow()
-  await app.jobs.enqueue(trx, processFilm, { filmId: film.id, run: film.run }, { priority: -waiting })
 }
 
 /** The same in a transaction of its own. */

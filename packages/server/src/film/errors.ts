@@ -9,7 +9,8 @@ export const NO_TOOLS = error(
   'no_ffmpeg',
   'This server has no ffmpeg, so it cannot make this kind of film playable. Upload an MP4 with H.264.',
 )
-export const FAILED = error('processing_failed', MEDIA_REFUSALS.failed)
+export const FAILED = error('processing_failed', 'The server could not process this film. Try again later.')
+export const NO_ROOM = error('no_room', MEDIA_REFUSALS.no_room)
 export const MISMATCH = error(
   'hash_mismatch',
   'What was uploaded is not the file that was chosen. Upload it again.',

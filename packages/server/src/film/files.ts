@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { type MediaInfo, perSecond, type RenditionPlan } from '@fullcourt/film'
 import { makePoster, makeSprites } from '../media/pictures.ts'
+import { readPlaylist, startsOf } from '../media/playlist.ts'
 import type { MediaRefusal } from '../media/refusals.ts'
 import { makeRendition } from '../media/renditions.ts'
 import type { MediaTools } from '../media/tools.ts'
@@ -59,19 +61,31 @@ export async function storeSheets(
 
 interface RenditionOptions {
   readonly plan: RenditionPlan
+  /** A rendition of the same film that is stored already: its segments begin at the same seconds. */
+  readonly like: StoredRendition | undefined
   readonly onProgress?: (share: number) => void
   readonly threads?: number
+}
+
+/** The seconds at which the segments of a stored rendition begin. */
+async function readStarts(
+  { storage, film }: RunFiles,
+  rendition: StoredRendition,
+): Promise<readonly number[] | undefined> {
+  const playlist = await text(await storage.read(keyOf(film, rendition.playlist)))
+  const list = readPlaylist(playlist, `${rendition.name}.mp4`)
+  return list ? startsOf(list) : undefined
 }
 
 /** Makes and stores one rendition with its playlist. */
 export async function storeRendition(
   files: RunFiles,
   source: FilmSource,
-  { plan, ...options }: RenditionOptions,
+  { plan, like, ...options }: RenditionOptions,
 ): Promise<Made<{ readonly rendition: StoredRendition }>> {
   const made = await makeRendition(
     source.tools,
-    { ...jobOf(source), plan },
+    { ...jobOf(source), plan, starts: like && (await readStarts(files, like)) },
     { signal: files.signal, ...options },
   )
   if (!made.ok) return made

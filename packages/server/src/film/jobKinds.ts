@@ -1,19 +1,37 @@
 import * as z from 'zod'
 import type { JobKind } from '../jobs/jobs.ts'
 
-const SIX_HOURS = 6 * 3_600
+const HOUR = 3_600
 
-const process = z.strictObject({ filmId: z.uuid(), run: z.int() })
-/** Makes an uploaded film playable. */
-export const processFilm: JobKind<z.output<typeof process>> = {
+const filmRun = z.strictObject({ filmId: z.uuid(), run: z.int() })
+export type FilmRun = z.output<typeof filmRun>
+
+/**
+ * Stores and measures an uploaded film, and makes its poster. What browsers play can be watched then. Short, so it never waits for
+ * renditions.
+ */
+export const measureFilm: JobKind<FilmRun> = {
+  // Earlier releases did both jobs in one of this name, and may still run.
   name: 'film-process',
-  payload: process,
+  payload: filmRun,
   firstPause: 5,
   longestPause: 300,
   retries: 5,
-  limit: SIX_HOURS,
+  limit: 3 * HOUR,
+}
+
+/** Makes the renditions of a measured film. */
+export const makeRenditions: JobKind<FilmRun> = {
+  name: 'film-renditions',
+  payload: filmRun,
+  firstPause: 5,
+  longestPause: 300,
+  retries: 5,
+  limit: 6 * HOUR,
   isHeavy: true,
 }
+
+export const FILM_RUNS: readonly JobKind<FilmRun>[] = [measureFilm, makeRenditions]
 
 const clean = z.strictObject({
   folder: z.string(),

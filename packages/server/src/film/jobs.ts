@@ -1,9 +1,11 @@
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import { clean } from './clean.ts'
-import { cleanFilm, processFilm } from './jobKinds.ts'
-import { processFilmJob } from './process.ts'
+import { cleanFilm, makeRenditions, measureFilm } from './jobKinds.ts'
+import { makeRenditionsJob } from './makeRenditions.ts'
+import { measureFilmJob } from './measureFilm.ts'
 
 export const filmJobs: readonly JobHandler[] = [
-  jobHandler(processFilm, processFilmJob),
+  jobHandler(measureFilm, measureFilmJob),
+  jobHandler(makeRenditions, makeRenditionsJob),
   jobHandler(cleanFilm, clean),
 ]

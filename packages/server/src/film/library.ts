@@ -23,6 +23,7 @@ import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import { applyToFilm, changeFilmState } from './changes.ts'
 import { type FilmRow, findFilm, lockFilm, publishFilm, readShown, shownFilm, touchGame } from './rows.ts'
+import { hasBytes } from './space.ts'
 import { hasRoom } from './usage.ts'
 
 type Trx = Transaction<Database>
@@ -88,8 +89,11 @@ const createRoute = route(createFilm, ({ body, subject, who }, app) =>
       refuseWrongKind(body)
       const { teamId, teamGameId = null, storeInCloud, order, scout, type, ...rest } = body
       if (teamGameId) await refuseForeignGame(trx, teamId, teamGameId)
+      const { size, duration = null } = body
       const fits =
-        storeInCloud && (await hasRoom(trx, app, subject.teamBrandId ?? refuseUnknown(), body.duration ?? 0))
+        storeInCloud &&
+        (await hasRoom(trx, app, subject.teamBrandId ?? refuseUnknown(), { size, duration, media: null })) &&
+        (await hasBytes(trx, app, { id, bytes: size }))
       const { isDeleted: _, ...state } = newFilm(fits)
       const row = await trx
         .insertInto('teamVideo')
@@ -171,9 +175,9 @@ async function refuseOverQuota(
   trx: Trx,
   app: AppContext,
   programId: string | null,
-  seconds: number,
+  film: FilmRow,
 ): Promise<void> {
-  if (!(await hasRoom(trx, app, programId ?? refuseUnknown(), seconds)))
+  if (!(await hasRoom(trx, app, programId ?? refuseUnknown(), film)))
     refuse('film_quota', 'The hours of film of your plan are used up.')
 }
 
@@ -185,7 +189,7 @@ const restoreRoute = route(restoreFilm, async ({ subject, who }, app) => {
     const row = await findFilm(trx, subject.id)
     if (row.erasedAt !== null) refuse('gone', 'This film was deleted too long ago.')
     if (row.deletedAt !== null && !WITHOUT_HOURS.includes(row.status))
-      await refuseOverQuota(trx, app, subject.teamBrandId, row.duration ?? 0)
+      await refuseOverQuota(trx, app, subject.teamBrandId, row)
     await touchGame(trx, row.teamGameId)
     return applyToFilm(trx, app, row.id, { kind: 'restore' })
   })
@@ -195,7 +199,7 @@ const restoreRoute = route(restoreFilm, async ({ subject, who }, app) => {
 const unarchiveRoute = route(unarchiveFilm, async ({ subject, who }, app) => {
   const changed = await app.db.transaction().execute(async (trx) => {
     const row = await findFilm(trx, subject.id)
-    if (row.status === 'ARCHIVED') await refuseOverQuota(trx, app, subject.teamBrandId, row.duration ?? 0)
+    if (row.status === 'ARCHIVED') await refuseOverQuota(trx, app, subject.teamBrandId, row)
     return applyToFilm(trx, app, row.id, { kind: 'unarchive' })
   })
   return shownFilm(app, changed.film, who.userId)

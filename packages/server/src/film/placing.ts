@@ -48,7 +48,8 @@ export async function placeOnFilms(
   films: readonly CameraFile[],
   anchors: readonly FilmAnchor[],
 ): Promise<Placing> {
-  const [events, { context }] = await Promise.all([readEvents(app, gameId), app.plays.books.get(gameId)])
+  const events = await readEvents(app, gameId)
+  const { context } = await app.plays.books.get(gameId)
   return placeGame({
     films,
     anchors,

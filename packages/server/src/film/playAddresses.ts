@@ -2,12 +2,12 @@ import type { AppContext } from '../appContext.ts'
 import { signAddress } from '../storage/signedAddress.ts'
 import { keyOf, MASTER, typeOf } from './names.ts'
 
-/** Film addresses expire after 6 to 7 hours: longer than a game, shorter than what api clients may rely on (12 hours). */
+/** Film addresses live 5 to 6 hours, which is longer than a game. */
 const LIFETIME_MS = 6 * 3_600_000
 const HOUR_MS = 3_600_000
 
-/** Rounded up to the hour, so that an address stays the same for an hour and caches can use it. */
-const expiryAt = (now: number): number => Math.ceil(now / HOUR_MS) * HOUR_MS + LIFETIME_MS
+/** Counted from the hour before, so that an address stays the same for an hour and caches can use it. */
+const expiryAt = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS + LIFETIME_MS
 
 interface FilmFolder {
   readonly id: string

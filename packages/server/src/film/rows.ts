@@ -11,11 +11,20 @@ import { playAddresses } from './playAddresses.ts'
 
 export type FilmRow = Selectable<TeamVideoTable>
 
-export const filmState = ({ status, run, progress, isStored, deletedAt, error }: FilmRow): FilmState => ({
+export const filmState = ({
   status,
   run,
   progress,
   isStored,
+  isMeasured,
+  deletedAt,
+  error,
+}: FilmRow): FilmState => ({
+  status,
+  run,
+  progress,
+  isStored,
+  isMeasured,
   isDeleted: deletedAt !== null,
   error: error ?? null,
 })

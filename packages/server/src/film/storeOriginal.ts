@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { AppContext } from '../appContext.ts'
+import { onLongConnection } from '../queries/longTransaction.ts'
 import { NotStored } from '../storage/storage.ts'
 import { changeFilmState } from './changes.ts'
 import { MISMATCH } from './errors.ts'
@@ -25,16 +26,12 @@ interface StoreOptions {
  * Makes one object of the uploaded parts, and compares its bytes with the promised hash. Does nothing for a film that is stored, or
  * whose run has ended. Can be ended and called again at any moment.
  */
-export async function storeOriginal(app: AppContext, film: FilmRow, options: StoreOptions): Promise<void> {
-  const client = await app.database.pool.connect()
-  try {
+export const storeOriginal = (app: AppContext, film: FilmRow, options: StoreOptions): Promise<void> =>
+  // The lock belongs to the connection.
+  onLongConnection(app, async (client) => {
     if (await lock(client, film.id, options.waits)) await store(app, film, options)
-  } finally {
-    // The lock belongs to the connection.
-    await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
-    client.release()
-  }
-}
+    await client.query('select pg_advisory_unlock_all()')
+  })
 
 async function lock(client: PoolClient, filmId: string, waits: boolean): Promise<boolean> {
   if (waits) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AppContext } from '../appContext.ts'
 import { changeFilmState } from './changes.ts'
 import { FAILED } from './errors.ts'
-import { processFilm } from './jobKinds.ts'
+import { FILM_RUNS } from './jobKinds.ts'
 import { orphanedUploads } from './parts.ts'
 import { workFolder } from './workFolder.ts'
 
@@ -72,7 +72,8 @@ async function endOrphaned(app: AppContext): Promise<void> {
  * Fails a film whose job is gone: its process was killed at the last try, or ran into its time limit. So a person can start it again.
  */
 export async function failForgotten(app: AppContext): Promise<void> {
-  const working = new Set((await app.jobs.pending(processFilm)).map(({ filmId }) => filmId))
+  const working = new Set<string>()
+  for (const kind of FILM_RUNS) for (const { filmId } of await app.jobs.pending(kind)) working.add(filmId)
   const processing = await app.db
     .selectFrom('teamVideo')
     .select(['id', 'run'])

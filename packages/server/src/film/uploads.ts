@@ -10,7 +10,7 @@ import { keyOf, ORIGINAL } from './names.ts'
 import { partsOf, uploadOf } from './parts.ts'
 import { reportProgress } from './progress.ts'
 import { type FilmRow, findFilm, shownFilm } from './rows.ts'
-import { refuseWithoutSpace } from './space.ts'
+import { hasBytes, refuseFullDisk } from './space.ts'
 import { HashMismatch, storeOriginal } from './storeOriginal.ts'
 import { hasRoom } from './usage.ts'
 
@@ -66,18 +66,17 @@ async function planOf(
   }
 }
 
-/** Hours that an upload would add: those of one that has begun are reserved already. */
-const newSeconds = ({ status, duration }: FilmRow): number => (status === 'UPLOADING' ? 0 : (duration ?? 0))
-
 const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
   const film = await findFilm(app.db, subject.id)
   const stored = await storedParts(app, film)
-  await refuseWithoutSpace(app, film.size - storedBytes(planChunks(film.size), stored))
+  const bytes = film.size - storedBytes(planChunks(film.size), stored)
   const uploadId = await beginUpload(app, film)
   const started = await app.db.transaction().execute(async (trx) => {
-    if (!(await hasRoom(trx, app, subject.teamBrandId ?? refuseUnknown(), newSeconds(film)))) return null
+    // The hours of an upload that has begun are reserved already.
+    const adding = film.status === 'UPLOADING' ? null : film
+    if (!(await hasRoom(trx, app, subject.teamBrandId ?? refuseUnknown(), adding))) return null
+    if (!(await hasBytes(trx, app, { id: film.id, bytes }))) refuseFullDisk()
     const { film: row } = await applyToFilm(trx, app, film.id, { kind: 'upload' })
-    if (row.uploadId === uploadId && row.partAt !== null) return row
     return trx
       .updateTable('teamVideo')
       .set({

@@ -1,5 +1,5 @@
 import { readAccountUsage, readProgramUsage, readUsage, type Usage } from '@fullcourt/wire'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { runningPlan } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
@@ -16,11 +16,27 @@ interface Hours {
   readonly archive: number
 }
 
+/** 100 Mbit/s, the most that cameras of teams write. */
+const MAX_BYTES_PER_S = 12_500_000
+
+/** What is known of a film that counts before it is measured. */
+type UnmeasuredFilm = Pick<FilmRow, 'duration' | 'size' | 'media'>
+
+/** Seconds that a film counts. Before it is measured it has those that the browser said, and no fewer than its bytes need. */
+const countedSeconds = (
+  duration: Expression<unknown>,
+  size: Expression<unknown>,
+  media: Expression<unknown>,
+) =>
+  sql`case when ${media} is null then greatest(coalesce(${duration}, 0), ${size} / ${MAX_BYTES_PER_S}::float8)
+    else ${duration} end`
+
 /** Hours of film of programs. An upload counts from its record on, so that two of them cannot share the last hour. */
 async function hoursOf(db: Kysely<Database>, programIds: readonly string[]): Promise<Hours> {
   const { rows } = await sql<Hours>`
-    select coalesce(sum(v.duration) filter (where v.status in ('UPLOADING', 'PROCESSING', 'READY')
-        or v.status = 'ERROR' and v.is_stored), 0)::float8 / ${HOUR_S} as od,
+    select coalesce(sum(${countedSeconds(sql.ref('v.duration'), sql.ref('v.size'), sql.ref('v.media'))})
+        filter (where v.status in ('UPLOADING', 'PROCESSING', 'READY')
+          or v.status = 'ERROR' and v.is_stored), 0)::float8 / ${HOUR_S} as od,
       coalesce(sum(v.duration) filter (where v.status = 'ARCHIVED'), 0)::float8 / ${HOUR_S} as archive
     from team_video v join team t on t.id = v.team_id
     where t.team_brand_id = any(${programIds}::uuid[]) and v.deleted_at is null`.execute(db)
@@ -45,12 +61,12 @@ interface Allowance extends Hours {
 
 async function allowanceOf(
   db: Kysely<Database>,
-  { now }: AppContext,
+  app: AppContext,
   teamBrandId: string,
 ): Promise<Allowance | null> {
-  const plan = await runningPlan(db, teamBrandId, now())
+  const plan = await runningPlan(db, teamBrandId, app)
   if (!plan) return null
-  const left = plan.endDate === null ? YEAR_MS : Date.parse(plan.endDate) - now()
+  const left = plan.endDate === null ? YEAR_MS : Date.parse(plan.endDate) - app.now()
   return {
     od: plan.odQuota,
     archive: plan.archiveQuota,
@@ -96,22 +112,33 @@ async function readUse(app: AppContext, programIds: readonly string[], adding: n
   }
 }
 
+async function hoursOfOne(db: Kysely<Database>, { duration, size, media }: UnmeasuredFilm): Promise<number> {
+  const seconds = countedSeconds(
+    sql`${duration}::float8`,
+    sql`${size}::float8`,
+    sql`${media && JSON.stringify(media)}::jsonb`,
+  )
+  const { rows } = await sql<{ hours: number }>`select ${seconds} / ${HOUR_S} as hours`.execute(db)
+  return rows[0]!.hours
+}
+
 /**
- * Tells whether a program has room for so many more seconds of film, or a card that pays for them. Locks the program, so that
- * concurrent calls cannot share the last hour.
+ * Tells whether a program has room for one more film, or a card that pays for it. Locks the program, so that concurrent calls cannot
+ * share the last hour.
+ * @param film null: all films count already
  */
 export async function hasRoom(
   trx: Transaction<Database>,
   app: AppContext,
   teamBrandId: string,
-  seconds: number,
+  film: UnmeasuredFilm | null,
 ): Promise<boolean> {
   await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
   const allowance = await allowanceOf(trx, app, teamBrandId)
   if (!allowance) return false
   if (allowance.cardOnFile) return true
   const { od } = await hoursOf(trx, [teamBrandId])
-  return od + seconds / HOUR_S <= allowance.od
+  return od + (film ? await hoursOfOne(trx, film) : 0) <= allowance.od
 }
 
 /** The hours that a program uses, and those that its plan allows; null without a plan. */
@@ -127,7 +154,7 @@ export async function filmHours(
 /** Tells whether a film that is measured now still fits into the plan, or a card pays for it (rule 20). */
 export async function fitsPlan(app: AppContext, film: FilmRow): Promise<boolean> {
   const programId = await programOf(app, film)
-  return app.db.transaction().execute((trx) => hasRoom(trx, app, programId, 0))
+  return app.db.transaction().execute((trx) => hasRoom(trx, app, programId, null))
 }
 
 export const programOf = async ({ db }: AppContext, { teamId }: FilmRow): Promise<string> =>

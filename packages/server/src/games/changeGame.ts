@@ -1,5 +1,7 @@
+import { may } from '@fullcourt/program'
 import type { GameRules, LeagueOverrides } from '@fullcourt/scorebook'
 import { type BodyOf, changeGame, type GameState, reopenGame, saveState } from '@fullcourt/wire'
+import { endingFields } from '@fullcourt/wire/forms/game'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { sql, type Transaction, type Updateable } from 'kysely'
@@ -15,10 +17,11 @@ import { isFinal } from '../plays/finalGame.ts'
 import { rulesOf } from '../plays/gameRules.ts'
 import { refuseReset } from '../plays/playCommands.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
+import { seasonOfDay } from '../programs/seasonOfDay.ts'
 import type { TeamGameTable } from '../tables/games.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { publishGame, publishGameState } from './publishGame.ts'
-import { findOrCreateOpponent, leagueFor, refuseForeignSeason } from './schedule.ts'
+import { dayOf, findOrCreateOpponent, leagueFor, refuseForeignSeason } from './schedule.ts'
 import { findGame } from './shown.ts'
 import { readStart } from './startTime.ts'
 
@@ -168,18 +171,34 @@ async function changeOpponent(trx: Transaction<Database>, app: AppContext, game:
   return { unmanagedTeamId: await findOrCreateOpponent(trx, app, game, opponent) }
 }
 
+/** The season of a changed game: the one that was sent, else the one of its new day, unless a person chose the season before. */
+async function seasonColumns(
+  trx: Transaction<Database>,
+  game: Stored,
+  sent: Sent,
+  localStartTime: string | undefined,
+): Promise<Partial<Pick<Stored, 'teamSeasonId' | 'seasonByHand'>>> {
+  const { teamId } = game
+  const isChosen = sent.teamSeasonId !== undefined
+  if (!isChosen && (game.seasonByHand || localStartTime === undefined)) return {}
+  const teamSeasonId = isChosen ? sent.teamSeasonId! : await seasonOfDay(trx, teamId, dayOf(localStartTime!))
+  if (isChosen && teamSeasonId) await refuseForeignSeason(trx, teamId, teamSeasonId)
+  if (teamSeasonId !== game.teamSeasonId) await refuseGamesPastLimit(trx, teamId, teamSeasonId)
+  return { teamSeasonId, ...(isChosen && { seasonByHand: true }) }
+}
+
 async function change(trx: Transaction<Database>, app: AppContext, game: Stored, sent: Sent) {
   refuseFinal(game, sent)
   refuseLocked(game, sent)
-  if (sent.teamSeasonId) await refuseForeignSeason(trx, game.teamId, sent.teamSeasonId)
-  if (sent.teamSeasonId !== undefined && sent.teamSeasonId !== game.teamSeasonId)
-    await refuseGamesPastLimit(trx, game.teamId, sent.teamSeasonId)
+  const columns = columnsOf(game, sent)
+  const season = await seasonColumns(trx, game, sent, columns.localStartTime)
   await changeRules(trx, game, sent)
   const { isEnding, finalReason } = endingOf(game, sent)
   await trx
     .updateTable('teamGame')
     .set({
-      ...columnsOf(game, sent),
+      ...columns,
+      ...season,
       ...(await changeOpponent(trx, app, game, sent)),
       ...(isEnding && { finalReason }),
       version: game.version + 1,
@@ -193,7 +212,18 @@ async function change(trx: Transaction<Database>, app: AppContext, game: Stored,
   return isEnding
 }
 
+/** The fields that end a game. */
+const ENDING: readonly string[] = [...Object.keys(endingFields), 'finalReason']
+
+/** A bench guest ends the game; every other field needs the right to change it. */
+function refuseUnlessEnding(subject: Subject, sent: Sent): void {
+  if (may('game.write', subject)) return
+  if (!Object.keys(sent).every((field) => ENDING.includes(field)))
+    refuse('forbidden', 'A guest ends the game and changes nothing else of it.')
+}
+
 const changeGameRoute = route(changeGame, async ({ subject, query, body, who, device }, app) => {
+  refuseUnlessEnding(subject, body)
   await app.db.transaction().execute(async (trx) => {
     const game = await lockGame(trx, subject.id)
     refuseReset({ context: game }, query.epoch)

@@ -18,6 +18,7 @@ import { refuseField } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { isFinalSql } from '../plays/finalGame.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
+import { seasonOfDay } from '../programs/seasonOfDay.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import { storeAnonymous } from './people.ts'
@@ -79,6 +80,9 @@ async function leagueOfProgram(trx: Transaction<Database>, teamBrandId: string |
   return leagueId
 }
 
+/** The day of a local time: '2026-11-20'. */
+export const dayOf = (localTime: string): string => localTime.slice(0, 10)
+
 async function store(
   trx: Transaction<Database>,
   app: AppContext,
@@ -87,10 +91,12 @@ async function store(
   body: BodyOf<typeof createGame>,
 ): Promise<void> {
   const { accountId, id: teamId } = subject
-  const { teamSeasonId, leagueId, scoringType, timezone, ...rest } = body
+  const { teamSeasonId: chosen, leagueId, scoringType, timezone, ...rest } = body
   const gameStartTime = readStart(body.gameStartTime, timezone)
-  if (teamSeasonId) await refuseForeignSeason(trx, teamId, teamSeasonId)
-  await refuseGamesPastLimit(trx, teamId, teamSeasonId ?? null)
+  const localStartTime = wallTimeAt(gameStartTime, timezone)
+  if (chosen) await refuseForeignSeason(trx, teamId, chosen)
+  const teamSeasonId = chosen === undefined ? await seasonOfDay(trx, teamId, dayOf(localStartTime)) : chosen
+  await refuseGamesPastLimit(trx, teamId, teamSeasonId)
   const league = await leagueFor(
     trx,
     accountId,
@@ -105,12 +111,13 @@ async function store(
       id,
       accountId,
       teamId,
-      teamSeasonId: teamSeasonId ?? null,
+      teamSeasonId,
+      seasonByHand: chosen !== undefined,
       leagueId: league.id,
       scoringType: type,
       gameStartTime,
       timezone,
-      localStartTime: wallTimeAt(gameStartTime, timezone),
+      localStartTime,
       unmanagedTeamId: await findOrCreateOpponent(trx, app, { accountId, teamId }, opponent),
     })
     .execute()
@@ -134,6 +141,18 @@ const byStart = [
 const searched = [sql`team_game.opponent_name`, sql`team_game.opponent_mascot`, sql`team_game.location`]
 const isFinal = isFinalSql('team_game')
 
+const LATE_HOURS = 12
+/**
+ * A game that is not final and starts today, in the program's zone, or later (rule 58). One that is being scored stays
+ * upcoming over midnight.
+ */
+const isUpcoming = (now: number) => {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  const today = sql`date_trunc('day', ${at} at time zone team_brand.timezone) at time zone team_brand.timezone`
+  return sql<boolean>`(not ${isFinal} and (team_game.game_start_time >= ${today} or team_game.seq > 0
+    and team_game.game_start_time > ${at} - make_interval(hours => ${LATE_HOURS})))`
+}
+
 const listGamesRoute = route(listGames, (call, app) => {
   const { filters = {}, deleted } = call.query
   let rows = gameRows(app.db)
@@ -142,10 +161,7 @@ const listGamesRoute = route(listGames, (call, app) => {
   if (filters.teamSeasonId) rows = rows.where('teamGame.teamSeasonId', '=', filters.teamSeasonId)
   if (filters.place) rows = rows.where('teamGame.isHome', '=', filters.place === 'home')
   if (filters.final !== undefined) rows = rows.where(isFinal, '=', filters.final)
-  if (filters.upcoming !== undefined) {
-    const now = new Date(app.now()).toISOString()
-    rows = rows.where('teamGame.gameStartTime', filters.upcoming ? '>=' : '<', now)
-  }
+  if (filters.upcoming !== undefined) rows = rows.where(isUpcoming(app.now()), '=', filters.upcoming)
   if (filters.opponent) rows = rows.where('teamGame.opponentName', '=', filters.opponent)
   return readPage(app, call, { rows, keys: byStart, searched, show: shownGame })
 })
@@ -156,19 +172,21 @@ const isVisibleTo = (userId: string) => sql<boolean>`exists (
     and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
       select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
 
-const listProgramGamesRoute = route(listProgramGames, (call, app) =>
-  readPage(app, call, {
+const listProgramGamesRoute = route(listProgramGames, (call, app) => {
+  const { notScored = false } = call.query.filters ?? {}
+  return readPage(app, call, {
     rows: gameRows(app.db)
       .where('team.teamBrandId', '=', call.subject.id)
       .where('team.deletedAt', 'is', null)
       .where('teamGame.deletedAt', call.query.deleted ? 'is not' : 'is', null)
       .where(isFinal, '=', false)
+      .where(isUpcoming(app.now()), '=', !notScored)
       .where(isVisibleTo(call.who.userId)),
     keys: byStart,
     searched,
     show: shownGame,
-  }),
-)
+  })
+})
 
 const readGameRoute = route(readGame, ({ subject }, app) => findGame(app, subject.id))
 

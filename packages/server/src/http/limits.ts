@@ -21,6 +21,10 @@ export const LIMITS = {
   guessesFromAddress: { most: 100, seconds: HOUR },
   /** [user and address] Keeps one address from using up the limit of the others. */
   guessesAtUserFromAddress: { most: 20, seconds: 15 * MINUTE },
+  /** [user and network, or user and address in a known network] The first guesses of a newcomer, and of all newcomers together. */
+  firstGuesses: { most: 3, seconds: 15 * MINUTE },
+  /** [user, or user and known network] */
+  firstGuessesTogether: { most: 120, seconds: 15 * MINUTE },
   /** [user] From all networks that the user never logged in from, together. */
   guessesFromElsewhere: { most: 60, seconds: 15 * MINUTE },
   /** [user and network] From a network that the user logged in from. */
@@ -48,14 +52,32 @@ export const LIMITS = {
   invitations: { most: 300, seconds: HOUR },
   /** [address or number] Invitations sent there, from all programs. */
   invitationMails: { most: 6, seconds: 24 * HOUR },
+  /** [account] Mails to strangers while none of its programs is paid for, and with a plan. */
+  mailsOfTrialAccount: { most: 200, seconds: 24 * HOUR },
+  mailsOfAccount: { most: 1_000, seconds: 24 * HOUR },
+  /** [account] Likewise for texts. */
+  textsOfTrialAccount: { most: 50, seconds: 24 * HOUR },
+  textsOfAccount: { most: 200, seconds: 24 * HOUR },
+  /** [network] Texts to strangers. */
+  textsFromNetwork: { most: 100, seconds: 24 * HOUR },
+  /** All texts of the installation. The setting SMS_PER_DAY replaces the number. */
+  textsOfInstallation: { most: 2_000, seconds: 24 * HOUR },
   /** [address] Looking at an invitation. High, because a whole team may share one address. */
   invitationLooks: { most: 600, seconds: HOUR },
   /** [address] Suggested usernames. Each list shows which names are free. */
   usernameSuggestions: { most: 120, seconds: HOUR },
   /** [address] */
   acceptances: { most: 300, seconds: HOUR },
-  /** [user] Guesses at a second factor. Only those who know the password get there. */
-  factorGuesses: { most: 10, seconds: 15 * MINUTE },
+  /** [user and device] Guesses at a second factor with a device that the user logged in with. Only those who know the password get there. */
+  factorGuessesWithKnownDevice: { most: 10, seconds: 15 * MINUTE },
+  /** [user and network] From a network that the user logged in from. */
+  factorGuessesFromKnownNetwork: { most: 10, seconds: 15 * MINUTE },
+  /** [user and network] From another network. */
+  factorGuessesFromNetwork: { most: 10, seconds: 15 * MINUTE },
+  /** [user] From all other networks together. */
+  factorGuessesFromElsewhere: { most: 30, seconds: 15 * MINUTE },
+  /** [session] By the signed-in user, who confirms. */
+  factorGuessesInSession: { most: 10, seconds: 15 * MINUTE },
   /** [address] Log-ins by passkey alone. */
   passkeyLogIns: { most: 300, seconds: HOUR },
   /** [user] Pictures to be uploaded: decoding one takes a second. */
@@ -99,7 +121,8 @@ const keyOf = (key: string): string => hash('sha256', key, 'base64url').slice(0,
 const durationText = (ms: number): string => {
   const minutes = Math.ceil(ms / 60_000)
   if (ms <= 60_000) return `${Math.max(1, Math.ceil(ms / 1000))} seconds`
-  return `${minutes} minutes`
+  const hours = Math.ceil(ms / 3_600_000)
+  return minutes > 120 ? `${hours} hours` : `${minutes} minutes`
 }
 
 /** A 429 that says when to try again. */
@@ -109,9 +132,12 @@ export const tooMany = (what: string, msLeft: number): Refusal =>
 /** Limits that all replicas share and that survive a restart. */
 export class Limits {
   readonly #counters: Counters
+  readonly #most: Partial<Record<LimitName, number>>
 
-  constructor(counters: Counters) {
+  /** @param most numbers of the settings, in place of those of `LIMITS` */
+  constructor(counters: Counters, most: Partial<Record<LimitName, number>> = {}) {
     this.#counters = counters
+    this.#most = most
   }
 
   /** Counts a call before its work. Throws 429 with Retry-After if the limit is used up. */
@@ -125,15 +151,14 @@ export class Limits {
    * @returns null, or the limit that is used up
    */
   async tryTake(name: LimitName, key: string): Promise<Spent | null> {
-    const { most } = LIMITS[name]
-    const { taken, msLeft } = await this.#add(name, key, 1)
+    const { taken, most, msLeft } = await this.count(name, key, 1)
     return taken <= most ? null : { limit: name, msLeft: Math.max(1, msLeft), isFirst: taken === most + 1 }
   }
 
   /** Throws 429 if the limit is used up. Counts nothing. */
   async refuseSpent(name: LimitName, key: string): Promise<void> {
-    const { taken, msLeft } = await this.#add(name, key, 0)
-    if (taken >= LIMITS[name].most) throw tooMany('Too many attempts.', msLeft)
+    const { taken, most, msLeft } = await this.count(name, key, 0)
+    if (taken >= most) throw tooMany('Too many attempts.', msLeft)
   }
 
   /** Deletes expired counts. */
@@ -142,11 +167,13 @@ export class Limits {
   }
 
   async giveBack(name: LimitName, key: string): Promise<void> {
-    await this.#add(name, key, -1)
+    await this.count(name, key, -1)
   }
 
-  #add(name: LimitName, key: string, points: number): Promise<Count> {
-    return this.#counters.add(name, LIMITS[name], keyOf(key), points)
+  /** Adds points, and returns the count with its maximum. */
+  async count(name: LimitName, key: string, points: number): Promise<Count & Pick<Limit, 'most'>> {
+    const limit = { ...LIMITS[name], most: this.#most[name] ?? LIMITS[name].most }
+    return { ...(await this.#counters.add(name, limit, keyOf(key), points)), most: limit.most }
   }
 }
 

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { Env } from '../env.ts'
 
-/** Logs lines of JSON, without secrets. */
+/** Logs lines of JSON, without secrets, and without the stored values that errors of the database quote. */
 export const openLog = ({ logLevel }: Env): Logger =>
   pino({
     level: logLevel,
     base: null,
-    redact: ['req.headers.authorization', '*.password', '*.token'],
+    redact: ['req.headers.authorization', '*.password', '*.token', 'err.detail', 'err.where'],
     serializers: { req: () => undefined, res: () => undefined },
   })
 

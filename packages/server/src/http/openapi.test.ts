@@ -10,7 +10,7 @@ interface Operation {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-const contract = openApi(ENDPOINTS, { version: '1.2.3', url: 'https://fullcourt.example' })
+const contract = await openApi(ENDPOINTS, { version: '1.2.3', url: 'https://fullcourt.example' })
 const operations = Object.entries(contract.paths as Paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )

@@ -16,6 +16,7 @@ import { audit } from '../audit/audit.ts'
 import { acceptBinary, hasPrototypeKey, streamOf } from './body.ts'
 import { type Bytes, isUnchanged, sendBytes } from './bytes.ts'
 import { callOf, refuseStale } from './call.ts'
+import { CallGate } from './callGate.ts'
 import { fieldsOf } from './fields.ts'
 import { isCollision } from './problem.ts'
 import { refuse, refuseUnknown } from './refusal.ts'
@@ -42,21 +43,22 @@ export function endpointsWithoutRoute(routes: readonly Route[]): readonly string
   return ENDPOINTS.filter(({ name }) => !answered.has(name)).map(({ name }) => name)
 }
 
-/** Mounts every route with the same steps: limit, authenticate, parse, authorize, handle, present. */
+/** Mounts every route with the same steps: limit, authenticate, parse, authorize, wait for a turn, handle, present. */
 export function mountRoutes(
   fastify: FastifyInstance,
   routes: readonly Route[],
   options: PipelineOptions,
 ): void {
   fastify.decorateRequest('principal', null)
+  const gate = new CallGate()
   for (const route of routes) {
     const { body } = route.endpoint
-    if (isSchema(body)) fastify.route(pipelineOf(route, options))
+    if (isSchema(body)) fastify.route(pipelineOf(route, gate, options))
     else
       fastify.register(async (scope) => {
         acceptBinary(scope, body)
         scope.route({
-          ...pipelineOf(route, options),
+          ...pipelineOf(route, gate, options),
           config: { accepts: body.types, slowBody: body.kind === 'stream' },
         })
       })
@@ -67,7 +69,7 @@ export function mountRoutes(
  * Builds the steps of one route. Fastify reads the body between `onRequest` and `handler`, so the body of a refused caller is not
  * read.
  */
-function pipelineOf(route: Route, options: PipelineOptions): RouteOptions {
+function pipelineOf(route: Route, gate: CallGate, options: PipelineOptions): RouteOptions {
   const { endpoint } = route
   const { app } = options
   const isPublic = endpoint.access === 'public'
@@ -83,14 +85,27 @@ function pipelineOf(route: Route, options: PipelineOptions): RouteOptions {
       refuseViewer(endpoint, request.principal)
     },
     handler: async (request, reply) => {
-      const call = await authorizeCall(endpoint, request, app)
-      if (endpoint.access === 'admin') await recordAdminCall(endpoint, call, app)
-      const verdict = (await route.limitByCall?.(call, app)) ?? 'handle'
-      const answer = verdict === 'handle' ? await handle(route, call, app) : undefined
+      const { call, accountId } = await authorizeCall(endpoint, request, app)
+      const answerIt = () => answerOf(route, call, app)
+      const { userId } = call
+      const isGated = userId !== null && !savesPlays(endpoint)
+      const answer = isGated ? await gate.run({ userId, accountId }, answerIt) : await answerIt()
       if (endpoint.method !== 'GET') afterWrite(endpoint, app)
       return present(endpoint, answer, { request, reply, options })
     },
   }
+}
+
+/** Saving plays takes no connection of its own: all that wait share one statement. */
+const savesPlays = ({ access }: Endpoint): boolean =>
+  typeof access === 'object' && access.may === 'game.score'
+
+/** Counts the call, then runs its handler. */
+async function answerOf(route: Route, call: Call, app: AppContext): Promise<unknown> {
+  const { endpoint } = route
+  if (endpoint.access === 'admin') await recordAdminCall(endpoint, call, app)
+  const verdict = (await route.limitByCall?.(call, app)) ?? 'handle'
+  return verdict === 'handle' ? handle(route, call, app) : undefined
 }
 
 /** Writes every call of an administrator of the installation to the audit log before the reply. */
@@ -100,8 +115,8 @@ function recordAdminCall({ name, method }: Endpoint, call: Call, { db }: AppCont
 }
 
 /** Clears the subject cache, so that the next call sees new roles; wakes the live stream and the jobs. */
-function afterWrite({ access }: Endpoint, { subjectCache, live, jobs }: AppContext): void {
-  if (typeof access !== 'object' || access.may !== 'game.score') subjectCache.clear()
+function afterWrite(endpoint: Endpoint, { subjectCache, live, jobs }: AppContext): void {
+  if (!savesPlays(endpoint)) subjectCache.clear()
   live.poke()
   jobs.poke()
 }
@@ -110,7 +125,11 @@ function afterWrite({ access }: Endpoint, { subjectCache, live, jobs }: AppConte
  * Parses and authorizes a call. Throws the first refusal, in this order: administrator (403), id in the path (404) or in the body
  * (422), subject (404), subscription (402), role (403), fields (422), confirmed password (403), deleted (409).
  */
-async function authorizeCall(endpoint: Endpoint, request: FastifyRequest, app: AppContext): Promise<Call> {
+async function authorizeCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  app: AppContext,
+): Promise<{ readonly call: Call; readonly accountId: string | null }> {
   const { access, method } = endpoint
   const { principal } = request
   if (access === 'admin' && principal) refuseUnlessAdmin(principal)
@@ -126,7 +145,8 @@ async function authorizeCall(endpoint: Endpoint, request: FastifyRequest, app: A
   const body = parseBody(endpoint, request)
   if (endpoint.fresh === 'always' && principal) refuseStale(principal, app)
   if (subject) refuseDeleted(endpoint, subject)
-  return callOf(endpoint, request, { params, query, body, subject, app })
+  const call = callOf(endpoint, request, { params, query, body, subject, app })
+  return { call, accountId: subject?.accountId || null }
 }
 
 function parse<T extends z.ZodType>(

@@ -29,19 +29,23 @@ const isSqlState = (code: string): boolean => /^[\dA-Z]{5}$/.test(code) && /\d/.
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** Error messages of the pool for a database that does not answer. These errors have no code. */
-const NO_ANSWER = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
+const NO_ANSWER =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (was closed|has encountered a connection error) and is not queryable)/
 
 /** PostgreSQL removes its socket when it ends. */
 const isMissingSocket = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 
-/** Class 58: the disk of the database failed, and it restarts. */
+/** Class 58: the disk of the database failed, and it restarts. 25P03: a transaction was idle for too long and its connection ended. */
 const isUnavailable = (error: unknown): boolean =>
-  /^(08...|57P0.|57014|53300|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
+  /^(08...|25P03|57P0.|57014|53300|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
   isMissingSocket(error) ||
   (error instanceof Error && NO_ANSWER.test(error.message))
 
-const diskFull = (): Refusal => new Refusal('disk_full', 'The disk is full. This was not saved.')
+/** Tells whether PostgreSQL found a damaged table or index. */
+export const isDamaged = (error: unknown): boolean => /^XX00[12]$/.test(codeOf(error))
+
+export const diskFull = (): Refusal => new Refusal('disk_full', 'The disk is full. This was not saved.')
 
 /** Converts an error of the storage of films and pictures. */
 function ofStorage(error: unknown): Refusal | null {
@@ -60,6 +64,8 @@ function ofDatabase(error: unknown): Refusal | null {
     return new Refusal('unavailable', 'The database does not answer. Try again in a moment.', {
       retryAfter: RETRY_SOON,
     })
+  if (isDamaged(error))
+    return new Refusal('unavailable', 'The database is damaged. Tell the operator of this installation.')
   if (!isSqlState(code)) return null
   if (code.startsWith('22')) return new Refusal('invalid', 'A value cannot be stored.')
   if (code === '23505') return new Refusal('conflict', 'This already exists.')

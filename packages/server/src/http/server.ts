@@ -75,6 +75,8 @@ export function buildServer({
     keepAliveTimeout: timeouts.silence,
     // `isAmbiguous` refuses a missing host, with our message.
     http: { connectionsCheckingInterval: timeouts.check, requireHostHeader: false },
+    // Our own 503 below has a code and Retry-After.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: (error, socket) => {
       refuseConnection(securityHeaders, socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
@@ -86,9 +88,15 @@ export function buildServer({
     },
   }) as unknown as FastifyInstance
   fastify.server.headersTimeout = timeouts.headers
+  let isClosing = false
+  fastify.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders)
-    done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is malformed.') : undefined)
+    if (isClosing) done(closing())
+    else done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is malformed.') : undefined)
   })
   fastify.addHook('onRequest', (request, _, done) => {
     if (!request.routeOptions.config.slowBody) limitBodyTime(securityHeaders, request, timeouts.request)
@@ -106,6 +114,9 @@ export function buildServer({
   fastify.setNotFoundHandler((request, reply) => sendRefusal(notFound(routes, request, reply), reply))
   return fastify
 }
+
+const closing = (): Refusal =>
+  new Refusal('unavailable', 'The server restarts. Try again in a moment.', { retryAfter: 2 })
 
 /** Answers a connection whose request was not understood or did not end. */
 function refuseConnection(headers: SecurityHeaders, socket: Duplex, isLate: boolean): void {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../appContext.ts'
-import { sendBytes } from './bytes.ts'
+import { acceptedEncoding, type EncodedBytes, type Encoding, sendEncoded } from './encoded.ts'
 import { refuse } from './refusal.ts'
 import { contentSecurityPolicy, type StorageOrigin, workerPolicy } from './securityHeaders.ts'
 
@@ -26,26 +24,15 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.wasm'])
 
-type Encoding = 'br' | 'gzip' | 'identity'
-interface Page {
+interface Page extends EncodedBytes {
   readonly file: string
-  readonly type: string
-  readonly hash: string
   /** Named by its content, so it never changes. */
   readonly forever: boolean
   /** Search engines leave it out: only its link leads to it. */
   readonly isPrivate: boolean
   /** Its own policy; null for the default. */
   readonly policy: string | null
-  readonly bytes: Record<Encoding, Promise<Buffer> | undefined>
 }
-
-const compress = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-  identity: async (bytes: Buffer) => bytes,
-} satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
 type MarkHtml = (html: Buffer) => Buffer
 
@@ -106,53 +93,42 @@ const pagesIn = (folder: string, options: PageOptions): ReadonlyMap<string, Page
       .map((path) => [`/${path}`, pageOf(folder, path, options)]),
   )
 
-function encodingFor({ file }: Page, request: FastifyRequest): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (!COMPRESSIBLE.has(extname(file))) return 'identity'
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-}
+const encodingFor = ({ file }: Page, request: FastifyRequest): Encoding =>
+  COMPRESSIBLE.has(extname(file)) ? acceptedEncoding(request) : 'identity'
 
-/** Each encoding has its own tag, because ranges of two encodings differ. */
-const etagOf = ({ hash }: Page, encoding: Encoding): string =>
-  encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
-
-async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const encoding = encodingFor(page, request)
-  page.bytes[encoding] ??= page.bytes.identity!.then(compress[encoding])
-  const bytes = await page.bytes[encoding]
-  return sendBytes(
-    {
-      type: page.type,
-      size: bytes.length,
-      etag: etagOf(page, encoding),
-      headers: {
-        vary: 'accept-encoding',
-        'cache-control': page.forever ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ...(page.isPrivate && { 'x-robots-tag': 'noindex, nofollow' }),
-        ...(page.policy && { 'content-security-policy': page.policy }),
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      },
-      open: ({ first, last }) => bytes.subarray(first, last + 1),
-    },
+const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  sendEncoded(page, {
     request,
     reply,
-  )
-}
+    encoding: encodingFor(page, request),
+    headers: {
+      'cache-control': page.forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(page.isPrivate && { 'x-robots-tag': 'noindex, nofollow' }),
+      ...(page.policy && { 'content-security-policy': page.policy }),
+    },
+  })
 
-/** Paths that are not pages: the API, and names that start with a dot. */
-const isNoPage = (path: string): boolean => /^\/(v1|events)(\/|$)|\/\./.test(path)
+/** Paths that are not pages: the API, files of films and of the storage, and names that start with a dot. */
+const isNoPage = (path: string): boolean => /^\/(v1|events|film|storage)(\/|$)|\/\./.test(path)
+
+/** The build lists the addresses of the app here: '/a/team/game/$id'. */
+const ADDRESSES = 'addresses.json'
+
+/** Matches every address that the app has a page for. */
+function addressesOf(folder: string): RegExp {
+  const addresses = JSON.parse(readFileSync(join(folder, ADDRESSES), 'utf8')) as readonly string[]
+  return new RegExp(`^(${addresses.map((address) => address.replace(/\$\w+/g, '[^/]+')).join('|')})/?$`)
+}
 
 /** The pages of live scores. Their address has a token, and they are documents of their own. */
 const LIVE_PAGE = /^\/(overlay|follow)\/[^/]+\/?$/
 
-/** Finds the page of a path: the file itself, a prerendered page, or the app, which routes by itself. */
+/** Finds the document of a path: the file itself, a prerendered page, or a live score. */
 function findPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
   const [, live] = LIVE_PAGE.exec(path) ?? []
   if (live) return pages.get(`/${live}.html`)
   const bare = path.replace(/\/+$/, '')
-  const own = pages.get(path) ?? pages.get(`${bare}/index.html`) ?? pages.get(`${bare}.html`)
-  return own ?? (extname(bare) === '' ? (pages.get('/app.html') ?? pages.get('/index.html')) : undefined)
+  return pages.get(path) ?? pages.get(`${bare}/index.html`) ?? pages.get(`${bare}.html`)
 }
 
 /** Serves the web app from the folder of its build. Says so if the app is not built. */
@@ -162,10 +138,16 @@ export const web =
     const pages = existsSync(folder)
       ? pagesIn(folder, { mark: env.billing ? unchanged : markBillingOff, storage: storage.origin })
       : new Map<string, Page>()
+    const addresses = existsSync(folder) ? addressesOf(folder) : /^/
     fastify.get('/*', async (request, reply) => {
       const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
       if (pages.size === 0 && !isNoPage(path)) refuse('not_found', 'The web app has not been built.')
       const page = isNoPage(path) ? undefined : findPage(pages, path)
-      return page ? sendPage(page, request, reply) : reply.callNotFound()
+      if (page) return sendPage(page, request, reply)
+      const app = isNoPage(path) || extname(path) !== '' ? undefined : pages.get('/app.html')
+      if (!app) return reply.callNotFound()
+      // The app says itself that it has no page there; machines read the status.
+      if (!addresses.test(path)) reply.code(404)
+      return sendPage(app, request, reply)
     })
   }

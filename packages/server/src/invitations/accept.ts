@@ -1,7 +1,6 @@
 import { acceptInvitation, type ReplyOf } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import { refuseViewer } from '../access/authorize.ts'
-import { appointAdmin } from '../accounts/admin.ts'
 import { limitTakenUsernames } from '../accounts/register.ts'
 import { openSession } from '../accounts/session.ts'
 import type { AppContext } from '../appContext.ts'
@@ -14,6 +13,7 @@ import { joinAccount } from './account.ts'
 import { joinGame } from './guest.ts'
 import { joinProgram } from './join.ts'
 import { prepareUser, storeInvitedUser } from './newUser.ts'
+import { isInvited, requestToJoin } from './request.ts'
 import { type InvitationRow, openInvitation, refuseUnbacked } from './rows.ts'
 
 type AcceptCall = Call<typeof acceptInvitation>
@@ -60,7 +60,7 @@ async function notifyInviter(
   })
 }
 
-/** Joins a user to a program or an account: the signed-in one, or a new one. */
+/** Joins a user to a program or an account: the signed-in one, or a new one. Without the invited address the user asks to join. */
 async function acceptAsMember(
   app: AppContext,
   call: AcceptCall,
@@ -69,35 +69,46 @@ async function acceptAsMember(
   const { body, source, bearer } = call
   const known = await signedInUser(call, app)
   const user = known === null ? await prepareUser(body, source) : null
-  const userId = await app.db.transaction().execute(async (trx) => {
+  const { userId, isRequested } = await app.db.transaction().execute(async (trx) => {
     // Roles change under this lock, so the inviter's role cannot change between the check and the joining.
     if (teamBrandId !== null)
       await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
     const opened = await openInvitation(app, trx, { id, token: body.token })
-    await refuseUnbacked(app, opened.row)
+    await refuseUnbacked(app, trx, opened.row)
     const joiner = user ? await storeInvitedUser(app, trx, { opened, user, source }) : known!
+    if (!(await isInvited(trx, opened, { userId: joiner, isNew: user !== null }))) {
+      await requestToJoin(app, trx, opened.row, { userId: joiner, source })
+      return { userId: joiner, isRequested: true }
+    }
     const join = kind === 'ACCOUNT' ? joinAccount : joinProgram
     await join(app, trx, opened.row, { userId: joiner, source })
     await notifyInviter(app, trx, opened.row, joiner)
-    return joiner
+    return { userId: joiner, isRequested: false }
   })
-  // A new user may have verified ADMIN_EMAIL by the link of the mail.
-  if (user) await appointAdmin(app)
   const token = user || !bearer ? await openSession(app, userId, source) : bearer
-  return { token, kind, teamBrandId, teamGameId: null }
+  return { token, kind, teamBrandId: isRequested ? null : teamBrandId, teamGameId: null, isRequested }
 }
 
 /** Signs a guest in to keep the book of one game. */
 async function acceptAsGuest(app: AppContext, call: AcceptCall, { id }: InvitationRow): Promise<Accepted> {
   const { body, source } = call
-  const { userId, row } = await app.db.transaction().execute(async (trx) => {
+  const { joined, row } = await app.db.transaction().execute(async (trx) => {
     const opened = await openInvitation(app, trx, { id, token: body.token })
-    await refuseUnbacked(app, opened.row)
+    await refuseUnbacked(app, trx, opened.row)
     const guest = await joinGame(app, trx, opened.row, { typed: body.name ?? null, source })
-    return { userId: guest, row: opened.row }
+    return { joined: guest, row: opened.row }
   })
-  const token = await openSession(app, userId, source, { until: row.expiresAt })
-  return { token, kind: 'BENCH', teamBrandId: null, teamGameId: row.teamGameId }
+  if (joined.is === 'waiting') {
+    // The device is stored, so the owner sees it at once, although the call is refused.
+    app.live.poke()
+    app.jobs.poke()
+    return refuse(
+      'device_waiting',
+      'This link is in use on another device. The person who made it must allow this one.',
+    )
+  }
+  const token = await openSession(app, joined.userId, source, { until: row.expiresAt })
+  return { token, kind: 'BENCH', teamBrandId: null, teamGameId: row.teamGameId, isRequested: false }
 }
 
 async function limitAcceptances(

@@ -8,7 +8,7 @@ import { publishProgram } from '../programs/programs.ts'
 import { addPerson, type Joining, markAccepted } from './join.ts'
 import { type InvitationRow, refuseRevoked } from './rows.ts'
 
-/** Makes a user the owner of an account that an administrator set up: its member, and ADMIN of every program of it. */
+/** Makes a user the owner of an account that an administrator set up: ADMIN of every program of it. */
 export async function joinAccount(
   app: Pick<AppContext, 'newId' | 'now'>,
   trx: Transaction<Database>,
@@ -19,25 +19,28 @@ export async function joinAccount(
   const { userId, source } = joining
   const account = await trx
     .selectFrom('account')
-    .select('id')
+    .select(['id', 'founderId'])
     .where('id', '=', accountId)
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!account) refuseRevoked()
-  const added = await trx
-    .insertInto('accountMember')
-    .values({ accountId, userId })
-    .onConflict((on) => on.doNothing())
+  if (!account) return refuseRevoked()
+  const owner = await trx
+    .selectFrom('accountOwner')
+    .select('userId')
+    .where('accountId', '=', accountId)
+    .where('userId', '=', userId)
     .executeTakeFirst()
   // The invitation stays open for the person it was meant for.
-  if (added.numInsertedOrUpdatedRows === 0n) refuse('conflict', 'You already own this account.')
+  if (owner) refuse('conflict', 'You already own this account.')
   const programs = await trx
     .selectFrom('teamBrand')
     .select('id')
     .where('accountId', '=', accountId)
     .where('deletedAt', 'is', null)
     .execute()
+  if (programs.length === 0 || account.founderId === null)
+    await trx.updateTable('account').set({ founderId: userId }).where('id', '=', accountId).execute()
   for (const { id: teamBrandId } of programs) {
     const program = { accountId, teamBrandId }
     const there = await trx

@@ -9,13 +9,13 @@ import type { Database } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Call, route } from '../http/route.ts'
 import { endGuest } from './guest.ts'
-import { limitInvitations } from './limits.ts'
+import { limitInvitations, limitResent } from './limits.ts'
 import { createdReply } from './links.ts'
 import { type InvitationRow, refuseRevoked, timesOf } from './rows.ts'
 import { renewLink } from './store.ts'
 
 /** Locks the invitation of a call. Only an ADMIN changes an invitation to the program. */
-async function lockInvitation(trx: Transaction<Database>, subject: Subject): Promise<InvitationRow> {
+export async function lockInvitation(trx: Transaction<Database>, subject: Subject): Promise<InvitationRow> {
   const row = await trx
     .selectFrom('invitation')
     .selectAll()
@@ -49,14 +49,20 @@ export const revokeInvitationRoute = route(revokeInvitation, async (call, app) =
 
 type ResendCall = Call<typeof resendInvitation>
 
-const expiryOf = async (app: AppContext, { teamGameId }: InvitationRow): Promise<number> => {
-  if (teamGameId === null) return invitationEnd(app.now())
-  const { gameStartTime } = await app.db
+const isSent = ({ body }: ResendCall): boolean => body?.send ?? true
+
+const expiryOf = async (
+  { now }: AppContext,
+  trx: Transaction<Database>,
+  { teamGameId }: InvitationRow,
+): Promise<number> => {
+  if (teamGameId === null) return invitationEnd(now())
+  const { gameStartTime } = await trx
     .selectFrom('teamGame')
     .select('gameStartTime')
     .where('id', '=', teamGameId)
     .executeTakeFirstOrThrow()
-  return benchEnd(Date.parse(gameStartTime), app.now())
+  return benchEnd(Date.parse(gameStartTime), now())
 }
 
 /** Gives a role again, so the password must have been confirmed lately, as for giving one. */
@@ -72,8 +78,8 @@ async function renew(app: AppContext, call: ResendCall, trx: Transaction<Databas
   if (row.revokedAt !== null) refuseRevoked('This invitation was taken back. Make a new one.')
   if (!isChangeable(timesOf(row), app.now())) hasJoined()
   if (givesRole(row)) call.mustBeFresh()
-  const send = call.body?.send ?? true
-  const expiresAt = new Date(await expiryOf(app, row)).toISOString()
+  const send = isSent(call)
+  const expiresAt = new Date(await expiryOf(app, trx, row)).toISOString()
   const token = await renewLink(app, trx, row, { expiresAt, invitedBy: call.who.userId, send })
   if (row.kind === 'BENCH' && row.acceptedBy !== null)
     await trx.updateTable('appUser').set({ guestUntil: expiresAt }).where('id', '=', row.acceptedBy).execute()
@@ -84,6 +90,7 @@ async function renew(app: AppContext, call: ResendCall, trx: Transaction<Databas
 export const resendInvitationRoute = route(
   resendInvitation,
   async (call, app): Promise<CreatedInvitation> => {
+    if (call.body?.send ?? true) await limitResent(app, call, call.subject.id)
     const token = await app.db.transaction().execute((trx) => renew(app, call, trx))
     return createdReply(app, call.subject.id, token)
   },

@@ -9,9 +9,9 @@ import type { Database } from '../database.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { type Call, route } from '../http/route.ts'
 import { personRows, refuseRole } from '../programs/people.ts'
-import { createOnce } from '../queries/createOnce.ts'
+import { createOnce, wasCreated } from '../queries/createOnce.ts'
 import type { TeamRoleOfInvitation } from '../tables/programs.ts'
-import { limitInvitations, limitSent } from './limits.ts'
+import { isVerified, limitInvitations, limitSent } from './limits.ts'
 import { createdReply } from './links.ts'
 import { revokeOpen, storeInvitation } from './store.ts'
 
@@ -96,11 +96,46 @@ async function isPlayer(trx: Transaction<Database>, teamId: string, personId: st
   return entry !== undefined
 }
 
+interface SentTo {
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+interface Storing {
+  readonly trx: Transaction<Database>
+  readonly id: string
+  readonly subject: Subject
+  readonly sentTo: SentTo
+  readonly send: boolean
+}
+
+/** Where an invitation goes: as typed, else to the contacts of the invited person. */
+async function addressesOf(
+  { db }: AppContext,
+  { id }: Subject,
+  { kind, email, phone, teamBrandPersonnelId: personId }: CreateCall['body'],
+): Promise<SentTo> {
+  if (kind === 'BENCH') return { email: null, phone: null }
+  const person =
+    personId === undefined
+      ? undefined
+      : await db
+          .selectFrom('teamBrandPersonnel')
+          .select(['primaryEmail', 'primaryPhone'])
+          .where('id', '=', personId)
+          .where('teamBrandId', '=', id)
+          .executeTakeFirst()
+  return {
+    email: email === undefined ? (person?.primaryEmail ?? null) : email,
+    phone: phone === undefined ? (person?.primaryPhone ?? null) : phone,
+  }
+}
+
 /** Stores the invitation of a member. It replaces an open one of the same person or address. Returns the token of its link. */
 async function storeMember(
   app: AppContext,
   call: CreateCall,
-  { trx, id, subject }: { trx: Transaction<Database>; id: string; subject: Subject },
+  { trx, id, subject, sentTo: { email, phone }, send }: Storing,
 ): Promise<string> {
   const { body, who } = call
   const { teamBrandPersonnelId: personId, teamRoles = [] } = body
@@ -112,9 +147,6 @@ async function storeMember(
   await refuseRole(trx, subject, role)
   await refuseTeamRoles(trx, subject, teamRoles, personId)
   if (role !== 'PLAYER' || teamRoles.some((given) => given.role !== 'PLAYER')) call.mustBeFresh()
-  const email = body.email === undefined ? (person?.primaryEmail ?? null) : body.email
-  const phone = body.phone === undefined ? (person?.primaryPhone ?? null) : body.phone
-  if (body.send) await limitSent(app, { email, phone })
   if (personId !== undefined) await revokeOpen(app, trx, { personId }, call)
   else if (email) await revokeOpen(app, trx, { teamBrandId, email }, call)
   const token = await storeInvitation(app, trx, {
@@ -129,7 +161,7 @@ async function storeMember(
     personId: personId ?? null,
     invitedBy: who.userId,
     expiresAt: new Date(invitationEnd(app.now())).toISOString(),
-    send: body.send,
+    send,
   })
   await audit(trx, call, {
     kind: 'invited',
@@ -142,11 +174,7 @@ async function storeMember(
 }
 
 /** Stores the invitation of a bench guest. Returns the token of its link. */
-async function storeBench(
-  app: AppContext,
-  call: CreateCall,
-  { trx, id, subject }: { trx: Transaction<Database>; id: string; subject: Subject },
-): Promise<string> {
+async function storeBench(app: AppContext, call: CreateCall, { trx, id, subject }: Storing): Promise<string> {
   const { accountId, teamBrandId, teamId } = subject
   const { gameStartTime, homeFinalScore } = await trx
     .selectFrom('teamGame')
@@ -184,12 +212,16 @@ export const createInvitationRoute = route(
     if (who.isDemo && body.kind === 'MEMBER')
       refuse('forbidden', 'A demo cannot invite people. Sign up first.')
     const store = body.kind === 'BENCH' ? storeBench : storeMember
+    const sentTo = await addressesOf(app, subject, body)
+    const send = body.send ?? (await isVerified(app, who.userId))
+    if (send && !(await wasCreated(app, body.id)))
+      await limitSent(app, { call, accountId: subject.accountId, ...sentTo })
     let token: string | null = null
     return createOnce(app, {
       endpoint: createInvitation,
       body,
       make: async (trx, id) => {
-        token = await store(app, call, { trx, id, subject })
+        token = await store(app, call, { trx, id, subject, sentTo, send })
       },
       read: (id) => createdReply(app, id, token),
     })

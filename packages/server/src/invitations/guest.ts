@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto'
 import { GUEST_DEVICES } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
+import type { Source } from '../http/source.ts'
 import { publish } from '../live/publish.ts'
-import { type Joining, markAccepted } from './join.ts'
+import { notify } from '../notifications/notify.ts'
+import { markAccepted } from './join.ts'
 import type { InvitationRow } from './rows.ts'
 
 /** Guests are told from members wherever their plays name them. */
@@ -34,43 +37,109 @@ async function storeGuest(
   return id
 }
 
-/** Refuses a further device of a guest. One more than the first is allowed, should its battery run out. */
-async function refuseThirdDevice(trx: Transaction<Database>, userId: string, now: string): Promise<void> {
-  const sessions = await trx
-    .selectFrom('token')
-    .select('hash')
-    .where('userId', '=', userId)
-    .where('kind', '=', 'session')
-    .where('expiresAt', '>', now)
-    .limit(GUEST_DEVICES)
+interface Device {
+  /** The hash of the random key that a browser keeps; for a client without one, of its network and program. */
+  readonly keyHash: string
+  readonly name: string
+}
+
+const deviceOf = ({ deviceKeyHash, network, device, client }: Source): Device => ({
+  keyHash: deviceKeyHash ?? hash('sha256', `${network} ${client}`, 'base64url'),
+  name: device ?? client ?? 'A device',
+})
+
+/** Stores a device that opened the link of a guest. Refuses one too many. */
+async function storeDevice(
+  { newId, now }: Pick<AppContext, 'newId' | 'now'>,
+  trx: Transaction<Database>,
+  { id, accountId }: InvitationRow,
+  { keyHash, name, isAllowed }: Device & { readonly isAllowed: boolean },
+): Promise<void> {
+  const { n } = await trx
+    .selectFrom('benchDevice')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('invitationId', '=', id)
+    .executeTakeFirstOrThrow()
+  if (n >= GUEST_DEVICES)
+    refuse('invitation_used', 'This link was opened on too many devices. Ask for a new one.')
+  const at = new Date(now()).toISOString()
+  const times = { askedAt: at, allowedAt: isAllowed ? at : null }
+  await trx
+    .insertInto('benchDevice')
+    .values({ id: newId(), accountId, invitationId: id, keyHash, name, ...times })
     .execute()
-  if (sessions.length >= GUEST_DEVICES)
-    refuse('invitation_used', `This link is in use on ${GUEST_DEVICES} devices. Ask for a new one.`)
+}
+
+/** Tells those who see the list of guests, and the one who made the link, that a device waits. */
+async function reportWaiting(
+  app: Pick<AppContext, 'jobs' | 'newId' | 'now'>,
+  trx: Transaction<Database>,
+  row: InvitationRow,
+  { keyHash, name }: Device,
+): Promise<void> {
+  const { id, accountId, teamBrandId, teamGameId, invitedBy } = row
+  await publish(trx, {
+    accountId,
+    teamBrandId,
+    type: 'team-brand',
+    detail: { id: teamBrandId, action: 'update' },
+  })
+  if (invitedBy === null) return
+  await notify(trx, app, {
+    kind: 'device_waiting',
+    accountId,
+    about: `${id} ${keyHash}`,
+    detail: { guest: row.name ?? 'a guest', device: name },
+    link: `/a/team/game/${teamGameId}/`,
+    to: { userId: invitedBy },
+  })
+}
+
+export type JoinedGame = { readonly is: 'in'; readonly userId: string } | { readonly is: 'waiting' }
+
+/** Signs the guest in again on a device that is allowed. A further device waits until the owner allows it. */
+async function joinAgain(
+  app: Pick<AppContext, 'newId' | 'now' | 'jobs'>,
+  trx: Transaction<Database>,
+  row: InvitationRow,
+  { userId, source }: { readonly userId: string; readonly source: Source },
+): Promise<JoinedGame> {
+  const device = deviceOf(source)
+  const known = await trx
+    .selectFrom('benchDevice')
+    .select('allowedAt')
+    .where('invitationId', '=', row.id)
+    .where('keyHash', '=', device.keyHash)
+    .executeTakeFirst()
+  if (known && known.allowedAt !== null) {
+    await markAccepted(app, trx, row, { userId, source })
+    return { is: 'in', userId }
+  }
+  if (!known) {
+    await storeDevice(app, trx, row, { ...device, isAllowed: false })
+    await reportWaiting(app, trx, row, device)
+  }
+  return { is: 'waiting' }
 }
 
 /**
- * Signs in the guest of a bench invitation. The first opening makes the guest; opening it again, on the same device or a second
- * one, continues as the same guest.
+ * Signs in the guest of a bench invitation. The first opening makes the guest; opening it again on the same device, or on one that
+ * the owner allowed, continues as the same guest.
  * @param typed the guest's name, if the invitation has none
- * @returns the id of the guest's user
  */
 export async function joinGame(
-  app: Pick<AppContext, 'newId' | 'now'>,
+  app: Pick<AppContext, 'newId' | 'now' | 'jobs'>,
   trx: Transaction<Database>,
   row: InvitationRow,
-  { typed, source }: { readonly typed: string | null; readonly source: Joining['source'] },
-): Promise<string> {
-  const now = new Date(app.now()).toISOString()
+  { typed, source }: { readonly typed: string | null; readonly source: Source },
+): Promise<JoinedGame> {
   const { accountId, teamBrandId, acceptedBy } = row
-  if (acceptedBy !== null) {
-    await refuseThirdDevice(trx, acceptedBy, now)
-    await markAccepted(app, trx, row, { userId: acceptedBy, source })
-    return acceptedBy
-  }
+  if (acceptedBy !== null) return joinAgain(app, trx, row, { userId: acceptedBy, source })
   const name = row.name ?? typed
   if (name === null) return refuseField('name', 'Name is required.')
   const userId = await storeGuest(app, trx, { row, name })
   await trx.updateTable('invitation').set({ name }).where('id', '=', row.id).execute()
+  await storeDevice(app, trx, row, { ...deviceOf(source), isAllowed: true })
   await markAccepted(app, trx, row, { userId, source })
   await publish(trx, {
     accountId,
@@ -78,7 +147,7 @@ export async function joinGame(
     type: 'team-brand',
     detail: { id: teamBrandId, action: 'update' },
   })
-  return userId
+  return { is: 'in', userId }
 }
 
 /** Ends the guest of a bench invitation at once. */

@@ -3,6 +3,7 @@ import { newToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import { post } from '../mail/post.ts'
+import { sendText } from '../mail/sendText.ts'
 import { programFullName } from '../programs/shown.ts'
 import { invitationMail } from './invitationMail.ts'
 import { invitationLetter, invitationText } from './letters.ts'
@@ -52,7 +53,7 @@ async function sendInvitation(app: AppContext, id: string, by: 'mail' | 'text'):
     .execute()
   const url = acceptUrl(app.env.publicUrl, row, token)
   const program = programFullName(invitedTo)
-  if (by === 'text') return app.texter.send(to, invitationText(program, url))
+  if (by === 'text') return sendText(app, to, invitationText(program, url))
   const letter = invitationLetter({
     to,
     firstName: await firstNameOf(app, row),

@@ -42,13 +42,13 @@ async function programsInvitedTo(
   }))
 }
 
-/** The name of what an invitation opens: the first program, or the account if it has no program yet. */
+/** The name of what an invitation opens: its program, or the account if it has none yet or several. */
 export async function nameInvitedTo(
   app: Pick<AppContext, 'db' | 'signingKeys' | 'now'>,
   row: InvitationRow,
 ): Promise<Pick<CreatedInvitation['teamBrands'][number], 'name' | 'mascot' | 'avatarURL'> | null> {
-  const [program] = await programsInvitedTo(app, row)
-  if (program || row.kind !== 'ACCOUNT') return program ?? null
+  const programs = await programsInvitedTo(app, row)
+  if (row.kind !== 'ACCOUNT' || programs.length === 1) return programs[0] ?? null
   const account = await app.db
     .selectFrom('account')
     .select('name')

@@ -9,6 +9,8 @@ import { type InvitationRow, timesOf } from './rows.ts'
 type Row = InvitationRow & {
   readonly invitedByName: string | null
   readonly personName: string | null
+  readonly devices: Invitation['devices']
+  readonly requester: Invitation['requestedBy']
 }
 
 const PERSON_NAME = sql<
@@ -17,6 +19,14 @@ const PERSON_NAME = sql<
 export const INVITER_NAME = sql<
   string | null
 >`(select u.first_name || ' ' || u.last_name from app_user u where u.id = invitation.invited_by)`
+
+const DEVICES = sql<Invitation['devices']>`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'isAllowed', d.allowed_at is not null)
+    order by d.asked_at, d.id), '[]')
+  from bench_device d where d.invitation_id = invitation.id)`
+const REQUESTER = sql<Invitation['requestedBy']>`(
+  select json_build_object('id', u.id, 'username', u.username, 'fullName', u.first_name || ' ' || u.last_name)
+  from app_user u where u.id = invitation.requested_by)`
 
 export const NEWEST_FIRST: readonly ListKey[] = [
   { by: sql`invitation.created_at`, as: 'timestamptz(3)', descending: true },
@@ -52,6 +62,8 @@ const shownInvitation = (row: Row, now: number): Invitation => ({
   teamBrandPersonnelId: row.personId,
   teamGameId: row.teamGameId,
   name: row.personName ?? row.name,
+  devices: row.devices,
+  requestedBy: row.requester,
 })
 
 /** The rows of `shownInvitation`. */
@@ -60,6 +72,7 @@ const invitationRows = ({ db }: Pick<AppContext, 'db'>) =>
     .selectFrom('invitation')
     .selectAll('invitation')
     .select([PERSON_NAME.as('personName'), INVITER_NAME.as('invitedByName')])
+    .select([DEVICES.as('devices'), REQUESTER.as('requester')])
 
 /** `invitationState` as a condition: of a member, accepting is final; a bench invitation ends by itself. */
 export function hasState(state: InvitationState, now: string): RawBuilder<SqlBool> {

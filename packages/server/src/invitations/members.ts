@@ -8,7 +8,7 @@ import { pictureOf } from '../avatars/rows.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Call, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
-import { lockPerson, personRows } from '../programs/people.ts'
+import { lockPerson, notifyOfRole, personRows } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
 import { type PersonRow, shownPerson, teamFullName } from '../programs/shown.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
@@ -112,6 +112,7 @@ export const transferAdminRoute = route(transferAdmin, async (call: Call<typeof 
     await auditSubject(trx, call, { kind: 'role_changed', detail: { from: person.role, role: 'ADMIN' } })
     const on = { kind: 'person', id: subject.personId! } as const
     await auditSubject(trx, call, { kind: 'role_changed', on, detail: { from: 'ADMIN', role: 'COACH' } })
+    await notifyOfRole(trx, app, { accountId, teamBrandId, userId: userId!, role: 'ADMIN' })
     await publishProgram(trx, { accountId, teamBrandId })
     for (const id of [userId!, call.who.userId])
       await publish(trx, { accountId, userId: id, type: 'user', detail: { id, action: 'update' } })

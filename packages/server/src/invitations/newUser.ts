@@ -1,8 +1,8 @@
 import type { acceptInvitation, BodyOf } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import { requestCode } from '../accounts/codes.ts'
-import { refuseCommon } from '../accounts/commonPasswords.ts'
-import { contactKey, holderOf } from '../accounts/contacts.ts'
+import { refuseGuessable } from '../accounts/commonPasswords.ts'
+import { contactKey } from '../accounts/contacts.ts'
 import { keyOf } from '../accounts/names.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { refuseTaken } from '../accounts/register.ts'
@@ -31,8 +31,8 @@ export async function prepareUser(body: Body, { network }: Source): Promise<NewU
   }
   if (username === undefined || password === undefined)
     return refuse('invalid', 'Log in, or choose a username and a password.', fields)
-  await refuseCommon(password, 'password')
-  const passwordHash = await hashPassword(password, { network, isKnown: false })
+  await refuseGuessable({ password, username }, 'password')
+  const passwordHash = await hashPassword(password, { network, account: keyOf(username), isKnown: false })
   return { username, passwordHash, body }
 }
 
@@ -49,48 +49,31 @@ async function nameOf(trx: Transaction<Database>, { body }: NewUser, { row }: Op
   return { firstName, lastName }
 }
 
-/**
- * Stores the address of a new user. It is verified if the link came from a mail to this address; else a code is sent. An address
- * that another user has verified stays theirs.
- */
+/** Stores the address of a new user, with a code: a mail that was forwarded does not show whose address it is. */
 async function storeEmail(
   app: AppContext,
   trx: Transaction<Database>,
-  {
-    userId,
-    email,
-    isProven,
-  }: { readonly userId: string; readonly email: string; readonly isProven: boolean },
+  userId: string,
+  email: string,
 ): Promise<void> {
   const key = contactKey('email', email)
-  const isVerified = isProven && (await holderOf(trx, key)) === undefined
   await trx
     .insertInto('userEmail')
-    .values({
-      id: app.newId(),
-      userId,
-      email,
-      emailKey: key,
-      isPrimary: true,
-      verifiedAt: isVerified ? new Date(app.now()).toISOString() : null,
-    })
+    .values({ id: app.newId(), userId, email, emailKey: key, isPrimary: true })
     .execute()
-  if (!isVerified) await requestCode(app, trx, { userId, type: 'email', key })
+  await requestCode(app, trx, { userId, type: 'email', key })
 }
 
-/** Stores the number that the invitation was texted to, verified if the link came from that message. */
+/** Stores the number that the invitation was texted to, with a code. */
 async function storePhone(
   app: AppContext,
   trx: Transaction<Database>,
-  { row, by }: OpenInvitation,
+  { row: { phone }, by }: OpenInvitation,
   userId: string,
 ): Promise<void> {
-  if (row.phone === null || by !== 'text') return
-  const verifiedAt = new Date(app.now()).toISOString()
-  await trx
-    .insertInto('userPhone')
-    .values({ id: app.newId(), userId, phone: row.phone, isPrimary: true, verifiedAt })
-    .execute()
+  if (phone === null || by !== 'text') return
+  await trx.insertInto('userPhone').values({ id: app.newId(), userId, phone, isPrimary: true }).execute()
+  await requestCode(app, trx, { userId, type: 'phone', key: contactKey('phone', phone) })
 }
 
 /** Stores a new user who accepts an invitation. The user gets no account: programs belong to the account that invites. */
@@ -103,7 +86,7 @@ export async function storeInvitedUser(
     source,
   }: { readonly opened: OpenInvitation; readonly user: NewUser; readonly source: Source },
 ): Promise<string> {
-  const { row, by } = opened
+  const { row } = opened
   const id = app.newId()
   await refuseTaken(trx, user.username, id)
   const name = await nameOf(trx, user, opened)
@@ -113,10 +96,7 @@ export async function storeInvitedUser(
     .values({ id, username, usernameKey: keyOf(username), ...name, passwordHash })
     .execute()
   const email = body.email ?? row.email
-  if (email) {
-    const isOfInvitation = row.email !== null && contactKey('email', email) === contactKey('email', row.email)
-    await storeEmail(app, trx, { userId: id, email, isProven: by === 'mail' && isOfInvitation })
-  }
+  if (email) await storeEmail(app, trx, id, email)
   await storePhone(app, trx, opened, id)
   await audit(trx, { ...source, userId: id }, { kind: 'registered', on: { kind: 'user', id } })
   return id

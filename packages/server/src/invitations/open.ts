@@ -68,7 +68,7 @@ export const readInvitationRoute = route(
   readInvitation,
   async ({ params, body }, app) => {
     const { row } = await openInvitation(app, app.db, { id: params.id, token: body.token })
-    await refuseUnbacked(app, row)
+    await refuseUnbacked(app, app.db, row)
     const name = await shownName(app.db, row)
     const teamBrand = await nameInvitedTo(app, row)
     if (!teamBrand) return refuseRevoked()

@@ -5,17 +5,17 @@ import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import { route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
-import { isActiveAdmin, lockPerson, refuseLastAdmin } from '../programs/people.ts'
+import { isActiveAdmin, lockPerson, notifyOfAccessEnd, refuseLastAdmin } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
 
-/** Tells whether a user still belongs to a program or an account. */
+/** Tells whether a user still belongs to a program, or owns an account. */
 async function belongsElsewhere(trx: Transaction<Database>, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('teamBrandPersonnel')
     .select('accountId')
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .unionAll(trx.selectFrom('accountMember').select('accountId').where('userId', '=', userId))
+    .unionAll(trx.selectFrom('accountOwner').select('accountId').where('userId', '=', userId))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -40,6 +40,7 @@ export const removeSignInRoute = route(removeSignIn, async (call, app: AppContex
     const left = userId === who.userId
     if (!left && !(await belongsElsewhere(trx, userId)))
       await trx.deleteFrom('token').where('userId', '=', userId).execute()
+    if (!left) await notifyOfAccessEnd(trx, app, { accountId, teamBrandId, userId, by: subject.personId })
     await auditSubject(trx, call, { kind: 'sign_in_removed', detail: { role: person.role, left } })
     await publishProgram(trx, { accountId, teamBrandId })
     await publish(trx, { accountId, userId, type: 'user', detail: { id: userId, action: 'update' } })

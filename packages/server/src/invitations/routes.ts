@@ -6,6 +6,7 @@ import { listGuestsRoute, listInvitationsRoute } from './list.ts'
 import { listMembersRoute, transferAdminRoute } from './members.ts'
 import { readInvitationRoute, suggestUsernamesRoute } from './open.ts'
 import { removeSignInRoute } from './removeSignIn.ts'
+import { allowDeviceRoute, approveInvitationRoute } from './request.ts'
 
 /** The routes for invitations, and for those who have joined. */
 export const invitationRoutes: readonly Route[] = [
@@ -17,6 +18,8 @@ export const invitationRoutes: readonly Route[] = [
   readInvitationRoute,
   suggestUsernamesRoute,
   acceptInvitationRoute,
+  approveInvitationRoute,
+  allowDeviceRoute,
   removeSignInRoute,
   listMembersRoute,
   transferAdminRoute,

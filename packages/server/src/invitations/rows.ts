@@ -10,7 +10,7 @@ import {
 } from '@fullcourt/program'
 import type { Kysely, Selectable } from 'kysely'
 import { hashToken } from '../access/sessions.ts'
-import { loadSubject } from '../access/subject.ts'
+import { loadSubjectIn } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
@@ -85,11 +85,15 @@ export async function openInvitation(
 }
 
 /** Tells whether the inviter could still make this invitation. Roles are checked again on acceptance, because they may be gone. */
-async function isStillBacked(app: AppContext, row: InvitationRow): Promise<boolean> {
+async function isStillBacked(
+  db: Kysely<Database>,
+  app: Pick<AppContext, 'env' | 'now'>,
+  row: InvitationRow,
+): Promise<boolean> {
   const { invitedBy, kind, teamBrandId, teamGameId } = row
   if (invitedBy === null) return false
   if (kind === 'ACCOUNT') {
-    const inviter = await app.db
+    const inviter = await db
       .selectFrom('appUser')
       .select('isAdmin')
       .where('id', '=', invitedBy)
@@ -99,15 +103,15 @@ async function isStillBacked(app: AppContext, row: InvitationRow): Promise<boole
   }
   const subject =
     kind === 'BENCH'
-      ? await loadSubject(app, 'game', teamGameId!, invitedBy)
-      : await loadSubject(app, 'program', teamBrandId!, invitedBy)
+      ? await loadSubjectIn(db, app, 'game', teamGameId!, invitedBy)
+      : await loadSubjectIn(db, app, 'program', teamBrandId!, invitedBy)
   if (!subject || subject.deletedAt !== null || subject.parentDeletedAt !== null) return false
   if (kind === 'BENCH') return may('game.invite', subject)
   return may('people.invite', subject) && mayGive(subject.programRole, row.role as ProgramRole)
 }
 
 /** Joining changes the account, which a suspension forbids. The reason is for the account's own people. */
-async function refuseSuspendedAccount({ db }: Pick<AppContext, 'db'>, accountId: string): Promise<void> {
+async function refuseSuspendedAccount(db: Kysely<Database>, accountId: string): Promise<void> {
   const { suspendedAt } = await db
     .selectFrom('account')
     .select('suspendedAt')
@@ -123,8 +127,12 @@ async function refuseSuspendedAccount({ db }: Pick<AppContext, 'db'>, accountId:
 /**
  * Refuses an invitation whose inviter could not make it any more, or whose program was deleted, or whose account is suspended.
  */
-export async function refuseUnbacked(app: AppContext, row: InvitationRow): Promise<void> {
-  await refuseSuspendedAccount(app, row.accountId)
-  if (!(await isStillBacked(app, row)))
+export async function refuseUnbacked(
+  app: Pick<AppContext, 'env' | 'now'>,
+  db: Kysely<Database>,
+  row: InvitationRow,
+): Promise<void> {
+  await refuseSuspendedAccount(db, row.accountId)
+  if (!(await isStillBacked(db, app, row)))
     refuseRevoked('The person who invited you can no longer do so. Ask for a new invitation.')
 }

@@ -5,7 +5,6 @@ import { type AuditSource, audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { TeamRoleOfInvitation } from '../tables/programs.ts'
 import { invitationMail } from './invitationMail.ts'
-import { limitSent } from './limits.ts'
 import type { InvitationRow } from './rows.ts'
 
 type Values = Pick<InvitationRow, 'id' | 'accountId' | 'kind' | 'invitedBy' | 'expiresAt'> &
@@ -57,17 +56,17 @@ export async function storeInvitation(
 }
 
 /**
- * Makes a new link of an open invitation; the links before stop working. The invitation is then the caller's.
+ * Makes a new link of an open invitation; the links before stop working. The invitation is then the caller's, who has passed
+ * `limitResent`.
  * @returns the token of the link to show
  */
 export async function renewLink(
-  app: Pick<AppContext, 'jobs' | 'now' | 'limits'>,
+  app: Pick<AppContext, 'jobs' | 'now'>,
   trx: Transaction<Database>,
   row: InvitationRow,
   to: { readonly expiresAt: string; readonly invitedBy: string; readonly send: boolean },
 ): Promise<string> {
   const { expiresAt, invitedBy, send } = to
-  if (send) await limitSent(app, row)
   const { token, hash } = newToken()
   const isSent = send && (await queueInvitation(app, trx, row))
   await trx

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ClientBase } from 'pg'
 import type * as z from 'zod'
 import type { Database } from '../database.ts'
 
@@ -49,14 +50,20 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Adds a job in the transaction of the change that it belongs to, so that both are committed or neither is. */
   enqueue<P>(trx: Kysely<Database>, kind: JobKind<P>, payload: P, options?: EnqueueOptions): Promise<void>
+  /** Lets the waiting jobs of a kind begin in this order. */
+  arrange<P>(trx: Kysely<Database>, kind: JobKind<P>, payloads: readonly P[]): Promise<void>
   /** Looks for jobs now. Jobs that this process added may be committed by now. */
   poke(): void
   /** Starts to run jobs in this process, up to `atOnce` of each kind at the same time. */
   work(handlers: readonly BoundHandler[], atOnce: number): Promise<void>
+  /** Throws if the queue cannot be read. */
+  check(): Promise<void>
   /** Counts the jobs that wait, run or have failed for good. */
   counts(): Promise<JobCounts>
   /** The payloads of a kind's jobs that wait, run or will be tried again. */
   pending<P>(kind: JobKind<P>): Promise<readonly P[]>
+  /** Deletes the jobs whose payloads name one of these ids, except running ones, in the transaction of the client. */
+  forget(client: ClientBase, ids: readonly string[]): Promise<void>
   /** Takes no more jobs and waits for the running ones. */
   close(): Promise<void>
 }

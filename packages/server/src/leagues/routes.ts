@@ -21,9 +21,9 @@ import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import { shownCourt, shownLeague } from './league.ts'
 
-/** Selects built-in leagues, and those of accounts where the user is a member or has a role in a program. */
+/** Selects built-in leagues, and those of accounts where the user is an owner or has a role in a program. */
 const isVisibleTo = (userId: string) => sql<boolean>`(league.account_id is null
-  or exists (select from account_member m where m.account_id = league.account_id and m.user_id = ${userId})
+  or exists (select from account_owner o where o.account_id = league.account_id and o.user_id = ${userId})
   or exists (select from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
     where b.account_id = league.account_id and me.user_id = ${userId} and me.is_active and me.deleted_at is null and b.deleted_at is null))`
 

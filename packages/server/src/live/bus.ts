@@ -7,11 +7,13 @@ export interface Bus {
   poke(): void
   /** Calls the listener for pokes of other processes. */
   onPoke(listener: () => void): void
+  /** False while its server does not answer: other processes then learn by polling. */
+  isConnected(): boolean
   close(): Promise<void>
 }
 
 /** A bus for a single process, which has no other process to wake. */
-export const soloBus = (): Bus => ({ poke() {}, onPoke() {}, async close() {} })
+export const soloBus = (): Bus => ({ poke() {}, onPoke() {}, isConnected: () => true, async close() {} })
 
 declare module '../parts.ts' {
   interface Parts {

@@ -26,7 +26,7 @@ interface Row extends Audience {
 
 export interface ReaderDeps {
   readonly db: Kysely<Database>
-  readonly pool: Pool
+  readonly hotPool: Pool
 }
 
 const BATCH_SIZE = 500
@@ -41,6 +41,16 @@ function dataOf(row: Row): string {
   return `{"type":${JSON.stringify(type)},"detail":${detailJson}}`
 }
 
+/**
+ * The oldest running transaction of this database, else the end of the snapshot. A snapshot also holds the transactions of other
+ * databases, which store no messages. One that ended since the snapshot counts as running until the next read.
+ */
+const OLDEST_RUNNING = `coalesce(
+  (select min(running.xid) from pg_snapshot_xip(pg_current_snapshot()) as running(xid)
+    where not exists (select from pg_stat_activity other where other.backend_xid = running.xid::xid
+      and other.datid <> (select oid from pg_database where datname = current_database()))),
+  pg_snapshot_xmax(pg_current_snapshot()))`
+
 const TEXT = `
 select e.xid::text as xid, e.id, e.account_id as "accountId", e.team_brand_id as "teamBrandId", e.team_id as "teamId", e.user_id as "userId",
   e.type, e.detail, e.team_game_id as "teamGameId", e.seq, l.action, l.play_id as "playId", l.play::text as play,
@@ -48,22 +58,22 @@ select e.xid::text as xid, e.id, e.account_id as "accountId", e.team_brand_id as
 from live_event e left join game_log l on l.team_game_id = e.team_game_id and l.seq = e.seq
   left join app_user u on u.id = l.by_user and u.deleted_at is null
 where (e.xid, e.id) > ($1::xid8, $2::int8) and (e.xid, e.id) <= ($3::xid8, $4::int8)
-  and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+  and e.xid < ${OLDEST_RUNNING}
 order by e.xid, e.id limit ${BATCH_SIZE}`
 
 const FOREVER: StreamCursor = { xid: 2n ** 63n, id: 0 }
 
 /**
- * Reads messages after a cursor, up to another, in order. Skips transactions that are not older than every running one, because a
- * running transaction could still commit an earlier message.
+ * Reads messages after a cursor, up to another, in order. Skips transactions that are not older than every running one of this
+ * database, because a running transaction could still commit an earlier message.
  */
 async function readMessages(
-  { pool }: ReaderDeps,
+  { hotPool }: ReaderDeps,
   after: StreamCursor,
   until = FOREVER,
 ): Promise<LiveMessage[]> {
   const values = [String(after.xid), after.id, String(until.xid), until.id]
-  const { rows } = await pool.query<Row>({ name: 'live-messages', text: TEXT, values })
+  const { rows } = await hotPool.query<Row>({ name: 'live-messages', text: TEXT, values })
   return rows.map((row) => ({ ...row, xid: BigInt(row.xid), data: dataOf(row) }))
 }
 

@@ -115,7 +115,7 @@ export async function loadRights(
     const rights = all.get(id)
     if (rights) rights.guestOf = { teamGameId, teamId }
   }
-  const members = await db.selectFrom('accountMember').selectAll().where('userId', 'in', userIds).execute()
-  for (const { userId, accountId } of members) all.get(userId)?.accounts.add(accountId)
+  const owners = await db.selectFrom('accountOwner').selectAll().where('userId', 'in', userIds).execute()
+  for (const { userId, accountId } of owners) all.get(userId)?.accounts.add(accountId)
   return all
 }

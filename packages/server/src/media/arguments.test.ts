@@ -39,8 +39,10 @@ const FILM: MediaInfo = {
   isPlayable: true,
 }
 
+const OPTIONS = { hasZscale: true, threads: 1, starts: [] as readonly number[] }
+
 /** The arguments for the smallest rendition, as text. */
-function textOf(film: Partial<MediaInfo>, options = { hasZscale: true, threads: 1 }): string {
+function textOf(film: Partial<MediaInfo>, options: typeof OPTIONS = OPTIONS): string {
   const all = { ...FILM, ...film }
   const plan = planRenditions(all, { supportsUhd: false }).find(({ name }) => name === '360p')!
   return renditionArguments(all, plan, options).join(' ')
@@ -48,10 +50,7 @@ function textOf(film: Partial<MediaInfo>, options = { hasZscale: true, threads: 
 
 const copyText = (film: Partial<MediaInfo> = {}) => {
   const all = { ...FILM, ...film }
-  return renditionArguments(all, planRenditions(all, { supportsUhd: false })[0]!, {
-    hasZscale: true,
-    threads: 1,
-  }).join(' ')
+  return renditionArguments(all, planRenditions(all, { supportsUhd: false })[0]!, OPTIONS).join(' ')
 }
 
 describe('the arguments of ffmpeg', () => {
@@ -61,7 +60,7 @@ describe('the arguments of ffmpeg', () => {
         '-protocol_whitelist file -format_whitelist mov,mp4,m4a,3gp,3g2,mj2,avi,mpegts,mpeg,mpegvideo,asf ' +
         '-max_pixels 35389440 -f mov -i file:input -map 0:0 -map 0:1 -sn -dn -map_metadata -1 -map_chapters -1 ' +
         '-t 601.000 -c:v copy -c:a copy -copypriorss:a 0 -avoid_negative_ts disabled -max_muxing_queue_size 4096 ' +
-        '-f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 ' +
+        '-f hls -hls_time 1 -hls_playlist_type vod -hls_segment_type fmp4 ' +
         '-hls_flags single_file+independent_segments ' +
         '-hls_segment_options movflags=+negative_cts_offsets+frag_discont:use_editlist=0 ' +
         '-hls_segment_filename 1080p.mp4 1080p.m3u8',
@@ -74,6 +73,20 @@ describe('the arguments of ffmpeg', () => {
         '-profile:v high -crf 23 -maxrate 1200000 -bufsize 2400000 -bf 0 -g 60 -keyint_min 60 -sc_threshold 0 ' +
         '-threads 1 -c:a aac -b:a 128000 -ac 2 -af aresample=48000:async=1000:first_pts=0,atrim=start_pts=1024 ',
     )
+  })
+
+  test('keyframes where the first rendition begins its segments, a quarter of a frame before', () => {
+    const starts = [0, 4.170_833, 8.341_667]
+    expect(textOf({}, { ...OPTIONS, starts })).toContain(' -force_key_frames 4.162,8.333 ')
+    // A film of 12 h: Linux takes no argument of 128 kB.
+    const long = Array.from({ length: 10_801 }, (_, index) => index * 4)
+    expect(
+      Math.max(
+        ...textOf({}, { ...OPTIONS, starts: long })
+          .split(' ')
+          .map((each) => each.length),
+      ),
+    ).toBeLessThan(131_072)
   })
 
   test.each<[string, Partial<MediaInfo>, string]>([
@@ -91,7 +104,7 @@ describe('the arguments of ffmpeg', () => {
   })
 
   test('HDR without zscale is scaled only', () => {
-    const text = textOf({ isHdr: true }, { hasZscale: false, threads: 1 })
+    const text = textOf({ isHdr: true }, { ...OPTIONS, hasZscale: false })
     expect(text).toContain('scale=640:360,setsar=1,format=yuv420p')
     expect(text).not.toContain('tonemap')
   })
@@ -110,9 +123,10 @@ describe('the arguments of ffmpeg', () => {
         }
         const plans: readonly RenditionPlan[] = planRenditions(film, { supportsUhd: true })
         const all = [
-          ...plans.map((plan) => renditionArguments(film, plan, { hasZscale: true, threads: 2 })),
+          ...plans.map((plan) => renditionArguments(film, plan, { ...OPTIONS, threads: 2 })),
           headerArguments('mov'),
-          posterArguments(film, true),
+          posterArguments(film, true, 0),
+          posterArguments(film, true, 7),
           spriteArguments(film, planSprites(film), true),
         ]
         for (const args of all) {
@@ -136,7 +150,7 @@ test('the sandbox stands before the tool', () => {
     nice: 'nice',
   }
   expect(sandboxedCommand(sandbox, limits, ['ffmpeg', '-i']).join(' ')).toBe(
-    'unshare --net -- setpriv --reuid=7 -- prlimit --as=1000000000 --cpu=11 --fsize=5 --nofile=64 --core=0 nice -n 15 ffmpeg -i',
+    'unshare --net -- setpriv --reuid=7 -- prlimit --as=1000000000 --cpu=11:21 --fsize=5 --nofile=64 --core=0 nice -n 15 ffmpeg -i',
   )
 })
 

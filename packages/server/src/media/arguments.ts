@@ -1,4 +1,11 @@
-import type { FilmContainer, FrameRate, MediaInfo, RenditionPlan } from '@fullcourt/film'
+import {
+  type FilmContainer,
+  type FrameRate,
+  frameAt,
+  type MediaInfo,
+  perSecond,
+  type RenditionPlan,
+} from '@fullcourt/film'
 import { INPUT_NAME } from './run.ts'
 
 /** Pixels of a frame that are decoded at most: 8192 × 4320. */
@@ -52,8 +59,10 @@ export const packetArguments = (
 ): readonly string[] => [
   ...['-hide_banner', '-v', 'error', ...inputArguments(container)],
   ...['-select_streams', String(track), ...(intervals ? ['-read_intervals', intervals] : [])],
-  ...['-show_entries', 'packet=pts_time,duration_time,flags', '-of', 'csv=p=0', INPUT],
+  ...['-show_entries', 'packet=pts_time,dts_time,duration_time,flags', '-of', 'csv=p=0', INPUT],
 ]
+
+const FRAME_ENTRIES = 'frame=best_effort_timestamp_time,interlaced_frame,width,height,pix_fmt,color_transfer'
 
 /** @returns the arguments of ffprobe that decode the frames of the first packets of a track */
 export const frameArguments = (
@@ -63,7 +72,7 @@ export const frameArguments = (
 ): readonly string[] => [
   ...['-hide_banner', '-v', 'error', ...inputArguments(container), '-threads', '1'],
   ...['-select_streams', String(track), '-read_intervals', `%+#${packets}`],
-  ...['-show_entries', 'frame=interlaced_frame,width,height,pix_fmt,color_transfer', '-of', 'json', INPUT],
+  ...['-show_entries', FRAME_ENTRIES, '-of', 'json', INPUT],
 ]
 
 const rate = ({ frames, seconds }: FrameRate): string => `${frames}/${seconds}`
@@ -95,7 +104,19 @@ function videoFilters(plan: RenditionPlan, hasZscale: boolean): string {
   ].join(',')
 }
 
-function videoArguments(plan: RenditionPlan, hasZscale: boolean, threads: number): readonly string[] {
+/**
+ * Keyframes at the seconds where segments begin. ffmpeg takes the first frame at or after a time, in some versions the nearest: a
+ * quarter of a frame before the wanted one is right for both. Three digits keep the list of a film of 12 h below 128 kB.
+ */
+function keyframesAt(starts: readonly number[], { frameRate }: RenditionPlan): readonly string[] {
+  const times = starts.slice(1).map((start) => (frameAt(start, frameRate) - 0.25) / perSecond(frameRate))
+  return times.length === 0 ? [] : ['-force_key_frames', times.map((time) => time.toFixed(3)).join()]
+}
+
+function videoArguments(
+  plan: RenditionPlan,
+  { hasZscale, threads, starts }: RenditionOptions,
+): readonly string[] {
   if (plan.kind === 'copy') return ['-c:v', 'copy']
   const interval = Math.round((plan.frameRate.frames / plan.frameRate.seconds) * plan.keyframeInterval)
   return [
@@ -103,6 +124,7 @@ function videoArguments(plan: RenditionPlan, hasZscale: boolean, threads: number
     ...['-crf', '23', '-maxrate', String(plan.maxBitrate), '-bufsize', String(plan.maxBitrate * 2)],
     // Without frames out of order every player agrees on the second of a frame, with or without edit lists.
     ...['-bf', '0', '-g', String(interval), '-keyint_min', String(interval), '-sc_threshold', '0'],
+    ...keyframesAt(starts, plan),
     ...['-threads', String(threads)],
   ]
 }
@@ -128,15 +150,27 @@ function audioArguments({ audio, audioBitrate }: RenditionPlan): readonly string
   }
 }
 
+interface RenditionOptions {
+  readonly hasZscale: boolean
+  /** How many cores it may use. */
+  readonly threads: number
+  /** The seconds at which segments begin, as the film's first rendition has them; none for the first. */
+  readonly starts: readonly number[]
+}
+
+/** Less than the seconds between two keyframes, on average. */
+const PIECE_SECONDS = 1
+
 /**
- * The arguments of ffmpeg that make a rendition: one file of fragmented MP4 and one playlist that names its parts by bytes.
- * @param options.threads how many cores it may use
+ * The arguments of ffmpeg that make a rendition: one file of fragmented MP4 and one playlist that names its pieces by bytes. A piece
+ * ends at each keyframe, or each second where keyframes are denser; `joinSegments` makes segments of them.
  */
 export function renditionArguments(
   film: MediaInfo,
   plan: RenditionPlan,
-  { hasZscale, threads }: { readonly hasZscale: boolean; readonly threads: number },
+  options: RenditionOptions,
 ): readonly string[] {
+  const { threads } = options
   const tracks = [film.videoTrack, ...(plan.audio === 'none' ? [] : [film.audioTrack!])]
   return [
     ...[...QUIET, '-progress', 'pipe:1', '-stats_period', '0.5'],
@@ -144,10 +178,10 @@ export function renditionArguments(
     ...[...inputArguments(film.container), ...shift(film), '-i', INPUT],
     ...tracks.flatMap((track) => ['-map', `0:${track}`]),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-t', (film.duration + 1).toFixed(3)],
-    ...videoArguments(plan, hasZscale, threads),
+    ...videoArguments(plan, options),
     ...audioArguments(plan),
     ...['-avoid_negative_ts', 'disabled', '-max_muxing_queue_size', '4096'],
-    ...['-f', 'hls', '-hls_time', String(plan.keyframeInterval * 2), '-hls_playlist_type', 'vod'],
+    ...['-f', 'hls', '-hls_time', String(PIECE_SECONDS), '-hls_playlist_type', 'vod'],
     ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments'],
     // Times are in the fragments alone, because players of HLS read no edit lists.
     ...['-hls_segment_options', 'movflags=+negative_cts_offsets+frag_discont:use_editlist=0'],
@@ -167,18 +201,22 @@ function pictureFilters(film: MediaInfo, hasZscale: boolean, width: number): rea
 }
 
 const POSTER_WIDTH = 1280
-/** Candidates for the poster: one a second, from 10 % of the film on. */
+/** Candidates for the poster: one a second. */
 const POSTER_CANDIDATES = 8
 /** Pixels of a candidate by which its brightness is measured. */
 export const LIGHT_PIXELS = 16 * 9
 
-/** The arguments of ffmpeg that write some pictures of the film (`poster-1.jpg` …) and the light of each (`light`). */
-export function posterArguments(film: MediaInfo, hasZscale: boolean): readonly string[] {
+/**
+ * The arguments of ffmpeg that write some pictures of the film (`poster-1.jpg` …) and the light of each (`light`).
+ * @param from the second of the first picture; 0 reads from the beginning, without a seek
+ */
+export function posterArguments(film: MediaInfo, hasZscale: boolean, from: number): readonly string[] {
   const width = Math.min(POSTER_WIDTH, film.width - (film.width % 2))
   const every = film.duration > 20 ? 1 : film.duration / 20
   return [
     ...[...QUIET, '-threads', '1', ...inputArguments(film.container)],
-    ...['-ss', (film.duration * 0.1).toFixed(3), '-t', (every * POSTER_CANDIDATES).toFixed(3), '-i', INPUT],
+    ...(from > 0 ? ['-ss', from.toFixed(3)] : []),
+    ...['-t', (every * POSTER_CANDIDATES).toFixed(3), '-i', INPUT],
     ...[
       '-filter_complex',
       `[0:${film.videoTrack}]fps=${(1 / every).toFixed(4)}:round=up,${pictureFilters(film, hasZscale, width).join(',')},split[poster][small];[small]scale=16:9,format=gray[light]`,

@@ -1,6 +1,6 @@
 import { type FilmContainer, type FrameRate, isPlayableFilm, type MediaInfo } from '@fullcourt/film'
 import type { Frames, Track } from './header.ts'
-import type { Packets } from './packets.ts'
+import { median, type Packets, stepsOf } from './packets.ts'
 
 const STANDARD_RATES: readonly FrameRate[] = [
   { frames: 24000, seconds: 1001 },
@@ -22,9 +22,17 @@ const fraction = (value: string | undefined): FrameRate | null => {
     : null
 }
 
+/** Two packets make a frame: the camera stores each field on its own, as AVCHD does. */
+function areFields({ step, isVariable }: Packets, first: Frames): boolean {
+  const times = first.flatMap(({ best_effort_timestamp_time: time }) => time ?? [])
+  const ratio = median(stepsOf(times.toSorted((a, b) => a - b))) / step
+  return !isVariable && Math.abs(ratio - 2) < 0.1
+}
+
 /** The stated rate if the packets agree with it to 1 %, else the standard rate that is nearest to them. */
-function frameRateOf(video: Track, { step, isVariable }: Packets): FrameRate {
-  const measured = 1 / step
+function frameRateOf(video: Track, packets: Packets, first: Frames): FrameRate {
+  const { step, isVariable } = packets
+  const measured = 1 / step / (areFields(packets, first) ? 2 : 1)
   const isNear = (rate: FrameRate) => Math.abs(rate.frames / rate.seconds / measured - 1) < 0.01
   const stated = [fraction(video.avg_frame_rate), fraction(video.r_frame_rate)].find(
     (rate) => rate !== null && !isVariable && isNear(rate),
@@ -98,7 +106,7 @@ export function describeFilm({
     height: isUpright ? wide : video.height!,
     rotation,
     hasSquarePixels: wide === video.width,
-    frameRate: frameRateOf(video, packets),
+    frameRate: frameRateOf(video, packets, first),
     isVariableFrameRate: packets.isVariable,
     isInterlaced: first.some(({ interlaced_frame }) => interlaced_frame === 1),
     isHdr: transfer === 'smpte2084' || transfer === 'arib-std-b67',

@@ -38,7 +38,14 @@ export type Track = Header['streams'][number]
 
 /** What ffprobe prints of the first pictures. */
 export const frames = z.object({
-  frames: z.array(z.object({ interlaced_frame: number, pix_fmt: text, color_transfer: text })),
+  frames: z.array(
+    z.object({
+      best_effort_timestamp_time: number,
+      interlaced_frame: number,
+      pix_fmt: text,
+      color_transfer: text,
+    }),
+  ),
 })
 
 export type Frames = z.output<typeof frames>['frames']

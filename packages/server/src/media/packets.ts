@@ -22,23 +22,30 @@ export interface Packet {
   readonly isCutOff: boolean
 }
 
-/** Reads the packets that ffprobe prints. */
+const secondsOf = (text: string): number | null => (/^-?\d/.test(text) ? Number(text) : null)
+
+/**
+ * Reads the packets that ffprobe prints: 'presentation,decoding,duration,flags'. AVI has no presentation time for frames that others
+ * are made from; those come at their decoding time, moved as far as the packets with both.
+ */
 export function readPackets(output: string): readonly Packet[] {
-  return output.split('\n').flatMap((line): Packet[] => {
-    const [time = '', duration = '', flags = ''] = line.split(',')
-    if (!/^-?\d/.test(time)) return []
-    return [
-      {
-        time: Number(time),
-        duration: Number(duration) || 0,
-        isKeyframe: flags.includes('K'),
-        isCutOff: flags.includes('D'),
-      },
-    ]
+  const lines = output.split('\n').flatMap((line) => {
+    const [shown = '', decoded = '', duration = '', flags = ''] = line.split(',')
+    const times = { shown: secondsOf(shown), decoded: secondsOf(decoded) }
+    return times.shown === null && times.decoded === null ? [] : [{ ...times, duration, flags }]
   })
+  const delay = median(
+    lines.flatMap(({ shown, decoded }) => (shown === null || decoded === null ? [] : [shown - decoded])),
+  )
+  return lines.map(({ shown, decoded, duration, flags }) => ({
+    time: shown ?? decoded! + delay,
+    duration: Number(duration) || 0,
+    isKeyframe: flags.includes('K'),
+    isCutOff: flags.includes('D'),
+  }))
 }
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The packets in the order in which they are shown, cut where nothing was read for `gap` seconds. */
@@ -52,7 +59,7 @@ function runsOf(packets: readonly Packet[], gap: number): readonly (readonly Pac
   return runs
 }
 
-const stepsOf = (times: readonly number[]): readonly number[] =>
+export const stepsOf = (times: readonly number[]): readonly number[] =>
   times.slice(1).map((time, index) => time - times[index]!)
 
 /**

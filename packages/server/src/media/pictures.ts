@@ -39,15 +39,30 @@ function brightest(light: Buffer): number {
   return sums.indexOf(Math.max(...sums))
 }
 
-/** Makes the poster of a film, at most 1280 pixels wide: the brightest of some frames near 10 %. @returns the path of the JPEG */
+type PosterResult = { readonly ok: true; readonly file: string } | MediaRefusal
+
+/**
+ * Makes the poster of a film, at most 1280 pixels wide: the brightest of some frames near 10 %. Where no frame can be reached there,
+ * as behind the only keyframe of a transport stream, those at the beginning are taken. @returns the path of the JPEG
+ */
 export async function makePoster(
   tools: MediaTools,
+  job: PictureJob,
+  options: MediaOptions = {},
+): Promise<PosterResult> {
+  const made = await posterFrom(tools, job, job.film.duration * 0.1, options)
+  return made.ok || made.code === 'stopped' ? made : posterFrom(tools, job, 0, options)
+}
+
+function posterFrom(
+  tools: MediaTools,
   { film, input, folder: target }: PictureJob,
-  { signal }: MediaOptions = {},
-): Promise<{ readonly ok: true; readonly file: string } | MediaRefusal> {
+  second: number,
+  { signal }: MediaOptions,
+): Promise<PosterResult> {
   return withJobFolder(tools.sandbox, { input, parent: target }, async (folder) => {
     const limits = pictureLimits(film)
-    const command = [...tools.ffmpeg, ...posterArguments(film, tools.hasZscale)]
+    const command = [...tools.ffmpeg, ...posterArguments(film, tools.hasZscale, second)]
     const result = await run(sandboxedCommand(tools.sandbox, limits, command), { folder, limits, signal })
     if (!result.ok) return refuseRun(result, 'failed')
     const light = await readFile(join(folder, 'light')).catch(() => Buffer.alloc(0))

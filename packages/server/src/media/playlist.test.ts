@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { bandwidths, codecsOf, readPlaylist, totalSeconds } from './playlist.ts'
+import {
+  bandwidths,
+  codecsOf,
+  joinSegments,
+  makePlaylist,
+  readPlaylist,
+  startsOf,
+  totalSeconds,
+} from './playlist.ts'
 
 const PLAYLIST = `#EXTM3U
 #EXT-X-VERSION:7
@@ -28,6 +36,22 @@ describe('a playlist of one file', () => {
     expect(list.segments[1]).toEqual({ seconds: 4, bytes: 100_000, start: 81_325 })
     expect(totalSeconds(list)).toBe(8.5)
     expect(bandwidths(list)).toEqual({ peak: 200_000, average: 225_883 })
+  })
+
+  test('is written as it was read', () => {
+    expect(makePlaylist(readPlaylist(PLAYLIST, '720p.mp4')!, '720p.mp4')).toBe(PLAYLIST)
+  })
+
+  test('begins its segments where it is told; bytes and seconds of joined ones add up', () => {
+    const list = readPlaylist(PLAYLIST, '720p.mp4')!
+    expect(startsOf(list)).toEqual([0, 4, 8])
+    const joined = joinSegments(list, (second) => second === 8)
+    expect(joined.segments).toEqual([
+      { seconds: 8, bytes: 180_000, start: 1325 },
+      { seconds: 0.5, bytes: 60_000, start: 181_325 },
+    ])
+    expect(joinSegments(list, () => false).segments).toEqual([{ seconds: 8.5, bytes: 240_000, start: 1325 }])
+    expect(joinSegments(list, () => true)).toEqual(list)
   })
 
   test.each([

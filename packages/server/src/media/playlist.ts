@@ -21,6 +21,55 @@ export function readPlaylist(text: string, mediaName: string): SegmentList | nul
   }
 }
 
+/** The second at which each segment begins. */
+export function startsOf({ segments }: SegmentList): readonly number[] {
+  let second = 0
+  return segments.map(({ seconds }) => {
+    const start = second
+    second += seconds
+    return start
+  })
+}
+
+/**
+ * Joins segments, so that one begins only where `isStart` says so. Their bytes follow each other in the file.
+ * @param isStart gets the second at which a segment begins; the first one always begins a segment
+ */
+export function joinSegments(list: SegmentList, isStart: (second: number) => boolean): SegmentList {
+  const starts = startsOf(list)
+  const joined: SegmentList['segments'][number][] = []
+  for (const [index, segment] of list.segments.entries()) {
+    const last = joined.at(-1)
+    if (!last || isStart(starts[index]!)) joined.push(segment)
+    else {
+      const { seconds, bytes, start } = last
+      joined[joined.length - 1] = { seconds: seconds + segment.seconds, bytes: bytes + segment.bytes, start }
+    }
+  }
+  return { ...list, segments: joined }
+}
+
+/** Writes a playlist of one file (RFC 8216). `readPlaylist` reads it. */
+export function makePlaylist({ initBytes, segments }: SegmentList, mediaName: string): string {
+  const longest = Math.max(...segments.map(({ seconds }) => seconds))
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.ceil(longest)}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-MAP:URI="${mediaName}",BYTERANGE="${initBytes}@0"`,
+    ...segments.flatMap(({ seconds, bytes, start }) => [
+      `#EXTINF:${seconds.toFixed(6)},`,
+      `#EXT-X-BYTERANGE:${bytes}@${start}`,
+      mediaName,
+    ]),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n')
+}
+
 export const totalSeconds = ({ segments }: SegmentList): number =>
   segments.reduce((sum, { seconds }) => sum + seconds, 0)
 

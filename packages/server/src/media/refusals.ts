@@ -1,4 +1,4 @@
-import type { RunResult } from './run.ts'
+import type { RunFailure, RunResult } from './run.ts'
 
 /** Why a file is not taken, or a film could not be worked on. */
 export const MEDIA_REFUSALS = {
@@ -10,13 +10,19 @@ export const MEDIA_REFUSALS = {
   too_long: 'This film is longer than 12 hours. Cut it into shorter files.',
   too_large: 'This film is too large. Export it with a smaller size.',
   too_many_tracks: 'This film has too many tracks. Export it with one video and one audio track.',
-  timeout: 'Processing this film took too long. Try again.',
+  timeout: 'Processing this film took too long. Export it with a smaller size and upload that file.',
   stopped: 'Processing was stopped.',
-  failed: 'This film could not be processed. Try again, or export it as MP4 and upload that file.',
+  interrupted: 'Processing of this film was interrupted. Try again.',
+  no_room: "The server's disk was full while this film was processed. Try again when there is room.",
+  failed: 'This film cannot be converted. Export it as MP4 with H.264 and upload that file.',
   no_media: 'This package contains no movie. Export the movie from Sportscode and upload it.',
   unsafe_package: 'This package cannot be opened safely. Upload the movie inside it.',
 } as const
 export type MediaRefusalCode = keyof typeof MEDIA_REFUSALS
+
+/** What depends on the moment. All else gives the same result when it is tried again. */
+const PASSING: ReadonlySet<MediaRefusalCode> = new Set(['stopped', 'interrupted', 'no_room'])
+export const mayPass = (code: MediaRefusalCode): boolean => PASSING.has(code)
 
 /** The refusal of a file, or of work on it. */
 export interface MediaRefusal {
@@ -42,6 +48,14 @@ export function refuseRun(
   otherwise: MediaRefusalCode,
 ): MediaRefusal {
   const { failure, log } = result
-  if (failure === 'stopped') return refuse('stopped')
-  return refuse(failure === 'timeout' ? 'timeout' : otherwise, `${failure}: ${log}`)
+  return refuse(codeOf(failure, log) ?? otherwise, `${failure}: ${log}`)
+}
+
+/** What the tool says in the language C when it cannot write. */
+const DISK_FULL = /No space left on device|Disk quota exceeded/
+
+function codeOf(failure: RunFailure, log: string): MediaRefusalCode | null {
+  if (failure === 'stopped' || failure === 'timeout') return failure
+  if (failure === 'killed' || failure === 'missing') return 'interrupted'
+  return DISK_FULL.test(log) ? 'no_room' : null
 }

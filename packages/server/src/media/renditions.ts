@@ -1,14 +1,25 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type FrameRate,
+  frameAt,
   type MediaInfo,
   perSecond,
   type RenditionName,
   type RenditionPlan,
+  segmentStarts,
 } from '@fullcourt/film'
 import { headerArguments, renditionArguments } from './arguments.ts'
-import { bandwidths, codecsOf, readPlaylist, totalSeconds } from './playlist.ts'
+import {
+  bandwidths,
+  codecsOf,
+  joinSegments,
+  makePlaylist,
+  readPlaylist,
+  type SegmentList,
+  startsOf,
+  totalSeconds,
+} from './playlist.ts'
 import { type MediaRefusal, refuse, refuseRun } from './refusals.ts'
 import { publish, type RunLimits, run, sandboxedCommand, withJobFolder } from './run.ts'
 import type { MediaTools } from './tools.ts'
@@ -43,6 +54,8 @@ export interface RenditionJob {
   readonly input: string
   /** Where the two files are published, and where the job's own folder is made. */
   readonly folder: string
+  /** The seconds at which segments begin, as the film's first rendition has them; none for the first. */
+  readonly starts?: readonly number[] | undefined
 }
 
 export interface MediaOptions {
@@ -112,11 +125,11 @@ async function tryRendition(
   job: RenditionJob,
   options: MediaOptions,
 ): Promise<RenditionResult> {
-  const { film, plan, input } = job
+  const { film, plan, input, starts = [] } = job
   const { signal, onProgress, threads = 1 } = options
   return withJobFolder(tools.sandbox, { input, parent: job.folder }, async (folder) => {
     const limits = renditionLimits(film, plan, threads)
-    const args = renditionArguments(film, plan, { hasZscale: tools.hasZscale, threads })
+    const args = renditionArguments(film, plan, { hasZscale: tools.hasZscale, threads, starts })
     const result = await run(sandboxedCommand(tools.sandbox, limits, [...tools.ffmpeg, ...args]), {
       folder,
       limits,
@@ -126,26 +139,36 @@ async function tryRendition(
     if (!result.ok) return refuseRun(result, 'failed')
     const checked = await checkRendition(tools, job, folder, signal)
     if (!checked.ok) return checked
-    const { rendition } = checked
+    const { rendition, list } = checked
     await publish(join(folder, `${plan.name}.mp4`), rendition.mediaFile)
-    await publish(join(folder, `${plan.name}.m3u8`), rendition.playlistFile)
-    return checked
+    await writeFile(rendition.playlistFile, makePlaylist(list, `${plan.name}.mp4`))
+    return { ok: true, rendition }
   })
 }
 
 const CHECK_LIMITS: RunLimits = { seconds: 60, cpuSeconds: 60, memoryBytes: 1.5e9, fileBytes: 1e6 }
 
+/** The pieces that ffmpeg has made as segments: they begin where those of the first rendition do. */
+function segmentsOf(pieces: SegmentList, plan: RenditionPlan, starts: readonly number[]): SegmentList {
+  const frames = (times: readonly number[]) => new Set(times.map((time) => frameAt(time, plan.frameRate)))
+  const wanted = frames(starts.length > 0 ? starts : segmentStarts(startsOf(pieces), plan.frameRate))
+  return joinSegments(pieces, (second) => wanted.has(frameAt(second, plan.frameRate)))
+}
+
+type Checked = { readonly ok: true; readonly rendition: Rendition; readonly list: SegmentList } | MediaRefusal
+
 /** Reads what was made: both files are whole, ffprobe sees the picture in its size, and it is as long as the film. */
 async function checkRendition(
   tools: MediaTools,
-  { film, plan, folder: target }: RenditionJob,
+  { film, plan, starts = [], folder: target }: RenditionJob,
   folder: string,
   signal: AbortSignal | undefined,
-): Promise<RenditionResult> {
+): Promise<Checked> {
   const mediaName = `${plan.name}.mp4`
   const text = await readFile(join(folder, `${plan.name}.m3u8`), 'utf8').catch(() => '')
-  const list = readPlaylist(text, mediaName)
-  if (!list) return refuse('failed', 'no whole playlist')
+  const pieces = readPlaylist(text, mediaName)
+  if (!pieces) return refuse('failed', 'no whole playlist')
+  const list = segmentsOf(pieces, plan, starts)
   const duration = totalSeconds(list)
   if (Math.abs(duration - film.duration) > Math.max(1, film.duration * 0.01))
     return refuse('failed', `${duration} s of ${film.duration} s`)
@@ -172,6 +195,7 @@ async function checkRendition(
   const { peak, average } = bandwidths(list)
   return {
     ok: true,
+    list,
     rendition: {
       name: plan.name,
       kind: plan.kind,

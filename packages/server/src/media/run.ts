@@ -37,7 +37,8 @@ export function sandboxedCommand(
     ? [
         prlimit,
         `--as=${Math.ceil(memoryBytes)}`,
-        `--cpu=${Math.ceil(cpuSeconds)}`,
+        // Ends with SIGXCPU; a kill without it is the machine's.
+        `--cpu=${Math.ceil(cpuSeconds)}:${Math.ceil(cpuSeconds) + 10}`,
         `--fsize=${Math.ceil(fileBytes)}`,
         '--nofile=64',
         '--core=0',
@@ -46,8 +47,11 @@ export function sandboxedCommand(
   return [...unshare, ...setpriv, ...limits, ...(nice ? [nice, '-n', '15'] : []), ...command]
 }
 
-/** Why a run failed. `stopped`: by the caller's signal. `flooded`: it wrote more text than any honest run. */
-export type RunFailure = 'stopped' | 'timeout' | 'flooded' | 'crashed' | 'refused' | 'missing'
+/**
+ * Why a run failed. `stopped`: by the caller's signal. `flooded`: it wrote more text than any honest run. `killed`: by the machine,
+ * for example without memory.
+ */
+export type RunFailure = 'stopped' | 'timeout' | 'flooded' | 'killed' | 'crashed' | 'refused' | 'missing'
 
 export type RunResult =
   | { readonly ok: true; readonly output: string }
@@ -125,13 +129,21 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
       killGroup(child.pid)
       const end = () => {
         clearTimeout(closing)
-        const reason = failure ?? (killedBy || (code ?? 0) >= 128 ? 'crashed' : code === 0 ? null : 'refused')
+        const reason = failure ?? failureOf(code, killedBy)
         finish(reason ? { ok: false, failure: reason, log } : { ok: true, output: output.join('') })
       }
       const closing = setTimeout(end, CLOSE_MS)
       child.once('close', end)
     })
   })
+}
+
+const SIGKILL_STATUS = 137
+
+function failureOf(code: number | null, killedBy: NodeJS.Signals | null): RunFailure | null {
+  if (killedBy === 'SIGKILL' || code === SIGKILL_STATUS) return 'killed'
+  if (killedBy || (code ?? 0) >= 128) return 'crashed'
+  return code === 0 ? null : 'refused'
 }
 
 function killGroup(pid: number | undefined): void {

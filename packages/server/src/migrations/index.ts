@@ -17,6 +17,11 @@ import * as passwordHelp from './0016-password-help.ts'
 import * as erasingNames from './0017-erasing-names.ts'
 import * as liveScore from './0018-live-score.ts'
 import * as namedLineUps from './0019-named-line-ups.ts'
+import * as deletedGuestsAndDevices from './0020-deleted-guests-and-devices.ts'
+import * as owners from './0021-owners.ts'
+import * as filmQueue from './0023-film-queue.ts'
+import * as unlimitedAsAnAnswer from './0024-unlimited-as-an-answer.ts'
+import * as seasonsByDate from './0025-seasons-by-date.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -35,6 +40,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-erasing-names': erasingNames,
   '0018-live-score': liveScore,
   '0019-named-line-ups': namedLineUps,
+  '0024-unlimited-as-an-answer': unlimitedAsAnAnswer,
+  '0025-seasons-by-date': seasonsByDate,
+  '0023-film-queue': filmQueue,
+  '0020-deleted-guests-and-devices': deletedGuestsAndDevices,
+  '0021-owners': owners,
 }
 
 /** Thrown if the database has migrations that this version does not know. */

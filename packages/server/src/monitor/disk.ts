@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Below this free space the server is not ready: PostgreSQL needs space for its log before it can free any. */
+/** Below this free space the server is not ready and refuses writes: PostgreSQL needs space for its log before it can free any. */
 const FLOOR_BYTES = 64 * 1024 * 1024
 
 export interface DiskState {
@@ -49,6 +49,13 @@ async function readDisk(folder: string): Promise<DiskState> {
     return { freeBytes: 0, totalBytes: 0, problem: `DATA_DIR cannot be read (${codeOf(failure)}).` }
   }
 }
+
+/** Tells whether a folder's disk has less free space than the database needs. False if it cannot be read. */
+export const isLow = (folder: string): Promise<boolean> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize < FLOOR_BYTES,
+    () => false,
+  )
 
 /** Checks the disk of DATA_DIR, at most every two seconds regardless of the number of callers. */
 export class Disk {

@@ -1,5 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '../appContext.ts'
+import { countOverdueErasures } from '../erasure/overdue.ts'
+import { ALL_TEXTS } from '../mail/sendText.ts'
 import type { Disk } from './disk.ts'
 
 interface Watched {
@@ -39,11 +41,26 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
       return at === null ? -1 : Math.max(0, app.now() - at) / 1000
     },
   )
+  gauge('fullcourt_bus_connected', 'Whether the bus between servers answers: 1 or 0', () =>
+    Number(app.bus.isConnected()),
+  )
   gauge('fullcourt_listeners', 'Open live streams', () => app.live.listeners)
   gauge(
     'fullcourt_plays_queue_length',
     'Requests that wait for the next save of plays',
     () => app.plays.writer.waiting,
+  )
+  const inTurn = oneAfterTheOther()
+  gauge(
+    'fullcourt_erasures_overdue',
+    'Users, accounts and people that should be erased by now; -1 without the database',
+    () => inTurn(() => countOverdueErasures(app)).catch(() => -1),
+  )
+  gauge('fullcourt_texts_sent', 'Text messages of the running 24 hours; -1 if the count cannot be read', () =>
+    inTurn(() => app.limits.count('textsOfInstallation', ALL_TEXTS, 0)).then(
+      ({ taken }) => taken,
+      () => -1,
+    ),
   )
   registerPools(registers, app)
   new Gauge({
@@ -53,14 +70,25 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
     registers,
     async collect() {
       // If the database is unavailable, the other figures must still be readable.
-      const counts = await app.jobs.counts().catch(() => ({}))
+      const counts = await inTurn(() => app.jobs.counts()).catch(() => ({}))
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
     },
   })
 }
 
+/** Runs readings of the database in turn: a request for the metrics, as any other, takes one connection at a time. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(read: () => Promise<T>): Promise<T> => {
+    const reading = last.then(read, read)
+    last = reading
+    return reading
+  }
+}
+
 function registerPools(registers: Registry[], { database }: AppContext): void {
-  const pools = { main: database.pool, hot: database.hot }
+  const { pool, hotPool, counterPool, jobsPool, longPool } = database
+  const pools = { main: pool, hot: hotPool, counters: counterPool, jobs: jobsPool, long: longPool }
   new Gauge({
     name: 'fullcourt_pool_waiting',
     help: 'Queries that wait for a database connection',

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../appContext.ts'
 import { openMetrics } from '../http/metrics.ts'
+import { diskFull } from '../http/problem.ts'
 import { refuse } from '../http/refusal.ts'
-import { Disk } from './disk.ts'
+import { Disk, isLow } from './disk.ts'
 import { measureEventLoopLag } from './eventLoopLag.ts'
 import { registerGauges } from './gauges.ts'
 
 const CHECK_MS = 30_000
 const REPORT_MS = 60_000
+const LOOK_MS = 1_000
+/** Signing in and opening the live stream write little, and reading needs them. Deleting makes room. */
+const OF_READERS = '/v1/token/'
+const HARMLESS: readonly string[] = ['GET', 'HEAD', 'DELETE']
 const DISK_FULL = 507
 
 export interface Watch {
@@ -51,6 +56,24 @@ function logFullDisk(fastify: FastifyInstance, { log }: AppContext): void {
   })
 }
 
+/**
+ * Refuses writes while the disk of our own database has little space. The rest lets the database run on, so that everything can
+ * still be read.
+ * @returns a function that stops looking
+ */
+function refuseWritesOnLowDisk(fastify: FastifyInstance, { env }: AppContext): () => void {
+  let isFull = false
+  const look = async () => {
+    isFull = await isLow(env.dataDir)
+  }
+  const timer = env.databaseUrl ? undefined : setInterval(() => void look(), LOOK_MS).unref()
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = isFull && !HARMLESS.includes(request.method) && !request.url.startsWith(OF_READERS)
+    done(isRefused ? diskFull() : undefined)
+  })
+  return () => clearInterval(timer)
+}
+
 /** Tracks the time of the last acknowledged write: the last successful reply to a call other than GET. */
 function trackWrites(fastify: FastifyInstance, { now }: AppContext): () => number | null {
   let last: number | null = null
@@ -68,11 +91,13 @@ export function watch(fastify: FastifyInstance, app: AppContext): Watch {
   const timer = setInterval(() => void check(), CHECK_MS)
   timer.unref()
   logFullDisk(fastify, app)
+  const stopLooking = refuseWritesOnLowDisk(fastify, app)
   const registry = openMetrics(fastify)
   registerGauges(registry, { app, disk, lastWrite: trackWrites(fastify, app) })
   const stopLag = measureEventLoopLag(registry)
   fastify.addHook('onClose', async () => {
     clearInterval(timer)
+    stopLooking()
     stopLag()
   })
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { verifiedAddressOf } from '../accounts/contacts.ts'
 import type { AppContext } from '../appContext.ts'
 import { post } from '../mail/post.ts'
+import { sendText } from '../mail/sendText.ts'
 import { messageJob } from './jobKinds.ts'
 import { digestLetter, digestText, type ToSend } from './letters.ts'
 import { NOTIFICATION_DAYS, notificationRows, shownNotification } from './shown.ts'
@@ -39,7 +40,7 @@ async function sendMail(app: AppContext, userId: string, all: readonly Waiting[]
   await finishChannel(app, mails, 'mail')
 }
 
-async function sendText(app: AppContext, userId: string, all: readonly Waiting[]): Promise<void> {
+async function sendTexts(app: AppContext, userId: string, all: readonly Waiting[]): Promise<void> {
   const texts = all.filter(({ channels }) => channels.includes('sms'))
   if (texts.length === 0) return
   const phone = await app.db
@@ -50,7 +51,7 @@ async function sendText(app: AppContext, userId: string, all: readonly Waiting[]
     .orderBy('isPrimary', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (phone) await app.texter.send(phone.phone, digestText(texts, app.env.publicUrl))
+  if (phone) await sendText(app, phone.phone, digestText(texts, app.env.publicUrl))
   await finishChannel(app, texts, 'sms')
 }
 
@@ -72,7 +73,7 @@ export async function sendMessages({ userId }: { readonly userId: string }, app:
   if (!due) return
   const all = await waitingFor(app, userId)
   await sendMail(app, userId, all)
-  await sendText(app, userId, all)
+  await sendTexts(app, userId, all)
   await db.transaction().execute(async (trx) => {
     const ids = all.map(({ id }) => id)
     await trx.updateTable('userNotification').set({ dueAt: null }).where('id', 'in', ids).execute()

@@ -34,7 +34,7 @@ type Notifier = Pick<AppContext, 'jobs' | 'newId' | 'now'>
 const receiversOf = (db: Kysely<Database>, { kind, to }: NotificationEvent): Promise<readonly Receiver[]> => {
   if ('userId' in to) return receiver(db, to.userId)
   const { hears } = notificationKind(kind)
-  if (hears === 'user') throw new Error(`${kind} is for one user`)
+  if (typeof hears === 'string') throw new Error(`${kind} is for one user`)
   return receiversWho(db, hears.may, to)
 }
 
@@ -42,6 +42,21 @@ const receiversOf = (db: Kysely<Database>, { kind, to }: NotificationEvent): Pro
 export async function notify(trx: Kysely<Database>, app: Notifier, event: NotificationEvent): Promise<void> {
   for (const one of await receiversOf(trx, event))
     if (one.userId !== event.except) await notifyOne(trx, app, event, one)
+}
+
+/** Tells the administrators of the installation. One who belongs to no account cannot be told. */
+export async function notifyAdministrators(
+  trx: Kysely<Database>,
+  app: Notifier,
+  event: Omit<NotificationEvent, 'accountId' | 'to'>,
+): Promise<void> {
+  const { rows } = await sql<{ userId: string; accountId: string }>`
+    select distinct on (u.id) u.id as user_id, a.account_id from app_user u
+    join (select id as account_id, founder_id as user_id from account where deleted_at is null
+      union all select account_id, user_id from team_brand_personnel where deleted_at is null) a on a.user_id = u.id
+    where u.is_admin and u.deleted_at is null
+    order by u.id, a.account_id`.execute(trx)
+  for (const { userId, accountId } of rows) await notify(trx, app, { ...event, accountId, to: { userId } })
 }
 
 async function notifyOne(

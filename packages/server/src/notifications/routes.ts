@@ -14,6 +14,7 @@ import {
   seeNotifications,
 } from '@fullcourt/wire'
 import { type Kysely, sql } from 'kysely'
+import type { Principal } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { refuseUnknown } from '../http/refusal.ts'
@@ -77,8 +78,15 @@ const seeRoute = route(seeNotifications, async ({ body, who }, app) => {
   return { seen: rows.length }
 })
 
-const shownSettings = (settings: NotificationSettings): { settings: NotificationSetting[] } => ({
-  settings: NOTIFICATION_KINDS.map((kind) => ({
+/** The kinds that a user can hear of. */
+const kindsOf = ({ isAdmin }: Pick<Principal, 'isAdmin'>) =>
+  NOTIFICATION_KINDS.filter((kind) => isAdmin || notificationKind(kind).hears !== 'administrators')
+
+const shownSettings = (
+  who: Pick<Principal, 'isAdmin'>,
+  settings: NotificationSettings,
+): { settings: NotificationSetting[] } => ({
+  settings: kindsOf(who).map((kind) => ({
     kind,
     label: notificationKind(kind).label,
     channels: Object.fromEntries(
@@ -97,7 +105,7 @@ async function settingsOf(db: Kysely<Database>, userId: string): Promise<Notific
 }
 
 const readSettingsRoute = route(readNotificationSettings, async ({ who }, app) =>
-  shownSettings(await settingsOf(app.db, who.userId)),
+  shownSettings(who, await settingsOf(app.db, who.userId)),
 )
 
 /** Changes the settings of a user under a lock of their row. */
@@ -123,7 +131,7 @@ const changeSettingsRoute = route(changeNotificationSettings, async ({ who, body
     ...before,
     [kind]: { ...before[kind], [channel]: on },
   }))
-  return shownSettings(settings)
+  return shownSettings(who, settings)
 })
 
 export const notificationRoutes: readonly Route[] = [

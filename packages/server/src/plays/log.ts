@@ -2,13 +2,20 @@ import { type ReplyOf, readLog } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import { type Route, route } from '../http/route.ts'
 
+/** The log has no name of a guest after the guest is deleted. */
+const DELETED_GUEST = 'Guest'
+
 const readLogRoute = route(readLog, async ({ subject, query }, { db, env }) => {
   const { after, limit, play } = query
   const rows = await db
     .selectFrom('gameLog')
     .leftJoin('appUser as u', (on) => on.onRef('u.id', '=', 'byUser').on('u.deletedAt', 'is', null))
     .select(['seq', 'playId', 'action', 'byUser', 'device', 'at', sql<string | null>`play::text`.as('text')])
-    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('byName'))
+    .select(
+      sql<
+        string | null
+      >`case when by_guest then ${DELETED_GUEST} else u.first_name || ' ' || u.last_name end`.as('byName'),
+    )
     .where('teamGameId', '=', subject.id)
     .where('seq', '>', after)
     .$if(play !== undefined, (only) => only.where('playId', '=', play!))

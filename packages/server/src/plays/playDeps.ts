@@ -6,7 +6,7 @@ import type { Database } from '../database.ts'
 export interface PlayDeps {
   readonly db: Kysely<Database>
   /** Runs prepared statements. */
-  readonly pool: Pool
+  readonly hotPool: Pool
   /** Wakes the live stream. */
   readonly live: { poke(): void }
   /** Milliseconds since 1970. */

@@ -104,7 +104,7 @@ export class PlayWriter {
   async #save(games: readonly GameBatch[]): Promise<ReadonlySet<string>> {
     if (games.length === 0) return new Set()
     const at = new Date(this.#deps.now()).toISOString()
-    const { rows } = await this.#deps.pool.query<{ id: string }>(saveStatement(games, at))
+    const { rows } = await this.#deps.hotPool.query<{ id: string }>(saveStatement(games, at))
     if (rows.length > 0) this.#deps.live.poke()
     return new Set(rows.map(({ id }) => id))
   }

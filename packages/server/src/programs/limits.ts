@@ -1,6 +1,6 @@
 import { hasRoom, programLimit } from '@fullcourt/program'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { runningAt } from '../billing/subscription.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Billing, runningAt } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
 import { refuseLimit } from '../http/refusal.ts'
 
@@ -11,31 +11,36 @@ async function countOf(trx: Transaction<Database>, query: RawBuilder<Counted>): 
   return rows[0]?.n ?? 0
 }
 
-/** Tells whether the account has a running subscription that is not a trial. */
-async function hasPlan(trx: Transaction<Database>, accountId: string, now: number): Promise<boolean> {
-  const row = await trx
+/** Tells whether the account has no running subscription besides a trial. With BILLING=off no account is on trial. */
+export async function isOnTrial(
+  db: Kysely<Database>,
+  accountId: string,
+  { env, now }: Billing,
+): Promise<boolean> {
+  if (!env.billing) return false
+  const row = await db
     .selectFrom('subscription')
     .select('id')
     .where('accountId', '=', accountId)
     .where('trialActive', '=', false)
-    .where(runningAt(now))
+    .where(runningAt(now()))
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row === undefined
 }
 
 /** Refuses a program beyond the limit. Locks the account, so that concurrent calls cannot exceed it together. */
 export async function refuseProgramsPastLimit(
   trx: Transaction<Database>,
   accountId: string,
-  now: number,
+  billing: Billing,
 ): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const count = await countOf(
     trx,
     sql`select count(*)::int as n from team_brand where account_id = ${accountId} and deleted_at is null`,
   )
-  const limit = programLimit(!(await hasPlan(trx, accountId, now)))
+  const limit = programLimit(await isOnTrial(trx, accountId, billing))
   if (!hasRoom(limit, count)) refuseLimit(limit)
 }
 

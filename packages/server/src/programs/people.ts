@@ -25,11 +25,13 @@ import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { revokeOpen } from '../invitations/store.ts'
 import { publish } from '../live/publish.ts'
+import { notify } from '../notifications/notify.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
+import { hasOtherAdmin, refuseLastAdminOf } from './lastAdmin.ts'
 import { refusePeoplePastLimit } from './limits.ts'
 import { publishProgram } from './programs.ts'
-import { shownPerson } from './shown.ts'
+import { programFullName, shownPerson } from './shown.ts'
 
 export const personRows = (db: Kysely<Database>) =>
   db.selectFrom('teamBrandPersonnel').selectAll().select(pictureOf('team_brand_personnel').as('pictureId'))
@@ -101,18 +103,17 @@ export const isActiveAdmin = ({ userId, role, isActive, deletedAt }: Stored): bo
   userId !== null && role === 'ADMIN' && isActive && deletedAt === null
 
 /** Refuses to remove the last ADMIN who can sign in. */
-export async function refuseLastAdmin(trx: Transaction<Database>, person: Stored): Promise<void> {
-  const other = await trx
-    .selectFrom('teamBrandPersonnel')
-    .select('id')
-    .where('teamBrandId', '=', person.teamBrandId)
-    .where('id', '<>', person.id)
-    .where('role', '=', 'ADMIN')
-    .where('userId', 'is not', null)
-    .where('isActive', '=', true)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!other) refuse('last_admin', 'A program needs at least one ADMIN.')
+export async function refuseLastAdmin(
+  trx: Transaction<Database>,
+  { teamBrandId, userId }: Stored,
+): Promise<void> {
+  if (userId === null || (await hasOtherAdmin(trx, { teamBrandId, userId }))) return
+  const program = await trx
+    .selectFrom('teamBrand')
+    .select(['id', 'name', 'mascot'])
+    .where('id', '=', teamBrandId)
+    .executeTakeFirstOrThrow()
+  refuseLastAdminOf([program])
 }
 
 /** Lists the audit events of a change: roles, access, deletion, and contacts of a person who can sign in. */
@@ -184,6 +185,64 @@ function changesAccess(before: Stored, after: Stored): boolean {
   return before.userId !== null && CONTACTS.some((field) => before[field] !== after[field])
 }
 
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  ADMIN: 'an admin',
+  COACH: 'a coach',
+  STATISTICIAN: 'a statistician',
+  OTHER: 'a member',
+  PLAYER: 'a player',
+}
+
+/** A user of a program. */
+interface Member {
+  readonly accountId: string
+  readonly teamBrandId: string
+  readonly userId: string
+}
+
+async function programName(trx: Transaction<Database>, { teamBrandId }: Member): Promise<string> {
+  const program = await trx
+    .selectFrom('teamBrand')
+    .select(['name', 'mascot'])
+    .where('id', '=', teamBrandId)
+    .executeTakeFirstOrThrow()
+  return programFullName(program)
+}
+
+/** Tells a user of the new role in a program. */
+export async function notifyOfRole(
+  trx: Transaction<Database>,
+  app: AppContext,
+  { role, ...member }: Member & { readonly role: string },
+): Promise<void> {
+  await notify(trx, app, {
+    kind: 'role_changed',
+    accountId: member.accountId,
+    about: member.teamBrandId,
+    detail: { program: await programName(trx, member), role: ROLE_WORDS[role] ?? 'a member' },
+    link: '/a/dashboard/',
+    to: { userId: member.userId },
+  })
+}
+
+/** Tells a user who took the access to a program away. @param by the person who did, in the program */
+export async function notifyOfAccessEnd(
+  trx: Transaction<Database>,
+  app: AppContext,
+  { by, ...member }: Member & { readonly by: string | null },
+): Promise<void> {
+  await notify(trx, app, {
+    kind: 'access_ended',
+    accountId: member.accountId,
+    about: member.teamBrandId,
+    // The time makes a second end another event.
+    detail: { program: await programName(trx, member), at: new Date(app.now()).toISOString() },
+    link: '/a/access-ended/',
+    ...(by && { personId: by }),
+    to: { userId: member.userId },
+  })
+}
+
 type PersonCall = Call<typeof changePerson> | Call<typeof deletePerson> | Call<typeof restorePerson>
 
 /** Stores a change of a person if the caller may make it, and publishes it to the program and the person. */
@@ -226,6 +285,12 @@ async function change(
       .execute()
     for (const event of auditedChanges(before, after)) await auditSubject(trx, call, event)
     const { accountId, teamBrandId, userId } = before
+    if (before.role !== after.role && userId !== null && userId !== call.who.userId)
+      await notifyOfRole(trx, app, { accountId, teamBrandId, userId, role: after.role })
+    const ends = after.deletedAt !== null || !after.isActive
+    const ended = before.deletedAt !== null || !before.isActive
+    if (ends && !ended && userId !== null && userId !== call.who.userId)
+      await notifyOfAccessEnd(trx, app, { accountId, teamBrandId, userId, by: subject.personId })
     await publishProgram(trx, { accountId, teamBrandId })
     if (userId)
       await publish(trx, { accountId, userId, type: 'user', detail: { id: userId, action: 'update' } })

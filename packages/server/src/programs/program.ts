@@ -65,7 +65,7 @@ const programsWithRole = ({ db }: AppContext, userId: string) =>
 async function withRelated(app: AppContext, userId: string, rows: readonly Row[]): Promise<Program[]> {
   const ids = rows.map(({ id }) => id)
   const teams = await visibleTeams(app, userId, ids)
-  const subscriptions = await subscriptionsOf(app.db, ids, app.now())
+  const subscriptions = await subscriptionsOf(app.db, ids, app)
   const admins = await adminNames(app.db, ids)
   const avatarUrl = avatarsFor(app, userId)
   return rows.map((row) => shownProgram(row, { teams, subscriptions, admins, avatarUrl }))

@@ -11,7 +11,6 @@ import { refuseSuspended } from '../access/authorize.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { avatarIdOf } from '../avatars/attach.ts'
-import { beginUnlimited } from '../billing/begin.ts'
 import type { Database } from '../database.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
@@ -31,18 +30,18 @@ export const publishProgram = (
 
 async function refuseForeignAccount(db: Kysely<Database>, accountId: string, userId: string): Promise<void> {
   const mine = await db
-    .selectFrom('accountMember')
-    .innerJoin('account', 'account.id', 'accountMember.accountId')
+    .selectFrom('accountOwner')
+    .innerJoin('account', 'account.id', 'accountOwner.accountId')
     .select('account.suspendedReason as suspension')
-    .where('accountId', '=', accountId)
-    .where('userId', '=', userId)
+    .where('accountOwner.accountId', '=', accountId)
+    .where('accountOwner.userId', '=', userId)
     .where('account.deletedAt', 'is', null)
     .executeTakeFirst()
   if (!mine) return refuseField('accountId', 'Account id must be one of your accounts.')
   refuseSuspended(mine)
 }
 
-/** Makes the account of a user who joined by invitation and has none. A user with accounts names one. */
+/** Makes the account of a user who has none of their own, as after joining by invitation. A founder names the account. */
 async function createAccount(
   trx: Transaction<Database>,
   { newId }: Pick<AppContext, 'newId'>,
@@ -55,18 +54,20 @@ async function createAccount(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const account = await trx
-    .selectFrom('accountMember')
-    .select('accountId')
-    .where('userId', '=', userId)
+    .selectFrom('account')
+    .innerJoin('accountOwner', 'accountOwner.accountId', 'account.id')
+    .select('account.id')
+    .where('account.founderId', '=', userId)
+    .where('accountOwner.userId', '=', userId)
+    .where('account.deletedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   if (account) return refuseField('accountId', 'Account id is required.')
   const id = newId()
   await trx
     .insertInto('account')
-    .values({ id, name: `${firstName} ${lastName}` })
+    .values({ id, name: `${firstName} ${lastName}`, founderId: userId })
     .execute()
-  await trx.insertInto('accountMember').values({ accountId: id, userId }).execute()
   return id
 }
 
@@ -120,12 +121,11 @@ const createProgramRoute = route(createProgram, ({ who: { userId }, body }, app)
       const accountId = body.accountId ?? (await createAccount(trx, app, userId))
       await refuseForeignAccount(trx, accountId, userId)
       await refuseForeignLeague(trx, leagueId, accountId)
-      await refuseProgramsPastLimit(trx, accountId, app.now())
+      await refuseProgramsPastLimit(trx, accountId, app)
       await trx
         .insertInto('teamBrand')
         .values({ ...body, id, accountId })
         .execute()
-      if (!app.env.billing) await beginUnlimited(trx, { id: app.newId(), accountId, teamBrandId: id })
       await addCreator(trx, app, { accountId, teamBrandId: id, userId })
       await publishProgram(trx, { accountId, teamBrandId: id }, 'create')
     },
@@ -164,7 +164,7 @@ async function setDeleted(
 ): Promise<void> {
   const { id, accountId } = call.subject
   await app.db.transaction().execute(async (trx) => {
-    if (!deletedAt) await refuseProgramsPastLimit(trx, accountId, app.now())
+    if (!deletedAt) await refuseProgramsPastLimit(trx, accountId, app)
     await trx.updateTable('teamBrand').set({ deletedAt }).where('id', '=', id).execute()
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await publishProgram(trx, { accountId, teamBrandId: id }, deletedAt ? 'destroy' : 'create')

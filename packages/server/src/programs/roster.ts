@@ -96,7 +96,7 @@ async function refuseSixthStarter(
     .where('deletedAt', 'is', null)
     .limit(STARTERS)
     .execute()
-  if (others.length >= STARTERS) refuseField('isStarter', 'Is starter: there are already five starters.')
+  if (others.length >= STARTERS) refuseField('isStarter', 'There are already five starters.')
 }
 
 /**

@@ -14,6 +14,7 @@ import { refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
+import { assignSeasons } from './seasonOfDay.ts'
 import { shownSeason } from './shown.ts'
 import { publishTeam } from './teams.ts'
 
@@ -37,6 +38,7 @@ const createSeasonRoute = route(createSeason, ({ subject, body }, app) => {
         .insertInto('teamSeason')
         .values({ ...body, id, accountId: subject.accountId })
         .execute()
+      await assignSeasons(trx, subject.teamId)
       await publishTeam(trx, subject, 'update')
     },
     read: (id) => readOne(app, id),
@@ -57,6 +59,7 @@ const changeSeasonRoute = route(changeSeason, async ({ subject, body }, app) => 
       .set({ ...body, updatedAt: new Date(app.now()).toISOString() })
       .where('id', '=', subject.id)
       .execute()
+    await assignSeasons(trx, subject.teamId)
     await publishTeam(trx, subject, 'update')
   })
   return readOne(app, subject.id)
@@ -70,6 +73,7 @@ async function setDeleted(
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
     await trx.updateTable('teamSeason').set({ deletedAt }).where('id', '=', subject.id).execute()
+    await assignSeasons(trx, subject.teamId)
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await publishTeam(trx, subject, 'update')
   })

@@ -88,15 +88,17 @@ async function refuseOverQuota(
   teamBrandId: string,
 ): Promise<void> {
   await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
-  const plan = await runningPlan(trx, teamBrandId, app.now())
+  const plan = await runningPlan(trx, teamBrandId, app)
   const { n } = await trx
     .selectFrom('team')
     .select((select) => select.cast<number>(select.fn.countAll(), 'integer').as('n'))
     .where('teamBrandId', '=', teamBrandId)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  if (!plan || !coversTeam(plan, n))
-    refuse('team_quota', `The plan ${plan?.displayName ?? ''} covers ${plan?.teamQuota ?? 0} teams.`)
+  if (!plan) refuse('team_quota', 'This program has no plan.')
+  const { displayName, teamQuota } = plan
+  if (!coversTeam(plan, n))
+    refuse('team_quota', `The plan ${displayName} covers ${teamQuota} ${teamQuota === 1 ? 'team' : 'teams'}.`)
 }
 
 /** Publishes a change of a team, its roster or its seasons to the readers of the team. */

@@ -38,6 +38,13 @@ export async function createOnce<R>(
   return isNew ? stored : alreadyCreated(stored)
 }
 
+/** Tells whether a call with this id has created its object, so that it must not be counted again. */
+export async function wasCreated({ db }: Pick<AppContext, 'db'>, id: string | undefined): Promise<boolean> {
+  if (id === undefined) return false
+  const found = await db.selectFrom('creation').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
 async function isFirstCall(trx: Transaction<Database>, id: string, bodyHash: Buffer): Promise<boolean> {
   const inserted = await trx
     .insertInto('creation')

@@ -82,11 +82,11 @@ export class Records {
     const { seq, whole, text } = await this.#answers.record(book, factsOf(row))
     const game = { row, seq, version: context.version, whole, parts: () => storedParts(text) }
     // Running games are not stored, because every play would rewrite them.
-    if (context.isFinal) void this.#store(game, text).catch(() => undefined)
+    if (context.isFinal) await this.#store(game, text).catch(() => undefined)
     return game
   }
 
-  /** Stores a record after the answer. A missing record is computed again. */
+  /** Stores a record. A missing record is computed again. */
   async #store({ row, seq, version }: SeasonGame, record: string): Promise<void> {
     await this.#deps.db
       .insertInto('gameRecord')

@@ -29,8 +29,8 @@ select (
   join team_personnel r on r.team_brand_personnel_id = p.id and r.team_id = t.id where t.id = $1
 )::text as entries`
 
-export async function storedSeason({ pool }: StatsDeps, teamId: string): Promise<StoredSeason> {
-  const { rows } = await pool.query<StoredSeason>({ name: 'team-season', text: TEXT, values: [teamId] })
+export async function storedSeason({ hotPool }: StatsDeps, teamId: string): Promise<StoredSeason> {
+  const { rows } = await hotPool.query<StoredSeason>({ name: 'team-season', text: TEXT, values: [teamId] })
   return rows[0]!
 }
 

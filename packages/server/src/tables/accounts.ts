@@ -7,6 +7,8 @@ export interface AccountTable {
   id: string
   name: string
   isDemo: Generated<boolean>
+  /** Who registered or imported it; has rights on it only while it has no program (`account_owner`). */
+  founderId: Maybe<string>
   /** How many days before the end of the trial the last notice was sent. */
   trialNoticeDays: Maybe<number>
   eraseAt: Maybe<string>
@@ -75,6 +77,8 @@ export interface DataExportTable {
   id: string
   userId: string
   accountId: Maybe<string>
+  /** Null: all programs of the account. */
+  teamBrandId: Maybe<string>
   withFilms: boolean
   status: 'WAITING' | 'RUNNING' | 'READY' | 'FAILED'
   progress: Generated<number>

@@ -32,6 +32,8 @@ export interface TeamVideoTable extends Stamps {
   run: Generated<number>
   progress: Generated<number>
   isStored: Generated<boolean>
+  isMeasured: Generated<boolean>
+  renditionsAt: Maybe<string>
   error: MaybeJson<FilmError>
   /** The upload in the storage, while there is one. */
   uploadId: Maybe<string>

@@ -44,6 +44,8 @@ export interface TeamGameTable extends Stamps {
   accountId: string
   teamId: string
   teamSeasonId: Maybe<string>
+  /** A person chose the season, or none. Else it follows from the day. */
+  seasonByHand: Generated<boolean>
   leagueId: string
   leagueOverrides: MaybeJson<LeagueOverrides>
   isHome: boolean
@@ -105,6 +107,8 @@ export interface GameLogTable {
   /** JSON that keeps its text. Select it as `play::text`. */
   play: MaybeJson<Record<string, unknown>>
   byUser: Maybe<string>
+  /** A guest wrote it, who is deleted. */
+  byGuest: Generated<boolean>
   device: Maybe<string>
   at: Defaulted
 }

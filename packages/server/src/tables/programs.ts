@@ -108,6 +108,21 @@ export interface InvitationTable {
   acceptedBy: Maybe<string>
   revokedAt: Maybe<string>
   expiresAt: string
+  /** A user without the invited address, who waits for an ADMIN. */
+  requestedBy: Maybe<string>
+  requestedAt: Maybe<string>
+}
+
+export interface BenchDeviceTable {
+  id: string
+  accountId: string
+  invitationId: string
+  keyHash: string
+  /** As the client calls itself. */
+  name: string
+  askedAt: string
+  /** Null: it waits for the owner. */
+  allowedAt: Maybe<string>
 }
 
 export interface TeamRoleOfInvitation {

@@ -1,11 +1,14 @@
 import type { AskedFactor, PasskeyAssertion } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
+import type { Principal } from '../../access/sessions.ts'
 import type { AppContext } from '../../appContext.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Database } from '../../database.ts'
 import { tooMany } from '../../http/limits.ts'
-import { refuse, refuseField } from '../../http/refusal.ts'
+import { Refusal, refuse, refuseField } from '../../http/refusal.ts'
 import type { Source } from '../../http/source.ts'
+import { type LimitUse, Tally } from '../guess.ts'
+import { familiarityOf } from '../knownSources.ts'
 import {
   type Challenge,
   type ChallengePurpose,
@@ -26,6 +29,22 @@ export async function hasFactor(db: Kysely<Database>, userId: string): Promise<b
     .where('confirmedAt', 'is not', null)
   const passkey = db.selectFrom('passkey').select('userId').where('userId', '=', userId)
   return (await totp.unionAll(passkey).limit(1).executeTakeFirst()) !== undefined
+}
+
+const ASKS = {
+  'log-in': 'Confirm the log-in with your second factor.',
+  confirm: 'Confirm with your second factor.',
+} as const
+
+/** Refuses a user who has a second factor, and asks for it: the password alone is not enough. */
+export async function refuseWithFactor(
+  app: AppContext,
+  purpose: keyof typeof ASKS,
+  userId: string,
+): Promise<void> {
+  if (!(await hasFactor(app.db, userId))) return
+  const secondFactor = await askFactor(app, purpose, userId)
+  throw new Refusal('second_factor_asked', ASKS[purpose], { more: { secondFactor } })
 }
 
 /** Asks a user for a second factor: the methods they have, and the options for a passkey. */
@@ -104,7 +123,29 @@ interface Showing {
   readonly token: string
   readonly source: Source
   /** The signed-in user; undefined during a log-in. */
-  readonly userId?: string
+  readonly who?: Principal
+}
+
+/**
+ * The limits of one guess. A stranger who knows the password must not use up the guesses of the owner, so devices and networks
+ * that the account knows have their own. All unknown networks together have one more, because codes are short.
+ */
+async function lanesOf(
+  app: AppContext,
+  userId: string,
+  { source, who }: Showing,
+): Promise<readonly LimitUse[]> {
+  if (who) return [{ limit: 'factorGuessesInSession', key: who.tokenHash.toString('base64url') }]
+  const familiarity = (await familiarityOf(app, [userId], source))(userId)
+  if (familiarity === 'device')
+    return [{ limit: 'factorGuessesWithKnownDevice', key: `${userId} ${source.deviceKeyHash}` }]
+  const key = `${userId} ${source.network}`
+  return familiarity === 'network'
+    ? [{ limit: 'factorGuessesFromKnownNetwork', key }]
+    : [
+        { limit: 'factorGuessesFromNetwork', key },
+        { limit: 'factorGuessesFromElsewhere', key: userId },
+      ]
 }
 
 /**
@@ -117,16 +158,13 @@ export async function proveFactor(app: AppContext, showing: Showing, proof: Fact
   if (given.length !== 1) refuseField('code', 'Code is required.')
   const challenge = await tryChallenge(app, purpose, token)
   const userId = challenge.userId ?? refuse('gone', 'Start again.')
-  if (showing.userId !== undefined && showing.userId !== userId) refuse('gone', 'Start again.')
-  const spent = await app.limits.tryTake('factorGuesses', userId)
+  if (showing.who && showing.who.userId !== userId) refuse('gone', 'Start again.')
+  const tally = new Tally(app.limits)
+  const spent = await tally.take(await lanesOf(app, userId, showing))
   const on = { kind: 'user', id: userId } as const
   if (spent) {
     if (spent.isFirst)
-      await audit(
-        app.db,
-        { ...source, userId },
-        { kind: 'locked_out', on, detail: { limit: 'factorGuesses' } },
-      )
+      await audit(app.db, { ...source, userId }, { kind: 'locked_out', on, detail: { limit: spent.limit } })
     throw tooMany('Too many wrong codes.', spent.msLeft)
   }
   const method = methodOf(proof)
@@ -140,6 +178,6 @@ export async function proveFactor(app: AppContext, showing: Showing, proof: Fact
     await audit(app.db, { ...source, userId }, { kind: 'sign_in_failed', on, detail: { factor: method } })
     return refuse('bad_factor', WRONG[method])
   }
-  await app.limits.giveBack('factorGuesses', userId)
+  await tally.giveBackAll()
   return userId
 }

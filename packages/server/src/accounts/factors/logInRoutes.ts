@@ -1,12 +1,12 @@
 import { askConfirmation, askPasskey, confirmFactor, logInFactor, logInPasskey } from '@fullcourt/wire'
 import type { AppContext } from '../../appContext.ts'
 import { audit } from '../../audit/audit.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { refuse } from '../../http/refusal.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Source } from '../../http/source.ts'
-import { openSession } from '../session.ts'
+import { openSession, renewSession } from '../session.ts'
 import { endChallenge, openChallenge, tryChallenge } from './challenges.ts'
-import { askFactor, hasFactor, proveFactor } from './factors.ts'
+import { askFactor, proveFactor, refuseWithFactor } from './factors.ts'
 import { checkAssertion, requestOptions } from './passkeys.ts'
 
 const signedIn = (app: AppContext, userId: string, source: Source, factor?: string) =>
@@ -18,12 +18,7 @@ const signedIn = (app: AppContext, userId: string, source: Source, factor?: stri
 
 /** Opens a session after the right password. Refuses with `second_factor_asked` for a user who has a second factor. */
 export async function openSessionOrAsk(app: AppContext, userId: string, source: Source): Promise<string> {
-  if (await hasFactor(app.db, userId)) {
-    const secondFactor = await askFactor(app, 'log-in', userId)
-    throw new Refusal('second_factor_asked', 'Confirm the log-in with your second factor.', {
-      more: { secondFactor },
-    })
-  }
+  await refuseWithFactor(app, 'log-in', userId)
   return openSession(app, userId, source)
 }
 
@@ -79,15 +74,8 @@ const askConfirmationRoute = route(askConfirmation, ({ who }, app) => askFactor(
 
 const confirmFactorRoute = route(confirmFactor, async ({ who, body, source }, app) => {
   const { token, ...proof } = body
-  const { userId, tokenHash } = who
-  await proveFactor(app, { purpose: 'confirm', token, source, userId }, proof)
-  const now = new Date(app.now()).toISOString()
-  await app.db
-    .updateTable('token')
-    .set({ confirmedAt: now, factorAt: now })
-    .where('hash', '=', tokenHash)
-    .execute()
-  app.sessions.clearUser(userId)
+  await proveFactor(app, { purpose: 'confirm', token, source, who }, proof)
+  return { token: await renewSession(app, who, { withFactor: true }) }
 })
 
 /** The routes that show a second factor. */

@@ -135,8 +135,9 @@ const beginTotpRoute = route(beginTotp, async ({ who }, app) => {
 })
 
 const confirmTotpRoute = route(confirmTotp, async ({ who, body: { code }, source }, app) => {
-  const { userId } = who
-  await app.limits.take('factorGuesses', userId)
+  const { userId, tokenHash } = who
+  const session = tokenHash.toString('base64url')
+  await app.limits.take('factorGuessesInSession', session)
   const recoveryCodes = await app.db.transaction().execute(async (trx) => {
     const isFirst = !(await hasFactor(trx, userId))
     if (!(await checkTotp(app, trx, { userId, code, pending: true })))
@@ -144,7 +145,7 @@ const confirmTotpRoute = route(confirmTotp, async ({ who, body: { code }, source
     await recordChange(trx, app, { source, userId, kind: 'factor_added', factor: 'totp' })
     return afterAdded(trx, app, who, isFirst)
   })
-  await app.limits.giveBack('factorGuesses', userId)
+  await app.limits.giveBack('factorGuessesInSession', session)
   app.sessions.clearUser(userId)
   return { recoveryCodes }
 })

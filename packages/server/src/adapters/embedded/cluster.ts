@@ -47,7 +47,7 @@ const STOP_LIMIT_S = 15
 
 /** Settings for a machine with 2 GB that also runs the server. fsync and full_page_writes stay on: an acknowledged write is on disk. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  max_connections: '60',
+  max_connections: '80',
   shared_buffers: '64MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',

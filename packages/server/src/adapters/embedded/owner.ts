@@ -110,6 +110,10 @@ async function startMissing(cluster: Cluster): Promise<string | null> {
   return running && isAlive(running, cluster.folder) ? null : failure
 }
 
+/** A PostgreSQL that was left behind may hang with its disk. It loses nothing that was saved when it is killed. */
+const whyStuck = ({ folder }: Cluster, pid: number | undefined): string =>
+  `PostgreSQL (process ${pid}), which runs on ${folder}, does not answer: end it with kill -9 ${pid}, then start again. Nothing that was saved is lost`
+
 /** Tries once to own the cluster. Returns the ownership, or the reason of the failure. */
 async function tryOnce(
   cluster: Cluster,
@@ -128,7 +132,11 @@ async function tryOnce(
  * If another process holds the lock, returns its id.
  * @throws if PostgreSQL fails to start `tries` times, or is stuck
  */
-export async function takeOwnership(cluster: Cluster, tries: number): Promise<Owned> {
+export async function takeOwnership(
+  cluster: Cluster,
+  tries: number,
+  silenceLimitMs = SILENCE_LIMIT_MS,
+): Promise<Owned> {
   let failures = 0
   let answeredAt = performance.now()
   for (;;) {
@@ -136,8 +144,8 @@ export async function takeOwnership(cluster: Cluster, tries: number): Promise<Ow
     if ('ok' in tried) return tried
     if (tried.failure && ++failures >= tries) throw new Error(`PostgreSQL does not start: ${tried.failure}`)
     if (!tried.isSilent || tried.failure) answeredAt = performance.now()
-    if (performance.now() - answeredAt > SILENCE_LIMIT_MS)
-      throw new Error(`PostgreSQL (process ${readPostmaster(cluster.folder)?.pid}) does not answer`)
+    if (performance.now() - answeredAt > silenceLimitMs)
+      throw new Error(whyStuck(cluster, readPostmaster(cluster.folder)?.pid))
     await sleep(tried.failure ? PAUSE_MS * 4 : PAUSE_MS)
   }
 }

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { programFullName } from './shown.ts'
+
+/** Tells whether a program has an ADMIN besides this user who can sign in and stays: not one whose user is being deleted. */
+export async function hasOtherAdmin(
+  db: Kysely<Database>,
+  { teamBrandId, userId }: { readonly teamBrandId: string; readonly userId: string },
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('teamBrandPersonnel as p')
+    .innerJoin('appUser as u', 'u.id', 'p.userId')
+    .select('p.id')
+    .where('p.teamBrandId', '=', teamBrandId)
+    .where('p.userId', '<>', userId)
+    .where('p.role', '=', 'ADMIN')
+    .where('p.isActive', '=', true)
+    .where('p.deletedAt', 'is', null)
+    .where('u.eraseAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly mascot: string
+}
+
+/** Refuses with 409 `last_admin`, which names the programs: each is handed over or deleted first. */
+export function refuseLastAdminOf(programs: readonly Named[]): never {
+  const named = programs.map(({ id, name, mascot }) => ({ id, fullName: programFullName({ name, mascot }) }))
+  const names = named.map(({ fullName }) => fullName)
+  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]
+  throw new Refusal(
+    'last_admin',
+    `${list} would have no admin. Make another person admin first, or delete ${names.length > 1 ? 'these programs' : 'the program'}.`,
+    { more: { programs: named } },
+  )
+}
