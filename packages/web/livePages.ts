@@ -12,13 +12,17 @@ const sourceOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
   file.type === 'chunk' ? file.code : file.source
 
 /** Builds the documents apart from the app, so that they share no chunk with it and stay small. */
-async function buildPages(root: string, target: Target): Promise<Rolldown.RolldownOutput['output']> {
+async function buildPages(
+  root: string,
+  target: Target,
+  plugins: readonly Plugin[],
+): Promise<Rolldown.RolldownOutput['output']> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [contractWithoutSchemas()],
+    plugins: [contractWithoutSchemas(), ...plugins],
     build: {
       write: false,
       target,
@@ -37,8 +41,11 @@ async function buildPages(root: string, target: Target): Promise<Rolldown.Rolldo
   return built.output
 }
 
-/** Adds the public pages of live scores to the build, and answers their addresses in development. */
-export function livePages(): Plugin {
+/**
+ * Adds the public pages of live scores to the build, and answers their addresses in development.
+ * @param plugins of their build
+ */
+export function livePages(plugins: readonly Plugin[]): Plugin {
   let root = ''
   let target: Target = false
   return {
@@ -54,7 +61,7 @@ export function livePages(): Plugin {
       })
     },
     async generateBundle() {
-      for (const file of await buildPages(root, target))
+      for (const file of await buildPages(root, target, plugins))
         this.emitFile({ type: 'asset', fileName: file.fileName, source: sourceOf(file) })
     },
   }

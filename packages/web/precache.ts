@@ -8,6 +8,8 @@ interface PrecacheOptions {
   readonly manifest: object
   /** Files of the build that open without a network. */
   readonly isCached: (name: string) => boolean
+  /** Plugins of the service worker's build. */
+  readonly plugins: readonly Plugin[]
 }
 
 /** Named by its content, so its name is its revision. */
@@ -31,7 +33,7 @@ async function listFiles(folder: string, isCached: PrecacheOptions['isCached']) 
 }
 
 /** Builds `src/serviceWorker.ts` with the list of the files that it caches, and writes the app manifest and its link. */
-export function precache({ manifest, isCached }: PrecacheOptions): Plugin {
+export function precache({ manifest, isCached, plugins }: PrecacheOptions): Plugin {
   let root = ''
   let outDir = ''
   return {
@@ -58,6 +60,7 @@ export function precache({ manifest, isCached }: PrecacheOptions): Plugin {
           configFile: false,
           logLevel: 'error',
           publicDir: false,
+          plugins: [...plugins],
           define: { 'self.__WB_MANIFEST': JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
           build: {
             outDir,

@@ -24,8 +24,13 @@ const LOAD_AFTER_MS = 3000
 
 /** The document of every other page, which the app draws. */
 const SHELL = 'app.html'
+/** The addresses that the app has a page for (`packages/server/src/http/web.ts`). */
+const ADDRESSES = 'addresses.json'
 
-type Prerender = (path: string) => Promise<{ readonly body: string; readonly title: string }>
+interface Prerender {
+  readonly prerender: (path: string) => Promise<{ readonly body: string; readonly title: string }>
+  readonly addresses: () => readonly string[]
+}
 
 const cssOf = (chunks: readonly Chunk[]): readonly string[] => [
   ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
@@ -83,7 +88,7 @@ function piecesScript(bundle: Bundle, entry: Chunk): string {
 const ask=(rel,as)=>href=>document.head.append(Object.assign(document.createElement('link'),{rel,href:'/'+href},as))
 const [,scripts,styles]=localStorage.getItem('fullcourt.token')&&${JSON.stringify(places)}.find(([at])=>RegExp(at).test(location.pathname))||[,[],[]]
 scripts.forEach(ask('modulepreload'))
-styles.forEach(ask('preload',{as:'style'}))
+styles.forEach(ask('preload',{as:'style',crossOrigin:''}))
 `
 }
 
@@ -126,8 +131,7 @@ async function loadPrerender(root: string, config: UserConfig): Promise<Prerende
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, target: 'esnext' },
   })
   const file = join(outDir, 'prerender.js')
-  const { prerender } = (await import(pathToFileURL(file).href)) as { prerender: Prerender }
-  return prerender
+  return import(pathToFileURL(file).href)
 }
 
 /**
@@ -152,13 +156,14 @@ export function prerenderPages(config: UserConfig): Plugin {
         // The build of the service worker has no document.
         if (index?.type !== 'asset' || !entry) return
         const shell = withFace(bundle, String(index.source))
-        const prerender = await loadPrerender(root, config)
+        const { prerender, addresses } = await loadPrerender(root, config)
         delete bundle['index.html']
         const app = shell.replace(
           '<title>',
           () => `<script>${piecesScript(bundle, entry)}</script>\n    <title>`,
         )
         this.emitFile({ type: 'asset', fileName: SHELL, source: app })
+        this.emitFile({ type: 'asset', fileName: ADDRESSES, source: JSON.stringify(addresses()) })
         for (const { path, parts } of PAGES) {
           const chunks = withImports(bundle, [entry, ...parts.map((part) => chunkOf(bundle, part))])
           const source = documentOf({

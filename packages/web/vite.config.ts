@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { acyclicChunks } from './acyclicChunks.ts'
 import { compressAssets } from './compressAssets.ts'
 import { contractWithoutSchemas } from './contractWithoutSchemas.ts'
+import { licenses } from './licenses.ts'
 import { livePages } from './livePages.ts'
 import pkg from './package.json' with { type: 'json' }
 import { pageWeight } from './pageWeight.ts'
@@ -20,6 +21,7 @@ const buildMark = (): Plugin => ({
   },
 })
 
+const { collect, write } = licenses()
 const define = { __BUILT_AT__: JSON.stringify(build.builtAt) }
 
 export default defineConfig({
@@ -29,11 +31,13 @@ export default defineConfig({
     react(),
     buildMark(),
     acyclicChunks(),
-    livePages(),
+    livePages([collect()]),
     prerenderPages({ define, plugins: [contractWithoutSchemas(), react()] }),
     compressAssets(),
     pageWeight(),
+    collect(),
     precache({
+      plugins: [collect()],
       manifest: {
         id: '/',
         name: 'Fullcourt',
@@ -60,7 +64,9 @@ export default defineConfig({
         !/assets\/(hls\.light|container)-/.test(name) &&
         !/inter-(cyrillic|greek|vietnamese)|^picture-|\/index\.html$|^serviceWorker\.js$/.test(name),
     }),
+    write(),
   ],
+  worker: { plugins: () => [collect()] },
   build: {
     // The oldest browsers of docs/browsers.md. The target lowers syntax only; scripts/browsers.test.ts checks the APIs.
     target: ['safari16.4', 'firefox140', 'chrome120'],

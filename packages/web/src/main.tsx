@@ -18,7 +18,8 @@ onStaleLogIn(askPassword)
 // Nothing on screen waits for it, and the next visit does what could not be loaded now.
 void import('./waitingLogOuts.ts').then(({ endWaitingLogOuts }) => endWaitingLogOuts()).catch(() => undefined)
 // After a session that ended with an error, data of its games is still on the device. It is deleted now.
-if (!token()) void import('./book/forget.ts').then(({ forgetBooks }) => forgetBooks()).catch(() => undefined)
+if (!token())
+  void import('./book/forget.ts').then(({ forgetBooks }) => forgetBooks(true)).catch(() => undefined)
 
 const markSignedIn = () => document.documentElement.toggleAttribute('data-signed-in', sessionToken() !== null)
 onToken(markSignedIn)

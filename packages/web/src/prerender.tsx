@@ -5,6 +5,10 @@ import { queries } from './call.ts'
 import { makeRouter } from './routes.tsx'
 import { titleAsked } from './ui/useTitle.ts'
 
+/** The addresses of the app's pages, as in the route table: '/a/team/game/$id'. The server answers 404 for others. */
+export const addresses = (): string[] =>
+  Object.keys(makeRouter(createMemoryHistory()).routesByPath).filter((path) => !path.endsWith('$'))
+
 /**
  * Renders a public page for the build (`prerenderPages.ts`).
  * @param path as in the route table: '/pricing/'

@@ -155,7 +155,7 @@ const sitePages = site.addChildren([
   page(site, '/pricing', () => import('./site/PricingPage.tsx'), { search: ['definition'] }),
   page(site, '/register', () => import('./site/RegisterPage.tsx'), enter),
   page(site, '/score-now', () => import('./program/firstGame/ScoreNowPage.tsx')),
-  page(site, '/login', () => import('./site/LogInPage.tsx'), enter),
+  page(site, '/login', () => import('./site/LogInPage.tsx'), { search: ['next', 'unsent'] }),
   page(site, '/forgot-password', () => import('./site/ForgotPasswordPage.tsx')),
   page(site, '/reset', () => import('./site/ResetPage.tsx')),
   page(site, '/become-admin', () => import('./site/BecomeAdminPage.tsx')),
@@ -177,7 +177,9 @@ const practice = quickPage(root, '/practice', () => import('./score/practice/Pra
 })
 
 const appPages = app.addChildren([
+  quickPage(app, '/a/$', () => import('./site/NotFoundPage.tsx')),
   quickPage(app, '/a/dashboard', () => import('./program/DashboardPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/access-ended', () => import('./watch/AccessEndedPage.tsx')),
   page(app, '/a/profile', () => import('./account/ProfilePage.tsx')),
   page(app, '/a/program/subscription', () => import('./billing/SubscriptionPage.tsx'), {
     beforeLoad: mustHaveProgram,
@@ -257,6 +259,7 @@ const appPages = app.addChildren([
   page(app, '/a/admin/plans', adminPage('PlansPage'), administrator),
   page(app, '/a/admin/coupons', adminPage('CouponsPage'), administrator),
   page(app, '/a/admin/audit', adminPage('AuditPage'), administrator),
+  page(app, '/a/admin/erasures', adminPage('ErasuresPage'), administrator),
   page(app, '/a/team/game/$id/setup', () => import('./schedule/GameSetupPage.tsx'), {
     beforeLoad: read,
     search: ['edit'],

@@ -49,6 +49,8 @@ const NOT_THE_APP = [
   /^\/v1\//,
   /^\/events\//,
   /^\/build\.json/,
+  /^\/source\//,
+  /\.(txt|xml)$/,
   /^\/(healthz|readyz|metrics)/,
   /^\/(film|files|media)\//,
   /^\/unsubscribe\//,

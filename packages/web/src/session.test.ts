@@ -1,7 +1,7 @@
 import type { User } from '@fullcourt/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from './call.ts'
-import { refreshUser } from './session.ts'
+import { choosePlace, forget, placeOf, refreshUser } from './session.ts'
 
 /** Calls that wait for their replies, oldest first. */
 let asked: ((user: Partial<User>) => void)[] = []
@@ -44,4 +44,29 @@ test('a request from before a change does not answer a later one', async () => {
 
   expect((await after).teams).toHaveLength(1)
   expect((await before).teams).toHaveLength(1)
+})
+
+test('the chosen team is kept over a log-out, and is no choice of another user', async () => {
+  const programs = ['p1', 'p2'].map((id) => ({ id, deletedAt: null }))
+  const teams = ['t1', 't2', 't3'].map((id) => {
+    return { id, teamBrandId: id === 't1' ? 'p1' : 'p2', deletedAt: null }
+  })
+  const logIn = async (id: string) => {
+    const user = { id, teamBrands: programs, teams } as unknown as User
+    const read = refreshUser()
+    await questions(asked.length + 1)
+    asked.at(-1)!(user)
+    return read
+  }
+  const teamOf = (user: User) => placeOf(user).team?.id
+  const sam = await logIn('sam')
+  expect(teamOf(sam)).toBe('t1')
+  choosePlace({ programId: 'p2', teamId: 't3' })
+  expect(teamOf(sam)).toBe('t3')
+  forget()
+  const kim = await logIn('kim')
+  expect(teamOf(kim)).toBe('t1')
+  choosePlace({ programId: 'p2', teamId: 't2' })
+  forget()
+  expect(teamOf(await logIn('sam'))).toBe('t3')
 })

@@ -11,7 +11,8 @@ import { sessionToken } from './visitor.ts'
 
 /** Where the last known user is stored. */
 export const USER = 'fullcourt.user'
-const PLACE = 'fullcourt.place'
+/** The chosen program and team are kept for each user over a log-out. They are ids alone. */
+const placeKey = (userId: string): string => `fullcourt.place.${userId}`
 /** The token of an administrator who looks through the eyes of a user (`shell/viewing.ts`). */
 export const OWN_TOKEN = 'fullcourt.ownToken'
 
@@ -66,10 +67,9 @@ export async function signIn(bearer: string): Promise<User> {
   return refreshUser()
 }
 
-/** Deletes stored data of the user on this device, except plays. Data in memory is lost with the page. */
+/** Deletes stored data of the user on this device, except plays and the chosen team. Data in memory is lost with the page. */
 export function forget(): void {
   localStorage.removeItem(USER)
-  localStorage.removeItem(PLACE)
   localStorage.removeItem(OWN_TOKEN)
   dropReplies()
 }
@@ -103,9 +103,10 @@ const onPlace = (listener: () => void) => {
   return () => void placeListeners.delete(listener)
 }
 
-/** Chooses this program and team; stored on this device. */
+/** Chooses this program and team for the user; stored on this device. */
 export function choosePlace(place: Place): void {
-  localStorage.setItem(PLACE, JSON.stringify(place))
+  const user = read<User>(USER)
+  if (user) localStorage.setItem(placeKey(user.id), JSON.stringify(place))
   for (const listener of placeListeners) listener()
 }
 
@@ -118,7 +119,7 @@ export interface Here {
 
 /** The chosen program and team; by default the first of each. */
 export function placeOf(user: User): Here {
-  const { programId, teamId } = read<Place>(PLACE) ?? {}
+  const { programId, teamId } = read<Place>(placeKey(user.id)) ?? {}
   const programs = user.teamBrands.filter((program) => program.deletedAt === null)
   const program = programs.find(({ id }) => id === programId) ?? programs[0] ?? null
   const teams = user.teams.filter((team) => team.teamBrandId === program?.id && team.deletedAt === null)
@@ -128,8 +129,9 @@ export function placeOf(user: User): Here {
 
 /** The current program and team; both null for a new user. */
 export function usePlace(): Here {
-  useSyncExternalStore(onPlace, () => localStorage.getItem(PLACE))
-  return placeOf(useUser())
+  const user = useUser()
+  useSyncExternalStore(onPlace, () => localStorage.getItem(placeKey(user.id)))
+  return placeOf(user)
 }
 
 /** The current program, for pages that the guard opens only with one. */
@@ -169,6 +171,7 @@ const NEED_NO_PLAN: ReadonlySet<Action> = new Set([
   'people.reach',
   'billing.write',
   'program.delete',
+  'program.export',
   'game.score',
 ])
 

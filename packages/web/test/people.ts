@@ -69,7 +69,7 @@ export const ANA: User = {
     },
   ],
   teamBrands: [PROGRAM],
-  accounts: [{ id: id(2), name: 'Ana Alder', createdAt, eraseAt: null }],
+  accounts: [{ id: id(2), name: 'Ana Alder', createdAt, eraseAt: null, isOwner: true, isFounder: true }],
   notifications: [],
   features: [],
   eraseAt: null,

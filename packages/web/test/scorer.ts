@@ -15,6 +15,7 @@ import '../src/basketball/changeWords.ts'
 import '../src/score/screen/undoWords.ts'
 import '../src/score/entry/laterStepsLoaded.ts'
 import type { OpenBook, TabDraft } from '../src/book/index.ts'
+import type { KeptClock } from '../src/score/clock/away.ts'
 import type { Device } from '../src/score/device.ts'
 import { playerActor, teamActor } from '../src/score/entry/draftPlay.ts'
 import { laterActor, type Touch } from '../src/score/entry/steps.ts'
@@ -88,6 +89,17 @@ export function memoryDraft() {
   }
 }
 
+/** The clock that a scorer leaves running, as on a device. */
+function memoryKeptClock(): KeptClock {
+  let kept = 'null'
+  return {
+    read: () => JSON.parse(kept),
+    keep: (left) => {
+      kept = JSON.stringify(left)
+    },
+  }
+}
+
 type PageEvent = 'left' | 'returned'
 
 /** Ids grow over all devices of a test. */
@@ -141,7 +153,7 @@ function fakeDevice(time: FakeTime) {
 const CODES: Readonly<Record<string, string>> = { '`': 'Backquote' }
 
 /** '12' is pressed as '1', '2'; 'Ctrl+z' with Ctrl; '⇧4' with Shift. */
-function keyPress(name: string): KeyPress {
+function keyPress(name: string, timeStamp: number): KeyPress {
   const key = name.replace(/^(Ctrl\+|Alt\+)?(Shift\+)?⇧?/, '') || name
   const code = /^\d$/.test(key) ? `Digit${key}` : (CODES[key] ?? '')
   const shiftKey = name.includes('⇧') || name.includes('Shift+')
@@ -152,6 +164,8 @@ function keyPress(name: string): KeyPress {
     ctrlKey: name.startsWith('Ctrl+'),
     metaKey: false,
     altKey: name.startsWith('Alt+'),
+    timeStamp,
+    repeat: false,
   }
 }
 
@@ -160,6 +174,7 @@ interface Options {
   readonly books?: ReturnType<typeof bookDevice>
   readonly time?: FakeTime
   readonly drafts?: ReturnType<typeof memoryDraft>
+  readonly keptClock?: KeptClock
   readonly user?: string
   /** Scores from this film. */
   readonly film?: FakeFilm
@@ -171,6 +186,7 @@ export async function openScorer(options: Options = {}) {
     remote = logServer(GAME_SETUP),
     time = new FakeTime(),
     drafts = memoryDraft(),
+    keptClock = memoryKeptClock(),
     user = 'me',
   } = options
   const books = options.books ?? bookDevice(remote, { user, now: () => time.ms })
@@ -184,6 +200,7 @@ export async function openScorer(options: Options = {}) {
     userId: user,
     device: fakes.device,
     tabDraft: drafts.tabDraft,
+    keptClock,
     onEnded: () => undefined,
     ...(mode && { clockOf: mode.clockOf, film: mode.film }),
   })
@@ -192,7 +209,7 @@ export async function openScorer(options: Options = {}) {
     for (const end of ends) end?.()
   }
   await settle()
-  return new ScorerDriver({ scorer, stop, book, books, remote, time, drafts, fakes })
+  return new ScorerDriver({ scorer, stop, book, books, remote, time, drafts, keptClock, fakes })
 }
 
 interface Parts {
@@ -203,6 +220,7 @@ interface Parts {
   readonly remote: LogServer
   readonly time: FakeTime
   readonly drafts: ReturnType<typeof memoryDraft>
+  readonly keptClock: KeptClock
   readonly fakes: ReturnType<typeof fakeDevice>
 }
 
@@ -311,7 +329,13 @@ export class ScorerDriver {
   }
 
   presses(...keys: string[]): this {
-    for (const key of keys) pressKey(this.scorer, keyPress(key))
+    for (const key of keys) pressKey(this.scorer, keyPress(key, this.parts.time.ms))
+    return this
+  }
+
+  /** Presses a key that the busy page handles only now; it was pressed that many milliseconds ago. */
+  pressedAgo(ms: number, key: string): this {
+    pressKey(this.scorer, keyPress(key, this.parts.time.ms - ms))
     return this
   }
 
@@ -349,11 +373,19 @@ export class ScorerDriver {
 
   /** The page is closed and loaded again. */
   async reloads(film?: FakeFilm): Promise<ScorerDriver> {
-    const { stop, books, remote, time, drafts } = this.parts
+    const { open } = await this.leaves()
+    return open(film)
+  }
+
+  /** The page is closed. @returns what opens it again */
+  async leaves(): Promise<{ readonly open: (film?: FakeFilm) => Promise<ScorerDriver> }> {
+    const { stop, books, remote, time, drafts, keptClock } = this.parts
     stop()
     await settle()
     books.close()
-    return openScorer({ remote, time, drafts, books: books.device(), ...(film && { film }) })
+    const open = (film?: FakeFilm) =>
+      openScorer({ remote, time, drafts, keptClock, books: books.device(), ...(film && { film }) })
+    return { open }
   }
 
   plays(): readonly Play[] {

@@ -54,10 +54,14 @@ export function signInAs(user: User): void {
 /** Any other page: its address. */
 const Elsewhere = () => <h1>Page {useLocation().pathname}</h1>
 
-/** Draws a component at an address. @returns a user with keyboard and pointer */
-export async function draw(component: ReactNode, path = '/') {
+/**
+ * Draws a component at an address.
+ * @param route of the address, where it has parameters: '/a/team/videos/$id/'
+ * @returns a user with keyboard and pointer
+ */
+export async function draw(component: ReactNode, path = '/', route = path.replace(/\?.*$/, '')) {
   const root = createRootRoute({ component: Outlet })
-  const here = createRoute({ getParentRoute: () => root, path, component: () => component })
+  const here = createRoute({ getParentRoute: () => root, path: route, component: () => component })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere })
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),

@@ -4,6 +4,7 @@ import { PasswordInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../call.ts'
+import { LastAdmin, programsWithoutAdmin } from '../people/LastAdmin.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/Form.tsx'
 import { useForm } from '../ui/useForm.ts'
@@ -28,9 +29,15 @@ export function DeleteUser() {
 
 function Ask({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
+  const [needed, setNeeded] = useState<ReturnType<typeof programsWithoutAdmin>>([])
   const form = useForm({
     start: { password: '' },
     schemas: deleteUserFields,
+    onRefused(error) {
+      const programs = programsWithoutAdmin(error)
+      if (programs) setNeeded(programs)
+      return programs !== null
+    },
     async onSubmit(body) {
       await call(deleteUser, { body }, { retry: false })
       // From any other page, the end of the session would lead to the log-in page.
@@ -39,6 +46,15 @@ function Ask({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <FormDialog form={form} title="Delete your user?" submit="Delete in 30 days" onClose={onClose}>
+      {needed && needed.length > 0 && (
+        <>
+          <p role="alert">These programs would have no admin. Hand them over or delete them first.</p>
+          <LastAdmin
+            programs={needed}
+            onSolved={(solved) => setNeeded(needed.filter(({ id }) => id !== solved))}
+          />
+        </>
+      )}
       <p>You are logged out everywhere. To keep your user, log in within {ERASURE_DAYS} days.</p>
       <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
     </FormDialog>

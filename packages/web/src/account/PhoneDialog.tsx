@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { call } from '../call.ts'
 import { currentUser } from '../session.ts'
 import { FormDialog } from '../ui/Form.tsx'
+import { PHONE_MASK } from '../ui/fields.ts'
 import { useForm } from '../ui/useForm.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function PhoneDialog({ onDone, onClose }: Props) {
         description="A US number, for text messages."
         type="tel"
         autoComplete="tel"
-        {...form.field('phone')}
+        {...form.masked('phone', PHONE_MASK)}
       />
     </FormDialog>
   )

@@ -7,6 +7,7 @@ import { SECOND_FACTOR } from '../factor/place.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
 import { List, Row } from '../ui/List.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -25,9 +26,6 @@ export default function SecondFactor() {
   const factors = useCall(readFactors, {})
   return <Answer of={factors}>{(known) => <Shown factors={known} />}</Answer>
 }
-
-const dayOf = (at: string): string =>
-  new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
 function Shown({ factors }: { readonly factors: Factors }) {
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -101,7 +99,7 @@ function TotpRow({ since }: { readonly since: string }) {
   return (
     <Row
       name="Authenticator app"
-      notes={[`Set up on ${dayOf(since)}`]}
+      notes={[`Set up on ${dateText('day', since)}`]}
       tools={
         <Button
           variant="default"
@@ -132,8 +130,13 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt, isSynced }, on
     await call(removePasskey, { params: { id } })
     toastSuccess('The passkey has been removed.')
   })
-  const used = lastUsedAt ? `Last used on ${dayOf(lastUsedAt)}` : 'Not used yet'
-  const notes = ['Passkey', `Added on ${dayOf(createdAt)}`, used, isSynced ? 'On your synced devices' : '']
+  const used = lastUsedAt ? `Last used on ${dateText('day', lastUsedAt)}` : 'Not used yet'
+  const notes = [
+    'Passkey',
+    `Added on ${dateText('day', createdAt)}`,
+    used,
+    isSynced ? 'On your synced devices' : '',
+  ]
   return (
     <Row
       name={name}

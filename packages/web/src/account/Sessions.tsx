@@ -8,6 +8,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { ago } from '../ui/ago.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
 import { List, Row } from '../ui/List.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -35,9 +36,6 @@ export function Sessions() {
 
 const thisDeviceFirst = (one: Session, other: Session): number => Number(other.current) - Number(one.current)
 
-const dayOf = (at: string): string =>
-  new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-
 function SessionRow({
   session: { id, device, network, lastUsedAt, createdAt, current },
 }: {
@@ -59,7 +57,7 @@ function SessionRow({
           {name} {current && <Mark tone="good">This device</Mark>}
         </>
       }
-      notes={[[used, from, `Signed in ${dayOf(createdAt)}`].filter(Boolean).join(' · ')]}
+      notes={[[used, from, `Signed in ${dateText('day', createdAt)}`].filter(Boolean).join(' · ')]}
       tools={
         <Button
           variant="default"

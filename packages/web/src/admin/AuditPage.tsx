@@ -5,13 +5,13 @@ import { useInAddress } from '../shell/address.ts'
 import { auditPlace, auditSentence, GROUP_WORDS } from '../shell/auditWords.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
+import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/Filters.tsx'
 import { List, Row } from '../ui/List.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
 import { Card, Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
-import { momentText } from './words.ts'
 
 const GROUPS = AUDIT_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))
 const isGroup = (typed: string): typed is AuditGroup => GROUPS.some(({ value }) => value === typed)

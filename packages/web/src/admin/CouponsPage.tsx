@@ -50,7 +50,7 @@ const lastDayText = (iso: string | null): string =>
   dayText(iso === null ? null : new Date(Date.parse(iso) - 1).toISOString())
 
 async function remove({ id, code }: Coupon): Promise<void> {
-  if (!(await askToDelete(`the coupon ${code}`))) return
+  if (!(await askToDelete(`Coupon ${code}`))) return
   await call(deleteCoupon, { params: { id } })
   toastSuccess(`The coupon ${code} is deleted.`)
 }

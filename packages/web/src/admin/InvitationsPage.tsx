@@ -119,7 +119,7 @@ function Tools({
     toastSuccess(`The invitation of ${name} has been sent again.`)
   })
   const remove = useSubmit(async () => {
-    if (!(await askToDelete(`the invitation of ${name}`))) return
+    if (!(await askToDelete(`Invitation of ${name}`))) return
     await call(deleteAccountInvitation, { params })
     toastSuccess('The invitation is deleted. Its link no longer works.')
   })

@@ -1,22 +1,9 @@
 /** Numbers and times on the pages of administrators. */
-
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
-const moment = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+import { dateText } from '../ui/dates.ts'
 
 /** 'Nov 22, 2026', or a dash. @param timezone of this device unless told */
-export function dayText(iso: string | null, timezone?: string): string {
-  if (iso === null) return '–'
-  if (timezone === undefined) return day.format(new Date(iso))
-  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: timezone })
-}
-/** 'Nov 22, 2026, 3:40 PM' */
-export const momentText = (iso: string): string => moment.format(new Date(iso))
+export const dayText = (iso: string | null, timezone?: string): string =>
+  iso === null ? '–' : dateText('day', iso, timezone)
 
 export const numberText = (n: number): string => n.toLocaleString('en-US')
 /** '12.5' */

@@ -1,5 +1,4 @@
-import { formatClock, periodLabel } from '@fullcourt/scorebook'
-import type { Quarantined } from '../book/index.ts'
+import type { OutboxEntry, Quarantined } from '../book/index.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
@@ -18,17 +17,13 @@ export const TASK_WORDS = {
   setup: 'A change of the setup',
 } as const
 
-function lineOf({ task }: Quarantined, words: DescribeContext): string {
-  if (task.kind !== 'put') return TASK_WORDS[task.kind]
-  const { period, clockTime } = task.play.origin
-  const clock = formatClock(clockTime, { tenths: false })
-  return `${periodLabel(words.setup.rules, period)} ${clock}  ${sentenceOf(words, task.play)}`
-}
+/** An entry as a line: '12 Bea Ruiz: made 2. Q1 7:40'. */
+export const entryLine = ({ task }: Pick<OutboxEntry, 'task'>, words: DescribeContext): string =>
+  task.kind === 'put' ? sentenceOf(words, task.play) : TASK_WORDS[task.kind]
 
 /** The entries as text: a line for each, then all of their data. */
-function textOf(entries: readonly Quarantined[], words: DescribeContext): string {
-  const title = `${words.names.home} - ${words.names.away}: entered before the reset, not sent`
-  const lines = entries.map((entry) => lineOf(entry, words))
+export function entriesText(title: string, entries: readonly OutboxEntry[], words: DescribeContext): string {
+  const lines = entries.map((entry) => entryLine(entry, words))
   return [title, '', ...lines, '', JSON.stringify(entries.map(({ task }) => task)), ''].join('\n')
 }
 
@@ -62,6 +57,7 @@ export function ResetPlays({ entries, words, onDiscard }: Props) {
     })
     if (sure) for (const { id } of entries) await onDiscard(id)
   }
+  const title = `${words.names.home} - ${words.names.away}: entered before the reset, not sent`
   return (
     <section className={css.box} role="alert" aria-label="Entered before the reset">
       <p className={css.what}>An administrator reset this game.</p>
@@ -73,7 +69,7 @@ export function ResetPlays({ entries, words, onDiscard }: Props) {
       <div className={css.buttons}>
         <Button
           variant="default"
-          onClick={() => saveText(`not-sent-${first.gameId}.txt`, textOf(entries, words))}
+          onClick={() => saveText(`not-sent-${first.gameId}.txt`, entriesText(title, entries, words))}
         >
           Export as text
         </Button>

@@ -11,6 +11,7 @@ import {
 } from '@fullcourt/scorebook'
 import type { AskedField } from '../book/authors.ts'
 import type { Author } from '../book/localData.ts'
+import { dateText } from '../ui/dates.ts'
 import { joinWords } from '../ui/joinWords.ts'
 import { showDistance } from '../ui/units.ts'
 import type { DescribeContext } from './describeContext.ts'
@@ -131,13 +132,10 @@ function authorWords(author: Author | null, userId: string): string {
   return author.name ?? 'Another person'
 }
 
-/** ' at 8:14 PM'; '' where the time is not known. */
-const timeWords = (author: Author | null): string =>
-  author
-    ? ` at ${new Date(author.at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })}`
-    : ''
+/** ' at 8:14pm'; '' where the time is not known. */
+const timeWords = (author: Author | null): string => (author ? ` at ${dateText('time', author.at)}` : '')
 
-/** 'Sam Lee set 3 points at 8:14 PM' */
+/** 'Sam Lee set 3 points at 8:14pm' */
 export function theirChangeWords(
   context: DescribeContext,
   { field, theirs, author }: AskedField,

@@ -27,6 +27,11 @@ test.each([
     'Q1 6:40 H12 fouls shooting on A7 for 2; A7 makes throw 1; A7 misses throw 2; H4 rebounds throw 2',
     '12 Bea Birch: Shooting foul, on 7 Hal Hart, Free throws made, missed 7 Hal Hart, Rebound 4 Ana Alder. Q1 6:40',
   ],
+  // The fouled player is the shooter, who is named already.
+  [
+    'Q1 6:40 H12 makes 2; A7 fouls shooting on H12 for 1',
+    '12 Bea Birch: Made 2, Shooting foul 7 Hal Hart. Q1 6:40',
+  ],
   ['Q1 6:40 Hbench fouls technical for 2', 'Lions bench: Technical foul. Q1 6:40'],
   ['Q1 6:40 A? turns over', 'Player to be named: Turnover. Q1 6:40'],
   ['Q1 6:40 H12 out; H4 in', '12 Bea Birch: Out, In 4 Ana Alder. Q1 6:40'],

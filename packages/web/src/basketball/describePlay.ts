@@ -169,9 +169,10 @@ function throwsPhrase(context: DescribeContext, play: Play): readonly string[] {
   return [`Free throws ${results.join(', ')} ${nameOf(context, first)}`]
 }
 
-function fouledPhrase({ people }: DescribeContext, play: Play): readonly string[] {
-  return [play.origin, ...play.rel].flatMap(({ attributes }) => {
-    const fouled = attributes.drawnById ? people.get(attributes.drawnById) : undefined
+/** The fouled player. The shooter of an and-one is named already. */
+function fouledPhrase({ people }: DescribeContext, { origin, rel }: Play): readonly string[] {
+  return [origin, ...rel].flatMap(({ attributes: { drawnById } }) => {
+    const fouled = drawnById && drawnById !== origin.teamGamePersonnelId ? people.get(drawnById) : undefined
     return fouled ? [`on ${fouled.jersey} ${fouled.fullName}`] : []
   })
 }

@@ -1,5 +1,7 @@
 /** Words for a game on every page: its stage, its result, its start. */
 import type { Game } from '@fullcourt/wire'
+import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
+import { dateText } from '../ui/dates.ts'
 
 type Scored = Pick<Game, 'homeFinalScore' | 'awayFinalScore' | 'homeScore' | 'awayScore' | 'isHome'>
 
@@ -11,6 +13,22 @@ export function stageOf(
 ): GameStage {
   if (game.homeFinalScore !== null && game.awayFinalScore !== null) return 'final'
   return (game.epoch ? game.locked : game.seq > 0) || game.state?.started ? 'live' : 'upcoming'
+}
+
+/** A game that is being scored stays upcoming over midnight for this long after its start. */
+const LATE_MS = 12 * 3_600_000
+
+/** Not final, and starts today in the program's zone or later (rule 58). Earlier ones are 'Not scored yet'. */
+export function isUpcoming(
+  game: Pick<Game, 'gameStartTime'> & Parameters<typeof stageOf>[0],
+  zone: string,
+  now: number,
+): boolean {
+  const stage = stageOf(game)
+  if (stage === 'final') return false
+  const dayOf = (moment: number | string) => wallTimeAt(moment, zone).slice(0, 10)
+  if (dayOf(game.gameStartTime) >= dayOf(now)) return true
+  return stage === 'live' && now - Date.parse(game.gameStartTime) < LATE_MS
 }
 
 /** Longer than any game lasts. */
@@ -44,23 +62,17 @@ export const RESULT_WORDS = { W: 'Won', L: 'Lost', T: 'Tied' } as const
 export const vsAt = (game: Pick<Game, 'isHome'>): 'VS' | 'AT' => (game.isHome ? 'VS' : 'AT')
 
 // A wall time has no zone. It is read and written as UTC, so that it never shifts.
-const wall = (localStartTime: string) => new Date(`${localStartTime.slice(0, 16)}:00Z`)
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (localStartTime: string) => made.format(wall(localStartTime))
-}
+const wallText = (form: Parameters<typeof dateText>[0]) => (localStartTime: string) =>
+  dateText(form, `${localStartTime.slice(0, 16)}:00Z`, 'UTC')
 
 /** 'Sat, Nov 21' */
-export const dayText = format({ weekday: 'short', month: 'short', day: 'numeric' })
+export const dayText = wallText('weekday')
 /** 'November 21, 2026' */
-export const longDayText = format({ month: 'long', day: 'numeric', year: 'numeric' })
+export const longDayText = wallText('longDay')
 /** 'November 2026' */
-export const monthText = format({ month: 'long', year: 'numeric' })
-
-const hours = format({ hour: 'numeric', minute: '2-digit' })
+export const monthText = wallText('month')
 /** '7:05pm' (rule 102) */
-export const timeText = (localStartTime: string): string =>
-  hours(localStartTime).replace(/\s/, '').toLowerCase()
+export const timeText = wallText('time')
 
 /** The zone's short name at the place: 'EST'. */
 export function zoneText({ gameStartTime, timezone }: Pick<Game, 'gameStartTime' | 'timezone'>): string {

@@ -4,13 +4,13 @@ import { call } from '../call.ts'
 import { PlanCard } from '../shell/PlanPicker.tsx'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './CurrentPlan.module.css'
 import { PromoCode } from './PromoCode.tsx'
 
-const day = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: '2-digit' })
+const day = (iso: string) => dateText('longDay', iso)
 
 /** The next change of the subscription, in words (rule 129). */
 function whatNext({ state, cardOnFile, endDate, calculatedEndDate }: Subscription): string {

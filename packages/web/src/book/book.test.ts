@@ -81,12 +81,33 @@ describe('writing', () => {
       expect(remote.log.map(({ playId }) => playId)).toEqual([idOf(0), idOf(2)])
       expect(book.state().quarantine).toMatchObject([{ task: { playId: idOf(1) }, refused: { code } }])
       expect(idsOf(book)).toEqual([idOf(0), idOf(2)])
+      expect(book.state().line).toMatchObject({ word: 'refused', waiting: 0, refused: 1 })
       remote.refusals.clear()
       await book.settle(book.state().quarantine[0]!.id, 'send')
       await carry()
       expect(idsOf(book)).toEqual([idOf(0), idOf(1), idOf(2)])
+      expect(book.state().line).toMatchObject({ word: 'Saved', refused: 0 })
     },
   )
+
+  test('undo takes back no play that the server refused, also once it is discarded', async () => {
+    const { book, carry } = await ready()
+    const undoes = () => book.state().nextUndo?.edits.map(({ done }) => done.playId)
+    for (const index of [0, 1]) await book.record(sent(index))
+    expect(undoes()).toEqual([idOf(1)])
+    remote.refusals.set(idOf(1), 'invalid')
+    await carry()
+    expect(undoes()).toEqual([idOf(0)])
+    const [refused] = book.state().quarantine
+    await book.settle(refused!.id, 'send')
+    expect(undoes()).toEqual([idOf(1)])
+    await carry()
+    await book.settle(refused!.id, 'discard')
+    expect(undoes()).toEqual([idOf(0)])
+    await book.undo()
+    expect(idsOf(book)).toEqual([])
+    expect(book.state().canUndo).toBe(false)
+  })
 })
 
 test('a device without a live feed learns of a reset by the refusal of what it sends', async () => {

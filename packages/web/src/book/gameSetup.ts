@@ -9,6 +9,7 @@ export function gameSetupOf({ teamGame, home, away, court, rules }: Setup): Game
     court,
     people: [...home.personnel, ...away.personnel],
     scoringType: teamGame.scoringType,
+    names: { home: home.name, away: away.name },
     ...(single ? { singleTeamSide: teamGame.isHome ? 'home' : 'away' } : {}),
   }
 }

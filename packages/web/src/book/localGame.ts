@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook'
+import { isSame, type Play } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { withRevision } from './authors.ts'
@@ -12,7 +12,7 @@ import type {
   StoredGame,
   UndoStep,
 } from './localData.ts'
-import { isChange, mergeTask } from './tasks.ts'
+import { isChange, isConflict, mergeTask, versionsOf } from './tasks.ts'
 
 export const emptyGame = (gameId: string): StoredGame => ({
   gameId,
@@ -123,11 +123,25 @@ export function endingOf(local: LocalGame): GameEnding | null {
 /** Selects the steps that a tab may undo: its own, and those of closed tabs. */
 export type IsOwn = (step: UndoStep) => boolean
 
+/**
+ * Whether the server refused every change of a step, and nothing else is in it: then there is nothing to undo. Conflicts are not
+ * meant: they wait for a choice, and an undo is one.
+ */
+export function isRefusedStep({ outbox }: LocalGame, { edits, place, ending, clock }: UndoStep): boolean {
+  const refused = outbox.filter(isChange).filter((entry) => entry.refused && !isConflict(entry))
+  if (refused.length === 0 || edits.length === 0 || place || ending || clock) return false
+  return edits.every(({ done }) =>
+    refused.some(
+      ({ task }) => task.playId === done.playId && isSame(versionsOf(task, null).after, done.play),
+    ),
+  )
+}
+
 /** The step to undo next. The only change of a final game is to reopen it. */
 export const undoableStep = (local: LocalGame, isOwn: IsOwn): UndoStep | undefined =>
   ifOpen(
     local,
-    local.history.findLast((step) => !step.undone && isOwn(step)),
+    local.history.findLast((step) => !step.undone && isOwn(step) && !isRefusedStep(local, step)),
     (ending) => ending.before,
   )
 

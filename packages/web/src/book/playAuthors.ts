@@ -2,8 +2,8 @@ import type { BookState } from './state.ts'
 
 type Revisions = BookState['revisions']
 
-/** The ending of the name of a bench guest, as the server stores it. */
-const GUEST = /\(guest\)$/
+/** The name of a bench guest, as the server stores it, and after the guest is deleted. */
+const GUEST = /\(guest\)$|^Guest$/
 
 /** The name of another person who entered or last changed the play; null for one's own plays and where it is not known. */
 export function otherAuthorOf(revisions: Revisions, playId: string, userId: string): string | null {

@@ -28,9 +28,11 @@ import type {
 
 /** The connection to the server, and how much is unsent. */
 export interface Line {
-  readonly word: 'Saved' | 'Saving' | 'waiting'
+  readonly word: 'Saved' | 'Saving' | 'waiting' | 'refused'
   /** The number of unsent tasks of this game. */
   readonly waiting: number
+  /** The number of tasks of this game that the server refused. */
+  readonly refused: number
   readonly offline: boolean
 }
 
@@ -139,8 +141,13 @@ export const inOrder = (plays: Iterable<Play>): readonly Play[] =>
 
 export const isQuarantined = (entry: OutboxEntry): entry is Quarantined => entry.refused !== null
 
+function lineWord(waiting: number, refused: number, reachable: boolean): Line['word'] {
+  if (waiting > 0) return reachable ? 'Saving' : 'waiting'
+  return refused > 0 ? 'refused' : 'Saved'
+}
+
 export function lineOf(outbox: readonly OutboxEntry[], reachable: boolean): Line {
   const waiting = outbox.filter((entry) => !isQuarantined(entry)).length
-  const word = waiting === 0 ? 'Saved' : reachable ? 'Saving' : 'waiting'
-  return { word, waiting, offline: !reachable }
+  const refused = outbox.length - waiting
+  return { word: lineWord(waiting, refused, reachable), waiting, refused, offline: !reachable }
 }

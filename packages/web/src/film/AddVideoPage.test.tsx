@@ -19,7 +19,7 @@ class HashWorker {
   }
 }
 
-const open = async (usage = USAGE) => {
+const open = async (usage = USAGE, search = '') => {
   signInAs(ANA)
   vi.stubGlobal('Worker', HashWorker)
   // A browser that can play none of the files.
@@ -30,7 +30,7 @@ const open = async (usage = USAGE) => {
   server.reply(listGameFilms, { results: [{ ...GAME, videos: [FILM] }], next: null })
   server.reply(readUsage, usage)
   server.reply(createFilm, FILM)
-  return draw(<AddVideoPage />, '/a/team/videos/new/')
+  return draw(<AddVideoPage />, `/a/team/videos/new/${search}`)
 }
 type User = Awaited<ReturnType<typeof open>>
 
@@ -128,4 +128,21 @@ test('without a card the cloud is off', async () => {
   await next(user)
   await screen.findByText('Cloud has been disabled because you do not have a credit card on file.')
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Store in cloud/ }).disabled).toBe(true)
+})
+
+test('opened from a game, it begins at the files', async () => {
+  const user = await open(USAGE, `?game=${GAME.id}`)
+  await title('Choose the files')
+  screen.getByText('VS Lakeside Hawks, Tue, Dec 1')
+  screen.getByText('Add Video · step 1 of 2')
+  drop('one.mp4')
+  await screen.findByText('one.mp4')
+  await next(user)
+  await title('Order and storage')
+  expect(screen.queryByText(/play as one film/)).toBeNull()
+  await user.click(screen.getByRole('switch', { name: /^Store in cloud/ }))
+  await next(user, 'Add Video')
+  await screen.findByRole('heading', { name: `Page /a/team/game/${GAME.id}/videos/` })
+  await waitFor(() => expect(server.writes).toHaveLength(1))
+  expect(server.writes[0]!.body).toMatchObject({ type: 'GAME', teamGameId: GAME.id })
 })

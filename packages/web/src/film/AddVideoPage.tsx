@@ -10,6 +10,7 @@ import { CloudChoice, useUsageWith } from './CloudChoice.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { ChosenFileWords, FilesStep } from './FilesStep.tsx'
 import style from './Film.module.css'
+import { gameText } from './filmWords.ts'
 import {
   canOrder,
   filmName,
@@ -38,15 +39,18 @@ const OrderStep = ({
 }) => (
   <>
     {canOrder(values.type, chosen.files) ? (
-      <ReorderList
-        label="Order of the videos"
-        items={chosen.files.map((file) => ({
-          id: file.key,
-          name: file.file.name,
-          row: <ChosenFileWords chosen={file} />,
-        }))}
-        onMove={chosen.move}
-      />
+      <>
+        <p className={style.help}>Several files of one game play as one film, in this order.</p>
+        <ReorderList
+          label="Order of the videos"
+          items={chosen.files.map((file) => ({
+            id: file.key,
+            name: file.file.name,
+            row: <ChosenFileWords chosen={file} />,
+          }))}
+          onMove={chosen.move}
+        />
+      </>
     ) : (
       <ul className={style.list} aria-label="Videos">
         {chosen.files.map((file) => (
@@ -64,7 +68,8 @@ const OrderStep = ({
   </>
 )
 
-const stepsFor = (chosen: Files): readonly Step<NewVideo>[] => [
+/** The subject of the film, unless the wizard was opened from its game. */
+const SUBJECT_STEPS: readonly Step<NewVideo>[] = [
   {
     key: 'type',
     title: 'What kind of video is it?',
@@ -85,16 +90,20 @@ const stepsFor = (chosen: Files): readonly Step<NewVideo>[] => [
     check: lackingDetails,
     show: (values, set, asked) => <DetailsStep values={values} set={set} asked={asked} />,
   },
+]
+
+const stepsFor = (chosen: Files, game: Game | null): readonly Step<NewVideo>[] => [
+  ...(game ? [] : SUBJECT_STEPS),
   {
     key: 'files',
     title: 'Choose the files',
+    ...(game && { sentence: gameText(game) }),
     check: () => lackingFiles(chosen.files),
     show: () => <FilesStep files={chosen.files} onAdd={chosen.add} onRemove={chosen.remove} />,
   },
   {
     key: 'order',
     title: 'Order and storage',
-    sentence: 'Several files of one game play as one film, in this order.',
     check: () => undefined,
     show: (values, set) => <OrderStep chosen={chosen} values={values} set={set} />,
   },
@@ -143,6 +152,7 @@ export default function AddVideoPage() {
   const [initial] = useState<NewVideo>(() => ({ ...NEW_VIDEO, gameId: gameId ?? '' }))
   const chosen = useChosenFiles()
   const games = useList(listGameFilms, { params: { id: team.id } })
+  const ofGame = games.data?.find(({ id }) => id === gameId) ?? null
   const { isDisabled } = useUsageWith(secondsOf(chosen))
 
   async function add(values: NewVideo) {
@@ -157,10 +167,12 @@ export default function AddVideoPage() {
     else await navigate({ to: '/a/team/videos/', search: {} })
   }
 
+  // The steps depend on the game.
+  if (gameId && games.isPending) return null
   return (
     <Wizard
       title="Add Video"
-      steps={stepsFor(chosen)}
+      steps={stepsFor(chosen, ofGame)}
       initial={initial}
       keptAs={`fullcourt.newVideo.${team.id}${gameId ? `.${gameId}` : ''}`}
       finish="Add Video"

@@ -1,40 +1,13 @@
 import { type Film, retryFilm } from '@fullcourt/wire'
-import { useEffect, useState } from 'react'
 import { call } from '../call.ts'
-import { findOrPickFile, localFileOf, matchQuickly } from '../localFilm/index.ts'
-import { useUser } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
-import { toastError } from '../ui/toast.tsx'
 import { useLater } from '../ui/useLater.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
-import {
-  ProgressBar,
-  phaseText,
-  resumeFilm,
-  UploadControls,
-  type UploadView,
-  useUpload,
-  WRONG_RESUME,
-} from '../upload/index.ts'
+import { ProgressBar, UploadControls, type UploadView, useUpload } from '../upload/index.ts'
 import style from './Film.module.css'
-import { errorTitle, progressOf, stateText } from './filmWords.ts'
-
-/** Begins or goes on with the upload from this device, with a file of a remembered folder or one that the user picks. */
-function ResumeButton({ film, label }: { readonly film: Film; readonly label: string }) {
-  const user = useUser()
-  const { busy, submit } = useSubmit(async () => {
-    const picked = await findOrPickFile(film)
-    if (!picked) return
-    const isSame = (await matchQuickly(film, picked.file)) === 'same'
-    if (isSame) await resumeFilm(user.id, film, picked)
-    else toastError(new Error(WRONG_RESUME))
-  })
-  return (
-    <Button size="sm" loading={busy} onClick={submit}>
-      {label}
-    </Button>
-  )
-}
+import { errorTitle, progressOf, stateText, uploadText } from './filmWords.ts'
+import { ResumeButton } from './ResumeButton.tsx'
+import { type LocalFile, useLocalFile } from './useLocalFile.ts'
 
 function RetryButton({ film }: { readonly film: Film }) {
   const { busy, submit } = useSubmit(() => call(retryFilm, { params: { id: film.id }, body: {} }))
@@ -53,7 +26,7 @@ interface FilmProps {
 /** An upload of this browser. */
 const Sending = ({ film, upload, mayWrite }: FilmProps & { readonly upload: UploadView }) => (
   <>
-    <p role="status">{phaseText(upload)}</p>
+    <p role="status">{uploadText(film, upload)}</p>
     {upload.message && <p>{upload.message}</p>}
     <ProgressBar label="Progress" value={progressOf(film, upload)} bad={upload.phase === 'failed'} />
     {mayWrite && <UploadControls upload={upload} />}
@@ -61,7 +34,7 @@ const Sending = ({ film, upload, mayWrite }: FilmProps & { readonly upload: Uplo
 )
 
 /** What the film waits for, and the button that helps. */
-function Waiting({ film, mayWrite }: FilmProps) {
+function Waiting({ film, mayWrite, local }: FilmProps & { readonly local: LocalFile }) {
   const upload = useUpload(film.id)
   if (upload) return <Sending film={film} upload={upload} mayWrite={mayWrite} />
   switch (film.status) {
@@ -78,12 +51,7 @@ function Waiting({ film, mayWrite }: FilmProps) {
         </>
       )
     case 'LOCAL':
-      return (
-        <>
-          <p>This video is on the computer that it was added on.</p>
-          {mayWrite && <ResumeButton film={film} label="Upload it" />}
-        </>
-      )
+      return <OnComputer film={film} mayWrite={mayWrite} local={local} />
     case 'ARCHIVED':
       return <p>This video is archived. Unarchive it to watch it.</p>
     case 'ERROR':
@@ -91,6 +59,28 @@ function Waiting({ film, mayWrite }: FilmProps) {
     default:
       throw film.status satisfies never
   }
+}
+
+/** A film that is not in the cloud plays from its file. */
+function OnComputer({ film, mayWrite, local: { file, choose } }: FilmProps & { readonly local: LocalFile }) {
+  const { busy, submit } = useSubmit(choose)
+  return (
+    <>
+      <p>
+        {file
+          ? 'This video plays from this computer. It is not in the cloud.'
+          : 'This video is on the computer that it was added on. Select its file to watch it.'}
+      </p>
+      <div className={style.choices}>
+        {!file && (
+          <Button size="sm" loading={busy} onClick={submit}>
+            Select the file
+          </Button>
+        )}
+        {mayWrite && <ResumeButton film={film} label="Upload it" variant="default" />}
+      </div>
+    </>
+  )
 }
 
 /** An upload of another browser, or what the server makes of the film. */
@@ -118,28 +108,13 @@ const FilmError = ({ film, mayWrite }: FilmProps) => (
   </>
 )
 
-/** The film's file on this computer, as far as the browser opens it without asking. */
-function useLocalFile(film: Film): File | null {
-  const [file, setFile] = useState<File | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bytes of a film never change
-  useEffect(() => {
-    let isGone = false
-    void localFileOf(film, { ask: false })
-      .then((found) => !isGone && setFile(found instanceof File ? found : null))
-      .catch(() => undefined)
-    return () => {
-      isGone = true
-    }
-  }, [film.id])
-  return file
-}
-
 const loadPlayer = () => import('./OneFilm.tsx')
 
 /** The film as soon as there is something to play, its picture before; and its state until all of it is ready. */
 export function FilmPicture({ film, mayWrite }: FilmProps) {
   const upload = useUpload(film.id)
-  const file = useLocalFile(film)
+  const local = useLocalFile(film)
+  const { file } = local
   const isWaiting = Boolean(upload) || film.status !== 'READY'
   if (film.deletedAt === null && (film.src || film.mp4 || file))
     return (
@@ -147,7 +122,7 @@ export function FilmPicture({ film, mayWrite }: FilmProps) {
         <PlayerLater film={film} file={file} />
         {isWaiting && (
           <div className={style.under}>
-            <Waiting film={film} mayWrite={mayWrite} />
+            <Waiting film={film} mayWrite={mayWrite} local={local} />
           </div>
         )}
       </>
@@ -157,7 +132,7 @@ export function FilmPicture({ film, mayWrite }: FilmProps) {
       <Picture film={film} />
       {isWaiting && (
         <div className={style.over}>
-          <Waiting film={film} mayWrite={mayWrite} />
+          <Waiting film={film} mayWrite={mayWrite} local={local} />
         </div>
       )}
     </div>

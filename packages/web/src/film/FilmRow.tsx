@@ -1,9 +1,18 @@
 import type { Film, Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { Mark } from '../ui/Mark.tsx'
-import { ProgressBar, phaseText, UploadControls, useUpload } from '../upload/index.ts'
+import { ProgressBar, UploadControls, useUpload } from '../upload/index.ts'
 import style from './Film.module.css'
-import { durationText, errorTitle, progressOf, stateText, subjectText } from './filmWords.ts'
+import {
+  canResume,
+  durationText,
+  errorTitle,
+  progressOf,
+  stateText,
+  subjectText,
+  uploadText,
+} from './filmWords.ts'
+import { ResumeButton } from './ResumeButton.tsx'
 
 /** The picture of a film, with its length; a plain field while there is none. */
 const Poster = ({ film }: { readonly film: Film }) => (
@@ -19,7 +28,7 @@ function FilmState({ film }: { readonly film: Film }) {
   if (upload) {
     return (
       <span className={style.state}>
-        <span>{phaseText(upload)}</span>
+        <span>{uploadText(film, upload)}</span>
         <ProgressBar
           label={`Progress of ${film.name}`}
           value={progressOf(film, upload)}
@@ -37,6 +46,7 @@ function FilmState({ film }: { readonly film: Film }) {
       <span className={film.status === 'ERROR' ? style.problem : undefined}>
         {film.status === 'ERROR' && <span aria-hidden="true">⚠ </span>}
         {text}
+        {film.status === 'UPLOADING' && ' in another browser'}
       </span>
       {works && <ProgressBar label={`Progress of ${film.name}`} value={film.progress} />}
       {film.status === 'ERROR' && film.error && film.error.message !== errorTitle(film) && (
@@ -74,6 +84,9 @@ export function FilmRow({ film, games, mayWrite, as: Tag = 'li' }: Props) {
         <FilmState film={film} />
       </Link>
       {mayWrite && upload && <UploadControls upload={upload} />}
+      {mayWrite && !upload && canResume(film) && (
+        <ResumeButton film={film} label="Choose file" variant="default" isNamed />
+      )}
     </Tag>
   )
 }

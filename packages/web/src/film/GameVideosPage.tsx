@@ -34,7 +34,9 @@ function Films({ game, films }: { readonly game: Game; readonly films: readonly 
   if (shown.length === 0) {
     return (
       <Empty title="No videos yet" action={mayWrite && <AddVideo gameId={game.id} />}>
-        Add the files of this game, in the order they were filmed.
+        {mayWrite
+          ? 'Add the files of this game, in the order they were filmed.'
+          : 'Films of this game appear here.'}
       </Empty>
     )
   }

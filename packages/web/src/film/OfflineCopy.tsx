@@ -14,9 +14,13 @@ type State =
 function useOfflineCopy(film: Film) {
   const [state, setState] = useState<State>({ kind: 'unknown' })
   const [stop, setStop] = useState<AbortController | null>(null)
+  const hasSource = film.mp4 !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bytes of a film never change
   const look = useCallback(async () => {
-    setState({ kind: (await offlineFile(film.id)) ? 'kept' : 'no' })
-  }, [film.id])
+    if (await offlineFile(film.id)) return setState({ kind: 'kept' })
+    const hasFile = (await localFileOf(film, { original: true }).catch(() => null)) !== null
+    setState({ kind: hasSource || hasFile ? 'no' : 'unknown' })
+  }, [film.id, hasSource])
   useEffect(() => void look(), [look])
 
   async function keep() {

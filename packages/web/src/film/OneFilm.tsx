@@ -2,11 +2,11 @@ import { type Film, readFilm } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import { call } from '../call.ts'
 import { FilmPlayerBox } from '../player/FilmPlayerBox.tsx'
-import type { PlayerFilm } from '../player/film.ts'
+import { missingOf, type PlayerFilm } from '../player/film.ts'
 import { FilmPlayer } from '../player/filmPlayer.ts'
 
 const playerFilm = (
-  { id, name, duration, src, mp4, poster, sprites }: Film,
+  { id, name, duration, src, mp4, poster, sprites, status }: Film,
   file: File | null,
 ): PlayerFilm => ({
   id,
@@ -17,7 +17,7 @@ const playerFilm = (
   file,
   poster,
   sprites,
-  problem: null,
+  missing: missingOf(status),
 })
 
 /** Plays one film, from this computer where its file is here. */

@@ -30,7 +30,7 @@ import { useForm } from '../ui/useForm.ts'
 import { sizeText } from '../upload/index.ts'
 import style from './Film.module.css'
 import { FilmPicture } from './FilmPicture.tsx'
-import { durationText, subjectText } from './filmWords.ts'
+import { durationText, storedText, subjectText } from './filmWords.ts'
 import { OfflineCopy } from './OfflineCopy.tsx'
 
 /** The fields that a person writes; read-only without write access. */
@@ -93,7 +93,7 @@ const Facts = ({ film }: { readonly film: Film }) => (
       </>
     )}
     <dt>Stored</dt>
-    <dd>{film.storeInCloud ? 'In the cloud' : 'On your computer'}</dd>
+    <dd>{storedText(film)}</dd>
   </dl>
 )
 
@@ -115,7 +115,7 @@ function useChoices(film: Film): readonly MenuChoice[] {
     if (await ask(ARCHIVE)) await call(archiveFilm, { params, body: {} })
   }
   const remove = async () => {
-    if (!(await askToDelete())) return
+    if (!(await askToDelete(film.name))) return
     await call(deleteFilm, { params }, { awaitRefetch: false })
     await navigate({ to: '/a/dashboard/' })
   }

@@ -49,6 +49,12 @@ test('shows films with their game, quality, length and state', async () => {
   await screen.findByText('12.5 of 40 hours')
 })
 
+test('tells readers of an empty page what comes, not what they cannot do', async () => {
+  await open([], { ...ANA, teamBrands: [{ ...ANA.teamBrands[0]!, role: 'OTHER' }] })
+  await screen.findByText('Films of the team appear here.')
+  expect(screen.queryByRole('link', { name: 'Add Video' })).toBeNull()
+})
+
 test('narrows the list by words and state', async () => {
   const user = await open([FILM, film(1, { name: 'Walkthrough', teamGameId: null, status: 'ARCHIVED' })])
   await user.click(await screen.findByLabelText('Search'))
@@ -113,4 +119,17 @@ test('a message with progress alone is shown without asking again; a new state i
   await screen.findByText('Processing 60 %')
   act(() => applyFilmMessage({ ...message, status: 'READY', progress: 1 }))
   await expect.poll(() => screen.queryByText(/^Processing \d/)).toBeNull()
+})
+
+test('an upload of another browser says so, and goes on here with its file', async () => {
+  await open([
+    film(1, { name: 'Half sent', status: 'UPLOADING', progress: 0.83, uploadCompleted: false }),
+    film(2, { name: 'Ended', status: 'INCOMPLETE', uploadCompleted: false }),
+    FILM,
+  ])
+  await screen.findByText('Uploading 83 % in another browser')
+  const names = screen
+    .getAllByRole('button', { name: /^Choose file/ })
+    .map((each) => each.getAttribute('aria-label'))
+  expect(names).toEqual(['Choose file: Half sent', 'Choose file: Ended'])
 })

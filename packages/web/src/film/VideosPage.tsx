@@ -105,7 +105,9 @@ function Films({
   if (films.length === 0) {
     return (
       <Empty title="No videos yet" action={add}>
-        Add the film of a game, of an opponent, or of anything else. It uploads while you go on working.
+        {mayWrite
+          ? 'Add the film of a game, of an opponent, or of anything else. It uploads while you go on working.'
+          : 'Films of the team appear here.'}
       </Empty>
     )
   }

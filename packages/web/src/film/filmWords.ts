@@ -2,7 +2,7 @@ import type { FilmStatus } from '@fullcourt/film'
 import type { Film, Game } from '@fullcourt/wire'
 import { dayText, vsAt } from '../basketball/gameWords.ts'
 import { hasWords } from '../ui/search.ts'
-import { percentText, type UploadView } from '../upload/index.ts'
+import { percentText, phaseText, type UploadView } from '../upload/index.ts'
 
 export const STATUS_WORDS: Readonly<Record<FilmStatus, string>> = {
   LOCAL: 'On your computer',
@@ -26,6 +26,14 @@ export function stateText(film: Film): string {
   return works ? `${STATUS_WORDS[film.status]} ${percentText(film.progress)}` : STATUS_WORDS[film.status]
 }
 
+/** Where the bytes of a film are. */
+export const storedText = ({ uploadCompleted, status }: Film): string =>
+  uploadCompleted ? 'In the cloud' : status === 'UPLOADING' ? 'A part in the cloud' : 'On your computer'
+
+/** Whether the upload can go on in any browser that has the file. */
+export const canResume = ({ status, uploadCompleted }: Film): boolean =>
+  status === 'UPLOADING' || status === 'INCOMPLETE' || (status === 'ERROR' && !uploadCompleted)
+
 /** How far an upload is. Before this browser has asked for a plan, only the server knows what has arrived. */
 export const progressOf = (film: Film, upload: UploadView): number =>
   upload.phase === 'checking' || upload.sent > 0 ? upload.progress : film.progress
@@ -48,6 +56,10 @@ export function subjectText(film: Film, games: readonly Game[]): string {
   const game = games.find(({ id }) => id === film.teamGameId)
   return game ? gameText(game) : ''
 }
+
+/** The state of an upload of this browser in words. */
+export const uploadText = (film: Film, upload: UploadView): string =>
+  phaseText({ ...upload, progress: progressOf(film, upload) })
 
 export interface FilmFilters {
   readonly search: string

@@ -2,6 +2,7 @@
 import { type BySide, formatClock } from '@fullcourt/scorebook'
 import type { LiveScore } from '@fullcourt/wire'
 import { inkOn, twoApart } from '../ui/colour.ts'
+import { dateText } from '../ui/dates.ts'
 
 type LiveSide = LiveScore['home']
 
@@ -26,15 +27,9 @@ export function finalText({ finalReason, periods }: LiveScore): string {
   return `${FINAL_WORDS[finalReason ?? 'played']}${last.startsWith('OT') ? `/${last}` : ''}`
 }
 
-const format = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-/** 'Sat, Nov 21, 7:00 PM', where the spectator is. */
-export const startText = ({ startsAt }: LiveScore): string => format.format(new Date(startsAt))
+/** 'Sat, Nov 21, 7:00pm', where the spectator is. */
+export const startText = ({ startsAt }: LiveScore): string =>
+  `${dateText('weekday', startsAt)}, ${dateText('time', startsAt)}`
 
 export const BONUS_WORDS = { none: '', 'one-and-one': 'Bonus', two: 'Double bonus' } as const
 

@@ -1,7 +1,7 @@
-import { createInvitation, type Invitation, listGuests, revokeInvitation } from '@fullcourt/wire'
+import { allowDevice, createInvitation, type Invitation, listGuests, revokeInvitation } from '@fullcourt/wire'
 import { guestFields } from '@fullcourt/wire/forms/invitation'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { call, useList } from '../call.ts'
 import { newId } from '../newId.ts'
 import { Button } from '../ui/Button.tsx'
@@ -97,19 +97,50 @@ function Guests({ gameId }: { readonly gameId: string }) {
   return (
     <ul className={css.guests} aria-label="Guests of this game">
       {guests.data.map((guest) => (
-        <Guest key={guest.id} guest={guest} />
+        <Fragment key={guest.id}>
+          <Guest guest={guest} />
+          {guest.devices
+            .filter(({ isAllowed }) => !isAllowed)
+            .map((device) => (
+              <WaitingDevice key={device.id} guest={guest} device={device} />
+            ))}
+        </Fragment>
       ))}
     </ul>
   )
 }
 
-function Guest({ guest: { id, name, state } }: { readonly guest: Invitation }) {
+/** A further device that opened the link, and waits. */
+function WaitingDevice({
+  guest: { id, name },
+  device,
+}: {
+  readonly guest: Invitation
+  readonly device: Invitation['devices'][number]
+}) {
+  const params = { id, deviceId: device.id }
+  const { submit, busy } = useSubmit(() => call(allowDevice, { params }))
+  return (
+    <li>
+      <span>
+        <strong>{device.name}</strong>
+        <small>Opened the link of {name ?? 'a guest'} too, and waits</small>
+      </span>
+      <Button size="sm" loading={busy} onClick={submit} aria-label={`Allow ${device.name}`}>
+        Allow
+      </Button>
+    </li>
+  )
+}
+
+function Guest({ guest: { id, name, state, devices } }: { readonly guest: Invitation }) {
+  const used = devices.filter(({ isAllowed }) => isAllowed).map((device) => device.name)
   const { submit, busy } = useSubmit(() => call(revokeInvitation, { params: { id } }))
   return (
     <li>
       <span>
         <strong>{name ?? 'Guest'}</strong>
-        <small>{STATES[state] ?? 'Not opened yet'}</small>
+        <small>{[STATES[state] ?? 'Not opened yet', ...used].join(' · ')}</small>
       </span>
       <Button
         variant="default"

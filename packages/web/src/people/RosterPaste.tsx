@@ -7,7 +7,19 @@ import { Form } from '../ui/Form.tsx'
 import { useForm } from '../ui/useForm.ts'
 import css from './RosterPaste.module.css'
 
-const REFUSAL_WORDS = { 'no-jersey': 'Jersey is required', 'no-last-name': 'Last Name is required' } as const
+/** What is wrong with a line that was refused. */
+function refusalOf(read: ReadLine & { ok: false }): string {
+  switch (read.refusal) {
+    case 'no-jersey':
+      return 'Jersey is required'
+    case 'no-last-name':
+      return 'Last Name is required'
+    case 'not-a-name':
+      return `Remove ${read.unread.join(', ')}: only jersey, name and position are read`
+    default:
+      return read.refusal satisfies never
+  }
+}
 
 export interface RosterPasteProps {
   /** Jerseys of players on the roster. */
@@ -22,7 +34,7 @@ const nameOf = ({ firstName, lastName }: RosterLine) => [firstName, lastName].fi
 
 /** The error of a line; null when it can be added. */
 function objection(read: ReadLine, firstNames: boolean): string | null {
-  if (!read.ok) return REFUSAL_WORDS[read.refusal]
+  if (!read.ok) return refusalOf(read)
   return firstNames && !read.person.firstName ? 'First Name is required' : null
 }
 

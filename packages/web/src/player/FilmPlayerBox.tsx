@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ShortcutsDialog } from '../ui/ShortcutsDialog.tsx'
 import { FilmControls } from './FilmControls.tsx'
 import css from './FilmPlayer.module.css'
 import type { FilmProblem } from './filmControl.ts'
-import { filmKeyName, seekKeys } from './filmKeys.ts'
+import { filmKeyName, seekKeys, WATCHING_SHORTCUTS, watchingKeys } from './filmKeys.ts'
 import type { FilmPlayer } from './filmPlayer.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { useFilmView } from './useFilm.ts'
@@ -28,6 +29,12 @@ export function FilmPlayerBox({ player, children, onChooseFile, hasOwnKeys = fal
     stage.current?.prepend(...player.videos)
   }, [player])
   const touch = useStageTouch(player, stage)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  // Closing the help leaves the focus nowhere: the picture takes it, and the keys go on.
+  useEffect(
+    () => (isHelpOpen ? () => stage.current?.focus({ preventScroll: true }) : undefined),
+    [isHelpOpen],
+  )
 
   function onKeyDown(event: KeyboardEvent): void {
     const { target, key } = event
@@ -40,10 +47,11 @@ export function FilmPlayerBox({ player, children, onChooseFile, hasOwnKeys = fal
     const letters: FilmCommands = hasOwnKeys
       ? {}
       : {
+          ...watchingKeys(player),
           f: () => toggleFullScreen(box.current, player),
-          m: () => player.toggleMuted(),
-          ' ': isOnButton ? undefined : () => player.toggle(),
-          k: () => player.toggle(),
+          '?': () => setIsHelpOpen(true),
+          // A button is pressed by it.
+          ...(isOnButton && { ' ': undefined }),
         }
     const commands: FilmCommands = { ...seekKeys(player), ...letters }
     const command = commands[filmKeyName(event)]
@@ -54,15 +62,24 @@ export function FilmPlayerBox({ player, children, onChooseFile, hasOwnKeys = fal
   }
 
   return (
-    <section ref={box} className={css.player} aria-label="Film" onKeyDown={onKeyDown}>
-      <div ref={stage} className={css.stage} {...touch}>
-        <Overlay player={player} onChooseFile={onChooseFile} />
-      </div>
-      <SeekBar player={player} />
-      <FilmControls player={player} onFullScreen={() => toggleFullScreen(box.current, player)}>
-        {children}
-      </FilmControls>
-    </section>
+    <>
+      <section ref={box} className={css.player} aria-label="Film" onKeyDown={onKeyDown}>
+        {/* A click on the picture takes the focus, so that the keys work from then on. */}
+        <div ref={stage} className={css.stage} tabIndex={-1} {...touch}>
+          <Overlay player={player} onChooseFile={onChooseFile} />
+        </div>
+        <SeekBar player={player} />
+        <FilmControls player={player} onFullScreen={() => toggleFullScreen(box.current, player)}>
+          {children}
+        </FilmControls>
+      </section>
+      {isHelpOpen && (
+        <ShortcutsDialog
+          groups={[{ title: 'Film', rows: WATCHING_SHORTCUTS }]}
+          onClose={() => setIsHelpOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -76,10 +93,15 @@ function toggleFullScreen(box: HTMLElement | null, player: FilmPlayer): void {
 
 const PROBLEMS: Readonly<Record<FilmProblem, string>> = {
   unavailable: 'This video is on another computer.',
+  uploading: 'This video is being uploaded. It opens here by itself.',
+  processing: 'This video is being processed. It opens here by itself.',
   failed: 'Error processing video',
   network: 'The connection was lost. The film goes on by itself.',
   decode: 'This browser cannot play the video.',
 }
+
+/** The file may be on this computer. */
+const CHOOSABLE: ReadonlySet<FilmProblem> = new Set(['unavailable', 'uploading', 'processing'])
 
 function Overlay({ player, onChooseFile }: Pick<Props, 'player' | 'onChooseFile'>) {
   const { problem, isWaiting, isPlaying } = useFilmView(player)
@@ -87,7 +109,7 @@ function Overlay({ player, onChooseFile }: Pick<Props, 'player' | 'onChooseFile'
     return (
       <div className={css.problem} role="status">
         <p>{PROBLEMS[problem]}</p>
-        {problem === 'unavailable' && onChooseFile && (
+        {onChooseFile && CHOOSABLE.has(problem) && (
           <button type="button" className={css.word} onClick={onChooseFile}>
             Select the file
           </button>

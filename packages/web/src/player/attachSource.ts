@@ -22,7 +22,8 @@ export interface AttachEvents {
   readonly onHeights: () => void
 }
 
-const HLS_TYPE = 'application/vnd.apple.mpegurl'
+/** Bits per second of the line, until they are measured: enough for 720p, so that a film does not begin blurred. */
+const USUAL_BANDWIDTH = 8_000_000
 const NO_CHOICE = { heights: () => [], chooseHeight: () => undefined }
 
 /** The sources of a film, the best first. */
@@ -31,7 +32,13 @@ export function sourceKinds({ file, src, mp4 }: PlayerFilm): readonly SourceKind
   return [...(src ? (['hls'] as const) : []), ...(mp4 ? (['mp4'] as const) : [])]
 }
 
-/** Puts a source on a video element. hls.js is loaded where the browser has no HLS of its own. */
+/** iPhones have the managed kind alone. */
+const hasMediaSource = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window
+
+/**
+ * Puts a source on a video element. hls.js plays wherever there is Media Source, also where the browser has HLS of its own: that
+ * of Chrome shows frames up to a second off after a change of rendition, and none lets a person choose the height.
+ */
 export function attachSource(
   video: HTMLVideoElement,
   film: PlayerFilm,
@@ -43,7 +50,7 @@ export function attachSource(
     return { ...attachUrl(video, url, events), ...revoking(video, url) }
   }
   const url = kind === 'hls' ? film.src! : film.mp4!
-  if (kind === 'hls' && video.canPlayType(HLS_TYPE) === '') return attachHls(video, url, events)
+  if (kind === 'hls' && hasMediaSource()) return attachHls(video, url, events)
   return attachUrl(video, url, events)
 }
 
@@ -83,17 +90,31 @@ function attachHls(video: HTMLVideoElement, url: string, { onFailure, onHeights 
   let hls: Hls | null = null
   let isDetached = false
   let wanted: number | null = null
+  let hasToRedraw = false
   const choose = () => {
     if (!hls) return
-    const level = hls.levels.findIndex(({ height }) => height === wanted)
-    hls.nextLevel = wanted === null ? -1 : level
+    const level = wanted === null ? -1 : hls.levels.findIndex(({ height }) => height === wanted)
+    hasToRedraw = level >= 0 && video.paused && video.readyState > 0
+    // A film that plays changes with its next segment; one that stands would never.
+    if (hasToRedraw) hls.currentLevel = level
+    else hls.nextLevel = level
+  }
+  /** A picture that stands is drawn again only by a seek, and that only once the old one is gone. */
+  const redraw = () => {
+    const { currentTime } = video
+    if (hasToRedraw) video.currentTime = currentTime
+    hasToRedraw = false
   }
   async function begin(): Promise<void> {
     const { default: Hls, ErrorTypes, Events } = await loadHls()
     if (isDetached) return
     if (!Hls.isSupported()) return onFailure('decode')
     // The content security policy allows no worker from a blob.
-    hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true })
+    hls = new Hls({
+      enableWorker: false,
+      capLevelToPlayerSize: true,
+      abrEwmaDefaultEstimate: USUAL_BANDWIDTH,
+    })
     let hasRecovered = false
     hls.on(Events.ERROR, (_, { fatal, type }) => {
       if (!fatal) return
@@ -103,6 +124,9 @@ function attachHls(video: HTMLVideoElement, url: string, { onFailure, onHeights 
         return hls?.recoverMediaError()
       }
       onFailure('decode')
+    })
+    hls.on(Events.BUFFER_FLUSHED, (_, { type }) => {
+      if (type !== 'audio') redraw()
     })
     hls.on(Events.MANIFEST_PARSED, () => {
       choose()

@@ -1,4 +1,8 @@
+import type { FilmStatus } from '@fullcourt/film'
 import type { Manifest } from '@fullcourt/wire'
+
+/** Why there is nothing to play of a film: its file is on another computer, it is on its way, or the server could not process it. */
+export type MissingFilm = 'unavailable' | 'uploading' | 'processing' | 'failed'
 
 /** A file of a film as the player plays it. */
 export interface PlayerFilm {
@@ -14,15 +18,35 @@ export interface PlayerFilm {
   readonly file: Blob | null
   readonly poster: string | null
   readonly sprites: Manifest['videos'][number]['sprites']
-  /** Why the server has nothing to play; null otherwise. */
-  readonly problem: string | null
+  /** Why there may be nothing to play. */
+  readonly missing: MissingFilm
 }
 
-export const isPlayable = ({ file, src, mp4 }: PlayerFilm): boolean =>
+export const isPlayable = ({ file, src, mp4 }: Pick<PlayerFilm, 'file' | 'src' | 'mp4'>): boolean =>
   file !== null || src !== null || mp4 !== null
 
-/** The title of a film whose processing failed. */
-const PROCESSING_FAILED = 'Error processing video'
+/** Films of these statuses become playable by themselves. */
+const ON_ITS_WAY: ReadonlySet<FilmStatus> = new Set(['UPLOADING', 'PROCESSING'])
+export const isOnItsWay = ({ status }: { readonly status: FilmStatus }): boolean => ON_ITS_WAY.has(status)
+
+/** Why there may be nothing to play of a film, by its status. */
+export function missingOf(status: FilmStatus): MissingFilm {
+  switch (status) {
+    case 'UPLOADING':
+      return 'uploading'
+    case 'PROCESSING':
+      return 'processing'
+    case 'ERROR':
+      return 'failed'
+    case 'LOCAL':
+    case 'INCOMPLETE':
+    case 'READY':
+    case 'ARCHIVED':
+      return 'unavailable'
+    default:
+      throw status satisfies never
+  }
+}
 
 /** The films of a game in order. `fileOf`: the file of a film on this computer. */
 export const playerFilms = (
@@ -38,5 +62,5 @@ export const playerFilms = (
     file: fileOf(id),
     poster,
     sprites,
-    problem: status === 'ERROR' ? PROCESSING_FAILED : null,
+    missing: missingOf(status),
   }))

@@ -1,13 +1,7 @@
 import type { FilmPlace, Timeline } from '@fullcourt/film'
-import type { PlayerFilm } from './film.ts'
+import type { MissingFilm, PlayerFilm } from './film.ts'
 
-export type FilmProblem =
-  /** The file is on another computer. */
-  | 'unavailable'
-  /** The server could not process it. */
-  | 'failed'
-  | 'network'
-  | 'decode'
+export type FilmProblem = MissingFilm | 'network' | 'decode'
 
 /** What a player draws. It is a new value when something but the time has changed, and at each seek. */
 export interface FilmView {

@@ -62,7 +62,7 @@ const film = (id: string, more: Partial<PlayerFilm> = {}): PlayerFilm => ({
   file: null,
   poster: null,
   sprites: null,
-  problem: null,
+  missing: 'unavailable',
   ...more,
 })
 
@@ -211,7 +211,18 @@ describe('what goes wrong', () => {
     expect(last().video.currentTime).toBe(30)
     last().video.loads()
     expect([player.getState().problem, player.now()?.second]).toEqual([null, 30])
-    expect(openPlayer([film('a', { mp4: null, problem: 'x' })]).player.getState().problem).toBe('failed')
+    expect(openPlayer([film('a', { mp4: null, missing: 'failed' })]).player.getState().problem).toBe('failed')
+  })
+
+  test('a film on its way says how far it is, and plays as soon as it can', () => {
+    const uploading = film('a', { mp4: null, duration: null, missing: 'uploading' })
+    const { player, last } = openPlayer([uploading])
+    expect(player.getState().problem).toBe('uploading')
+    player.load([{ ...uploading, missing: 'processing' }])
+    expect(player.getState().problem).toBe('processing')
+    player.load([{ ...uploading, duration: 100, mp4: '/film/a', missing: 'processing' }])
+    last().video.loads()
+    expect([player.getState().problem, last().video.isInFront]).toEqual([null, true])
   })
 
   test('a pause by the system pauses, one by a seam does not', () => {

@@ -218,7 +218,7 @@ export class FilmPlayer implements FilmControl {
     this.#target = place
     if (behind.film?.id !== film.id) this.#reload(behind, film)
     if (!isPlayable(film)) {
-      this.#fail(film.problem ? 'failed' : 'unavailable')
+      this.#fail(film.missing)
       return
     }
     this.#problem = null
@@ -314,7 +314,10 @@ export class FilmPlayer implements FilmControl {
   #replace(slot: Slot, film: PlayerFilm): void {
     const isWanted = film.id === (this.#target?.filmId ?? this.#front.film?.id)
     if (isWanted && isPlayable(film)) this.#reopen(film, 0)
-    else this.#reload(slot, film)
+    else {
+      this.#reload(slot, film)
+      if (isWanted) this.#fail(film.missing)
+    }
   }
 
   #measure({ film, video }: Slot): void {
@@ -369,7 +372,7 @@ export class FilmPlayer implements FilmControl {
     const slot = this.#front.film?.id === film.id ? this.#front : this.#behind()
     this.#reload(slot, film, source)
     this.#target = { filmId: film.id, videoTime: at }
-    this.#problem = this.#problem === 'unavailable' ? null : this.#problem
+    if (this.#problem !== 'network' && this.#problem !== 'decode') this.#problem = null
     seekIn(slot, at)
     this.#changed()
   }

@@ -117,7 +117,7 @@ function useLocalFiles(videos: readonly FilmOfGame[]) {
   async function take(source: File | FileHandle): Promise<boolean> {
     const file = source instanceof File ? source : await source.getFile()
     for (const video of videos) {
-      if (isPlayable({ ...video, file: local?.get(video.id) ?? null, problem: null })) continue
+      if (isPlayable({ ...video, file: local?.get(video.id) ?? null })) continue
       const match = await matchFile(video, file)
       if (match.quick === 'other') continue
       setWrong(null)

@@ -1,9 +1,16 @@
-import { deleteAccount, ERASURE_DAYS, exportAccount, type User } from '@fullcourt/wire'
+import {
+  deleteAccount,
+  ERASURE_DAYS,
+  exportAccount,
+  exportProgram,
+  type Program,
+  type User,
+} from '@fullcourt/wire'
 import { deleteAccountFields } from '@fullcourt/wire/forms/account'
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../call.ts'
-import { useUser } from '../session.ts'
+import { useMayInProgram, useUser } from '../session.ts'
 import { ExportData } from '../shell/ExportData.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/Form.tsx'
@@ -14,33 +21,61 @@ import { ImportAccount } from './ImportAccount.tsx'
 
 type Account = User['accounts'][number]
 
-/** The data of the account that a program belongs to, for its members. */
-export function AccountData({ accountId }: { readonly accountId: string }) {
+/** The data of a program and of its account, for ADMINs. */
+export function AccountData({ program: { id, accountId } }: { readonly program: Program }) {
   const { accounts, isDemo } = useUser()
-  const account = accounts.find(({ id }) => id === accountId)
-  if (!account || isDemo) return null
+  const mayExport = useMayInProgram('program.export')
+  const account = accounts.find((one) => one.id === accountId)
+  if (isDemo || !mayExport) return null
   return (
-    <Section title={`Account ${account.name}`}>
-      <Card>
-        <ExportAccount id={account.id} />
-      </Card>
-      <Card>
-        <ImportAccount />
-      </Card>
-      <Card>
-        <DeleteAccount account={account} />
-      </Card>
-    </Section>
+    <>
+      <Section title="Data of this program">
+        <Card>
+          <Export
+            what="this program"
+            start={(films) => call(exportProgram, { params: { id }, body: { films } }, { retry: false })}
+          />
+        </Card>
+      </Section>
+      {account?.isOwner && <WholeAccount account={account} />}
+    </>
   )
 }
 
-function ExportAccount({ id }: { readonly id: string }) {
+/** What the ADMIN of every program of an account may do with it. */
+const WholeAccount = ({ account }: { readonly account: Account }) => (
+  <Section title={`Account ${account.name}`}>
+    <Card>
+      <Export
+        what="the account"
+        start={(films) =>
+          call(exportAccount, { params: { id: account.id }, query: { films: String(films) } })
+        }
+      />
+    </Card>
+    <Card>
+      <ImportAccount />
+    </Card>
+    <Card>
+      <DeleteAccount account={account} />
+    </Card>
+  </Section>
+)
+
+interface ExportProps {
+  readonly what: 'this program' | 'the account'
+  readonly start: (films: boolean) => Promise<{ readonly id: string }>
+}
+
+function Export({ what, start }: ExportProps) {
   const [films, setFilms] = useState(false)
+  const whole =
+    what === 'the account' ? 'A ZIP with all programs of the account: ' : 'A ZIP of this program: '
   return (
     <>
       <p>
-        A ZIP with all programs of the account: every row as JSON, people and schedule for spreadsheets, and
-        the box score of each game. It can be imported here and in another installation.
+        {whole}every row as JSON, people and schedule for spreadsheets, and the box score of each game. It can
+        be imported here and in another installation. Other admins are notified.
       </p>
       <Checkbox
         label="With the original films"
@@ -48,10 +83,7 @@ function ExportAccount({ id }: { readonly id: string }) {
         onChange={({ currentTarget }) => setFilms(currentTarget.checked)}
         mb="sm"
       />
-      <ExportData
-        label="Export the account"
-        start={() => call(exportAccount, { params: { id }, query: { films: String(films) } })}
-      />
+      <ExportData label={`Export ${what}`} start={() => start(films)} />
     </>
   )
 }
@@ -63,7 +95,7 @@ function DeleteAccount({ account }: { readonly account: Account }) {
     <>
       <p>
         Deleting the account removes all its programs with people, games, figures and films after{' '}
-        {ERASURE_DAYS} days. Until then every member of the account can keep it.
+        {ERASURE_DAYS} days. Until then an admin of any of them can keep it.
       </p>
       <Button variant="default" grave onClick={() => setOpen(true)}>
         Delete the account

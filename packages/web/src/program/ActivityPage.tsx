@@ -6,6 +6,7 @@ import { AdminNote } from '../shell/AdminNote.tsx'
 import { useInAddress } from '../shell/address.ts'
 import { auditPlace, auditSentence, GROUP_WORDS, PROGRAM_GROUPS } from '../shell/auditWords.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters } from '../ui/Filters.tsx'
 import { List, Row } from '../ui/List.tsx'
@@ -16,17 +17,7 @@ import style from './Activity.module.css'
 const GROUPS = PROGRAM_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))
 const isGroup = (typed: string): typed is AuditGroup => GROUPS.some(({ value }) => value === typed)
 
-const timeIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  return (at: string) => format.format(new Date(at))
-}
+const timeIn = (timeZone: string) => (at: string) => momentText(at, timeZone)
 
 /** /a/program/activity/: changes of roles and plan, deletions and restorations, with author, time and device. For the ADMIN. */
 export default function ActivityPage() {

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Form } from '../ui/Form.tsx'
-import { heightExample, heightSentence, readHeight } from '../ui/fields.ts'
+import { HEIGHT_MASK, heightExample, heightSentence, PHONE_MASK, readHeight } from '../ui/fields.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
@@ -69,14 +69,19 @@ function useNewPerson({ kind, onClose }: Props) {
 
 type Person = ReturnType<typeof useNewPerson>
 
-const PlayerFields = ({ field }: Pick<Person, 'field'>) => (
+const PlayerFields = ({ field, masked }: Pick<Person, 'field' | 'masked'>) => (
   <>
     <NativeSelect
       label="Grade"
       data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
       {...field('gradeLevel')}
     />
-    <TextInput label="Height" placeholder={heightExample()} autoComplete="off" {...field('height')} />
+    <TextInput
+      label="Height"
+      placeholder={heightExample()}
+      autoComplete="off"
+      {...masked('height', HEIGHT_MASK)}
+    />
   </>
 )
 
@@ -95,7 +100,7 @@ function RoleField({ field }: Pick<Person, 'field'>) {
 
 function PersonDialog(props: Props) {
   const form = useNewPerson(props)
-  const { field, busy } = form
+  const { field, masked, busy } = form
   const players = props.kind === 'players'
   return (
     <Dialog open title={players ? 'Add Player' : 'Add Staff Member'} onClose={props.onClose}>
@@ -103,9 +108,9 @@ function PersonDialog(props: Props) {
         <Fields stacked>
           <TextInput label="First name" autoComplete="off" {...field('firstName')} />
           <TextInput label="Last name" autoComplete="off" {...field('lastName')} />
-          {players ? <PlayerFields field={field} /> : <RoleField field={field} />}
+          {players ? <PlayerFields field={field} masked={masked} /> : <RoleField field={field} />}
           <TextInput label="Email" type="email" autoComplete="off" {...field('primaryEmail')} />
-          <TextInput label="Phone" type="tel" autoComplete="off" {...field('primaryPhone')} />
+          <TextInput label="Phone" type="tel" autoComplete="off" {...masked('primaryPhone', PHONE_MASK)} />
         </Fields>
         <DialogButtons>
           <Button variant="default" disabled={busy} onClick={form.submitAndStay}>

@@ -62,6 +62,7 @@ export default function DashboardPage() {
               {(all) => (all.length === 0 ? <NoGames /> : <UpcomingGames games={all} />)}
             </Answer>
           </Section>
+          <NotScored />
           {team && <OfTeam team={team} />}
         </div>
         {mayWrite && (
@@ -71,6 +72,21 @@ export default function DashboardPage() {
         )}
       </div>
     </Page>
+  )
+}
+
+/** Games of days before today without a final score, latest first. Nothing where there is none. */
+function NotScored() {
+  const program = useProgram()
+  const games = useList(listProgramGames, {
+    params: { id: program.id },
+    query: { filters: JSON.stringify({ notScored: true }) },
+  })
+  if (!games.data?.length) return null
+  return (
+    <Section title="Not scored yet">
+      <UpcomingGames games={games.data.toReversed()} />
+    </Section>
   )
 }
 

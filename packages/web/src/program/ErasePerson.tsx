@@ -2,10 +2,9 @@ import { ERASURE_DAYS, erasePerson, keepPerson, type Person } from '@fullcourt/w
 import { call } from '../call.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
 import { Section } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
-
-const dayOf = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
 
 /** Erases a person on request, for the program's ADMIN: what it does, and how to revoke it. */
 export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly person: Person }) {
@@ -13,7 +12,7 @@ export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly pe
   const erase = useSubmit(async () => {
     const yes = await ask({
       title: `Erase ${fullName}?`,
-      text: `After ${ERASURE_DAYS} days the name is gone from every page, game and export. Nothing brings it back.`,
+      text: `After ${ERASURE_DAYS} days the name is gone from rosters, games and exports. Nothing brings it back.`,
       yes: 'Erase',
       no: 'Cancel',
       grave: true,
@@ -26,10 +25,10 @@ export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly pe
       {eraseAt === null ? (
         <>
           <p>
-            Name, contacts and picture are removed everywhere after {ERASURE_DAYS} days: from rosters, games
-            and their logs, notes and names of films. The jersey number stays, so that all figures still add
-            up. Exports of the account are deleted. A name inside of a film&apos;s picture or sound is not
-            found.
+            Name, contacts and picture are removed after {ERASURE_DAYS} days from rosters and games, and the
+            full name from notes and titles. The jersey number stays, so that all figures still add up.
+            Exports of the account are deleted. A last name alone, a nickname, and a name in a film&apos;s
+            picture or sound are not found.
           </p>
           <Button variant="default" grave loading={erase.busy} onClick={erase.submit}>
             Erase
@@ -38,7 +37,7 @@ export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly pe
       ) : (
         <>
           <p>
-            {fullName} will be erased on {dayOf(eraseAt)}.
+            {fullName} will be erased on {dateText('longDay', eraseAt)}.
           </p>
           <Button loading={keep.busy} onClick={keep.submit}>
             Keep

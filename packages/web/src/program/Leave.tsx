@@ -1,6 +1,7 @@
 import { removeSignIn } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../call.ts'
+import { LastAdmin } from '../people/LastAdmin.tsx'
 import { refreshUser, useProgram } from '../session.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +12,7 @@ import style from './People.module.css'
 
 /** Leaves the program. Its last ADMIN cannot. */
 export function Leave() {
-  const { personId, fullName, admins, role } = useProgram()
+  const { id, personId, fullName, admins, role } = useProgram()
   const navigate = useNavigate()
   const { busy, submit } = useSubmit(async () => {
     const text = 'You lose access at once. An admin can invite you again.'
@@ -25,14 +26,21 @@ export function Leave() {
   const isLastAdmin = role === 'ADMIN' && (admins ?? []).length < 2
   return (
     <Section card title="Leave this program">
-      <p className={style.leave}>
-        {isLastAdmin
-          ? 'You are its only admin. Make another member the admin before you leave.'
-          : 'You keep your login and your other programs. Everything you entered stays with the program.'}
-      </p>
-      <Button variant="default" grave disabled={isLastAdmin} loading={busy} onClick={submit}>
-        Leave
-      </Button>
+      {isLastAdmin ? (
+        <>
+          <p className={style.leave}>Hand the program over or delete it before you leave.</p>
+          <LastAdmin programs={[{ id, fullName }]} onSolved={() => void navigate({ to: '/a/dashboard/' })} />
+        </>
+      ) : (
+        <>
+          <p className={style.leave}>
+            You keep your login and your other programs. Everything you entered stays with the program.
+          </p>
+          <Button variant="default" grave loading={busy} onClick={submit}>
+            Leave
+          </Button>
+        </>
+      )}
     </Section>
   )
 }

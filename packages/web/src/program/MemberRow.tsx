@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { refreshUser, useProgram } from '../session.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
 import { Row } from '../ui/List.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -18,10 +19,8 @@ const TEAM_ROLE_WORDS = {
 
 const seenWords = (at: string | null): string => {
   if (at === null) return 'Not seen lately'
-  const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-  return day === new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-    ? 'Seen today'
-    : `Last seen ${day}`
+  const day = dateText('day', at)
+  return day === dateText('day', new Date().toISOString()) ? 'Seen today' : `Last seen ${day}`
 }
 
 /** 'Coach · Varsity: Statistician'. */

@@ -1,6 +1,6 @@
-import { listInvitations, listMembers } from '@fullcourt/wire'
+import { approveInvitation, type Invitation, listInvitations, listMembers } from '@fullcourt/wire'
 import { useState } from 'react'
-import { useList } from '../call.ts'
+import { call, useList } from '../call.ts'
 import { InviteAll } from '../people/invite/InviteAll.tsx'
 import { InvitationTools, invitationNote } from '../people/invite/InviteCard.tsx'
 import { InviteList } from '../people/invite/InviteList.tsx'
@@ -17,6 +17,8 @@ import { List, Row } from '../ui/List.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { hasWords } from '../ui/search.ts'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
 import { Leave } from './Leave.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { ROLE_WORDS } from './words.ts'
@@ -89,6 +91,19 @@ function Members() {
   )
 }
 
+/** Lets the user join who opened the link without the invited address. */
+function Approve({ invitation: { id, requestedBy } }: { readonly invitation: Invitation }) {
+  const { busy, submit } = useSubmit(async () => {
+    await call(approveInvitation, { params: { id } })
+    toastSuccess(`${requestedBy?.fullName} has joined.`)
+  })
+  return (
+    <Button size="sm" loading={busy} onClick={submit}>
+      Approve
+    </Button>
+  )
+}
+
 function Invitations() {
   const program = useProgram()
   const query = { filters: JSON.stringify({ kind: 'MEMBER' }) }
@@ -110,6 +125,8 @@ function Invitations() {
                       key={one.id}
                       name={name}
                       notes={[
+                        one.requestedBy &&
+                          `${one.requestedBy.fullName} (${one.requestedBy.username}) opened the link and asks to join`,
                         one.role && ROLE_WORDS[one.role],
                         one.state === 'EXPIRED' ? null : invitationNote(one),
                         <JoiningBadge
@@ -117,7 +134,12 @@ function Invitations() {
                           joining={one.state === 'ACCEPTED' ? 'joined' : one.state}
                         />,
                       ]}
-                      tools={<InvitationTools invitation={one} name={name} />}
+                      tools={
+                        <>
+                          {one.requestedBy && <Approve invitation={one} />}
+                          <InvitationTools invitation={one} name={name} />
+                        </>
+                      }
                     />
                   )
                 })}

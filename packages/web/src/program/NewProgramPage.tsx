@@ -1,5 +1,13 @@
-import { COLOURS, GENDERS, type Gender, PROGRAM_TYPES, type ProgramType, trackOf } from '@fullcourt/program'
-import { createProgram, listLeagues, type Program } from '@fullcourt/wire'
+import {
+  COLOURS,
+  GENDERS,
+  type Gender,
+  PROGRAM_TYPES,
+  type ProgramType,
+  trackOf,
+  usualRules,
+} from '@fullcourt/program'
+import { createProgram, type League, listLeagues, type Program } from '@fullcourt/wire'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,6 +38,7 @@ interface NewProgram {
   readonly mascot: string
   readonly gender: Gender | ''
   readonly timezone: string
+  /** '' while none is chosen: then the rules follow the other fields. */
   readonly leagueId: string
   /** A picture for the program, as a data address. */
   readonly picture: string | null
@@ -68,6 +77,16 @@ const FirstGameLink = () =>
 
 type Change = (some: Partial<NewProgram>) => void
 
+/** The usual rules of such a program; null where it must choose. */
+const usualOf = ({ programType, gender, timezone }: NewProgram): string | null =>
+  programType && usualRules(programType, { gender, timezone })
+
+/** The chosen league, or else the usual one; '' while it is to be chosen. */
+function leagueOf(values: NewProgram, leagues: readonly League[]): string {
+  const code = usualOf(values)
+  return values.leagueId || (leagues.find((league) => code !== null && league.code === code)?.id ?? '')
+}
+
 const STEPS: readonly Step<NewProgram>[] = [
   {
     key: 'type',
@@ -90,8 +109,12 @@ const STEPS: readonly Step<NewProgram>[] = [
     key: 'details',
     title: 'Program details',
     sentence: 'You can change all of this later.',
-    check: ({ name, mascot, gender, timezone }) =>
-      name.trim() && mascot.trim() && gender && timezone
+    check: (values) =>
+      values.name.trim() &&
+      values.mascot.trim() &&
+      values.gender &&
+      values.timezone &&
+      (values.leagueId || usualOf(values))
         ? undefined
         : 'Please fill out all of the required fields.',
     show: (values, set, asked) => <Details values={values} set={set} asked={asked} />,
@@ -135,12 +158,12 @@ export default function NewProgramPage() {
   const leagues = useList(listLeagues, {})
   const [initial] = useState(blank)
 
-  async function make({ subscriptionId, leagueId, picture, ...values }: NewProgram) {
+  async function make(entered: NewProgram) {
+    const { subscriptionId, picture, ...values } = entered
     const body = {
       ...values,
       ...ownAccount(user),
-      // Rule 128: the oldest league, which is the first of the list.
-      leagueId: leagueId || leagues.data![0]!.id,
+      leagueId: leagueOf(entered, leagues.data!),
       gender: values.gender as Gender,
     }
     const made: Program = await call(createProgram, { body })
@@ -178,6 +201,7 @@ function Details({
   const leagues = useList(listLeagues, {})
   const school = values.programType !== null && trackOf(values.programType) === 'school'
   const named = school ? 'School name' : 'Program name'
+  const league = leagueOf(values, leagues.data ?? [])
   const lacking = (name: 'name' | 'mascot' | 'gender', label: string) =>
     asked && values[name].trim() === '' ? `${label} is required.` : undefined
   return (
@@ -215,9 +239,14 @@ function Details({
       />
       <NativeSelect
         label="Rules"
+        required
+        error={asked && league === '' ? 'Choose the rules.' : undefined}
         description="What your games are played by."
-        data={(leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={values.leagueId || leagues.data?.[0]?.id}
+        data={[
+          ...(league === '' ? [''] : []),
+          ...(leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={league}
         onChange={(event) => set({ leagueId: event.currentTarget.value })}
       />
     </Fields>

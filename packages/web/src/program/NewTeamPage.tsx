@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { choosePlace, useMayInProgram, useProgram } from '../session.ts'
-import { Choices, type Step, Wizard } from '../shell/Wizard.tsx'
+import { teamQuotaOf } from '../shell/teamQuota.ts'
+import { Choices, type Step, Wizard, WizardFrame } from '../shell/Wizard.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -34,16 +35,10 @@ export default function NewTeamPage() {
   const mayAdd = useMayInProgram('team.create')
   const [initial] = useState<NewTeam>(() => ({ id: newId(), level: null, name: '', gender: '', mascot: '' }))
 
-  const quota = program.subscriptions.find(({ status }) => status === 'ACTIVE')?.plan.teamQuota ?? 0
-  const teams = program.teams.filter(({ deletedAt }) => deletedAt === null).length
+  const quota = teamQuotaOf(program)
   if (!mayAdd) return <NoMore text="Your role in this program does not add teams. Ask one of its coaches." />
-  if (teams >= quota) {
-    return (
-      <NoMore
-        text={`Your plan covers ${quota} ${quota === 1 ? 'team' : 'teams'}, and you have ${teams}. Delete a team you no longer need, or ask for a larger plan.`}
-      />
-    )
-  }
+  if (quota.isFull)
+    return <NoMore text={`${quota.sentence} Delete a team you no longer need, or ask for a larger plan.`} />
 
   async function make({ id, level, name, gender, mascot }: NewTeam) {
     const body = {
@@ -116,16 +111,18 @@ const STEPS: readonly Step<NewTeam>[] = [
 ]
 
 const NoMore = ({ text }: { readonly text: string }) => (
-  <Page
-    title="Create team"
-    sentence={text}
-    action={
-      <>
-        <LinkButton to="/a/dashboard/">Dashboard</LinkButton>
-        <LinkButton variant="default" to="/a/program/subscription/">
-          Subscription
-        </LinkButton>
-      </>
-    }
-  />
+  <WizardFrame>
+    <Page
+      title="Create team"
+      sentence={text}
+      action={
+        <>
+          <LinkButton to="/a/dashboard/">Dashboard</LinkButton>
+          <LinkButton variant="default" to="/a/program/subscription/">
+            Subscription
+          </LinkButton>
+        </>
+      }
+    />
+  </WizardFrame>
 )

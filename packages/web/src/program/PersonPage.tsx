@@ -21,7 +21,15 @@ import { DeletedBanner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { heightExample, heightSentence, readHeight, showHeight, showPhone } from '../ui/fields.ts'
+import {
+  HEIGHT_MASK,
+  heightExample,
+  heightSentence,
+  PHONE_MASK,
+  readHeight,
+  showHeight,
+  showPhone,
+} from '../ui/fields.ts'
 import { Card, Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
@@ -77,14 +85,17 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
       <Card>
         <Details person={person} kind={kind} readOnly={!mayWrite || deleted} />
       </Card>
-      {may('people.erase', { programRole: role }) && <ErasePerson person={person} />}
-      {!deleted && <PasswordHelp person={person} />}
       {!deleted && <InviteCard person={person} />}
+      {!deleted && <PasswordHelp person={person} />}
       {!mayWrite && isMe && <p className={style.note}>Ask your coach to change this.</p>}
       {mayWrite && !mayEnd && <AdminNote act="change the role, delete this person or make them inactive" />}
+      {may('people.erase', { programRole: role }) && <ErasePerson person={person} />}
     </Page>
   )
 }
+
+const whatGoes = ({ fullName, userId }: Shown): string =>
+  `${fullName} leaves the program and the rosters of its teams${userId ? ', and can no longer sign in here' : ''}. Games that were played keep the name.`
 
 function Tools({ person }: { readonly person: Shown }) {
   const navigate = useNavigate()
@@ -92,11 +103,13 @@ function Tools({ person }: { readonly person: Shown }) {
   const activate = useSubmit(async () => {
     const isActive = !person.isActive
     await call(changePerson, { params, body: { isActive } })
-    if (!isActive && person.inFutureGames) await offerRemoval(person)
+    if (!isActive && person.inFutureGames && (await asksRemoval(person))) await removeFromGames(person)
   })
   const remove = useSubmit(async () => {
-    if (!(await askToDelete())) return
+    if (!(await askToDelete(whatGoes(person)))) return
+    const leaveGames = person.inFutureGames && (await asksRemoval(person))
     await call(deletePerson, { params }, { awaitRefetch: false })
+    if (leaveGames) await removeFromGames(person)
     await navigate({ to: '/a/dashboard/' })
     toastUndo(`${person.fullName} has been deleted.`, () => {
       void call(restorePerson, { params }).catch(toastError)
@@ -114,12 +127,13 @@ function Tools({ person }: { readonly person: Shown }) {
   )
 }
 
-async function offerRemoval({ id, fullName }: Shown): Promise<void> {
-  const yes = await ask({
+const asksRemoval = ({ fullName }: Shown): Promise<boolean> =>
+  ask({
     title: 'Warning',
     text: `${fullName} is in future games. Would you like to remove the player from them?`,
   })
-  if (!yes) return
+
+async function removeFromGames({ id, fullName }: Shown): Promise<void> {
   await call(removeFromFutureGames, { params: { id } })
   toastSuccess(`${fullName} has been removed from future games.`)
 }
@@ -193,6 +207,7 @@ const PlayerFields = ({ person, readOnly, save }: Part) => (
       value={showHeight(person.height)}
       schema={personFields.height}
       read={readHeight}
+      mask={HEIGHT_MASK}
       check={(typed) => (readHeight(typed) === undefined ? heightSentence() : undefined)}
       onSave={(height) => save({ height: readHeight(height) ?? null })}
     />
@@ -225,6 +240,7 @@ const ContactFields = ({ person, readOnly, save }: Part) => (
       readOnly={readOnly}
       value={showPhone(person.primaryPhone ?? '')}
       schema={personFields.primaryPhone}
+      mask={PHONE_MASK}
       onSave={(phone) => save({ primaryPhone: phone || null })}
     />
   </>

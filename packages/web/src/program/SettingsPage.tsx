@@ -65,7 +65,7 @@ export default function SettingsPage() {
       <Section card title="Details">
         <Details program={program} readOnly={readOnly} save={save} />
       </Section>
-      <Section card title="Colours">
+      <Section card title="Team colors">
         <Fields stacked>
           {([1, 2, 3, 4] as const).map((nth) => (
             <Colour
@@ -79,7 +79,7 @@ export default function SettingsPage() {
         </Fields>
       </Section>
       <LeagueList />
-      <AccountData accountId={program.accountId} />
+      <AccountData program={program} />
       <AdminNote act={readOnly ? 'change this' : 'delete this program'} />
     </Page>
   )
@@ -161,7 +161,7 @@ function Colour({ nth, program, readOnly, save }: Part & { readonly nth: 1 | 2 |
   return (
     <ColourPicker
       colours={COLOURS}
-      label={`${ORDINALS[nth]} colour`}
+      label={`${ORDINALS[nth]} color`}
       value={value}
       readOnly={readOnly}
       onChange={choose}
@@ -173,7 +173,7 @@ function Delete({ program }: { readonly program: Program }) {
   const navigate = useNavigate()
   const params = { id: program.id }
   const { busy, submit } = useSubmit(async () => {
-    if (!(await askToDelete())) return
+    if (!(await askToDelete(program.fullName))) return
     await call(deleteProgram, { params }, { awaitRefetch: false })
     choosePlace({})
     await refreshUser()

@@ -2,13 +2,12 @@ import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { liveWord, ourScore, stageOf, timeText } from '../basketball/gameWords.ts'
 import { usePlace, useProgram } from '../session.ts'
+import { dateText } from '../ui/dates.ts'
 import style from './Dashboard.module.css'
 
-const dayOf = (game: Game) => new Date(`${game.localStartTime.slice(0, 10)}T12:00:00Z`)
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-const MONTH = format({ month: 'short' })
-const WEEKDAY = format({ weekday: 'long' })
+/** Part of a game's day, where it is played. */
+const ofDay = (form: 'shortMonth' | 'weekdayName', game: Game) =>
+  dateText(form, `${game.localStartTime.slice(0, 10)}T12:00:00Z`, 'UTC')
 
 export function UpcomingGames({ games }: { readonly games: readonly Game[] }) {
   const { teams } = usePlace()
@@ -21,15 +20,15 @@ export function UpcomingGames({ games }: { readonly games: readonly Game[] }) {
         <li key={game.id}>
           <Link to="/a/team/game/$id/" params={{ id: game.id }} className={style.game}>
             <span className={style.day}>
-              <span className={style.month}>{MONTH.format(dayOf(game))}</span>
-              <span className={style.number}>{dayOf(game).getUTCDate()}</span>
+              <span className={style.month}>{ofDay('shortMonth', game)}</span>
+              <span className={style.number}>{Number(game.localStartTime.slice(8, 10))}</span>
             </span>
             <span>
               <span className={style.opponent}>
                 {game.isHome ? 'VS' : 'AT'} {game.opponentFullName}
               </span>
               <span className={style.facts}>
-                {WEEKDAY.format(dayOf(game))}, {timeText(game.localStartTime)} · {game.location}
+                {ofDay('weekdayName', game)}, {timeText(game.localStartTime)} · {game.location}
                 {teams.length > 1 && ` · ${teamOf(game)}`}
               </span>
             </span>

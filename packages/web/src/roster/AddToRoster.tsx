@@ -85,14 +85,19 @@ function EligibleStaff({ person }: { readonly person: RosterCandidate }) {
   )
 }
 
-const NoneFound = ({ searched }: { readonly searched: boolean }) =>
-  searched ? (
-    <Empty title="No Results" />
-  ) : (
+function NoneFound({ searched }: { readonly searched: boolean }) {
+  const mayAdd = useMayInProgram('people.write')
+  if (searched) return <Empty title="No Results" />
+  return (
     <Empty title="No eligible personnel to add">
-      <Link to="/a/program/players/">You can add more players or staff in the program section.</Link>
+      {mayAdd ? (
+        <Link to="/a/program/players/">You can add more players or staff in the program section.</Link>
+      ) : (
+        'New players are added below the list on the roster page.'
+      )}
     </Empty>
   )
+}
 
 function Eligible() {
   const team = useTeam()

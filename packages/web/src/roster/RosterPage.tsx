@@ -74,7 +74,7 @@ function Lists({
       <Section title={`Staff (${staff.length})`}>
         {staff.length === 0 ? (
           <Empty title="No staff on this team">
-            Coaches and statisticians of the program can be added to the roster.
+            {mayGiveRoles && 'Coaches and statisticians of the program can be added to the roster.'}
           </Empty>
         ) : (
           <Card flush>

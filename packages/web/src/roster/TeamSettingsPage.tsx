@@ -60,7 +60,7 @@ function Delete({ team }: { readonly team: Team }) {
   const navigate = useNavigate()
   const params = { id: team.id }
   const { busy, submit } = useSubmit(async () => {
-    if (!(await askToDelete())) return
+    if (!(await askToDelete(team.fullName))) return
     await call(deleteTeam, { params }, { awaitRefetch: false })
     await navigate({ to: '/a/dashboard/' })
   })

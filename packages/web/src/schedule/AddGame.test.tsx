@@ -17,7 +17,7 @@ const open = async () => {
   server.reply(listGames, { results: [GAME], next: null })
   server.reply(listSeasons, { results: [], next: null })
   server.reply(listLeagues, { results: [LEAGUE], next: null })
-  const user = await draw(<AddGame open season={undefined} onClose={() => {}} />, '/a/team/schedule/')
+  const user = await draw(<AddGame open onClose={() => {}} />, '/a/team/schedule/')
   await screen.findByRole('option', { name: LEAGUE.name })
   return user
 }

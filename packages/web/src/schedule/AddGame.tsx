@@ -10,8 +10,6 @@ import { type GameDetails, GameForm } from './GameForm.tsx'
 
 interface Props {
   readonly open: boolean
-  /** The season of the page: the default of the new game. */
-  readonly season: string | undefined
   readonly onClose: () => void
 }
 
@@ -25,7 +23,7 @@ async function createOrKeep(body: NewGameBody, keep: () => Promise<boolean>): Pr
   }
 }
 
-function NewGame({ season, onClose }: Omit<Props, 'open'>) {
+function NewGame({ onClose }: Omit<Props, 'open'>) {
   const user = useUser()
   const program = useProgram()
   const team = useTeam()
@@ -39,7 +37,7 @@ function NewGame({ season, onClose }: Omit<Props, 'open'>) {
     onClose()
     await navigate({ to: '/a/team/game/$id/setup/', params: { id } })
   }
-  return <GameForm game={null} season={season} submitLabel="Add Game" onSubmit={add} onCancel={onClose} />
+  return <GameForm game={null} submitLabel="Add Game" onSubmit={add} onCancel={onClose} />
 }
 
 /** The Add Game dialog. A new game opens its setup (rule 135). */

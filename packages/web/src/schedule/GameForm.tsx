@@ -6,6 +6,7 @@ import {
   listGames,
   listLeagues,
   listSeasons,
+  type Season,
   type SentBody,
 } from '@fullcourt/wire'
 import type { FieldValues } from '@fullcourt/wire/forms/check'
@@ -32,18 +33,21 @@ const START_AT = '19:00'
 interface Props {
   /** The game to change; null for a new one. */
   readonly game: Game | null
-  readonly season?: string | undefined
   readonly submitLabel: string
   /** `ending` is empty for a new game. @throws Refused */
   readonly onSubmit: (details: GameDetails, ending: SentBody<typeof changeGame>) => Promise<unknown>
   readonly onCancel: () => void
 }
 
-const textsOf = (game: Game | null, season: string | undefined, leagueId: string) => ({
+/** The choice of a new game: the season whose dates hold its day. The server finds it. */
+const BY_DATE = 'date'
+const seasonShown = (game: Game | null): string => (game ? (game.teamSeasonId ?? '') : BY_DATE)
+
+const textsOf = (game: Game | null, leagueId: string) => ({
   opponentName: game?.opponentName ?? '',
   opponentMascot: game?.opponentMascot ?? '',
   location: game?.location ?? '',
-  teamSeasonId: game?.teamSeasonId ?? season ?? '',
+  teamSeasonId: seasonShown(game),
   leagueId: game?.leagueId ?? leagueId,
   scoringType: game?.scoringType ?? 'STANDARD',
   notes: game?.notes ?? '',
@@ -66,8 +70,7 @@ type Texts = ReturnType<typeof textsOf>
 function detailsOf(
   texts: FieldValues<typeof gameFields>,
   values: Texts,
-  isHome: boolean,
-  when: ZonedTime,
+  { game, isHome, when }: { readonly game: Game | null; readonly isHome: boolean; readonly when: ZonedTime },
 ): GameDetails | null {
   const gameStartTime = isoOf(when)
   if (!gameStartTime) return null
@@ -77,13 +80,14 @@ function detailsOf(
     isHome,
     gameStartTime,
     timezone: when.zone,
-    teamSeasonId: values.teamSeasonId || null,
+    // A season that was not touched goes on to follow the date.
+    ...(values.teamSeasonId !== seasonShown(game) && { teamSeasonId: values.teamSeasonId || null }),
     scoringType: values.scoringType as Game['scoringType'],
   }
 }
 
 /** The form of a game: its values, and how they are sent. */
-function useGameForm({ game, season, onSubmit }: Props) {
+function useGameForm({ game, onSubmit }: Props) {
   const program = useProgram()
   const [isHome, setIsHome] = useState(game?.isHome ?? true)
   const [when, setWhen] = useState<ZonedTime>({
@@ -93,13 +97,13 @@ function useGameForm({ game, season, onSubmit }: Props) {
   })
   const [isAsked, setIsAsked] = useState(false)
   const form = useForm({
-    start: textsOf(game, season, program.leagueId),
+    start: textsOf(game, program.leagueId),
     schemas: { ...gameFields, ...endingFields },
     read: endingNumbers,
     check: endingObjections,
     async onSubmit(body, values) {
       const { homeFinalScore, awayFinalScore, overtimePeriods, finalSummary, ...texts } = body
-      const details = detailsOf(texts, values, isHome, when)
+      const details = detailsOf(texts, values, { game, isHome, when })
       if (details) await onSubmit(details, game ? endingOf(values) : {})
     },
   })
@@ -194,17 +198,30 @@ function WhenField({ form: { when, setWhen, isAsked } }: Part) {
   )
 }
 
-function RulesFields({ form: { field }, locked }: Part & { readonly locked: boolean }) {
+/** The season whose dates hold the day of a wall time; of several the one that began last, as on the server. */
+const seasonOfDay = (seasons: readonly Season[] | undefined, wall: string) =>
+  seasons
+    ?.filter(({ startDate, endDate }) => startDate <= wall.slice(0, 10) && wall.slice(0, 10) <= endDate)
+    .toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0]
+
+function RulesFields({ form, game }: Part & { readonly game: Game | null }) {
+  const { field, when } = form
+  const locked = game?.locked ?? false
   const team = useTeam()
   const seasons = useList(listSeasons, { params: { id: team.id } }, { kept: true })
   const leagues = useList(listLeagues, {}, { kept: true })
   const named = (list: readonly { readonly id: string; readonly name: string }[] | undefined) =>
     (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const byDate = when.wall ? `By date: ${seasonOfDay(seasons.data, when.wall)?.name ?? 'none'}` : 'By date'
   return (
     <>
       <NativeSelect
         label="Season"
-        data={[{ value: '', label: 'None' }, ...named(seasons.data)]}
+        data={[
+          ...(game ? [] : [{ value: BY_DATE, label: byDate }]),
+          { value: '', label: 'None' },
+          ...named(seasons.data),
+        ]}
         {...field('teamSeasonId')}
       />
       <NativeSelect label="League" data={named(leagues.data)} {...field('leagueId')} disabled={locked} />
@@ -241,7 +258,7 @@ export function GameForm(props: Props) {
         <OpponentFields form={form} />
         <WhenField form={form} />
         <TextInput label="Location" {...field('location')} />
-        <RulesFields form={form} locked={locked} />
+        <RulesFields form={form} game={game} />
         <OpponentColours form={form} />
         <Textarea label="Notes" className={css.full} autosize minRows={2} {...field('notes')} />
       </div>

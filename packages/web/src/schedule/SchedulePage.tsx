@@ -5,7 +5,7 @@ import { PlaceChoice, SeasonChoice } from '../basketball/GameFilters.tsx'
 import { liveWord, ourScore, RESULT_WORDS, resultOf, stageOf } from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
 import { SeasonDialog } from '../people/SeasonDialog.tsx'
-import { useMayOnTeam, useTeam } from '../session.ts'
+import { useMayOnTeam, useProgram, useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -82,6 +82,7 @@ function useFilters(): {
 
 const STAGES = [
   { value: 'upcoming', label: 'Upcoming' },
+  { value: 'notScored', label: 'Not scored yet' },
   { value: 'played', label: 'Played' },
 ]
 
@@ -116,14 +117,17 @@ function Games({
   readonly sort: GameSort
   readonly add: React.ReactNode
 }) {
+  const { timezone } = useProgram()
   if (games.length === 0) {
     return (
       <Empty title="No games yet" action={<div className={css.start}>{add}</div>}>
-        Add the first game: its setup opens next, and from there it can be scored.
+        {add
+          ? 'Add the first game: its setup opens next, and from there it can be scored.'
+          : 'Games of the team appear here.'}
       </Empty>
     )
   }
-  const groups = groupsOf(games, filters, sort)
+  const groups = groupsOf(games, { filters, sort, zone: timezone, now: Date.now() })
   if (groups.length === 0) return <NoResults />
   return groups.map((group) => (
     <section key={group.title} className={css.monthOf}>
@@ -160,7 +164,7 @@ export default function SchedulePage() {
       {some && <FilterBar {...address} />}
       <Answer of={games}>{(list) => <Games games={list} {...address} add={add} />}</Answer>
       <SeasonDialog season={season} onClose={() => setSeason(null)} />
-      <AddGame open={adding} season={address.filters.season || undefined} onClose={() => setAdding(false)} />
+      <AddGame open={adding} onClose={() => setAdding(false)} />
     </Page>
   )
 }

@@ -25,11 +25,13 @@ const games = [
   game('a', '2026-11-03T19:00', { homeFinalScore: 50, awayFinalScore: 50, seq: 90 }),
   game('b', '2026-11-30T23:30', { teamSeasonId: null, opponentFullName: 'Roosevelt Riders' }),
 ]
-const titles = (filters: Partial<GameFilters>, sort?: GameSort) =>
-  groupsOf(games, { ...NONE, ...filters }, sort).map(({ title, games: list }) => [
-    title,
-    list.map(({ id }) => id),
-  ])
+const titles = (filters: Partial<GameFilters>, sort: GameSort = 'first', now = '2026-11-25T12:00:00Z') =>
+  groupsOf(games, {
+    filters: { ...NONE, ...filters },
+    sort,
+    zone: 'America/New_York',
+    now: Date.parse(now),
+  }).map(({ title, games: list }) => [title, list.map(({ id }) => id)])
 
 test('games stand by start, under the month of the place where they are played', () => {
   expect(titles({})).toEqual([
@@ -60,4 +62,23 @@ test.each([
   [{ search: 'nowhere' }, []],
 ])('%j leaves %j', (filters, ids) => {
   expect(titles(filters).flatMap(([, list]) => list)).toEqual(ids)
+})
+
+test('games of earlier days without a final score are not scored yet; one that is scored lasts over midnight', () => {
+  expect(titles({ when: 'upcoming' })).toEqual([
+    ['November 2026', ['b']],
+    ['December 2026', ['c']],
+  ])
+  expect(titles({ when: 'notScored' }, 'first', '2026-12-01T12:00:00Z')).toEqual([['November 2026', ['b']]])
+  // In the program's zone the day of the game has not ended.
+  expect(titles({ when: 'notScored' }, 'first', '2026-12-01T04:59:00Z')).toEqual([])
+  const late = [game('late', '2026-11-30T23:30', { seq: 5 })]
+  const groups = (now: string) =>
+    groupsOf(late, {
+      filters: { ...NONE, when: 'upcoming' },
+      zone: 'America/New_York',
+      now: Date.parse(now),
+    })
+  expect(groups('2026-12-01T05:30:00Z')).toHaveLength(1)
+  expect(groups('2026-12-01T18:00:00Z')).toHaveLength(0)
 })

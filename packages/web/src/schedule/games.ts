@@ -1,6 +1,6 @@
 /** Filters, sorts and groups the games of a schedule. */
 import type { Game } from '@fullcourt/wire'
-import { monthText, stageOf } from '../basketball/gameWords.ts'
+import { isUpcoming, monthText, stageOf } from '../basketball/gameWords.ts'
 import { groupBy } from '../ui/groupBy.ts'
 import { hasWords } from '../ui/search.ts'
 
@@ -8,7 +8,7 @@ import { hasWords } from '../ui/search.ts'
 export interface GameFilters {
   readonly season: string
   readonly place: string
-  /** 'played' or 'upcoming'. A live game is upcoming, because it is not finished. */
+  /** 'played', 'upcoming' or 'notScored': neither. */
   readonly when: string
   readonly search: string
 }
@@ -20,10 +20,25 @@ export type GameSort = (typeof GAME_SORTS)[number]
 /** The order in the address. */
 export const gameSortOf = (text: string): GameSort => GAME_SORTS.find((sort) => sort === text) ?? 'first'
 
-const fits = (game: Game, { season, place, when, search }: GameFilters): boolean => {
+interface Order {
+  readonly filters: GameFilters
+  readonly sort?: GameSort
+  /** The program's zone, which says when today begins. */
+  readonly zone: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+const partOf = (game: Game, { zone, now }: Order): string => {
+  if (stageOf(game) === 'final') return 'played'
+  return isUpcoming(game, zone, now) ? 'upcoming' : 'notScored'
+}
+
+const fits = (game: Game, order: Order): boolean => {
+  const { season, place, when, search } = order.filters
   if (season && game.teamSeasonId !== season) return false
   if (place && (place === 'home') !== game.isHome) return false
-  if (when && (when === 'played') !== (stageOf(game) === 'final')) return false
+  if (when && when !== partOf(game, order)) return false
   return hasWords(`${game.opponentFullName} ${game.opponentName} ${game.location}`, search)
 }
 
@@ -34,13 +49,10 @@ export interface GameGroup {
 }
 
 /** The matching games by start, under the month at their place or under their opponent. */
-export function groupsOf(
-  games: readonly Game[],
-  filters: GameFilters,
-  sort: GameSort = 'first',
-): readonly GameGroup[] {
+export function groupsOf(games: readonly Game[], order: Order): readonly GameGroup[] {
+  const { sort = 'first' } = order
   const inOrder = games
-    .filter((game) => fits(game, filters))
+    .filter((game) => fits(game, order))
     .sort((a, b) => a.gameStartTime.localeCompare(b.gameStartTime))
   if (sort === 'last') inOrder.reverse()
   const groups = groupBy(inOrder, (game) =>

@@ -50,10 +50,12 @@ function watchPage(listener: (event: 'left' | 'returned') => void): () => void {
   window.addEventListener('blur', onBlur)
   window.addEventListener('focus', onFocus)
   document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pagehide', onBlur)
   return () => {
     window.removeEventListener('blur', onBlur)
     window.removeEventListener('focus', onFocus)
     document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('pagehide', onBlur)
   }
 }
 

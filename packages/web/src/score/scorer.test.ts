@@ -39,7 +39,7 @@ describe('entry of a play', () => {
 
   test('a missed shot and its rebound by keys alone', async () => {
     const scorer = (await openGame()).at('7:00')
-    await scorer.presses('s', '1', '2', '7').saved()
+    await scorer.presses('s', '1', '2', '7').passes(0.4).saved()
     expect(scorer.lines()).toEqual(['Q1 7:00 H12 misses 2; A7 rebounds'])
   })
 
@@ -113,21 +113,101 @@ describe('jersey numbers', () => {
     expect(scorer.state.typed.digits).toBe('3')
     expect(scorer.state.typed.matches.size).toBe(2)
     expect(scorer.presses('0').asks).toBe('assist')
-    await scorer.presses('4').saved()
+    await scorer.presses('4', 'Enter').saved()
     expect(scorer.clicks(930, 300).presses('3').passes(0.3).asks).toBe('who')
     expect(scorer.passes(0.1).asks).toBe('assist')
-    await scorer.presses('4').saved()
+    await scorer.presses('4').passes(0.4).saved()
     expect(scorer.lines()).toEqual([
       'Q1 7:00 H30 makes 2 from 930,300; H4 assists',
       'Q1 7:00 H3 makes 2 from 930,300; H4 assists',
     ])
   })
 
-  test('an unknown number shows a message', async () => {
+  test('an unknown number shows a message, also when its first digit is unknown', async () => {
     const scorer = (await openGame()).clicks(930, 300).presses('7')
-    expect(scorer.state.typed.note).toBe('No 7 here. M lists the bench.')
-    expect(scorer.presses('m').state.isWide).toBe(true)
+    expect(scorer.state.typed.note).toBe('No 7 here.')
+    expect(scorer.presses('4').state.typed.note).toBe('No 74 here.')
+    expect(scorer.presses('m').state).toMatchObject({ isWide: true, typed: { note: null } })
     expect(scorer.presses('5', '0').asks).toBe('assist')
+  })
+
+  test('the note goes with the question: it does not stand over the next play', async () => {
+    const scorer = (await openGame()).clicks(930, 300).presses('7')
+    expect(scorer.presses('q').clicks(80, 300).state.typed.note).toBeNull()
+  })
+
+  test.each([
+    ['13', 'No 13 here.'],
+    ['14', 'No 14 here.'],
+    ['33', 'No 33 here.'],
+    ['75', 'No 75 here.'],
+    ['50', '#50 Fay is on the bench: Enter puts #50 in for …'],
+  ])(
+    '%s is of no player on court: the play keeps its question, and credits no player',
+    async (number, note) => {
+      const scorer = (await openGame())
+        .at('7:00')
+        .clicks(930, 300)
+        .presses(...number)
+      expect(scorer.state.typed.note).toBe(note)
+      expect(scorer.passes(1).asks).toBe('who')
+      await scorer.presses('q').saved()
+      expect(scorer.lines()).toEqual([])
+    },
+  )
+
+  test('a slip at the last question of a play saves nothing', async () => {
+    const scorer = (await openGame()).at('7:00').clicks(930, 300, true).presses('1', '2')
+    expect(scorer.asks).toBe('rebound')
+    // A7 rebounds; no player wears 77.
+    expect(scorer.presses('7').state.typed.digits).toBe('7')
+    expect(scorer.presses('7').state.typed.note).toBe('No 77 here.')
+    await scorer.passes(1).saved()
+    expect(scorer.asks).toBe('rebound')
+    expect(scorer.lines()).toEqual([])
+  })
+
+  test('a digit right behind a number that needs no other one takes it back, unless it answers the next question', async () => {
+    const scorer = (await openGame()).at('7:00').begins('turnover').presses('w', '9')
+    expect(scorer.asks).toBe('steal')
+    expect(scorer.presses('9').asks).toBe('who')
+    expect(scorer.state.typed.note).toBe('No 99 here.')
+    await scorer.passes(1).presses('9', '4', 'Enter').saved()
+    expect(scorer.lines()).toEqual(['Q1 7:00 A9 turns over; H4 steals'])
+  })
+
+  test('the number of throws may follow right behind the number of the fouled player', async () => {
+    const scorer = (await openGame()).at('7:00').fouls('H12', 'shooting')
+    expect(scorer.asks).toBe('fouled')
+    expect(scorer.presses('9').asks).toBe('throws')
+    expect(scorer.presses('2').asks).toBe('throw')
+  })
+
+  test('a player who fouled out is chosen by no number', async () => {
+    const scorer = (await openGame()).at('7:00')
+    for (let fouls = 0; fouls < 5; fouls++) await scorer.fouls('H12', 'non_shooting').closes().saved()
+    expect(scorer.clicks(930, 300).presses('1', '2').state.typed.note).toBe('#12 Bea has fouled out.')
+    expect(scorer.passes(1).asks).toBe('who')
+  })
+
+  test('Enter on the last digits says what is missing, and Q always closes', async () => {
+    const scorer = (await openGame()).at('7:00').clicks(930, 300).presses('3').passes(0.4)
+    expect(scorer.asks).toBe('assist')
+    scorer.closes().begins('shot_made').presses('1').passes(0.4)
+    expect(scorer.state.typed.note).toBe('No 1 here: 11 or 15?')
+    expect(scorer.presses('Enter').asks).toBe('who')
+    expect(scorer.presses('Enter').state.typed.note).toBe(
+      'A player is missing. Type the number, or press E to name the player later.',
+    )
+    await scorer.presses('1', 'q').saved()
+    expect(scorer.asks).toBe('closed')
+    expect(scorer.lines()).toEqual(['Q1 7:00 H3 makes 2 from 930,300'])
+  })
+
+  test('a letter right behind a number that chose no player does nothing', async () => {
+    const scorer = (await openGame()).at('7:00').begins('foul').presses('w', '1', 's')
+    expect(scorer.state.draft).toMatchObject({ step: 'who', opening: { doing: 'foul' } })
+    expect(scorer.presses('1', '2', 's').asks).toBe('fouled')
   })
 
   test('digits belong to the question that was asked when they were typed', async () => {
@@ -136,8 +216,144 @@ describe('jersey numbers', () => {
     expect(scorer.passes(0.4).asks).toBe('rebound')
     expect(scorer.presses('1').state.typed.digits).toBe('1')
     await scorer.presses('5').saved()
+    expect(scorer.asks).toBe('closed')
     expect(scorer.lines()).toEqual(['Q1 7:00 H3 misses 2 from 930,300; A15 rebounds'])
     expect(scorer.clicks(930, 300).presses('3').clicks(900, 300).state.typed.digits).toBe('')
+  })
+})
+
+describe('redo inside an open play', () => {
+  test('gives back each step that was taken back, with Ctrl+Z or Esc, before it redoes a saved play', async () => {
+    const scorer = await withBasket(await openGame())
+    await scorer.undoes().saved()
+    await scorer.redoes().saved()
+    expect(scorer.plays()).toHaveLength(1)
+    scorer.at('6:00').clicks(930, 300).presses('1', '2')
+    expect(scorer.undoes().presses('Escape').asks).toBe('closed')
+    expect(scorer.redoes().asks).toBe('who')
+    expect(scorer.redoes().asks).toBe('assist')
+    await scorer.redoes().answersNone().saved()
+    expect(scorer.lines()).toHaveLength(2)
+    expect(scorer.lines().at(-1)).toBe('Q1 6:00 H12 makes 2 from 930,300')
+  })
+
+  test('another answer, or a saved play that is undone, ends it', async () => {
+    const scorer = await withBasket(await openGame())
+    scorer.at('6:00').clicks(930, 300).presses('1', '2').undoes()
+    await scorer.presses('2', '3').redoes().saved()
+    expect(scorer.asks).toBe('assist')
+    await scorer.closes().saved()
+    expect(scorer.lines().at(-1)).toBe('Q1 6:00 H23 makes 2 from 930,300')
+    await scorer.clicks(930, 300).undoes().undoes().saved()
+    expect(scorer.plays()).toHaveLength(1)
+    await scorer.redoes().saved()
+    expect(scorer.asks).toBe('closed')
+    expect(scorer.plays()).toHaveLength(2)
+  })
+})
+
+describe('an insertion', () => {
+  test('Esc leaves it, behind the open play', async () => {
+    const scorer = await withBasket(await openGame())
+    scorer.scorer.entry.insert({ playId: scorer.plays()[0]!.origin.id, where: 'before' })
+    scorer.at('6:00').begins('turnover').presses('Escape')
+    expect(scorer.asks).toBe('closed')
+    expect(scorer.state.inserting).not.toBeNull()
+    expect(scorer.presses('Escape').state.inserting).toBeNull()
+    await scorer.begins('turnover').says('A9').answersNone().saved()
+    expect(scorer.lines().at(-1)).toBe('Q1 6:00 A9 turns over')
+  })
+})
+
+describe('a substitution that was forgotten', () => {
+  test('Enter asks who goes out, by number; the substitution is a play before the open one', async () => {
+    const scorer = (await openGame()).at('7:00').clicks(930, 300).presses('5', '0', 'Enter')
+    expect(scorer.state.comesIn?.name).toBe('#50 Fay')
+    expect(scorer.state.groups.flatMap(({ choices }) => choices.map(({ label }) => label))).toEqual([
+      '3 - Eve',
+      '4 - Ana',
+      '12 - Bea',
+      '23 - Cat',
+      '30 - Dee',
+    ])
+    await scorer.presses('1', '2').saved()
+    expect(scorer.asks).toBe('assist')
+    await scorer.presses('4', 'Enter').saved()
+    expect(scorer.lines()).toEqual([
+      'Q1 7:00 H12 out; H50 in',
+      'Q1 7:00 H50 makes 2 from 930,300; H4 assists',
+    ])
+    await scorer.undoes().saved()
+    await scorer.undoes().saved()
+    expect(scorer.lines()).toEqual([])
+  })
+
+  test('a shot has the time of its release, and the substitution stands before it', async () => {
+    const scorer = (await openGame()).runsFrom('7:30').passes(30).clicks(930, 300).presses('5', '0', 'Enter')
+    await scorer.presses('1', '2').answersNone().saved()
+    expect(scorer.lines()).toEqual(['Q1 7:00.75 H12 out; H50 in', 'Q1 7:00.75 H50 makes 2 from 930,300'])
+    expect(scorer.state.book.flags).toEqual([])
+  })
+
+  test('the players of the open play do not go out', async () => {
+    const scorer = (await openGame()).at('7:00').clicks(930, 300).presses('1', '2', '5', '0', 'Enter')
+    const labels = scorer.state.groups.flatMap(({ choices }) => choices.map(({ label }) => label))
+    expect(labels).toEqual(['3 - Eve', '4 - Ana', '23 - Cat', '30 - Dee'])
+    expect(scorer.presses('1', '2').state.comesIn).not.toBeNull()
+    await scorer.presses('2', '3').saved()
+    expect(scorer.lines()).toEqual([
+      'Q1 7:00 H23 out; H50 in',
+      'Q1 7:00 H12 makes 2 from 930,300; H50 assists',
+    ])
+  })
+
+  test('Esc, undo and any other key leave the offer and the question, and keep the play', async () => {
+    const scorer = (await openGame()).at('7:00').clicks(930, 300).presses('5', '0', 'Escape')
+    expect(scorer.asks).toBe('who')
+    expect(scorer.presses('Enter').state.comesIn).toBeNull()
+    expect(scorer.presses('5', '0', 'Enter', 'Escape').state.comesIn).toBeNull()
+    expect(scorer.presses('5', '0', 'Enter').undoes().state.comesIn).toBeNull()
+    expect(scorer.asks).toBe('who')
+    expect(scorer.presses('5', '0', 'm', 'Enter').state.comesIn).toBeNull()
+    await scorer.presses('q').saved()
+    expect(scorer.lines()).toEqual([])
+  })
+
+  test('the countdown of the open play waits', async () => {
+    const scorer = (await openGame()).at('7:00').clicks(930, 300).presses('1', '2', '5', '0', 'Enter')
+    expect(scorer.passes(30).state.comesIn).not.toBeNull()
+    expect(scorer.state.secondsLeft).toBeNull()
+  })
+
+  test('with a place free on court, the player comes in for no other one', async () => {
+    const scorer = (await openGame()).at('7:30')
+    scorer.scorer.substitute('home', [scorer.state.game.sheet.people[0]!.id], [])
+    await scorer.saved()
+    scorer.at('7:00').clicks(930, 300).presses('5', '0')
+    expect(scorer.state.typed.note).toBe('#50 Fay is on the bench: Enter puts #50 in.')
+    await scorer.presses('Enter').answersNone().saved()
+    expect(scorer.lines().slice(1)).toEqual(['Q1 7:00 H50 in', 'Q1 7:00 H50 makes 2 from 930,300'])
+  })
+
+  test('Enter sends out the player who is out of the game', async () => {
+    const scorer = (await openGame()).at('7:30')
+    for (let fouls = 0; fouls < 5; fouls++) await scorer.fouls('H12', 'non_shooting').closes().saved()
+    scorer.at('7:00').clicks(930, 300).presses('5', '0', 'Enter')
+    await scorer.presses('Enter').answersNone().saved()
+    expect(scorer.lines().slice(-2)).toEqual(['Q1 7:00 H12 out; H50 in', 'Q1 7:00 H50 makes 2 from 930,300'])
+  })
+
+  test('a play that the game has moved on from offers none', async () => {
+    const scorer = await withBasket(await openGame())
+    await scorer
+      .at('6:00')
+      .shoots('H12', { from: [930, 300] })
+      .answersNone()
+      .saved()
+    const [first] = scorer.plays()
+    scorer.scorer.goOn(first!.origin.id, 'foul')
+    expect(scorer.presses('2', '0').state.typed.note).toBe('#20 Lou is on the bench.')
+    expect(scorer.presses('Enter').state.comesIn).toBeNull()
   })
 })
 
@@ -175,7 +391,7 @@ describe('late additions', () => {
     const scorer = (await openGame()).at('7:00').shoots('H12', { from: [930, 300] })
     await scorer.closes().saved()
     expect(scorer.state.late.map(({ extra }) => extra)).toEqual(['assist', 'foul'])
-    await scorer.presses('i', '4').saved()
+    await scorer.presses('i', '4', 'Enter').saved()
     expect(scorer.state.late.map(({ extra }) => extra)).toEqual(['foul'])
     await scorer.presses('n', '7').throws('made').saved()
     expect(scorer.lines()).toEqual([
@@ -309,6 +525,37 @@ describe('the clock', () => {
     await scorer.saved()
     expect([scorer.runs, scorer.clockReads, scorer.state.absence]).toEqual([false, 470, null])
     expect(scorer.entries()).toEqual(['start 480', 'stop 470'])
+  })
+
+  test('an absence with the page closed is asked about in the next page, also after a reload before the answer', async () => {
+    const page = (await openGame()).passes(10)
+    await page.saved()
+    const closed = await page.leaves()
+    page.passes(20)
+    const back = await closed.open()
+    expect(back.runs).toBe(true)
+    expect(back.state.absence?.seconds).toBeCloseTo(20, 2)
+    const scorer = await back.passes(5).reloads()
+    expect(scorer.state.absence?.seconds).toBeCloseTo(25, 2)
+    scorer.scorer.takeAbsenceBack()
+    await scorer.saved()
+    expect([scorer.runs, scorer.clockReads, scorer.state.absence]).toEqual([false, 470, null])
+    expect(scorer.entries()).toEqual(['start 480', 'stop 470'])
+    expect((await scorer.passes(60).reloads()).state.absence).toBeNull()
+  })
+
+  test('so is one in which the clock ran out, and one of a page that crashed', async () => {
+    const page = (await openGame()).passes(10)
+    await page.saved()
+    const { keptClock, time } = page.parts
+    const crashed = keptClock.read()
+    const closed = await page.leaves()
+    keptClock.keep(crashed)
+    time.passes(600)
+    const scorer = await closed.open()
+    expect([scorer.state.absence?.seconds, scorer.clockReads]).toEqual([470, 0])
+    scorer.scorer.takeAbsenceBack()
+    expect(scorer.clockReads).toBe(470)
   })
 
   test('a reload shows the clock as if the page had stayed', async () => {

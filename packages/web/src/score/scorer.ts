@@ -1,7 +1,14 @@
-import { type ClockButton, heldBallGoesTo, NO_PERSON, type Side, type Write } from '@fullcourt/scorebook'
+import {
+  type ClockButton,
+  type Flag,
+  heldBallGoesTo,
+  NO_PERSON,
+  type Side,
+  type Write,
+} from '@fullcourt/scorebook'
 import type { OpenBook, TabDraft } from '../book/index.ts'
 import { loadPart } from '../ui/loadPart.ts'
-import { watchAbsence } from './clock/away.ts'
+import { type Absence, isKeptElsewhere, type KeptClock, watchAbsence } from './clock/away.ts'
 import type { ClockSource } from './clock/clockSource.ts'
 import { WallClock } from './clock/wallClock.ts'
 import type { Device } from './device.ts'
@@ -34,6 +41,8 @@ export interface ScorerDeps {
   readonly clockOf?: (nextOrder: () => number) => ClockSource
   /** The film that the game is scored from. */
   readonly film?: ScoredFilm
+  /** Keeps the clock that the scorer leaves running. */
+  readonly keptClock?: KeptClock | undefined
   /** No new events are entered. */
   readonly isReview?: boolean
   /** A game of this page alone: no other person, no server. */
@@ -107,13 +116,16 @@ export class Scorer {
 
   /** Follows book, clock and page until the returned function is called. */
   start(): () => void {
-    const { device } = this.#deps
+    const { device, keptClock: kept } = this.#deps
+    const { clock } = this
+    const asked = () => this.#screen.absence
+    const onReturn = (absence: Absence) => this.#changeScreen({ absence })
     const ends = [
       this.clock.follow(),
       this.clock.subscribe(() => this.#followed()),
       this.book.subscribe(() => this.#followed()),
       device.settings.subscribe(() => this.#changed()),
-      watchAbsence(device.page, this.clock, (absence) => this.#changeScreen({ absence })),
+      watchAbsence({ device, clock, kept, asked, onReturn }),
     ]
     this.#followed()
     void laterStepsToCome()?.then(() => this.#changed())
@@ -176,8 +188,9 @@ export class Scorer {
   /** Asks the open questions about a play, or adds an event to it. */
   goOn = (playId: string, extra?: Extra): void => this.input(() => this.entry.goOn(playId, extra))
 
-  /** Asks who it was, where a saved play has a player to be named later. */
-  nameLater = (playId: string): void => this.input(() => this.entry.nameLater(playId))
+  /** Asks who it was: at an event of a saved play, or where a player is to be named later. */
+  nameLater = (playId: string, eventId?: string): void =>
+    this.input(() => this.entry.nameLater(playId, eventId))
 
   /** Substitutes, and closes the dialog. */
   substitute = (side: Side, out: readonly string[], into: readonly string[]): void => {
@@ -207,6 +220,14 @@ export class Scorer {
     this.goOn(playId)
   }
 
+  /** Closes the dialog, and asks what a flag asks for. */
+  answerFlag = ({ step, playId, eventId }: Flag): void => {
+    if (!playId) return
+    this.open(null)
+    if (step?.asks === 'player' && eventId) this.nameLater(playId, eventId)
+    else this.goOn(playId)
+  }
+
   /** The button beside the clock. */
   pressButton = (button: ClockButton): void =>
     this.input(() => {
@@ -223,10 +244,16 @@ export class Scorer {
   /** Undoes the last step of the open play; without one the last saved command. */
   undo = (): void =>
     this.input(() => {
-      if (!this.entry.stepBack()) void this.actions.undo()
+      if (this.entry.stepBack()) return
+      this.entry.forgetTakenBack()
+      void this.actions.undo()
     })
 
-  redo = (): void => this.input(() => void this.actions.redo())
+  /** Redoes the last step of the open play that was taken back; without one the last undone command. */
+  redo = (): void =>
+    this.input(() => {
+      if (!this.entry.stepForward()) void this.actions.redo()
+    })
 
   /** Applies a fix of the checker; not to a final game. */
   fix = (changes: readonly Write[]): void => {
@@ -270,8 +297,7 @@ export class Scorer {
   takeAbsenceBack = (): void => {
     const { absence } = this.#screen
     this.#changeScreen({ absence: null })
-    if (absence && !this.clock.takeBack(absence.leftAt))
-      this.#deps.device.messages.note('Another scorer has changed the clock since.')
+    if (absence) this.clock.takeBack(absence.leftAt)
   }
 
   #now(): number {
@@ -285,6 +311,8 @@ export class Scorer {
 
   /** Call it when the book or the clock changed. */
   #followed(): void {
+    const { absence } = this.#screen
+    if (absence && isKeptElsewhere(this.clock, absence.leftAt)) this.keepAbsence()
     this.entry.resumeLeft()
     this.#showNotices()
     this.#changed()

@@ -1,6 +1,6 @@
-import { Link, Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useUser } from '../session.ts'
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { usePlace, useUser } from '../session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useLater } from '../ui/useLater.ts'
@@ -12,6 +12,7 @@ import { Logo } from './Logo.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
 import style from './Shell.module.css'
 import { SideNav } from './SideNav.tsx'
+import { SourceLinks } from './SourceLinks.tsx'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { ViewNotice } from './ViewNotice.tsx'
@@ -45,6 +46,12 @@ function GuestBar({ gameId }: { readonly gameId: string }) {
   )
 }
 
+const Foot = () => (
+  <footer className={`${style.foot} ${style.appFoot}`}>
+    <SourceLinks />
+  </footer>
+)
+
 /** The frame of every signed-in page: the bar on top, the navigation beside it, in a drawer on a phone. */
 export default function AppFrame() {
   const { guest } = useUser()
@@ -55,8 +62,22 @@ export default function AppFrame() {
       <main id="main" tabIndex={-1} className={style.main}>
         <Outlet />
       </main>
+      <Foot />
     </div>
   )
+}
+
+/** Pages that open without a program. */
+const NEED_NO_PROGRAM = ['/a/profile/', '/a/access-ended/']
+
+/** The page. When the user's last program ends while it is open, the guard of the dashboard says where to go. */
+function OpenPage() {
+  const { program } = usePlace()
+  const { pathname } = useLocation()
+  /** The last page that had a program. */
+  const last = useRef('')
+  if (program && !NEED_NO_PROGRAM.includes(pathname)) last.current = pathname
+  return program === null && last.current === pathname ? <Navigate to="/a/dashboard/" replace /> : <Outlet />
 }
 
 function MemberFrame() {
@@ -98,8 +119,9 @@ function MemberFrame() {
         <EraseNotice />
         <ViewNotice />
         <PlanNotice />
-        <Outlet />
+        <OpenPage />
       </main>
+      <Foot />
       {uploads && <uploads.default />}
     </div>
   )

@@ -8,54 +8,75 @@ import {
 import { confirmPasswordFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, queries, useCall } from '../call.ts'
 import FactorStep from '../factor/FactorStep.tsx'
-import { Button } from '../ui/Button.tsx'
+import { replaceToken } from '../token.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormDialog } from '../ui/Form.tsx'
 import { Library } from '../ui/Library.tsx'
+import { toastError } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
 
 interface Props {
   readonly onAnswer: (confirmed: boolean) => void
 }
 
-/** Step-up: the server requires the password or a second factor again for this call. Other forms keep what was typed. */
+/** A refused confirmation must not wait for the lock on the token that it holds itself. */
+const ONCE = { retry: false, keepSession: true } as const
+
+/**
+ * Step-up: the server requires a recent log-in for this call. Users with a second factor show it; others type their password.
+ * Other forms keep what was typed.
+ */
 export default function ConfirmPassword({ onAnswer }: Props) {
-  const [asked, setAsked] = useState<AskedFactor | null>(null)
   return (
     // It is drawn beside the app, not in it.
     <QueryClientProvider client={queries}>
       <Library>
-        {asked ? (
-          <Dialog open title="Confirm that it is you" onClose={() => onAnswer(false)}>
-            <FactorStep
-              asked={asked}
-              onProof={async (body) => {
-                await call(confirmFactor, { body }, { retry: false })
-                onAnswer(true)
-              }}
-            />
-          </Dialog>
-        ) : (
-          <ByPassword onAnswer={onAnswer} onAsked={setAsked} />
-        )}
+        <Question onAnswer={onAnswer} />
       </Library>
     </QueryClientProvider>
   )
 }
 
-function ByPassword({ onAnswer, onAsked }: Props & { readonly onAsked: (asked: AskedFactor) => void }) {
-  const { data: factors } = useCall(readFactors, {})
+function Question({ onAnswer }: Props) {
+  const { data: factors, isPending } = useCall(readFactors, {})
+  if (isPending) return null
   const hasFactor = factors !== undefined && (factors.totpSince !== null || factors.passkeys.length > 0)
-  const other = useSubmit(async () => onAsked(await call(askConfirmation, {}, { retry: false })))
+  return hasFactor ? <ByFactor onAnswer={onAnswer} /> : <ByPassword onAnswer={onAnswer} />
+}
+
+function ByFactor({ onAnswer }: Props) {
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  useEffect(() => {
+    call(askConfirmation, {}, ONCE).then(setAsked, (failure) => {
+      toastError(failure)
+      onAnswer(false)
+    })
+  }, [onAnswer])
+  // A dialog focuses its first field when it opens.
+  if (!asked) return null
+  return (
+    <Dialog open title="Confirm that it is you" onClose={() => onAnswer(false)}>
+      <p>You logged in a while ago. Show your second factor to continue.</p>
+      <FactorStep
+        asked={asked}
+        onProof={async (body) => {
+          await replaceToken(async () => (await call(confirmFactor, { body }, ONCE)).token)
+          onAnswer(true)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function ByPassword({ onAnswer }: Props) {
   const form = useForm({
     start: { password: '' },
     schemas: confirmPasswordFields,
     async onSubmit(body) {
-      await call(confirmPassword, { body }, { retry: false })
+      await replaceToken(async () => (await call(confirmPassword, { body }, ONCE)).token)
       onAnswer(true)
     },
   })
@@ -63,11 +84,6 @@ function ByPassword({ onAnswer, onAsked }: Props & { readonly onAsked: (asked: A
     <FormDialog form={form} title="Confirm your password" submit="Confirm" onClose={() => onAnswer(false)}>
       <p>You logged in a while ago. Enter your password to continue.</p>
       <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
-      {hasFactor && (
-        <Button variant="subtle" loading={other.busy} onClick={other.submit}>
-          Use your second factor instead
-        </Button>
-      )}
     </FormDialog>
   )
 }

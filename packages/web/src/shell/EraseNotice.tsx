@@ -3,9 +3,8 @@ import { call } from '../call.ts'
 import { useUser } from '../session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
-
-const dayOf = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
 
 /** Above every page while the user or one of the user's accounts waits to be deleted: when, and how to keep it. */
 export function EraseNotice() {
@@ -41,7 +40,7 @@ function Notice({ what, at, label, keep }: Props) {
   const { busy, submit } = useSubmit(keep)
   return (
     <Banner>
-      {what} will be deleted on {dayOf(at)}.{' '}
+      {what} will be deleted on {dateText('longDay', at)}.{' '}
       <Button size="sm" loading={busy} onClick={submit}>
         {label}
       </Button>

@@ -3,15 +3,13 @@ import { applyFilmMessage } from '../filmMessage.ts'
 import { useLater } from '../ui/useLater.ts'
 import { useUploading } from '../upload/index.ts'
 import { NewVersion } from './NewVersion.tsx'
-import { SessionEnds } from './SessionEnds.tsx'
 
 /** When the page has settled. */
 const AHEAD_AFTER_MS = 2000
 const loadAhead = () => import('../book/later/KeepAhead.tsx')
 
 /**
- * Follows changes by others, sends films and offers a newer build while a user is signed in. Leaves the
- * page when the session ends.
+ * Follows changes by others, sends films and offers a newer build while a user is signed in.
  */
 export default function Live() {
   const ahead = useLater(loadAhead, AHEAD_AFTER_MS)
@@ -20,7 +18,6 @@ export default function Live() {
   return (
     <>
       <NewVersion />
-      <SessionEnds />
       {ahead && <ahead.KeepAhead />}
     </>
   )

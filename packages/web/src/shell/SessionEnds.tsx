@@ -4,6 +4,7 @@ import { forget, OWN_TOKEN, useUser } from '../session.ts'
 import { onToken, token } from '../token.ts'
 import { loadPart } from '../ui/loadPart.ts'
 import { toastError } from '../ui/toast.tsx'
+import { unsentEntries } from '../unsentEntries.ts'
 
 const loadViewing = loadPart(() => import('./viewing.ts'))
 
@@ -23,9 +24,15 @@ export function SessionEnds() {
         location.assign('/guest-ended/')
         return
       }
-      location.assign(`/login/?${new URLSearchParams({ next: location.pathname + location.search })}`)
+      void unsentEntries(id)
+        .catch(() => [])
+        .then(({ length }) => {
+          const search = new URLSearchParams({ next: location.pathname + location.search })
+          if (length > 0) search.set('unsent', String(length))
+          location.assign(`/login/?${search}`)
+        })
     }
-    // It is loaded after the page: the session may have ended before.
+    // The session may have ended before the page was drawn.
     leave()
     return onToken(leave)
   }, [id, name, gameId])

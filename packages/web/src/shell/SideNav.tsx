@@ -25,12 +25,12 @@ export function SideNav({ onGo }: { readonly onGo?: () => void }) {
   )
 }
 
-function NavEntry({ label, to, open, onGo }: ShownEntry & { readonly onGo?: (() => void) | undefined }) {
-  if (!open) {
+function NavEntry({ label, to, closed, onGo }: ShownEntry & { readonly onGo?: (() => void) | undefined }) {
+  if (closed !== null) {
     return (
-      <span className={style.navShut} title="Needs a subscription">
+      <span className={style.navShut} title={closed}>
         {label}
-        <span className={style.hidden}> (needs a subscription)</span>
+        <span className={style.hidden}> ({closed})</span>
       </span>
     )
   }

@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { LinkButton } from '../ui/Button.tsx'
 import { Logo } from './Logo.tsx'
 import style from './Shell.module.css'
+import { SourceLinks } from './SourceLinks.tsx'
 import { WaitingLogOut } from './WaitingLogOut.tsx'
 
 /** The frame of every public page. */
@@ -48,6 +49,7 @@ export default function SiteFrame() {
         </span>
         <Link to="/terms/">Terms of Service</Link>
         <Link to="/privacy/">Privacy Policy</Link>
+        <SourceLinks />
       </footer>
     </div>
   )

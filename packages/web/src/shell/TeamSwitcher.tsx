@@ -1,5 +1,5 @@
 import type { Program } from '@fullcourt/wire'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { choosePlace, type MyTeam, placeOf, usePlace, useUser } from '../session.ts'
 import { Menu } from '../ui/Menu.tsx'
 import style from './Shell.module.css'
@@ -9,15 +9,16 @@ export function TeamSwitcher() {
   const user = useUser()
   const { program, team } = usePlace()
   const navigate = useNavigate()
+  const isOfOneThing = Object.keys(useParams({ strict: false })).length > 0
   if (!program) return null
   const programs = user.teamBrands.filter((one) => one.deletedAt === null)
   const now = team?.fullName ?? program.fullName
 
   function go(to: Program, chosen?: MyTeam) {
     choosePlace(chosen ? { programId: to.id, teamId: chosen.id } : { programId: to.id })
-    // Rule 126: switching the team leads to the dashboard.
-    const open = placeOf(user).program?.subscriptionState
-    void navigate({ to: open ? '/a/dashboard/' : '/a/program/subscription/' })
+    // Rule 126: the page stays, without the filters of the other team. What belongs to that team alone cannot.
+    if (!placeOf(user).program?.subscriptionState) return void navigate({ to: '/a/program/subscription/' })
+    void navigate({ to: isOfOneThing ? '/a/dashboard/' : './', search: {} })
   }
 
   const groups = programs.map((one) => {

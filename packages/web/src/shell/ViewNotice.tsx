@@ -1,13 +1,11 @@
 import { useUser } from '../session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
 import { loadPart } from '../ui/loadPart.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 
 const loadViewing = loadPart(() => import('./viewing.ts'))
-
-const timeOf = (iso: string) =>
-  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** Above every page while an administrator looks through the eyes of a user. */
 export function ViewNotice() {
@@ -23,8 +21,8 @@ export function ViewNotice() {
         </Button>
       }
     >
-      You are viewing as {fullName} until {timeOf(viewedUntil)}. You can read everything and change nothing.
-      The activity of the program shows it.
+      You are viewing as {fullName} until {dateText('time', viewedUntil)}. You can read everything and change
+      nothing. The activity of the program shows it.
     </Banner>
   )
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useSignedIn } from '../session.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
-import { toastError } from '../ui/toast.tsx'
+import { dismissErrors, toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useTitle } from '../ui/useTitle.ts'
 import type { PlainPath } from './address.ts'
@@ -50,7 +50,7 @@ export function Wizard<V extends object>({
   keptAs,
   secrets = [],
   finish,
-  cancelTo = '/a/dashboard/',
+  cancelTo,
   onFinish,
 }: Props<V>) {
   useTitle(title)
@@ -67,6 +67,7 @@ export function Wizard<V extends object>({
     const lacking = step.check(values)
     setAsked(lacking ? step.key : null)
     if (lacking) return toastError(lacking)
+    dismissErrors()
     const next = steps[at + 1]
     if (next) return navigate({ to: './', search: (before) => ({ ...before, step: next.key }) })
     await onFinish(values)
@@ -78,8 +79,7 @@ export function Wizard<V extends object>({
   }
 
   return (
-    <div className={style.wizard}>
-      <Head onCancel={() => void navigate({ to: cancelTo })} />
+    <WizardFrame cancelTo={cancelTo}>
       <form className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
         {steps.length > 1 && (
           <p className={style.count}>
@@ -102,22 +102,30 @@ export function Wizard<V extends object>({
           </Button>
         </div>
       </form>
-    </div>
+    </WizardFrame>
   )
 }
 
-function Head({ onCancel }: { readonly onCancel: () => void }) {
+/** The header of a wizard over its page: Cancel, the logo, the menu of the user. */
+export function WizardFrame({
+  cancelTo = '/a/dashboard/',
+  children,
+}: Partial<Pick<Props<object>, 'cancelTo'>> & { readonly children: ReactNode }) {
+  const navigate = useNavigate()
   const signedInNow = useSignedIn()
   // A wizard that signs in at its end keeps its header: the menu needs the user, who is not loaded then.
   const [isSignedIn] = useState(signedInNow)
   return (
-    <header className={style.bar}>
-      <Button variant="subtle" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Logo />
-      {isSignedIn ? <UserMenu /> : <span />}
-    </header>
+    <div className={style.wizard}>
+      <header className={style.bar}>
+        <Button variant="subtle" onClick={() => void navigate({ to: cancelTo })}>
+          Cancel
+        </Button>
+        <Logo />
+        {isSignedIn ? <UserMenu /> : <span />}
+      </header>
+      {children}
+    </div>
   )
 }
 

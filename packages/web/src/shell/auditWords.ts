@@ -71,6 +71,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   listAdminPlans: 'the plans',
   listAllAccounts: 'the list of accounts',
   listAudit: 'the audit log',
+  listErasures: 'the overdue erasures',
   listCoupons: 'the coupons',
   listGamesOfProgram: 'the games of a program',
   listUsers: 'the list of users',
@@ -161,6 +162,10 @@ function actionOf(event: AuditEvent): string | null {
     case 'invitation_accepted':
     case 'sign_in_removed':
       return joiningOf(event)
+    case 'join_requested':
+      return 'asked to join by the link of another person'
+    case 'guest_device_allowed':
+      return 'allowed a further device of a guest'
     case 'deactivated':
       return `made ${who} inactive`
     case 'activated':
@@ -197,6 +202,8 @@ function actionOf(event: AuditEvent): string | null {
     case 'plan_cancelled':
     case 'plan_renewed':
       return planActionOf(event)
+    case 'export_asked':
+      return 'started an export of the program'
     case 'exported':
       return 'exported data of the program'
     default:

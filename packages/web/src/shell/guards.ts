@@ -4,6 +4,7 @@ import type { User } from '@fullcourt/wire'
 import { redirect } from '@tanstack/react-router'
 import { currentUser, placeOf, refreshUser } from '../session.ts'
 import { token } from '../token.ts'
+import { unsentEntries } from '../unsentEntries.ts'
 import { isOfVisitor } from '../visitor.ts'
 
 const toLogIn = () => {
@@ -48,10 +49,18 @@ export async function mustBeSignedIn({
 
 const isGuest = ({ guest }: User): boolean => Boolean(guest)
 
-/** A new user creates a program first. */
+/** Whether a program ended for this user: its ADMIN took the access away, or plays are on this device that have no place to go. */
+async function hasLostProgram({ id, notifications }: User): Promise<boolean> {
+  if (notifications.some(({ kind }) => kind === 'access_ended')) return true
+  return (await unsentEntries(id).catch(() => [])).length > 0
+}
+
+/** Without a program, a new user creates one, a user who lost one is told, and administrators of the installation go to its accounts. */
 export async function mustHaveProgram(): Promise<void> {
-  if (!(await holds((user) => isGuest(user) || placeOf(user).program !== null)))
-    throw redirect({ to: '/a/program/new/' })
+  if (await holds((user) => isGuest(user) || placeOf(user).program !== null)) return
+  const user = await ask(currentUser)
+  if (await hasLostProgram(user)) throw redirect({ to: '/a/access-ended/' })
+  throw redirect({ to: user.isAdmin ? '/a/admin/accounts/' : '/a/program/new/' })
 }
 
 /** For pages that add something: they need a running subscription. */

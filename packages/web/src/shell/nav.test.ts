@@ -6,17 +6,29 @@ import { navigation } from './nav.ts'
 /** The parts of a program and team that the navigation reads. */
 const here = (
   role: Role | null,
-  { active = true, state = null as 'ENDED' | null, teamRole = null as Role | null, team = true } = {},
+  {
+    active = true,
+    state = null as 'ENDED' | null,
+    teamRole = null as Role | null,
+    team = true,
+    teamQuota = 2,
+  } = {},
 ): Here =>
   ({
-    program: role && { role, subscriptionActive: active, subscriptionState: active ? 'TRIAL' : state },
+    program: role && {
+      role,
+      subscriptionActive: active,
+      subscriptionState: active ? 'TRIAL' : state,
+      subscriptions: [{ status: active ? 'ACTIVE' : 'ENDED', plan: { teamQuota } }],
+      teams: team ? [{ deletedAt: null }] : [],
+    },
     team: team ? { teamRole } : null,
     teams: [],
   }) as unknown as Here
 
 const open = (place: Here) =>
   navigation(place).flatMap(({ label, entries }) =>
-    entries.filter((entry) => entry.open).map((entry) => `${label ?? ''}/${entry.label}`),
+    entries.filter(({ closed }) => closed === null).map((entry) => `${label ?? ''}/${entry.label}`),
   )
 
 test('an admin sees every entry', () => {
@@ -49,8 +61,9 @@ test('an administrator of the installation has one more group', () => {
     'Plans',
     'Coupons',
     'Audit log',
+    'Overdue erasures',
   ])
-  expect(navigation(here(null), false, true).at(-1)!.entries).toHaveLength(5)
+  expect(navigation(here(null), false, true).at(-1)!.entries).toHaveLength(6)
   expect(navigation(here('ADMIN')).map(({ label }) => label)).not.toContain('Admin')
 })
 
@@ -64,6 +77,13 @@ test('after its end everything that shows something stays open, and what adds is
   expect(entries).toContain('Team/Insights')
   expect(entries).toContain('Program/Players')
   expect(entries).not.toContain('Team/Add team')
+})
+
+test('at the quota of the plan no team can be added, and the entry says why', () => {
+  const entries = navigation(here('ADMIN', { teamQuota: 1 })).flatMap((group) => group.entries)
+  expect(entries.filter(({ closed }) => closed !== null)).toEqual([
+    { label: 'Add team', to: '/a/team/new/', closed: 'Your plan covers 1 team, and you have 1.' },
+  ])
 })
 
 test('where nothing is sold there is no subscription entry', () => {
@@ -81,14 +101,13 @@ test('a reader gets no settings', () => {
   expect(open(here('OTHER'))).toContain('Team/Schedule')
 })
 
-test('a player sees the own team, and of the program nothing but the door to a new one', () => {
+test('a player sees the own team, and nothing of the program', () => {
   expect(open(here('PLAYER', { teamRole: 'PLAYER' }))).toEqual([
     '/Dashboard',
     'Team/Schedule',
     'Team/Videos',
     'Team/Roster',
     'Team/Insights',
-    'Program/Add program',
   ])
 })
 

@@ -2,6 +2,7 @@
 import { type Action, may } from '@fullcourt/program'
 import type { Here } from '../session.ts'
 import type { PlainPath } from './address.ts'
+import { teamQuotaOf } from './teamQuota.ts'
 
 interface Entry {
   readonly label: string
@@ -9,10 +10,14 @@ interface Entry {
   readonly needs: {
     /** Disabled without a subscription: `read` before the first one, `add` also after its end. */
     readonly sub?: 'read' | 'add'
+    /** Disabled while the plan covers no further team. */
+    readonly quota?: true
     /** Hidden where the installation sells nothing. */
     readonly billing?: true
     readonly inProgram?: Action
     readonly onTeam?: Action
+    /** Hidden from players, who begin no program. */
+    readonly isForStaff?: true
   }
 }
 interface Group {
@@ -22,7 +27,8 @@ interface Group {
 export interface ShownEntry {
   readonly label: string
   readonly to: PlainPath
-  readonly open: boolean
+  /** Why it is disabled; null: it is not. */
+  readonly closed: string | null
 }
 export interface ShownGroup {
   readonly label: string | null
@@ -39,7 +45,7 @@ const GROUPS: readonly Group[] = [
       { label: 'Roster', to: '/a/team/roster/', needs: { sub: 'read', onTeam: 'roster.read' } },
       { label: 'Insights', to: '/a/team/insights/', needs: { sub: 'read', onTeam: 'stats.read' } },
       { label: 'Settings', to: '/a/team/settings/', needs: { sub: 'read', onTeam: 'team.write' } },
-      { label: 'Add team', to: '/a/team/new/', needs: { sub: 'add', inProgram: 'team.create' } },
+      { label: 'Add team', to: '/a/team/new/', needs: { sub: 'add', quota: true, inProgram: 'team.create' } },
     ],
   },
   {
@@ -55,7 +61,7 @@ const GROUPS: readonly Group[] = [
       },
       { label: 'Settings', to: '/a/program/settings/', needs: { sub: 'read', inProgram: 'program.write' } },
       { label: 'Activity', to: '/a/program/activity/', needs: { inProgram: 'audit.read' } },
-      { label: 'Add program', to: '/a/program/new/', needs: {} },
+      { label: 'Add program', to: '/a/program/new/', needs: { isForStaff: true } },
     ],
   },
 ]
@@ -71,6 +77,7 @@ const ADMIN: Group = {
     { label: 'Plans', to: '/a/admin/plans/', needs: { billing: true } },
     { label: 'Coupons', to: '/a/admin/coupons/', needs: { billing: true } },
     { label: 'Audit log', to: '/a/admin/audit/', needs: {} },
+    { label: 'Overdue erasures', to: '/a/admin/erasures/', needs: {} },
   ],
 }
 
@@ -78,8 +85,14 @@ const ADMIN: Group = {
 export function navigation({ program, team }: Here, sells = true, isAdmin = false): ShownGroup[] {
   const programRole = program?.role ?? null
   const isOpen = { read: program?.subscriptionState ?? false, add: program?.subscriptionActive ?? false }
+  const quota = program && teamQuotaOf(program)
+  const reason = ({ needs }: Entry): string | null => {
+    if (needs.sub && !isOpen[needs.sub]) return 'Needs a subscription'
+    return needs.quota && quota?.isFull ? quota.sentence : null
+  }
   const allowed = ({ needs }: Entry) =>
     (sells || !needs.billing) &&
+    (programRole !== 'PLAYER' || !needs.isForStaff) &&
     (!needs.inProgram || may(needs.inProgram, { programRole })) &&
     (!needs.onTeam || (team !== null && may(needs.onTeam, { programRole, teamRole: team.teamRole })))
   const groups = isAdmin ? [...GROUPS, ADMIN] : GROUPS
@@ -89,7 +102,7 @@ export function navigation({ program, team }: Here, sells = true, isAdmin = fals
       entries: entries.filter(allowed).map((entry) => ({
         label: entry.label,
         to: entry.to,
-        open: !entry.needs.sub || Boolean(isOpen[entry.needs.sub]),
+        closed: reason(entry),
       })),
     }))
     .filter(({ entries }) => entries.length > 0)

@@ -34,8 +34,16 @@ function useVisitorGame(): void {
   }, [next, navigate])
 }
 
+/** Said to a user whose session ended with unsent plays. */
+function unsentWords(unsent: string): string {
+  const plays =
+    unsent === '1' ? '1 change was not sent and stays' : `${unsent} changes were not sent and stay`
+  return `You were logged out. ${plays} on this device: log in again to reach them.`
+}
+
 export default function LogInPage() {
   useVisitorGame()
+  const { unsent } = useSearch({ strict: false })
   const [asked, setAsked] = useState<AskedFactor | null>(null)
   const enter = useEnter()
   const form = useForm({
@@ -57,6 +65,7 @@ export default function LogInPage() {
   return (
     <Entry
       title="Log in"
+      sentence={unsent && unsentWords(unsent)}
       other={
         <>
           New here?{' '}

@@ -34,14 +34,16 @@ export default function PrivacyPage() {
         <p>
           Deleting a person takes them off the lists of the program; in games already played their name stays
           with their jersey number. An admin of the program can erase a person: after 30 days name, contacts
-          and picture are gone everywhere, from the logs of games too, and only the jersey number stays. Not
-          found are nicknames, misspelled names, and what is seen or heard in a film.
+          and picture are gone from lists, games and their logs, and only the jersey number stays. Notes,
+          titles and messages lose the full name; a last name alone, nicknames, misspelled names, and what is
+          seen or heard in a film are not found. The name of a guest who kept the book of a game goes 30 days
+          after it.
         </p>
         <p>
           You can delete your user in your profile, and an account in the settings of its program. Both are
-          gone after 30 days; until then you can keep them. A record of who asked for it, without names, is
-          kept for 400 days. Backups of the people who run this installation may hold deleted data until they
-          are overwritten.
+          gone after 30 days; until then you can keep them. A record of who asked for it, without names,
+          addresses and devices, is kept for 400 days. Backups of the people who run this installation may
+          hold deleted data until they are overwritten.
         </p>
       </div>
     </Page>

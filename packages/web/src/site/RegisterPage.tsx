@@ -8,6 +8,7 @@ import { newId } from '../newId.ts'
 import { useSandboxId } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
+import { PHONE_MASK } from '../ui/fields.ts'
 import { useForm } from '../ui/useForm.ts'
 import { readVisitor } from '../visitorGames.ts'
 import style from './Entry.module.css'
@@ -160,11 +161,11 @@ function NameFields({ form }: Part) {
   )
 }
 
-const ContactFields = ({ form: { field, values } }: Part) => (
+const ContactFields = ({ form: { field, masked, values } }: Part) => (
   <>
     <NativeSelect label="How may we reach you?" data={CHANNELS} {...field('communications')} />
     {values.communications !== '1' && (
-      <TextInput label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextInput label="Phone" type="tel" autoComplete="tel" {...masked('phone', PHONE_MASK)} />
     )}
   </>
 )

@@ -34,7 +34,7 @@ export default function TermsPage() {
         <h2>What we cannot promise</h2>
         <p>
           The software is free software under the GNU Affero General Public License, version 3 or later, and
-          comes without warranty as that licence says. The people who run this installation are responsible
+          comes without warranty as that license says. The people who run this installation are responsible
           for it and are your partner in these terms.
         </p>
       </div>

@@ -6,6 +6,7 @@ import { describeContext } from '../basketball/describeContext.ts'
 import { NoGame } from '../basketball/NoGame.tsx'
 import { type BookState, gameSetupOf, useBook } from '../book/index.ts'
 import { FilmPlayerBox } from '../player/FilmPlayerBox.tsx'
+import { isOnItsWay } from '../player/film.ts'
 import type { FilmPlayer } from '../player/filmPlayer.ts'
 import { useFilmView } from '../player/useFilm.ts'
 import { type GameFilm, useGameFilm } from '../player/useGameFilm.ts'
@@ -87,7 +88,7 @@ interface MatchingProps {
 
 function Matching(props: MatchingProps) {
   const { player, missing, files } = props.film
-  const [isAsking, setIsAsking] = useState(true)
+  const [isAsking, setIsAsking] = useState(() => missing.some((film) => !isOnItsWay(film)))
   useFilmKeys(player)
   return (
     <div className={css.sync}>

@@ -30,12 +30,25 @@ function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {
   swatches.at((at + step) % swatches.length)?.focus()
 }
 
-/** A choice of usual colors by name, or any other. */
-export function ColourPicker({ label, colours, value, onChange, readOnly = false }: Props) {
+/** The chosen color with its name. */
+const ShownColour = ({ label, colours, value }: Pick<Props, 'label' | 'colours' | 'value'>) => (
+  <div>
+    <p className={style.label}>{label}</p>
+    <p className={style.shown}>
+      {value && <span className={style.swatch} style={{ background: value }} />}
+      {value ? (colours.find(({ hex }) => hex === value)?.name ?? value) : '–'}
+    </p>
+  </div>
+)
+
+/** A choice of usual colors by name, or any other. Read-only it shows the chosen one. */
+export function ColourPicker(props: Props) {
+  const { label, colours, value, onChange, readOnly = false } = props
+  if (readOnly) return <ShownColour {...props} />
   const chosen = colours.findIndex(({ hex }) => hex === value)
   const usual = chosen !== -1
   return (
-    <fieldset className={style.picker} disabled={readOnly}>
+    <fieldset className={style.picker}>
       <legend>{label}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the colours. */}
       <div className={style.row} onKeyDown={moveByArrows}>

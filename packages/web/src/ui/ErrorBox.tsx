@@ -5,6 +5,13 @@ import style from './Empty.module.css'
 const needsFactor = (error: Error | string): boolean =>
   typeof error === 'object' && 'code' in error && error.code === 'second_factor_required'
 
+/** A refusal is an answer: asking again changes nothing. The network, a busy server and its faults may answer otherwise. */
+function canRetry(error: Error | string): boolean {
+  if (typeof error === 'string' || !('status' in error)) return true
+  const status = Number(error.status)
+  return status < 400 || status === 429 || status >= 500
+}
+
 /** An error where it happened, with Retry where that can help. */
 export const ErrorBox = ({
   error,
@@ -16,7 +23,7 @@ export const ErrorBox = ({
   <div className={style.error} role="alert">
     <p>{typeof error === 'string' ? error : error.message}</p>
     {needsFactor(error) && <a href="/a/profile/">Open your profile</a>}
-    {retry && (
+    {retry && canRetry(error) && (
       <Button variant="default" size="sm" onClick={retry}>
         Retry
       </Button>

@@ -2,6 +2,7 @@ import { accepts, type FieldSchema, objectionTo } from '@fullcourt/wire/forms/ch
 import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import style from './Field.module.css'
+import { type Mask, maskedText } from './fields.ts'
 import { toastError } from './toast.tsx'
 
 const MARK_FADES_MS = 3000
@@ -20,6 +21,8 @@ interface Saving {
   readonly read?: (typed: string) => unknown
   /** The error for text that cannot be read. */
   readonly check?: (typed: string) => string | undefined
+  /** Formats the text while it is typed, and when the field is left. */
+  readonly mask?: Mask
   /** Read-only: no write access, or deleted. */
   readonly readOnly?: boolean
   readonly description?: string
@@ -38,12 +41,16 @@ const isRequired = ({ schema, readOnly }: Saving): boolean =>
   !readOnly && schema !== undefined && !accepts(schema, '') && !accepts(schema, null)
 
 function useSaving(field: Saving) {
-  const { value, onSave, onTyping, readOnly = false } = field
+  const { value, onSave, onTyping, mask, readOnly = false } = field
   const [typed, setTyped] = useState(value)
   const [error, setError] = useState<string | undefined>()
   const [state, setState] = useState<State>('still')
   const sent = useRef<string>(undefined)
   useEffect(() => setTyped(value), [value])
+  // The same value in another form: '5551234599' over '(555) 123-4599'.
+  useEffect(() => {
+    if (state === 'saved') setTyped((text) => (text.trim() === sent.current ? value : text))
+  }, [state, value])
   useEffect(() => {
     if (state !== 'saved') return
     const timer = setTimeout(() => setState('still'), MARK_FADES_MS)
@@ -51,7 +58,8 @@ function useSaving(field: Saving) {
   }, [state])
 
   async function save(text = typed) {
-    const next = text.trim()
+    const next = mask ? mask.left(text.trim()) : text.trim()
+    if (next !== text) setTyped(next)
     if (readOnly || next === value) return setTyped(value)
     // Enter followed by blur is one change.
     if (state === 'saving' && next === sent.current) return
@@ -128,7 +136,7 @@ export function Field({
       error={error}
       readOnly={saving.readOnly}
       variant={saving.readOnly ? 'unstyled' : 'default'}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={({ currentTarget }) => change(maskedText(currentTarget, typed, saving.mask))}
       onBlur={() => void save()}
       onKeyDown={keys}
     />

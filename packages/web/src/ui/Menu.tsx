@@ -9,6 +9,8 @@ export interface MenuChoice {
 }
 export interface MenuGroup {
   readonly label?: string
+  /** Short words beside the label. */
+  readonly marks?: readonly string[]
   readonly choices: readonly MenuChoice[]
 }
 
@@ -17,7 +19,8 @@ interface Props {
   readonly name: string
   readonly button: ReactNode
   readonly groups: readonly MenuGroup[]
-  readonly side?: 'left' | 'right'
+  /** Under the left or the right end of its button; or at the right edge of the page, where it covers nothing important. */
+  readonly side?: 'left' | 'right' | 'page'
   readonly className?: string | undefined
 }
 
@@ -26,10 +29,20 @@ function useOpening() {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const isByPointer = useRef(false)
+  const press = ({ detail }: { readonly detail: number }) => {
+    // Enter and Space click a button too, without a detail.
+    isByPointer.current = detail > 0
+    setOpen(!open)
+  }
+  // Space belongs to the page again after a menu that was opened by a pointer: its button does not keep the focus.
   const close = () => {
     setOpen(false)
     opener.current?.focus()
+    if (isByPointer.current) opener.current?.blur()
   }
+  const latest = useRef(close)
+  latest.current = close
   useEffect(() => {
     if (!open) return
     items(box.current).at(0)?.focus()
@@ -39,10 +52,8 @@ function useOpening() {
     }
     // While it is open, the menu handles keys of the whole page, because a page may have moved the focus.
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') {
-        setOpen(false)
-        opener.current?.focus()
-      } else if (!move(items(box.current), event.key)) {
+      if (event.key === 'Escape') latest.current()
+      else if (!move(items(box.current), event.key)) {
         if (event.key === 'Tab' || !isInside(event)) setOpen(false)
         return
       }
@@ -55,12 +66,12 @@ function useOpening() {
       document.removeEventListener('keydown', onKey)
     }
   }, [open])
-  return { open, setOpen, close, box, opener }
+  return { open, press, close, box, opener }
 }
 
 /** A button that opens a list of choices. */
 export function Menu({ name, button, groups, side = 'left', className }: Props) {
-  const { open, setOpen, close, box, opener } = useOpening()
+  const { open, press, close, box, opener } = useOpening()
   const list = useId()
   return (
     <div ref={box} className={style.menu}>
@@ -72,7 +83,7 @@ export function Menu({ name, button, groups, side = 'left', className }: Props) 
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? list : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={press}
       >
         {button}
       </button>
@@ -89,17 +100,22 @@ export function Menu({ name, button, groups, side = 'left', className }: Props) 
 }
 
 const Group = ({
-  group: { label: title, choices },
+  group: { label: title, marks = [], choices },
   onClose,
 }: {
   readonly group: MenuGroup
   readonly onClose: () => void
 }) => (
   // biome-ignore lint/a11y/useSemanticElements: a group of menu items is no fieldset.
-  <div role="group" aria-label={title}>
+  <div role="group" aria-label={marks.length > 0 ? `${title}: ${marks.join(' and ')}` : title}>
     {title && (
       <p className={style.label} aria-hidden="true">
         {title}
+        {marks.map((mark) => (
+          <span key={mark} className={style.mark}>
+            {mark}
+          </span>
+        ))}
       </p>
     )}
     {choices.map(({ label, onChoose, current = false }) => (

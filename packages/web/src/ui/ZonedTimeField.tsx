@@ -2,6 +2,7 @@ import { resolveWallTime, type WallTime } from '@fullcourt/wire/forms/wallTime'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Button } from './Button.tsx'
 import style from './ZonedTimeField.module.css'
+import { zoneName } from './zoneName.ts'
 
 /** The entered wall time and zone. For a time that happens twice, also which of the two (its ISO time). */
 export interface ZonedTime {
@@ -26,8 +27,6 @@ interface Props {
   readonly error?: string | undefined
 }
 
-const tidy = (zone: string) => zone.replace(/^America\//, '').replaceAll('_', ' ')
-
 /** Date and time at the place, and the place's zone. */
 export function ZonedTimeField({ label, value, onChange, zones, error }: Props) {
   const { wall, zone, chosen } = value
@@ -50,7 +49,7 @@ export function ZonedTimeField({ label, value, onChange, zones, error }: Props) 
           name="zone"
           value={zone}
           onChange={(event) => onChange({ wall, zone: event.currentTarget.value })}
-          data={known.map((one) => ({ value: one, label: tidy(one) }))}
+          data={known.map((one) => ({ value: one, label: zoneName(one) }))}
         />
       </div>
       {!found.ok && found.refusal === 'skipped' && (

@@ -38,6 +38,12 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
-/** 'Are you sure you want to delete this?' */
-export const askToDelete = (what = 'this'): Promise<boolean> =>
-  ask({ title: `Are you sure you want to delete ${what}?`, yes: 'Delete', no: 'Cancel', grave: true })
+/** 'Are you sure you want to delete this?' @param what the name of what is deleted, or what goes with it and what stays */
+export const askToDelete = (what: string): Promise<boolean> =>
+  ask({
+    title: 'Are you sure you want to delete this?',
+    text: what,
+    yes: 'Delete',
+    no: 'Cancel',
+    grave: true,
+  })

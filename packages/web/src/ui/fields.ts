@@ -11,6 +11,30 @@ export function showPhone(stored: string): string {
   return `${country}(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`
 }
 
+/** Formats a text while it is typed, and when the field is left. */
+export interface Mask {
+  typing(typed: string): string
+  left(typed: string): string
+}
+
+/** (555) 123-4567 while it is typed. A number of another country stays as typed. */
+function typePhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  const country = digits.startsWith('1') ? '1' : ''
+  const local = digits.slice(country.length)
+  if (/[^\d\s().-]/.test(typed)) return typed
+  if (local.length > 10) return digits
+  const [area, exchange, line] = [local.slice(0, 3), local.slice(3, 6), local.slice(6)]
+  const parts = [
+    country,
+    area && `(${area}${exchange && ')'}`,
+    exchange && `${exchange}${line && `-${line}`}`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+export const PHONE_MASK: Mask = { typing: typePhone, left: showPhone }
+
 /** Inches as 6' 4" or 193 cm, as the user reads heights. */
 export function showHeight(inches: number | null): string {
   if (inches === null) return ''
@@ -21,7 +45,7 @@ export const heightExample = (): string => showHeight(76)
 export const heightSentence = (): string =>
   isMetricUser() ? 'Enter the height in centimeters, as 193.' : `Enter the height as 6'4".`
 
-/** 6'4", 6-4, 6 4, 6ft 4in, 76in, 193 cm, 1.93 m, 193 → inches; '' → null; anything else → undefined. */
+/** 6'4", 6-4, 6 4, 6ft 4in, 76in, 76 (of a metric user not), 193 cm, 1.93 m, 193 → inches; '' → null; anything else → undefined. */
 export function readHeight(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
@@ -31,11 +55,38 @@ export function readHeight(typed: string): number | null | undefined {
   if (meters) return Math.round((Number(meters[1]!.replace(',', '.')) * 100) / 2.54)
   const inchesOnly = /^(\d{2,3})\s*("|in|inches)$/i.exec(text)
   if (inchesOnly) return Number(inchesOnly[1])
+  if (/^[3-8]\d$/.test(text) && !isMetricUser()) return Number(text)
   if (/^\d$/.test(text)) return Number(text) * 12
   const parts = /^(\d)\s*(?:'|’|-|ft\.?|feet|\s)\s*(\d{1,2})?\s*(?:"|”|in\.?|inches)?$/i.exec(text)
   if (!parts) return undefined
   const inches = Number(parts[2] ?? 0)
   return inches > 11 ? undefined : Number(parts[1]) * 12 + inches
+}
+
+/** 6' 4" while it is typed, once feet and inches are apart: two digits alone are inches. */
+function typeHeight(typed: string): string {
+  const parts = /^(\d)\s*['’\s-]\s*(\d{0,2})"?$/.exec(typed)
+  if (!parts || isMetricUser()) return typed
+  const [, feet, inches] = parts
+  return `${feet}' ${inches}${inches!.length === 2 || typed.endsWith('"') ? '"' : ''}`
+}
+
+export const HEIGHT_MASK: Mask = {
+  typing: typeHeight,
+  left: (typed) => {
+    const inches = readHeight(typed)
+    return inches === undefined ? typed : showHeight(inches)
+  },
+}
+
+/** The text of an input that was typed in. What is added at its end is masked; deletions and changes inside stay as typed. */
+export function maskedText(
+  { value, selectionStart }: Pick<HTMLInputElement, 'value' | 'selectionStart'>,
+  before: string,
+  mask: Mask | undefined,
+): string {
+  const isAdded = value.length > before.length && selectionStart === value.length
+  return mask && isAdded ? mask.typing(value) : value
 }
 
 /** Seconds as minutes:seconds, '7:04'. */
@@ -44,11 +95,12 @@ export function showClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** '7:04' → 424, '12' → 720 (minutes), '' → null; anything else → undefined. */
+/** '7:04', '7.04' and '704' → 424, '12' → 720 (minutes), '' → null; anything else → undefined (rule 44). */
 export function readClock(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
-  const parts = /^(\d{1,3})(?::(\d{1,2}))?$/.exec(text)
+  const parts =
+    /^(\d{1,3})[:.](\d{1,2})$/.exec(text) ?? /^(\d{1,2})(\d{2})$/.exec(text) ?? /^(\d{1,2})$/.exec(text)
   if (!parts) return undefined
   const seconds = Number(parts[2] ?? 0)
   return seconds > 59 ? undefined : Number(parts[1]) * 60 + seconds

@@ -43,6 +43,9 @@ export const toastError = (error: unknown): void =>
     FIVE_SECONDS,
   )
 
+/** Takes errors away that were about something done meanwhile. */
+export const dismissErrors = (): void => set(toasts.filter(({ tone }) => tone !== 'bad'))
+
 export const toastSuccess = (message: string): void =>
   show({ title: 'Success', message, tone: 'good' }, FIVE_SECONDS)
 
@@ -62,10 +65,12 @@ export function toastNote(message: string, act?: ToastAct): void {
 let dialogs: readonly HTMLElement[] = []
 
 /**
- * Puts toasts inside the open dialog, because everything outside of it is inert.
+ * Puts toasts inside the open dialog, because everything outside of it is inert. Those about what came before it go, so that they
+ * cover nothing of it; errors and what is offered for 10 s stay.
  * @returns how to undo that
  */
 export function carryToasts(dialog: HTMLElement): () => void {
+  toasts = toasts.filter(({ tone, act }) => tone === 'bad' || (tone === 'plain' && act))
   dialogs = [...dialogs, dialog]
   for (const listener of listeners) listener()
   return () => {

@@ -1,5 +1,6 @@
 import { accepts, type FieldSchema, type FieldValues, objectionTo } from '@fullcourt/wire/forms/check'
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import { type Mask, maskedText } from './fields.ts'
 import { toastError } from './toast.tsx'
 import { useSubmit } from './useSubmit.ts'
 
@@ -40,6 +41,12 @@ export interface FormField {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
 }
 
+/** The props of a text input with a mask. */
+export interface MaskedField extends Omit<FormField, 'onChange'> {
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly onBlur: () => void
+}
+
 /** The props that a checkbox takes from a form. */
 export interface FormBox {
   readonly name: string
@@ -54,6 +61,7 @@ export interface Form<V> {
   readonly refusal: Error | null
   readonly element: RefObject<HTMLFormElement | null>
   field(name: keyof V & string): FormField
+  masked(name: keyof V & string, mask: Mask): MaskedField
   box(name: keyof V & string): FormBox
   set(some: Partial<V>): void
   /** Sends the form, or marks errors and focuses the first one. */
@@ -141,6 +149,13 @@ export function useForm<V extends Values, const F extends Schemas<V>>(options: F
       else toastError(error)
     },
   )
+  const field = (name: keyof V & string): FormField => ({
+    name,
+    value: String(values[name] ?? ''),
+    required: isRequired(name, values, options),
+    error: mistakes[name],
+    onChange: (event) => set({ [name]: event.currentTarget.value } as Partial<V>),
+  })
   return {
     values,
     busy,
@@ -148,13 +163,19 @@ export function useForm<V extends Values, const F extends Schemas<V>>(options: F
     element,
     set,
     submit,
-    field: (name) => ({
-      name,
-      value: String(values[name] ?? ''),
-      required: isRequired(name, values, options),
-      error: mistakes[name],
-      onChange: (event) => set({ [name]: event.currentTarget.value } as Partial<V>),
-    }),
+    field,
+    masked(name, mask) {
+      const plain = field(name)
+      return {
+        ...plain,
+        onChange: ({ currentTarget }) =>
+          set({ [name]: maskedText(currentTarget, plain.value, mask) } as Partial<V>),
+        onBlur() {
+          const left = mask.left(plain.value)
+          if (left !== plain.value) set({ [name]: left } as Partial<V>)
+        },
+      }
+    },
     box: (name) => ({
       name,
       checked: values[name] === true,

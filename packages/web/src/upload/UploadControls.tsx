@@ -15,6 +15,7 @@ const GO_ON: Readonly<Record<UploadPhase, string>> = {
   waiting: 'Pause',
   uploading: 'Pause',
   finishing: 'Pause',
+  pausing: 'Stop now',
   paused: 'Resume',
   permission: 'Continue',
   file: 'Choose file',

@@ -24,6 +24,7 @@ const PHASES: Readonly<Record<UploadPhase, (upload: UploadView) => string>> = {
   waiting: () => 'Waiting',
   uploading: ({ progress }) => `Uploading ${percentText(progress)}`,
   finishing: () => 'Finishing',
+  pausing: ({ progress }) => `Pausing… ${percentText(progress)}`,
   paused: ({ progress }) => `Paused at ${percentText(progress)}`,
   permission: () => 'The browser asks before it reads the file again',
   file: () => 'Choose the file to go on',

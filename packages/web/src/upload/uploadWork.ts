@@ -6,6 +6,8 @@ export type UploadPhase =
   | 'waiting'
   | 'uploading'
   | 'finishing'
+  /** Parts under way still arrive. */
+  | 'pausing'
   | 'paused'
   /** The browser asks for permission to read the file. */
   | 'permission'
@@ -89,7 +91,7 @@ export const sentBytes = ({ storedBytes, sending, upload }: Work): number =>
 
 function phaseOf(work: Work): UploadPhase {
   if (work.problem) return work.problem.phase
-  if (work.upload.paused) return 'paused'
+  if (work.upload.paused) return work.sending.size > 0 ? 'pausing' : 'paused'
   if (work.isChecking) return 'checking'
   if (work.sending.size > 0) return 'uploading'
   return work.chunks && work.unsent.length === 0 ? 'finishing' : 'waiting'

@@ -250,10 +250,58 @@ describe('sending films', () => {
     const sent = world.films.get('a')!.parts.size
     expect(sent).toBeGreaterThan(0)
     await world.uploader.pause('a')
+    while (world.waiting.length > 0) await world.step()
     await world.wait(60_000)
     expect([phases(world), world.inFlight]).toEqual([['a paused'], 0])
     expect(world.uploader.isRunning()).toBe(false)
     await world.uploader.resume('a')
+    await world.finish()
+    expect(world.content('a')).toBe(text(100))
+  })
+
+  /** Goes on until parts are under way. */
+  async function sending(): Promise<World> {
+    const world = new World()
+    world.add('a', text(100))
+    for (let i = 0; i < 30 && world.inFlight < PARALLEL_PARTS; i += 1) {
+      await settle()
+      if (world.inFlight < PARALLEL_PARTS && world.waiting.length > 0) await world.step()
+    }
+    expect(world.inFlight).toBe(PARALLEL_PARTS)
+    return world
+  }
+  const shown = (world: World) => world.uploader.view().uploads.map(({ phase, sent }) => [phase, sent])
+
+  test('a pause lets the parts under way arrive, and begins no other', async () => {
+    const world = await sending()
+    await world.uploader.pause('a')
+    expect(phases(world)).toEqual(['a pausing'])
+    while (world.waiting.length > 0) await world.step()
+    const stored = world.films.get('a')!.parts.size
+    expect(stored).toBeGreaterThanOrEqual(PARALLEL_PARTS)
+    expect(shown(world)).toEqual([['paused', stored * CHUNK]])
+    await world.wait(60_000)
+    expect([phases(world), world.inFlight, world.uploader.isRunning()]).toEqual([['a paused'], 0, false])
+    await world.uploader.resume('a')
+    await world.finish()
+    expect(world.content('a')).toBe(text(100))
+  })
+
+  test('a second pause ends the parts under way; what has arrived still counts', async () => {
+    const world = await sending()
+    await world.step()
+    const stored = world.films.get('a')!.parts.size
+    await world.uploader.pause('a')
+    await world.uploader.pause('a')
+    expect(shown(world)).toEqual([['paused', stored * CHUNK]])
+    expect(world.films.get('a')!.parts.size).toBe(stored)
+  })
+
+  test('a pause that is taken back at once goes on with the parts under way', async () => {
+    const world = await sending()
+    await world.uploader.pause('a')
+    await world.uploader.resume('a')
+    expect([phases(world), world.inFlight]).toEqual([['a uploading'], PARALLEL_PARTS])
     await world.finish()
     expect(world.content('a')).toBe(text(100))
   })

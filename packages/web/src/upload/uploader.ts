@@ -84,16 +84,25 @@ export class Uploader {
 
   /** Whether leaving the page would interrupt an upload. */
   isRunning(): boolean {
-    return this.#ordered().some(({ problem, upload }) => !problem && !upload.paused)
+    return this.#ordered().some(
+      ({ problem, upload, sending }) => !problem && (!upload.paused || sending.size > 0),
+    )
   }
 
+  /** Begins no more parts. Those under way arrive, so that they are not sent twice; a second call ends them at once. */
   async pause(filmId: string): Promise<void> {
-    await this.#change(filmId, { paused: true })
+    const work = this.#works.get(filmId)
+    if (!work || work.upload.paused || work.sending.size === 0) return this.#change(filmId, { paused: true })
+    await this.#save(work, { paused: true })
+    this.tick()
   }
 
   /** Goes on after a pause or a failure. */
   async resume(filmId: string): Promise<void> {
-    await this.#change(filmId, { paused: false })
+    const work = this.#works.get(filmId)
+    if (!work || work.problem || work.sending.size === 0) return this.#change(filmId, { paused: false })
+    await this.#save(work, { paused: false })
+    this.tick()
   }
 
   /** Goes on with this file, which is checked as a whole first. */
@@ -131,7 +140,7 @@ export class Uploader {
     const work = this.#works.get(filmId)
     if (!work) return
     work.stop.abort()
-    const fresh = workOf({ ...work.upload, ...change })
+    const fresh = { ...workOf({ ...work.upload, ...change }), storedBytes: work.storedBytes }
     this.#works.set(filmId, fresh)
     await this.#deps.save(fresh.upload)
     this.tick()

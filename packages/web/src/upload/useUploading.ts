@@ -5,7 +5,7 @@ import { token } from '../token.ts'
 import type { UploadPhase, UploadView } from './uploadWork.ts'
 import { uploadsOfUser } from './useUploads.ts'
 
-const ACTIVE: ReadonlySet<UploadPhase> = new Set(['checking', 'waiting', 'uploading', 'finishing'])
+const ACTIVE: ReadonlySet<UploadPhase> = new Set(['checking', 'waiting', 'uploading', 'pausing', 'finishing'])
 const isActive = ({ phase }: UploadView) => ACTIVE.has(phase)
 
 /** Mounted once around the signed-in pages: sends the films of this user, and warns before that is interrupted. */

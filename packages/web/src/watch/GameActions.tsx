@@ -1,17 +1,18 @@
-import { deleteGame, resetGame, restoreGame } from '@fullcourt/wire'
+import { deleteGame, type Game, resetGame, restoreGame } from '@fullcourt/wire'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { stageOf } from '../basketball/gameWords.ts'
+import { longDayText, stageOf } from '../basketball/gameWords.ts'
 import type { Book } from '../book/index.ts'
 import { call } from '../call.ts'
-import { useMayOnTeam, useUser } from '../session.ts'
+import { useMayOn, useMayOnTeam, useUser } from '../session.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { loadPart } from '../ui/loadPart.ts'
 import { Menu, type MenuChoice } from '../ui/Menu.tsx'
 import { onDemand } from '../ui/onDemand.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
+import { isVisitor } from '../visitor.ts'
 import css from './Game.module.css'
 import { gameNotation } from './gameNotation.ts'
 import { ReviewLink } from './ReviewLink.tsx'
@@ -27,6 +28,12 @@ interface Props {
   readonly book: Book
 }
 
+/** What a deletion takes along. */
+function whatGoes({ names, game, plays }: Watched): string {
+  const count = plays.length === 1 ? '1 play' : `${plays.length} plays`
+  return `${names.home} – ${names.away}, ${longDayText(game.localStartTime)}, goes with its setup and ${count}, and leaves the figures of the season.`
+}
+
 /** What the menu does to the game. */
 function useActs({ watched, book }: Props) {
   const { game } = watched
@@ -34,9 +41,11 @@ function useActs({ watched, book }: Props) {
   const params = { id: game.id }
   return {
     async remove() {
-      if (!(await askToDelete())) return
+      if (!(await askToDelete(whatGoes(watched)))) return
       await call(deleteGame, { params }, { awaitRefetch: false })
       await navigate({ to: '/a/dashboard/' })
+      const name = `${watched.names.home} – ${watched.names.away}`
+      toastUndo(`${name} has been deleted.`, () => void call(restoreGame, { params }).catch(toastError))
     },
     async reopen() {
       const sure = await ask({
@@ -82,6 +91,7 @@ function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
   const navigate = useNavigate()
   const mayWrite = useMayOnTeam('game.write')
   const mayScore = useMayOnTeam('game.score')
+  const mayReopen = useMayOnTeam('game.reopen') || isVisitor()
   const acts = useActs(props)
   const params = { id: game.id }
   const final = stageOf(game) === 'final'
@@ -96,7 +106,7 @@ function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
     [mayWrite, 'Share live score', async () => share()],
     [plays.length > 0 || final, 'Copy result as text', acts.copyResult],
     [true, 'Copy game as notation', acts.copyNotation],
-    [mayScore && final, 'Reopen', acts.reopen],
+    [mayReopen && final, 'Reopen', acts.reopen],
     [isAdmin && !game.deletedAt, 'Reset game', acts.reset],
     [mayWrite, 'Delete', acts.remove],
   ]
@@ -106,16 +116,21 @@ function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
 }
 
 /** Pages of the game that guests may not open. */
-const PageLinks = ({ gameId: id }: { readonly gameId: string }) => (
-  <>
-    <LinkButton variant="default" to="/a/team/game/$id/setup/" params={{ id }}>
-      Setup
-    </LinkButton>
-    <LinkButton variant="default" to="/a/team/game/$id/videos/" params={{ id }}>
-      Videos
-    </LinkButton>
-  </>
-)
+function PageLinks({ game: { id, teamId } }: { readonly game: Game }) {
+  const mayReadSetup = useMayOn('people.read', teamId)
+  return (
+    <>
+      {mayReadSetup && (
+        <LinkButton variant="default" to="/a/team/game/$id/setup/" params={{ id }}>
+          Setup
+        </LinkButton>
+      )}
+      <LinkButton variant="default" to="/a/team/game/$id/videos/" params={{ id }}>
+        Videos
+      </LinkButton>
+    </>
+  )
+}
 
 /** The actions of a game's page; scoring is the main one. */
 export function GameActions({ watched, book }: Props) {
@@ -131,7 +146,7 @@ export function GameActions({ watched, book }: Props) {
   }
   return (
     <div className={css.actions}>
-      {!guest && <PageLinks gameId={game.id} />}
+      {!guest && <PageLinks game={game} />}
       <ReviewLink watched={watched} />
       {mayScore && stageOf(game) !== 'final' && (
         <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>

@@ -39,8 +39,7 @@ const CONTENT: Readonly<Record<Tab, (props: { readonly watched: Watched }) => Re
   flags: FlagsTab,
 }
 
-function Tabs() {
-  const { tab } = useGamePlace()
+function Tabs({ tab, tabs }: { readonly tab: Tab; readonly tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null)
   // On a phone the tabs scroll: shows the tab that a link opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what it waits for
@@ -50,7 +49,7 @@ function Tabs() {
   }, [tab])
   return (
     <nav ref={row} className={css.tabs} aria-label="Views of the game">
-      {TABS.map((one) => (
+      {tabs.map((one) => (
         <Link
           key={one}
           from="/a/team/game/$id"
@@ -86,9 +85,11 @@ const ToSchedule = () => (
 )
 
 function Watching({ watched, book }: { readonly watched: Watched; readonly book: Book }) {
-  const { tab } = useGamePlace()
+  const { tab: wanted } = useGamePlace()
   const { guest } = useUser()
-  const { names, setup, plays, game } = watched
+  const { names, setup, plays, game, mayFix } = watched
+  const tabs: readonly Tab[] = mayFix ? TABS : TABS.filter((one) => one !== 'flags')
+  const tab = tabs.includes(wanted) ? wanted : 'summary'
   useTitle(`${names.home} – ${names.away}`)
   const colours = sideColours(setup)
   const Content = CONTENT[tab]
@@ -113,7 +114,7 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
         <NoPlays game={game} />
       ) : (
         <>
-          <Tabs />
+          <Tabs tab={tab} tabs={tabs} />
           <Content watched={watched} />
         </>
       )}

@@ -94,7 +94,7 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
           name="type"
           label="Show"
           all="All plays"
-          data={[...KINDS, { value: 'flagged', label: `Flagged (${flagged.size})` }]}
+          data={watched.mayFix ? [...KINDS, { value: 'flagged', label: `Flagged (${flagged.size})` }] : KINDS}
         />
       </Filters>
       <div className={css.withFilm}>

@@ -133,7 +133,7 @@ const MOST_FLAGS = 8
 
 /** What decided the game, on one page. */
 export function SummaryTab({ watched }: { readonly watched: Watched }) {
-  const { box, names, flow, periods, game } = watched
+  const { box, names, flow, periods, game, mayFix } = watched
   const factors = bySide((side) => box[side].advanced.fourFactors)
   return (
     <div className={css.grid}>
@@ -155,7 +155,7 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
           <Heads watched={watched} />
           <FourFactors figures={pairedFactors(factors)} names={names} />
         </section>
-        <Flags watched={watched} />
+        {mayFix && <Flags watched={watched} />}
         <GameWords game={game} />
       </div>
       <div className={css.column}>

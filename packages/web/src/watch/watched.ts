@@ -15,6 +15,7 @@ import { useMemo } from 'react'
 import { type DescribeContext, describeContext } from '../basketball/describeContext.ts'
 import { type BookState, gameSetupOf } from '../book/index.ts'
 import { shownSetup } from '../book/shownSetup.ts'
+import { useMayOnTeam } from '../session.ts'
 
 /** A game as its page shows it: the book's state, and the replies that every tab reads. */
 export interface Watched {
@@ -22,6 +23,8 @@ export interface Watched {
   readonly game: Game
   readonly gameSetup: GameSetup
   readonly plays: readonly Play[]
+  /** The user may put the book right. Flags are for those who may; others have none. */
+  readonly mayFix: boolean
   readonly flags: readonly Flag[]
   readonly box: BoxScore
   readonly flow: GameFlow
@@ -43,9 +46,13 @@ function periodsOf({ rules }: GameSetup, plays: readonly Play[]): Watched['perio
   }))
 }
 
+const NO_FLAGS: readonly Flag[] = []
+
 /** Null until the book is open. */
 export function useWatched(state: BookState): Watched | null {
-  const { setup, plays, flags, box, until, revisions, ending, snapshot } = state
+  const { setup, plays, box, until, revisions, ending, snapshot } = state
+  const mayFix = useMayOnTeam('game.score')
+  const flags = mayFix ? state.flags : NO_FLAGS
   const figures = useMemo(() => {
     if (!setup) return null
     const gameSetup = gameSetupOf(setup)
@@ -53,6 +60,7 @@ export function useWatched(state: BookState): Watched | null {
     return {
       gameSetup,
       plays,
+      mayFix,
       flags,
       box: box ?? boxScore(gameSetup, plays, until),
       flow: gameFlow(gameSetup, plays, until),
@@ -62,7 +70,7 @@ export function useWatched(state: BookState): Watched | null {
       context: describeContext(gameSetup, names),
       periods: periodsOf(gameSetup, plays),
     }
-  }, [setup, plays, flags, box, until, revisions])
+  }, [setup, plays, mayFix, flags, box, until, revisions])
   return useMemo(() => {
     const shown = shownSetup({ setup, plays, ending, snapshot })
     return shown && figures && { ...figures, setup: shown, game: shown.teamGame }

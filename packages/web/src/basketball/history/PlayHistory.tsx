@@ -6,6 +6,7 @@ import { playOf } from '../../book/server.ts'
 import { useCall } from '../../call.ts'
 import { useUser } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { momentText } from '../../ui/dates.ts'
 import { toastError, toastInfo } from '../../ui/toast.tsx'
 import type { DescribeContext } from '../describeContext.ts'
 import css from './PlayHistory.module.css'
@@ -116,9 +117,6 @@ function personWords({ seq, by, byName }: PlayVersion, userId: string): string {
   return byName ?? 'A person whose account is gone'
 }
 
-const whenWords = (at: string): string =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-
 function Version({
   words,
   userId,
@@ -130,7 +128,7 @@ function Version({
 }) {
   const { version, doing, sentence, changes, isCurrent } = words
   const { play, seq, at, device } = version
-  const where = [seq === null ? 'not sent yet' : at && whenWords(at), device].filter(Boolean).join(' · ')
+  const where = [seq === null ? 'not sent yet' : at && momentText(at), device].filter(Boolean).join(' · ')
   return (
     <li className={css.version}>
       <p className={css.who}>

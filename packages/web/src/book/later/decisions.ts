@@ -2,7 +2,7 @@
 import { conflictKey, type MergeChoices, mergePlay } from '@fullcourt/scorebook'
 import { conflictsOf, openFields } from '../conflicts.ts'
 import type { ChangeTask, Edit, LocalGame, StoreChange } from '../localData.ts'
-import { currentPlays } from '../localGame.ts'
+import { currentPlays, isRefusedStep } from '../localGame.ts'
 import { changeTask, isConflict, mergeTask } from '../tasks.ts'
 
 export function settleEntry(
@@ -15,7 +15,13 @@ export function settleEntry(
   // Without the game, nothing that was entered in it has a place.
   const isGame = entry.task.kind === 'setup' && entry.task.call.name === 'createGame'
   const dropped = isGame ? local.outbox : [entry]
-  if (how === 'discard') return dropped.map(({ id, gameId }) => ({ drop: 'outbox', gameId, id }))
+  if (how === 'discard') {
+    const steps = local.history.filter((step) => isRefusedStep({ ...local, outbox: [entry] }, step))
+    return [
+      ...dropped.map(({ id, gameId }) => ({ drop: 'outbox', gameId, id }) as const),
+      ...steps.map(({ id, gameId }) => ({ drop: 'history', gameId, id }) as const),
+    ]
+  }
   return [{ put: 'outbox', value: { ...entry, refused: null } }]
 }
 

@@ -88,7 +88,7 @@ function Rows({ people, onClose }: { readonly people: readonly Person[] } & Pick
     const open = invitationOf(person.id)
     if (isOpenInvitation(open) && open.email === email)
       return call(resendInvitation, { params: { id: open.id }, body: {} })
-    const body = { id: newId(), teamBrandId: program.id, teamBrandPersonnelId: person.id, email }
+    const body = { id: newId(), teamBrandId: program.id, teamBrandPersonnelId: person.id, email, send: true }
     return call(createInvitation, { body })
   }
   const { busy, submit } = useSubmit(async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../call.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dateText } from '../../ui/dates.ts'
 import { Card, Section } from '../../ui/Page.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
@@ -51,13 +52,10 @@ export function InvitationTools({
   )
 }
 
-const dayOf = (at: string): string =>
-  new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-
 /** Where an invitation went, and until when it works: 'To mary@example.com, until Dec 1, 2026'. */
 export function invitationNote({ email, phone, expiresAt }: Invitation): string {
   const to = [email, phone].filter(Boolean).join(' and ')
-  return `${to ? `To ${to}, until` : 'By link, until'} ${dayOf(expiresAt)}`
+  return `${to ? `To ${to}, until` : 'By link, until'} ${dateText('day', expiresAt)}`
 }
 
 /** Whether a person can sign in, and the way to invite them; for the ADMIN of the program. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { Fields } from '../../ui/Fields.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { showPhone } from '../../ui/fields.ts'
+import { PHONE_MASK, showPhone } from '../../ui/fields.ts'
 import { LinkCard } from '../../ui/LinkCard.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/useForm.ts'
@@ -86,7 +86,7 @@ export function InviteDialog({ person, onClose }: Props) {
         <Form form={{ ...form, submit: submitWith(false) }}>
           <Fields stacked>
             <TextInput label="Email" type="email" autoComplete="off" {...form.field('email')} />
-            <TextInput label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
+            <TextInput label="Phone" type="tel" autoComplete="off" {...form.masked('phone', PHONE_MASK)} />
           </Fields>
           <DialogButtons>
             <Button variant="default" disabled={form.busy} onClick={submitWith(true)}>

@@ -56,7 +56,9 @@ export function InviteList({ onClose }: { readonly onClose: () => void }) {
     if (!added.has(email))
       await call(createPerson, { body: { id, teamBrandId, firstName, lastName, primaryEmail: email, role } })
     added.set(email, id)
-    await call(createInvitation, { body: { id: newId(), teamBrandId, teamBrandPersonnelId: id, email } })
+    await call(createInvitation, {
+      body: { id: newId(), teamBrandId, teamBrandPersonnelId: id, email, send: true },
+    })
   }
   const { busy, submit } = useSendLines({
     lines,

@@ -1,9 +1,10 @@
-import { createProgram, listPlans, subscribe } from '@fullcourt/wire'
+import { createProgram, listPlans, readUser, subscribe } from '@fullcourt/wire'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA } from '../../../test/people.ts'
 import { draw, prepareScreens, server, signInAs } from '../../../test/screen.tsx'
 import { userStoreOf } from '../../book/userStore.ts'
+import { dropVisitorGame } from '../../visitorGames.ts'
 import { KeepGames } from './KeepGames.tsx'
 import { beginVisitorGame, visitorOfDevice } from './visitorGame.ts'
 
@@ -31,4 +32,18 @@ test("an account whose trial is over does not keep a visitor's game, which stays
   expect(server.writes.map(({ name }) => name)).toEqual(['createProgram', 'subscribe'])
   expect(visitorOfDevice()?.games.map(({ id }) => id)).toEqual([gameId])
   expect((await userStoreOf(userId).read(gameId)).game.setup?.teamGame.opponentName).toBe('Camp')
+})
+
+test('a tab that failed follows to the game that another tab has kept', async () => {
+  const gameId = await beginVisitorGame({ team: 'Camp Bears', opponent: 'Camp Wolves' })
+  signInAs(ANA)
+  server.refuse(createProgram, 'conflict', 'The reply was lost.')
+  const user = await draw(<KeepGames />, '/score-now/')
+  await user.click(await screen.findByRole('button', { name: 'Add to my account' }))
+  await screen.findByText('They are still on this device.')
+
+  server.reply(readUser, ANA)
+  await dropVisitorGame(gameId)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'fullcourt.visitor' }))
+  expect(await screen.findByText(`Page /a/team/game/${gameId}/`)).toBeTruthy()
 })

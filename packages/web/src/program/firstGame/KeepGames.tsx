@@ -1,6 +1,6 @@
 import { readUser, type User } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../../call.ts'
 import { Answer } from '../../ui/Answer.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -37,6 +37,14 @@ function Keeping({ user }: { readonly user: User }) {
   useEffect(() => {
     if (isOwn) submit()
   }, [isOwn])
+  // Another tab has kept them: this one only follows to the game.
+  const follow = useEffectEvent(() => {
+    if (!visitorOfDevice()) submit()
+  })
+  useEffect(() => {
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
   const waiting = failure ? 'They are still on this device.' : `They move to the account of ${user.fullName}.`
   return (
     <div className={style.page}>

@@ -108,7 +108,7 @@ function Delete({ league }: { readonly league: League }) {
   const navigate = useNavigate()
   const params = { id: league.id }
   const { busy, submit } = useSubmit(async () => {
-    if (!(await askToDelete())) return
+    if (!(await askToDelete(league.name))) return
     await call(deleteLeague, { params }, { awaitRefetch: false })
     await navigate({ to: '/a/program/settings/' })
     toastUndo(`${league.name} has been deleted.`, () => {

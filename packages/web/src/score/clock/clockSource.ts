@@ -44,9 +44,11 @@ export interface ClockBookmark {
   readonly period: number
   readonly seconds: number
   /** Ids of the clock's log entries. */
-  readonly entries: ReadonlySet<string>
-  /** How often another person has changed the clock so far. */
-  readonly changesByOthers: number
+  readonly entries: readonly string[]
+  /** Names the snapshot that the clock shows; undefined without one. */
+  readonly shown: string | undefined
+  /** How often the clock was changed in another tab or on another device so far. */
+  readonly changesElsewhere: number
 }
 
 /** The clock of a game: wall time in a live game, film time when a game is scored from film. */
@@ -67,8 +69,8 @@ export interface ClockSource {
   adjust(bySeconds: number): void
   setPeriod(period: number, seconds: number): void
   bookmark(): ClockBookmark
-  /** Restores the bookmark's time, and removes the log entries since. @returns false: another person has changed the clock since */
-  takeBack(to: ClockBookmark): boolean
+  /** Restores the bookmark's time, and removes the log entries since. */
+  takeBack(to: ClockBookmark): void
   /** The clock's part of a snapshot of the screen. */
   position(): Partial<GameState>
   /** A play was recorded at the moment of the clock. */

@@ -167,11 +167,11 @@ export class FilmClock implements ClockSource {
   /** The film stands while the page is left, so nothing has to be taken back. */
   bookmark(): ClockBookmark {
     const { period, clockTime } = this.#reading.at()
-    return { period, seconds: clockTime, entries: new Set(), changesByOthers: 0 }
+    return { period, seconds: clockTime, entries: [], shown: undefined, changesElsewhere: 0 }
   }
 
-  takeBack(): boolean {
-    return true
+  takeBack(): void {
+    // The film stands where the scorer left it.
   }
 
   /** A new play that is no foul and no dead ball starts the clock. */

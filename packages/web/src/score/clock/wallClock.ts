@@ -78,7 +78,7 @@ export class WallClock implements ClockSource {
   #whistledAt = Number.NEGATIVE_INFINITY
   /** The last start or stop on another device, until this one starts or stops the clock. */
   #actOfOther: ActOfOther | null = null
-  #changesByOthers = 0
+  #changesElsewhere = 0
   #cancelHorn = (): void => undefined
 
   constructor(deps: WallClockDeps) {
@@ -145,18 +145,20 @@ export class WallClock implements ClockSource {
   }
 
   bookmark(): ClockBookmark {
-    const entries = new Set(this.#entries().map(({ id }) => id))
     const { period } = this.#state
-    return { period, seconds: this.#seconds(), entries, changesByOthers: this.#changesByOthers }
+    return {
+      period,
+      seconds: this.#seconds(),
+      entries: this.#entries().map(({ id }) => id),
+      shown: this.#shown,
+      changesElsewhere: this.#changesElsewhere,
+    }
   }
 
-  takeBack({ period, seconds, entries, changesByOthers }: ClockBookmark): boolean {
-    // Another person kept the clock: the time of the bookmark is that of an earlier clock, maybe of an earlier period.
-    if (period !== this.#state.period || changesByOthers !== this.#changesByOthers) return false
+  takeBack({ seconds, entries }: ClockBookmark): void {
     // An entry from before the bookmark may not have been stored yet then: it has more time on the clock.
-    const since = this.#entries().filter(({ id, clockTime }) => clockTime < seconds && !entries.has(id))
+    const since = this.#entries().filter(({ id, clockTime }) => clockTime < seconds && !entries.includes(id))
     this.#act({ kind: 'take-back', seconds }, { removed: since.map(({ id }) => id) })
-    return true
   }
 
   position(): Partial<GameState> {
@@ -212,7 +214,7 @@ export class WallClock implements ClockSource {
     const now = this.#time()
     this.#state = fromSnapshot(snapshot, null, now)
     const by = this.#deps.book.savedBy(snapshot.savedAt)
-    if (by) this.#changesByOthers += 1
+    this.#changesElsewhere += 1
     const isNowRunning = isRunning(this.#state.clock)
     if (wasRunning !== isNowRunning) this.#actOfOther = actOfOther(by, isNowRunning, now.steady)
     this.#beforeStop = null

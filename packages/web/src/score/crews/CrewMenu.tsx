@@ -2,11 +2,20 @@ import type { BySide } from '@fullcourt/scorebook'
 import { CREW_ROLES, type CrewRole } from '@fullcourt/wire'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useUser } from '../../session.ts'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './CrewMenu.module.css'
 import type { Crew } from './crew.ts'
-import { type CrewState, hasRole, holderOf, type Person, rolesText } from './crewState.ts'
+import {
+  type CrewState,
+  hasRole,
+  holderOf,
+  type Person,
+  personText,
+  receiverText,
+  roleWords,
+} from './crewState.ts'
 import { crewOf, joinCrew, roleName } from './scorerCrew.ts'
 import { useCrewState } from './useCrew.ts'
 
@@ -16,14 +25,15 @@ export function CrewMenu() {
   const crew = crewOf(scorer)
   useEffect(() => joinCrew(scorer), [scorer])
   const state = useCrewState(crew)
+  const { id: ownId } = useUser()
   const names = useScorer((screen) => screen.names)
   if (state.others.length === 0 && state.roles.length === 0) return null
-  const text = state.others.map(personText).join(', ') || 'Only you'
-  const own = rolesText(state, names)
+  const text = state.others.map((person) => personText(person, ownId)).join(', ') || 'Only you'
+  const own = roleWords(state, names).join(' and ')
   return (
     <Menu
       name={`Scorers: ${text}${own && `. You keep ${own}`}`}
-      side="right"
+      side="page"
       className={css.button}
       button={
         <>
@@ -33,19 +43,15 @@ export function CrewMenu() {
           {own && <span className={css.own}>{own}</span>}
         </>
       }
-      groups={[ownGroup(crew, state, names), ...state.others.map((person) => groupOf(crew, person, names))]}
+      groups={[
+        ownGroup(crew, state, names),
+        ...state.others.map((person) => groupOf({ crew, person, names, ownId })),
+      ]}
     />
   )
 }
 
-const personText = ({ name, device }: Person): string => `${name} · ${device}`
-
 type Names = BySide<string>
-
-const withRoles = (who: string, held: Pick<CrewState, 'roles'>, names: Names): string => {
-  const roles = rolesText(held, names)
-  return roles ? `${who}: ${roles}` : who
-}
 
 function ownGroup(crew: Crew, state: CrewState, names: Names): MenuGroup {
   const choices = CREW_ROLES.map((role) => ({
@@ -61,7 +67,11 @@ function ownGroup(crew: Crew, state: CrewState, names: Names): MenuGroup {
     },
   }
   const hasBoth = hasRole(state, 'home') && hasRole(state, 'away')
-  return { label: withRoles('You', state, names), choices: [...choices, ...(hasBoth ? [] : [both])] }
+  return {
+    label: 'You · this device',
+    marks: roleWords(state, names),
+    choices: [...choices, ...(hasBoth ? [] : [both])],
+  }
 }
 
 function choiceOf(state: CrewState, role: CrewRole, names: Names): string {
@@ -72,10 +82,20 @@ function choiceOf(state: CrewState, role: CrewRole, names: Names): string {
 }
 
 /** One tap hands over a role that this person has. */
-function groupOf(crew: Crew, person: Person, names: Names): MenuGroup {
+function groupOf({
+  crew,
+  person,
+  names,
+  ownId,
+}: {
+  readonly crew: Crew
+  readonly person: Person
+  readonly names: Names
+  readonly ownId: string
+}): MenuGroup {
   const choices = crew.getState().roles.map(({ role }) => ({
-    label: `Give ${person.name} ${roleName(role, names)}`,
+    label: `Give ${receiverText(person, ownId)} ${roleName(role, names)}`,
     onChoose: () => crew.give(role, person.tab),
   }))
-  return { label: withRoles(personText(person), person, names), choices }
+  return { label: personText(person, ownId), marks: roleWords(person, names), choices }
 }

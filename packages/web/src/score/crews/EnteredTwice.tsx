@@ -7,8 +7,8 @@ import { useInputs, useScorer } from '../useScorer.ts'
 import { shortName } from './crewState.ts'
 import { countBoth, findEnteredTwice } from './enteredTwice.ts'
 
-/** Asks about a play that two people entered; the key Y takes the second one out. */
-export function EnteredTwice() {
+/** Asks about a play that two people entered. `hasKey`: the key Y takes the second one out; in a review it is the key of the fix. */
+export function EnteredTwice({ hasKey }: { readonly hasKey: boolean }) {
   const scorer = useInputs()
   const { id: userId } = useUser()
   const { plays, revisions, words, isFinal } = useScorer(({ book, words, isFinal }) => ({
@@ -22,12 +22,12 @@ export function EnteredTwice() {
     [plays, revisions, userId, isFinal],
   )
   useEffect(() => {
-    if (!pair) return
+    if (!pair || !hasKey) return
     scorer.crewKeys = { y: () => void scorer.book.remove(pair.second.origin.id) }
     return () => {
       scorer.crewKeys = {}
     }
-  }, [scorer, pair])
+  }, [scorer, pair, hasKey])
   if (!pair) return null
   const { first, second, other, isSecondTheirs } = pair
   const [you, them] = ['You', shortName(other)]
@@ -38,7 +38,7 @@ export function EnteredTwice() {
         Entered twice? {firstBy}: {sentenceOf(words, first)}. {secondBy}: {sentenceOf(words, second)}.
       </span>
       <Button variant="default" onClick={() => void scorer.book.remove(second.origin.id)}>
-        Take the second one out <kbd>Y</kbd>
+        Take the second one out {hasKey && <kbd>Y</kbd>}
       </Button>
       <Button variant="default" onClick={() => void scorer.book.record(countBoth(pair), { before: second })}>
         Both count

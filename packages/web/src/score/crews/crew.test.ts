@@ -2,7 +2,16 @@ import type { PresenceMessage } from '@fullcourt/wire'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeTime } from '../../../test/fakeTime.ts'
 import { Crew } from './crew.ts'
-import { hasRole, holderOf, ownSide, rolesText, shortDevice, shortName } from './crewState.ts'
+import {
+  hasRole,
+  holderOf,
+  ownSide,
+  personText,
+  receiverText,
+  roleWords,
+  shortDevice,
+  shortName,
+} from './crewState.ts'
 
 const NAMES = { home: 'Lions', away: 'Cats' }
 
@@ -61,7 +70,7 @@ class Table {
         crew.playChanged()
       },
       sees: () => crew.getState().others.map((person) => `${person.name} · ${person.device}`),
-      keeps: () => rolesText(crew.getState(), NAMES),
+      keeps: () => roleWords(crew.getState(), NAMES).join(' and '),
     }
   }
 
@@ -259,4 +268,14 @@ test('devices and guests have short names', () => {
   expect(shortDevice('Bench tablet (k3fa)')).toBe('Bench tablet')
   expect(shortDevice(null)).toBe('device')
   expect(shortName('Anna (guest)')).toBe('Anna')
+})
+
+test('another page of the same user is theirs, a namesake is not', () => {
+  const person = { tab: 'b', name: 'Sam Lee', device: 'iPad', roles: [], openPlay: null, receivedAt: 0 }
+  const words = (userId: string) => [
+    personText({ ...person, userId }, 'sam'),
+    receiverText({ ...person, userId }, 'sam'),
+  ]
+  expect(words('sam')).toEqual(['You · iPad', 'your iPad'])
+  expect(words('namesake')).toEqual(['Sam Lee · iPad', 'Sam Lee'])
 })

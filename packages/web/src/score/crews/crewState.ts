@@ -9,6 +9,7 @@ export interface HeldRole {
 /** Another person, or another tab, on the scoring screen of the game. */
 export interface Person {
   readonly tab: string
+  readonly userId: string
   readonly name: string
   /** 'iPad'. */
   readonly device: string
@@ -55,9 +56,10 @@ export const shortName = (name: string): string => name.replace(GUEST, '')
 const unchanged = (state: CrewState): CrewChange => ({ state, mustSend: false, notice: null })
 
 function personOf(message: PresenceMessage, receivedAt: number): Person {
-  const { tab, name, device, roles, openPlay } = message
+  const { tab, userId, name, device, roles, openPlay } = message
   return {
     tab,
+    userId,
     name: shortName(name),
     device: shortDevice(device),
     roles: roles.map(({ role, since }) => ({ role, since: Date.parse(since) })),
@@ -138,12 +140,20 @@ export function ownSide({ roles }: Pick<CrewState, 'roles'>): 'home' | 'away' | 
 }
 
 /** Words for roles; both sides are 'both teams'. */
-export function rolesText(
+export function roleWords(
   { roles }: Pick<CrewState, 'roles'>,
   names: Readonly<Record<'home' | 'away', string>>,
-): string {
+): readonly string[] {
   const has = (role: (typeof CREW_ROLES)[number]) => hasRole({ roles }, role)
   const sides =
     has('home') && has('away') ? ['both teams'] : (['home', 'away'] as const).filter(has).map((s) => names[s])
-  return [...(has('clock') ? ['clock'] : []), ...sides].join(' and ')
+  return [...(has('clock') ? ['clock'] : []), ...sides]
 }
+
+/** 'Ann Lee · iPad'; 'You · iPad' for another page of the same user. */
+export const personText = ({ userId, name, device }: Person, ownId: string): string =>
+  `${userId === ownId ? 'You' : name} · ${device}`
+
+/** To whom a role is given: 'Ann Lee', or 'your iPad'. */
+export const receiverText = ({ userId, name, device }: Person, ownId: string): string =>
+  userId === ownId ? `your ${device}` : name

@@ -8,6 +8,7 @@ import {
   type TimeoutKind,
   timeoutsLeft,
 } from '@fullcourt/scorebook'
+import { useState } from 'react'
 import { TIMEOUT_WORDS } from '../../basketball/describePlay.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import css from './AskDialogs.module.css'
@@ -20,30 +21,42 @@ interface Answer {
   readonly side?: Side
   /** Enter gives this answer too. */
   readonly likely?: boolean
+  /** The rules do not allow it: a second press records it all the same. */
+  readonly isBeyond?: boolean
   readonly act: () => void
 }
 
 function Answers({ answers }: { readonly answers: readonly Answer[] }) {
-  useDialogKeys((pressed) => {
+  const [asked, setAsked] = useState<string | null>(null)
+  const press = ({ key, isBeyond, act }: Answer) => {
+    if (isBeyond && asked !== key) setAsked(key)
+    else act()
+  }
+  useDialogKeys((pressed, { repeat }) => {
     const answer = answers.find(({ key }) => key === pressed)
-    answer?.act()
+    if (answer && !repeat) press(answer)
     return answer !== undefined
   })
   return (
     <div className={css.answers}>
-      {answers.map(({ key, label, note, side, likely, act }) => (
+      {answers.map((answer) => (
         <button
-          key={key}
+          key={answer.key}
           type="button"
           className={css.answer}
-          data-side={side}
-          data-key={key}
-          data-enter={likely}
-          onClick={act}
+          data-side={answer.side}
+          data-key={answer.key}
+          data-enter={answer.likely}
+          data-beyond={answer.isBeyond}
+          onClick={() => press(answer)}
         >
-          <kbd>{key}</kbd>
-          <span>{label}</span>
-          {note && <span className={css.note}>{note}</span>}
+          <kbd>{answer.key}</kbd>
+          <span>{answer.label}</span>
+          {answer.note && (
+            <span className={css.note} role={asked === answer.key ? 'alert' : undefined}>
+              {asked === answer.key ? `${answer.note}: press again to record it` : answer.note}
+            </span>
+          )}
         </button>
       ))}
     </div>
@@ -81,7 +94,7 @@ export function JumpDialog({
   )
 }
 
-const KINDS: readonly TimeoutKind[] = ['full', 'short']
+const KINDS = ['full', 'short'] as const satisfies readonly TimeoutKind[]
 
 /** Asks for the side and kind of a timeout, and shows how many are left. */
 export function TimeoutDialog({
@@ -109,7 +122,8 @@ export function TimeoutDialog({
     ...charged.map(({ side, kind, left: rest }, index) => ({
       key: String(index + 1),
       label: `${names[side]}: ${TIMEOUT_WORDS[kind].toLowerCase()}`,
-      note: `${kind === 'short' ? rest.short : rest.full} left`,
+      note: `${rest[kind] === 0 ? 'none' : rest[kind]} left`,
+      isBeyond: rest.total === 0,
       side,
       act: () => onTaken(side, kind),
     })),

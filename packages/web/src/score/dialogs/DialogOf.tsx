@@ -6,6 +6,7 @@ import type { RecordOptions } from '../../book/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Library } from '../../ui/Library.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
+import { ShortcutsDialog } from '../../ui/ShortcutsDialog.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import type { PeriodEnd } from '../clock/endPeriod.ts'
 import { browserDevice } from '../device.ts'
@@ -15,10 +16,10 @@ import { useLineUps } from '../lineUps/useLineUps.ts'
 import type { OpenDialog } from '../scorerState.ts'
 import css from '../screen/ScoreScreen.module.css'
 import { SideBar } from '../screen/SideBar.tsx'
+import { shortcutsOf } from '../screen/shortcuts.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { JumpDialog, TimeoutDialog } from './AskDialogs.tsx'
 import { EditDialog } from './EditDialog.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
 import { PeriodEndDialog } from './PeriodEndDialog.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
 import { StartersDialog } from './StartersDialog.tsx'
@@ -51,7 +52,7 @@ function One({ dialog }: Props) {
     case 'jump':
       return <Jump />
     case 'keys':
-      return <KeysDialog hasFilm={film !== undefined} onClose={close} />
+      return <ShortcutsDialog groups={shortcutsOf(film !== undefined)} onClose={close} />
     case 'settings':
       return <SettingsDialog onClose={close} />
     case 'end':
@@ -208,6 +209,7 @@ function Edit({ playId }: { readonly playId: string }) {
         scorer.showQuick(true)
       })}
       onAsk={() => scorer.askAgain(playId)}
+      onAnswer={scorer.answerFlag}
       onClose={close}
       history={
         <PlayHistory

@@ -18,17 +18,22 @@ import { useDialogKeys } from './useDialogKeys.ts'
 import { useEditForm } from './useEditForm.ts'
 
 /** '{n} issue(s) found: {explanations}.' (rule 145), each with its fix. */
-function Issues({ flags, onFix, onAsk }: Pick<EditProps, 'flags' | 'onFix' | 'onAsk'>) {
+function Issues({ flags, onFix, onAnswer }: Pick<EditProps, 'flags' | 'onFix' | 'onAnswer'>) {
   if (flags.length === 0) return null
   return (
     <Alert color="orange">
       <p className={css.found}>
         {flags.length} issue(s) found: {flags.map(({ message }) => message.replace(/\.$/, '')).join('; ')}.
       </p>
-      {flags.map(({ step, code }) =>
-        step ? (
-          <Button key={code} size="sm" variant="default" onClick={onAsk}>
-            {step.label}
+      {flags.map((flag) =>
+        flag.step ? (
+          <Button
+            key={`${flag.code} ${flag.eventId}`}
+            size="sm"
+            variant="default"
+            onClick={() => onAnswer(flag)}
+          >
+            {flag.step.label}
           </Button>
         ) : null,
       )}
@@ -73,7 +78,7 @@ function MoreActions({
             Insert after
           </Button>
           <Button variant="default" onClick={onQuick}>
-            Quick changes
+            Change this play
           </Button>
         </>
       )}
@@ -89,7 +94,7 @@ function MoreActions({
 
 /** Corrects an event and its related events. */
 export function EditDialog(props: EditProps) {
-  const { play, context, plays, words, readFlags, flags, known, isDeleted, onFix, onAsk, onClose } = props
+  const { play, context, plays, words, readFlags, flags, known, isDeleted, onFix, onAnswer, onClose } = props
   const form = useEditForm(props)
   const { editing, edited, setEdited, isAsked } = form
   const { origin } = edited.sent
@@ -108,7 +113,7 @@ export function EditDialog(props: EditProps) {
           </Alert>
         )}
         <EditMeanwhile {...{ editing, words, known }} onPick={form.pick} />
-        <Issues flags={flags} onFix={onFix} onAsk={onAsk} />
+        <Issues flags={flags} onFix={onFix} onAnswer={onAnswer} />
         <div className={css.fields}>
           <PersonSelect
             label="By"

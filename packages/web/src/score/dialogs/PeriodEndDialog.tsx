@@ -41,7 +41,7 @@ const ROWS: readonly (readonly [string, (line: TotalLine) => string | number])[]
   ['Rebounds', ({ totalRebounds }) => totalRebounds],
   ['Assists', ({ assists }) => assists],
   ['Turnovers', ({ turnovers }) => turnovers],
-  ['Fouls', ({ personalFouls, technicalFouls }) => personalFouls + technicalFouls],
+  ['Fouls', ({ personalFouls }) => personalFouls],
 ]
 
 function Summary({ box, names }: Pick<Props, 'names'> & { readonly box: BoxScore }) {
@@ -108,6 +108,8 @@ function BoardFields({
             max={499}
             allowDecimal={false}
             clampBehavior="strict"
+            hideControls
+            withKeyboardEvents={false}
             onChange={(value) => onChange({ ...board, [side]: Number(value) || 0 })}
           />
         ))}

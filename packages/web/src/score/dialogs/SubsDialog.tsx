@@ -1,7 +1,11 @@
 import { type Game, onFloor, type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { numberAndName } from '../entry/numberedPlayers.ts'
+import type { ShownNumber } from '../entry/numberTyping.ts'
 import { byJersey, isOutOfGame } from '../entry/peopleChoices.ts'
+import type { Wearer } from '../entry/typing.ts'
+import { useNumberTyping } from '../entry/useNumberTyping.ts'
 import { Figures, LineUpButtons } from '../lineUps/LineUpButtons.tsx'
 import { LineUpEditor } from '../lineUps/LineUpEditor.tsx'
 import { type LineUp, lineUpFigures, lineUps } from '../lineUps/lineUps.ts'
@@ -12,8 +16,7 @@ import { Fouls } from '../screen/Fouls.tsx'
 import { useScoringSettings } from '../screen/settings.ts'
 import css from './SubsDialog.module.css'
 import { useDialogKeys } from './useDialogKeys.ts'
-import { useJerseyDigits } from './useJerseyDigits.ts'
-import { useSubstitution } from './useSubstitution.ts'
+import { type NextNumber, useSubstitution } from './useSubstitution.ts'
 
 interface Props {
   readonly game: Game
@@ -107,22 +110,26 @@ const People = ({ game, title, people, keys, chosen, lit, onPick, children }: Pe
   </fieldset>
 )
 
-interface FootProps {
-  /** Players on court after the substitution. */
-  readonly after: number
-  readonly most: number
-  readonly isReady: boolean
-  /** A number of which another digit may come, or that is of no use here. */
+interface FootProps extends Pick<Substitution, 'after' | 'most' | 'isChosen' | 'isAsked' | 'save'> {
+  /** Digits of which another one may come, or why a number is of no use here. */
   readonly typed: string
-  readonly onSave: () => void
 }
 
-const Foot = ({ after, most, isReady, typed, onSave }: FootProps) => (
+/** What stands in the way of the substitution, or what it leaves on court. */
+function footText({ after, most, isChosen, isAsked, typed }: Omit<FootProps, 'save'>): string {
+  if (typed) return typed
+  if (!isChosen && isAsked) return 'Choose who goes out and who comes in.'
+  if (after === most) return ''
+  const onFloor = `${after} would be on the floor.`
+  return isAsked ? `${onFloor} Choose who comes in, or press Enter again.` : onFloor
+}
+
+const Foot = (props: FootProps) => (
   <div className={css.foot}>
     <span role="status" className={css.after}>
-      {typed || (after === most ? '' : `${after} would be on the floor.`)}
+      {footText(props)}
     </span>
-    <button type="button" className={css.save} disabled={!isReady} data-enter onClick={onSave}>
+    <button type="button" className={css.save} data-enter onClick={props.save}>
       Substitute <kbd>⏎</kbd>
     </button>
   </div>
@@ -172,32 +179,94 @@ interface SubstituteProps extends Props {
   readonly onEdit: (() => void) | null
 }
 
-interface KeyActs extends Pick<ReturnType<typeof useSubstitution>, 'toggleOut' | 'toggleInto' | 'sendIn'> {
+type Substitution = ReturnType<typeof useSubstitution>
+
+interface KeyActs
+  extends Pick<Substitution, 'out' | 'into' | 'nextNumber' | 'completes' | 'toggle' | 'sendIn'> {
   readonly on: readonly Person[]
   readonly off: readonly Person[]
+  /** Players who are out of the game: their numbers are known, and choose no other player. */
+  readonly gone: readonly Person[]
   readonly known: readonly LineUp[]
 }
 
-/** Keys of players and of whole line-ups, and jersey numbers by digit. */
-function useSubstitutionKeys({ on, off, known, toggleOut, toggleInto, sendIn }: KeyActs) {
+interface Candidate extends Wearer {
+  readonly person: Person
+  /** Out of the game. */
+  readonly isGone: boolean
+}
+
+/** The players whose number can be typed: while others are to come in, those of the bench who are not chosen; and the other way round. */
+function candidatesOf({ on, off, gone, out, into, nextNumber }: KeyActs): readonly Candidate[] {
+  const candidate = (person: Person, isAsked: boolean): Candidate => ({
+    person,
+    jersey: person.jersey,
+    isShifted: false,
+    isAsked,
+    isGone: gone.includes(person),
+  })
+  const isOpen = ({ id }: Person) => nextNumber === 'either' || ![...out, ...into].includes(id)
+  return [
+    ...(nextNumber === 'into' ? [] : on.map((person) => candidate(person, isOpen(person)))),
+    ...(nextNumber === 'out' ? [] : off.map((person) => candidate(person, isOpen(person)))),
+    ...gone.map((person) => candidate(person, false)),
+  ]
+}
+
+const PLACES: Readonly<Record<NextNumber, string>> = { out: ' on court', into: ' on the bench', either: '' }
+
+/** '3' while another digit may come; 'No 77 to substitute.' */
+function numberText({ digits, refused }: ShownNumber<Candidate>, nextNumber: NextNumber): string {
+  if (!refused) return digits
+  const [wearer] = refused.wearers
+  if (refused.wearers.some(({ isAsked }) => isAsked)) return `Two players wear ${refused.digits}.`
+  if (wearer)
+    return `${numberAndName(wearer.person)} is ${wearer.isGone ? 'out of the game' : 'chosen already'}.`
+  return `No ${refused.digits}${PLACES[nextNumber]} to substitute.`
+}
+
+/** Keys of players and of whole line-ups, and jersey numbers by digit (decision 0118). */
+function useSubstitutionKeys(acts: KeyActs) {
+  const { on, off, known, nextNumber, completes, toggle, sendIn } = acts
   const { digits } = useScoringSettings()
   const floorKeys = FLOOR_KEYS[digits]
-  const toggle = ({ id }: Person) => (on.some((one) => one.id === id) ? toggleOut(id) : toggleInto(id))
-  const number = useJerseyDigits([...on, ...off], toggle)
-  useDialogKeys((key) => {
-    if (digits === 'jerseys' && /^\d$/.test(key)) {
-      number.type(key)
+  const last = useRef<Person | null>(null)
+  const number = useNumberTyping<Candidate>({
+    players: candidatesOf(acts),
+    isLast: ({ person }) => completes(person.id),
+    choose: ({ person }) => {
+      last.current = person
+      toggle(person.id)
+    },
+    takeBack() {
+      if (last.current) toggle(last.current.id)
       return true
-    }
+    },
+  })
+  useDialogKeys((key, press) => {
+    if (digits === 'jerseys' && /^\d$/.test(key))
+      return press.repeat || number.type(key, false, press.timeStamp)
+    // Enter does no more than to end the number.
+    const isEnded = key === 'Enter' && number.isOpen
     number.settle()
     const person = personOf(on, floorKeys, key) ?? personOf(off, BENCH_KEYS, key)
     const lineUp = /^⇧\d$/.test(key) ? known[Number(key.slice(1)) - 1] : undefined
-    if (person) toggle(person)
-    else if (lineUp && !lineUp.refusal) sendIn(lineUp)
-    else return false
+    if (!person && (!lineUp || lineUp.refusal)) return isEnded
+    number.clear()
+    if (person) toggle(person.id)
+    else if (lineUp) sendIn(lineUp)
     return true
   })
-  return { floorKeys, number }
+  const { shown } = number
+  return {
+    floorKeys,
+    lit: new Set(shown.matches.map(({ person }) => person.id)),
+    typed: numberText(shown, nextNumber),
+    pick(personId: string) {
+      number.clear()
+      toggle(personId)
+    },
+  }
 }
 
 function Substitute(props: SubstituteProps) {
@@ -213,11 +282,10 @@ function Substitute(props: SubstituteProps) {
       ),
     [game, plays, side, saved?.named, saved?.personnel],
   )
-  const { out, into, after, most, isReady, toggleOut, toggleInto, sendIn, save } = useSubstitution({
-    ...props,
-    off,
-  })
-  const { floorKeys, number } = useSubstitutionKeys({ on, off, known, toggleOut, toggleInto, sendIn })
+  const gone = bench.filter((person) => isOutOfGame(game, person))
+  const substitution = useSubstitution({ ...props, off })
+  const { out, into, sendIn } = substitution
+  const { floorKeys, lit, typed, pick } = useSubstitutionKeys({ ...substitution, on, off, gone, known })
   const now = on.map(({ id }) => id)
   return (
     <>
@@ -233,26 +301,14 @@ function Substitute(props: SubstituteProps) {
           people={on}
           keys={floorKeys}
           chosen={out}
-          lit={number.lit}
-          onPick={toggleOut}
+          lit={lit}
+          onPick={pick}
         />
-        <People
-          game={game}
-          title="In"
-          people={off}
-          keys={BENCH_KEYS}
-          chosen={into}
-          lit={number.lit}
-          onPick={toggleInto}
-        >
-          <OutOfGame game={game} people={bench.filter((person) => isOutOfGame(game, person))} />
+        <People game={game} title="In" people={off} keys={BENCH_KEYS} chosen={into} lit={lit} onPick={pick}>
+          <OutOfGame game={game} people={gone} />
         </People>
       </div>
-      <Foot
-        {...{ after, most, isReady }}
-        typed={number.wrong ? `No ${number.wrong} to substitute.` : number.digits}
-        onSave={save}
-      />
+      <Foot {...substitution} typed={typed} />
     </>
   )
 }

@@ -29,6 +29,8 @@ export interface EditProps {
   readonly onQuick: () => void
   /** Asks the open questions about the play. */
   readonly onAsk: () => void
+  /** Asks what a flag asks for. */
+  readonly onAnswer: (flag: Flag) => void
   readonly onClose: () => void
   /** The versions of the event. */
   readonly history: ReactNode

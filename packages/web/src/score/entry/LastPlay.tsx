@@ -16,7 +16,7 @@ export function LastPlay() {
 
 const loadPanel = () => import('../quickChanges/PlayPanel.tsx')
 
-/** Opens quick changes of the last play. Their panel is loaded after the screen. */
+/** Opens quick changes of the last play, or of the selected one. Their panel is loaded after the screen. */
 export function QuickChanges() {
   const scorer = useInputs()
   const { isQuickShown, hasPlay } = useScorer(({ isQuickShown, rows, isFinal }) => ({
@@ -29,13 +29,13 @@ export function QuickChanges() {
     <>
       <button
         type="button"
-        className={css.add}
+        className={`${css.add} ${css.quick}`}
         data-review
         aria-expanded={isQuickShown}
         data-key="o"
         onClick={() => scorer.showQuick(!isQuickShown)}
       >
-        Quick changes <kbd>O</kbd>
+        Change last play <kbd>O</kbd>
       </button>
       {isQuickShown && panel && <panel.PlayPanel />}
     </>

@@ -1,3 +1,4 @@
+import type { Side } from '@fullcourt/scorebook'
 import { IconArrowBackUp, IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { scoringSettings } from '../screen/settings.ts'
@@ -13,6 +14,10 @@ import { type Area, placePopover } from './popoverPlace.ts'
 import { type Draft, playOf, type Spot } from './steps.ts'
 
 type OpenDraft = Exclude<Draft, { step: 'closed' }>
+
+/** The team of the open play: of its first event. */
+const sideOfDraft = (draft: OpenDraft): Side =>
+  'opening' in draft ? draft.opening.side : draft.play.origin.isHomeTeam ? 'home' : 'away'
 
 const isFlagged = (draft: OpenDraft): boolean =>
   'opening' in draft ? draft.opening.flagged : Boolean(playOf(draft)?.origin.userFlagged)
@@ -31,15 +36,12 @@ export function Popover() {
 /** One question at a time. Every choice shows its key. */
 function OpenPopover({ draft }: { readonly draft: OpenDraft }) {
   const scorer = useInputs()
-  const { groups, names, typed, isWide } = useScorer(({ groups, names, typed, isWide }) => ({
-    groups,
-    names,
-    typed,
-    isWide,
-  }))
+  const { groups, names, typed, isWide, comesIn } = useScorer(
+    ({ groups, names, typed, isWide, comesIn }) => ({ groups, names, typed, isWide, comesIn }),
+  )
   const { box, place } = usePlace(draft)
   useFocus(box, draft)
-  const listsPeople = groups.some(({ id }) => id === 'people')
+  const listsPeople = groups.some(({ id }) => id === 'people') && !comesIn
   return (
     <div
       ref={box}
@@ -77,15 +79,17 @@ function importanceOf(node: Element): number {
 }
 
 /** The place of a popover that floats. Narrow windows show it as a panel or a sheet, where css places it. */
-function placeNow(box: HTMLElement, click: Spot | null): Spot | null {
+function placeNow(box: HTMLElement, click: Spot | null, side: Side): Spot | null {
   const court = document.querySelector('[role="application"]')
   const feed = document.querySelector('[data-feed]')
+  const roster = document.querySelector(`[data-keep-clear]:has(> [data-side="${side}"] [data-person])`)
   if (!court) return null
   return placePopover({
     size: { width: box.offsetWidth, height: box.offsetHeight },
     page: { width: window.innerWidth, height: window.innerHeight },
     click,
     court: areaOf(court),
+    roster: roster && areaOf(roster),
     keepClear: [...document.querySelectorAll('[data-keep-clear]')]
       .toSorted((a, b) => importanceOf(a) - importanceOf(b))
       .map(areaOf),
@@ -94,13 +98,13 @@ function placeNow(box: HTMLElement, click: Spot | null): Spot | null {
   })
 }
 
-function usePlace(draft: Draft) {
+function usePlace(draft: OpenDraft) {
   const spot = useScorer((state) => state.spot)
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Spot | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the step.
+  // Its height follows the step.
   useLayoutEffect(() => {
-    setPlace(box.current && placeNow(box.current, spot))
+    setPlace(box.current && placeNow(box.current, spot, sideOfDraft(draft)))
   }, [spot, draft])
   return { box, place }
 }
@@ -127,11 +131,12 @@ function useFocus(box: RefObject<HTMLDivElement | null>, draft: Draft): void {
 
 function Head({ draft, groups }: { readonly draft: OpenDraft; readonly groups: readonly ChoiceGroup[] }) {
   const { touch, undo } = useInputs()
-  const { names, words, game, digits } = useScorer(({ names, words, game, typed }) => ({
+  const { names, words, game, digits, comesIn } = useScorer(({ names, words, game, typed, comesIn }) => ({
     names,
     words,
     game,
     digits: typed.digits,
+    comesIn,
   }))
   const known = describeDraft(draft, words, game)
   const flagged = isFlagged(draft)
@@ -148,7 +153,7 @@ function Head({ draft, groups }: { readonly draft: OpenDraft; readonly groups: r
       <div className={css.titles}>
         {known && <span className={css.known}>{known}</span>}
         <h2 className={css.title} aria-live="polite">
-          {questionText(draft, names)}
+          {comesIn ? `Who goes out for ${comesIn.name}?` : questionText(draft, names)}
         </h2>
         {digits && (
           <output className={css.typed} aria-label="Number typed">

@@ -46,13 +46,27 @@ function ChoiceButton({
       onClick={() => onTouch(touch)}
     >
       <Key name={choice.key} />
-      <span className={css.label}>{choice.label}</span>
+      <span className={css.label}>
+        <Label choice={choice} />
+      </span>
       {choice.tone === 'suggested' && (
         <span className={css.suggested} title="Suggested">
           Suggested
         </span>
       )}
     </button>
+  )
+}
+
+/** '12 - Pat Birch': the name can be left out where the rosters beside it show it. */
+function Label({ choice: { label, touch } }: { readonly choice: Choice }) {
+  const end = touch.kind === 'actor' && touch.actor.personId ? label.indexOf(' - ') : -1
+  if (end < 0) return label
+  return (
+    <>
+      {label.slice(0, end)}
+      <span className={css.name}>{label.slice(end)}</span>
+    </>
   )
 }
 

@@ -83,22 +83,6 @@ export function choicesOf(draft: Draft, choosing: ChoiceContext): readonly Choic
   return draft.step === 'who' ? whoChoices(draft, choosing) : (laterSteps()?.choicesOf(draft, choosing) ?? [])
 }
 
-/** A person who can be chosen by number. */
-export type Numbered = Choice & Required<Pick<Choice, 'jersey' | 'shifted'>>
-
-const isNumbered = (choice: Choice): choice is Numbered => choice.jersey !== undefined
-
-/**
- * Everyone whose number can be typed at this step: the listed people, and with Shift the other team where the first person of a
- * play is asked for. Empty where no person is asked for, or where digits are positions in the list.
- */
-export function numberedPeople(
-  draft: Draft,
-  groups: readonly ChoiceGroup[],
-  choosing: ChoiceContext,
-): readonly Numbered[] {
-  const listed = groups.flatMap(({ choices }) => choices).filter(isNumbered)
-  if (draft.step !== 'who' || listed.length === 0) return listed
-  const others = peopleChoices(choosing, otherSide(draft.opening.side), { shifted: true })
-  return [...listed, ...others.filter(isNumbered)]
-}
+/** The people of the other side, typed with Shift, where the first person of a play is asked for. */
+export const otherSideChoices = (draft: Draft, choosing: ChoiceContext): readonly Choice[] =>
+  draft.step === 'who' ? peopleChoices(choosing, otherSide(draft.opening.side), { shifted: true }) : []

@@ -172,9 +172,9 @@ export function reopenPlay(play: Play, table: EntryContext): Draft {
 }
 
 /** Asks who the first event of a saved play was that has a player to be named later; null without one. */
-export function beginNaming(play: Play, { now }: EntryContext): Draft | null {
+export function beginNaming(play: Play, { now }: EntryContext, asked?: string): Draft | null {
   const sent = takeApart(play)
-  const eventId = laterSteps()?.firstLater(sent)
+  const eventId = asked ?? laterSteps()?.firstLater(sent)
   if (!eventId) return null
   return { ...beginQuestions(sent, { now }), step: 'naming', eventId, before: CLOSED }
 }

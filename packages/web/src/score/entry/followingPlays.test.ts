@@ -89,7 +89,7 @@ describe('a player to be named later', () => {
     scorer.begins('turnover').says('A?').answersNone()
     await scorer.saved()
     const [, miss] = scorer.plays()
-    scorer.presses('e', '9')
+    scorer.presses('e', '9', 'Enter')
     await scorer.saved()
     expect(scorer.lines().at(-1)).toBe('Q1 7:00 A9 turns over')
     scorer.scorer.select(miss!.origin.id)
@@ -102,6 +102,24 @@ describe('a player to be named later', () => {
     expect(scorer.presses('e').asks).toBe('closed')
     await scorer.undoes().saved()
     expect(scorer.lines()[1]).toBe('Q1 7:00 H? misses 2; A? rebounds')
+  })
+
+  test('an issue asks who it was of an event that has a player', async () => {
+    const scorer = (await openGame()).presses('s').says('H12').says('A9')
+    await scorer.saved()
+    const miss = scorer.plays().at(-1)
+    const playId = miss!.origin.id
+    scorer.scorer.answerFlag({
+      code: 'PLAYER_NOT_ON_COURT',
+      severity: 'error',
+      playId,
+      eventId: miss!.rel[0]!.id,
+      message: '',
+      step: { label: 'Who was it?', asks: 'player' },
+    })
+    expect(scorer.asks).toBe('naming')
+    await scorer.says('A11').saved()
+    expect(scorer.lines().at(-1)).toBe('Q1 7:00 H12 misses 2; A11 rebounds')
   })
 })
 

@@ -9,19 +9,22 @@ import {
   foulWord,
   type HabitKind,
   otherSide,
+  type Prompt,
   type RuleProfile,
   type Side,
+  sideOf,
 } from '@fullcourt/scorebook'
 import { BENCH_WORDS, type SpecialFoul, specialFouls } from '../../basketball/describeContext.ts'
 import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
 import { awardWord } from '../../basketball/throwWords.ts'
 import { INITIATOR_WORDS, NONE } from './choices.ts'
 import { openDetail } from './detail.ts'
-import { suggestedFoul, teamActor } from './draftPlay.ts'
+import { playerActor, suggestedFoul, teamActor } from './draftPlay.ts'
 import { markLikely } from './likely.ts'
-import { laterEventOf } from './naming.ts'
+import { creditIn } from './naming.ts'
 import {
   actorTouch,
+  byJersey,
   type Choice,
   type ChoiceContext,
   type ChoiceGroup,
@@ -54,17 +57,14 @@ const NAMING_QUESTIONS: { readonly [type in EventType]?: string } = {
   shot_miss: 'Missed by',
   turnover: 'Turnover by',
   foul: 'Foul by',
-  assist: 'Assisted by',
-  rebound: 'Rebounded by',
-  steal: 'Stolen by',
-  blocked_shot: 'Blocked by',
-  freethrow_made: 'Freethrow Attempts By...',
+  assist: 'Assist by',
+  rebound: 'Rebound by',
+  steal: 'Steal by',
+  blocked_shot: 'Block by',
+  freethrow_made: 'Free throw by',
 }
 
-function eventNamed({ play, eventId }: Naming) {
-  const event = laterEventOf(play)
-  return event?.id === eventId ? event : play.origin
-}
+const eventNamed = ({ play, eventId }: Naming) => creditIn(play, eventId) ?? play.origin
 
 const FOUL_KEYS: Readonly<Record<FoulType, string>> = {
   shooting: 's',
@@ -118,11 +118,11 @@ function foulChoices({ actor }: WhichFoul, { game }: ChoiceContext): readonly Ch
 }
 
 const EXTRA_QUESTIONS: Readonly<Record<Extra, string>> = {
-  assist: 'Assisted by',
-  rebound: 'Rebounded by',
-  steal: 'Stolen by',
-  block: 'Blocked by',
-  foul: 'Fouled by',
+  assist: 'Assist by',
+  rebound: 'Rebound by',
+  steal: 'Steal by',
+  block: 'Block by',
+  foul: 'Foul by',
 }
 
 /** The question in the popover's heading. */
@@ -144,7 +144,7 @@ export function questionText(draft: Draft, names: BySide<string>): string {
     case 'block':
       return EXTRA_QUESTIONS[want.kind]
     case 'fouled':
-      return 'Who was fouled?'
+      return 'Foul on'
     case 'throws':
       return `How many throws for ${names[want.side]}?`
     case 'throw':
@@ -285,7 +285,7 @@ function askChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceGrou
         {
           id: 'people',
           label: choosing.names[want.side],
-          choices: substituteChoices(want.choices, choosing),
+          choices: substituteChoices(want, choosing),
         },
         {
           id: 'others',
@@ -318,14 +318,22 @@ function throwerChoices(draft: Asking, choosing: ChoiceContext, side: Side): rea
   )
 }
 
-function substituteChoices(among: readonly Actor[], choosing: ChoiceContext): readonly Choice[] {
-  const { people, indexOf } = choosing.game.sheet
-  return among.flatMap((actor, index): Choice[] => {
-    const person = people[indexOf.get(actor.personId ?? '') ?? -1]
-    if (!person) return []
-    const touch = actorTouch(actor)
-    return [{ ...keyOf(choosing, person.jersey, index), label: personLabel(person), touch, side: actor.side }]
-  })
+/** The bench, by number. */
+function substituteChoices(
+  { choices, suggested }: Extract<Prompt, { kind: 'substitute' }>,
+  choosing: ChoiceContext,
+): readonly Choice[] {
+  const among = new Set(choices.map(({ personId }) => personId))
+  return choosing.game.sheet.people
+    .filter(({ id }) => among.has(id))
+    .toSorted(byJersey)
+    .map((person, index) => ({
+      ...keyOf(choosing, person.jersey, index),
+      label: personLabel(person),
+      touch: actorTouch(playerActor(sideOf(person), person.id)),
+      side: sideOf(person),
+      ...(person.id === suggested?.personId ? { tone: 'suggested' as const } : {}),
+    }))
 }
 
 /** Events that can be added instead of answering the question. */

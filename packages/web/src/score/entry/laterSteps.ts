@@ -1,8 +1,11 @@
-import type { Actor, Game, Play, SentPlay, Side } from '@fullcourt/scorebook'
+import type { Actor, BySide, Game, Play, SentPlay, Side } from '@fullcourt/scorebook'
+import type { ForgottenSub } from './forgottenSub.ts'
+import type { NumberedPlayer } from './numberedPlayers.ts'
+import type { RefusedNumber } from './numberTyping.ts'
 import type { ChoiceContext, ChoiceGroup } from './peopleChoices.ts'
 import type { Asking, Detailing, Draft, EntryContext, Moment, Naming, StepResult, Who } from './steps.ts'
 
-/** Steps of the open play that the first view of the screen does not need: all choices after the first person, details, names. */
+/** Steps of the open play that the first view of the screen does not need: all choices after the first person, details, names, numbers that chose no player. */
 export interface LaterSteps {
   /** The choices of every step after the first person. */
   choicesOf(
@@ -17,6 +20,22 @@ export interface LaterSteps {
   nameLater(draft: Naming, actor: Actor): StepResult
   playToName(plays: readonly Play[], selected: string | null): Play | undefined
   shiftDraft(draft: Draft, seconds: number, game: Game): Draft
+  /** Why a jersey number chose no player. */
+  refusalText(refused: RefusedNumber<NumberedPlayer>, game: Game, offer: ForgottenSub | null): string
+  /** The substitution that a refused number offers; null without one. */
+  forgottenSub(
+    refused: RefusedNumber<NumberedPlayer>,
+    draft: Draft,
+    choosing: ChoiceContext,
+  ): ForgottenSub | null
+  /** Asks who goes out. */
+  outGroups(sub: ForgottenSub, names: BySide<string>): readonly ChoiceGroup[]
+  subBefore(
+    draft: Draft,
+    sub: ForgottenSub,
+    out: Actor | null,
+    table: EntryContext & { readonly plays: readonly Play[] },
+  ): SentPlay | null
 }
 
 let loaded: LaterSteps | null = null

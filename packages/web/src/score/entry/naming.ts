@@ -1,19 +1,37 @@
-import { type Actor, type Play, playEvents, type SentEvent, type SentPlay } from '@fullcourt/scorebook'
+import {
+  type Actor,
+  type Assignment,
+  type Play,
+  playEvents,
+  type SentEvent,
+  type SentPlay,
+} from '@fullcourt/scorebook'
 import { creditTo } from './draftPlay.ts'
 import { CLOSED, type Naming, type StepResult, withoutPlays } from './steps.ts'
 
 type Credited = Pick<SentEvent, 'id' | 'type' | 'isHomeTeam'>
 
-/** The first event of a play whose player is to be named later. A free throw is the other side's of the foul. */
-export function laterEventOf({ origin, rel, freethrows }: SentPlay): Credited | null {
-  const event = [origin, ...rel].find(({ assignment }) => assignment === 'LATER')
-  if (event) return event
-  for (const { id, assignment, isHomeTeam = !origin.isHomeTeam, reboundPlayer } of freethrows) {
-    if (assignment === 'LATER') return { id, type: 'freethrow_made', isHomeTeam }
-    if (reboundPlayer?.assignment === 'LATER') return { ...reboundPlayer, type: 'rebound' }
-  }
-  return null
-}
+/** The events of a play that credit a person. A free throw is the other side's of the foul. */
+const creditsIn = ({
+  origin,
+  rel,
+  freethrows,
+}: SentPlay): readonly (Credited & { readonly assignment?: Assignment | undefined })[] => [
+  origin,
+  ...rel,
+  ...freethrows.flatMap(({ id, assignment, isHomeTeam = !origin.isHomeTeam, reboundPlayer }) => [
+    { id, assignment, isHomeTeam, type: 'freethrow_made' as const },
+    ...(reboundPlayer ? [{ ...reboundPlayer, type: 'rebound' as const }] : []),
+  ]),
+]
+
+/** The first event of a play whose player is to be named later. */
+export const laterEventOf = (play: SentPlay): Credited | null =>
+  creditsIn(play).find(({ assignment }) => assignment === 'LATER') ?? null
+
+/** The event of a play whose player is asked for. */
+export const creditIn = (play: SentPlay, eventId: string): Credited | null =>
+  creditsIn(play).find(({ id }) => id === eventId) ?? null
 
 /** Names the player of one event of a play, wherever in the play it is. */
 export function withPerson(play: SentPlay, eventId: string, actor: Actor): SentPlay {

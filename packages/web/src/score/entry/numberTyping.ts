@@ -1,108 +1,173 @@
 import type { Timers } from '../device.ts'
-import type { Numbered } from './choices.ts'
-import { type JerseyTyped, NOTHING_TYPED, settleJersey, type Typed, typeJersey } from './typing.ts'
+import {
+  chosenBy,
+  isPart,
+  matchesOf,
+  mayGoOn,
+  PAUSE_MS,
+  type TypedNumber,
+  takesDigit,
+  type Wearer,
+  wearersOf,
+} from './typing.ts'
 
-/** Rule 38: 'the second digit or 400 ms decides'. */
-export const SECOND_DIGIT_MS = 400
-/** Milliseconds in which the second digit may follow, when the first one was enough. */
-export const REST_MS = 800
+/** A timer that fires later than this was held up by a busy page, whose keys may still be on the way. */
+const LATE_MS = 50
 
-/** What the popover shows of a number that is being typed. */
-export interface TypedNumber {
+/** What is known of the number that is being typed. */
+export interface ShownNumber<P> {
   /** The digits so far; '' when there are none. */
   readonly digits: string
-  /** Ids of the people whose number starts with these digits. */
-  readonly matches: ReadonlySet<string>
-  /** Why a number chose no person; null otherwise. */
-  readonly note: string | null
+  /** The players whose number begins with these digits. */
+  readonly matches: readonly P[]
+  /** A number that chose no player; null otherwise. */
+  readonly refused: RefusedNumber<P> | null
 }
 
-const NOTHING: TypedNumber = { digits: '', matches: new Set(), note: null }
+/** `wearers`: of the side, who do not answer the question. `longer`: the numbers that begin with these digits. */
+export interface RefusedNumber<P> {
+  readonly digits: string
+  readonly wearers: readonly P[]
+  readonly longer: readonly string[]
+}
 
-interface NumberTypingDeps {
+const NO_NUMBER: TypedNumber = { digits: '', isShifted: false, at: 0 }
+
+interface NumberTypingDeps<P> {
   readonly timers: Timers
-  /** The people who can be chosen by number now. */
-  readonly people: () => readonly Numbered[]
-  readonly choose: (person: Numbered) => void
+  /** The time now, of the same clock as the time stamps of keys. */
+  readonly now: () => number
+  /** All players whose number can be typed now. Empty where no player is asked for. */
+  readonly players: () => readonly P[]
+  readonly choose: (player: P) => void
+  /** Whether nothing is asked after this player: then a digit that follows can only belong to the number. */
+  readonly isLast: (player: P) => boolean
+  /** Whether the question after the chosen player takes this digit. */
+  readonly nextTakes: (digit: string, isShifted: boolean) => boolean
+  /** Takes the chosen player back. @returns false where that is too late */
+  readonly takeBack: () => boolean
   readonly onChange: () => void
 }
 
-function noteOf({ unknown, shared }: JerseyTyped<Numbered>): string | null {
-  if (unknown) return `No ${unknown} here. M lists the bench.`
-  return shared ? `Two players wear ${shared}. Tap one.` : null
-}
-
-const idsOf = (people: readonly Numbered[]): ReadonlySet<string> =>
-  new Set(people.flatMap(({ touch }) => (touch.kind === 'actor' && touch.actor.personId) || []))
-
-/** Jersey numbers typed on the keyboard while a person is asked for. */
-export class NumberTyping {
-  readonly #deps: NumberTypingDeps
-  #typed: Typed = NOTHING_TYPED
-  #isShifted = false
-  #shown: TypedNumber = NOTHING
+/** Jersey numbers typed on the keyboard while a player is asked for (decision 0118). */
+export class NumberTyping<P extends Wearer> {
+  readonly #deps: NumberTypingDeps<P>
+  #number = NO_NUMBER
+  /** What became of the number. Its second digit may still follow. */
+  #state: 'open' | 'chosen' | 'refused' = 'open'
+  /** The players when the number chose one. */
+  #asked: readonly P[] = []
+  #shown: ShownNumber<P> = { digits: '', matches: [], refused: null }
   #cancelTimer = (): void => undefined
 
-  constructor(deps: NumberTypingDeps) {
+  constructor(deps: NumberTypingDeps<P>) {
     this.#deps = deps
   }
 
-  get shown(): TypedNumber {
+  get shown(): ShownNumber<P> {
     return this.#shown
   }
 
-  /** Handles a digit, with Shift or without. @returns false where no person can be chosen by number now */
-  type(digit: string, shifted: boolean): boolean {
-    const { rest } = this.#typed
-    // The second digit of a decided number may come when no person is asked for any more.
-    if (this.#deps.people().length === 0 && rest !== digit) return false
-    // Shift starts a number of the other team; for the second digit it does not matter.
-    if (shifted && !this.#isShifted && this.#typed.digits !== '' && !this.settle()) this.clear()
-    if (this.#typed.digits === '' && rest !== digit) this.#isShifted = shifted
-    this.#keep(typeJersey(this.#typed, digit, this.#people()))
-    const { timers } = this.#deps
-    if (this.#typed.digits) this.#cancelTimer = timers.after(SECOND_DIGIT_MS, () => void this.settle())
-    else if (this.#typed.rest) this.#cancelTimer = timers.after(REST_MS, () => void this.clear())
+  /** The number is not decided yet. */
+  get isOpen(): boolean {
+    return this.#shown.digits !== ''
+  }
+
+  /** Handles a digit. `at`: the time stamp of its key. @returns false where no player can be chosen by number now */
+  type(digit: string, isShifted: boolean, at: number): boolean {
+    const number = { digits: digit, isShifted, at }
+    if (takesDigit(this.#number, isShifted, at) && !this.#isOfNext(number)) {
+      this.#addDigit(number)
+      return true
+    }
+    this.settle()
+    if (this.#deps.players().length === 0) return false
+    this.#decide(number)
     return true
   }
 
-  /** Decides the number as typed. @returns false where it stays undecided, which blocks other input */
+  /** Ends the number: no further digit belongs to it. @returns false where it chose no player */
   settle(): boolean {
-    if (this.#typed.digits === '') return true
-    this.#keep(settleJersey(this.#typed, this.#people()))
-    return this.#typed.digits === ''
+    const isChosen = !this.isOpen || this.#complete(this.#number)
+    this.#number = NO_NUMBER
+    return isChosen
   }
 
-  /** Clears the digits. @returns whether there were any */
+  /** Clears the number and what is shown of it. @returns whether it was undecided */
   clear(): boolean {
-    const had = this.#typed.digits !== ''
+    const { isOpen } = this
     this.#cancelTimer()
-    this.#typed = NOTHING_TYPED
-    this.#show(NOTHING)
-    return had
+    this.#number = NO_NUMBER
+    this.#show('', [], null)
+    return isOpen
   }
 
-  /** Clears digits that were typed for the question before. */
-  clearUndecided(): void {
-    if (this.#typed.digits !== '') this.clear()
+  #addDigit(next: TypedNumber): void {
+    const whole = this.#withDigit(next)
+    if (this.#state !== 'chosen' || this.#deps.takeBack()) this.#decide(whole)
+    else this.clear()
   }
 
-  #people(): readonly Numbered[] {
-    return this.#deps.people().filter(({ shifted }) => shifted === this.#isShifted)
+  #withDigit({ digits, at }: TypedNumber): TypedNumber {
+    return { digits: this.#number.digits + digits, isShifted: this.#number.isShifted, at }
   }
 
-  #keep(typed: JerseyTyped<Numbered>): void {
-    const { digits } = typed.state
+  /** Whether a digit right behind a number that chose a player is for the next question. */
+  #isOfNext(next: TypedNumber): boolean {
+    if (this.#state !== 'chosen') return false
+    const isWorn = matchesOf(this.#withDigit(next), this.#asked).length > 0
+    return !isWorn && this.#deps.nextTakes(next.digits, next.isShifted)
+  }
+
+  /** Completes the number, unless a longer one begins with it. */
+  #decide(number: TypedNumber): void {
+    const players = this.#deps.players()
+    const chosen = chosenBy(number, players)
+    const isHeld = mayGoOn(number) && chosen !== undefined && this.#deps.isLast(chosen)
+    if (!isHeld && !isPart(number, players)) return void this.#complete(number)
+    this.#number = number
+    this.#state = 'open'
+    this.#show(number.digits, matchesOf(number, players), null)
+    this.#waitUntil(number.at + PAUSE_MS)
+  }
+
+  /** @returns whether the number chose a player */
+  #complete(number: TypedNumber): boolean {
+    const players = this.#deps.players()
+    const chosen = chosenBy(number, players)
+    this.clear()
+    if (chosen) this.#deps.choose(chosen)
+    else this.#refuse(number, players)
+    this.#asked = players
+    this.#number = number
+    this.#state = chosen ? 'chosen' : 'refused'
+    return chosen !== undefined
+  }
+
+  #refuse(number: TypedNumber, players: readonly P[]): void {
+    const { digits } = number
+    const wearers = wearersOf(number, players)
+    const longer = matchesOf(number, players).flatMap(({ jersey, isAsked }) =>
+      isAsked && jersey !== digits ? jersey : [],
+    )
+    this.#show('', [], { digits, wearers, longer })
+  }
+
+  /** Ends the number at that time. Where the page was busy then, keys that were pressed in time come first. */
+  #waitUntil(due: number): void {
+    const { timers, now } = this.#deps
     this.#cancelTimer()
-    this.#typed = typed.state
-    const isShown = digits !== '' || typed.unknown !== undefined || typed.shared !== undefined
-    this.#show(isShown ? { digits, matches: idsOf(typed.matches), note: noteOf(typed) } : NOTHING)
-    if (typed.chosen) this.#deps.choose(typed.chosen)
+    this.#cancelTimer = timers.after(Math.max(0, due - now()), () => {
+      const late = now() - due
+      if (late > LATE_MS) this.#waitUntil(now() + LATE_MS)
+      else this.#complete(this.#number)
+    })
   }
 
-  #show(shown: TypedNumber): void {
-    if (shown === this.#shown) return
-    this.#shown = shown
+  #show(digits: string, matches: readonly P[], refused: RefusedNumber<P> | null): void {
+    const { digits: before, refused: refusedBefore } = this.#shown
+    if (digits === before && refused === refusedBefore) return
+    this.#shown = { digits, matches, refused }
     this.#deps.onChange()
   }
 }

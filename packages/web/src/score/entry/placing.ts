@@ -23,7 +23,8 @@ export function momentBeside(plays: readonly Play[], play: Play, where: 'before'
   const own = eventsOf(play).filter((event) => event.period === period && event.clockTime === clockTime)
   const others = inGameOrder(plays)
     .filter(
-      ({ event, play: one }) => one !== play && event.period === period && event.clockTime === clockTime,
+      ({ event, play: one }) =>
+        one.origin.id !== play.origin.id && event.period === period && event.clockTime === clockTime,
     )
     .map(({ event }) => event.order)
   if (where === 'before') {

@@ -14,14 +14,17 @@ import { type ClockSource, momentNow } from '../clock/clockSource.ts'
 import { FoulWhistle } from '../clock/foulWhistle.ts'
 import type { Device } from '../device.ts'
 import { memoizeLast } from '../memoize.ts'
-import { type ChoiceGroup, choicesOf, numberedPeople } from './choices.ts'
+import { type ChoiceGroup, choicesOf } from './choices.ts'
 import { Countdown } from './countdown.ts'
 import { applyTouch, beginAddition, beginNaming, reopenPlay } from './draft.ts'
 import { DraftResumption, type LeftBehind } from './draftResumption.ts'
 import { describeStepBack } from './draftWords.ts'
+import type { ForgottenSub } from './forgottenSub.ts'
 import { gameAt, gameBefore, type Insertion, momentOf, placeOfOlder } from './insertion.ts'
 import { type LaterSteps, laterSteps } from './laterSteps.ts'
-import { NumberTyping, type TypedNumber } from './numberTyping.ts'
+import { NumberAnswers } from './numberAnswers.ts'
+import type { TypedText } from './numberedPlayers.ts'
+import type { ChoiceContext } from './peopleChoices.ts'
 import { Recorder } from './recorder.ts'
 import {
   CLOSED,
@@ -58,7 +61,9 @@ export interface EntryState {
   /** Seconds until it is saved; null while the countdown does not run. */
   readonly secondsLeft: number | null
   /** The number that is being typed. */
-  readonly typed: TypedNumber
+  readonly typed: TypedText
+  /** The player who comes in by a substitution that was forgotten, while the one who goes out is asked for. */
+  readonly comesIn: ForgottenSub | null
   /** The step that undo has just removed; null otherwise. */
   readonly undone: string | null
   /** All choices of this step. */
@@ -68,14 +73,29 @@ export interface EntryState {
 }
 
 const LATER_SAVED = 'The open play is saved. Its player is still to be named.'
+const PLAYER_MISSING = 'A player is missing. Type the number, or press E to name the player later.'
 
 /** A touch that names a person or goes one step back, so undecided digits are cleared. */
 const forgetsNumber = ({ kind }: Touch): boolean => kind === 'actor' || kind === 'back'
 
+/** Whether Enter was pressed where a play needs its player. */
+const isPlayerMissing = (draft: Draft, { kind }: Touch): boolean =>
+  kind === 'none' && draft.step === 'who' && !draft.opening.isOptional
+
+/** A step of the open play that was taken back. */
+interface TakenBack {
+  readonly draft: Draft
+  /** What was left of the play. */
+  readonly after: Draft
+  readonly spot: Spot | null
+  readonly older: Insertion | null
+  readonly insertion: Insertion | null
+}
+
 /** The open play. Records it in the book when it is complete. */
 export class PlayEntry {
   readonly #deps: PlayEntryDeps
-  readonly typing: NumberTyping
+  readonly numbers: NumberAnswers
   readonly whistle: FoulWhistle
   /** How the roles at the scorer's table help; null without them. */
   crew: CrewHelp | null = null
@@ -91,6 +111,10 @@ export class PlayEntry {
   #wideFor: Draft | null = null
   /** The step that undo has just removed. */
   #undone: string | null = null
+  /** Steps of the open play that were taken back, the last one first in line for redo. */
+  #takenBack: readonly TakenBack[] = []
+  /** What Enter could not leave out. */
+  #missing: string | null = null
 
   constructor(deps: PlayEntryDeps) {
     this.#deps = deps
@@ -98,11 +122,20 @@ export class PlayEntry {
     this.whistle = new FoulWhistle({ book, clock, settings: device.settings.get })
     this.#recorder = new Recorder(book, device.messages.error)
     this.#countdown = new Countdown(device.timers, onChange, () => this.touch({ kind: 'run-out' }))
-    this.typing = new NumberTyping({
+    this.numbers = new NumberAnswers({
       timers: device.timers,
-      people: () => numberedPeople(this.#draft, this.choices(), this.#choosing()),
-      choose: ({ touch }) => this.#apply(touch),
-      onChange,
+      now: () => device.times.device().steady,
+      draft: () => this.#draft,
+      choices: () => this.choices(),
+      choosing: () => this.#choosing(),
+      table: () => this.#table(),
+      plays: () => book.state().plays,
+      isNewest: () => !this.#older && !this.#insertion && this.#draft.step !== 'naming',
+      apply: (touch) => this.#apply(touch),
+      reopen: (draft) => this.#reopen(draft),
+      record: (play) => void this.record(play),
+      onTyped: onChange,
+      onAsked: () => this.#changed(),
     })
     this.#resumption = new DraftResumption({
       book,
@@ -121,7 +154,8 @@ export class PlayEntry {
       inserting: this.#insertion,
       leftBehind: this.#resumption.leftBehind,
       secondsLeft: this.#countdown.left,
-      typed: this.typing.shown,
+      typed: this.numbers.text(this.#missing),
+      comesIn: this.numbers.comesIn,
       undone: this.#undone,
       groups: this.choices(),
       isWide: this.#isWide(),
@@ -142,20 +176,22 @@ export class PlayEntry {
     // A play without its person stays on this device, and is resumed with the screen.
     const { step } = this.#draft
     if (step !== 'who' && step !== 'closed') this.touch({ kind: 'leave' })
-    this.typing.clear()
+    this.numbers.typing.clear()
     this.#countdown.stop()
     this.#resumption.stop()
   }
 
   /** Applies one touch of the scorer. `spot`: where on the page a play is begun; null: by key. */
   touch(touch: Touch, spot?: Spot | null): void {
-    if (forgetsNumber(touch) || !this.typing.settle()) this.typing.clear()
-    this.#apply(touch, spot)
+    const { typing } = this.numbers
+    if (!forgetsNumber(touch)) typing.settle()
+    typing.clear()
+    if (!this.numbers.answer(touch)) this.#apply(touch, spot)
   }
 
   /** Removes the last step of the open play and shows which it was. @returns false where no play is open */
   stepBack(): boolean {
-    if (this.typing.clear()) return true
+    if (this.numbers.clear() || this.numbers.stopAsking()) return true
     const open = this.#draft
     if (open.step === 'closed') return false
     const words = `Undone: ${describeStepBack(open, this.#deps.words())}`
@@ -166,6 +202,25 @@ export class PlayEntry {
       this.#deps.onChange()
     }
     return true
+  }
+
+  /** Redoes the last step of the open play that was taken back. @returns false where there is none */
+  stepForward(): boolean {
+    const step = this.#takenBack.at(-1)
+    if (step?.after !== this.#draft) return false
+    const rest = this.#takenBack.slice(0, -1)
+    this.#spot = step.spot
+    this.#older = step.older
+    this.#insertion = step.insertion
+    this.#undone = null
+    this.#reopen(step.draft)
+    this.#takenBack = rest
+    return true
+  }
+
+  /** Forgets the steps that were taken back: something else was done or undone since. */
+  forgetTakenBack(): void {
+    this.#takenBack = []
   }
 
   /** Asks the open questions about a play, or adds an event to it. */
@@ -183,14 +238,14 @@ export class PlayEntry {
     this.#changed()
   }
 
-  /** Asks who it was, where an event of a play has a player to be named later. */
-  nameLater(playId: string): void {
+  /** Asks who it was: at an event of a play, or where a player is to be named later. */
+  nameLater(playId: string, eventId?: string): void {
     const { book } = this.#deps
     const play = find(book, playId)
     if (!play || !this.isEnabled()) return
     if (this.#draft.step !== 'closed') this.touch({ kind: 'leave' })
     this.#spot = null
-    this.#show(beginNaming(play, { ...this.#table(), game: gameBefore(book, play) }) ?? CLOSED)
+    this.#show(beginNaming(play, { ...this.#table(), game: gameBefore(book, play) }, eventId) ?? CLOSED)
     this.#resumption.keep({ draft: this.#draft, inserting: null })
     this.#changed()
   }
@@ -202,6 +257,7 @@ export class PlayEntry {
   }
 
   widen(): void {
+    this.numbers.typing.clear()
     this.#wideFor = this.#draft
     this.#deps.onChange()
   }
@@ -237,6 +293,8 @@ export class PlayEntry {
 
   /** All choices of this step. */
   choices(): readonly ChoiceGroup[] {
+    const { outGroups } = this.numbers
+    if (outGroups) return outGroups
     const { names } = this.#deps.words()
     return this.#choicesOf(
       this.#draft,
@@ -262,7 +320,7 @@ export class PlayEntry {
     ) => choicesOf(draft, { game, names, wide, digits, plays }),
   )
 
-  #choosing() {
+  #choosing(): ChoiceContext {
     const { digits } = this.#deps.device.settings.get()
     return { game: this.#gameNow(), names: this.#deps.words().names, wide: this.#isWide(), digits }
   }
@@ -289,7 +347,9 @@ export class PlayEntry {
     const before = this.#draft
     const begins = touch.kind === 'court' || touch.kind === 'begin'
     const { draft, plays } = applyTouch(before, touch, this.#table(begins))
+    this.#keepTakenBack(touch, draft)
     this.#undone = null
+    this.#missing = isPlayerMissing(before, touch) ? PLAYER_MISSING : null
     if (spot !== undefined) this.#spot = spot
     this.#show(draft)
     const saved = this.#save(plays)
@@ -301,6 +361,13 @@ export class PlayEntry {
       device.messages.offerUndo(LATER_SAVED, () => void book.remove(first.origin.id))
     }
     this.#changed()
+  }
+
+  #keepTakenBack({ kind }: Touch, after: Draft): void {
+    const draft = this.#draft
+    if (after === draft) return
+    const step = { draft, after, spot: this.#spot, older: this.#older, insertion: this.#insertion }
+    this.#takenBack = kind === 'back' ? [...this.#takenBack, step] : []
   }
 
   #save(plays: readonly SentPlay[]): Promise<unknown> | undefined {
@@ -331,13 +398,24 @@ export class PlayEntry {
   #show(draft: Draft): void {
     if (draft === this.#draft) return
     this.#draft = draft
-    this.typing.clearUndecided()
+    this.numbers.reset()
+  }
+
+  #reopen(draft: Draft): void {
+    this.#show(draft)
+    this.#resumption.keep({ draft, inserting: this.#insertion })
+    this.#changed()
   }
 
   #changed(): void {
     this.whistle.follow(this.#draft, this.#insertion !== null)
-    this.#countdown.follow(this.#draft, this.#resumption.leftBehind !== null || this.#older !== null)
+    this.#countdown.follow(this.#draft, this.#waits())
     this.#deps.onChange()
+  }
+
+  /** Whether the countdown waits: the play was resumed, is an older one, or the player who goes out is asked for. */
+  #waits(): boolean {
+    return this.#resumption.leftBehind !== null || this.#older !== null || this.numbers.comesIn !== null
   }
 
   /** @param begins a new play begins, at the moment of now */

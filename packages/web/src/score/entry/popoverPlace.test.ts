@@ -17,6 +17,7 @@ function screenOf(width: number, height: number) {
     page: { width, height },
     court,
     feed: { x: left, y: 49, width: feedWidth, height: height - 49 },
+    roster: null,
     keepClear: [
       { x: left / 2 - 110, y: 56, width: 220, height: 104 },
       { x: 12, ...column },
@@ -62,11 +63,12 @@ test.each(WINDOWS)(
   },
 )
 
-test.each(WINDOWS)('opened by a key it is over the court, below the clock, at %i x %i', (width, height) => {
+test.each(WINDOWS)('opened by a key it is beside the roster of the team, at %i x %i', (width, height) => {
   const screen = screenOf(width, height)
   const size = { width: 320, height: Math.min(520, height - 190) }
-  const box = { ...placePopover({ ...screen, size, click: null, isLeftHanded: false }), ...size }
-  expect(doOverlap(box, screen.court)).toBe(true)
+  const roster = screen.keepClear[1]!
+  const box = { ...placePopover({ ...screen, roster, size, click: null, isLeftHanded: false }), ...size }
+  expect(box.x).toBe(roster.x + roster.width + 8)
   for (const area of screen.keepClear) expect(doOverlap(box, area)).toBe(false)
 })
 
@@ -97,6 +99,7 @@ function filmScreenOf(width: number, height: number) {
     page: { width, height },
     court: { x: left / 2 - 220, y: 172, width: 440, height: 234 },
     feed: { x: left, y: film.y + film.height, width: filmWidth, height: height - film.height - 124 },
+    roster: { x: 12, ...rosters },
     keepClear: [
       film,
       { x: left / 2 - 110, y: 56, width: 220, height: 104 },

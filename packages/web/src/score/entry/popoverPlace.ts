@@ -11,6 +11,8 @@ export interface PopoverRequest {
   /** The click that opened it; null: a key. */
   readonly click: Spot | null
   readonly court: Area
+  /** The roster of the acting team: it opens beside it by a key; null where it is not shown. */
+  readonly roster: Area | null
   /** What it may not cover, most important first: the film, the clock and the rosters. */
   readonly keepClear: readonly Area[]
   /** The feed: the place where nothing else is free; null without one. */
@@ -26,16 +28,18 @@ const GAP = 20
 const doOverlap = (a: Area, b: Area): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
+const middleOf = ({ x, y, width, height }: Area): Spot => ({ x: x + width / 2, y: y + height / 2 })
+
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
 
 /**
- * The popover's upper left corner: the nearest place to the click, or to the middle of the court, that covers nothing it must not. Where
+ * The popover's upper left corner: the nearest place to the click, or to the roster of the acting team, that covers nothing it must not. Where
  * there is none, and no room over the feed, the least important of them gives way.
  */
 export function placePopover(request: PopoverRequest): Spot {
-  const { size, page, click, court, keepClear, feed, isLeftHanded } = request
+  const { size, page, click, court, roster, keepClear, feed, isLeftHanded } = request
   const { width, height } = size
-  const anchor = click ?? { x: court.x + court.width / 2, y: court.y + court.height / 2 }
+  const anchor = click ?? middleOf(roster ?? court)
   const around = { x: anchor.x - GAP, y: anchor.y - GAP, width: 2 * GAP, height: 2 * GAP }
   const kept = click ? [around, ...keepClear] : keepClear
   const beside = [anchor.x + GAP, anchor.x - GAP - width]

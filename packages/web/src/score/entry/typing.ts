@@ -1,60 +1,55 @@
 /** The digits of a jersey number as they are typed (decision 0118). */
 
-/** A person whose number can be typed. A number is text: `0` and `00` differ. */
+/** A player whose number can be typed. A number is text: `0` and `00` differ. */
 export interface Wearer {
   readonly jersey: string
+  /** The number is typed with Shift. */
+  readonly isShifted: boolean
+  /** The player answers the question. Others of the side are known, so that their numbers choose no other player. */
+  readonly isAsked: boolean
 }
 
-/**
- * `digits`: of a number that is not decided yet. `rest`: the remaining digits of a number that its first digit decided; they belong
- * to that number, and not to the next question.
- */
-export interface Typed {
+/** A number so far. `at`: the time stamp of its last digit, in milliseconds. */
+export interface TypedNumber {
   readonly digits: string
-  readonly rest: string
+  readonly isShifted: boolean
+  readonly at: number
 }
 
-export const NOTHING_TYPED: Typed = { digits: '', rest: '' }
-
-/** The result of a digit. `matches`: the people whose number starts with the digits. `unknown`, `shared`: a number of no person, or of two. */
-export interface JerseyTyped<P> {
-  readonly state: Typed
-  readonly chosen?: P
-  readonly matches: readonly P[]
-  readonly unknown?: string
-  readonly shared?: string
-}
+/** A pause as long as this ends a number. */
+export const PAUSE_MS = 400
 
 /** Jerseys have one digit or two. */
 const LONGEST = 2
 
-/**
- * Adds a digit. Digits that only one person's number starts with choose that person at once. A number of no person is cleared.
- * Law: the whole number of a person, typed digit by digit and settled, chooses that person, once.
- */
-export function typeJersey<P extends Wearer>(
-  { digits, rest }: Typed,
-  digit: string,
-  people: readonly P[],
-): JerseyTyped<P> {
-  if (rest !== '' && rest === digit) return { state: NOTHING_TYPED, matches: [] }
-  const number = digits + digit
-  const matches = people.filter(({ jersey }) => jersey.startsWith(number))
-  const [first, ...others] = matches
-  if (!first) return { state: NOTHING_TYPED, matches, unknown: number }
-  if (others.length === 0) {
-    return { state: { digits: '', rest: first.jersey.slice(number.length) }, chosen: first, matches }
-  }
-  if (number.length >= LONGEST) return { state: NOTHING_TYPED, matches, shared: number }
-  return { state: { digits: number, rest: '' }, matches }
+/** Whether another digit may follow. */
+export const mayGoOn = ({ digits }: TypedNumber): boolean => digits.length > 0 && digits.length < LONGEST
+
+/** Whether a digit that was pressed then belongs to the number. Shift starts a number of the other team; for the second digit it does not matter. */
+export const takesDigit = (number: TypedNumber, isShifted: boolean, at: number): boolean =>
+  mayGoOn(number) && at - number.at < PAUSE_MS && (number.isShifted || !isShifted)
+
+/** The players whose number begins with the digits. */
+export const matchesOf = <P extends Wearer>(
+  { digits, isShifted }: Omit<TypedNumber, 'at'>,
+  players: readonly P[],
+): readonly P[] =>
+  players.filter((player) => player.isShifted === isShifted && player.jersey.startsWith(digits))
+
+/** Whether a player wears a longer number that begins with the digits. */
+export const isPart = (number: TypedNumber, players: readonly Wearer[]): boolean =>
+  matchesOf(number, players).some(({ jersey }) => jersey !== number.digits)
+
+/** The players who wear exactly this number. */
+export const wearersOf = <P extends Wearer>(number: TypedNumber, players: readonly P[]): readonly P[] =>
+  matchesOf(number, players).filter(({ jersey }) => jersey === number.digits)
+
+/** The only player of this number who answers the question. Law: no player is chosen by a part of a number. */
+export function chosenBy<P extends Wearer>(number: TypedNumber, players: readonly P[]): P | undefined {
+  const [first, ...others] = wearersOf(number, players).filter(({ isAsked }) => isAsked)
+  return others.length > 0 ? undefined : first
 }
 
-/** No further digit comes: chooses the person with exactly this number, if there is only one; else the digits stay. */
-export function settleJersey<P extends Wearer>(state: Typed, people: readonly P[]): JerseyTyped<P> {
-  const { digits } = state
-  if (digits === '') return { state, matches: [] }
-  const [exact, ...others] = people.filter(({ jersey }) => jersey === digits)
-  if (exact && others.length === 0) return { state: NOTHING_TYPED, chosen: exact, matches: [exact] }
-  if (exact) return { state: NOTHING_TYPED, matches: [exact, ...others], shared: digits }
-  return { state, matches: people.filter(({ jersey }) => jersey.startsWith(digits)) }
-}
+/** Whether the number of a player who answers the question begins with the digits. */
+export const beginsAnswer = (number: Omit<TypedNumber, 'at'>, players: readonly Wearer[]): boolean =>
+  matchesOf(number, players).some(({ isAsked }) => isAsked)

@@ -2,6 +2,7 @@ import { IconArrowsDiagonal, IconArrowsMove } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../basketball/describePlay.ts'
 import { FilmPlayerBox } from '../../player/FilmPlayerBox.tsx'
+import { isOnItsWay } from '../../player/film.ts'
 import { filmPlaceOf } from '../../player/filmPlaces.ts'
 import { VideosUnavailable } from '../../player/VideosUnavailable.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
@@ -17,7 +18,10 @@ export function FilmPanel() {
   const { move, resize, isMoved, resetPlace } = useFloat(panel)
   // Opened again where a file turned out to be another one.
   const [closedFor, setClosedFor] = useState<string | null>(null)
-  const asks = missing.map(({ id }) => id).join()
+  const [isChoosing, setChoosing] = useState(false)
+  const away = missing.filter((film) => !isOnItsWay(film))
+  const asks = away.map(({ id }) => id).join()
+  const unavailable = isChoosing ? missing : closedFor === asks ? [] : away
   return (
     <section ref={panel} className={css.panel} data-film data-keep-clear aria-label="Film of the game">
       <button
@@ -42,7 +46,7 @@ export function FilmPanel() {
           Put back
         </button>
       )}
-      <FilmPlayerBox player={player} hasOwnKeys onChooseFile={() => setClosedFor(null)} />
+      <FilmPlayerBox player={player} hasOwnKeys onChooseFile={() => setChoosing(true)} />
       <SelectedPlay />
       <button
         type="button"
@@ -52,8 +56,15 @@ export function FilmPanel() {
       >
         <IconArrowsDiagonal size={18} aria-hidden />
       </button>
-      {asks !== '' && closedFor !== asks && (
-        <VideosUnavailable missing={missing} files={files} onClose={() => setClosedFor(asks)} />
+      {unavailable.length > 0 && (
+        <VideosUnavailable
+          missing={unavailable}
+          files={files}
+          onClose={() => {
+            setChoosing(false)
+            setClosedFor(asks)
+          }}
+        />
       )}
     </section>
   )

@@ -3,10 +3,11 @@ import { IconBell, IconBellOff, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type OpenBook, useBookState } from '../../book/index.ts'
+import { useUser } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import type { Crew } from '../crews/crew.ts'
-import { hasRole, holderOf } from '../crews/crewState.ts'
+import { hasRole, holderOf, personText, receiverText } from '../crews/crewState.ts'
 import { followPage, openCrew, useCrewState } from '../crews/useCrew.ts'
 import { browserDevice } from '../device.ts'
 import css from './ClockKeeper.module.css'
@@ -99,18 +100,19 @@ function Head({ book, crew }: { readonly book: OpenBook; readonly crew: Crew }) 
 /** One tap takes the clock or hands it over. */
 function Holder({ crew }: { readonly crew: Crew }) {
   const state = useCrewState(crew)
+  const { id: ownId } = useUser()
   const other = holderOf(state, 'clock')
   if (!hasRole(state, 'clock')) {
     return (
       <>
-        <span className={css.holder}>{other ? `${other.name} keeps the clock.` : ''}</span>
+        <span className={css.holder}>{other ? `${personText(other, ownId)} keeps the clock.` : ''}</span>
         <Button onClick={() => crew.take('clock')}>Take the clock</Button>
       </>
     )
   }
-  const give = state.others.map(({ tab, name, device }) => ({
-    label: `${name} · ${device}`,
-    onChoose: () => crew.give('clock', tab),
+  const give = state.others.map((person) => ({
+    label: personText(person, ownId),
+    onChoose: () => crew.give('clock', person.tab),
   }))
   const [only] = state.others
   if (!only) return null
@@ -120,7 +122,7 @@ function Holder({ crew }: { readonly crew: Crew }) {
   }
   return (
     <Button variant="default" onClick={() => crew.give('clock', only.tab)}>
-      Give {only.name} the clock
+      Give {receiverText(only, ownId)} the clock
     </Button>
   )
 }

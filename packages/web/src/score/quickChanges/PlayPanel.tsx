@@ -41,7 +41,7 @@ export function PlayPanel() {
   useFlagKey(isShown)
   if (!isShown) return null
   return (
-    <section className={css.panel} aria-label="Quick changes">
+    <section className={css.panel} aria-label="Change last play">
       <Head play={play} />
       <Related play={play} />
       <Throws play={play} />
@@ -105,7 +105,7 @@ function Head({ play }: PartProps) {
         <button
           type="button"
           className={css.icon}
-          aria-label="Close quick changes"
+          aria-label="Close changes"
           onClick={() => scorer.showQuick(false)}
         >
           <IconX size={20} aria-hidden />

@@ -4,7 +4,6 @@ import { describePlay, SEVERITY_WORDS } from '../../basketball/describePlay.ts'
 import { Popover } from '../entry/Popover.tsx'
 import { useScorer } from '../useScorer.ts'
 import { ActButton } from './ActButton.tsx'
-import { PlaysAround } from './PlaysAround.tsx'
 import css from './Review.module.css'
 import { useNamePlayer } from './useNamePlayer.ts'
 import type { Review, ShownItem } from './useReview.ts'
@@ -29,7 +28,7 @@ export function ItemCard({ review, shown }: Props) {
   const isAsking = useScorer(({ draft }) => draft.step !== 'closed')
   const heading = useRef<HTMLHeadingElement>(null)
   const naming = useNamePlayer(shown, review.namePlayer)
-  useReviewKeys({ commands: commandsOf(review, shown), onDigit: naming.typeDigit })
+  useReviewKeys({ commands: commandsOf(review, shown), onDigit: naming.typeDigit, onOtherKey: naming.settle })
   // The screen reader reads the next item. The focus of a button that is gone would fall back to the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item is what it waits for
   useEffect(() => heading.current?.focus({ preventScroll: true }), [shown.key])
@@ -55,7 +54,6 @@ export function ItemCard({ review, shown }: Props) {
           <Acts review={review} shown={shown} />
         </>
       )}
-      {shown.play && <PlaysAround play={shown.play} />}
     </section>
   )
 }
@@ -68,6 +66,8 @@ const keysOf = ({ kind }: ShownItem): readonly string[] => (kind === 'player' ? 
 function commandsOf(review: Review, shown: ShownItem) {
   const { fix, others, isAsked, playId } = shown
   const keys = keysOf(shown)
+  const previous = () => review.step(-1)
+  const next = () => review.step(1)
   return {
     ...Object.fromEntries(others.map((other, index) => [keys[index] ?? '', () => review.fix(other)])),
     y: fix ? () => review.fix(fix) : undefined,
@@ -75,8 +75,10 @@ function commandsOf(review: Review, shown: ShownItem) {
     e: playId ? review.edit : undefined,
     l: review.leave,
     Delete: playId ? review.remove : undefined,
-    '[': () => review.step(-1),
-    ']': () => review.step(1),
+    '[': previous,
+    ']': next,
+    PageUp: previous,
+    PageDown: next,
     'Ctrl+z': review.undo,
     'Ctrl+Shift+z': review.redo,
     'Ctrl+y': review.redo,
@@ -98,33 +100,36 @@ function PlayWords({ shown: { play } }: { readonly shown: ShownItem }) {
   )
 }
 
-/** The buttons. Each shows its key. */
+/** The fixes as one list, below it what else can be done. Each button shows its key. */
 function Acts({ review, shown }: Props) {
-  const { kind, fix, others, isAsked, playId } = shown
+  const { kind, fix, step, others, isAsked, playId } = shown
   const { isFinal } = review
+  const homeName = useScorer(({ names }) => names.home)
   const keys = keysOf(shown)
   return (
     <div className={css.acts} role="toolbar" aria-label="What to do about it">
-      {fix && (
-        <ActButton name="Y" main disabled={isFinal} onPress={() => review.fix(fix)}>
-          {fixSentence(fix)}
-        </ActButton>
-      )}
-      {isAsked && (
-        <ActButton name="A" main={!fix} disabled={isFinal} onPress={review.answer}>
-          {ANSWER_WORDS[kind]}
-        </ActButton>
-      )}
-      {others.map((other, index) => (
-        <ActButton
-          key={other.label}
-          name={keys[index]?.toUpperCase()}
-          disabled={isFinal}
-          onPress={() => review.fix(other)}
-        >
-          {fixSentence(other)}
-        </ActButton>
-      ))}
+      <div className={css.fixes}>
+        {fix && (
+          <ActButton name="Y" main disabled={isFinal} onPress={() => review.fix(fix)}>
+            {fixSentence(fix, homeName)}
+          </ActButton>
+        )}
+        {isAsked && (
+          <ActButton name="A" main={!fix} disabled={isFinal} onPress={review.answer}>
+            {step?.label ?? ANSWER_WORDS[kind]}
+          </ActButton>
+        )}
+        {others.map((other, index) => (
+          <ActButton
+            key={other.label}
+            name={keys[index]?.toUpperCase()}
+            disabled={isFinal}
+            onPress={() => review.fix(other)}
+          >
+            {fixSentence(other, homeName)}
+          </ActButton>
+        ))}
+      </div>
       {playId && (
         <>
           <ActButton name="E" disabled={isFinal} onPress={review.edit}>

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { keysText, REDO_KEYS, UNDO_KEYS } from '../../ui/keyNames.ts'
 import { IconButton } from '../screen/IconButton.tsx'
-import { keysText, REDO_KEYS, UNDO_KEYS } from '../screen/keyNames.ts'
 import css from '../screen/TopBar.module.css'
 import { undoLabel } from '../screen/undoWords.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
@@ -16,6 +16,12 @@ export function ReviewBar({ onUndo }: { readonly onUndo: () => void }) {
     canRedo: book.canRedo,
     what: undoLabel(book.nextUndo, draft, words),
   }))
+  const words = {
+    Saved: 'Saved',
+    Saving: 'Saving',
+    refused: `${line.refused} not saved`,
+    waiting: `${line.waiting} waiting`,
+  }
   return (
     <header className={css.bar}>
       <Link to="/a/team/game/$id/" params={{ id: gameId }} className={css.back} aria-label="Back to the game">
@@ -23,7 +29,7 @@ export function ReviewBar({ onUndo }: { readonly onUndo: () => void }) {
       </Link>
       <h1 className={css.title}>Review</h1>
       <span className={css.line} role="status" data-word={line.word} data-offline={line.offline}>
-        {line.word === 'waiting' ? `${line.waiting} waiting` : line.word}
+        {words[line.word]}
       </span>
       <span className={css.space} />
       <IconButton

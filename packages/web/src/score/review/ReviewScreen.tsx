@@ -10,6 +10,7 @@ import { UndoQuestionDialog } from '../dialogs/UndoQuestionDialog.tsx'
 import { Banners } from '../screen/Banners.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { ItemCard } from './ItemCard.tsx'
+import { PlaysAround } from './PlaysAround.tsx'
 import css from './Review.module.css'
 import { ReviewBar } from './ReviewBar.tsx'
 import { Summary } from './Summary.tsx'
@@ -34,6 +35,7 @@ function ReviewBody() {
   return (
     <div className={css.screen} style={style}>
       <ReviewBar onUndo={review.undo} />
+      <Banners isReview />
       <div className={css.main}>
         <Progress review={review} />
         {review.isFinal && shown && <FinalNote />}
@@ -44,12 +46,12 @@ function ReviewBody() {
               {film && <film.ReviewFilm event={shown.play?.origin ?? null} />}
             </div>
             <ItemCard review={review} shown={shown} />
+            {shown.play && <PlaysAround play={shown.play} />}
           </div>
         ) : (
           <Summary review={review} />
         )}
       </div>
-      <Banners isReview />
       <Dialogs />
       <UndoQuestionDialog />
     </div>
@@ -60,7 +62,7 @@ function useSideColours(): CSSProperties {
   const setup = useScorer((state) => state.setup)
   return useMemo(() => {
     const colors = sideColours(setup)
-    return { '--home': colors.home.fill, '--away': colors.away.fill } as CSSProperties
+    return { '--home-fill': colors.home.fill, '--away-fill': colors.away.fill } as CSSProperties
   }, [setup])
 }
 

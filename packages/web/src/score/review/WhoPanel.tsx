@@ -1,4 +1,5 @@
-import type { Numbered } from '../entry/choices.ts'
+import { personIdOf } from '../entry/numberedPlayers.ts'
+import type { Choice } from '../entry/peopleChoices.ts'
 import css from './Review.module.css'
 import type { Naming } from './useNamePlayer.ts'
 
@@ -10,10 +11,10 @@ interface Props {
 /** Asks for the player of an event: those on court at that moment, then the bench. */
 export function WhoPanel({ naming, isDisabled }: Props) {
   const { people, onCourt, typed, choose } = naming
-  const idOf = ({ touch }: Numbered) => (touch.kind === 'actor' ? (touch.actor.personId ?? '') : '')
+  const idOf = ({ touch }: Choice) => personIdOf(touch) ?? ''
   const on = people.filter((person) => onCourt.has(idOf(person)))
   const off = people.filter((person) => !onCourt.has(idOf(person)))
-  const list = (label: string, among: readonly Numbered[]) =>
+  const list = (label: string, among: readonly Choice[]) =>
     among.length > 0 && (
       <fieldset className={css.people} disabled={isDisabled}>
         <legend className={css.dim}>{label}</legend>
@@ -23,7 +24,7 @@ export function WhoPanel({ naming, isDisabled }: Props) {
             type="button"
             className={css.person}
             data-lit={typed.matches.has(idOf(person)) || undefined}
-            onClick={() => choose(person)}
+            onClick={() => choose(person.touch)}
           >
             {person.label}
           </button>

@@ -1,20 +1,17 @@
 import { type Game, type GameEvent, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
-import type { Numbered } from '../entry/choices.ts'
-import { peopleChoices } from '../entry/peopleChoices.ts'
+import { type Choice, peopleChoices } from '../entry/peopleChoices.ts'
 
 /** The people who may be the unnamed player of an event, those on court first. `game`: before the play. */
 export function peopleFor(
   event: GameEvent,
   play: Play,
   { game, words }: { readonly game: Game; readonly words: DescribeContext },
-): readonly Numbered[] {
+): readonly Choice[] {
   const choosing = { game, names: words.names, wide: true, digits: 'jerseys' } as const
   // An assist is by another player than the basket.
   const except = event.type === 'assist' ? play.origin.teamGamePersonnelId : null
-  return peopleChoices(choosing, sideOf(event), { except }).flatMap((choice) =>
-    choice.jersey === undefined ? [] : [{ ...choice, jersey: choice.jersey, shifted: false }],
-  )
+  return peopleChoices(choosing, sideOf(event), { except })
 }
 
 export const eventIn = (play: Play, eventId: string | null): GameEvent | undefined =>

@@ -1,24 +1,32 @@
 import { onFloor, sideOf } from '@fullcourt/scorebook'
-import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { browserDevice } from '../device.ts'
-import type { Numbered } from '../entry/choices.ts'
-import { NumberTyping, type TypedNumber } from '../entry/numberTyping.ts'
+import { useEffect, useMemo } from 'react'
+import {
+  type NumberedPlayer,
+  numberedPlayers,
+  personIdOf,
+  type TypedText,
+  typedText,
+} from '../entry/numberedPlayers.ts'
+import { refusalText } from '../entry/numberWords.ts'
+import type { Choice } from '../entry/peopleChoices.ts'
+import type { Touch } from '../entry/steps.ts'
+import { useNumberTyping } from '../entry/useNumberTyping.ts'
 import { useScorer } from '../useScorer.ts'
 import { eventIn, peopleFor } from './naming.ts'
 import type { ShownItem } from './useReview.ts'
 
 export interface Naming {
   /** The people who may be the unnamed player. Empty where no player is to be named. */
-  readonly people: readonly Numbered[]
+  readonly people: readonly Choice[]
   /** The ids of those who were on court. */
   readonly onCourt: ReadonlySet<string>
-  readonly typed: TypedNumber
-  readonly choose: (person: Numbered) => void
-  /** @returns whether the digit was used */
-  readonly typeDigit: (digit: string) => boolean
+  readonly typed: TypedText
+  readonly choose: (touch: Touch) => void
+  /** `at`: the time stamp of its key. @returns whether the digit was used */
+  readonly typeDigit: (digit: string, at: number) => boolean
+  /** Another key ends the number. */
+  readonly settle: () => void
 }
-
-const idOf = ({ touch }: Numbered): string | null => (touch.kind === 'actor' ? touch.actor.personId : null)
 
 /** Names the player of an event by a tap, or by the number on the jersey. */
 export function useNamePlayer(shown: ShownItem, onName: (personId: string) => void): Naming {
@@ -29,24 +37,31 @@ export function useNamePlayer(shown: ShownItem, onName: (personId: string) => vo
     () => (event && play ? peopleFor(event, play, { game, words }) : []),
     [event, play, game, words],
   )
+  const players = useMemo(() => numberedPlayers(people, game), [people, game])
   const onCourt = useMemo(() => new Set(event ? onFloor(game, sideOf(event)) : []), [event, game])
-  const choose = (person: Numbered) => {
-    const id = idOf(person)
+  const choose = (touch: Touch | null) => {
+    const id = personIdOf(touch)
     if (id) onName(id)
   }
-  const latest = useRef({ people, choose })
-  latest.current = { people, choose }
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const typing = useMemo(
-    () =>
-      new NumberTyping({
-        timers: browserDevice.timers,
-        people: () => latest.current.people,
-        choose: (person) => latest.current.choose(person),
-        onChange: redraw,
-      }),
-    [],
-  )
-  useEffect(() => () => void typing.clear(), [typing])
-  return { people, onCourt, typed: typing.shown, choose, typeDigit: (digit) => typing.type(digit, false) }
+  const typing = useNumberTyping<NumberedPlayer>({
+    players,
+    choose: ({ touch }) => choose(touch),
+    isLast: () => true,
+    takeBack: () => false,
+  })
+  // A number belongs to the item for which it was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is what it waits for
+  useEffect(() => () => void typing.clear(), [typing, shown.key])
+  const { refused } = typing.shown
+  return {
+    people,
+    onCourt,
+    typed: typedText(typing.shown, refused && refusalText(refused, game)),
+    choose: (touch) => {
+      typing.clear()
+      choose(touch)
+    },
+    typeDigit: (digit, at) => typing.type(digit, false, at),
+    settle: () => void typing.settle(),
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Scorer } from '../scorer.ts'
-import { commandName } from '../screen/keys.ts'
+import { commandName, type KeyPress, keyName } from '../screen/keys.ts'
 import { pressInPopover } from '../screen/pressKey.ts'
 import { isPressing, isTyping } from '../screen/useScoringKeys.ts'
 import { useInputs } from '../useScorer.ts'
@@ -9,8 +9,10 @@ export type ReviewCommands = Readonly<Record<string, (() => void) | undefined>>
 
 interface ReviewKeys {
   readonly commands: ReviewCommands
-  /** A digit of a jersey. @returns whether it was used */
-  readonly onDigit: (digit: string) => boolean
+  /** A digit of a jersey. `at`: the time stamp of its key. @returns whether it was used */
+  readonly onDigit: (digit: string, at: number) => boolean
+  /** Any other key, before its command. */
+  readonly onOtherKey: () => void
 }
 
 /** Keyboard control of the review. An open question, fields and dialogs keep their own keys. */
@@ -22,14 +24,18 @@ export function useReviewKeys(keys: ReviewKeys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || isPressing(event.target, event.key)) return
       if (document.querySelector('dialog[open]')) return
-      const { commands, onDigit } = latest.current
+      const { commands, onDigit, onOtherKey } = latest.current
+      const command = (act: (() => void) | undefined) => {
+        onOtherKey()
+        return run(act)
+      }
       const name = commandName(event)
       const isQuestionOpen = scorer.getState().draft.step !== 'closed'
       const isPlain = !name.startsWith('Ctrl+')
       const isUsed =
         isQuestionOpen && isPlain
           ? pressInPopover(scorer, event)
-          : (isPlain && /^\d$/.test(name) && typeDigit(scorer, name, onDigit)) || run(commands[name])
+          : (isPlain && /^\d$/.test(name) && typeDigit(scorer, event, onDigit)) || command(commands[name])
       if (isUsed) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
@@ -37,9 +43,10 @@ export function useReviewKeys(keys: ReviewKeys): void {
   }, [scorer])
 }
 
-/** The second digit of a number that its first digit decided belongs to that number, and to no command. */
-const typeDigit = (scorer: Scorer, digit: string, onDigit: (digit: string) => boolean): boolean =>
-  scorer.entry.typing.type(digit, false) || onDigit(digit)
+/** The second digit of a number that the open play took belongs to that number, and to no command. */
+const typeDigit = (scorer: Scorer, press: KeyPress, onDigit: ReviewKeys['onDigit']): boolean =>
+  scorer.entry.numbers.typing.type(keyName(press), false, press.timeStamp) ||
+  onDigit(keyName(press), press.timeStamp)
 
 function run(command: (() => void) | undefined): boolean {
   command?.()

@@ -18,6 +18,7 @@ const item = (key: string, playId = key): ReviewItem => ({
   severity: 'warning',
   message: key,
   fix: null,
+  step: null,
   others: [],
 })
 const items = (...keys: readonly string[]): readonly ReviewItem[] => keys.map((key) => item(key))

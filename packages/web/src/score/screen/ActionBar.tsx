@@ -48,29 +48,38 @@ export function Actions() {
       isOpen: draft.step !== 'closed',
     }),
   )
+  const throws = unfinished.at(-1)
   const firstBall = arrow ? 'Held ball' : opensWithJump(rules) ? 'Jump ball' : 'First ball'
   const undo = { label: 'Undo', key: '', phone: true, act: scorer.undo, disabled: !canUndo, covered: isOpen }
   return (
-    <ActionBar enabled={isEnabled} actions={[...actionsOf(scorer, firstBall, unfinished.at(-1)), undo]} />
+    <>
+      <ActionBar enabled={isEnabled} actions={[...actionsOf(scorer, firstBall), undo]} />
+      {throws && <OpenThrows play={throws} isEnabled={isEnabled} />}
+    </>
   )
 }
 
-function actionsOf(
-  { begin, open, goOn, holdBall }: Scorer,
-  firstBall: string,
-  unfinished: Play | undefined,
-): readonly Action[] {
-  const throws = unfinished && {
-    label: 'Free throws',
-    key: 'K',
-    act: () => goOn(unfinished.origin.id),
-  }
+/** Goes on with free throws that were left open. Its place is its own, so that nothing moves when it comes. */
+function OpenThrows({ play, isEnabled }: { readonly play: Play; readonly isEnabled: boolean }) {
+  const { goOn } = useInputs()
+  return (
+    <button
+      type="button"
+      className={`${css.action} ${css.throws}`}
+      disabled={!isEnabled}
+      onClick={() => goOn(play.origin.id)}
+    >
+      Free throws <kbd>K</kbd>
+    </button>
+  )
+}
+
+function actionsOf({ begin, open, holdBall }: Scorer, firstBall: string): readonly Action[] {
   return [
     { label: 'Turnover', key: 'D', act: () => begin('turnover') },
     { label: 'Foul', key: 'F', act: () => begin('foul') },
     { label: 'Timeout', key: 'T', act: () => open({ kind: 'timeout' }) },
     { label: firstBall, key: 'J', act: holdBall },
-    ...(throws ? [throws] : []),
     { label: 'Events', key: '', phone: true, disabled: false, act: () => open({ kind: 'feed' }) },
   ]
 }

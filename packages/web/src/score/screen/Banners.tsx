@@ -14,11 +14,9 @@ import { useLineUpsAhead } from '../lineUps/useLineUps.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Banners.module.css'
 import { LeftPlays } from './LeftPlays.tsx'
-import { StorageNotice } from './StorageNotice.tsx'
 
-/** Messages that wait for an answer. They are above the page, so nothing moves when one comes or goes. A review leaves the clock to the scorer. */
+/** Messages that wait for an answer. They are above the page, so nothing moves when one comes or goes. In a review, which leaves the clock to the scorer, they take a line of it. */
 export function Banners({ isReview = false }: { readonly isReview?: boolean }) {
-  const { isPractice } = useInputs()
   const { line, quarantine, conflicts, durable } = useScorer(({ book }) => ({
     line: book.line,
     quarantine: book.quarantine,
@@ -28,13 +26,12 @@ export function Banners({ isReview = false }: { readonly isReview?: boolean }) {
   useLineUpsAhead()
   useSeasonHabits()
   return (
-    <div className={css.banners}>
+    <div className={css.banners} data-inline={isReview || undefined}>
       {!isReview && <AbsenceBanner />}
       <InsertionBanner />
-      <EnteredTwice />
+      <EnteredTwice hasKey={!isReview} />
       <LeftPlays />
       {line.offline && line.waiting > 0 && !isVisitor() && <OfflineBanner line={line} />}
-      {!isReview && durable && !isPractice && <StorageNotice />}
       {!durable && (
         <Banner role="alert">
           This browser keeps nothing on disk: events that are not sent yet are lost when this window closes.

@@ -1,6 +1,7 @@
 import { LIMITS } from '@fullcourt/program'
 import { type Flag, fixSentence, offeredFixes, type Write } from '@fullcourt/scorebook'
 import { SEVERITY_WORDS } from '../../basketball/describePlay.ts'
+import { useScorer } from '../useScorer.ts'
 import css from './Issues.module.css'
 
 interface Props {
@@ -8,11 +9,12 @@ interface Props {
   readonly onOpen: (playId: string) => void
   readonly onFix: (changes: readonly Write[]) => void
   /** Opens the play again and asks for what is missing. */
-  readonly onAsk: (playId: string) => void
+  readonly onAsk: (issue: Flag) => void
 }
 
 /** Every issue that the checker found, with its event and its fix, or the fixes to choose from. */
 export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
+  const homeName = useScorer(({ names }) => names.home)
   if (issues.length === 0) return <p className={css.none}>No issues found.</p>
   const first = issues.find(({ fix }) => fix)
   const { most, sentence } = LIMITS.flags
@@ -28,6 +30,11 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
                 {message}
               </p>
               <div className={css.acts}>
+                {step && playId && (
+                  <button type="button" className={css.act} onClick={() => onAsk(issue)}>
+                    {step.label}
+                  </button>
+                )}
                 {offeredFixes(issue).map((one) => (
                   <button
                     key={one.label}
@@ -35,14 +42,9 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
                     className={css.act}
                     onClick={() => onFix(one.changes)}
                   >
-                    {fixSentence(one)} {one === first?.fix && <kbd>Y</kbd>}
+                    {fixSentence(one, homeName)} {one === first?.fix && <kbd>Y</kbd>}
                   </button>
                 ))}
-                {step && playId && (
-                  <button type="button" className={css.act} onClick={() => onAsk(playId)}>
-                    {step.label}
-                  </button>
-                )}
                 {playId && (
                   <button type="button" className={css.act} onClick={() => onOpen(playId)}>
                     Edit

@@ -1,11 +1,11 @@
 import { IconArrowsExchange, IconKeyboard } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMayOnTeam, useUser } from '../../session.ts'
+import { hasMouse } from '../../ui/keyNames.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { isVisitor } from '../../visitor.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { IconButton } from './IconButton.tsx'
-import { hasMouse } from './keyNames.ts'
 import css from './TopBar.module.css'
 
 /** What is seldom needed. Loaded after the first paint. */

@@ -4,6 +4,7 @@ import { sideColours } from '../../basketball/sideColours.ts'
 import { NO_TAB_DRAFT, type OpenBook, openTabDraft } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { openKeptClock } from '../clock/away.ts'
 import { browserDevice } from '../device.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { Floor } from '../entry/Floor.tsx'
@@ -34,7 +35,17 @@ export const ScoreScreen = memo(function ScoreScreen({ book, mode, isReview = fa
     const onEnded = () =>
       navigate({ to: '/a/team/game/$id/', params: { id: gameId }, search: { tab: 'box' } })
     const tabDraft = mode?.tabDraft ?? (isReview ? NO_TAB_DRAFT : openTabDraft(userId, gameId))
-    return new Scorer({ book, userId, device: browserDevice, tabDraft, onEnded, isReview, ...mode })
+    const keptClock = mode || isReview ? undefined : openKeptClock(userId, gameId)
+    return new Scorer({
+      book,
+      userId,
+      device: browserDevice,
+      tabDraft,
+      keptClock,
+      onEnded,
+      isReview,
+      ...mode,
+    })
   })
   useEffect(() => scorer.start(), [scorer])
   useEffect(() => mode?.follow?.(scorer), [scorer, mode])
@@ -55,6 +66,7 @@ function Screen({ Film }: { readonly Film: ComponentType | undefined }) {
   return (
     <div className={css.screen} style={style} data-hand={isLeftHanded ? 'left' : 'right'}>
       <TopBar />
+      {parts && <parts.StorageNotice />}
       {parts && <parts.Banners />}
       <div className={css.columns}>
         {Film && <Film />}
@@ -81,8 +93,8 @@ function useGameStyle(): CSSProperties {
   return useMemo(() => {
     const colors = sideColours(setup)
     return {
-      '--home': colors.home.fill,
-      '--away': colors.away.fill,
+      '--home-fill': colors.home.fill,
+      '--away-fill': colors.away.fill,
       '--ratio': court.widthInches / court.heightInches,
     } as CSSProperties
   }, [setup, court])

@@ -1,4 +1,12 @@
-import { formatClock, otherSide, periodLabel, type Side, scoreboardAt } from '@fullcourt/scorebook'
+import {
+  formatClock,
+  otherSide,
+  periodLabel,
+  periodLength,
+  type Side,
+  scoreboardAt,
+  timeoutsBeyond,
+} from '@fullcourt/scorebook'
 import {
   IconArrowBackUp,
   IconArrowBigRightFilled,
@@ -9,6 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Pips } from '../../ui/Pips.tsx'
+import type { ScorerState } from '../scorerState.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Scoreboard.module.css'
 import { useLaterParts } from './useLaterParts.ts'
@@ -36,6 +45,7 @@ function SideBoard({ side }: { readonly side: Side }) {
   const clockTime = view.running ? game.clockTime : clock.now().clockTime
   const board = scoreboardAt(game, { period: view.period, clockTime })
   const { left, taken } = board.timeouts[side]
+  const beyond = timeoutsBeyond(game.sheet.setup.rules, taken)
   const fouls = board.foulsTowardBonus[side]
   const bonus = board.bonus[side]
   return (
@@ -48,23 +58,29 @@ function SideBoard({ side }: { readonly side: Side }) {
       </output>
       <p className={css.facts}>
         <span className={css.fact}>
-          <span aria-hidden>F</span>
+          <span aria-hidden>Fouls</span>
           <Pips count={fouls} of={game.sheet.setup.rules.bonus[0]?.fromFoul ?? 5} label={`Fouls ${fouls}`} />
         </span>
         <span className={css.fact}>
-          <span aria-hidden>T</span>
-          <Pips bars count={left} of={left + taken.length} label={`Timeouts ${left}`} />
+          <span className={css.long} aria-hidden>
+            Timeouts
+          </span>
+          <span className={css.short} aria-hidden>
+            TO
+          </span>
+          <Pips bars count={left} of={left + taken.length - beyond} label={`Timeouts ${left}`} />
+          {beyond > 0 && <span title={`Timeouts beyond the rules: ${beyond}`}>+{beyond}</span>}
         </span>
       </p>
       <p className={css.marks}>
-        {board.possession === side && <span className={css.ball}>Ball</span>}
+        {board.possession === side && <span className={css.chip}>Ball</span>}
         {board.arrow === side && (
-          <span className={css.arrow}>
+          <span className={css.chip} title="Arrow">
             <IconArrowBigRightFilled size={16} aria-hidden />
-            Arrow
+            <span className={css.arrow}>Arrow</span>
           </span>
         )}
-        {bonus !== 'none' && <strong>Bonus{bonus === 'one-and-one' ? ' 1&1' : ''}</strong>}
+        {bonus !== 'none' && <span className={css.chip}>Bonus{bonus === 'one-and-one' ? ' 1&1' : ''}</span>}
       </p>
     </section>
   )
@@ -72,8 +88,9 @@ function SideBoard({ side }: { readonly side: Side }) {
 
 function ClockPanel() {
   const scorer = useInputs()
-  const { clock, rules, isSetting, isFinal, asksToStart } = useScorer((state) => ({
+  const { clock, rules, isSetting, isFinal, asksToStart, hasClock } = useScorer((state) => ({
     clock: state.clock,
+    hasClock: isTimed(state),
     rules: state.game.sheet.setup.rules,
     isSetting: state.isSettingClock,
     isFinal: state.isFinal,
@@ -95,13 +112,14 @@ function ClockPanel() {
           onClick={() => scorer.openClockSetter(true)}
         >
           <span className={css.period}>{periodLabel(rules, period)}</span>
-          <ClockFace />
+          {hasClock && <ClockFace />}
         </button>
       )}
       <ClockButtons />
       {/* Above the page: nothing moves when it comes and goes. */}
       <p className={css.asks} role="status">
         {asksToStart &&
+          hasClock &&
           !isSetting &&
           `The clock is stopped. Start it at ${formatClock(scorer.clock.now().clockTime)}?`}
       </p>
@@ -127,10 +145,15 @@ function ClockFace() {
   return <span ref={face} className={css.time} data-running={view.running} />
 }
 
+/** A 3x3 overtime ends by points and has no clock. */
+const isTimed = ({ clock, game }: Pick<ScorerState, 'clock' | 'game'>): boolean =>
+  periodLength(game.sheet.setup.rules, clock.period) !== null
+
 function ClockButtons() {
   const { clock } = useInputs()
   const { started, canRunOn, isFinal } = useScorer((state) => ({
-    started: state.clock.started,
+    // An untimed overtime has no clock: the button of its end alone is shown.
+    started: state.clock.started && isTimed(state),
     canRunOn: state.clock.canRunOn,
     isFinal: state.isFinal,
   }))
@@ -180,8 +203,9 @@ const RoundButton = ({ label, onClick, children }: RoundButtonProps) => (
 /** Starts or ends a period; within it, starts and stops the clock. */
 function MainButton() {
   const { clock, pressButton } = useInputs()
-  const { button, running, asksToStart } = useScorer((state) => ({
+  const { button, running, asksToStart, hasClock } = useScorer((state) => ({
     button: state.button,
+    hasClock: isTimed(state),
     running: state.clock.running,
     asksToStart: state.asksToStart,
   }))
@@ -192,6 +216,7 @@ function MainButton() {
       </button>
     )
   }
+  if (!hasClock) return null
   const Icon = running ? IconPlayerPauseFilled : IconPlayerPlayFilled
   return (
     <button

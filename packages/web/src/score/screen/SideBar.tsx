@@ -32,10 +32,10 @@ const FIGURES: readonly BoxFigureKey[] = [
   'personalFouls',
 ]
 
-/** The tabs where the box score is below the feed. */
+/** The tabs where the box score is beside the feed. */
 const WIDE_TABS = ['Feed', 'Issues'] as const satisfies readonly Tab[]
 
-/** The feed, and in tabs the box score and the issues. A wide window without a film shows the box score below the feed. */
+/** The feed, and in tabs the box score and the issues. A wide window without a film shows the box score beside the feed. */
 export const SideBar = memo(function SideBar() {
   const { tab, setTab, openIssue } = useTab()
   const hasFilm = useContext(FilmContext) !== null
@@ -195,7 +195,7 @@ function IssuesPanel({ onOpen }: { readonly onOpen: (playId: string) => void }) 
           Review one by one
         </Link>
       )}
-      <IssueList issues={issues} onOpen={onOpen} onFix={scorer.fix} onAsk={scorer.askAgain} />
+      <IssueList issues={issues} onOpen={onOpen} onFix={scorer.fix} onAsk={scorer.answerFlag} />
     </>
   )
 }

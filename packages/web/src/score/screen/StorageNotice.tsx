@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { useScorer } from '../useScorer.ts'
+import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Banners.module.css'
 
 const LITTLE_SPACE = 50_000_000
@@ -62,14 +62,17 @@ function wasDismissed(text: string): boolean {
 
 /** One line before the start about a disk that may lose what is not sent. The user dismisses it once for this device. */
 export function StorageNotice() {
-  const isBefore = useScorer(({ clock, isFinal }) => !clock.started && !isFinal)
+  const { isPractice } = useInputs()
+  const isAsked = useScorer(
+    ({ book, clock, isFinal }) => book.durable && !isPractice && !clock.started && !isFinal,
+  )
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {
     void storageTrouble(navigator.storage, adviceFor(window))
       .then((found) => found && !wasDismissed(found) && setText(found))
       .catch(() => undefined)
   }, [])
-  if (!isBefore || !text) return null
+  if (!isAsked || !text) return null
   const dismiss = () => {
     setText(null)
     try {
@@ -79,9 +82,9 @@ export function StorageNotice() {
     }
   }
   return (
-    <div className={css.banner} role="status">
+    <div className={css.line} role="status">
       <span>{text}</span>
-      <Button size="sm" variant="default" onClick={dismiss}>
+      <Button variant="default" onClick={dismiss}>
         OK
       </Button>
     </div>

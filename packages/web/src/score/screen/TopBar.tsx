@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { keysText, REDO_KEYS, UNDO_KEYS } from '../../ui/keyNames.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { IconButton } from './IconButton.tsx'
-import { keysText, REDO_KEYS, UNDO_KEYS } from './keyNames.ts'
 import css from './TopBar.module.css'
 import { useLaterParts } from './useLaterParts.ts'
 
@@ -45,6 +45,7 @@ function LineWord() {
   const words = {
     Saved: line.offline ? 'Saved, offline' : 'Saved',
     Saving: 'Saving',
+    refused: `${line.refused} not saved`,
     waiting: (
       <>
         {line.waiting} waiting<span className={css.wider}>, offline</span>

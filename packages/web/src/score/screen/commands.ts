@@ -32,7 +32,7 @@ function clockCommands(scorer: Scorer, whenEnabled: (command: Command) => Comman
   }
 }
 
-/** Decision 0069: [ selects the previous event, ] the next one, Ctrl+] the latest. */
+/** Decision 0069: [ selects the previous event, ] the next one, Ctrl+] the latest. Some keyboards have no key of their own for [ and ]. */
 function feedCommands(scorer: Scorer): Commands {
   const { rows, selected, isFinal, book } = scorer.getState()
   const step = (by: number) => () => {
@@ -44,6 +44,8 @@ function feedCommands(scorer: Scorer): Commands {
   return {
     '[': step(-1),
     ']': step(1),
+    PageUp: step(-1),
+    PageDown: step(1),
     'Ctrl+]': () => scorer.select(rows.at(-1)?.origin.id ?? null),
     Enter: selected && !isFinal ? scorer.editSelected : undefined,
     Delete: selected && !isFinal ? () => scorer.remove(selected) : undefined,
@@ -57,11 +59,13 @@ function feedCommands(scorer: Scorer): Commands {
 
 /** The keys of the screen itself (`shortcuts.ts` describes them to users). */
 export function commandsOf(scorer: Scorer): Commands {
-  const { isEnabled, left, rows, selected, draft, unfinished, late, isQuickShown } = scorer.getState()
+  const { isEnabled, left, rows, selected, draft, unfinished, late, isQuickShown, inserting } =
+    scorer.getState()
   const whenEnabled = (command: Command) => (isEnabled ? command : undefined)
   const open = unfinished.at(-1)
   const last = rows.at(-1)
   const isOpen = draft.step !== 'closed'
+  const leaveInsertion = () => scorer.entry.insert(null)
   const later = isOpen ? undefined : laterSteps()?.playToName(rows, selected)
   return {
     ...clockCommands(scorer, whenEnabled),
@@ -75,6 +79,7 @@ export function commandsOf(scorer: Scorer): Commands {
     t: whenEnabled(() => scorer.open({ kind: 'timeout' })),
     j: whenEnabled(scorer.holdBall),
     e: later && whenEnabled(() => scorer.nameLater(later.origin.id)),
+    ...(inserting && { Escape: leaveInsertion }),
     o: () => scorer.showQuick(!isQuickShown),
     ',': isOpen ? () => scorer.shift(-1) : undefined,
     '.': isOpen ? () => scorer.shift(1) : undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filmKeyName } from '../../player/filmKeys.ts'
-import { keysHere, keysText } from './keyNames.ts'
-import { commandName } from './keys.ts'
+import { keysHere, keysText } from '../../ui/keyNames.ts'
+import { commandName, keyName } from './keys.ts'
 
 const NONE = { shiftKey: false, ctrlKey: false, metaKey: false }
 const Z = { ...NONE, key: 'z', code: 'KeyZ' }
@@ -39,5 +39,46 @@ describe('undo and redo by key', () => {
     expect(keysText(redo, false)).toBe('Ctrl+Shift+Z')
     expect(keysText(redo, true)).toBe('⇧⌘Z')
     expect(keysText(['Ctrl', ']'], true)).toBe('⌘]')
+  })
+})
+
+describe('keyboards of other alphabets: the place of the key counts', () => {
+  const press = (key: string, code: string, shiftKey = false) => keyName({ key, code, shiftKey })
+
+  test.each([
+    ['Greek', 'α', 'KeyA', 'a'],
+    ['Cyrillic', 'ф', 'KeyA', 'a'],
+    ['Cyrillic, Q', 'й', 'KeyQ', 'q'],
+    ['Cyrillic, the key of [', 'х', 'BracketLeft', '['],
+    ['Cyrillic, the key of ]', 'ъ', 'BracketRight', ']'],
+    ['Cyrillic, the key of the comma', 'б', 'Comma', ','],
+    ['Hebrew', 'ש', 'KeyA', 'a'],
+    ['Turkish, I without a dot', 'ı', 'KeyI', 'i'],
+    ['an input method', 'Process', 'KeyF', 'f'],
+    ['QWERTY', 'a', 'KeyA', 'a'],
+    ['AZERTY', 'a', 'KeyQ', 'a'],
+    ['Caps Lock', 'A', 'KeyA', 'a'],
+    ['German ü', 'ü', 'BracketLeft', 'ü'],
+    ['Escape', 'Escape', 'Escape', 'Escape'],
+  ])('%s: %s on %s is %s', (_, key, code, name) => {
+    press('a', 'KeyA')
+    expect(press(key, code)).toBe(name)
+  })
+
+  test('Shift and Ctrl keep their meaning', () => {
+    expect(press('Δ', 'KeyD', true)).toBe('⇧d')
+    const undo = { key: 'ζ', code: 'KeyZ', shiftKey: false, ctrlKey: true, metaKey: false, altKey: false }
+    expect(commandName(undo)).toBe('Ctrl+z')
+  })
+
+  test('a mark is a letter only after a letter of another alphabet: Dvorak keeps its own', () => {
+    press('o', 'KeyS')
+    expect(press(',', 'KeyW')).toBe(',')
+    press('ש', 'KeyA')
+    expect(press('/', 'KeyQ')).toBe('q')
+    expect(press("'", 'KeyW')).toBe('w')
+    expect(press('?', 'Slash', true)).toBe('?')
+    press('o', 'KeyS')
+    expect(press(',', 'KeyW')).toBe(',')
   })
 })

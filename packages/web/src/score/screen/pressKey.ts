@@ -1,17 +1,23 @@
 import { laterStepsToCome } from '../entry/laterSteps.ts'
-import type { NumberTyping } from '../entry/numberTyping.ts'
+import type { NumberAnswers } from '../entry/numberAnswers.ts'
 import type { Scorer } from '../scorer.ts'
 import { commandsOf, KEYS_OF_SAVED_PLAYS } from './commands.ts'
 import { commandName, type KeyPress, keyName, touchOf } from './keys.ts'
 
 /** Handles digits of a jersey, and other keys while a number is being typed. @returns whether the key was used */
-function typeNumber(key: string, typing: NumberTyping): boolean {
+function typeNumber(press: KeyPress, numbers: NumberAnswers): boolean {
+  const { typing } = numbers
+  const key = keyName(press)
   const digit = /^(⇧?)(\d)$/.exec(key)
-  if (digit && typing.type(digit[2]!, digit[1] !== '')) return true
-  if (typing.shown.digits === '') return false
-  if (key === 'Backspace' || key === 'Escape') return typing.clear()
-  // Another key ends the number; Enter does only that.
-  return !typing.settle() || key === 'Enter'
+  // A key that is held down is one digit.
+  if (digit && press.repeat) return typing.isOpen
+  if (digit && typing.type(digit[2]!, digit[1] !== '', press.timeStamp)) return true
+  if (key === 'Enter' && numbers.bringIn()) return true
+  if (key === 'Backspace' || key === 'Escape') return numbers.clear()
+  if (!typing.isOpen) return false
+  // Another key ends the number; Enter does only that. A letter after a number that chose no player was for the next question.
+  const isChosen = typing.settle()
+  return key === 'Enter' || (!isChosen && /^⇧?[a-pr-z]$/.test(key))
 }
 
 /** What a key does in the open popover; null: nothing, or none is open. */
@@ -31,7 +37,7 @@ const commandOf = (scorer: Scorer, press: KeyPress): (() => void) | null =>
 
 /** Presses a key in the popover alone. @returns whether the key was used */
 export function pressInPopover(scorer: Scorer, press: KeyPress): boolean {
-  if (typeNumber(keyName(press), scorer.entry.typing)) return true
+  if (typeNumber(press, scorer.entry.numbers)) return true
   const command = popoverCommand(scorer, press)
   command?.()
   return command !== null
@@ -39,7 +45,7 @@ export function pressInPopover(scorer: Scorer, press: KeyPress): boolean {
 
 function pressNow(scorer: Scorer, press: KeyPress): boolean {
   const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey
-  if (isPlain && typeNumber(keyName(press), scorer.entry.typing)) return true
+  if (isPlain && typeNumber(press, scorer.entry.numbers)) return true
   const command = commandOf(scorer, press)
   command?.()
   return command !== null

@@ -11,10 +11,11 @@ import {
 import { describe, expect, test } from 'vitest'
 import { endIds, endPeriod } from '../clock/endPeriod.ts'
 import { hornId } from '../clock/hornId.ts'
-import { choicesOf, numberedPeople } from '../entry/choices.ts'
+import { choicesOf, otherSideChoices } from '../entry/choices.ts'
 import { lineUpChange, lineUps } from '../lineUps/lineUps.ts'
 import '../entry/laterStepsLoaded.ts'
 import { applyTouch } from '../entry/draft.ts'
+import { numberedPlayers } from '../entry/numberedPlayers.ts'
 import { CLOSED, type Draft, type EntryContext, type Touch } from '../entry/steps.ts'
 import { keyName, touchOf } from './keys.ts'
 import type { Digits } from './settings.ts'
@@ -202,25 +203,26 @@ describe('choices and their keys', () => {
     )
   })
 
-  const numbers = (draft: Draft) =>
-    numberedPeople(draft, choices(draft, false, 'jerseys'), {
-      game,
-      names,
-      wide: false,
-      digits: 'jerseys',
-    }).map(({ key, jersey, shifted, label }) => `${key}${shifted ? '⇧' : ''}${jersey} ${label}`)
+  const numbers = (draft: Draft) => {
+    const choosing = { game, names, wide: false, digits: 'jerseys' } as const
+    const listed = choicesOf(draft, choosing).flatMap((group) => group.choices)
+    return numberedPlayers([...listed, ...otherSideChoices(draft, choosing)], game).map(
+      ({ isShifted, jersey, person, isAsked }) =>
+        `${isShifted ? '⇧' : ''}${jersey} ${person?.fullName}${isAsked ? '' : ', not asked'}`,
+    )
+  }
 
   test('where digits are jerseys, no digit is a key by itself: the other team is typed with shift', () => {
     const who = after({ kind: 'begin', doing: 'shot_made' })
     expect(numbers(who)).toEqual(
-      expect.arrayContaining(['0 0 - Zed', '00 00 - Oh', '4 4 - Ana', '⇧4 4 - Gia']),
+      expect.arrayContaining(['0 Zed', '00 Oh', '4 Ana', '⇧4 Gia', '33 Eve, not asked']),
     )
     const missed = after({ kind: 'court', point: { x: 900, y: 300 }, missed: true })
     const rebound = after(
       { kind: 'court', point: { x: 900, y: 300 }, missed: true },
       touchOf(choices(missed), '3')!,
     )
-    expect(numbers(rebound)).toEqual(expect.arrayContaining(['4 4 - Gia', '⇧4 4 - Ana']))
+    expect(numbers(rebound)).toEqual(expect.arrayContaining(['4 Gia', '⇧4 Ana', '⇧33 Eve, not asked']))
     expect(numbers(CLOSED)).toEqual([])
   })
 

@@ -1,9 +1,10 @@
 // The table of keys that the help shows: every row does what it says, and every command of the screen has a row.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openScorer, type ScorerDriver } from '../../../test/scorer.ts'
+import type { Shortcut } from '../../ui/ShortcutsDialog.tsx'
 import { playOf } from '../entry/steps.ts'
 import { commandsOf } from './commands.ts'
-import { type Shortcut, shortcutsOf } from './shortcuts.ts'
+import { shortcutsOf } from './shortcuts.ts'
 
 const POINTERS = ['Click', 'Right-click', 'Long press']
 const NAMES: Readonly<Record<string, string>> = { '−': '-', Del: 'Delete' }
@@ -96,6 +97,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   '[': { before: shot(true), sees: () => scorer.state.selected !== null, as: true },
   ']': { before: shot(true), sees: () => scorer.state.selected !== null, as: true },
+  PageUp: { before: shot(true), sees: () => scorer.state.selected !== null, as: true },
+  PageDown: { before: shot(true), sees: () => scorer.state.selected !== null, as: true },
   'Ctrl+]': { before: shot(true), sees: () => scorer.state.selected !== null, as: true },
   o: { sees: () => scorer.state.isQuickShown, as: true },
   Enter: {

@@ -1,15 +1,6 @@
-import { REDO_KEYS, UNDO_KEYS } from './keyNames.ts'
-
-/** The shortcuts of the scoring screen, as its help lists them. Letters of the popover work only while it is open. */
-export interface Shortcut {
-  readonly keys: readonly string[]
-  readonly does: string
-}
-
-interface ShortcutGroup {
-  readonly title: string
-  readonly rows: readonly Shortcut[]
-}
+import { SEEK_SHORTCUTS } from '../../player/filmKeys.ts'
+import { REDO_KEYS, UNDO_KEYS } from '../../ui/keyNames.ts'
+import type { Shortcut, ShortcutGroup } from '../../ui/ShortcutsDialog.tsx'
 
 const SPACE: Shortcut = { keys: ['Space'], does: 'Start or stop the clock' }
 const SET_CLOCK: readonly Shortcut[] = [
@@ -35,18 +26,15 @@ const FILM_CLOCK: ShortcutGroup = {
     SPACE,
     { keys: ['X'], does: 'Start or stop film and clock' },
     { keys: ['Z'], does: 'Start the film, or stop film and clock' },
-    { keys: ['←', '→'], does: 'Half a second back, ahead' },
-    { keys: ['Ctrl', '←', '→'], does: 'One second' },
-    { keys: ['⇧', '←', '→'], does: '3 seconds' },
-    { keys: ['Ctrl', '⇧', '←', '→'], does: '6 seconds' },
-    { keys: ['Alt', '←', '→'], does: '10 seconds' },
-    { keys: [',', '.'], does: 'One frame back, ahead' },
-    { keys: ['<', '>'], does: 'Slower, faster' },
+    ...SEEK_SHORTCUTS,
     ...SET_CLOCK,
   ],
 }
 
-/** @param hasFilm the game is scored from film */
+/**
+ * The shortcuts of the scoring screen, as its help lists them. Letters of the popover work only while it is open.
+ * @param hasFilm the game is scored from film
+ */
 export const shortcutsOf = (hasFilm: boolean): readonly ShortcutGroup[] => [
   hasFilm ? FILM_CLOCK : LIVE_CLOCK,
   ...SHORTCUTS,
@@ -95,9 +83,10 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: UNDO_KEYS, does: 'Undo: the last step of the open play, else the last act' },
       { keys: REDO_KEYS, does: 'Redo' },
       { keys: ['[', ']'], does: 'Previous event, next event; with film it is shown there' },
+      { keys: ['PageUp', 'PageDown'], does: 'Previous event, next event, on keyboards without [ and ]' },
       { keys: ['Ctrl', ']'], does: 'Latest event' },
       { keys: ['Alt', 'Z'], does: 'Zoom the timeline' },
-      { keys: ['O'], does: 'Quick changes of the event pointed out, else of the last one' },
+      { keys: ['O'], does: 'Change the event pointed out, else the last one' },
       { keys: ['Enter'], does: 'Edit the event pointed out' },
       { keys: ['Del'], does: 'Delete the event pointed out; Undo brings it back' },
       { keys: ['Y'], does: 'Apply the first fix that is offered' },

@@ -2,7 +2,8 @@ import { acceptInvitation, type InvitationDetails } from '@fullcourt/wire'
 import { guestFields } from '@fullcourt/wire/forms/invitation'
 import { TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { call } from '../../call.ts'
+import { useEffect, useState } from 'react'
+import { call, Refused } from '../../call.ts'
 import { signIn } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -15,14 +16,22 @@ interface Props {
   readonly details: InvitationDetails
 }
 
-/** Signs a guest in to keep the book of one game. The link stays in this tab: it opens again until it ends. */
-export function GuestEntry({ link: { id, token }, details }: Props) {
-  const { firstName, teamGame, teamBrand } = details
+/** How often a further device asks whether it is allowed. */
+const ASK_AGAIN_MS = 15_000
+
+/** Signs the guest in. A further device of the link waits until the owner allows it, and asks again by itself. */
+function useGuestForm({ link: { id, token }, details: { firstName } }: Props) {
   const navigate = useNavigate()
+  const [isWaiting, setWaiting] = useState(false)
   const form = useForm({
     start: { name: firstName ?? '' },
     schemas: guestFields,
     refusals: 'form',
+    onRefused(error) {
+      const isWaitingNow = error instanceof Refused && error.code === 'device_waiting'
+      setWaiting(isWaitingNow)
+      return isWaitingNow
+    },
     async onSubmit({ name }) {
       const body = firstName ? { token } : { token, name }
       const { token: session, teamGameId } = await call(
@@ -38,6 +47,19 @@ export function GuestEntry({ link: { id, token }, details }: Props) {
         })
     },
   })
+  const { submit } = form
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(submit, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  })
+  return { form, isWaiting }
+}
+
+/** Lets a guest keep the book of one game. The link stays in this tab: it opens again until it ends. */
+export function GuestEntry(props: Props) {
+  const { firstName, teamGame, teamBrand } = props.details
+  const { form, isWaiting } = useGuestForm(props)
   const place = teamGame?.isHome ? 'against' : 'at'
   return (
     <Entry
@@ -58,9 +80,16 @@ export function GuestEntry({ link: { id, token }, details }: Props) {
             {...form.field('name')}
           />
         )}
-        <Button type="submit" fullWidth loading={form.busy}>
-          Start
-        </Button>
+        {isWaiting ? (
+          <p role="status">
+            This link is in use on another device. The person who made it must allow this one: under “Invite a
+            scorer”. This page goes on by itself.
+          </p>
+        ) : (
+          <Button type="submit" fullWidth loading={form.busy}>
+            Start
+          </Button>
+        )}
       </Form>
     </Entry>
   )

@@ -9,6 +9,7 @@ import { toastSuccess } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import entry from '../Entry.module.css'
 import { Entry } from '../Entry.tsx'
+import { JoinRequested } from './JoinRequested.tsx'
 import { dropLink, type InviteLink } from './link.ts'
 import { joinSentence, nameInvitedTo } from './words.ts'
 
@@ -22,11 +23,13 @@ export function JoinSignedIn({ link: { id, token }, details }: Props) {
   const { data: user } = useCall(readUser, {})
   const navigate = useNavigate()
   const name = nameInvitedTo(details)
+  const [isRequested, setRequested] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const { busy, submit } = useSubmit(
     async () => {
-      const { teamBrandId } = await call(acceptInvitation, { params: { id }, body: { token } })
+      const { teamBrandId, isRequested } = await call(acceptInvitation, { params: { id }, body: { token } })
       dropLink()
+      if (isRequested) return setRequested(true)
       await refreshUser()
       if (teamBrandId) choosePlace({ programId: teamBrandId })
       toastSuccess(`You have joined ${name}.`)
@@ -34,6 +37,7 @@ export function JoinSignedIn({ link: { id, token }, details }: Props) {
     },
     (error) => setRefusal(error as Error),
   )
+  if (isRequested) return <JoinRequested name={name} />
   return (
     <Entry
       title={`Join ${name}`}

@@ -132,18 +132,22 @@ function useJoin({ id, token }: InviteLink, program: string) {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   async function join({ email, ...values }: Values) {
     const body = { token, ...values, ...(email.trim() && { email }) }
-    const { token: session, teamBrandId } = await call(
-      acceptInvitation,
-      { params: { id }, body },
-      { bearer: '' },
-    ).catch((error: unknown) => {
+    const {
+      token: session,
+      teamBrandId,
+      isRequested,
+    } = await call(acceptInvitation, { params: { id }, body }, { bearer: '' }).catch((error: unknown) => {
       if (error instanceof Refused) setRefused(error.fields)
       throw error
     })
     dropLink()
     await signIn(session)
     if (teamBrandId) choosePlace({ programId: teamBrandId })
-    toastSuccess(`Welcome to ${program}.`)
+    toastSuccess(
+      isRequested
+        ? `An admin of ${program} must approve first: the invitation was sent to another address.`
+        : `Welcome to ${program}.`,
+    )
     await navigate({ to: '/a/dashboard/', search: {} })
   }
   return { join, refused, forgetRefused: () => setRefused({}) }

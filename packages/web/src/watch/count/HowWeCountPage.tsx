@@ -3,14 +3,16 @@ import {
   type ExplainedGroup,
   figureExamples,
   figuresExplained,
+  profileOf,
+  type RuleProfile,
 } from '@fullcourt/scorebook'
-import { listGames } from '@fullcourt/wire'
+import { listGames, listLeagues } from '@fullcourt/wire'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { dayText, stageOf } from '../../basketball/gameWords.ts'
 import { useBook } from '../../book/index.ts'
 import { useList } from '../../call.ts'
-import { useTeam } from '../../session.ts'
+import { useProgram, useTeam } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useWatched, type Watched } from '../watched.ts'
@@ -28,6 +30,13 @@ function useLastGame(): { readonly gameId: string | null; readonly isKnown: bool
     a.gameStartTime < b.gameStartTime ? 1 : -1,
   )
   return { gameId: latest[0]?.id ?? null, isKnown: games.data !== undefined }
+}
+
+/** The rules of the program's league; null until they are loaded. */
+function useLeagueRules(): RuleProfile | null {
+  const { leagueId } = useProgram()
+  const league = useList(listLeagues, {}).data?.find(({ id }) => id === leagueId)
+  return league ? profileOf(league.baseCode) : null
 }
 
 /** /a/team/how-we-count/: every figure with its definition, formula and source, and an example from the team's last game. */
@@ -90,6 +99,8 @@ function Explanation({
   readonly note?: string
 }) {
   const chosen = useFigureInView(groups)
+  const leagueRules = useLeagueRules()
+  const rules = watched?.gameSetup.rules ?? leagueRules
   return (
     <Page
       title="How we count"
@@ -121,6 +132,7 @@ function Explanation({
               id={figureId(title, explained)}
               isChosen={figureId(title, explained) === chosen}
               explained={explained}
+              rules={rules}
               watched={watched}
             />
           ))}

@@ -7,6 +7,7 @@ import {
   formatClock,
   formulaText,
   periodLabel,
+  type RuleProfile,
   type Side,
 } from '@fullcourt/scorebook'
 import { Link } from '@tanstack/react-router'
@@ -14,8 +15,8 @@ import { describePlay } from '../../basketball/describePlay.ts'
 import { numberText, signed } from '../../basketball/figures.ts'
 import { behindText } from '../PlayDialog.tsx'
 import type { Watched } from '../watched.ts'
-import { fastBreakText } from './fastBreakText.ts'
 import css from './HowWeCount.module.css'
+import { ruleText } from './ruleText.ts'
 
 /** Plays that an example shows; the game's page has all of them. */
 const MOST_PLAYS = 3
@@ -24,13 +25,16 @@ interface Props {
   readonly id: string
   readonly isChosen: boolean
   readonly explained: ExplainedFigure
+  /** Null until the league is loaded. */
+  readonly rules: RuleProfile | null
   readonly watched: Watched | null
 }
 
-/** Heading, name, definition, formula and source of a figure, with its example. */
-export function OneFigure({ id, isChosen, explained, watched }: Props) {
+/** Heading, name, definition, rule of the league, formula and source of a figure, with its example. */
+export function OneFigure({ id, isChosen, explained, rules, watched }: Props) {
   const { figure, formula, example } = explained
   const { heading, name, definition, source } = figure
+  const byRules = rules && ruleText(figure.key, rules)
   return (
     <article id={id} className={css.figure} data-chosen={isChosen || undefined}>
       <div>
@@ -38,6 +42,7 @@ export function OneFigure({ id, isChosen, explained, watched }: Props) {
           {name} <span className={css.heading}>{heading}</span>
         </h3>
         <p>{definition}</p>
+        {byRules && <p className={css.byRules}>{byRules}</p>}
         {formula && <p className={css.rule}>{formulaText(formula)}</p>}
         <p className={css.source}>Source: {source}</p>
       </div>
@@ -79,9 +84,6 @@ function Example({ explained, example, watched }: ExampleProps) {
         <p className={css.filled}>
           {example.filled} = {valueText(explained, example)}
         </p>
-      )}
-      {figure.key === 'fastBreakPoints' && (
-        <p className={css.note}>{fastBreakText(watched.gameSetup.rules)}</p>
       )}
       {course && <p className={css.note}>{course}</p>}
       {example.cell && example.value !== null && <Plays example={example} watched={watched} />}

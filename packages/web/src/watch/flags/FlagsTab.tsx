@@ -40,15 +40,21 @@ function placedFlags({ flags, plays }: Watched): readonly Placed[] {
 }
 
 /** What the scoring screen offers: 'Fix: Send 10 in for 1', or several fixes to choose from. */
-function offerText(flag: Flag): string {
-  const offered = flag.step ? [flag.step.label] : offeredFixes(flag).map(fixSentence)
+function offerText(flag: Flag, homeName: string): string {
+  const offered = flag.step ? [flag.step.label] : offeredFixes(flag).map((fix) => fixSentence(fix, homeName))
   return offered.length > 0 ? `Fix: ${offered.join('; or: ')}` : ''
 }
 
-function FlagRow({ placed: { flag, clock } }: { readonly placed: Placed }) {
+function FlagRow({
+  placed: { flag, clock },
+  homeName,
+}: {
+  readonly placed: Placed
+  readonly homeName: string
+}) {
   const { go } = useGamePlace()
   const { severity, message, playId } = flag
-  const fix = offerText(flag)
+  const fix = offerText(flag, homeName)
   return (
     <li className={css.flag}>
       <span className={severityCss.severity} data-severity={severity}>
@@ -124,6 +130,7 @@ export function FlagsTab({ watched }: { readonly watched: Watched }) {
                 <FlagRow
                   key={`${placed.flag.code}${placed.flag.eventId}${placed.flag.message}`}
                   placed={placed}
+                  homeName={watched.names.home}
                 />
               ))}
             </ul>

@@ -23,12 +23,14 @@ const FeedRow = memo(function FeedRow({
   row,
   context,
   author,
+  mayFix,
   selected,
   onOpen,
 }: {
   readonly row: FeedRowOf
   readonly context: Watched['context']
   readonly author: string | null
+  readonly mayFix: boolean
   readonly selected: boolean
   readonly onOpen: (playId: string) => void
 }) {
@@ -55,7 +57,7 @@ const FeedRow = memo(function FeedRow({
           {details.length > 0 && <span className={css.rest}> {details.join(' · ')}</span>}
         </span>
         <span className={feedCss.end}>
-          <Marks flags={flags} play={play} />
+          {mayFix && <Marks flags={flags} play={play} />}
           {score && (
             <span className={css.score}>
               {score.home}–{score.away}
@@ -78,7 +80,7 @@ function useSelectedInSight(selected: string) {
 
 /** The plays of a game by period, newest first. They scroll with the page. */
 export function PeriodFeed({ watched, show, density, selected, onOpen, empty }: Props) {
-  const { plays, flags, context, periods, box, revisions } = watched
+  const { plays, flags, mayFix, context, periods, box, revisions } = watched
   const rows = useMemo(() => rowsOf(plays, flags, show), [plays, flags, show])
   const feed = useSelectedInSight(selected)
   const open = useRef(onOpen)
@@ -109,6 +111,7 @@ export function PeriodFeed({ watched, show, density, selected, onOpen, empty }: 
                     row={row}
                     context={context}
                     author={guestAuthorOf(revisions, id)}
+                    mayFix={mayFix}
                     selected={id === selected}
                     onOpen={openPlay}
                   />

@@ -2,15 +2,18 @@ import { memo } from 'react'
 import { describePlay } from '../../../basketball/describePlay.ts'
 import { type FeedRowProps, Marks } from '../../../basketball/PlayFeed.tsx'
 import css from './FeedLine.module.css'
-import { shortPlay } from './shortPlay.ts'
+import { shortAction, shortPlay } from './shortPlay.ts'
 
 /** The height of a row in pixels: a tap target. */
 export const LINE = 44
+/** Letters of a name that stay. */
+const LETTERS = 6
 
-/** A play in one line. Its end, the result, is never cut; names are cut first. Screen readers hear all of it. */
+/** A play in one line. Number, result and the beginning of the name stay; who helped is left out first. Screen readers hear all of it. */
 export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRowProps) {
   const { play, score } = row
-  const { jersey, first, name, action, others, result } = shortPlay(context, play)
+  const { jersey, first, name, action, others, result, isThrows } = shortPlay(context, play)
+  const short = shortAction(action)
   const full = describePlay(context, play)
   const rest = author ? [...full.rest, `by ${author}`] : full.rest
   return (
@@ -24,12 +27,19 @@ export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRow
       <span className={css.jersey} aria-hidden>
         {jersey}
       </span>
-      <span className={css.name} aria-hidden>
+      <span className={css.name} data-long={name.length > LETTERS} aria-hidden>
         {first && <span className={css.first}>{first} </span>}
         {name}
       </span>
       <span className={css.action} data-type={play.origin.type} aria-hidden>
-        {action}
+        {short === action ? (
+          action
+        ) : (
+          <>
+            <span className={css.long}>{action}</span>
+            <span className={css.short}>{short}</span>
+          </>
+        )}
       </span>
       {others.length > 0 && (
         <span className={css.others} aria-hidden>
@@ -40,6 +50,7 @@ export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRow
         </span>
       )}
       <span className={css.result} aria-hidden>
+        {isThrows && <span className={css.long}>FT </span>}
         {result}
       </span>
       <Marks flags={row.flags} play={play} />

@@ -3,7 +3,7 @@ import type { DescribeContext } from '../../../basketball/describeContext.ts'
 import { describePlay } from '../../../basketball/describePlay.ts'
 import { splitName } from '../../../basketball/splitName.ts'
 
-/** A play in one line: '12', 'Pat', 'Birch', 'Shooting foul', 'on 7', 'FT ●○'. */
+/** A play in one line: '12', 'Pat', 'Birch', 'Shooting foul', 'on 7', '●○'. */
 export interface ShortPlay {
   /** '' for a team. */
   readonly jersey: string
@@ -16,6 +16,8 @@ export interface ShortPlay {
   readonly others: readonly string[]
   /** What a scorer looks for: it is never cut. */
   readonly result: string
+  /** The result is free throws. */
+  readonly isThrows: boolean
 }
 
 const THROW_MARKS: { readonly [type in GameEvent['type']]?: string } = {
@@ -31,11 +33,11 @@ function numberOf({ people }: DescribeContext, event: GameEvent): string {
   return people.get(event.teamGamePersonnelId ?? '')?.jersey ?? '?'
 }
 
-/** 'FT ●○' */
-function throwsOf({ rel }: Play): readonly string[] {
-  const marks = rel.flatMap(({ type }) => THROW_MARKS[type] ?? [])
-  return marks.length > 0 ? [`FT ${marks.join('')}`] : []
-}
+/** '●○' */
+const throwsOf = ({ rel }: Play): string => rel.map(({ type }) => THROW_MARKS[type] ?? '').join('')
+
+/** 'S-foul' for 'Shooting foul', where there is no room for the word. */
+export const shortAction = (action: string): string => action.replace(/^(\w)\S* foul\b/, '$1-foul')
 
 function fouledOf({ people }: DescribeContext, { origin }: Play): readonly string[] {
   const fouled = people.get(origin.attributes.drawnById ?? '')
@@ -86,11 +88,11 @@ export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
   const { origin } = play
   const { action, who } = describePlay(context, play)
   const actor = who ? actorOf(context, play) : NO_ACTOR
-  const throws = throwsOf(play).join(' ')
+  const throws = throwsOf(play)
   const others = [...fouledOf(context, play), ...helpers(context, play)]
   const line = throws
-    ? { ...actor, others, result: throws }
-    : { ...actor, others: [], result: others.join(' ') }
+    ? { ...actor, others, result: throws, isThrows: true }
+    : { ...actor, others: [], result: others.join(' '), isThrows: false }
   switch (origin.type) {
     case 'shot_made':
       return { ...line, action: `Made ${origin.pointValue}` }
@@ -101,7 +103,7 @@ export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
     case 'substitution': {
       const [out, into] = [changed(context, play, false), changed(context, play, true)]
       const team = teamOf(context, origin)
-      return { ...team, action: out && `Out ${out}`, others: [], result: into && `in ${into}` }
+      return { ...line, ...team, action: out && `Out ${out}`, others: [], result: into && `in ${into}` }
     }
     default:
       return { ...line, action }

@@ -1,0 +1,58 @@
+import { listErasures, type OverdueErasure } from '@fullcourt/wire'
+import { useList } from '../call.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { momentText } from '../ui/dates.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Page } from '../ui/Page.tsx'
+import style from './Admin.module.css'
+
+const KINDS: Readonly<Record<OverdueErasure['kind'], string>> = {
+  user: 'User',
+  account: 'Account',
+  person: 'Person',
+}
+
+const COLUMNS: readonly Column<OverdueErasure>[] = [
+  {
+    key: 'kind',
+    label: 'What',
+    value: ({ kind }) => KINDS[kind],
+    show: ({ kind }) => <span className={style.name}>{KINDS[kind]}</span>,
+  },
+  { key: 'name', label: 'Name or program', value: ({ name, programName }) => name ?? programName },
+  {
+    key: 'due',
+    label: 'Due',
+    value: ({ eraseAt }) => eraseAt,
+    show: ({ eraseAt }) => momentText(eraseAt),
+  },
+  {
+    key: 'id',
+    label: 'Id',
+    value: ({ id }) => id,
+    show: ({ id }) => <code className={style.code}>{id}</code>,
+  },
+]
+
+/** /a/admin/erasures/: what should be erased by now. */
+export default function ErasuresPage() {
+  const erasures = useList(listErasures, { query: {} })
+  return (
+    <Page
+      title="Overdue erasures"
+      sentence="Users, accounts and people that should be erased by now. Each is tried again every hour; the server log says why it fails."
+      wide
+    >
+      <Answer of={erasures}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <DataTable caption="Overdue erasures" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+          ) : (
+            <Empty title="Nothing is overdue">Everything that was due has been erased.</Empty>
+          )
+        }
+      </Answer>
+    </Page>
+  )
+}

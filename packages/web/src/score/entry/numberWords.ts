@@ -1,0 +1,33 @@
+import { type Game, NO_PERSON, outOfGame, type Person, type Side } from '@fullcourt/scorebook'
+import type { ForgottenSub } from './forgottenSub.ts'
+import { isOnBench, type NumberedPlayer, numberAndName } from './numberedPlayers.ts'
+import type { RefusedNumber } from './numberTyping.ts'
+
+const ABSENT = { 'fouled-out': 'has fouled out.', ejected: 'was ejected.' } as const
+
+function absenceText(game: Game, person: Person, side: Side): string {
+  const why = outOfGame(game, game.sheet.indexOf.get(person.id) ?? NO_PERSON)
+  const name = numberAndName(person)
+  if (why) return `${name} ${ABSENT[why]}`
+  return isOnBench(game, person, side) ? `${name} is on the bench.` : `${name} cannot be chosen here.`
+}
+
+/** '#41 Fir is on the bench: Enter puts #41 in for …' */
+function offerText({ name, jersey, out }: ForgottenSub): string {
+  const [only, ...others] = out
+  const forWhom = others.length > 0 ? ' for …' : only ? ` for ${only.label}.` : '.'
+  return `${name} is on the bench: Enter puts #${jersey} in${forWhom}`
+}
+
+/** Why a number chose no player: 'No 14 here.', '#33 Elm has fouled out.' */
+export function refusalText(
+  { digits, wearers, longer }: RefusedNumber<NumberedPlayer>,
+  game: Game,
+  offer: ForgottenSub | null = null,
+): string {
+  if (offer) return offerText(offer)
+  const [wearer] = wearers
+  if (wearers.some(({ isAsked }) => isAsked)) return `Two players wear ${digits}. Tap one.`
+  if (wearer?.person) return absenceText(game, wearer.person, wearer.side)
+  return longer.length > 0 ? `No ${digits} here: ${longer.join(' or ')}?` : `No ${digits} here.`
+}

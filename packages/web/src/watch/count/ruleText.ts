@@ -1,0 +1,76 @@
+import { type FastBreakRule, fastBreakRuleOf, type RuleProfile } from '@fullcourt/scorebook'
+import { TECHNICAL_WORDS } from '../../basketball/describeContext.ts'
+import { showDistance } from '../../ui/units.ts'
+
+/** 'within 5 s of a steal, 3 s of another turnover or 6 s of a defensive rebound' */
+function windowsText({ steal, rebound, lost }: FastBreakRule): string {
+  const windows = [`${steal} s of a steal`, ...(lost === null ? [] : [`${lost} s of another turnover`])]
+  return `within ${windows.join(', ')} or ${rebound} s of a defensive rebound`
+}
+
+function scoresText({ near, three, throws }: FastBreakRule): string {
+  if (near === null) return throws === 'all' ? 'any basket and all free throws' : 'any basket'
+  const threes = three === null ? '' : `, threes within ${three} s`
+  return `baskets at most ${showDistance(near / 12)} from the rim${threes}, free throws of ${throws === 'all' ? 'all' : 'shooting'} fouls`
+}
+
+function fastBreakText(rules: RuleProfile): string {
+  const rule = fastBreakRuleOf(rules)
+  return `Without a mark, ${windowsText(rule)}: ${scoresText(rule)}.`
+}
+
+function personalFoulsText({ foulKinds, technicalKinds = {} }: RuleProfile): string {
+  if (!foulKinds.technical.personal) return 'Technical fouls do not count.'
+  const kinds = Object.keys(technicalKinds) as (keyof typeof technicalKinds)[]
+  const others = kinds
+    .filter((kind) => technicalKinds[kind]?.personal === false)
+    .map((kind) => TECHNICAL_WORDS[kind])
+  const except = others.length > 0 ? `, except ${others.join(', ')}` : ''
+  return `Technical fouls of a player count${except}.`
+}
+
+const reboundsText = ({ teamRebounds }: RuleProfile): string =>
+  teamRebounds === 'apart' ? 'Team rebounds are in the team row only.' : 'Totals include team rebounds.'
+
+const weightText = ({ freeThrowWeight }: RuleProfile): string => `FT weight ${freeThrowWeight}.`
+
+function heaveText({ heave }: RuleProfile): string | null {
+  if (!heave) return null
+  return heave.counts === 'team' ? 'A missed heave is the team’s attempt.' : 'A missed heave is no attempt.'
+}
+
+/** What the rules of a game say about a figure, by its key, where the books differ. */
+const TEXTS: { readonly [key in string]?: (rules: RuleProfile) => string | null } = {
+  fieldGoals: heaveText,
+  freethrows: ({ throwViolation }) =>
+    throwViolation === 'turnover'
+      ? 'A violation of the shooting side is no attempt, unless the throw missed the rim.'
+      : 'A violation of the shooting side is a missed attempt of the thrower.',
+  offensiveRebounds: reboundsText,
+  defensiveRebounds: reboundsText,
+  totalRebounds: reboundsText,
+  deadBallRebounds: ({ deadBallRebounds }) =>
+    deadBallRebounds ? null : 'Not counted: a team rebound takes its place.',
+  assists: ({ assistOnFreeThrow }) =>
+    assistOnFreeThrow
+      ? 'Also a pass before a fouled shot of which a free throw goes in.'
+      : 'No assist on free throws.',
+  turnovers: ({ throwViolation }) =>
+    throwViolation === 'turnover' ? 'Also a violation of the shooting side at a last free throw.' : null,
+  personalFouls: personalFoulsText,
+  plusMinus: ({ throwPlusMinus }) =>
+    throwPlusMinus === 'foul'
+      ? 'A free throw counts for the players on the floor at the foul.'
+      : 'A free throw counts for the players on the floor at the throw.',
+  fastBreakPoints: fastBreakText,
+  estimatedPossessions: weightText,
+  offensiveReboundPercentage: reboundsText,
+  defensiveReboundPercentage: reboundsText,
+  totalReboundPercentage: reboundsText,
+}
+
+/** What the rules of a game or a league say about a figure; null where all books agree. */
+export function ruleText(key: string, rules: RuleProfile): string | null {
+  const text = TEXTS[key]?.(rules)
+  return text ? `${rules.name}: ${text}` : null
+}
