@@ -1,10 +1,12 @@
 // Administrators of the installation, as they work: second factor, account setup, invitations, suspension, viewing, resets.
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
 import { letterTo } from '../packages/server/test/letters.ts'
-import { askServer } from '../packages/server/test/running.ts'
+import { askServer, databaseUrlOf } from '../packages/server/test/running.ts'
 import { expectAccessible } from './accessible.ts'
 import { lions } from './scoringScreen.ts'
+import { verifyEmail } from './seed.ts'
 import { type Product, startProduct } from './server.ts'
 import { test as base, expect } from './test.ts'
 
@@ -18,7 +20,7 @@ interface Administrator {
   haveFactor(): Promise<void>
 }
 
-async function becomeAdministrator({ url, output }: Product): Promise<Administrator> {
+async function becomeAdministrator({ url, output, dataDir }: Product): Promise<Administrator> {
   const server = askServer(url)
   const user = {
     firstName: 'Alex',
@@ -35,6 +37,7 @@ async function becomeAdministrator({ url, output }: Product): Promise<Administra
   }
   const link = /\/become-admin\/#(\S+)/.exec(output())
   await ask('POST', '/v1/user/admin/', { token: link?.[1] })
+  await verifyEmail({ ask }, dataDir, user.email)
   return {
     token,
     ask,
@@ -144,7 +147,7 @@ test('an account is set up, and its owner joins by mail and adds a program', asy
 
   const owner = await newBrowser(browser, product)
   await owner.goto((await letterTo(product.dataDir, email)).link!)
-  await expect(owner.getByText(/You are invited to own Roosevelt High Bears/)).toBeVisible()
+  await expect(owner.getByText(/You are invited to own Roosevelt High on Fullcourt/)).toBeVisible()
   expect(owner.url()).not.toContain('token=')
   await owner.getByRole('button', { name: 'Create my login' }).click()
   await expect(owner.getByLabel('First name')).toHaveValue('Nina')
@@ -257,6 +260,27 @@ test('a coach is seen as, suspended and let go on', async ({
   await page.getByRole('button', { name: 'Lift suspension' }).click()
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
   await seeded.ask('PATCH', `/v1/team-game/${seeded.gameId}/`, { location: 'Gym' })
+})
+
+test('erasures that are overdue are listed', async ({ admin: page, administrator, product, seeded }) => {
+  await administrator.haveFactor()
+  await page.goto('/a/admin/erasures/')
+  await expect(page.getByText('Nothing is overdue')).toBeVisible()
+  await expectAccessible(page)
+  const { teamBrands } = (await seeded.get('/v1/user/')) as { teamBrands: { id: string; fullName: string }[] }
+  const [program] = teamBrands
+  const database = new pg.Client({ connectionString: databaseUrlOf(product.dataDir) })
+  await database.connect()
+  await database.query(
+    `update team_brand_personnel set erase_at = now() - interval '3 hours' where id = (
+      select id from team_brand_personnel where team_brand_id = $1 and user_id is null order by id limit 1)`,
+    [program!.id],
+  )
+  await database.end()
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: program!.fullName })
+  await expect(row).toContainText('Person')
+  await expectAccessible(page)
 })
 
 test('a game is found and reset while a device without a network holds plays of it', async ({

@@ -6,6 +6,7 @@ import { SEEK_BACK } from '@fullcourt/film'
 import type { GameEvent } from '@fullcourt/scorebook'
 import type { Page } from '@playwright/test'
 import { type FilmFormat, findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
+import { unavailableDialog } from './localFilms.ts'
 import { addFilms, newFilm, planOf, sendHalf, sendMissing, sendPart, sha256, untilReady } from './sendFilm.ts'
 import {
   basketRows,
@@ -14,6 +15,7 @@ import {
   expectAgreement,
   filmReaches,
   filmScoringPath,
+  nextShownClock,
   pauseButton,
   playButton,
   shownClock,
@@ -48,6 +50,25 @@ async function openFilm(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect.poll(() => shownClock(page)).not.toBeNull()
 }
+
+test('a film on its way says so on the scoring screen, and opens by itself', async ({
+  page,
+  product,
+  seeded,
+}) => {
+  const file = await makeFilm({ file: join(folder, 'late.mp4'), seconds: 4 })
+  const { id, bytes } = await newFilm(seeded, file, 'video/mp4')
+  await page.goto(filmScoringPath(seeded))
+  const film = page.getByRole('region', { name: 'Film', exact: true })
+  await expect(film.getByText('This video is being uploaded. It opens here by itself.')).toBeVisible()
+  await expect(unavailableDialog(page)).toBeHidden()
+  await film.getByRole('button', { name: 'Select the file' }).click()
+  await expect(unavailableDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(unavailableDialog(page)).toBeHidden()
+  await sendMissing(product.url, seeded, id, bytes)
+  await expect.poll(() => shownClock(page)).not.toBeNull()
+})
 
 const FORMATS: readonly (readonly [FilmFormat, string, string])[] = [
   ['mp4', 'mp4', 'video/mp4'],
@@ -165,7 +186,7 @@ test('three files of one game are one film: frames on both sides of both seams, 
     printTimes('without a new frame at a seam', [longest])
     await expect(pauseButton(page)).toBeVisible()
     await pauseButton(page).click()
-    const { filmTime } = (await shownClock(page))!
+    const { filmTime } = await nextShownClock(page)
     expect(filmTime).toBeGreaterThan(0.8)
     expect(filmTime).toBeLessThan(3)
   }

@@ -9,7 +9,7 @@ import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/mak
 import { expectAccessible } from './accessible.ts'
 import { addLocalFilms, chooseFiles } from './localFilms.ts'
 import type { SeededTeam } from './seed.ts'
-import { shownClock } from './shownFilm.ts'
+import { nextShownClock, shownClock } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-sync-'))
@@ -95,15 +95,15 @@ async function score(seeded: SeededTeam): Promise<void> {
 
 /** The clock of the next frame that the film shows after this act. */
 async function clockAfter(page: Page, act: () => Promise<void>): Promise<ShownClock> {
-  const before = (await shownClock(page))!.filmTime
+  const before = (await nextShownClock(page)).filmTime
   await act()
   await expect.poll(async () => (await shownClock(page))?.filmTime ?? before).not.toBe(before)
-  return (await shownClock(page))!
+  return nextShownClock(page)
 }
 
 /** Goes through the film with the arrow keys until the scoreboard is near this clock. */
 async function goNear(page: Page, period: number, clock: number): Promise<ShownClock> {
-  let shown = (await shownClock(page))!
+  let shown = await nextShownClock(page)
   for (let press = 0; press < 90; press++) {
     const left = (shown.period - period) * 480 + clock - shown.clockTime
     if (shown.period === period && Math.abs(left) <= 1.5) return shown
@@ -174,7 +174,7 @@ test('two frames a period place the plays of a live game', async ({ page, seeded
     await expect
       .poll(async () => Math.abs(((await shownClock(page))?.filmTime ?? -1) - second))
       .toBeLessThan(0.1)
-    const shown = (await shownClock(page))!
+    const shown = await nextShownClock(page)
     if (shown.period === period && Math.abs(shown.clockTime - clockTime) <= 1.5) near += 1
   }
   expect(onFilm.length).toBeGreaterThan(40)

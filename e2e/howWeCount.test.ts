@@ -69,6 +69,10 @@ test('a box score shows fouls, timeouts, ball and arrow, and its headings lead t
   await expect(example('Points')).toContainText('Made 2')
   await expect(example('Fast break')).toContainText(/2 by the clock/)
   await expect(example('Offensive rating')).toContainText('100 × 2 ÷')
+  await expect(page.locator('#personalFouls')).toContainText('Technical fouls of a player count')
+  await expect(page.locator('#totalRebounds')).toContainText('Totals include team rebounds.')
+  await expect(page.locator('#fastBreakPoints')).toContainText('Without a mark, within 5 s of a steal')
+  await expect(page.locator('#estimatedPossessions')).toContainText('FT weight 0.475.')
   await expectAccessible(page)
 
   await example('Points').getByRole('link', { name: 'Open this play' }).click()

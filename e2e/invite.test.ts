@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { makeProgramAndTeam } from './newcomer.ts'
 import { Scorer } from './scorer.ts'
 import { clockButton, lions } from './scoringScreen.ts'
-import type { SeededTeam } from './seed.ts'
+import { type SeededTeam, verifyEmail } from './seed.ts'
 import { expect, test } from './test.ts'
 
 const VIEWPORT = { width: 1280, height: 800 }
@@ -44,7 +44,7 @@ async function createLogin(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Username').fill(username)
-  await page.getByRole('textbox', { name: 'Password' }).fill(`long ${username} words`)
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.keyboard.press('Enter')
 }
 
@@ -54,6 +54,7 @@ test('a coach is invited by mail, joins, and scores the game with the admin', as
   product,
   seeded,
 }) => {
+  await verifyEmail(seeded, product.dataDir, `${seeded.username}@example.com`)
   await page.goto('/a/program/staff/')
   await page.getByRole('button', { name: 'Add staff member' }).click()
   await page.getByLabel('First name').fill('Anna')
@@ -133,6 +134,7 @@ test('the members page invites a list, shows it, and takes a sign-in away', asyn
   product,
   seeded,
 }) => {
+  await verifyEmail(seeded, product.dataDir, `${seeded.username}@example.com`)
   const { acceptURL } = await invite(seeded)
   const joined = await accept(seeded, acceptURL, `cora-${seeded.username}`)
   await page.goto('/a/program/members/')
@@ -166,5 +168,63 @@ test('a member of another program creates one of their own', async ({ browser, p
   await expect(other.getByText('Lincoln High Lions').first()).toBeVisible()
   await other.goto('/a/program/settings/')
   await expect(other.getByRole('heading', { name: 'Account Cora Dunn' })).toBeVisible()
+  await other.context().close()
+})
+
+test('a scorer whose sign-in is taken away with unsent plays finds them, and reads who did it', async ({
+  browser,
+  product,
+  seeded,
+}) => {
+  const { acceptURL } = await invite(seeded)
+  const username = `lost-${seeded.username}`
+  await accept(seeded, acceptURL, username)
+  const other = await otherBrowser(browser, product.url)
+  const logIn = async () => {
+    await other.getByLabel('Username or email').fill(username)
+    await other.getByRole('textbox', { name: 'Password' }).fill('long cora words')
+    await other.getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+  await other.goto(`/login/?next=${seeded.scoring}`)
+  await logIn()
+  await expect(other.getByRole('button', { name: 'Start Game' })).toBeVisible()
+  const scorer = new Scorer(other)
+  await scorer.starts(seeded.scoring, 'H')
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+  await other.context().setOffline(true)
+  await scorer.shoots('H12', { from: [20, 15] }).unassisted()
+  await expect(other.getByText(/\d waiting, offline/)).toBeVisible()
+
+  const { results } = (await seeded.get(`/v1/team-brand/${await programOf(seeded)}/personnel/`)) as {
+    results: { id: string; fullName: string }[]
+  }
+  const cora = results.find(({ fullName }) => fullName === 'Cora Dunn')!
+  await seeded.ask('DELETE', `/v1/team-brand-personnel/${cora.id}/user/`)
+  await other.context().setOffline(false)
+  await expect(other.getByText('You were logged out.')).toContainText('stay')
+  await logIn()
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('has ended')
+  await expect(other.getByText(/took it away/)).toBeVisible()
+  await expect(other.getByRole('listitem').filter({ hasText: '12' })).toBeVisible()
+  await expectAccessible(other)
+
+  const again = await invite(seeded, { teamBrandPersonnelId: cora.id, send: false })
+  const token = new URL(again.acceptURL).searchParams.get('token')
+  const bearer = await other.evaluate(() => localStorage.getItem('fullcourt.token'))
+  await fetch(`${product.url}/v1/invitation/${again.id}/accept/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  await other.getByRole('button', { name: 'Send again' }).click()
+  await expect(other.getByText('Everything you entered on this device was sent.')).toBeVisible()
+  await expect.poll(async () => (await seeded.box()).score).toEqual({ home: 3, away: 0 })
+
+  // Who leaves reads so, on a page that works.
+  await other.goto('/a/program/members/')
+  await other.getByRole('button', { name: 'Leave' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(other.getByText(/You have left/)).toBeVisible()
+  await expect(other.getByText('Something went wrong')).toHaveCount(0)
   await other.context().close()
 })

@@ -165,6 +165,36 @@ test('a captive portal counts as no connection', async ({ page, seeded, scorer }
   expect((await seeded.box()).score).toEqual({ home: 3, away: 0 })
 })
 
+test('a play that the server failed to save stays on the device, says so, and is sent again', async ({
+  page,
+  seeded,
+  scorer,
+}) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:50')
+  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ })
+  await expect(saved).toBeVisible()
+  const saves = '**/v1/team-game-event/bulk/'
+  let failures = 0
+  await page.route(saves, (route) => {
+    failures += 1
+    const body = { message: 'Something went wrong on our side. Request 1.', code: 'internal' }
+    return route.fulfill({ status: 500, json: body })
+  })
+  await scorer.shoots('H12', { from: [20, 15] }).assists('H4')
+  await expect(page.getByText('1 waiting, offline')).toBeVisible()
+  await expect(lions(page)).toHaveText('3')
+  await expect.poll(() => failures).toBeGreaterThan(1)
+  await page.reload()
+  await expect(page.getByText('1 waiting, offline')).toBeVisible()
+  await expect(lions(page)).toHaveText('3')
+  expect((await seeded.box()).score).toEqual({ home: 0, away: 0 })
+  await page.unroute(saves)
+  await expect(saved).toBeVisible({ timeout: 20_000 })
+  const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)) as { results: LogLine[] }
+  expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(1)
+})
+
 test('without storage the page says so before the game, and plays are still sent', async ({
   page,
   seeded,

@@ -73,7 +73,7 @@ test('a reload before the draft of a finished play is deleted leaves the play as
   const feed = page.getByLabel('Plays, newest first')
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00').shoots('A7', { from: [10, -6], made: false })
-  await expect(heading(page)).toHaveText('Rebounded by')
+  await expect(heading(page)).toHaveText('Rebound by')
   // The page goes away before the draft is deleted.
   await page.evaluate(() => {
     IDBObjectStore.prototype.delete = () => {

@@ -88,7 +88,7 @@ async function scorePlays(page: WebDriverPage): Promise<void> {
   // A three by a click on the court, assisted.
   await page.click(COURT, [0.72, 0.8])
   await page.click(choice(/12 - Bea Birch/))
-  await page.sees(heading(/^Assisted by$/))
+  await page.sees(heading(/^Assist by$/))
   await page.click(choice(/4 - Ana Alder/))
   await page.sees(['[aria-label]', /^Lincoln.* score$/], /^3$/)
   // A miss and its rebound by key and click.
@@ -141,9 +141,7 @@ async function seesFrame(page: WebDriverPage, second: number, clockTime: number)
 
 /** Opens a page of the seeded game, signed in as its coach. */
 async function openSignedIn(page: WebDriverPage, url: string, { token }: SeededTeam, path: string) {
-  // Not a page of the app: Firefox may break off a navigation while a page installs the service worker.
-  await page.goto(`${url}/icon-192.png`)
-  await page.evaluate(`localStorage.setItem('fullcourt.token', ${JSON.stringify(token)})`)
+  await page.signIn(url, token)
   await page.goto(`${url}${path}`)
 }
 

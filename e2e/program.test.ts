@@ -54,7 +54,11 @@ test('a newcomer, by keyboard: wizard with its messages, players, a correction, 
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('maya')
   await page.getByRole('link', { name: 'Maya Johnson' }).press('Enter')
-  await page.getByLabel('Height').fill('5-11')
+  await page.getByLabel('Phone').pressSequentially('5551234567')
+  await expect(page.getByLabel('Phone')).toHaveValue('(555) 123-4567')
+  await page.getByLabel('Phone').fill('')
+  await page.getByLabel('Height').pressSequentially('5 11')
+  await expect(page.getByLabel('Height')).toHaveValue(`5' 11"`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByLabel('Last name').fill(' ')
@@ -66,6 +70,7 @@ test('a newcomer, by keyboard: wizard with its messages, players, a correction, 
 
   await page.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Are you sure you want to delete this?')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('Maya Johnson leaves the program')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page).toHaveTitle('Dashboard | Fullcourt')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
@@ -88,9 +93,14 @@ test('by touch at 390 px: the menu, switching the team, signing out', async ({ b
   await page.getByText('Freshman').tap()
   await page.getByRole('button', { name: 'Next' }).tap()
   await page.getByRole('button', { name: 'Create team' }).tap()
+  await page.getByRole('button', { name: 'Navigation' }).tap()
+  await page.getByRole('dialog').getByRole('link', { name: 'Schedule' }).tap()
+  await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+  await page.goto('/a/team/schedule/?search=hawks')
   await page.getByRole('button', { name: /Freshman, change team/ }).tap()
   await page.getByRole('menuitem', { name: /Varsity/ }).tap()
   await expect(page.getByRole('button', { name: /Varsity, change team/ })).toBeVisible()
+  await expect(page).toHaveURL('/a/team/schedule/')
   await page.getByRole('button', { name: /User menu/ }).tap()
   await page.getByRole('menuitem', { name: 'Logout' }).tap()
   await page.waitForURL((url) => url.pathname === '/')
@@ -129,6 +139,12 @@ test('guards: no program, no subscription, past the plan', async ({ page }) => {
     await page.request.post('/v1/team/', { headers, data: { teamBrandId: teamBrands[0].id, level: 2 } })
   await page.goto('/a/team/new/')
   await expect(page.getByText('Your plan covers 8 teams, and you have 8.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByText('Add team (Your plan covers 8 teams, and you have 8.)')).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Add team' })).toHaveCount(0)
 })
 
 test('the subscription is cancelled and renewed, each after a confirmation', async ({ page }) => {
@@ -246,7 +262,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a person who is made inactive can be removed from future games', async ({ page }) => {
+const PLAYER = {
+  isHomeTeam: true,
+  jersey: '4',
+  lastName: 'Lopez',
+  position: 'G',
+  isStarting: false,
+  role: 'PLAYER',
+}
+
+test('a person who is made inactive or deleted can be removed from future games', async ({ page }) => {
   await register(page)
   await makeProgramAndTeam(page)
   const token = await page.evaluate(() => localStorage.getItem('fullcourt.token'))
@@ -274,15 +299,7 @@ test('a person who is made inactive can be removed from future games', async ({ 
   })
   const setup = await (await page.request.get(`/v1/team-game/${game.id}/setup/`, { headers })).json()
   if (setup.home.personnel.length === 0) {
-    await post(`/v1/team-game/${game.id}/personnel/`, {
-      isHomeTeam: true,
-      teamBrandPersonnelId: person.id,
-      jersey: '4',
-      lastName: 'Lopez',
-      position: 'G',
-      isStarting: false,
-      role: 'PLAYER',
-    })
+    await post(`/v1/team-game/${game.id}/personnel/`, { ...PLAYER, teamBrandPersonnelId: person.id })
   }
   await page.goto(`/a/program/players/${person.id}/`)
   await page.getByRole('button', { name: 'Make inactive' }).click()
@@ -292,4 +309,17 @@ test('a person who is made inactive can be removed from future games', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Ava Lopez has been removed from future games.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make active' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Make active' }).click()
+  await expect(page.getByRole('button', { name: 'Make inactive' })).toBeVisible()
+  await post(`/v1/team-game/${game.id}/personnel/`, { ...PLAYER, teamBrandPersonnelId: person.id })
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this?' })
+  await expect(question.getByText('Ava Lopez')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Warning' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveTitle('Dashboard | Fullcourt')
+  const after = await (await page.request.get(`/v1/team-game/${game.id}/setup/`, { headers })).json()
+  expect(after.home.personnel).toEqual([])
 })

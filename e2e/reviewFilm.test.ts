@@ -83,7 +83,11 @@ test('each thing to review is shown in the film, keys work on, and the count fol
     await expect(page.getByRole('img', { name: /^On the court: / })).toBeVisible()
     await expectFilmOf(page, second)
   }
-  await expectItem('1 of 3', /^A turnover at Q1 40\.0 belongs to a home player still to be named\./, 20)
+  await expectItem(
+    '1 of 3',
+    /^A turnover at Q1 40\.0 belongs to a player of Lincoln \w+ still to be named\./,
+    20,
+  )
   for (const picture of [
     page.getByRole('complementary', { name: 'Film of the game' }),
     page.getByRole('img', { name: /^On the court: / }),
@@ -103,24 +107,28 @@ test('each thing to review is shown in the film, keys work on, and the count fol
   await page.getByRole('button', { name: 'Show again' }).click()
   await expectFilmOf(page, 20)
   await page.keyboard.type('30')
-  await expectItem('2 of 3', /^A turnover at Q1 15\.0 belongs to a home player still to be named\./, 45)
+  await expectItem(
+    '2 of 3',
+    /^A turnover at Q1 15\.0 belongs to a player of Lincoln \w+ still to be named\./,
+    45,
+  )
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.type('12')
   // The home team turns the ball over twice in a row: how the other team got it and lost it is missing.
-  const missing = /has a turnover at Q1 15\.0 while the away team has the ball\.$/
+  const missing = /has a turnover at Q1 15\.0 while Central has the ball\.$/
   await expectItem('3 of 3', missing, 45)
   await page.keyboard.press('l')
   await expect(page.getByRole('status').filter({ hasText: '2 things settled, 1 left.' })).toBeVisible()
   await page.getByRole('button', { name: 'Review what was left' }).click()
   await expectItem('3 of 3', missing, 45)
-  await expect(card.getByRole('button', { name: /^Turnover by the away team/ })).toContainText('1')
+  await expect(card.getByRole('button', { name: /^Turnover by Central/ })).toContainText('1')
   await page.keyboard.press('1')
   await expect(counted).toHaveText('4 of 4')
   await expect(card.getByRole('heading', { level: 2 })).toHaveText(
-    / belongs to an away player still to be named\.$/,
+    / belongs to a player of Central still to be named\.$/,
   )
-  await page.keyboard.press('y')
+  await page.keyboard.press('t')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 things settled, none left.')
 })

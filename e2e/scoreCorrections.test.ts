@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { clockButton, lions, rows } from './scoringScreen.ts'
+import { clockButton, leaveUntil, lions, rows } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
 
 test('a substitution between two throws: the throws are left and resumed', async ({
@@ -24,22 +24,44 @@ test('an issue is shown with its fix, one key away', async ({ page, seeded, scor
   await scorer.starts(seeded.scoring, 'H')
   await scorer
     .at('Q1', '5:00')
-    .shoots('H12', { from: [8, 0], made: false })
+    .shoots('H12', { from: [8, 0], worth: 3 })
     .unassisted()
   const issues = page.getByRole('tab', { name: /Issues/ })
   await expect(issues).toContainText('1')
   await issues.click()
-  await expect(page.getByText(/No rebound follows/)).toBeVisible()
+  await expect(page.getByText(/from where a shot is worth 2/)).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('y')
-  // The rebound is entered, and its player is asked for.
-  await expect(
-    page.getByText(/A rebound at Q1 5:00 belongs to an away player still to be named/),
-  ).toBeVisible()
   await page.keyboard.press('y')
   await expect(page.getByText('No issues found.')).toBeVisible()
   await scorer.undoes()
   await expect(issues).toContainText('1')
+})
+
+test('an issue that only a person can settle asks: whose rebound, made or missed', async ({
+  page,
+  seeded,
+  scorer,
+}) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
+    .at('Q1', '5:00')
+    .shoots('H12', { from: [8, 0], made: false })
+    .unassisted()
+  await page.getByRole('tab', { name: /Issues/ }).click()
+  await expect(page.getByText(/No rebound follows/)).toBeVisible()
+  // No key puts the rebound to a team.
+  await page.keyboard.press('y')
+  await expect(page.getByText(/No rebound follows/)).toBeVisible()
+  await page.getByRole('button', { name: 'Who got the rebound?' }).click()
+  await expect(page.getByRole('heading', { name: /Rebound by/ })).toBeVisible()
+  await page.keyboard.press('7')
+  await expect(page.getByText('No issues found.')).toBeVisible()
+
+  await scorer.at('Q1', '4:40').fouls('H12', 'shooting', 'A7').gets(2).throws('made')
+  await page.keyboard.press('q')
+  await page.getByRole('button', { name: 'Made or missed?' }).click()
+  await scorer.throws('made')
+  await expect.poll(async () => (await seeded.box()).score).toEqual({ home: 0, away: 2 })
 })
 
 test('events are inserted before others, get a player later, and are deleted after a confirmation', async ({
@@ -112,7 +134,10 @@ test('a shooting foul without its throws is an issue, and the throws are entered
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enter the free throws' }).click()
   await page.keyboard.type('4')
-  await scorer.gets(2).throws('made', 'made')
+  await scorer
+    .asks(/^How many throws/)
+    .gets(2)
+    .throws('made', 'made')
   await expect(lions(page)).toHaveText('2')
   await expect(page.getByText('No issues found.')).toBeVisible()
 })
@@ -124,10 +149,7 @@ test('the clock runs on while the window is left, and the scorer says whether th
 }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00').clock('starts')
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-  // Absences of less than three seconds are not asked about.
-  await expect(clockButton(page)).toHaveText(/4:5[0-6]$/)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await leaveUntil(page, /4:5[0-5]$/)
   await expect(page.getByText(/The clock ran 0:0\d while you were away\. Keep or take back\?/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take back' }).click()
@@ -138,7 +160,7 @@ test('the clock runs on while the window is left, and the scorer says whether th
 test('leaving the screen during a question saves the known part', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00').shoots('H12', { from: [6, 0] })
-  await expect(page.getByRole('heading', { name: 'Assisted by' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Assist by' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the game' }).click()
   await expect.poll(async () => (await seeded.box()).score).toEqual({ home: 2, away: 0 })
 })

@@ -1,3 +1,4 @@
+import { typeNumber } from './scorer.ts'
 import { clockButton, feed, lions } from './scoringScreen.ts'
 import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
@@ -54,7 +55,7 @@ test.describe(() => {
       .shoots('H12', { from: [6, 0] })
       .assists('H4')
     await page.keyboard.press('a')
-    await page.keyboard.press('0')
+    await typeNumber(page, '00')
     await expect(page.getByLabel('Central score')).toHaveText('2')
     const box = async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score
     await expect.poll(box).toEqual({ home: 2, away: 2 })

@@ -72,6 +72,8 @@ test('Enter is the main action of every dialog, Escape closes it, and the keys a
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
+  // Space is the clock's again, not the button's that opened the menu.
+  await scorer.clock('starts').clock('stops')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'End the game now…' }).click()
   await expect(page.getByLabel('How it ended')).toHaveValue('played')

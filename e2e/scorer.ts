@@ -270,7 +270,7 @@ export class Scorer implements PromiseLike<undefined> {
   isFouledBy(who: string): this {
     return this.queue(async () => {
       await this.answer('n')
-      await expect(this.popover.getByRole('heading')).toHaveText('Fouled by')
+      await expect(this.popover.getByRole('heading')).toHaveText('Foul by')
       await this.names(who)
     })
   }

@@ -1,5 +1,5 @@
 // Parts of the scoring screen, as tests find them.
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const feed = (page: Page): Locator => page.getByLabel('Plays, newest first')
 /** The plays of the feed, newest first. */
@@ -17,3 +17,10 @@ export const heading = (page: Page): Locator => popover(page).getByRole('heading
 /** An answer of the open play or of a dialog. */
 export const choice = (page: Page, label: string | RegExp): Locator =>
   page.locator('[data-key]').filter({ has: page.getByText(label, { exact: typeof label === 'string' }) })
+
+/** Leaves the page until the clock shows `face`. The absence begins a while after the clock's start, and under 3 s of it nothing is asked. */
+export async function leaveUntil(page: Page, face: RegExp): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await expect(clockButton(page)).toHaveText(face)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}

@@ -79,10 +79,10 @@ const SCREEN_STATES: readonly State[] = [
   { name: 'screen', open: async () => undefined },
   play('who', /^Foul by/, ['f']),
   play('foul type', /^Which foul/, ['f', 'person']),
-  play('fouled', /^Who was fouled/, ['f', 'person', 's']),
+  play('fouled', /^Foul on/, ['f', 'person', 's']),
   play('throws', /^How many throws/, ['f', 'person', 's', 'person']),
-  play('rebound', /^Rebounded by/, ['s', 'person']),
-  play('assist', /^Assisted by/, ['a', 'person']),
+  play('rebound', /^Rebound by/, ['s', 'person']),
+  play('assist', /^Assist by/, ['a', 'person']),
   byKey('substitutions', 'g'),
   byKey('timeout', 't'),
   byKey('keys', '?', 1280),
@@ -112,7 +112,7 @@ const SCREEN_STATES: readonly State[] = [
     name: 'last play',
     open: async (page) => {
       await page.keyboard.press('o')
-      await expect(page.getByRole('region', { name: 'Quick changes' })).toBeInViewport({ ratio: 0.9 })
+      await expect(page.getByRole('region', { name: 'Change last play' })).toBeInViewport({ ratio: 0.9 })
     },
     close: (page) => page.keyboard.press('o'),
   },

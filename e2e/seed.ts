@@ -1,6 +1,7 @@
 // A program, a team, a game and two rosters, made through the API: for tests that begin ready to score.
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
+import { letterTo } from '../packages/server/test/letters.ts'
 import { askServer } from '../packages/server/test/running.ts'
 import { newGame, newTeam, type Players } from '../packages/server/test/scorer.ts'
 
@@ -95,4 +96,14 @@ export async function fillRoster(seeded: SeededTeam): Promise<void> {
     const worn = { position: 'G', homeJersey: jersey, awayJersey: jersey, isStarter: isStarting }
     await seeded.ask('POST', '/v1/team-personnel/', { teamId, teamBrandPersonnelId, role: 'PLAYER', ...worn })
   }
+}
+
+/** Verifies the address of a registered user by the code of its mail, so that the user may send invitations. */
+export async function verifyEmail(
+  { ask }: { readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown> },
+  dataDir: string,
+  email: string,
+): Promise<void> {
+  const { code } = await letterTo(dataDir, email)
+  await ask('POST', '/v1/user/verify/', { type: 'email', value: email, code })
 }

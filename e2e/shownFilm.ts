@@ -29,6 +29,18 @@ export const clockOfFrame = (frame: string | null): ShownClock | null =>
 export const shownClock = async (page: Page): Promise<ShownClock | null> =>
   clockOfFrame(await page.evaluate(readFrame))
 
+/** The clock of the next frame that shows one: a film that seeks or loads has none for a moment. */
+export async function nextShownClock(page: Page): Promise<ShownClock> {
+  let shown: ShownClock | null = null
+  await expect
+    .poll(async () => {
+      shown = await shownClock(page)
+      return shown
+    })
+    .not.toBeNull()
+  return shown!
+}
+
 async function faceSeconds(page: Page): Promise<number> {
   const text = (await clockButton(page).textContent())!
   return Number(/^Q\d(\d+\.\d)$/.exec(text)?.[1])
@@ -63,7 +75,7 @@ export async function startGame(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-front]')!.seeking))
     .toBe(false)
-  const { clockTime } = (await shownClock(page))!
+  const { clockTime } = await nextShownClock(page)
   await new Scorer(page).setsClock(clockTime.toFixed(1))
   await expectAgreement(page)
 }
@@ -79,7 +91,7 @@ export async function enterBasket(page: Page): Promise<void> {
   await expect(playButton(page)).toBeVisible()
   await expectAgreement(page)
   await typeNumber(page, '12')
-  await expect(popover(page).getByRole('heading')).toHaveText('Assisted by')
+  await expect(popover(page).getByRole('heading')).toHaveText('Assist by')
   await page.keyboard.press('Enter')
   await expect(popover(page)).toBeHidden()
   await expect(pauseButton(page)).toBeVisible()

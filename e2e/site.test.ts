@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expectAccessible } from './accessible.ts'
 import { register } from './newcomer.ts'
 import { expect, test } from './test.ts'
@@ -40,6 +41,46 @@ test('old addresses lead to the new ones', async ({ page }) => {
     await page.goto(from)
     await page.waitForURL((url) => url.pathname === to)
   }
+})
+
+test('an unknown address is not found, in the frame that fits', async ({ page }) => {
+  const guest = await page.goto('/nowhere/')
+  expect(guest?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page not found | Fullcourt')
+  await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible()
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  for (const [, listed] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g))
+    expect((await page.request.get(new URL(listed!).pathname)).status(), listed).toBe(200)
+  await page.goto('/a/nowhere/')
+  await page.waitForURL('/login/?next=%2Fa%2Fnowhere%2F')
+
+  await register(page)
+  const member = await page.goto('/a/nowhere/')
+  expect(member?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page not found | Fullcourt')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('/a/program/new/')
+})
+
+test('the pages offer their source and the licenses of what they contain', async ({ page }) => {
+  await page.goto('/')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: 'Source' })).toHaveAttribute('href', '/source/')
+  const link = await foot.getByRole('link', { name: 'Licenses' }).getAttribute('href')
+  const text = await (await page.request.get(link!)).text()
+  const [, ...parts] = text.split(/^=+\n(?=\S+ \S+ \(.+\)\n=+$)/m)
+  const named = parts.map((part) => part.split(' ', 1)[0]!)
+  const { dependencies } = JSON.parse(readFileSync('packages/web/package.json', 'utf8'))
+  const bundled = Object.keys(dependencies).filter((name) => !/^@fullcourt|vite/.test(name))
+  expect(bundled).toEqual(expect.arrayContaining(['react', 'hls.js']))
+  expect(named).toEqual(expect.arrayContaining(bundled))
+  for (const part of parts) expect(part, part.slice(0, 80)).toMatch(/copyright|license/i)
+
+  await register(page)
+  await page.goto('/a/profile/')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Licenses' })).toBeVisible()
 })
 
 test('titles contain the page and the product', async ({ page }) => {

@@ -11,7 +11,7 @@ import { openLocalFilms } from './localFilms.ts'
 import { boxOf } from './onScreen.ts'
 import { SAMPLE_SEED, saveSample } from './sampleGame.ts'
 import { feed } from './scoringScreen.ts'
-import { enterBasket, filmReaches, playButton, shownClock, startGame } from './shownFilm.ts'
+import { enterBasket, filmReaches, nextShownClock, playButton, shownClock, startGame } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 
 const REGULATION = 2400
@@ -136,7 +136,7 @@ test.describe('of a film', () => {
     await enterBasket(page)
     await page.keyboard.press('x')
     await expect(playButton(page)).toBeVisible()
-    const before = (await shownClock(page))!.filmTime
+    const before = (await nextShownClock(page)).filmTime
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/events/`)) as {
       results: { type: string; videoTime: number }[]

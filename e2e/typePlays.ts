@@ -115,15 +115,15 @@ export class Typist {
 
   #basket(play: Play): Scorer {
     const [assist, foul] = [relatedOf(play, 'assist'), relatedOf(play, 'foul')]
-    const scorer = this.#shot(play.origin).asks('Assisted by')
-    if (foul) scorer.isFouledBy(this.#who(foul)).asks('Assisted by')
+    const scorer = this.#shot(play.origin).asks('Assist by')
+    if (foul) scorer.isFouledBy(this.#who(foul)).asks('Assist by')
     return assist ? scorer.assists(this.#who(assist)) : scorer.unassisted()
   }
 
   #miss(play: Play): Scorer {
     const [block, rebound] = [relatedOf(play, 'blocked_shot'), relatedOf(play, 'rebound')]
-    const scorer = this.#shot(play.origin).asks('Rebounded by')
-    if (block) scorer.blocks(this.#who(block)).asks('Rebounded by')
+    const scorer = this.#shot(play.origin).asks('Rebound by')
+    if (block) scorer.blocks(this.#who(block)).asks('Rebound by')
     return rebound ? scorer.rebounds(this.#who(rebound)) : scorer.answersNone()
   }
 
@@ -132,7 +132,7 @@ export class Typist {
     const scorer = this.#scorer.turnsOver(this.#who(origin))
     if (origin.assignment === 'TEAM') return scorer
     const steal = relatedOf(play, 'steal')
-    scorer.asks('Stolen by')
+    scorer.asks('Steal by')
     if (steal) return scorer.steals(this.#who(steal))
     return origin.attributes.deadBall ? scorer.isDeadBall() : scorer.answersNone()
   }
@@ -141,7 +141,7 @@ export class Typist {
     const { foulType = 'non_shooting', award, drawnById } = origin.attributes
     const scorer = this.#scorer.fouls(this.#who(origin), foulType)
     if (foulType !== 'technical') {
-      scorer.asks('Who was fouled?')
+      scorer.asks('Foul on')
       const fouled = drawnById && `${origin.isHomeTeam ? 'A' : 'H'}${this.#jersey(drawnById)}`
       if (fouled) scorer.isOn(fouled)
       else scorer.answersNone()

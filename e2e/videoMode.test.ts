@@ -15,6 +15,7 @@ import {
   expectAgreement,
   filmReaches,
   filmScoringPath,
+  nextShownClock,
   pauseButton,
   playButton,
   shownClock,
@@ -90,7 +91,7 @@ test('two plays from a file of this computer: after a reload, each is shown wher
     await expectAgreement(page)
     await expect(row).toHaveAttribute('aria-current', 'true')
   }
-  const before = (await shownClock(page))!.filmTime
+  const before = (await nextShownClock(page)).filmTime
   await rows.last().click()
   await expect(rows.last()).toHaveAttribute('aria-current', 'false')
   await expect.poll(async () => (await shownClock(page))?.filmTime ?? 0).toBeGreaterThan(before + 3)
@@ -173,7 +174,7 @@ test('an open play covers neither film nor click nor clock, and the benches are 
       const at = { x: across * floor.width, y: down * floor.height }
       const click = { x: floor.x + at.x - 8, y: floor.y + at.y - 8, width: 16, height: 16 }
       await court(page).click({ position: at, button: 'right' })
-      for (const asked of ['Missed by', 'Rebounded by']) {
+      for (const asked of ['Missed by', 'Rebound by']) {
         await expect(heading(page)).toHaveText(asked)
         const box = await boxOf(popover(page))
         const film = await boxOf(page.getByRole('region', { name: 'Film of the game' }))
@@ -263,7 +264,7 @@ test.describe('on a tablet', () => {
     const floor = await boxOf(court(page))
     await court(page).tap({ position: { x: floor.width * 0.8, y: floor.height / 2 } })
     await choice(page, /^Missed/).tap()
-    for (const asked of ['Missed by', 'Rebounded by']) {
+    for (const asked of ['Missed by', 'Rebound by']) {
       await expect(heading(page)).toHaveText(asked)
       const box = await boxOf(popover(page))
       for (const one of [film, court(page), ...(await rosters.all())])
@@ -315,7 +316,7 @@ test.describe('on a tablet', () => {
     const floor = await boxOf(court(page))
     await court(page).tap({ position: { x: floor.width * 0.8, y: floor.height / 2 } })
     await choice(page, /^12 - /).tap()
-    await expect(heading(page)).toHaveText('Assisted by')
+    await expect(heading(page)).toHaveText('Assist by')
     expect(await smallTargets(page)).toEqual([])
     await popover(page).getByRole('button', { name: 'None' }).tap()
     await expect(popover(page)).toBeHidden()

@@ -87,6 +87,13 @@ export class WebDriverPage {
     return this.#session.goto(url)
   }
 
+  /** Signs in with the token of a session. */
+  async signIn(url: string, token: string): Promise<void> {
+    // Not a page of the app: Firefox may break off a navigation while a page installs the service worker.
+    await this.goto(`${url}/icon-192.png`)
+    await this.evaluate(`localStorage.setItem('fullcourt.token', ${JSON.stringify(token)})`)
+  }
+
   screenshot(): Promise<string> {
     return this.#session.screenshot()
   }

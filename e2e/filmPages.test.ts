@@ -1,0 +1,84 @@
+// The pages of films: a film of this computer, the keys after a click on the picture, an upload that goes on here.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
+import { expectAccessible } from './accessible.ts'
+import { addLocalFilms } from './localFilms.ts'
+import { newFilm, planOf } from './sendFilm.ts'
+import { shownClock } from './shownFilm.ts'
+import { expect, test } from './test.ts'
+
+const SECONDS = 20
+const folder = mkdtempSync(join(tmpdir(), 'fullcourt-film-pages-'))
+const [right, wrong] = ['right.mp4', 'wrong.mp4'].map((name) => join(folder, name)) as [string, string]
+
+test.skip(!findTestFfmpeg(), NO_FFMPEG)
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  await makeFilm({ file: right, seconds: SECONDS, audio: 'none' })
+  await makeFilm({ file: wrong, seconds: 2, audio: 'none' })
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function select(page: Page, name: string, file: string): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name }).click()
+  await (await asked).setFiles(file)
+}
+
+test('a film of this computer plays on its page, and its keys work after a click on the picture', async ({
+  page,
+  seeded,
+}) => {
+  const [id] = await addLocalFilms(page, seeded, [right], SECONDS)
+  await page.goto(`/a/team/videos/${id}/`)
+  await select(page, 'Select the file', wrong)
+  await expect(page.getByText('The file selected does not match this video.')).toBeVisible()
+  await expectAccessible(page)
+  await select(page, 'Select the file', right)
+  await expect.poll(() => shownClock(page)).not.toBeNull()
+  await expect(page.getByText('This video plays from this computer. It is not in the cloud.')).toBeVisible()
+
+  const picture = page.locator('video[data-front]').locator('..')
+  const at = async () => (await shownClock(page))?.filmTime ?? -1
+  // Once to play, once to stand.
+  for (const name of ['Pause film', 'Play film']) {
+    await picture.click()
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  }
+  for (const [key, second] of [
+    ['5', 10],
+    ['j', 0],
+    ['9', 18],
+    ['0', 0],
+    ['l', 10],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(async () => Math.abs((await at()) - second), { message: key }).toBeLessThanOrEqual(0.05)
+  }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible()
+})
+
+test('an upload of another device goes on from the list with its file', async ({ page, seeded }) => {
+  const { id } = await newFilm(seeded, right, 'video/mp4')
+  await planOf(seeded, id)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
+  await page.goto('/a/team/videos/')
+  await expect(page.getByText('Uploading 0 % in another browser')).toBeVisible()
+  await expectAccessible(page)
+  await select(page, 'Choose file: right.mp4', wrong)
+  await expect(
+    page.getByText("This file doesn't appear to match the file you're attempting to resume."),
+  ).toBeVisible()
+  await select(page, 'Choose file: right.mp4', right)
+  await expect(page.getByText(/in another browser/)).toBeHidden()
+  const read = async () => (await seeded.get(`/v1/team-video/${id}/`)).status
+  await expect.poll(read, { timeout: 60_000 }).toMatch(/^(?:PROCESSING|READY)$/)
+})
