@@ -9,13 +9,16 @@ import {
   type Play,
   PROFILES,
 } from '../packages/scorebook/src/index.ts'
-import { sampleGame } from '../packages/scorebook/src/simulate/index.ts'
+import { sampleGame, seeded } from '../packages/scorebook/src/simulate/index.ts'
 import {
   type CleanGame,
+  COMMON_FAULTS,
   cleanGame,
   FAULTS,
   type Outcome,
   randomOf,
+  seedExactly,
+  tableOf,
   tryFault,
 } from '../packages/scorebook/test/faults/index.ts'
 import { realGames } from '../packages/scorebook/test/realGames.ts'
@@ -111,6 +114,13 @@ function clean(): void {
   }
 }
 
+/** The most common faults, measured by the whole box score: in the recorded games, or in simulated ones without them. */
+function measureExactly(): void {
+  const among = recorded.length > 0 ? recorded : simulated
+  const tried = SEEDS.flatMap((seed) => seedExactly(COMMON_FAULTS, among, 20, seeded(seed)))
+  console.log(`\nThe most common faults in ${among.length} games\n${tableOf(tried)}`)
+}
+
 const READERS = {
   'flags and fixes': (setup: GameSetup) => openLiveGame(setup, flagReducer()),
   'box score, flags and fixes': (setup: GameSetup) =>
@@ -154,4 +164,5 @@ console.log(`${games.length} games, ${recorded.length} of them recorded, seeds $
 clean()
 measure('Final score not known', false)
 measure('Final score known', true)
+measureExactly()
 speed()

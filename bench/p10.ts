@@ -44,7 +44,7 @@ const FILL = [
   `insert into token (hash, user_id, kind, expires_at)
     select sha256(('t' || program_n || 'x' || p)::bytea), user_id, 'session', now() + interval '1 day'
     from made_person where p <= ${USERS_A_PROGRAM}`,
-  `insert into account_member (account_id, user_id) select account, user_id from made_person where p = 1`,
+  `update account set founder_id = m.user_id from made_person m where m.account = account.id and m.p = 1`,
   `insert into team_brand_personnel (id, account_id, team_brand_id, user_id, first_name, last_name, role, primary_email)
     select id, account, program, case when p <= ${USERS_A_PROGRAM} then user_id end, first_name, last_name,
       case when p = 1 then 'ADMIN' when p <= 20 then 'COACH' else 'PLAYER' end, 'p' || program_n || 'x' || p || '@example.org'
@@ -183,7 +183,7 @@ const CASES: readonly Case[] = [
   {
     name: 'notifications',
     path: () => '/v1/user-notification/',
-    sql: 'select n.* from user_notification n join account_member m on m.user_id = n.user_id join team_brand b on b.account_id = m.account_id where b.id = $1 order by n.created_at desc limit 51',
+    sql: 'select n.* from user_notification n join account_owner m on m.user_id = n.user_id join team_brand b on b.account_id = m.account_id where b.id = $1 order by n.created_at desc limit 51',
     ...ofProgram,
   },
   {

@@ -30,6 +30,32 @@ describe('GLOSSARY.md', () => {
   )
 })
 
+describe('README.md', () => {
+  const listed = (page: string) => [...page.matchAll(/^ {2}([A-Z][A-Z_]+): \{/gm)].map(([, name]) => name!)
+  const env = read('packages', 'server/src/env.ts')
+
+  /** Set by the machine, or by the commands of the README. */
+  const OF_THE_MACHINE = ['NODE_ENV', 'PATH']
+
+  test('has a row for every setting', () => {
+    const settings = listed(env).filter(
+      (name) => !name.startsWith('STRIPE_') && !OF_THE_MACHINE.includes(name),
+    )
+    expect(settings.length).toBeGreaterThan(15)
+    const described = rows(read('README.md')).flatMap(([names]) =>
+      [...names!.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name!),
+    )
+    expect(described.toSorted()).toEqual(settings.toSorted())
+  })
+
+  test('names every setting that may stand in a file', () => {
+    const [, list] = /const SECRETS = \[([^\]]+)\]/.exec(env)!
+    const secrets = [...list!.matchAll(/'([A-Z_]+)'/g)].map(([, name]) => name!)
+    const [sentence] = /A setting that may hold a secret \([^)]+\)/.exec(read('README.md'))!
+    expect([...sentence.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)).toEqual(secrets)
+  })
+})
+
 describe('ARCHITECTURE.md', () => {
   const page = read('ARCHITECTURE.md')
 

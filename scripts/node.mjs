@@ -25,10 +25,13 @@ export const SERVER_ENV = {
   MALLOC_ARENA_MAX: '2',
 }
 
+/** Folder of the pinned Node and of the npm that installs the rest. They have a lock file of their own. */
+export const runtimeFolder = (folder) => join(folder, 'scripts', 'runtime')
+
 /** Path of the pinned Node in a clone, installed or not; undefined on a platform that has none. */
 export function pinnedNode(folder) {
   const inside = PINNED[`${process.platform}-${process.arch}`]
-  return inside && join(folder, 'node_modules', inside)
+  return inside && join(runtimeFolder(folder), 'node_modules', inside)
 }
 
 /** Path of the Node that runs the product: the pinned one, else the running one if it is new enough, else undefined. */

@@ -3,60 +3,82 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { pinnedNode, root } from './node.mjs'
+import { findNode, pinnedNode, root, runtimeFolder } from './node.mjs'
 
-/** npm's record of what it installed. npm writes it last. */
-const RECORD = join(root, 'node_modules', '.package-lock.json')
+/** npm's record of what it installed in a folder. npm writes it last. */
+const recordIn = (folder) => join(folder, 'node_modules', '.package-lock.json')
 
 const readPackages = (path) =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Each folder that npm's record lists must exist, and the pinned Node with it: a removal may have been cut off. */
-function isOnDisk(installed) {
-  const node = pinnedNode(root)
-  return Object.keys(installed).every((path) => {
-    if (!existsSync(join(root, path, 'package.json'))) return false
-    const isNode = node?.startsWith(join(root, path, '/'))
-    return !isNode || existsSync(node)
-  })
-}
-
 /** `npm start` and `npm run worker` need no development tools: without them, a first start took 65 s in place of 80 s. */
 const needsTools = !['prestart', 'preworker'].includes(process.env.npm_lifecycle_event)
 
+const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+
+/** Whether an optional package is meant for this platform. One that names no platform comes with another one. */
+function fitsHere({ os, cpu, libc: libraries }) {
+  const has = (list, here) => list === undefined || [list].flat().includes(here)
+  const isOfPlatform = os !== undefined && cpu !== undefined
+  return (
+    isOfPlatform &&
+    has(os, process.platform) &&
+    has(cpu, process.arch) &&
+    (process.platform !== 'linux' || has(libraries, libc))
+  )
+}
+
 /**
- * Compares npm's record with package-lock.json and with the disk. Optional packages are for other platforms where they are
- * missing, so only their version is compared, and only where they are there.
+ * Compares npm's record of a folder with its package-lock.json and with the disk, where a removal may have been cut off. An
+ * optional package for another platform may be missing. One for this platform may not: npm leaves it out in silence where the
+ * Node that runs npm is too old for it.
  */
-function isInstalled() {
-  const installed = readPackages(RECORD)
-  if (!installed || !isOnDisk(installed)) return false
-  return Object.entries(readPackages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+function isInstalledIn(folder) {
+  const installed = readPackages(recordIn(folder))
+  if (!installed) return false
+  const isOnDisk = Object.keys(installed).every((path) => existsSync(join(folder, path, 'package.json')))
+  if (!isOnDisk) return false
+  return Object.entries(readPackages(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '' || !path.includes('node_modules')) return true
-    if (wanted.dev && !needsTools) return true
+    if ((wanted.dev || wanted.devOptional) && !needsTools) return true
     const found = installed[path]
-    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
+    if (!found) return wanted.optional || wanted.devOptional ? !fitsHere(wanted) : Boolean(wanted.peer)
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
 }
 
+const runtime = runtimeFolder(root)
+
+function isRuntimeInstalled() {
+  const node = pinnedNode(root)
+  return isInstalledIn(runtime) && (node === undefined || existsSync(node))
+}
+
+const isInstalled = () => isRuntimeInstalled() && isInstalledIn(root)
+
 /** npm's own JavaScript when npm started us (no shell, no PATH), else the command. */
-function npmCommand() {
+function npmOfMachine() {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return { file: process.execPath, first: [cli], shell: false }
   return { file: 'npm', first: [], shell: process.platform === 'win32' }
 }
 
+/** The pinned npm under the Node that runs the product: an older Node would leave out packages that it cannot run. */
+const pinnedNpm = () => ({
+  file: findNode() ?? process.execPath,
+  first: [join(runtime, 'node_modules', 'npm', 'bin', 'npm-cli.js')],
+  shell: false,
+})
+
 /**
  * @param onStart called with npm's process id
  * @returns what npm said and how it ended; signals sent to us alone are passed on
  */
-function npm(args, onStart = () => {}) {
-  const { file, first, shell } = npmCommand()
+function npm({ file, first, shell }, folder, args, onStart = () => {}) {
   const child = spawn(file, [...first, ...args, '--no-progress', '--loglevel=error'], {
-    cwd: root,
+    cwd: folder,
     shell,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -109,24 +131,36 @@ const CI = [
   '--no-fund',
 ]
 
+/** The code of the network failure; undefined where the registry answers. */
+async function networkFailure() {
+  const ping = ['ping', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000']
+  const { ok, output } = await npm(npmOfMachine(), root, ping)
+  return !ok && isNetwork(codeIn(output)) ? codeIn(output) : undefined
+}
+
 /**
- * Without a network npm would try every package for minutes: it is asked once, and then only its cache. npm's record of the
- * previous installation goes first, so that an install that is cut off leaves none.
+ * Installs what the lock file of a folder names. npm's record of the previous installation goes first, so that an install that is
+ * cut off leaves none.
+ * @returns whether it is installed; else it has printed why not
  */
-async function install(addPid) {
-  const asked = await npm([
-    'ping',
-    '--fetch-retries=1',
-    '--fetch-retry-mintimeout=1000',
-    '--fetch-timeout=20000',
-  ])
-  const lost = !asked.ok && isNetwork(codeIn(asked.output)) ? codeIn(asked.output) : undefined
-  rmSync(RECORD, { force: true })
-  const made = asked.signal ? asked : await npm([...CI, ...(lost ? ['--offline'] : [])], addPid)
-  if (made.ok) return
+async function install(command, folder, lost, addPid) {
+  rmSync(recordIn(folder), { force: true })
+  const made = await npm(command, folder, [...CI, ...(lost ? ['--offline'] : [])], addPid)
+  if (made.ok) return true
   const why = made.signal ? `stopped by ${made.signal}.` : lost ? unreachable(lost) : explain(made.output)
   console.error(`Cannot install: ${why}`)
   process.exitCode = 1
+  return false
+}
+
+/**
+ * Installs the pinned Node and npm with the npm of the machine, and everything else with these. Without a network npm would try
+ * every package for minutes: it is asked once, and then only its cache.
+ */
+async function installAll(addPid) {
+  const lost = await networkFailure()
+  if (!isRuntimeInstalled() && !(await install(npmOfMachine(), runtime, lost, addPid))) return
+  if (!isInstalledIn(root)) await install(pinnedNpm(), root, lost, addPid)
 }
 
 if (!isInstalled()) {
@@ -134,6 +168,6 @@ if (!isInstalled()) {
   await withLock(join(root, '.prepare.lock'), onWait, async (addPid) => {
     if (isInstalled()) return
     console.log('Installing… (first start only)')
-    await install(addPid)
+    await installAll(addPid)
   })
 }
