@@ -137,11 +137,14 @@ test.describe('of a film', () => {
     await page.keyboard.press('x')
     await expect(playButton(page)).toBeVisible()
     const before = (await nextShownClock(page)).filmTime
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/events/`)) as {
-      results: { type: string; videoTime: number }[]
+    const basket = async () => {
+      const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/events/`)) as {
+        results: { type: string; videoTime: number }[]
+      }
+      return results.find(({ type }) => type === 'shot_made')
     }
-    const { videoTime } = results.find(({ type }) => type === 'shot_made')!
+    await expect.poll(basket).toBeDefined()
+    const { videoTime } = (await basket())!
     const { width } = await boxOf(events(page))
     await clickLabel(page, (videoTime / SECONDS) * width, 'home')
     await expect
