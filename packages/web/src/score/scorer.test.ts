@@ -1,8 +1,8 @@
 // The scoring screen without a browser: the real store on the real book.
 import { describe, expect, test } from 'vitest'
-import { logServer } from '../../test/device.ts'
 import { FakeTime } from '../../test/fakeTime.ts'
 import { FakeFilm, FILM_ID } from '../../test/film.ts'
+import { logServer } from '../../test/device.ts'
 import { actorOf, GAME_SETUP, memoryDraft, openScorer, type ScorerDriver } from '../../test/scorer.ts'
 
 async function openGame(): Promise<ScorerDriver> {
@@ -604,6 +604,23 @@ describe('a play that was left open', () => {
     drafts.leave(gone.parts.drafts.kept())
     await other.says('A7').closes().saved()
     expect(other.state.game.score.away).toBe(2)
+  })
+
+  test('one that the server has finished, and this device has lost, is not asked about any more', async () => {
+    const remote = logServer(GAME_SETUP)
+    const started = await (await openScorer({ remote })).startsGame().sent()
+    const { open } = await started.leaves()
+    const finished = (await openScorer({ remote })).at('7:00').clicks(80, 300, true).says('A7')
+    started.parts.drafts.leave(finished.parts.drafts.kept())
+    await finished.says('H12').sent()
+    remote.network = 'down'
+    const scorer = await open()
+    expect([scorer.asks, scorer.state.leftBehind]).toEqual(['rebound', 'elsewhere'])
+    remote.network = 'up'
+    scorer.parts.book.refresh()
+    await scorer.saved()
+    expect(scorer.asks).toBe('closed')
+    expect(scorer.lines()).toEqual(['Q1 7:00 A7 misses 2 from 80,300; H12 rebounds'])
   })
 })
 

@@ -22,6 +22,8 @@ interface DraftResumptionDeps {
   readonly resume: (kept: KeptPlay) => void
   /** Records a play that was left open, because another one was begun before it was read. */
   readonly record: (kept: KeptPlay) => void
+  /** Closes the resumed play, and saves nothing of it. */
+  readonly close: () => void
 }
 
 /** The play of a draft as the book has it; null for a new one. */
@@ -40,6 +42,8 @@ export class DraftResumption {
   #hasBegun = false
   #hasResumed = false
   #leftBehind: LeftBehind | null = null
+  /** The play that was resumed, until it is touched. */
+  #resumed: KeptPlay | null = null
   #cancelTimer = (): void => undefined
 
   constructor(deps: DraftResumptionDeps) {
@@ -51,8 +55,12 @@ export class DraftResumption {
     return this.#leftBehind
   }
 
-  /** Looks once for a play that was left open. */
+  /**
+   * Looks once for a play that was left open. Call it at each change of the book: a device that could not write has lost a
+   * finished play, but not its draft, until the server brings the play.
+   */
   begin(): void {
+    if (this.#resumed && isRecorded(this.#resumed, this.#deps.book)) this.#deps.close()
     if (this.#hasBegun) return
     this.#hasBegun = true
     void this.#readOwn()
@@ -67,6 +75,7 @@ export class DraftResumption {
   keep(now: Omit<KeptPlay, 'inBook'>, after?: Promise<unknown>): void {
     const { tabDraft, book } = this.#deps
     this.#leftBehind = null
+    this.#resumed = null
     keepDraft(tabDraft, { ...now, inBook: playInBook(now.draft, book) }, after)
     const isClosed = now.draft.step === 'closed'
     if (isClosed && this.#hasResumed) void Promise.resolve(after).then(() => this.#takeOver())
@@ -89,6 +98,7 @@ export class DraftResumption {
     else {
       this.#leftBehind = left.elsewhere ? 'elsewhere' : 'here'
       this.#hasResumed = true
+      this.#resumed = kept
       resume(kept)
     }
     return true

@@ -144,6 +144,7 @@ export class PlayEntry {
       isOpen: () => this.#draft.step !== 'closed',
       resume: (kept) => this.#resumeKept(kept.draft, kept.inserting),
       record: ({ draft }) => void this.#save(applyTouch(draft, { kind: 'leave' }, this.#table()).plays),
+      close: () => this.#reopen(CLOSED),
     })
   }
 
