@@ -40,8 +40,8 @@ test('a game with 2,000 plays refuses another, says so, and accepts one after a 
   test.slow()
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00')
-  // 'Saved' also stands there before the jump ball is on its way.
-  await expect.poll(() => playCount(seeded)).toBe(1)
+  // The jump ball, and the clock's start and stop. 'Saved' also stands there before they are on their way.
+  await expect.poll(() => playCount(seeded)).toBe(3)
   const first = await fillTo(seeded, MOST_PLAYS)
   await page.reload()
   await scorer.at('Q1', '4:50').makes('H12').unassisted()

@@ -1,5 +1,5 @@
 // The public link of a game: turned on at the table, followed on a phone and in a video stream, turned off.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { clockButton } from './scoringScreen.ts'
 import { expect, test } from './test.ts'
@@ -53,10 +53,13 @@ test('a parent without an account follows the game until the link is turned off'
     const table = clockButton(page)
     const [seen, clock] = [phone.locator('[data-slot=clock]'), stream.locator('[data-slot=clock]')]
     await expect.poll(async () => secondsOf((await seen.textContent())!)).toBeLessThan(449)
-    const [at, onPhone, onStream] = await Promise.all([table, seen, clock].map((one) => one.textContent()))
-    const truth = secondsOf(at!.replace('Q1', ''))
-    expect(Math.abs(secondsOf(onPhone!) - truth)).toBeLessThanOrEqual(1)
-    expect(Math.abs(secondsOf(onStream!) - truth)).toBeLessThanOrEqual(1)
+    // A busy machine reads the three clocks seconds apart, so one reading proves nothing.
+    const behindTable = async (follower: Locator) => {
+      const [at, shown] = await Promise.all([table, follower].map((one) => one.textContent()))
+      return Math.abs(secondsOf(shown!) - secondsOf(at!.replace('Q1', '')))
+    }
+    for (const follower of [seen, clock])
+      await expect.poll(() => behindTable(follower)).toBeLessThanOrEqual(1)
     await scorer.clock('stops')
   })
 

@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './build.ts',
   forbidOnly: process.env.CI === 'true',
   workers: 2,
-  timeout: 90_000,
   // Two noisy cores: a hang is still found.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',

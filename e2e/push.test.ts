@@ -50,7 +50,8 @@ test('a device turns push notifications on and off, and the session knows', asyn
   await expect(page.getByRole('checkbox', { name: 'Your film is ready: Push' })).toBeChecked()
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   const on = page.getByText('This device shows push notifications, also while the app is closed.')
-  await expect(on).toBeVisible()
+  // The worker fetches the whole app before it is ready.
+  await expect(on).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   expect((await seeded.get('/v1/user/push-subscription/')).endpoints).toEqual([keys.endpoint])
   await page.reload()

@@ -166,6 +166,7 @@ export class Scorer implements PromiseLike<undefined> {
       const dialog = this.dialogOf(FIRST_BALL)
       await expect(dialog).toBeVisible()
       await this.answerIn(dialog, tip === 'H' ? '1' : '2')
+      await expect(dialog).toBeHidden()
     })
   }
 
