@@ -7,16 +7,16 @@ import { type Bundle, type Chunk, chunkOf, chunksOf, withImports } from './chunk
 /** The prerendered pages, each with the modules (below `src`) that it is drawn by. */
 const PAGES = [
   { path: '/', parts: ['shell/SiteFrame.tsx', 'site/LandingPage.tsx'] },
-  { path: '/pricing/', parts: ['shell/SiteFrame.tsx', 'ui/Library.tsx', 'site/PricingPage.tsx'] },
-  { path: '/login/', parts: ['shell/SiteFrame.tsx', 'ui/Library.tsx', 'site/LogInPage.tsx'] },
-  { path: '/register/', parts: ['shell/SiteFrame.tsx', 'ui/Library.tsx', 'site/RegisterPage.tsx'] },
+  { path: '/pricing/', parts: ['shell/SiteFrame.tsx', 'site/PricingPage.tsx'] },
+  { path: '/login/', parts: ['shell/SiteFrame.tsx', 'site/LogInPage.tsx'] },
+  { path: '/register/', parts: ['shell/SiteFrame.tsx', 'site/RegisterPage.tsx'] },
 ] as const
 
 /** Pages that members return to, with their modules: requested together with the app. The first match counts. */
 const MEMBER_PAGES = [
   { at: '^/a/dashboard/', parts: ['shell/AppFrame.tsx', 'program/DashboardPage.tsx'] },
   { at: '^/a/team/game/[^/]+/scoring/', parts: ['score/screen/ScorePage.tsx'] },
-  { at: '^/a/', parts: ['shell/AppFrame.tsx', 'ui/Library.tsx'] },
+  { at: '^/a/', parts: ['shell/AppFrame.tsx'] },
 ] as const
 
 /** Milliseconds until the app is loaded where nothing is painted, such as in a background tab. */
@@ -44,14 +44,12 @@ function stylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
 }
 
 /**
- * Marks at once whether a user is signed in (the page shows other links then) and whether the scheme is dark (for Mantine's
- * styles). Loads the app after the first paint, or after a while where nothing is painted. Presses and submits meanwhile are
+ * Marks at once whether a user is signed in (the page shows other links then). Loads the app after the first paint, or after a while where nothing is painted. Presses and submits meanwhile are
  * marked, and the app replays them (`src/ui/replayInput.ts`). The script is inline: the server allows exactly this text
  * (`packages/server/src/http/web.ts`).
  */
 const scriptFor = (entry: Chunk, chunks: readonly Chunk[]): string => `
 document.documentElement.toggleAttribute('data-signed-in',![null,'visitor'].includes(localStorage.getItem('fullcourt.token')))
-document.documentElement.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'
 const alone=new AbortController()
 const meanwhile=(type,what)=>addEventListener(type,what,alone)
 meanwhile('submit',event=>{event.preventDefault();event.target.dataset.sent=''})

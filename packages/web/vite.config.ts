@@ -93,9 +93,9 @@ export default defineConfig({
             // Many pages and the dashboard: merged with another part it would bring that part to all of them.
             { name: 'gameWords', test: /web\/src\/basketball\/gameWords\./, priority: 3 },
             {
-              name: 'library',
-              // Includes forms and the schemas of their fields: pages without a form load none of it.
-              test: /@mantine|[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(Library|Fields?|fields|useSubmit|Form|Filters|ZonedTimeField|theme|useForm|mantine)\./,
+              name: 'forms',
+              // Fields, forms and the schemas of their fields: pages without a form load none of it.
+              test: /[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(fields\/\w+|Fields?|fields|useSubmit|Form|Filters|ZonedTimeField|useForm)\./,
               priority: 2,
             },
             {
@@ -106,8 +106,8 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              // Before `library`, which would take what both use, so that every page would load it.
-              test: /web\/src\/(ui|shell)\/(?!replayInput|Library|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayer(Play|Pause)Filled/,
+              // Before `forms`, which would take what both use, so that every page would load it.
+              test: /web\/src\/(ui|shell)\/(?!replayInput|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|useForm|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayer(Play|Pause)Filled/,
               priority: 4,
             },
             {

@@ -64,8 +64,8 @@ interface Opening<Name extends string> {
   readonly search?: readonly Name[]
 }
 
-/** A page without Mantine, which is on screen before that library is loaded. */
-const quickPage = <Parent extends AnyRoute, const Path extends string, const Name extends string = never>(
+/** A page, which is fetched when it is opened. */
+const page = <Parent extends AnyRoute, const Path extends string, const Name extends string = never>(
   parent: Parent,
   path: Path,
   load: Load,
@@ -79,22 +79,6 @@ const quickPage = <Parent extends AnyRoute, const Path extends string, const Nam
     // The router passes the parameters. Their type here would hide the addresses from the router's own types.
     ...(beforeLoad ? { beforeLoad: beforeLoad as () => Promise<void> } : {}),
   })
-
-/** A page with Mantine around it; both are fetched together. */
-const withLibrary = (load: Load): Load =>
-  async function both() {
-    const [{ Library }, { default: Page }] = await Promise.all([import('./ui/Library.tsx'), load()])
-    return {
-      default: () => (
-        <Library>
-          <Page />
-        </Library>
-      ),
-    }
-  }
-
-const page: typeof quickPage = (parent, path, load, opening) =>
-  quickPage(parent, path, withLibrary(load), opening)
 
 const moved = <const From extends string>(from: From, to: '/register/' | '/login/' | '/a/dashboard/') =>
   createRoute({
@@ -151,7 +135,7 @@ const season = ['season', 'place', 'result', 'opponent', 'basis', 'live'] as con
 const people = { beforeLoad: staff, search: ['show', 'search', 'sort'] } as const
 
 const sitePages = site.addChildren([
-  quickPage(site, '/', () => import('./site/LandingPage.tsx')),
+  page(site, '/', () => import('./site/LandingPage.tsx')),
   page(site, '/pricing', () => import('./site/PricingPage.tsx'), { search: ['definition'] }),
   page(site, '/register', () => import('./site/RegisterPage.tsx'), enter),
   page(site, '/score-now', () => import('./program/firstGame/ScoreNowPage.tsx')),
@@ -159,11 +143,11 @@ const sitePages = site.addChildren([
   page(site, '/forgot-password', () => import('./site/ForgotPasswordPage.tsx')),
   page(site, '/reset', () => import('./site/ResetPage.tsx')),
   page(site, '/become-admin', () => import('./site/BecomeAdminPage.tsx')),
-  quickPage(site, '/video', () => import('./site/VideoPage.tsx')),
-  quickPage(site, '/terms', () => import('./site/TermsPage.tsx')),
-  quickPage(site, '/privacy', () => import('./site/PrivacyPage.tsx')),
-  quickPage(site, '/guest-ended', () => import('./site/GuestEndedPage.tsx')),
-  quickPage(site, '$', () => import('./site/NotFoundPage.tsx')),
+  page(site, '/video', () => import('./site/VideoPage.tsx')),
+  page(site, '/terms', () => import('./site/TermsPage.tsx')),
+  page(site, '/privacy', () => import('./site/PrivacyPage.tsx')),
+  page(site, '/guest-ended', () => import('./site/GuestEndedPage.tsx')),
+  page(site, '$', () => import('./site/NotFoundPage.tsx')),
 ])
 
 /** Has its own header: its wizard is a full-window page. */
@@ -172,13 +156,13 @@ const acceptInvitation = page(root, '/invite/accept', () => import('./site/invit
 })
 
 /** Works without an account and without a network. */
-const practice = quickPage(root, '/practice', () => import('./score/practice/PracticePage.tsx'), {
+const practice = page(root, '/practice', () => import('./score/practice/PracticePage.tsx'), {
   search: ['seed'],
 })
 
 const appPages = app.addChildren([
-  quickPage(app, '/a/$', () => import('./site/NotFoundPage.tsx')),
-  quickPage(app, '/a/dashboard', () => import('./program/DashboardPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/$', () => import('./site/NotFoundPage.tsx')),
+  page(app, '/a/dashboard', () => import('./program/DashboardPage.tsx'), { beforeLoad: read }),
   page(app, '/a/access-ended', () => import('./watch/AccessEndedPage.tsx')),
   page(app, '/a/profile', () => import('./account/ProfilePage.tsx')),
   page(app, '/a/program/subscription', () => import('./billing/SubscriptionPage.tsx'), {
@@ -285,10 +269,10 @@ const barePages = bare.addChildren([
     },
     search: ['step', 'game'],
   }),
-  quickPage(bare, '/a/team/game/$id/scoring/$type', () => import('./score/screen/ScorePage.tsx'), {
+  page(bare, '/a/team/game/$id/scoring/$type', () => import('./score/screen/ScorePage.tsx'), {
     beforeLoad: read,
   }),
-  quickPage(
+  page(
     bare,
     '/a/team/game/$id/clock',
     async () => ({ default: (await import('./score/screen/ScorePage.tsx')).ClockPage }),

@@ -16,7 +16,6 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queries } from '../src/call.ts'
 import { keepToken } from '../src/token.ts'
-import { Library } from '../src/ui/Library.tsx'
 import { Questions } from '../src/ui/Questions.tsx'
 import { Toasts } from '../src/ui/toast.tsx'
 import { startTestServer, type TestServer } from './testServer.ts'
@@ -30,8 +29,6 @@ export function prepareScreens(): void {
     server = startTestServer()
     // The build's mark, which replies kept on the device carry.
     vi.stubGlobal('__BUILT_AT__', '2026-11-20T12:00:00Z')
-    // The library's text areas wait for fonts, which happy-dom does not have.
-    if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
   })
   afterEach(() => {
     for (const button of screen.queryAllByRole('button', { name: 'DISMISS' })) fireEvent.click(button)
@@ -72,12 +69,10 @@ export async function draw(component: ReactNode, path = '/', route = path.replac
   await act(async () => {
     render(
       <QueryClientProvider client={queries}>
-        <Library>
-          {/* The routes of a test are not those of the product. */}
-          <RouterProvider router={router as never} />
-          <Questions />
-          <Toasts />
-        </Library>
+        {/* The routes of a test are not those of the product. */}
+        <RouterProvider router={router as never} />
+        <Questions />
+        <Toasts />
       </QueryClientProvider>,
     )
   })

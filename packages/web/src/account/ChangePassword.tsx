@@ -1,11 +1,11 @@
 import { changePassword } from '@fullcourt/wire'
 import { changePasswordFields } from '@fullcourt/wire/forms/account'
-import { PasswordInput } from '@mantine/core'
 import { call, refetchOnce } from '../call.ts'
 import { replaceToken } from '../token.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Form } from '../ui/Form.tsx'
+import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 

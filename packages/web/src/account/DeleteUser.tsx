@@ -1,12 +1,12 @@
 import { deleteUser, ERASURE_DAYS } from '@fullcourt/wire'
 import { deleteUserFields } from '@fullcourt/wire/forms/account'
-import { PasswordInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { LastAdmin, programsWithoutAdmin } from '../people/LastAdmin.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/Form.tsx'
+import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { useForm } from '../ui/useForm.ts'
 
 /** Deletes the own user, after the password. It can be kept by logging in again. */

@@ -5,10 +5,10 @@ import {
   readNotificationSettings,
   type User,
 } from '@fullcourt/wire'
-import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { call, useCall } from '../call.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { toastError } from '../ui/toast.tsx'
 import style from './NotificationSettings.module.css'
 import { PushDevice } from './PushDevice.tsx'

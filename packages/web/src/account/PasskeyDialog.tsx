@@ -1,9 +1,9 @@
 import { addPasskey, beginPasskey, type Factors, renamePasskey } from '@fullcourt/wire'
 import { addPasskeyFields } from '@fullcourt/wire/forms/secondFactor'
-import { TextInput } from '@mantine/core'
 import { call } from '../call.ts'
 import { makePasskey } from '../factor/passkey.ts'
 import { FormDialog } from '../ui/Form.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 

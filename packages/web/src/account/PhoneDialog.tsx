@@ -1,9 +1,9 @@
 import { keepPhone, type User } from '@fullcourt/wire'
 import { phoneFields } from '@fullcourt/wire/forms/account'
-import { TextInput } from '@mantine/core'
 import { call } from '../call.ts'
 import { currentUser } from '../session.ts'
 import { FormDialog } from '../ui/Form.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { PHONE_MASK } from '../ui/fields.ts'
 import { useForm } from '../ui/useForm.ts'
 

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import style from './Admin.module.css'
 
 interface Props<T> {

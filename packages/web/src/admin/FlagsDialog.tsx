@@ -1,9 +1,9 @@
 import { FEATURE_NAME } from '@fullcourt/program'
 import { type AdminUser, changeFeatures } from '@fullcourt/wire'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { FormDialog } from '../ui/Form.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 

@@ -5,7 +5,6 @@ import {
   resendAccountInvitation,
 } from '@fullcourt/wire'
 import { invitationFields } from '@fullcourt/wire/forms/invitation'
-import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
@@ -13,6 +12,8 @@ import { NewLinkQuestion } from '../people/invite/NewLinkQuestion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { FormDialog } from '../ui/Form.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { InvitationLinks } from './InvitationLinks.tsx'
 

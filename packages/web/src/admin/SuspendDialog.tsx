@@ -1,8 +1,8 @@
 import { suspendAccount } from '@fullcourt/wire'
 import { suspensionFields } from '@fullcourt/wire/forms/admin'
-import { TextInput } from '@mantine/core'
 import { call } from '../call.ts'
 import { FormDialog } from '../ui/Form.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 

@@ -1,5 +1,4 @@
 import { type BySide, type FourFactors as Factors, SIDES, type Side } from '@fullcourt/scorebook'
-import { VisuallyHidden } from '@mantine/core'
 import css from './FourFactors.module.css'
 
 /** One figure of both sides. Values are shares from 0 to 1; null where the denominator is 0. */
@@ -74,7 +73,7 @@ function Value({
 }) {
   return (
     <dd className={css.value} data-better={isBetter(figure, side)}>
-      <VisuallyHidden>{names[side]}: </VisuallyHidden>
+      <span className={css.hidden}>{names[side]}: </span>
       {percent(figure.value[side])}
     </dd>
   )

@@ -1,6 +1,6 @@
 import type { BySide, CourtGeometry, ZoneAgainst } from '@fullcourt/scorebook'
-import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { ShotChartDots } from './ShotChartDots.tsx'
 import { ShotChartHexes } from './ShotChartHexes.tsx'
 import { ShotChartZones } from './ShotChartZones.tsx'

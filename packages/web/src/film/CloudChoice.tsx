@@ -1,10 +1,10 @@
 import { readUsage, type Usage } from '@fullcourt/wire'
-import { Switch } from '@mantine/core'
 import { useCall } from '../call.ts'
 import { useTeam } from '../session.ts'
 import { sellsPlans } from '../shell/billing.ts'
 import { UsagePanel } from '../shell/UsagePanel.tsx'
 import { Banner } from '../ui/Banner.tsx'
+import { Switch } from '../ui/fields/Checkbox.tsx'
 import style from './Film.module.css'
 
 const NO_CARD = 'Cloud has been disabled because you do not have a credit card on file.'

@@ -1,5 +1,4 @@
 import { listGames } from '@fullcourt/wire'
-import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useList } from '../call.ts'
 import { useTeam } from '../session.ts'
@@ -8,6 +7,8 @@ import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Fields } from '../ui/Fields.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { hasWords } from '../ui/search.ts'
 import style from './Film.module.css'
 import { gameText } from './filmWords.ts'
@@ -66,7 +67,7 @@ const Notes = ({ values, set }: Omit<Props, 'asked'>) => (
   <Textarea
     label="Notes"
     autosize
-    minRows={3}
+    rows={3}
     value={values.notes}
     onChange={(event) => set({ notes: event.currentTarget.value })}
   />

@@ -10,7 +10,6 @@ import {
   unarchiveFilm,
 } from '@fullcourt/wire'
 import { filmFields, scoutFields } from '@fullcourt/wire/forms/film'
-import { Textarea, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call, useCall, useList } from '../call.ts'
@@ -21,6 +20,8 @@ import { DeletedBanner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Form } from '../ui/Form.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Menu, type MenuChoice } from '../ui/Menu.tsx'
 import { Page, Section } from '../ui/Page.tsx'
@@ -61,7 +62,7 @@ function Details({ film, readOnly }: { readonly film: Film; readonly readOnly: b
         {scout && <TextInput label="Home team name" {...form.field('homeTeamName')} />}
         {scout && <TextInput label="Away team name" {...form.field('awayTeamName')} />}
       </Fields>
-      <Textarea label="Notes" autosize minRows={3} {...form.field('notes')} />
+      <Textarea label="Notes" autosize rows={3} {...form.field('notes')} />
       <div>
         <Button type="submit" loading={form.busy}>
           Save

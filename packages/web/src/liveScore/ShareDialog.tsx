@@ -5,7 +5,6 @@ import {
   shareLiveScore,
   stopLiveScore,
 } from '@fullcourt/wire'
-import { Switch } from '@mantine/core'
 import { call, useCall } from '../call.ts'
 import { useMayInProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
@@ -14,6 +13,7 @@ import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { copyLink } from '../ui/copyLink.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Switch } from '../ui/fields/Checkbox.tsx'
 import { LinkCard } from '../ui/LinkCard.tsx'
 import { LinkInput } from '../ui/LinkInput.tsx'
 import { toastSuccess } from '../ui/toast.tsx'

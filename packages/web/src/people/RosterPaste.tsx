@@ -1,9 +1,10 @@
 import { jerseysWornTwice, type ReadLine, type RosterLine, readRoster } from '@fullcourt/program'
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
-import { NativeSelect, Textarea } from '@mantine/core'
 import { Button } from '../ui/Button.tsx'
 import { DialogButtons } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
 import { useForm } from '../ui/useForm.ts'
 import css from './RosterPaste.module.css'
 
@@ -108,8 +109,7 @@ export function RosterPaste(props: RosterPasteProps) {
         description="12 Jane Smith G, or 12/34 Smith, Jane when home and away jerseys differ. A list from a spreadsheet works too."
         placeholder={'4 Ana Lopez PG\n12 Jane Smith G\n23 Kim Park F'}
         autosize
-        minRows={6}
-        maxRows={14}
+        rows={6}
         {...form.field('list')}
       />
       {read.length > 0 && (
@@ -128,7 +128,7 @@ export function RosterPaste(props: RosterPasteProps) {
           <NativeSelect
             label="Position of those without one"
             data={[...POSITIONS]}
-            maw={240}
+            className={css.position}
             {...form.field('position')}
           />
         </>

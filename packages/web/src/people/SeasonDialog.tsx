@@ -1,12 +1,13 @@
 import { changeSeason, createSeason, type Season } from '@fullcourt/wire'
 import { seasonFields } from '@fullcourt/wire/forms/program'
-import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useTeam } from '../session.ts'
 import { Fields } from '../ui/Fields.tsx'
 import { FormDialog } from '../ui/Form.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useForm } from '../ui/useForm.ts'
 
 interface Props {
@@ -49,7 +50,7 @@ function OpenSeasonDialog({ season, onClose }: Props) {
         <TextInput type="date" label="First day" {...form.field('startDate')} />
         <TextInput type="date" label="Last day" {...form.field('endDate')} />
       </Fields>
-      <Textarea label="Notes" autosize minRows={2} {...form.field('notes')} />
+      <Textarea label="Notes" autosize rows={2} {...form.field('notes')} />
     </FormDialog>
   )
 }

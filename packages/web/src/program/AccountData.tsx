@@ -7,13 +7,16 @@ import {
   type User,
 } from '@fullcourt/wire'
 import { deleteAccountFields } from '@fullcourt/wire/forms/account'
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { useMayInProgram, useUser } from '../session.ts'
 import { ExportData } from '../shell/ExportData.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Fields } from '../ui/Fields.tsx'
 import { FormDialog } from '../ui/Form.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Card, Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
@@ -77,13 +80,14 @@ function Export({ what, start }: ExportProps) {
         {whole}every row as JSON, people and schedule for spreadsheets, and the box score of each game. It can
         be imported here and in another installation. Other admins are notified.
       </p>
-      <Checkbox
-        label="With the original films"
-        checked={films}
-        onChange={({ currentTarget }) => setFilms(currentTarget.checked)}
-        mb="sm"
-      />
-      <ExportData label={`Export ${what}`} start={() => start(films)} />
+      <Fields stacked>
+        <Checkbox
+          label="With the original films"
+          checked={films}
+          onChange={({ currentTarget }) => setFilms(currentTarget.checked)}
+        />
+        <ExportData label={`Export ${what}`} start={() => start(films)} />
+      </Fields>
     </>
   )
 }

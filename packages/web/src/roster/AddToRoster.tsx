@@ -1,10 +1,8 @@
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
 import { listEligible, type RosterCandidate } from '@fullcourt/wire'
 import { jerseyFields } from '@fullcourt/wire/forms/people'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useList } from '../call.ts'
 import { useMayInProgram, useTeam } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -12,6 +10,8 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Form } from '../ui/Form.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useForm } from '../ui/useForm.ts'
 import css from './RosterPage.module.css'
 import { addPlayer, addStaff } from './rosterCalls.ts'
@@ -99,10 +99,20 @@ function NoneFound({ searched }: { readonly searched: boolean }) {
   )
 }
 
+/** The text after a pause in typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
 function Eligible() {
   const team = useTeam()
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS)
+  const search = useSettled(typed.trim())
   const mayGiveRoles = useMayInProgram('roles.give')
   // Only an ADMIN puts staff on a team. Others see players alone.
   const filters = mayGiveRoles ? {} : { filters: JSON.stringify({ role: 'PLAYER' }) }
@@ -110,11 +120,11 @@ function Eligible() {
   return (
     <>
       <TextInput
+        className={css.search}
         aria-label="Search people"
         placeholder="Search"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        mb="sm"
       />
       <Answer of={eligible}>
         {(people) =>

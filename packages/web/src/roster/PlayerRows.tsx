@@ -1,9 +1,11 @@
 import { compareJerseys, jerseysWornTwice, MOST_STARTERS } from '@fullcourt/program'
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
 import type { RosterEntry } from '@fullcourt/wire'
-import { ActionIcon, Badge, NativeSelect, Switch } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Switch } from '../ui/fields/Checkbox.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { JerseyInput } from './JerseyInput.tsx'
 import css from './RosterPage.module.css'
@@ -26,12 +28,8 @@ function Who({ entry, homeTwice, awayTwice }: RowProps) {
       <Link to="/a/team/player/$id/" params={{ id: entry.id }} className={css.name}>
         {entry.fullName}
       </Link>
-      {entry.isStarter && <Badge variant="light">Starter</Badge>}
-      {!entry.isActive && (
-        <Badge variant="default" color="gray">
-          Inactive
-        </Badge>
-      )}
+      {entry.isStarter && <Mark tone="accent">Starter</Mark>}
+      {!entry.isActive && <Mark>Inactive</Mark>}
       {worn.length > 0 && <span className={css.conflict}>Jersey {worn.join(', ')} is worn twice</span>}
     </span>
   )
@@ -74,16 +72,7 @@ function PlayerRow(props: RowProps) {
         checked={entry.isStarter}
         onChange={(event) => setStarter(event.currentTarget.checked)}
       />
-      <ActionIcon
-        className={css.remove}
-        variant="subtle"
-        color="gray"
-        size="xl"
-        aria-label={`Remove ${entry.fullName} from the roster`}
-        onClick={() => onRemove(entry)}
-      >
-        <IconX size={20} />
-      </ActionIcon>
+      <RemoveButton label={`Remove ${entry.fullName} from the roster`} onClick={() => onRemove(entry)} />
     </li>
   )
 }

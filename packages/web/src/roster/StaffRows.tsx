@@ -1,8 +1,9 @@
 import type { TeamRole } from '@fullcourt/program'
 import type { RosterEntry } from '@fullcourt/wire'
-import { ActionIcon, Badge, NativeSelect } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { toastError } from '../ui/toast.tsx'
 import css from './RosterPage.module.css'
 import { changeEntry } from './rosterCalls.ts'
@@ -38,7 +39,7 @@ export function StaffRows({ staff, mayWrite, onRemove }: Props) {
               <Link to="/a/team/staff/$id/" params={{ id: entry.id }} className={css.name}>
                 {entry.fullName}
               </Link>
-              {!mayWrite && <Badge variant="light">{staffWord(entry.role)}</Badge>}
+              {!mayWrite && <Mark tone="accent">{staffWord(entry.role)}</Mark>}
             </span>
             {mayWrite ? (
               <NativeSelect
@@ -53,15 +54,10 @@ export function StaffRows({ staff, mayWrite, onRemove }: Props) {
               <span />
             )}
             {mayWrite && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="xl"
-                aria-label={`Remove ${entry.fullName} from the roster`}
+              <RemoveButton
+                label={`Remove ${entry.fullName} from the roster`}
                 onClick={() => onRemove(entry)}
-              >
-                <IconX size={20} />
-              </ActionIcon>
+              />
             )}
           </li>
         ))}

@@ -6,7 +6,6 @@ import {
   type RosterEntry,
   readRosterEntry,
 } from '@fullcourt/wire'
-import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PlaceChoice, SeasonChoice } from '../basketball/GameFilters.tsx'
 import { dayText, liveWord, ourScore, resultOf, vsAt } from '../basketball/gameWords.ts'
@@ -23,6 +22,7 @@ import { CellLink } from '../ui/CellLink.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'
+import { Mark } from '../ui/Mark.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
@@ -143,12 +143,7 @@ function PersonPage({ entry }: { readonly entry: RosterEntry }) {
       mark={<Avatar name={entry.fullName} src={entry.avatarURL} size={64} />}
       sentence={
         <>
-          {factsOf(entry)}{' '}
-          {entry.isStarter && (
-            <Badge component="span" variant="light">
-              Starter
-            </Badge>
-          )}
+          {factsOf(entry)} {entry.isStarter && <Mark tone="accent">Starter</Mark>}
         </>
       }
       action={

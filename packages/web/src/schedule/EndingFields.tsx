@@ -1,5 +1,7 @@
 import type { Game } from '@fullcourt/wire'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { FormField } from '../ui/useForm.ts'
 import type { TypedEnding } from './ending.ts'
 import css from './Setup.module.css'
@@ -31,7 +33,7 @@ export function EndingFields({
         <TextInput label={game.awayTeamFullName} inputMode="numeric" {...field('awayFinalScore')} />
         <TextInput label="Overtime periods" inputMode="numeric" {...field('overtimePeriods')} />
         <NativeSelect label="How it ended" data={REASONS} {...field('finalReason')} />
-        <Textarea label="Summary" className={css.full} autosize minRows={2} {...field('finalSummary')} />
+        <Textarea label="Summary" className={css.full} autosize rows={2} {...field('finalSummary')} />
       </div>
     </fieldset>
   )

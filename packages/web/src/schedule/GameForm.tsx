@@ -11,13 +11,16 @@ import {
 } from '@fullcourt/wire'
 import type { FieldValues } from '@fullcourt/wire/forms/check'
 import { endingFields, gameFields } from '@fullcourt/wire/forms/game'
-import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { longDayText } from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
 import { useProgram, useTeam } from '../session.ts'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { Form, FormButtons } from '../ui/Form.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../ui/ZonedTimeField.tsx'
 import { EndingFields } from './EndingFields.tsx'
@@ -260,7 +263,7 @@ export function GameForm(props: Props) {
         <TextInput label="Location" {...field('location')} />
         <RulesFields form={form} game={game} />
         <OpponentColours form={form} />
-        <Textarea label="Notes" className={css.full} autosize minRows={2} {...field('notes')} />
+        <Textarea label="Notes" className={css.full} autosize rows={2} {...field('notes')} />
       </div>
       {game && <EndingFields game={game} field={field} />}
       <FormButtons form={form} submit={submitLabel} onCancel={onCancel} />

@@ -1,7 +1,6 @@
 import { COLOURS } from '@fullcourt/program'
 import { COURT_MEASURES, type CourtGeometry, SCORING_TYPES } from '@fullcourt/scorebook'
 import { listCourts, listLeagues, type Setup } from '@fullcourt/wire'
-import { Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import { CourtPreview } from '../basketball/rules/CourtPreview.tsx'
 import {
   COLORS,
@@ -17,6 +16,9 @@ import { TimeoutsField } from '../basketball/rules/TimeoutsField.tsx'
 import { useList } from '../call.ts'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { FormDialog } from '../ui/Form.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { NativeSelect, type NativeSelectProps } from '../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { changedNumbers, overridesOf, type TypedRules, typedCourt, typedOf } from './gameRules.ts'
 import css from './Setup.module.css'

@@ -1,8 +1,8 @@
 // The scoring screen without a browser: the real store on the real book.
 import { describe, expect, test } from 'vitest'
+import { logServer } from '../../test/device.ts'
 import { FakeTime } from '../../test/fakeTime.ts'
 import { FakeFilm, FILM_ID } from '../../test/film.ts'
-import { logServer } from '../../test/device.ts'
 import { actorOf, GAME_SETUP, memoryDraft, openScorer, type ScorerDriver } from '../../test/scorer.ts'
 
 async function openGame(): Promise<ScorerDriver> {

@@ -6,7 +6,6 @@ import {
   readFactors,
 } from '@fullcourt/wire'
 import { confirmPasswordFields } from '@fullcourt/wire/forms/account'
-import { PasswordInput } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, queries, useCall } from '../call.ts'
@@ -14,7 +13,7 @@ import FactorStep from '../factor/FactorStep.tsx'
 import { replaceToken } from '../token.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormDialog } from '../ui/Form.tsx'
-import { Library } from '../ui/Library.tsx'
+import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 
@@ -33,9 +32,7 @@ export default function ConfirmPassword({ onAnswer }: Props) {
   return (
     // It is drawn beside the app, not in it.
     <QueryClientProvider client={queries}>
-      <Library>
-        <Question onAnswer={onAnswer} />
-      </Library>
+      <Question onAnswer={onAnswer} />
     </QueryClientProvider>
   )
 }

@@ -1,7 +1,7 @@
 import type { Plan } from '@fullcourt/wire'
-import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { panelOf, Tabs } from '../ui/Tabs.tsx'
 import { useInAddress } from './address.ts'
 import style from './PlanPicker.module.css'
 
@@ -21,31 +21,30 @@ const dollars = (usd: number) =>
     maximumFractionDigits: Number.isInteger(usd) ? 0 : 2,
   })
 
+const DEFINITIONS = ['HD', '4K'] as const
+
 /** The plans in the tabs HD and 4K, highest price first, all billed annually in USD. */
 export function PlanPicker({ plans, action, chosen = null }: Props) {
-  const [tab, setTab] = useInAddress('definition', 'HD')
+  const id = useId()
+  const [inAddress, setTab] = useInAddress('definition', 'HD')
+  const tab = inAddress === '4K' ? '4K' : 'HD'
   const ordered = [...plans].sort((a, b) => b.priceUSD - a.priceUSD)
-  const cards = (definition: '4K' | 'HD') => (
-    <ul className={style.plans}>
-      {ordered
-        .filter((plan) => plan.supportsUHD === (definition === '4K'))
-        .map((plan) => (
-          <li key={plan.id} className={plan.id === chosen ? style.chosen : style.plan}>
-            <PlanCard plan={plan} />
-            {action?.(plan)}
-          </li>
-        ))}
-    </ul>
-  )
   return (
-    <Tabs value={tab} onChange={(value) => setTab(value ?? 'HD')} keepMounted={false}>
-      <Tabs.List mb="md" aria-label="Definition of film">
-        <Tabs.Tab value="HD">HD</Tabs.Tab>
-        <Tabs.Tab value="4K">4K</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="HD">{cards('HD')}</Tabs.Panel>
-      <Tabs.Panel value="4K">{cards('4K')}</Tabs.Panel>
-    </Tabs>
+    <div className={style.picker}>
+      <Tabs id={id} label="Definition of film" tabs={DEFINITIONS} tab={tab} onTab={setTab} />
+      <div {...panelOf(id, tab)}>
+        <ul className={style.plans}>
+          {ordered
+            .filter((plan) => plan.supportsUHD === (tab === '4K'))
+            .map((plan) => (
+              <li key={plan.id} className={plan.id === chosen ? style.chosen : style.plan}>
+                <PlanCard plan={plan} />
+                {action?.(plan)}
+              </li>
+            ))}
+        </ul>
+      </div>
+    </div>
   )
 }
 

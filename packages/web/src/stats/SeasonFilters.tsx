@@ -1,9 +1,10 @@
 import { listGames } from '@fullcourt/wire'
-import { SegmentedControl, Switch } from '@mantine/core'
 import { PlaceChoice, SeasonChoice } from '../basketball/GameFilters.tsx'
 import { useList } from '../call.ts'
 import { useTeam } from '../session.ts'
 import { Choice, Filters } from '../ui/Filters.tsx'
+import { Switch } from '../ui/fields/Checkbox.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import css from './Stats.module.css'
 import type { FilterName, FilterTexts } from './season.ts'
 

@@ -1,9 +1,9 @@
 import { formatClock } from '@fullcourt/scorebook'
-import { TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { FilmPlayer } from '../player/filmPlayer.ts'
 import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import css from './Sync.module.css'
 import { type Step, type SyncPeriod, stepWords, typedFrameClock } from './steps.ts'
 

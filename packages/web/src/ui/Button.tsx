@@ -21,7 +21,7 @@ interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>
   readonly loading?: boolean
 }
 
-/** A button without Mantine, because it is on the first paint of every page (decision 0147). */
+/** A button (decision 0147). */
 export function Button({ variant, size, fullWidth, grave, loading = false, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -1,7 +1,8 @@
 import { accepts, type FieldSchema, objectionTo } from '@fullcourt/wire/forms/check'
-import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import style from './Field.module.css'
+import { NativeSelect, type SelectData } from './fields/NativeSelect.tsx'
+import { TextInput, type TextInputProps } from './fields/TextInput.tsx'
 import { type Mask, maskedText } from './fields.ts'
 import { toastError } from './toast.tsx'
 
@@ -135,7 +136,6 @@ export function Field({
       value={typed}
       error={error}
       readOnly={saving.readOnly}
-      variant={saving.readOnly ? 'unstyled' : 'default'}
       onChange={({ currentTarget }) => change(maskedText(currentTarget, typed, saving.mask))}
       onBlur={() => void save()}
       onKeyDown={keys}
@@ -143,32 +143,21 @@ export function Field({
   )
 }
 
-type Choices = NonNullable<NativeSelectProps['data']>
-
 /** The words of a choice, also inside of groups. */
-function wordsOf(data: Choices, value: string): string {
+function wordsOf(data: SelectData, value: string): string {
   const items = data.flatMap((item) => (typeof item === 'object' && 'group' in item ? item.items : [item]))
   const found = items.find((item) => (typeof item === 'string' ? item : item.value) === value)
-  if (typeof found !== 'object') return found ?? ''
-  return 'label' in found ? found.label : found.value
+  return typeof found === 'object' ? (found.label ?? found.value) : (found ?? '')
 }
 
 /** A select that saves when it changes. Read-only it is text: a disabled select is hard to read. */
-export function ChoiceField(field: Saving & { readonly data: Choices }) {
+export function ChoiceField(field: Saving & { readonly data: SelectData }) {
   const { data, label, description, value, readOnly } = field
   if (!readOnly) return <Choosing {...field} />
-  return (
-    <TextInput
-      label={label}
-      description={description}
-      value={wordsOf(data, value) || '–'}
-      readOnly
-      variant="unstyled"
-    />
-  )
+  return <TextInput label={label} description={description} value={wordsOf(data, value) || '–'} readOnly />
 }
 
-function Choosing({ data, ...saving }: Saving & { readonly data: Choices }) {
+function Choosing({ data, ...saving }: Saving & { readonly data: SelectData }) {
   const { typed, change, save, error, state } = useSaving(saving)
   return (
     <NativeSelect

@@ -1,6 +1,7 @@
-import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import style from './Filters.module.css'
+import { NativeSelect, type SelectData } from './fields/NativeSelect.tsx'
+import { TextInput } from './fields/TextInput.tsx'
 
 /** The filters of the page: side by side where there is room, two in a row on a phone; `tools` at the end. */
 export const Filters = ({
@@ -32,7 +33,7 @@ export const Choice = ({
 }: Narrowing & {
   /** The label of no choice; null where a choice is required. */
   readonly all?: string | null
-  readonly data: NonNullable<NativeSelectProps['data']>
+  readonly data: SelectData
 }) => (
   <NativeSelect
     {...field}

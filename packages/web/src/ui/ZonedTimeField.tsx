@@ -1,6 +1,7 @@
 import { resolveWallTime, type WallTime } from '@fullcourt/wire/forms/wallTime'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { Button } from './Button.tsx'
+import { NativeSelect } from './fields/NativeSelect.tsx'
+import { TextInput } from './fields/TextInput.tsx'
 import style from './ZonedTimeField.module.css'
 import { zoneName } from './zoneName.ts'
 

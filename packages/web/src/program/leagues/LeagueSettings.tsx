@@ -2,7 +2,6 @@ import { COLOURS } from '@fullcourt/program'
 import { COURT_MEASURES, type CourtGeometry, type CourtMeasure } from '@fullcourt/scorebook'
 import type { Court, changeLeague, League, SentBody } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
-import { Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import {
   type Clock,
@@ -22,6 +21,8 @@ import { TimeoutsField } from '../../basketball/rules/TimeoutsField.tsx'
 import { ColourPicker } from '../../ui/ColourPicker.tsx'
 import { ChoiceField, Field } from '../../ui/Field.tsx'
 import { Fields } from '../../ui/Fields.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import css from './Leagues.module.css'
 
@@ -69,7 +70,7 @@ function SavedBox({
 }) {
   const [checked, setChecked] = useState(value)
   // A disabled checkbox is hard to read.
-  if (readOnly) return <TextInput label={label} value={value ? 'Yes' : 'No'} readOnly variant="unstyled" />
+  if (readOnly) return <TextInput label={label} value={value ? 'Yes' : 'No'} readOnly />
   return (
     <Checkbox
       label={label}

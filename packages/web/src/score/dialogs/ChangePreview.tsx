@@ -1,10 +1,10 @@
 import type { Play } from '@fullcourt/scorebook'
-import { Alert } from '@mantine/core'
 import { useMemo } from 'react'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { flagsAdded, partsChanged, type ReadFlags } from '../editor/changeNotes.ts'
 import { type ChangeContext, type Edited, playOf } from '../editor/edited.ts'
 import css from './EditDialog.module.css'
+import { Notice } from './Notice.tsx'
 
 interface Props {
   readonly play: Play
@@ -28,12 +28,12 @@ export function ChangePreview({ play, edited, context, plays, words, readFlags }
   }, [sent, unset, context, play, plays, words, readFlags])
   if (lines.length === 0) return null
   return (
-    <Alert color="blue" role="status" title="When you save">
+    <Notice role="status" title="When you save">
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </Alert>
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { SentEvent } from '@fullcourt/scorebook'
-import { NativeSelect } from '@mantine/core'
 import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { DETAILS_OF } from '../editor/kinds.ts'
 
 interface Props {

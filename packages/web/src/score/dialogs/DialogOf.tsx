@@ -4,7 +4,6 @@ import { PlayHistory } from '../../basketball/history/PlayHistory.tsx'
 import { flagsNow } from '../../book/flagsNow.ts'
 import type { RecordOptions } from '../../book/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Library } from '../../ui/Library.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { ShortcutsDialog } from '../../ui/ShortcutsDialog.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -34,14 +33,6 @@ interface Props {
 
 /** The content of the open dialog. `Dialogs` fetches it after the first paint. */
 export default function DialogOf({ dialog }: Props) {
-  return (
-    <Library>
-      <One dialog={dialog} />
-    </Library>
-  )
-}
-
-function One({ dialog }: Props) {
   const { film } = useInputs()
   const close = useClose()
   switch (dialog.kind) {

@@ -1,8 +1,9 @@
-import { Alert, Checkbox, TextInput } from '@mantine/core'
 import { sentenceOf } from '../../basketball/describePlay.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { goesWith } from '../editor/changeNotes.ts'
 import { changePerson } from '../editor/changePlay.ts'
 import { OF_SIDE } from '../editor/kinds.ts'
@@ -11,6 +12,7 @@ import css from './EditDialog.module.css'
 import { EditMeanwhile } from './EditMeanwhile.tsx'
 import { missingPerson, RelatedRows } from './EditRows.tsx'
 import type { EditProps } from './editProps.ts'
+import { Notice } from './Notice.tsx'
 import { OriginFields } from './OriginFields.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
 import { OrderField, PeriodField } from './PlaceFields.tsx'
@@ -21,7 +23,7 @@ import { useEditForm } from './useEditForm.ts'
 function Issues({ flags, onFix, onAnswer }: Pick<EditProps, 'flags' | 'onFix' | 'onAnswer'>) {
   if (flags.length === 0) return null
   return (
-    <Alert color="orange">
+    <Notice role="alert">
       <p className={css.found}>
         {flags.length} issue(s) found: {flags.map(({ message }) => message.replace(/\.$/, '')).join('; ')}.
       </p>
@@ -44,7 +46,7 @@ function Issues({ flags, onFix, onAnswer }: Pick<EditProps, 'flags' | 'onFix' | 
           </Button>
         )),
       )}
-    </Alert>
+    </Notice>
   )
 }
 
@@ -108,9 +110,9 @@ export function EditDialog(props: EditProps) {
       <form onSubmit={form.submit} className={css.form}>
         <p className={css.now}>{sentenceOf(words, play)}</p>
         {isDeleted && (
-          <Alert color="red" role="status">
+          <Notice bad role="status">
             Another person deleted this event. Save puts it back.
-          </Alert>
+          </Notice>
         )}
         <EditMeanwhile {...{ editing, words, known }} onPick={form.pick} />
         <Issues flags={flags} onFix={onFix} onAnswer={onAnswer} />

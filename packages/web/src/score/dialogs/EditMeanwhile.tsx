@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { noticeWords } from '../../basketball/changeWords.ts'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { type AskedField, type ServerPlay, withAsked } from '../../book/index.ts'
@@ -6,6 +5,7 @@ import { useUser } from '../../session.ts'
 import { ChooseFields } from './ChooseFields.tsx'
 import css from './EditDialog.module.css'
 import { type Editing, openChanges, ownChanges } from './editing.ts'
+import { Notice } from './Notice.tsx'
 
 interface Props {
   readonly editing: Editing
@@ -27,7 +27,7 @@ export function EditMeanwhile({ editing, words, known, onPick }: Props) {
   )
   const isMerged = open.length === 0 && (ownChanges(editing, court) ?? []).length > 0
   return (
-    <Alert color={open.length > 0 ? 'red' : 'blue'} role="status">
+    <Notice bad={open.length > 0} role="status">
       {editing.changed.length > 0 && (
         <p className={css.found}>
           {noticeWords(
@@ -38,6 +38,6 @@ export function EditMeanwhile({ editing, words, known, onPick }: Props) {
         </p>
       )}
       <ChooseFields {...{ fields, words, onPick }} plays={[editing.seen]} kind="edit" />
-    </Alert>
+    </Notice>
   )
 }

@@ -7,11 +7,12 @@ import {
   THROW_STATUSES,
   type ThrowStatus,
 } from '@fullcourt/scorebook'
-import { CloseButton, NativeSelect } from '@mantine/core'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describeEvent } from '../../basketball/describePlay.ts'
 import { THROW_STATUS_WORDS } from '../../basketball/throwWords.ts'
 import { Button } from '../../ui/Button.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import {
   addAndOne,
   addRelated,
@@ -128,9 +129,8 @@ function RelatedRow(props: RowsProps & { readonly event: SentEvent }) {
         {...missingPerson(props, event.id)}
         onPick={(actor) => onEdit(changePerson(edited, event.id, actor, context))}
       />
-      <CloseButton
-        size="lg"
-        aria-label={`Remove ${word.toLowerCase()}`}
+      <RemoveButton
+        label={`Remove ${word.toLowerCase()}`}
         onClick={() => onEdit(removeRelated(edited, event.id))}
       />
     </div>
@@ -213,9 +213,8 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
         />
       )}
       {isLast && (
-        <CloseButton
-          size="lg"
-          aria-label={`Remove free throw ${one.attempt}`}
+        <RemoveButton
+          label={`Remove free throw ${one.attempt}`}
           onClick={() => onEdit(removeLastThrow(edited, context))}
         />
       )}

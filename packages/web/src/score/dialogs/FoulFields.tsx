@@ -10,7 +10,6 @@ import {
   type SentEvent,
   sideOf,
 } from '@fullcourt/scorebook'
-import { NativeSelect } from '@mantine/core'
 import {
   BENCH_WORDS,
   DETAIL_WORDS,
@@ -18,6 +17,7 @@ import {
   TECHNICAL_WORDS,
 } from '../../basketball/describeContext.ts'
 import { AWARD_CHOICES } from '../../basketball/throwWords.ts'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { changeFouled, changeFoulType } from '../editor/changePlay.ts'
 import { type ChangeContext, type Edited, withEvent } from '../editor/edited.ts'
 import { changeAward } from '../editor/throwChanges.ts'

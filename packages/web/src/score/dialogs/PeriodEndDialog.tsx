@@ -11,10 +11,12 @@ import {
   type Side,
   type TotalLine,
 } from '@fullcourt/scorebook'
-import { Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import type { PeriodEnd } from '../clock/endPeriod.ts'
 import { OpenPlays } from '../entry/OpenPlays.tsx'
@@ -85,6 +87,9 @@ const EARLY = {
 } as const
 type EarlyReason = keyof typeof EARLY
 
+/** The highest score that the board takes. */
+const MOST_POINTS = 499
+
 /** The score on the scoreboard, which the scorer compares. */
 function BoardFields({
   game,
@@ -100,17 +105,16 @@ function BoardFields({
       <fieldset className={css.board}>
         <legend>Score on the board</legend>
         {SIDES.map((side) => (
-          <NumberInput
+          <TextInput
             key={side}
             label={names[side]}
+            inputMode="numeric"
+            autoComplete="off"
             value={board[side]}
-            min={0}
-            max={499}
-            allowDecimal={false}
-            clampBehavior="strict"
-            hideControls
-            withKeyboardEvents={false}
-            onChange={(value) => onChange({ ...board, [side]: Number(value) || 0 })}
+            onChange={({ currentTarget: { value } }) => {
+              const score = Number(value.replace(/\D/g, ''))
+              if (score <= MOST_POINTS) onChange({ ...board, [side]: score })
+            }}
           />
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
 import { type Actor, type Assignment, type SentEvent, SIDES, type Side, sideOf } from '@fullcourt/scorebook'
-import { NativeSelect } from '@mantine/core'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { byJersey, personLabel } from '../entry/peopleChoices.ts'
 
 /** The person that an event is credited to. */

@@ -1,7 +1,7 @@
 import { type Play, periodLabel, type RuleProfile, type SentPlay } from '@fullcourt/scorebook'
-import { NativeSelect } from '@mantine/core'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describePlay } from '../../basketball/describePlay.ts'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { type Moved, moveToPlace, placeOf, playsAtOnce } from '../editor/reorder.ts'
 
 interface PeriodFieldProps {

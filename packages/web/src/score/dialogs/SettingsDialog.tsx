@@ -1,8 +1,9 @@
-import { Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { deviceName, kindOfDevice, LONGEST_NAME, renameDevice, thisDevice } from '../../device.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { changeSettings, type ScoringSettings, useScoringSettings } from '../screen/settings.ts'
 import css from './SettingsDialog.module.css'
 
@@ -41,8 +42,6 @@ const CHOICES: readonly Choice[] = [
   },
 ]
 
-const CHECKBOX = { body: css.body, label: css.label, description: css.note } as const
-
 /** Settings of this device: how it scores, and its name in a game's log. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const kept = useScoringSettings()
@@ -60,7 +59,6 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         {CHOICES.map(({ label, description, isOn, change }) => (
           <Checkbox
             key={label}
-            classNames={CHECKBOX}
             label={label}
             description={description}
             checked={isOn(settings)}

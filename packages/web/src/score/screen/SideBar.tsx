@@ -1,10 +1,11 @@
 import { type BoxFigureKey, type Play, SIDES } from '@fullcourt/scorebook'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, memo, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { BoxScoreTable } from '../../basketball/BoxScoreTable.tsx'
 import { PlayFeed } from '../../basketball/PlayFeed.tsx'
 import { otherAuthorOf } from '../../book/playAuthors.ts'
 import { useUser } from '../../session.ts'
+import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { CrewPlays } from '../crews/CrewPlays.tsx'
 import { FilmContext } from '../film/filmContext.ts'
@@ -17,7 +18,6 @@ import { WIDE } from './wide/WideCharts.tsx'
 
 const TABS = ['Feed', 'Box score', 'Issues'] as const
 type Tab = (typeof TABS)[number]
-const TAB_IDS: Readonly<Record<Tab, string>> = { Feed: 'feed', 'Box score': 'box', Issues: 'issues' }
 /** The columns of the box score: what a scorer looks up between two plays. */
 const FIGURES: readonly BoxFigureKey[] = [
   'points',
@@ -44,14 +44,15 @@ export const SideBar = memo(function SideBar() {
   const shown = tabs.includes(tab) ? tab : 'Feed'
   return (
     <div className={css.bar} data-wide={isWide}>
-      <Tabs tabs={tabs} tab={shown} onTab={setTab} />
-      <div
-        id="side-panel"
-        role="tabpanel"
-        aria-labelledby={`side-tab-${TAB_IDS[shown]}`}
-        className={css.panel}
-        data-tab={shown}
-      >
+      <Tabs
+        id="side"
+        label="Feed and box score"
+        tabs={tabs}
+        tab={shown}
+        onTab={setTab}
+        mark={(one) => one === 'Issues' && <IssueCount />}
+      />
+      <div {...panelOf('side', shown)} className={css.panel} data-tab={shown}>
         {shown === 'Feed' ? (
           <FeedPanel />
         ) : shown === 'Issues' ? (
@@ -88,47 +89,14 @@ function useTab() {
   return { tab, setTab, openIssue }
 }
 
+function IssueCount() {
+  const issues = useIssues().length
+  return issues > 0 && <span className={css.count}>{issues}</span>
+}
+
 function useIssues() {
   const flags = useScorer(({ book }) => book.flags)
   return useMemo(() => openIssues(flags), [flags])
-}
-
-interface TabsProps {
-  readonly tabs: readonly Tab[]
-  readonly tab: Tab
-  readonly onTab: (tab: Tab) => void
-}
-
-function Tabs({ tabs, tab, onTab }: TabsProps) {
-  const issues = useIssues().length
-  const onArrow = ({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) => {
-    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-    const next = tabs.at((tabs.indexOf(tab) + by) % tabs.length)!
-    if (by === 0) return
-    onTab(next)
-    currentTarget.parentElement?.querySelector<HTMLElement>(`#side-tab-${TAB_IDS[next]}`)?.focus()
-  }
-  return (
-    <div role="tablist" className={css.tabs} aria-label="Feed and box score">
-      {tabs.map((one) => (
-        <button
-          key={one}
-          type="button"
-          role="tab"
-          id={`side-tab-${TAB_IDS[one]}`}
-          aria-selected={tab === one}
-          aria-controls="side-panel"
-          tabIndex={tab === one ? 0 : -1}
-          className={css.tab}
-          onClick={() => onTab(one)}
-          onKeyDown={onArrow}
-        >
-          {one}
-          {one === 'Issues' && issues > 0 && <span className={css.count}>{issues}</span>}
-        </button>
-      ))}
-    </div>
-  )
 }
 
 /** Rows of two lines fit. */

@@ -1,5 +1,5 @@
 /** The height of rows where people read. Remembered on this device. */
-import { useLocalStorage } from '@mantine/hooks'
+import { useState } from 'react'
 
 export const DENSITIES = ['compact', 'comfortable'] as const
 export type Density = (typeof DENSITIES)[number]
@@ -8,12 +8,25 @@ export const DENSITY_WORDS: Readonly<Record<Density, string>> = {
   comfortable: 'Comfortable',
 }
 
+const KEY = 'fullcourt.density'
+const wordOf = (density: Density) => JSON.stringify(density)
+
+function readDensity(): Density {
+  const kept = localStorage.getItem(KEY)
+  return DENSITIES.find((density) => wordOf(density) === kept) ?? 'compact'
+}
+
 export function useDensity() {
-  const [text, setDensity] = useLocalStorage({
-    key: 'fullcourt.density',
-    defaultValue: 'compact',
-    getInitialValueInEffect: false,
-  })
-  const density: Density = DENSITIES.find((one) => one === text) ?? 'compact'
-  return { density, setDensity }
+  const [density, setDensity] = useState(readDensity)
+  return {
+    density,
+    setDensity(next: Density) {
+      setDensity(next)
+      try {
+        localStorage.setItem(KEY, wordOf(next))
+      } catch {
+        // Where storage is full, it lasts until the page is closed.
+      }
+    },
+  }
 }

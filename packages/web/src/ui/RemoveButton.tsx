@@ -1,0 +1,16 @@
+import { IconX } from '@tabler/icons-react'
+import style from './RemoveButton.module.css'
+
+/** Takes a row out of a list. */
+export const RemoveButton = ({
+  label,
+  onClick,
+}: {
+  /** What it removes: 'Remove Ava Lopez from the roster'. */
+  readonly label: string
+  readonly onClick: () => void
+}) => (
+  <button type="button" className={style.remove} aria-label={label} onClick={onClick}>
+    <IconX size={20} aria-hidden />
+  </button>
+)
