@@ -94,10 +94,11 @@ export default defineConfig({
             { name: 'gameWords', test: /web\/src\/basketball\/gameWords\./, priority: 3 },
             {
               name: 'forms',
-              // Fields, forms and the schemas of their fields: pages without a form load none of it.
-              test: /[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(fields\/\w+|Fields?|fields|useSubmit|Form|Filters|ZonedTimeField|useForm)\./,
+              // Forms and the schemas of their fields: pages with filters alone load none of it.
+              test: /[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(Field|fields|useSubmit|Form|ZonedTimeField|useForm)\./,
               priority: 2,
             },
+            { name: 'fields', test: /src\/ui\/(fields\/\w+|Fields|Filters)\./, priority: 3 },
             {
               name: 'frame',
               // The frame of signed-in pages; the scoring screen has none.
