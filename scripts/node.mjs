@@ -17,7 +17,7 @@ const PINNED = {
 const NEEDED = 26
 
 /**
- * How the server runs: with small young generations, a heap that grows in small steps, and few arenas, so that it fits a machine with 2 GB (decision 0132).
+ * How the server runs: with small young generations, a heap that grows in small steps, and few arenas, so that it fits a machine with 2 GB (decision 0131).
  * What the environment says wins.
  */
 export const SERVER_ENV = {

@@ -1,7 +1,7 @@
 // Writes src/statistics/line.ts from the list of counted figures: `node packages/scorebook/makeLine.ts`.
 //
 // The code is generated because it runs for every event and for every line of a season: loops over the keys of the list took
-// 18 times as long (decisions/0136). A test compares the file with what this writes.
+// 18 times as long (decisions/0014). A test compares the file with what this writes.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Amount, type Amounts, COUNTED_FIGURES, type CountedFigure } from './src/statistics/counted.ts'

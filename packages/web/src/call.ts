@@ -74,7 +74,7 @@ function attemptsOf(method: Endpoint['method'], body: unknown): number {
   return repeatable ? 2 : 1
 }
 
-/** Replies that screens show; an entry's key is [endpoint.name, args]. `call` retries by itself, also outside of a screen (decision 0144). */
+/** Replies that screens show; an entry's key is [endpoint.name, args]. `call` retries by itself, also outside of a screen (decision 0046). */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', staleTime: 6000, gcTime: 30 * 60_000 },

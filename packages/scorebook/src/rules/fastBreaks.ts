@@ -1,6 +1,6 @@
 import type { FastBreakRule } from './profile.ts'
 
-/** Fitted on the figures that statisticians of FIBA games marked (decision 0162). */
+/** Fitted on the figures that statisticians of FIBA games marked (decision 0013). */
 export const FIBA_FAST_BREAK: FastBreakRule = {
   steal: 6,
   rebound: 5,

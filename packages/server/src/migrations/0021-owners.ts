@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Rights on accounts follow the ADMINs of programs; devices of guests; requests to join (decisions 0193 to 0196). */
+/** Rights on accounts follow the ADMINs of programs; devices of guests; requests to join (decisions 0155 and 0193). */
 export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql.raw(SCHEMA).execute(db)
 }

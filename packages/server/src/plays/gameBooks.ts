@@ -23,8 +23,6 @@ import { playPoints, readPlay } from './storedPlay.ts'
  */
 const MAX_CHARACTERS = getHeapStatistics().heap_size_limit / 4
 
-/** Films cannot be added to games yet (decision 0141). */
-
 /** Revisions read at once: about 10 ms of parsing. */
 const PAGE = 500
 

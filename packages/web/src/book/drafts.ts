@@ -46,7 +46,7 @@ export interface LeftDraft {
   readonly elsewhere: boolean
 }
 
-/** Stores the play that is being entered in this tab (decision 0120). */
+/** Stores the play that is being entered in this tab (decision 0066). */
 export interface TabDraft {
   /** Stores the open play; null: none is open. The newest call wins. Writes after `after` has settled, so that a finished play is in the book first. */
   keep(value: unknown, after?: Promise<unknown>): void

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Decision 0070: the first and the last day belong to the season. */
+/** Decision 0018: the first and the last day belong to the season. */
 function OpenSeasonDialog({ season, onClose }: Props) {
   const team = useTeam()
   const [id] = useState(() => season?.id ?? newId())

@@ -32,7 +32,7 @@ function clockCommands(scorer: Scorer, whenEnabled: (command: Command) => Comman
   }
 }
 
-/** Decision 0069: [ selects the previous event, ] the next one, Ctrl+] the latest. Some keyboards have no key of their own for [ and ]. */
+/** Decision 0051: [ selects the previous event, ] the next one, Ctrl+] the latest. Some keyboards have no key of their own for [ and ]. */
 function feedCommands(scorer: Scorer): Commands {
   const { rows, selected, isFinal, book } = scorer.getState()
   const step = (by: number) => () => {
