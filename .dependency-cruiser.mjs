@@ -8,6 +8,9 @@ const WEB_FEATURES = 'score|watch|stats|film|sync|roster|schedule|program|billin
 const SERVER_FEATURES =
   'games|plays|stats|liveScore|film|clips|programs|accounts|billing|invitations|notifications|admin|audit|leagues|demo|export|monitor|presence|avatars|erasure'
 
+/** The folders of the scorebook: each reads itself and those before it. */
+const SCOREBOOK = ['vocabulary', 'rules', 'fold', 'figures', 'shots', 'check', 'notation', 'simulate']
+
 /** The files that other packages may enter by: what each package.json exports. */
 const doors = readdirSync(packages).flatMap((name) => {
   const { exports = {} } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'))
@@ -41,6 +44,15 @@ const reads = (name, allowed) =>
 export default {
   forbidden: [
     reads('scorebook', []),
+    ...SCOREBOOK.slice(0, -1).map((folder, index) => {
+      const above = SCOREBOOK.slice(index + 1)
+      return only(
+        `scorebook-${folder}`,
+        `${folder} reads none of ${above.join(', ')}`,
+        { path: `^packages/scorebook/src/${folder}/`, pathNot: TEST },
+        { path: `^packages/scorebook/src/(${above.join('|')})/` },
+      )
+    }),
     reads('film', ['scorebook']),
     reads('program', ['scorebook']),
     reads('wire', ['scorebook', 'program', 'film', 'zod']),

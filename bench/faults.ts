@@ -1,15 +1,10 @@
 // Seeded mistakes of scorers in clean games: how many the checker finds, what its first fix does to the box score, and the time per play.
-import {
-  boxScoreReducer,
-  combine,
-  type Flag,
-  flagReducer,
-  type GameSetup,
-  openLiveGame,
-  type Play,
-  PROFILES,
-} from '../packages/scorebook/src/index.ts'
+import { type Flag, flagReducer } from '../packages/scorebook/src/check/index.ts'
+import { boxScoreReducer } from '../packages/scorebook/src/figures/index.ts'
+import { combine, openLiveGame } from '../packages/scorebook/src/fold/index.ts'
+import { PROFILES } from '../packages/scorebook/src/rules/index.ts'
 import { sampleGame, seeded } from '../packages/scorebook/src/simulate/index.ts'
+import type { GameSetup, Play } from '../packages/scorebook/src/vocabulary/index.ts'
 import {
   type CleanGame,
   COMMON_FAULTS,

@@ -1,14 +1,9 @@
 // One game's box score, shot chart, line-ups and possessions from its events in memory, in a new process; against 1 ms.
 import { execFileSync } from 'node:child_process'
-import {
-  boxScoreReducer,
-  combine,
-  inGameOrder,
-  lineupsReducer,
-  PROFILES,
-  reducePlays,
-  shots,
-} from '../packages/scorebook/src/index.ts'
+import { boxScoreReducer, lineupsReducer } from '../packages/scorebook/src/figures/index.ts'
+import { combine, inGameOrder, reducePlays } from '../packages/scorebook/src/fold/index.ts'
+import { PROFILES } from '../packages/scorebook/src/rules/index.ts'
+import { shots } from '../packages/scorebook/src/shots/index.ts'
 import { sampleGame } from '../packages/scorebook/src/simulate/index.ts'
 import { compare, spread } from './report.ts'
 

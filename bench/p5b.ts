@@ -1,12 +1,7 @@
 // The season table of 30 and of 1,000 games, from box lines in memory; against PostgreSQL's GROUP BY of the same rows.
 import pg from 'pg'
-import {
-  boxScore,
-  type GameRecord,
-  PROFILES,
-  recordOf,
-  seasonTable,
-} from '../packages/scorebook/src/index.ts'
+import { boxScore, type GameRecord, recordOf, seasonTable } from '../packages/scorebook/src/figures/index.ts'
+import { PROFILES } from '../packages/scorebook/src/rules/index.ts'
 import { sampleGame } from '../packages/scorebook/src/simulate/index.ts'
 import { findPostgres, startPostgres } from '../packages/server/test/postgres.ts'
 import { compare, timed } from './report.ts'

@@ -1,16 +1,11 @@
 // The live box score and flags after one more play, and after an early one is changed; against reading the whole game again.
 import { isDeepStrictEqual } from 'node:util'
-import {
-  boxScoreReducer,
-  combine,
-  flagReducer,
-  inGameOrder,
-  openLiveGame,
-  type Play,
-  PROFILES,
-  reducePlays,
-} from '../packages/scorebook/src/index.ts'
+import { flagReducer } from '../packages/scorebook/src/check/index.ts'
+import { boxScoreReducer } from '../packages/scorebook/src/figures/index.ts'
+import { combine, inGameOrder, openLiveGame, reducePlays } from '../packages/scorebook/src/fold/index.ts'
+import { PROFILES } from '../packages/scorebook/src/rules/index.ts'
 import { sampleGame } from '../packages/scorebook/src/simulate/index.ts'
+import type { Play } from '../packages/scorebook/src/vocabulary/index.ts'
 import { compare } from './report.ts'
 
 const { setup, plays } = sampleGame(PROFILES[5].code, 7)

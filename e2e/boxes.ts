@@ -1,5 +1,6 @@
 // Box scores compared cell by cell.
-import { type BoxScore, SIDES, type Side, type StatLine } from '@fullcourt/scorebook'
+import type { BoxScore, StatLine } from '@fullcourt/scorebook/figures'
+import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 
 const COUNTS = [
   'points',

@@ -1,6 +1,7 @@
 // The first quarter of a simulated game, or the beginning of it, entered by taps and compared with the simulator.
-import { boxScore, type Play } from '@fullcourt/scorebook'
+import { boxScore } from '@fullcourt/scorebook/figures'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { Page } from '@playwright/test'
 import { type Box, countingDifferences } from './boxes.ts'
 import { playersOf, withTwoDigits } from './sampleGame.ts'

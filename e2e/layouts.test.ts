@@ -1,5 +1,5 @@
 // The scoring screen in windows of six sizes: what fits, what is covered, what a finger can hit and an eye can read.
-import type { Play } from '@fullcourt/scorebook'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { Page } from '@playwright/test'
 import { withFingers } from './inputs.ts'
 import { type Box, boxOf, doOverlap, fingerOn } from './onScreen.ts'

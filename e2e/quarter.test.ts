@@ -1,6 +1,8 @@
 // A whole quarter typed through the scoring screen, play by play: the box score is that of the plays themselves.
-import { type BySide, boxScore, type GameSetup, type Play, type PROFILES, sideOf } from '@fullcourt/scorebook'
+import { boxScore } from '@fullcourt/scorebook/figures'
+import type { PROFILES } from '@fullcourt/scorebook/rules'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
+import { type BySide, type GameSetup, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
 import type { Page } from '@playwright/test'
 import { realGames } from '../packages/scorebook/test/realGames.ts'
 import { type Box, cellsOf, differences, secondsOf } from './boxes.ts'

@@ -1,7 +1,8 @@
 // A whole game from the simulator, saved by the HTTP contract: for tests of screens that show many plays.
 import { randomUUID } from 'node:crypto'
-import { type GameSetup, type Play, SIDES, type Side, takeApart } from '@fullcourt/scorebook'
+import { takeApart } from '@fullcourt/scorebook/fold'
 import { type SampleGame, sampleGame } from '@fullcourt/scorebook/simulate'
+import { type GameSetup, type Play, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { SeededTeam, SeedOptions } from './seed.ts'
 
 /** '12 Home12', starters first. */

@@ -1,5 +1,5 @@
 // The score sheet on paper: two pages of A4 and of Letter, with nothing beside the paper. A long game takes a third page.
-import { notation } from '@fullcourt/scorebook'
+import * as notation from '@fullcourt/scorebook/notation'
 import { expectAccessible } from './accessible.ts'
 import { sampleFor, savable } from './sampleGame.ts'
 import { seedTeam } from './seed.ts'

@@ -1,5 +1,5 @@
 // The states of the scoring screen and of the pages around it, each opened as a person would.
-import type { GameEvent, Play } from '@fullcourt/scorebook'
+import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import type { Locator, Page } from '@playwright/test'
 import { makeFilm } from '../packages/server/test/makeFilm.ts'
 import { openLocalFilms } from './localFilms.ts'

@@ -1,6 +1,12 @@
 // Types recorded plays through the scoring screen.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type GameEvent, type GameSetup, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
+import {
+  type GameEvent,
+  type GameSetup,
+  type Play,
+  playEvents,
+  sideOf,
+} from '@fullcourt/scorebook/vocabulary'
 import type { Scorer } from './scorer.ts'
 
 /** One entry: a play, or one of its free throws or their rebound. Substitutions may come between them. */

@@ -9,6 +9,9 @@ import { root } from './node.mjs'
 
 const PACKAGES = ['scorebook', 'film', 'program', 'wire', 'server', 'web']
 
+/** The folders of the scorebook, in the order of their imports. */
+const SCOREBOOK = ['vocabulary', 'rules', 'fold', 'figures', 'shots', 'check', 'notation', 'simulate']
+
 /** For each rule, files that break it with their text. Everything they import exists. */
 const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string } } = {
   'scorebook-reads-only': {
@@ -17,6 +20,12 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
     'packages/scorebook/src/b.ts': "import 'node:fs'\n",
     'packages/scorebook/src/c.ts': "import 'zod'\n",
   },
+  ...Object.fromEntries(
+    SCOREBOOK.slice(1).map((above, index) => [
+      `scorebook-${SCOREBOOK[index]}`,
+      { [`packages/scorebook/src/${SCOREBOOK[index]}/a.ts`]: `import '../${above}/index.ts'\n` },
+    ]),
+  ),
   'film-reads-only': {
     'packages/film/src/a.ts': "export * from '@fullcourt/program'\n",
     'packages/film/src/b.ts': "import 'node:path'\n",
@@ -43,7 +52,7 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
     'packages/web/src/book/a.ts': "import '../watch/index.ts'\n",
     'packages/web/src/call.ts': "import './watch/index.ts'\n",
   },
-  'ui-without-basketball': { 'packages/web/src/ui/a.tsx': "import '@fullcourt/scorebook'\n" },
+  'ui-without-basketball': { 'packages/web/src/ui/a.tsx': "import '@fullcourt/scorebook/vocabulary'\n" },
   'plays-below-games-and-stats': {
     'packages/server/src/plays/a.ts': "import '../games/index.ts'\n",
     'packages/server/src/games/b.ts': "import '../stats/index.ts'\n",
@@ -77,19 +86,22 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
 const CLEAN = {
   'packages/server/src/queries/a.ts': "import 'kysely'\n",
   'packages/scorebook/src/x.test.ts': "import 'node:fs'\nimport './index.ts'\n",
-  'packages/program/src/b.ts': "import '@fullcourt/scorebook'\n",
+  'packages/scorebook/src/simulate/b.ts': "import '../vocabulary/index.ts'\n",
+  'packages/scorebook/src/rules/x.test.ts': "import '../simulate/index.ts'\n",
+  'packages/program/src/b.ts': "import '@fullcourt/scorebook/vocabulary'\n",
   'packages/wire/src/d.ts': "import 'zod'\nimport '@fullcourt/program'\n",
   'packages/server/src/main.ts':
     "import './adapters/disk.ts'\nimport './games/index.ts'\nimport '@fullcourt/wire'\n",
   'packages/server/src/games/x.test.ts': "import '../adapters/disk.ts'\nimport '../../test/index.ts'\n",
   'packages/web/src/main.tsx': "import './score/index.ts'\nimport './watch/index.ts'\n",
   'packages/web/src/score/b.tsx':
-    "import '../book/index.ts'\nimport './index.ts'\nimport '@fullcourt/scorebook'\n",
+    "import '../book/index.ts'\nimport './index.ts'\nimport '@fullcourt/scorebook/vocabulary'\n",
 }
 
 const INDEX = 'export const door = 1\n'
 const FILES = [
   ...PACKAGES.map((name) => `packages/${name}/src/index.ts`),
+  ...SCOREBOOK.map((folder) => `packages/scorebook/src/${folder}/index.ts`),
   'packages/scorebook/src/inside.ts',
   'packages/program/src/inside.ts',
   'packages/film/src/x.test.ts',
@@ -115,7 +127,10 @@ function buildProject() {
   for (const name of PACKAGES) {
     write(
       `packages/${name}/package.json`,
-      JSON.stringify({ name: `@fullcourt/${name}`, exports: { '.': './src/index.ts' } }),
+      JSON.stringify({
+        name: `@fullcourt/${name}`,
+        exports: { '.': './src/index.ts', './*': './src/*/index.ts' },
+      }),
     )
     mkdirSync(join(project, 'node_modules', '@fullcourt'), { recursive: true })
     symlinkSync(join(project, 'packages', name), join(project, 'node_modules', '@fullcourt', name))

@@ -1,6 +1,6 @@
 // A scorer who watches a film and presses when something is seen on it; what was on screen at each press is kept.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { GameEvent } from '@fullcourt/scorebook'
+import type { GameEvent } from '@fullcourt/scorebook/vocabulary'
 import { expect, type Page } from '@playwright/test'
 import { popover } from '../scoringScreen.ts'
 import { clockOfFrame, FRAME, pauseButton, playButton } from '../shownFilm.ts'

@@ -1,6 +1,7 @@
 // A film of a simulated quarter: when each event is seen on it, and what the scoreboard shows at each second.
 import { shotOffset } from '@fullcourt/film'
-import { distance, type GameEvent, type GameSetup, type Play, playContinues } from '@fullcourt/scorebook'
+import { playContinues } from '@fullcourt/scorebook/rules'
+import { distance, type GameEvent, type GameSetup, type Play } from '@fullcourt/scorebook/vocabulary'
 import { type Step, stepsOf, throwOf } from '../typePlays.ts'
 
 /** Seconds of film before the tip, and after the horn. */

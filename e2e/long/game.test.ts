@@ -1,6 +1,7 @@
 // A whole simulated game, typed by keys as fast as five plays a second: its box score is the simulator's.
-import { boxScore, playEvents, SIDES } from '@fullcourt/scorebook'
+import { boxScore } from '@fullcourt/scorebook/figures'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
+import { playEvents, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { type Box, countingDifferences } from '../boxes.ts'
 import { playersOf, withTwoDigits } from '../sampleGame.ts'
 import { Scorer } from '../scorer.ts'

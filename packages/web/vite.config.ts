@@ -108,18 +108,18 @@ export default defineConfig({
             {
               name: 'ui',
               // Before `forms`, which would take what both use, so that every page would load it.
-              test: /web\/src\/(ui|shell)\/(?!replayInput|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|useForm|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayer(Play|Pause)Filled/,
+              test: /web\/src\/(ui|shell)\/(?!replayInput|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|useForm|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\/terms\.|IconPlayer(Play|Pause)Filled/,
               priority: 4,
             },
             {
               // The scoring screen needs all of them. Apart they compress worse.
               name: 'book',
-              test: /scorebook\/src\/(freeThrows|refusals|assemble|clock|possessions|ending|floor|fouls|links|log|game|reducer|eventFields|merge|liveGame|deadBall|periods|foulAward|prompts|timeouts|scoreboard|derivedId|heldBall)\.ts|wire\/src\/snapshots\.|web\/src\/book\/(?!forget|figures\.|gameWords|later\/)|web\/src\/basketball\/(sideColours|describeContext|NoGame)\.|web\/src\/score\/entry\/(steps|draftPlay)\./,
+              test: /scorebook\/src\/(fold\/|rules\/deadBall\.)|wire\/src\/snapshots\.|web\/src\/book\/(?!forget|figures\.|gameWords|later\/)|web\/src\/basketball\/(sideColours|describeContext|NoGame)\.|web\/src\/score\/entry\/(steps|draftPlay)\./,
               priority: 2,
             },
             {
               name: 'game',
-              test: /scorebook|web\/src\/(book|basketball)\/(?!ResetPlays|later\/)/,
+              test: /scorebook\/src\/|web\/src\/(book|basketball)\/(?!ResetPlays|later\/)/,
               entriesAware: true,
               entriesAwareMergeThreshold: 4_000,
               priority: 1,

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { elapsedSeconds, type Play } from '../../../packages/scorebook/src/index.ts'
+import { elapsedSeconds, type Play } from '../../../packages/scorebook/src/vocabulary/index.ts'
 import { describeContext } from '../../../packages/web/src/basketball/describeContext.ts'
 import { describePlay, sentenceOf } from '../../../packages/web/src/basketball/describePlay.ts'
 import { gameAxis } from '../../../packages/web/src/basketball/eventTimeline/axes.ts'

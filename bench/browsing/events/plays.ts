@@ -1,5 +1,5 @@
-import type { Play } from '../../../packages/scorebook/src/index.ts'
 import { sampleGame } from '../../../packages/scorebook/src/simulate/index.ts'
+import type { Play } from '../../../packages/scorebook/src/vocabulary/index.ts'
 
 const game = sampleGame('fiba', 7)
 export const { setup } = game

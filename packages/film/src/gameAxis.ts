@@ -1,4 +1,4 @@
-import type { EventType } from '@fullcourt/scorebook'
+import type { EventType } from '@fullcourt/scorebook/vocabulary'
 
 /** An event of a game, as its place on film is found. */
 export interface TimedEvent {

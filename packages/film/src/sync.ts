@@ -1,4 +1,4 @@
-import type { EventType } from '@fullcourt/scorebook'
+import type { EventType } from '@fullcourt/scorebook/vocabulary'
 import { SEEK_BACK } from './timeline.ts'
 
 /** Distance bands of a shot in feet from the rim: [0, 6), [6, 18), [18, ∞). */

@@ -1,6 +1,7 @@
 // A simulated game as it happens in a hall: whistles, stops of the clock, a scorer with a clock, and a camera.
-import { type EventType, type GameEvent, inGameOrder } from '@fullcourt/scorebook'
+import { inGameOrder } from '@fullcourt/scorebook/fold'
 import { sampleGame, seeded } from '@fullcourt/scorebook/simulate'
+import type { EventType, GameEvent } from '@fullcourt/scorebook/vocabulary'
 import type { TimedEvent } from '../src/gameAxis.ts'
 import type { Anchor } from '../src/placing.ts'
 

@@ -1,4 +1,4 @@
-import { POSITIONS, type Position } from '@fullcourt/scorebook'
+import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 
 /** A roster as people type or paste it, and the two things that can be wrong with one: a jersey worn twice, a sixth starter. */
 

@@ -1,4 +1,4 @@
-import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
+import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook/rules'
 import { expect, test } from 'vitest'
 import { usualRules } from './usualRules.ts'
 

@@ -1,6 +1,6 @@
 // Corrections of a play in the dialog, as values that fast-check can draw and shrink.
 import fc from 'fast-check'
-import type { GameEvent, Play } from '../src/index.ts'
+import type { GameEvent, Play } from '../src/vocabulary/index.ts'
 
 export type Correction =
   | { readonly kind: 'worth'; readonly pointValue: number }

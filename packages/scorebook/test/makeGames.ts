@@ -1,6 +1,6 @@
 // Writes the files of test/games. The tests fail if a file differs from this output.
 import { writeFileSync } from 'node:fs'
-import { boxScore } from '../src/index.ts'
+import { boxScore } from '../src/figures/index.ts'
 import {
   makeText,
   officialFile,

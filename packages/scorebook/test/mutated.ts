@@ -1,6 +1,6 @@
-import type { GameEvent, GameSetup, Play } from '../src/index.ts'
-import { derivedId } from '../src/index.ts'
 import type { Random } from '../src/simulate/index.ts'
+import type { GameEvent, GameSetup, Play } from '../src/vocabulary/index.ts'
+import { derivedId } from '../src/vocabulary/index.ts'
 
 /** `mistake` numbers the mistakes, so that added events get unique ids. */
 type Change = (plays: Play[], at: number, setup: GameSetup, random: Random, mistake: number) => void

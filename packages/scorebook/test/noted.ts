@@ -1,4 +1,5 @@
-import { type GameSetup, notation, type Play } from '../src/index.ts'
+import * as notation from '../src/notation/index.ts'
+import type { GameSetup, Play } from '../src/vocabulary/index.ts'
 
 const ROSTER = [
   'H1 Ann',

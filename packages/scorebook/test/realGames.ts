@@ -1,20 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { boxScore, type KindOfPointsKey } from '../src/figures/index.ts'
+import { assemble } from '../src/fold/index.ts'
+import { applyOverrides, courtOf, profileOf } from '../src/rules/index.ts'
 import {
-  applyOverrides,
-  assemble,
-  boxScore,
-  courtOf,
   type GameEvent,
   type GameSetup,
-  type KindOfPointsKey,
   type Person,
   type Play,
-  profileOf,
   type SentPlay,
   SIDES,
   type Side,
-} from '../src/index.ts'
+} from '../src/vocabulary/index.ts'
 
 interface RecordedEvent {
   readonly seq: number

@@ -1,9 +1,12 @@
-import { boxScore } from '../src/boxScore.ts'
-import { check } from '../src/checker/index.ts'
-import { COUNTED_FIGURES, type GameSetup, inBonus, type Play, replay, timeoutsLeft } from '../src/index.ts'
+import { check } from '../src/check/index.ts'
+import { boxScore } from '../src/figures/boxScore.ts'
+import { COUNTED_FIGURES } from '../src/figures/index.ts'
+import { inBonus, replay } from '../src/fold/index.ts'
+import { FINAL_REASONS, type FinalReason } from '../src/fold/periods.ts'
 import { clockSeconds } from '../src/notation/numbers.ts'
-import { FINAL_REASONS, type FinalReason } from '../src/periods.ts'
-import type { Side } from '../src/vocabulary.ts'
+import { timeoutsLeft } from '../src/rules/index.ts'
+import type { GameSetup, Play } from '../src/vocabulary/index.ts'
+import type { Side } from '../src/vocabulary/terms.ts'
 import { noted } from './noted.ts'
 
 /** A ruling: what happened, what is counted, and what is flagged. */

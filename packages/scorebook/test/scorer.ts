@@ -1,8 +1,7 @@
+import { assemble } from '../src/fold/index.ts'
+import { applyOverrides, courtOf, profileOf } from '../src/rules/index.ts'
 import {
   type Award,
-  applyOverrides,
-  assemble,
-  courtOf,
   type FoulType,
   type FreeThrow,
   type GameSetup,
@@ -11,10 +10,9 @@ import {
   type Play,
   type Point,
   parseClock,
-  profileOf,
   type SentEvent,
   type ThrowStatus,
-} from '../src/index.ts'
+} from '../src/vocabulary/index.ts'
 
 /**
  * Makes a sheet with ten players per side, 'H0' to 'H9' and 'A0' to 'A9', of whom the first five (three in 3x3) start, and a

@@ -64,7 +64,7 @@ test('the package contains only JavaScript, declarations, README and LICENSE', (
   const others = files.filter((file) => !/^dist\/[\w/]+(\.d\.ts|\.js)$/.test(file))
   expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
   expect(files.filter((file) => file.includes('test'))).toEqual([])
-  expect(files).toContain('dist/index.js')
+  expect(files).toContain('dist/fold/index.js')
   expect(files).toContain('dist/simulate/index.d.ts')
 })
 
@@ -98,7 +98,7 @@ test('an older compiler (TypeScript 6) accepts the declarations', () => {
 })
 
 test('a wrong use does not compile: the declarations are read', () => {
-  write('wrong.ts', "import { boxScore } from '@fullcourt/scorebook'\nboxScore('no setup', [])\n")
+  write('wrong.ts', "import { boxScore } from '@fullcourt/scorebook/figures'\nboxScore('no setup', [])\n")
   const args = [
     join(root, 'node_modules/typescript7/bin/tsc'),
     '--ignoreConfig',

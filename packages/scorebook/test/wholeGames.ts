@@ -1,19 +1,10 @@
 // Whole games in the notation with their official figures, kept in test/games. `node packages/scorebook/test/makeGames.ts` makes them.
 import { readFileSync } from 'node:fs'
-import {
-  type BoxScore,
-  bySide,
-  type GameSetup,
-  notation,
-  type Person,
-  type Play,
-  type PlayerLine,
-  type PROFILES,
-  SIDES,
-  type Side,
-  type StatLine,
-} from '../src/index.ts'
+import type { BoxScore, PlayerLine, StatLine } from '../src/figures/index.ts'
+import * as notation from '../src/notation/index.ts'
+import type { PROFILES } from '../src/rules/index.ts'
 import { sampleGame } from '../src/simulate/index.ts'
+import { bySide, type GameSetup, type Person, type Play, SIDES, type Side } from '../src/vocabulary/index.ts'
 
 /** The seed of each game: chosen so that every kind of foul, violation, overtime and team rebound occurs in some game. */
 export const WHOLE_GAMES = [

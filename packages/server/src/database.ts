@@ -1,4 +1,4 @@
-import type { RuleProfile } from '@fullcourt/scorebook'
+import type { RuleProfile } from '@fullcourt/scorebook/vocabulary'
 import { CamelCasePlugin, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type {

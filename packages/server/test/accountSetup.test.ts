@@ -1,5 +1,5 @@
 // Administrators set up accounts and invite their owners (decision 0160), and attempts to take such an account over.
-import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
+import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { letterTo } from './letters.ts'
 import { newId } from './scorer.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RECORD_FORMAT } from '@fullcourt/scorebook'
+import { RECORD_FORMAT } from '@fullcourt/scorebook/figures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlays } from '../src/plays/playParts.ts'
 import { openStats } from '../src/stats/statsParts.ts'

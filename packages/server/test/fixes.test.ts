@@ -1,4 +1,4 @@
-import type { Fix } from '@fullcourt/scorebook'
+import type { Fix } from '@fullcourt/scorebook/check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boxOf, newGame, newId, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'

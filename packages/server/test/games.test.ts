@@ -1,4 +1,4 @@
-import { anonymousId } from '@fullcourt/scorebook'
+import { anonymousId } from '@fullcourt/scorebook/vocabulary'
 import { type Setup, setup as setupReply } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGame, newId, newTeam, save, saveAll, scheduled, shot } from './scorer.ts'

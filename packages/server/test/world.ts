@@ -1,6 +1,6 @@
 // Two tenants with complete data, inserted directly into the tables, for the authorization matrix and the fuzzer.
 import type { Role } from '@fullcourt/program'
-import { BUILT_IN_COURTS, BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
+import { BUILT_IN_COURTS, BUILT_IN_LEAGUES } from '@fullcourt/scorebook/rules'
 import type { SUBJECTS } from '@fullcourt/wire'
 import { newToken, sessionEnd } from '../src/access/sessions.ts'
 import type { AppContext } from '../src/appContext.ts'

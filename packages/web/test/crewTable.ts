@@ -1,19 +1,17 @@
 // Several people score one game, each with tabs on a device of their own. Their networks fail, replies and live messages are lost, pages
 // are loaded again. Runs on faked timers, so that a seed repeats a run.
+import type { Flag } from '@fullcourt/scorebook/check'
+import { boxScoreReducer } from '@fullcourt/scorebook/figures'
 import {
-  boxScoreReducer,
   combine,
   conflictKey,
   type FieldConflict,
-  type Flag,
   type GameReducer,
   onFloor,
-  type Play,
-  SIDES,
-  type Side,
   takeApart,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/fold'
 import type { Random } from '@fullcourt/scorebook/simulate'
+import { type Play, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { CREW_ROLES, type PresenceMessage } from '@fullcourt/wire'
 import { vi } from 'vitest'
 import { provideFigures } from '../src/book/figuresNow.ts'

@@ -2,7 +2,9 @@
 import '../src/book/figures.ts'
 // Books load it when it is needed; here it is there from the start.
 import '../src/book/later/parts.ts'
-import { isSame, notation, type Play, takeApart } from '@fullcourt/scorebook'
+import { takeApart } from '@fullcourt/scorebook/fold'
+import * as notation from '@fullcourt/scorebook/notation'
+import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { GameState, SavedBy, Setup } from '@fullcourt/wire'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { applyServerEnding } from '../src/book/changes.ts'

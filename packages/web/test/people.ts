@@ -1,5 +1,5 @@
 // A coach with a program, a team and nothing else, as the server sends her.
-import { BUILT_IN_COURTS, courtOf, profileOf } from '@fullcourt/scorebook'
+import { BUILT_IN_COURTS, courtOf, profileOf } from '@fullcourt/scorebook/rules'
 import type { Game, GamePerson, League, Program, Setup, User } from '@fullcourt/wire'
 import { UNPLAYED_GAME } from '../src/book/later/unplayedGame.ts'
 

@@ -1,14 +1,14 @@
 // A scorer at a game without a browser: `scorer.at('7:00').clicks(700, 300).says('H12')` on the real store, book and outbox.
 // Time advances on request; a verb does what one touch or key does.
+import type { Actor } from '@fullcourt/scorebook/fold'
+import * as notation from '@fullcourt/scorebook/notation'
 import {
-  type Actor,
   type FoulType,
-  notation,
   type Play,
   parseClock,
   type Side,
   type ThrowStatus,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 // The screen loads them after its first paint; here they are there from the start.
 import '../src/basketball/changeWords.ts'

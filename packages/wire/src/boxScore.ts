@@ -1,4 +1,6 @@
-import { BONUSES, SIDES, STEP_QUESTIONS, TIMEOUT_KINDS } from '@fullcourt/scorebook'
+import { STEP_QUESTIONS } from '@fullcourt/scorebook/check'
+import { BONUSES } from '@fullcourt/scorebook/fold'
+import { SIDES, TIMEOUT_KINDS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { endpoint, id, idParams, listQuery, time } from './primitives.ts'
 import { flowReply, lineUp, lineUpsReply, seasonTotals, sideBox, statsRow } from './statistics.ts'

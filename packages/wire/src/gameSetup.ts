@@ -1,4 +1,4 @@
-import { POSITIONS } from '@fullcourt/scorebook'
+import { POSITIONS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { gamePersonFields, opponentPersonFields } from './forms/people.ts'
 import { game, ofGame } from './games.ts'

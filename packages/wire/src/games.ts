@@ -1,4 +1,4 @@
-import { SCORING_TYPES } from '@fullcourt/scorebook'
+import { SCORING_TYPES } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { endingFields, gameFields as typedFields } from './forms/game.ts'
 import { AFTER_GAME, GAMES } from './invalidates.ts'

@@ -1,4 +1,5 @@
-import { BUILT_IN_COURTS, FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
+import { BUILT_IN_COURTS } from '@fullcourt/scorebook/rules'
+import { FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { courtFields, leagueFields, settingsFields, timeoutFields } from './forms/rules.ts'
 import { AFTER_LEAGUE } from './invalidates.ts'

@@ -1,4 +1,5 @@
-import { BONUSES, SIDES } from '@fullcourt/scorebook'
+import { BONUSES } from '@fullcourt/scorebook/fold'
+import { SIDES } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { FINAL_REASONS, ofGame } from './games.ts'
 import { colour, endpoint, idParams, noReply, time } from './primitives.ts'

@@ -10,7 +10,7 @@ import {
   THROW_STATUSES,
   TIMEOUT_KINDS,
   VIOLATION_SIDES,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { AFTER_PLAYS } from './invalidates.ts'
 import { endpoint, id, idParams, listOf, listQuery, queryInt, time } from './primitives.ts'

@@ -1,4 +1,4 @@
-import { INITIATORS } from '@fullcourt/scorebook'
+import { INITIATORS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { ofGame } from './games.ts'
 import { endpoint, id, idParams, time } from './primitives.ts'

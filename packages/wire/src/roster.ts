@@ -1,5 +1,5 @@
 import { TEAM_ROLES } from '@fullcourt/program'
-import { POSITIONS } from '@fullcourt/scorebook'
+import { POSITIONS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { jerseyFields } from './forms/people.ts'
 import { AFTER_ROSTER } from './invalidates.ts'

@@ -5,7 +5,7 @@ import {
   PERIOD_TYPES,
   TECHNICAL_KINDS,
   TIMEOUT_SPANS,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 
 const foulKind = z.object({

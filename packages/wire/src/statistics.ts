@@ -14,7 +14,7 @@ import {
   rateRows,
   SHARE_FIGURES,
   type ShareKey,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/figures'
 import * as z from 'zod'
 import { id, madeTotal } from './primitives.ts'
 

@@ -1,4 +1,4 @@
-import type { EventAttributes, GameEvent } from '../play.ts'
+import type { EventAttributes, GameEvent } from '../vocabulary/play.ts'
 import {
   type EventType,
   FOUL_DETAILS,
@@ -6,7 +6,7 @@ import {
   isThrowType,
   TECHNICAL_KINDS,
   TIMEOUT_KINDS,
-} from '../vocabulary.ts'
+} from '../vocabulary/terms.ts'
 import { finite } from './numbers.ts'
 import type { NotationError, Words } from './tokens.ts'
 

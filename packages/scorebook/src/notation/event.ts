@@ -1,5 +1,12 @@
-import type { EventAttributes, GameEvent, Point } from '../play.ts'
-import { type Assignment, AWARDS, BENCH_ROLES, otherSide, type Side, VIOLATION_SIDES } from '../vocabulary.ts'
+import type { EventAttributes, GameEvent, Point } from '../vocabulary/play.ts'
+import {
+  type Assignment,
+  AWARDS,
+  BENCH_ROLES,
+  otherSide,
+  type Side,
+  VIOLATION_SIDES,
+} from '../vocabulary/terms.ts'
 import { makeAction, parseAction, usualValue, valueText } from './action.ts'
 import { expandId } from './ids.ts'
 import { clockSeconds, clockText, finite, point } from './numbers.ts'

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { realGames } from '../../test/realGames.ts'
 import { wholeGames } from '../../test/wholeGames.ts'
-import type { GameEvent, Play } from '../play.ts'
 import { PROFILES } from '../rules/profiles.ts'
-import type { Person } from '../setup.ts'
+import type { GameEvent, Play } from '../vocabulary/play.ts'
+import type { Person } from '../vocabulary/setup.ts'
 import {
   ASSIGNMENTS,
   AWARDS,
@@ -13,8 +13,8 @@ import {
   HOOP_SIDES,
   TIMEOUT_KINDS,
   VIOLATION_SIDES,
-} from '../vocabulary.ts'
-import { make, type NotedGame, parse, setupOf } from './index.ts'
+} from '../vocabulary/terms.ts'
+import { make, type NotedGame, parse, setupOf } from './notation.ts'
 
 const number = (max: number) =>
   fc.oneof(

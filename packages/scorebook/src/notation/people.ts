@@ -1,5 +1,5 @@
-import type { Person } from '../setup.ts'
-import { type BySide, SIDES, type Side, sideOf } from '../vocabulary.ts'
+import type { Person } from '../vocabulary/setup.ts'
+import { type BySide, SIDES, type Side, sideOf } from '../vocabulary/terms.ts'
 import { compactId, expandId, unquote } from './ids.ts'
 import { finite } from './numbers.ts'
 import type { NotationError, Words } from './tokens.ts'

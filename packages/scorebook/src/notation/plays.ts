@@ -1,4 +1,4 @@
-import type { GameEvent, Play } from '../play.ts'
+import type { GameEvent, Play } from '../vocabulary/play.ts'
 import { type EventDefaults, makeEvent, type NotationContext, parseEvent } from './event.ts'
 import { compactId, expandId } from './ids.ts'
 import { clockSeconds, clockText } from './numbers.ts'

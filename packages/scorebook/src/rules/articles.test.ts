@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ARTICLES, PROFILES, RULE_FIELDS, type RuleProfile, SPECIAL_RULE_FIELDS } from '../index.ts'
+import type { RuleProfile } from '../vocabulary/index.ts'
+import { ARTICLES, PROFILES, RULE_FIELDS, SPECIAL_RULE_FIELDS } from './index.ts'
 
 const profiles: readonly RuleProfile[] = PROFILES
 

@@ -1,4 +1,4 @@
-import type { RuleProfile } from './profile.ts'
+import type { RuleProfile } from '../vocabulary/profile.ts'
 
 /** The fields of a profile that are rules of a body, each with its article in the table below. */
 export const RULE_FIELDS = [

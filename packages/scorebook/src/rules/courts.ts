@@ -1,4 +1,4 @@
-import type { CourtGeometry } from './profile.ts'
+import type { CourtGeometry } from '../vocabulary/profile.ts'
 
 /** A high-school court, which the others modify. NFHS Rule 1: 84 x 50 ft, three-point line 19 ft 9 in, no blocks at the lane. */
 const NFHS: CourtGeometry = {

@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { mutated } from '../../test/mutated.ts'
-import {
-  boxScore,
-  check,
-  FOUL_RESETS,
-  gameFlow,
-  type LeagueOverrides,
-  lineups,
-  PERIOD_TYPES,
-  PROFILES,
-  replay,
-  scoreboardAt,
-  stints,
-  TIMEOUT_SPANS,
-} from '../index.ts'
+import { check } from '../check/index.ts'
+import { boxScore, gameFlow, lineups, stints } from '../figures/index.ts'
+import { replay, scoreboardAt } from '../fold/index.ts'
 import { type Random, sampleGame, seeded } from '../simulate/index.ts'
+import { FOUL_RESETS, type LeagueOverrides, PERIOD_TYPES, TIMEOUT_SPANS } from '../vocabulary/index.ts'
 import { type BoundedSetting, SETTINGS_BOUNDS } from './bounds.ts'
+import { PROFILES } from './index.ts'
 import { applyOverrides } from './overrides.ts'
 
 const SEED = Number(process.env.SEED ?? 20_261_123)

@@ -1,4 +1,4 @@
-import type { FastBreakRule } from './profile.ts'
+import type { FastBreakRule } from '../vocabulary/profile.ts'
 
 /** Fitted on the figures that statisticians of FIBA games marked (decision 0013). */
 export const FIBA_FAST_BREAK: FastBreakRule = {

@@ -1,4 +1,4 @@
-import type { CourtGeometry } from './profile.ts'
+import type { CourtGeometry } from '../vocabulary/profile.ts'
 
 /** A line across a sideline, `out` inches from the baseline. `from` and `to` run inwards from the sideline; negative is outside. */
 export interface SidelineMark {

@@ -1,6 +1,6 @@
 // The built-in floors against the figures of the rule books, in feet and inches or meters as the books print them.
 import { describe, expect, test } from 'vitest'
-import { applyCourtOverrides, COURT_ARTICLES, COURTS, courtOf, floorMarks } from '../index.ts'
+import { applyCourtOverrides, COURT_ARTICLES, COURTS, courtOf, floorMarks } from './index.ts'
 
 const feet = (ft: number, inches = 0): number => ft * 12 + inches
 const meters = (m: number): number => m * 39.3701

@@ -1,7 +1,7 @@
+import type { CourtGeometry, LeagueOverrides, RuleProfile } from '../vocabulary/profile.ts'
 import { BUILT_IN_COURTS } from './builtIn.ts'
 import { courtOf } from './courts.ts'
 import { applyCourtOverrides, applyOverrides, thresholds } from './overrides.ts'
-import type { CourtGeometry, LeagueOverrides, RuleProfile } from './profile.ts'
 import { profileOf } from './profiles.ts'
 
 /** A league as it is stored. */

@@ -1,5 +1,11 @@
-import type { PeriodType } from '../vocabulary.ts'
-import type { BonusStep, CourtGeometry, CourtOverrides, LeagueOverrides, RuleProfile } from './profile.ts'
+import type {
+  BonusStep,
+  CourtGeometry,
+  CourtOverrides,
+  LeagueOverrides,
+  RuleProfile,
+} from '../vocabulary/profile.ts'
+import type { PeriodType } from '../vocabulary/terms.ts'
 
 /** Periods of regulation (rule 141). */
 export const REGULATION_PERIODS: Readonly<Record<PeriodType, number>> = { QUARTER: 4, HALF: 2, PERIOD: 1 }

@@ -1,6 +1,6 @@
-import type { FoulDetail, FoulType } from '../vocabulary.ts'
+import type { FoulDetailRule, FoulKindRule, RuleProfile, TechnicalRule } from '../vocabulary/profile.ts'
+import type { FoulDetail, FoulType } from '../vocabulary/terms.ts'
 import { FIBA_FAST_BREAK, NBA_FAST_BREAK } from './fastBreaks.ts'
-import type { FoulDetailRule, FoulKindRule, RuleProfile, TechnicalRule } from './profile.ts'
 
 const COMMON: FoulKindRule = { personal: true, team: true, award: 'bonus', afterwards: 'live' }
 

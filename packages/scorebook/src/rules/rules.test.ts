@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { scorer } from '../../test/scorer.ts'
+import { boxScore } from '../figures/index.ts'
+import type { RuleProfile } from '../vocabulary/index.ts'
 import {
   applyCourtOverrides,
   applyOverrides,
   BUILT_IN_COURTS,
   BUILT_IN_LEAGUES,
-  boxScore,
   COURTS,
   courtOf,
   PROFILES,
   profileOf,
-  type RuleProfile,
   thresholds,
   withinBounds,
-} from '../index.ts'
+} from './index.ts'
 
 describe('built-in leagues and courts', () => {
   it('have stable ids', () => {

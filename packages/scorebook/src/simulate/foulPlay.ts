@@ -1,6 +1,6 @@
-import { awardFor, bonusAt, teamFoulWeight } from '../fouls.ts'
-import { mayBeRebounded, nextThrow, type TakenThrow, throwsOwed } from '../freeThrows.ts'
-import type { FreeThrow, SentEvent } from '../play.ts'
+import { awardFor, bonusAt, teamFoulWeight } from '../rules/fouls.ts'
+import { mayBeRebounded, nextThrow, type TakenThrow, throwsOwed } from '../rules/freeThrows.ts'
+import type { FreeThrow, SentEvent } from '../vocabulary/play.ts'
 import {
   type Award,
   type FoulType,
@@ -8,7 +8,7 @@ import {
   type Side,
   type TechnicalKind,
   type ThrowStatus,
-} from '../vocabulary.ts'
+} from '../vocabulary/terms.ts'
 import {
   addPoints,
   countFoul,

@@ -1,4 +1,3 @@
-import { isOvertime, periodLength } from '../clock.ts'
 import {
   chargeFoul,
   disqualification,
@@ -7,10 +6,11 @@ import {
   NO_FOULS,
   type PlayerFouls,
   teamFoulWeight,
-} from '../fouls.ts'
-import type { TimeoutTaken } from '../game.ts'
-import type { FreeThrow, SentEvent, SentPlay } from '../play.ts'
-import type { CourtGeometry, RuleProfile } from '../rules/profile.ts'
+} from '../rules/fouls.ts'
+import type { TimeoutTaken } from '../rules/timeouts.ts'
+import { isOvertime, periodLength } from '../vocabulary/clock.ts'
+import type { FreeThrow, SentEvent, SentPlay } from '../vocabulary/play.ts'
+import type { CourtGeometry, RuleProfile } from '../vocabulary/profile.ts'
 import {
   type Assignment,
   type BySide,
@@ -20,7 +20,7 @@ import {
   type Position,
   type Side,
   type TechnicalKind,
-} from '../vocabulary.ts'
+} from '../vocabulary/terms.ts'
 import type { Random } from './random.ts'
 import { drawSkills, type Skills } from './skills.ts'
 

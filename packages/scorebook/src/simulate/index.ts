@@ -1,8 +1,4 @@
-/**
- * Simulates games by the rules of any profile, from seeded random numbers. For the demo, and for laws that need thousands of
- * legal games. Not part of the main entry point.
- */
-
+/** Simulates games by the rules of any profile, from seeded random numbers: for the demo, and for laws that need many games. */
 export type { SimulatedPlayer, SimulationSetup } from './gameInPlay.ts'
 export { type Random, seeded } from './random.ts'
 export { type SampleGame, sampleGame } from './sample.ts'

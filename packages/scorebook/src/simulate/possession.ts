@@ -1,7 +1,7 @@
-import { isOvertime } from '../clock.ts'
-import { shotValue } from '../court.ts'
-import type { FreeThrow, SentEvent } from '../play.ts'
-import { otherSide, type Side } from '../vocabulary.ts'
+import { isOvertime } from '../vocabulary/clock.ts'
+import { shotValue } from '../vocabulary/court.ts'
+import type { FreeThrow, SentEvent } from '../vocabulary/play.ts'
+import { otherSide, type Side } from '../vocabulary/terms.ts'
 import { type Ball, rebounder, simulateAndOne, simulateFoul } from './foulPlay.ts'
 import {
   addPoints,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hoopSideOf, shotValue } from '../court.ts'
-import { replay } from '../game.ts'
-import type { GameEvent } from '../play.ts'
+import { replay } from '../fold/game.ts'
 import { PROFILES } from '../rules/profiles.ts'
+import { hoopSideOf, shotValue } from '../vocabulary/court.ts'
+import type { GameEvent } from '../vocabulary/play.ts'
 import { type SampleGame, sampleGame, seeded } from './index.ts'
 
 const SEEDS = Array.from({ length: 40 }, (_, index) => index + 1)

@@ -1,6 +1,6 @@
-import { isOvertime } from '../clock.ts'
-import type { SentPlay } from '../play.ts'
-import { otherSide, SIDES, type Side } from '../vocabulary.ts'
+import { isOvertime } from '../vocabulary/clock.ts'
+import type { SentPlay } from '../vocabulary/play.ts'
+import { otherSide, SIDES, type Side } from '../vocabulary/terms.ts'
 import type { Ball } from './foulPlay.ts'
 import {
   clockOf,

@@ -1,4 +1,4 @@
-import type { Position } from '../vocabulary.ts'
+import type { Position } from '../vocabulary/terms.ts'
 import { around, type Random } from './random.ts'
 
 /** The zones of shots, near to far. */

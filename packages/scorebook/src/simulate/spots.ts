@@ -1,7 +1,7 @@
-import { inLane, rimOf, shotValue } from '../court.ts'
-import type { Point } from '../play.ts'
-import type { CourtGeometry } from '../rules/profile.ts'
-import type { HoopSide } from '../vocabulary.ts'
+import { inLane, rimOf, shotValue } from '../vocabulary/court.ts'
+import type { Point } from '../vocabulary/play.ts'
+import type { CourtGeometry } from '../vocabulary/profile.ts'
+import type { HoopSide } from '../vocabulary/terms.ts'
 import { between, type Random } from './random.ts'
 import type { Zone } from './skills.ts'
 

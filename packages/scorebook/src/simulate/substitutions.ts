@@ -1,6 +1,6 @@
-import { isOvertime } from '../clock.ts'
-import type { SentEvent } from '../play.ts'
-import { SIDES, type Side } from '../vocabulary.ts'
+import { isOvertime } from '../vocabulary/clock.ts'
+import type { SentEvent } from '../vocabulary/play.ts'
+import { SIDES, type Side } from '../vocabulary/terms.ts'
 import {
   clockOf,
   eventOf,

@@ -1,5 +1,5 @@
-import { timeoutsLeft } from '../timeouts.ts'
-import { otherSide, type Side } from '../vocabulary.ts'
+import { timeoutsLeft } from '../rules/timeouts.ts'
+import { otherSide, type Side } from '../vocabulary/terms.ts'
 import { clockOf, eventOf, type GameInPlay, record } from './gameInPlay.ts'
 import { chance } from './random.ts'
 

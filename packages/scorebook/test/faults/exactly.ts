@@ -1,9 +1,9 @@
-import type { BoxScore } from '../../src/box.ts'
-import { boxScore } from '../../src/boxScore.ts'
-import { check } from '../../src/checker/index.ts'
-import type { Play } from '../../src/play.ts'
+import { check } from '../../src/check/index.ts'
+import type { BoxScore } from '../../src/figures/box.ts'
+import { boxScore } from '../../src/figures/boxScore.ts'
 import type { Random } from '../../src/simulate/index.ts'
-import { SIDES } from '../../src/vocabulary.ts'
+import type { Play } from '../../src/vocabulary/play.ts'
+import { SIDES } from '../../src/vocabulary/terms.ts'
 import type { Fault, FaultKind } from './seeding.ts'
 import {
   applyFix,

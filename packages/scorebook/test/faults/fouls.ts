@@ -1,8 +1,8 @@
-import { check } from '../../src/checker/index.ts'
-import { renumberThrows } from '../../src/checker/repairs.ts'
-import { derivedId } from '../../src/derivedId.ts'
-import type { GameEvent, Play } from '../../src/play.ts'
-import type { FoulType } from '../../src/vocabulary.ts'
+import { check } from '../../src/check/index.ts'
+import { renumberThrows } from '../../src/check/repairs.ts'
+import { derivedId } from '../../src/vocabulary/derivedId.ts'
+import type { GameEvent, Play } from '../../src/vocabulary/play.ts'
+import type { FoulType } from '../../src/vocabulary/terms.ts'
 import {
   alone,
   anyOf,

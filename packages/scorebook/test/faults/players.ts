@@ -1,5 +1,5 @@
-import { replay } from '../../src/game.ts'
-import type { GameEvent, Play } from '../../src/play.ts'
+import { replay } from '../../src/fold/game.ts'
+import type { GameEvent, Play } from '../../src/vocabulary/play.ts'
 import {
   alone,
   anyOf,

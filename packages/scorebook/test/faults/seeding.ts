@@ -1,10 +1,10 @@
-import type { CheckOptions, FlagCode } from '../../src/checker/index.ts'
-import { derivedId } from '../../src/derivedId.ts'
-import { replay } from '../../src/game.ts'
-import type { GameEvent, Play } from '../../src/play.ts'
-import type { GameSetup } from '../../src/setup.ts'
+import type { CheckOptions, FlagCode } from '../../src/check/index.ts'
+import { replay } from '../../src/fold/game.ts'
 import type { Random, SampleGame } from '../../src/simulate/index.ts'
-import { isThrowType, sideOf } from '../../src/vocabulary.ts'
+import { derivedId } from '../../src/vocabulary/derivedId.ts'
+import type { GameEvent, Play } from '../../src/vocabulary/play.ts'
+import type { GameSetup } from '../../src/vocabulary/setup.ts'
+import { isThrowType, sideOf } from '../../src/vocabulary/terms.ts'
 
 /** What a fault did to the game, and what no log could tell. */
 export interface Fault extends CheckOptions {

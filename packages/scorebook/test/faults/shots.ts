@@ -1,5 +1,5 @@
-import type { GameEvent, Play } from '../../src/play.ts'
 import type { SampleGame } from '../../src/simulate/index.ts'
+import type { GameEvent, Play } from '../../src/vocabulary/play.ts'
 import {
   alone,
   changing,

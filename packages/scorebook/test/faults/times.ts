@@ -1,10 +1,10 @@
-import { check } from '../../src/checker/index.ts'
-import { periodLength } from '../../src/clock.ts'
-import { hasReachedTarget } from '../../src/ending.ts'
-import { replay } from '../../src/game.ts'
-import { inGameOrder } from '../../src/log.ts'
-import type { GameEvent, Play } from '../../src/play.ts'
+import { check } from '../../src/check/index.ts'
+import { hasReachedTarget } from '../../src/fold/ending.ts'
+import { replay } from '../../src/fold/game.ts'
+import { inGameOrder } from '../../src/fold/log.ts'
 import type { SampleGame } from '../../src/simulate/index.ts'
+import { periodLength } from '../../src/vocabulary/clock.ts'
+import type { GameEvent, Play } from '../../src/vocabulary/play.ts'
 import {
   anyOf,
   type ChangePlay,

@@ -1,10 +1,10 @@
-import { assemble, takeApart } from '../../src/assemble.ts'
-import type { BoxScore } from '../../src/box.ts'
-import { boxScore } from '../../src/boxScore.ts'
-import { type CheckOptions, check, type Fix, type Flag, SEVERITIES } from '../../src/checker/index.ts'
-import type { Play } from '../../src/play.ts'
+import { type CheckOptions, check, type Fix, type Flag, SEVERITIES } from '../../src/check/index.ts'
+import type { BoxScore } from '../../src/figures/box.ts'
+import { boxScore } from '../../src/figures/boxScore.ts'
+import { assemble, takeApart } from '../../src/fold/assemble.ts'
 import { type SampleGame, seeded } from '../../src/simulate/index.ts'
-import { SIDES } from '../../src/vocabulary.ts'
+import type { Play } from '../../src/vocabulary/play.ts'
+import { SIDES } from '../../src/vocabulary/terms.ts'
 import type { Fault, FaultKind } from './seeding.ts'
 
 /** The counted cells of a box score by name: players, totals, periods. What belongs to no player is the rest of both. */

@@ -1,5 +1,5 @@
 import { type Gender, INVITATION_TRACKING } from '@fullcourt/program'
-import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
+import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook/rules'
 import { type BodyOf, setUpAccount } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '@fullcourt/scorebook'
+import type { Position } from '@fullcourt/scorebook/vocabulary'
 
 /** The people and teams of the demo. All names are invented. */
 export const PROGRAM = {

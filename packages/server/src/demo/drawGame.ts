@@ -1,4 +1,4 @@
-import type { CourtGeometry, SentPlay } from '@fullcourt/scorebook'
+import type { CourtGeometry, SentPlay } from '@fullcourt/scorebook/vocabulary'
 
 /** Frames of the demo's film: a court from above, ten players, the ball, score and clock. Simple, and drawn by us. */
 

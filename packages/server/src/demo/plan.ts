@@ -1,5 +1,5 @@
-import type { BySide, Position } from '@fullcourt/scorebook'
 import { drawSkills, type Random, type Skills, seeded } from '@fullcourt/scorebook/simulate'
+import type { BySide, Position } from '@fullcourt/scorebook/vocabulary'
 import { FIRST_NAMES, GAME_DAYS, LAST_NAMES, OPPONENTS, PROGRAM, SQUAD, TEAMS } from './cast.ts'
 
 /** A player, the same in every game. */

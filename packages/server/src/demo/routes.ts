@@ -1,4 +1,4 @@
-import type { SentPlay } from '@fullcourt/scorebook'
+import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { openDemo } from '@fullcourt/wire'
 import { openSession } from '../accounts/session.ts'
 import type { AppContext } from '../appContext.ts'

@@ -1,5 +1,6 @@
-import { BUILT_IN_LEAGUES, bySide, courtOf, PROFILES, type SentPlay } from '@fullcourt/scorebook'
+import { BUILT_IN_LEAGUES, courtOf, PROFILES } from '@fullcourt/scorebook/rules'
 import { seeded, simulateGame } from '@fullcourt/scorebook/simulate'
+import { bySide, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { type DemoGame, sidesOf } from './plan.ts'
 
 const PROFILE = PROFILES.find(({ code }) => code === 'nfhs')!

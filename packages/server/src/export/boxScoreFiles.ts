@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '@fullcourt/scorebook'
+import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { Game } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { csvLine } from './csv.ts'

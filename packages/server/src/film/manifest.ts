@@ -1,5 +1,5 @@
 import { type CameraFile, timelineOf } from '@fullcourt/film'
-import { periodLength } from '@fullcourt/scorebook'
+import { periodLength } from '@fullcourt/scorebook/vocabulary'
 import { changeAnchors, type FilmAnchor, type Manifest, readFilmTimes, readManifest } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'

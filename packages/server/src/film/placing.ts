@@ -1,5 +1,5 @@
 import { type CameraFile, type Placing, placeGame, type TimedEvent } from '@fullcourt/film'
-import { type EventType, periodLength } from '@fullcourt/scorebook'
+import { type EventType, periodLength } from '@fullcourt/scorebook/vocabulary'
 import type { FilmAnchor } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'

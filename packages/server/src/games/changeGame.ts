@@ -1,5 +1,6 @@
 import { may } from '@fullcourt/program'
-import type { GameRules, LeagueOverrides } from '@fullcourt/scorebook'
+import type { GameRules } from '@fullcourt/scorebook/rules'
+import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
 import { type BodyOf, changeGame, type GameState, reopenGame, saveState } from '@fullcourt/wire'
 import { endingFields } from '@fullcourt/wire/forms/game'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'

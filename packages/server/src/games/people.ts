@@ -1,4 +1,4 @@
-import { anonymousId } from '@fullcourt/scorebook'
+import { anonymousId } from '@fullcourt/scorebook/vocabulary'
 import {
   addGamePeople,
   type BodyOf,

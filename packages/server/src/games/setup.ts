@@ -1,4 +1,5 @@
-import { type BySide, courtIdOf, type GameRules, type Side } from '@fullcourt/scorebook'
+import { courtIdOf, type GameRules } from '@fullcourt/scorebook/rules'
+import type { BySide, Side } from '@fullcourt/scorebook/vocabulary'
 import { type Game, type GamePerson, readSetup, type Setup, staffOptions } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { type Route, route } from '../http/route.ts'

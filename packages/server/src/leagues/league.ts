@@ -6,7 +6,7 @@ import {
   courtOf,
   leagueSettings,
   profileOf,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/rules'
 import type { Court, League } from '@fullcourt/wire'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database.ts'

@@ -1,4 +1,5 @@
-import { courtIdOf, type LeagueOverrides, profileOf } from '@fullcourt/scorebook'
+import { courtIdOf, profileOf } from '@fullcourt/scorebook/rules'
+import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
 import {
   changeLeague,
   createLeague,

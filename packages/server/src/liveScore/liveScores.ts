@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Play } from '@fullcourt/scorebook'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
 
 /** A game as it was read for a link, with the score for spectators. */

@@ -1,16 +1,15 @@
 /** A play in words for spectators: jerseys, and names only where the program shows them. */
+import { opensWithJump } from '@fullcourt/scorebook/fold'
+import { foulWord, isCharged } from '@fullcourt/scorebook/rules'
 import {
   type BySide,
-  foulWord,
   type GameEvent,
-  isCharged,
-  opensWithJump,
   type Person,
   type Play,
   type RuleProfile,
   type Side,
   sideOf,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 
 /** What the words of a play depend on: the people of the game by id, the names of the sides, and the rules. */
 export interface PlayWordsContext {

@@ -1,13 +1,13 @@
+import type { BoxScore } from '@fullcourt/scorebook/figures'
+import type { ClockReading } from '@fullcourt/scorebook/fold'
 import {
-  type BoxScore,
   type BySide,
   bySide,
-  type ClockReading,
   elapsedSeconds,
   type Play,
   periodLabel,
   type RuleProfile,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { GameState, LiveScore } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'

@@ -1,14 +1,6 @@
-import {
-  type BySide,
-  currentPlays,
-  type FinalReason,
-  type GameRules,
-  type GameSetup,
-  type Person,
-  type Play,
-  type PlayedUntil,
-  type ScoringType,
-} from '@fullcourt/scorebook'
+import { currentPlays, type FinalReason, type PlayedUntil } from '@fullcourt/scorebook/fold'
+import type { GameRules } from '@fullcourt/scorebook/rules'
+import type { BySide, GameSetup, Person, Play, ScoringType } from '@fullcourt/scorebook/vocabulary'
 import { readPlay } from './storedPlay.ts'
 
 /** The data of a game besides its plays. Valid for one `version` of the game's row. */

@@ -1,13 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
-import {
-  type FinalReason,
-  type GameRules,
-  type LeagueOverrides,
-  type Person,
-  playedUntil,
-  type SavedClock,
-  type ScoringType,
-} from '@fullcourt/scorebook'
+import { type FinalReason, playedUntil, type SavedClock } from '@fullcourt/scorebook/fold'
+import type { GameRules } from '@fullcourt/scorebook/rules'
+import type { LeagueOverrides, Person, ScoringType } from '@fullcourt/scorebook/vocabulary'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { refuseUnknown } from '../http/refusal.ts'

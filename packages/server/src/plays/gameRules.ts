@@ -1,4 +1,5 @@
-import { type GameRules, gameRules, type LeagueOverrides, type LeagueRules } from '@fullcourt/scorebook'
+import { type GameRules, gameRules, type LeagueRules } from '@fullcourt/scorebook/rules'
+import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
 
 /** Returns the rules of a game of this league. Throws where this version does not have the league's profile or court. */
 export function rulesOf(league: LeagueRules, own: LeagueOverrides | null): GameRules {

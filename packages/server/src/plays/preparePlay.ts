@@ -1,4 +1,5 @@
-import { assemble, type Play, type SentPlay } from '@fullcourt/scorebook'
+import { assemble } from '@fullcourt/scorebook/fold'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { sentPlay } from '@fullcourt/wire'
 import type * as z from 'zod'
 import { type Fields, refuse } from '../http/refusal.ts'

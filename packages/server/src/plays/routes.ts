@@ -1,4 +1,5 @@
-import { type Assignment, type GameEvent, type Play, takeApart } from '@fullcourt/scorebook'
+import { takeApart } from '@fullcourt/scorebook/fold'
+import type { Assignment, GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import { type BodyOf, changeEvent, deleteEvent, restoreEvent, savePlays } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'

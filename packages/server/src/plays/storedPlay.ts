@@ -1,13 +1,13 @@
+import { pointsOf } from '@fullcourt/scorebook/fold'
+import type { GameRules } from '@fullcourt/scorebook/rules'
 import {
   type BySide,
   distance,
   type GameEvent,
-  type GameRules,
   hoopSideOf,
   type Play,
-  pointsOf,
   sideOf,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 
 /** The columns of an event, for lists, shots and filters. The play's text has all its content. */
 export interface EventRow {

@@ -1,13 +1,9 @@
-import {
-  boxScoreReducer,
-  combine,
-  flagReducer,
-  type GameSetup,
-  openLiveGame,
-  type Play,
-  profileOf,
-} from '@fullcourt/scorebook'
+import { flagReducer } from '@fullcourt/scorebook/check'
+import { boxScoreReducer } from '@fullcourt/scorebook/figures'
+import { combine, openLiveGame } from '@fullcourt/scorebook/fold'
+import { profileOf } from '@fullcourt/scorebook/rules'
 import { type SampleGame, sampleGame } from '@fullcourt/scorebook/simulate'
+import type { GameSetup, Play } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GameBook, type GameContext, setupOf } from '../plays/gameBook.ts'

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { BoxScore, Flag, GameFacts } from '@fullcourt/scorebook'
+import type { Flag } from '@fullcourt/scorebook/check'
+import type { BoxScore, GameFacts } from '@fullcourt/scorebook/figures'
 import { type GameBook, type GameContext, setupOf } from '../plays/gameBook.ts'
 import type { GameBooks } from '../plays/gameBooks.ts'
 import type { GameSheet, PlayChange, Question, RecordReply, Replies } from './gameReader.ts'

@@ -1,4 +1,5 @@
-import { bySide, type Fix, type Flag, type GameEvent } from '@fullcourt/scorebook'
+import type { Fix, Flag } from '@fullcourt/scorebook/check'
+import { bySide, type GameEvent } from '@fullcourt/scorebook/vocabulary'
 import { readBoxScore, readFlow, readLineUps } from '@fullcourt/wire'
 import { jsonBytes, type Route, route } from '../http/route.ts'
 

@@ -1,4 +1,5 @@
-import type { Flag, Person } from '@fullcourt/scorebook'
+import type { Flag } from '@fullcourt/scorebook/check'
+import type { Person } from '@fullcourt/scorebook/vocabulary'
 import { type FedOrigin, listEvents, type QueryOf } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import { type Route, route } from '../http/route.ts'

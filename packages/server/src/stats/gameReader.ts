@@ -1,30 +1,22 @@
 import { LIMITS } from '@fullcourt/program'
+import { type CheckOptions, type Flag, flagReducer } from '@fullcourt/scorebook/check'
 import {
   type BoxScore,
   boxScoreReducer,
   boxScoresByPeriod,
-  type CheckOptions,
-  combine,
-  type Flag,
-  flagReducer,
   type GameFacts,
   type GameRecord,
-  type GameSetup,
   gameFlow,
   keptRecordText,
-  type LiveGame,
   lineups,
   onOff,
-  openLiveGame,
-  type PlayedUntil,
   ratingsOf,
-  reachOf,
   recordOf,
-  SIDES,
-  type Side,
   type Stretch,
-  shots,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/figures'
+import { combine, type LiveGame, openLiveGame, type PlayedUntil, reachOf } from '@fullcourt/scorebook/fold'
+import { shots } from '@fullcourt/scorebook/shots'
+import { type GameSetup, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { inFeet, readPlay } from '../plays/storedPlay.ts'
 
 /** The data of a game besides its plays. */

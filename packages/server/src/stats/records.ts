@@ -4,7 +4,7 @@ import {
   KEPT_RECORD_HEAD,
   type KeptRecord,
   type Lineup,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/figures'
 import { sql } from 'kysely'
 import type { GameBooks } from '../plays/gameBooks.ts'
 import type { Answers } from './answers.ts'

@@ -6,7 +6,7 @@ import {
   type SeasonFilter,
   seasonRows,
   seasonTotals,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/figures'
 import { playerStats, type QueryOf, type ReplyOf, teamLineUps, teamStats } from '@fullcourt/wire'
 import { jsonBytes, type Route, route } from '../http/route.ts'
 import { mapInSlices } from '../slices.ts'

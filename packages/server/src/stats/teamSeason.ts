@@ -1,4 +1,6 @@
-import { type LeagueRules, type RuleProfile, resultOf } from '@fullcourt/scorebook'
+import { resultOf } from '@fullcourt/scorebook/figures'
+import type { LeagueRules } from '@fullcourt/scorebook/rules'
+import type { RuleProfile } from '@fullcourt/scorebook/vocabulary'
 import { isFinal } from '../plays/finalGame.ts'
 import { rulesOf } from '../plays/gameRules.ts'
 import type { GameRow, SeasonGame } from './records.ts'

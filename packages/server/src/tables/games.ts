@@ -1,4 +1,4 @@
-import type { LeagueOverrides } from '@fullcourt/scorebook'
+import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
 

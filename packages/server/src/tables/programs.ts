@@ -1,5 +1,5 @@
 import type { InvitationKind, TeamRole } from '@fullcourt/program'
-import type { LeagueOverrides } from '@fullcourt/scorebook'
+import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { PLAY_DETAILS } from '@fullcourt/scorebook'
+import { PLAY_DETAILS } from '@fullcourt/scorebook/vocabulary'
 
 /** What a column of text or JSON holds. Erasing a person replaces the name in free text, and nowhere else (decision 0190). */
 export type TextKind =

@@ -7,7 +7,7 @@ import {
   type PlayerLine,
   type SideBox,
   type Whose,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/figures'
 import { moveByArrows } from '../ui/arrowCells.ts'
 import { tableText } from '../ui/tableText.ts'
 import css from './BoxScoreTable.module.css'

@@ -1,4 +1,4 @@
-import { courtOf } from '@fullcourt/scorebook'
+import { courtOf } from '@fullcourt/scorebook/rules'
 import { render, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CourtLines } from './Court.tsx'

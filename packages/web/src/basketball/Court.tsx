@@ -1,4 +1,4 @@
-import { type CourtGeometry, type HoopSide, rimOf, threePointPath } from '@fullcourt/scorebook'
+import { type CourtGeometry, type HoopSide, rimOf, threePointPath } from '@fullcourt/scorebook/vocabulary'
 import { useLater } from '../ui/useLater.ts'
 import css from './Court.module.css'
 import { along, type Half } from './courtEnd.ts'

@@ -1,4 +1,5 @@
-import { type CourtGeometry, type FloorMarks, floorMarks, type HoopSide } from '@fullcourt/scorebook'
+import { type FloorMarks, floorMarks } from '@fullcourt/scorebook/rules'
+import type { CourtGeometry, HoopSide } from '@fullcourt/scorebook/vocabulary'
 import css from './Court.module.css'
 import { along, type Half } from './courtEnd.ts'
 

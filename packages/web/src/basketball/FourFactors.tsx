@@ -1,4 +1,5 @@
-import { type BySide, type FourFactors as Factors, SIDES, type Side } from '@fullcourt/scorebook'
+import type { FourFactors as Factors } from '@fullcourt/scorebook/figures'
+import { type BySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import css from './FourFactors.module.css'
 
 /** One figure of both sides. Values are shares from 0 to 1; null where the denominator is 0. */

@@ -1,4 +1,5 @@
-import type { BySide, GameFlow, Run, ScoreStep } from '@fullcourt/scorebook'
+import type { GameFlow, Run, ScoreStep } from '@fullcourt/scorebook/figures'
+import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import { useId, useState } from 'react'
 import { useMedia } from '../ui/useMedia.ts'
 import css from './GameFlow.module.css'

@@ -1,4 +1,4 @@
-import type { Figure } from '@fullcourt/scorebook'
+import type { Figure } from '@fullcourt/scorebook/figures'
 import { Link } from '@tanstack/react-router'
 import css from './HowWeCount.module.css'
 

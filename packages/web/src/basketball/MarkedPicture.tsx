@@ -1,4 +1,4 @@
-import type { Point } from '@fullcourt/scorebook'
+import type { Point } from '@fullcourt/scorebook/vocabulary'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useRoving } from '../ui/useRoving.ts'
 import css from './MarkedPicture.module.css'

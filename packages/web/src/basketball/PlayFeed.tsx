@@ -1,4 +1,6 @@
-import { type BySide, type Flag, isClockEvent, type Play, playEvents, pointsOf } from '@fullcourt/scorebook'
+import type { Flag } from '@fullcourt/scorebook/check'
+import { pointsOf } from '@fullcourt/scorebook/fold'
+import { type BySide, isClockEvent, type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import { IconAlertTriangle, IconArrowUp, IconFlag } from '@tabler/icons-react'
 import {
   type ComponentType,

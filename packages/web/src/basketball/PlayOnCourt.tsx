@@ -1,4 +1,4 @@
-import { type CourtGeometry, distance, type Play, SIDES } from '@fullcourt/scorebook'
+import { type CourtGeometry, distance, type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { showDistance } from '../ui/units.ts'
 import { CourtLines } from './Court.tsx'
 import type { DescribeContext } from './describeContext.ts'

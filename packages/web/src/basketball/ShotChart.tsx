@@ -1,4 +1,5 @@
-import type { BySide, CourtGeometry, ZoneAgainst } from '@fullcourt/scorebook'
+import type { ZoneAgainst } from '@fullcourt/scorebook/shots'
+import type { BySide, CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { ShotChartDots } from './ShotChartDots.tsx'

@@ -1,4 +1,4 @@
-import { type BySide, type CourtGeometry, SIDES } from '@fullcourt/scorebook'
+import { type BySide, type CourtGeometry, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { type ReactNode, useState } from 'react'
 import { CourtLines, ShotMark } from './Court.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'

@@ -1,4 +1,5 @@
-import type { CourtGeometry, Hex } from '@fullcourt/scorebook'
+import type { Hex } from '@fullcourt/scorebook/shots'
+import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import { useId, useMemo, useState } from 'react'
 import { CourtLines } from './Court.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'

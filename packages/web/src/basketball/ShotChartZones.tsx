@@ -1,11 +1,6 @@
-import {
-  type CourtGeometry,
-  MIN_ATTEMPTS,
-  MIN_POSSESSIONS,
-  type ZoneAgainst,
-  type ZoneShape,
-  zoneShape,
-} from '@fullcourt/scorebook'
+import { MIN_POSSESSIONS } from '@fullcourt/scorebook/figures'
+import { MIN_ATTEMPTS, type ZoneAgainst, type ZoneShape, zoneShape } from '@fullcourt/scorebook/shots'
+import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import { useId, useState } from 'react'
 import { CourtLines } from './Court.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'

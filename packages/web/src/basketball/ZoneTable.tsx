@@ -1,4 +1,5 @@
-import { quotient, type ZoneAgainst } from '@fullcourt/scorebook'
+import { quotient } from '@fullcourt/scorebook/figures'
+import type { ZoneAgainst } from '@fullcourt/scorebook/shots'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { differenceText, percentText, ZONE_WORDS } from './shotChartWords.ts'
 

@@ -1,14 +1,13 @@
+import type { FieldChange, MergeField } from '@fullcourt/scorebook/fold'
+import { foulWord } from '@fullcourt/scorebook/rules'
 import {
   distance,
-  type FieldChange,
   type FoulType,
   formatClock,
-  foulWord,
   type GameEvent,
-  type MergeField,
   type Play,
   periodLabel,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { AskedField } from '../book/authors.ts'
 import type { Author } from '../book/localData.ts'
 import { dateText } from '../ui/dates.ts'

@@ -1,4 +1,4 @@
-import type { CourtGeometry, HoopSide } from '@fullcourt/scorebook'
+import type { CourtGeometry, HoopSide } from '@fullcourt/scorebook/vocabulary'
 
 /** One end of a court. */
 export interface Half {

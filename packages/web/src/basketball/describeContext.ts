@@ -8,7 +8,7 @@ import type {
   Person,
   RuleProfile,
   TechnicalKind,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 
 /** What descriptions of plays need. Their sentences are in `describePlay.ts`, which the first view of the scoring screen does not load. */
 export const TECHNICAL_WORDS: Readonly<Record<TechnicalKind, string>> = {

@@ -1,4 +1,4 @@
-import { notation } from '@fullcourt/scorebook'
+import * as notation from '@fullcourt/scorebook/notation'
 import { expect, test } from 'vitest'
 import { describeContext } from './describeContext.ts'
 import { sentenceOf } from './describePlay.ts'

@@ -1,17 +1,16 @@
+import type { Severity } from '@fullcourt/scorebook/check'
+import { opensWithJump } from '@fullcourt/scorebook/fold'
+import { foulWord, isCharged } from '@fullcourt/scorebook/rules'
 import {
   distance,
   formatClock,
-  foulWord,
   type GameEvent,
-  isCharged,
   isClockEvent,
-  opensWithJump,
   PLAY_DETAILS,
   type Play,
   periodLabel,
-  type Severity,
   type TimeoutKind,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import { showDistance } from '../ui/units.ts'
 import { BENCH_WORDS, DETAIL_WORDS, type DescribeContext, TECHNICAL_WORDS } from './describeContext.ts'
 import { detailWord } from './playDetailWords.ts'

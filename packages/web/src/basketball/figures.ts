@@ -1,4 +1,4 @@
-import { type BoxFigureKey, boxFigure, type FigureValues, type Format } from '@fullcourt/scorebook'
+import { type BoxFigureKey, boxFigure, type FigureValues, type Format } from '@fullcourt/scorebook/figures'
 
 /** Seconds as a box score prints them: '32:05'. */
 export const minutesText = (seconds: number): string => {

@@ -1,4 +1,4 @@
-import type { Point } from '@fullcourt/scorebook'
+import type { Point } from '@fullcourt/scorebook/vocabulary'
 
 /** The target size for a finger in CSS pixels: 44. WCAG 2.2 (2.5.8) asks for 24. */
 export const REACH = 22

@@ -10,7 +10,7 @@ import {
   quotient,
   type SumKey,
   sumBy,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/figures'
 import type { ReactNode } from 'react'
 import type { Column } from '../ui/DataTable.tsx'
 import { signed } from './figures.ts'

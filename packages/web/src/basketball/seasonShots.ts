@@ -1,12 +1,12 @@
 /** The shots of a team's games on one court (decision 0074). */
+import type { Shot } from '@fullcourt/scorebook/shots'
 import {
   type CourtGeometry,
   distance,
   hoopSideOf,
-  type Shot,
   shooterView,
   zoneOf,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import {
   type Game,
   type League,

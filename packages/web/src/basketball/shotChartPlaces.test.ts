@@ -1,4 +1,5 @@
-import { courtOf, SHOT_ZONES, zoneOf } from '@fullcourt/scorebook'
+import { courtOf } from '@fullcourt/scorebook/rules'
+import { SHOT_ZONES, zoneOf } from '@fullcourt/scorebook/vocabulary'
 import { expect, it } from 'vitest'
 import {
   type ChartShot,

@@ -1,12 +1,5 @@
-import {
-  byZone,
-  type CourtGeometry,
-  type Hex,
-  hexes,
-  type Shot,
-  type ShotZone,
-  towards,
-} from '@fullcourt/scorebook'
+import { byZone, type Hex, hexes, type Shot } from '@fullcourt/scorebook/shots'
+import { type CourtGeometry, type ShotZone, towards } from '@fullcourt/scorebook/vocabulary'
 import type { Grain } from './shotChartLevels.ts'
 import { hexWords } from './shotChartWords.ts'
 

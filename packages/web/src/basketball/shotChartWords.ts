@@ -1,4 +1,5 @@
-import type { Hex, ShotZone, ZoneAgainst } from '@fullcourt/scorebook'
+import type { Hex, ZoneAgainst } from '@fullcourt/scorebook/shots'
+import type { ShotZone } from '@fullcourt/scorebook/vocabulary'
 
 export const ZONE_WORDS: Readonly<Record<ShotZone, string>> = {
   restricted: 'At the rim',

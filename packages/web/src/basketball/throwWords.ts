@@ -1,4 +1,4 @@
-import { AWARDS, type Award, type ThrowStatus } from '@fullcourt/scorebook'
+import { AWARDS, type Award, type ThrowStatus } from '@fullcourt/scorebook/vocabulary'
 
 /** How many throws a foul gives. */
 export const awardWord = (award: Award): string => {

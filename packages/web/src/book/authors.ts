@@ -1,4 +1,4 @@
-import { conflictKey, type FieldConflict, mergePlay } from '@fullcourt/scorebook'
+import { conflictKey, type FieldConflict, mergePlay } from '@fullcourt/scorebook/fold'
 import type { Author, FirstRevision, ServerPlay } from './localData.ts'
 
 /** A field to choose, with its last author; null: not known, or changed here. */

@@ -1,4 +1,4 @@
-import { conflictKey } from '@fullcourt/scorebook'
+import { conflictKey } from '@fullcourt/scorebook/fold'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import { assemble, type Play, type SentPlay, type Write } from '@fullcourt/scorebook'
+import { assemble, type Write } from '@fullcourt/scorebook/fold'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
 import { gameSetupOf } from './gameSetup.ts'

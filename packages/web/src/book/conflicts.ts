@@ -1,4 +1,5 @@
-import { conflictKey, type FieldChange, type FieldConflict, type Play } from '@fullcourt/scorebook'
+import { conflictKey, type FieldChange, type FieldConflict } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { type AskedField, withAsked } from './authors.ts'
 import type { Author, LocalGame, StoreChange } from './localData.ts'
 import { currentPlays } from './localGame.ts'

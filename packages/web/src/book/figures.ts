@@ -2,7 +2,9 @@
  * Box score and flags: the larger part of the rules. Scoring screen and live feed load them after the first view. A page that needs
  * them at once imports this file.
  */
-import { boxScoreReducer, combine, flagReducer } from '@fullcourt/scorebook'
+import { flagReducer } from '@fullcourt/scorebook/check'
+import { boxScoreReducer } from '@fullcourt/scorebook/figures'
+import { combine } from '@fullcourt/scorebook/fold'
 import type { Setup } from '@fullcourt/wire'
 import { provideFigures } from './figuresNow.ts'
 

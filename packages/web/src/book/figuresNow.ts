@@ -1,4 +1,6 @@
-import type { BoxScore, Flag, GameReducer } from '@fullcourt/scorebook'
+import type { Flag } from '@fullcourt/scorebook/check'
+import type { BoxScore } from '@fullcourt/scorebook/figures'
+import type { GameReducer } from '@fullcourt/scorebook/fold'
 import type { Setup } from '@fullcourt/wire'
 
 /** Computes box score and flags of a game. The screens never look into its state. */

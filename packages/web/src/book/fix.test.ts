@@ -1,4 +1,6 @@
-import { type Fix, isSame, type Play, takeApart } from '@fullcourt/scorebook'
+import type { Fix } from '@fullcourt/scorebook/check'
+import { takeApart } from '@fullcourt/scorebook/fold'
+import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { device, idOf, logServer, openAndRead, PLAYS } from '../../test/device.ts'
 

@@ -1,4 +1,6 @@
-import { type Flag, openLiveGame, type Play } from '@fullcourt/scorebook'
+import type { Flag } from '@fullcourt/scorebook/check'
+import { openLiveGame } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { figuresNow } from './figuresNow.ts'
 import { gameSetupOf } from './gameSetup.ts'

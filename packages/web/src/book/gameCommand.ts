@@ -1,4 +1,5 @@
-import type { Play, SentPlay, Write } from '@fullcourt/scorebook'
+import type { Write } from '@fullcourt/scorebook/fold'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { restoreWrite } from './changes.ts'
 import type { BeforeAfter, Edit, GameEnding, LocalGame, ScreenPosition } from './localData.ts'
 import { endingOf } from './localGame.ts'

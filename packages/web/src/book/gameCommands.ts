@@ -1,4 +1,5 @@
-import { isSame, type MergeChoices, type SentPlay, type Write } from '@fullcourt/scorebook'
+import type { MergeChoices, Write } from '@fullcourt/scorebook/fold'
+import { isSame, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import { sidesOf } from '@fullcourt/wire/snapshots'
 import { withAsked } from './authors.ts'

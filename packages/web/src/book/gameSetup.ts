@@ -1,4 +1,4 @@
-import type { GameSetup } from '@fullcourt/scorebook'
+import type { GameSetup } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 
 /** The setup as the scorebook reads it. The server sends the full rule profile (wire: `rules`). */

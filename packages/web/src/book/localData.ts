@@ -1,5 +1,6 @@
 /** What this device stores of a game, and how it changes. Types only. */
-import type { MergeChoices, Play, SentPlay, Write } from '@fullcourt/scorebook'
+import type { MergeChoices, Write } from '@fullcourt/scorebook/fold'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { GameState, Setup } from '@fullcourt/wire'
 import type { SetupCall } from './later/setupCalls.ts'
 

@@ -1,4 +1,6 @@
-import { arrival, boxScore, type Play } from '@fullcourt/scorebook'
+import { boxScore } from '@fullcourt/scorebook/figures'
+import { arrival } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GAME, NOTED, PLAYS } from '../../test/device.ts'

@@ -1,4 +1,4 @@
-import { isSame, type Play } from '@fullcourt/scorebook'
+import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { withRevision } from './authors.ts'

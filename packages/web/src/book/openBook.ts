@@ -1,4 +1,4 @@
-import { arrival } from '@fullcourt/scorebook'
+import { arrival } from '@fullcourt/scorebook/fold'
 import type { GameState, SavedBy } from '@fullcourt/wire'
 import { isNewerSnapshot, mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { GameCommands } from './gameCommands.ts'

@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test, vi } from 'vitest'
 import { type Disk, memoryDisk, withFallback } from './disk.ts'
 import type { OutboxEntry, StoreChange, Task } from './localData.ts'

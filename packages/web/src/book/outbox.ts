@@ -1,4 +1,4 @@
-import { conflictKey } from '@fullcourt/scorebook'
+import { conflictKey } from '@fullcourt/scorebook/fold'
 import type { OutboxEntry, OutboxRefusal, ServerPlay, StoreChange } from './localData.ts'
 import type { Outcome, Server } from './server.ts'
 import {

@@ -1,4 +1,5 @@
-import { type GameEvent, type Play, takeApart } from '@fullcourt/scorebook'
+import { takeApart } from '@fullcourt/scorebook/fold'
+import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import {
   changeGame,
   deleteEvent,

@@ -1,5 +1,5 @@
 // A game's setup without a network: written on the device, shown at once, sent once.
-import { onFloor } from '@fullcourt/scorebook'
+import { onFloor } from '@fullcourt/scorebook/fold'
 import type { Setup } from '@fullcourt/wire'
 import { beforeEach, expect, test } from 'vitest'
 import { device, GAME, logServer, NOTED, openAndRead, SETUP, sent, settle } from '../../test/device.ts'

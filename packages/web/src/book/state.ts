@@ -1,15 +1,14 @@
+import type { Flag } from '@fullcourt/scorebook/check'
+import type { BoxScore } from '@fullcourt/scorebook/figures'
 import {
-  type BoxScore,
   compareEvents,
-  type Flag,
   type Game,
   type MergeChoices,
   type OrderedEvent,
-  type Play,
   type PlayedUntil,
-  type SentPlay,
   type Write,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/fold'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { GameState, Setup } from '@fullcourt/wire'
 import type { AskedField } from './authors.ts'
 import type { MergeNotice, PlayConflict } from './conflicts.ts'

@@ -1,13 +1,7 @@
-import {
-  type BoxScore,
-  type Flag,
-  type GameReducer,
-  isSame,
-  openLiveGame,
-  type Play,
-  type PlayedUntil,
-  playedUntil,
-} from '@fullcourt/scorebook'
+import type { Flag } from '@fullcourt/scorebook/check'
+import type { BoxScore } from '@fullcourt/scorebook/figures'
+import { type GameReducer, openLiveGame, type PlayedUntil, playedUntil } from '@fullcourt/scorebook/fold'
+import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { conflictsOf, type MergeNotice } from './conflicts.ts'
 import { figuresNow } from './figuresNow.ts'

@@ -3,9 +3,9 @@ import {
   holdsChange,
   type MergeChoices,
   mergePlay,
-  type Play,
   type PlayMerge,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { ChangeTask, LocalGame, OutboxEntry, ServerPlay, StoreChange, Task } from './localData.ts'
 
 /** An entry that changes a play. */

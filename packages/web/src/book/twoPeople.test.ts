@@ -1,4 +1,5 @@
-import { conflictKey, type MergeChoices, type SentPlay, takeApart } from '@fullcourt/scorebook'
+import { conflictKey, type MergeChoices, takeApart } from '@fullcourt/scorebook/fold'
+import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { device, idOf, logServer, NOTED, openAndRead, PLAYS, sent } from '../../test/device.ts'
 import type { OpenBook } from './openBook.ts'

@@ -1,4 +1,5 @@
-import { conflictKey, mergePlay, type Play, takeApart } from '@fullcourt/scorebook'
+import { conflictKey, mergePlay, takeApart } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { device, idOf, logServer, NOTED, openAndRead, sent, settle } from '../../test/device.ts'

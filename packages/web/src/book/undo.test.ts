@@ -1,4 +1,4 @@
-import type { SentPlay } from '@fullcourt/scorebook'
+import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { device, idOf, idsOf, logServer, openAndRead, PLAYS, sent, WON } from '../../test/device.ts'

@@ -1,5 +1,5 @@
 /** The page `/follow/<token>/`: the score of a game for parents on a phone. */
-import { formatClock, SIDES, type Side } from '@fullcourt/scorebook'
+import { formatClock, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
 import { type Followed, followScore } from './followScore.ts'
 import { make, sidesOf, slotsOf, write, writeOrHide } from './slots.ts'

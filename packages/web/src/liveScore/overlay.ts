@@ -1,5 +1,5 @@
 /** The page `/overlay/<token>/`: the score of a game over a video stream, for OBS. */
-import { SIDES, type Side } from '@fullcourt/scorebook'
+import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
 import { type Followed, followScore } from './followScore.ts'
 import { sidesOf, slotsOf, write, writeOrHide } from './slots.ts'

@@ -1,5 +1,5 @@
 /** Fills the marked places of a page: `data-slot="score"`. Writes only what has changed. */
-import type { BySide, Side } from '@fullcourt/scorebook'
+import type { BySide, Side } from '@fullcourt/scorebook/vocabulary'
 
 export type Slots = (name: string) => HTMLElement
 

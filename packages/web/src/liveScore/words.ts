@@ -1,5 +1,5 @@
 /** Words and figures of a live score, the same on the overlay and on the page for phones. */
-import { type BySide, formatClock } from '@fullcourt/scorebook'
+import { type BySide, formatClock } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
 import { inkOn, twoApart } from '../ui/colour.ts'
 import { dateText } from '../ui/dates.ts'

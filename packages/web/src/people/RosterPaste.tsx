@@ -1,5 +1,5 @@
 import { jerseysWornTwice, type ReadLine, type RosterLine, readRoster } from '@fullcourt/program'
-import { POSITIONS, type Position } from '@fullcourt/scorebook'
+import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import { Button } from '../ui/Button.tsx'
 import { DialogButtons } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'

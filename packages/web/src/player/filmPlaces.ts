@@ -1,5 +1,5 @@
 import { type Timeline, timelineSecond } from '@fullcourt/film'
-import type { GameEvent } from '@fullcourt/scorebook'
+import type { GameEvent } from '@fullcourt/scorebook/vocabulary'
 
 interface Place {
   readonly videoTime: number

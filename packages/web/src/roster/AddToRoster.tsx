@@ -1,4 +1,4 @@
-import { POSITIONS, type Position } from '@fullcourt/scorebook'
+import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import { listEligible, type RosterCandidate } from '@fullcourt/wire'
 import { jerseyFields } from '@fullcourt/wire/forms/people'
 import { Link } from '@tanstack/react-router'

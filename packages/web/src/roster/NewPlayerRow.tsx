@@ -1,4 +1,4 @@
-import { POSITIONS, type Position } from '@fullcourt/scorebook'
+import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import { jerseyFields, personFields } from '@fullcourt/wire/forms/people'
 import { useRef } from 'react'
 import { useTeam } from '../session.ts'

@@ -1,5 +1,5 @@
 import { compareJerseys, jerseysWornTwice, MOST_STARTERS } from '@fullcourt/program'
-import { POSITIONS, type Position } from '@fullcourt/scorebook'
+import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import type { RosterEntry } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { Switch } from '../ui/fields/Checkbox.tsx'

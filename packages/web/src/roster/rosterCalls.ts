@@ -1,6 +1,6 @@
 /** The writes of a team's roster pages. All throw Refused. */
 import type { RosterLine, TeamRole } from '@fullcourt/program'
-import type { Position } from '@fullcourt/scorebook'
+import type { Position } from '@fullcourt/scorebook/vocabulary'
 import {
   changeRosterEntry,
   createPerson,

@@ -1,5 +1,5 @@
 import { MOST_STARTERS } from '@fullcourt/program'
-import { POSITIONS, type Position } from '@fullcourt/scorebook'
+import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { gamePersonFields } from '@fullcourt/wire/forms/people'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { POSITIONS, type Position } from '@fullcourt/scorebook'
+import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import type { GamePerson } from '@fullcourt/wire'
 import { gamePersonFields } from '@fullcourt/wire/forms/people'
 import { FormDialog } from '../ui/Form.tsx'

@@ -1,4 +1,4 @@
-import type { RuleProfile } from '@fullcourt/scorebook'
+import type { RuleProfile } from '@fullcourt/scorebook/vocabulary'
 import type { changeGame, Game, SentBody, Setup } from '@fullcourt/wire'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'

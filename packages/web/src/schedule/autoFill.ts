@@ -1,5 +1,5 @@
 /** Fills our side of a game that has not begun from the roster, once for each game on this device. */
-import { gamePersonId } from '@fullcourt/scorebook'
+import { gamePersonId } from '@fullcourt/scorebook/vocabulary'
 import { type GamePerson, readSetup, type Setup } from '@fullcourt/wire'
 import { useEffect, useRef, useState } from 'react'
 import { stageOf } from '../basketball/gameWords.ts'

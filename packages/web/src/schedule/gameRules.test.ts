@@ -1,4 +1,4 @@
-import { courtOf } from '@fullcourt/scorebook'
+import { courtOf } from '@fullcourt/scorebook/rules'
 import type { Setup } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { colourNamed } from '@fullcourt/program'
-import type { BySide, Side } from '@fullcourt/scorebook'
+import type { BySide, Side } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { apart, DISTINCT, luminance } from '../ui/colour.ts'
 

@@ -1,6 +1,6 @@
 /** The writes of a game's setup page. All throw Refused. */
 import type { RosterLine } from '@fullcourt/program'
-import { gamePersonId, type Position } from '@fullcourt/scorebook'
+import { gamePersonId, type Position } from '@fullcourt/scorebook/vocabulary'
 import type { changeGame, changeGamePerson, GamePerson, SentBody, Setup } from '@fullcourt/wire'
 import type { SetupCall } from '../book/later/setupCalls.ts'
 import { writeSetup } from '../book/later/writeSetup.ts'

@@ -1,11 +1,5 @@
-import {
-  type MergeChoices,
-  type Play,
-  type SentPlay,
-  type Side,
-  type TimeoutKind,
-  takeApart,
-} from '@fullcourt/scorebook'
+import { type MergeChoices, takeApart } from '@fullcourt/scorebook/fold'
+import type { Play, SentPlay, Side, TimeoutKind } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../basketball/describeContext.ts'
 import type { OpenBook, ScreenPosition } from '../book/index.ts'
 import { loadPart } from '../ui/loadPart.ts'

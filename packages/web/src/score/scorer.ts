@@ -1,11 +1,6 @@
-import {
-  type ClockButton,
-  type Flag,
-  heldBallGoesTo,
-  NO_PERSON,
-  type Side,
-  type Write,
-} from '@fullcourt/scorebook'
+import type { Flag } from '@fullcourt/scorebook/check'
+import { type ClockButton, heldBallGoesTo, type Write } from '@fullcourt/scorebook/fold'
+import { NO_PERSON, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { OpenBook, TabDraft } from '../book/index.ts'
 import { loadPart } from '../ui/loadPart.ts'
 import { type Absence, isKeptElsewhere, type KeptClock, watchAbsence } from './clock/away.ts'

@@ -1,14 +1,12 @@
+import type { BoxScore } from '@fullcourt/scorebook/figures'
+import { type ClockButton, type Game, owesThrows } from '@fullcourt/scorebook/fold'
 import {
-  type BoxScore,
   type BySide,
-  type ClockButton,
-  type Game,
   type HoopSide,
   isClockEvent,
-  owesThrows,
   type Play,
   type Side,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { type DescribeContext, describeContext } from '../basketball/describeContext.ts'
 import { gameSetupOf } from '../book/gameSetup.ts'

@@ -1,4 +1,4 @@
-import { onOff } from '@fullcourt/scorebook'
+import { onOff } from '@fullcourt/scorebook/figures'
 import { listRoster, teamLineUps } from '@fullcourt/wire'
 import { useState } from 'react'
 import { LineUpTable, type PlayersById, RatingNote } from '../basketball/lineUps/LineUpTable.tsx'

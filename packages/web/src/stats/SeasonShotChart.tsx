@@ -1,4 +1,5 @@
-import { type CourtGeometry, zonesAgainst } from '@fullcourt/scorebook'
+import { zonesAgainst } from '@fullcourt/scorebook/shots'
+import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import type { Game } from '@fullcourt/wire'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { dayText, vsAt } from '../basketball/gameWords.ts'

@@ -1,4 +1,5 @@
-import { COURTS, profileOf, type SeasonRow } from '@fullcourt/scorebook'
+import type { SeasonRow } from '@fullcourt/scorebook/figures'
+import { COURTS, profileOf } from '@fullcourt/scorebook/rules'
 import { listLeagues, listRoster } from '@fullcourt/wire'
 import { resultOf } from '../basketball/gameWords.ts'
 import { ChartChoice, chartKindOf } from '../basketball/ShotChart.tsx'

@@ -6,7 +6,7 @@ import {
   type SeasonRow,
   type SeasonTotals,
   type SumKey,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/figures'
 import type { ReactNode } from 'react'
 import { FourFactors, pairedFactors } from '../basketball/FourFactors.tsx'
 import { HowWeCount } from '../basketball/HowWeCount.tsx'

@@ -1,5 +1,5 @@
 /** The query of the season page, and its filters in the address. */
-import type { Basis } from '@fullcourt/scorebook'
+import type { Basis } from '@fullcourt/scorebook/figures'
 import { listRoster, type Received, teamStats } from '@fullcourt/wire'
 import { useCall, useList } from '../call.ts'
 import { useTeam } from '../session.ts'

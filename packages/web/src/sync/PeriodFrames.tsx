@@ -1,4 +1,4 @@
-import { formatClock } from '@fullcourt/scorebook'
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { filmTime } from '../player/filmTime.ts'
 import { Button } from '../ui/Button.tsx'
 import css from './Sync.module.css'

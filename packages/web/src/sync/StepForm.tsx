@@ -1,4 +1,4 @@
-import { formatClock } from '@fullcourt/scorebook'
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { FilmPlayer } from '../player/filmPlayer.ts'

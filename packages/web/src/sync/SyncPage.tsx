@@ -1,5 +1,5 @@
 import { SEEK_BACK, timelineSecond } from '@fullcourt/film'
-import { playEvents } from '@fullcourt/scorebook'
+import { playEvents } from '@fullcourt/scorebook/vocabulary'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { describeContext } from '../basketball/describeContext.ts'

@@ -1,5 +1,5 @@
-import type { Play } from '@fullcourt/scorebook'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { describeContext } from '../basketball/describeContext.ts'
 import {

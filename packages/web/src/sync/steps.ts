@@ -5,7 +5,7 @@ import {
   type RuleProfile,
   readTypedClock,
   type TypedClock,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { Manifest } from '@fullcourt/wire'
 import type { DescribeContext } from '../basketball/describeContext.ts'
 import { describePlay } from '../basketball/describePlay.ts'

@@ -1,4 +1,5 @@
-import { BOX_FIGURES, type BoxScore, boxFigure, boxScoresByPeriod, SIDES } from '@fullcourt/scorebook'
+import { BOX_FIGURES, type BoxScore, boxFigure, boxScoresByPeriod } from '@fullcourt/scorebook/figures'
+import { SIDES } from '@fullcourt/scorebook/vocabulary'
 import { useMemo } from 'react'
 import { BoxScoreTable, type BoxSort, boxScoreText } from '../basketball/BoxScoreTable.tsx'
 import { FigureMeaning, HowWeCount } from '../basketball/HowWeCount.tsx'

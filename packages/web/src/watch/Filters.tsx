@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '@fullcourt/scorebook'
+import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { Choice } from '../ui/Filters.tsx'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import type { Watched } from './watched.ts'

@@ -1,4 +1,5 @@
-import { formatClock, type ScoreStep } from '@fullcourt/scorebook'
+import type { ScoreStep } from '@fullcourt/scorebook/figures'
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { minutesText, signed } from '../basketball/figures.ts'
 import { GameFlowPicture } from '../basketball/GameFlow.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'

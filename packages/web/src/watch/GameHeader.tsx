@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '@fullcourt/scorebook'
+import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import { useEffect, useRef } from 'react'
 import { liveWord, longDayText, stageOf, timeText, zoneText } from '../basketball/gameWords.ts'

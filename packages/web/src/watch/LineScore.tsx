@@ -1,4 +1,4 @@
-import { SIDES } from '@fullcourt/scorebook'
+import { SIDES } from '@fullcourt/scorebook/vocabulary'
 import css from './GameHeader.module.css'
 import type { Watched } from './watched.ts'
 

@@ -1,4 +1,5 @@
-import { type Cell, type Figure, PLAYED_FIGURES, type Play, playsBehind, SIDES } from '@fullcourt/scorebook'
+import { type Cell, type Figure, PLAYED_FIGURES, playsBehind } from '@fullcourt/scorebook/figures'
+import { type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { readFilmTimes } from '@fullcourt/wire'
 import { useMemo } from 'react'
 import { describePlay } from '../basketball/describePlay.ts'

@@ -1,4 +1,5 @@
-import { type Play, type Shot, shots as shotsOf } from '@fullcourt/scorebook'
+import { type Shot, shots as shotsOf } from '@fullcourt/scorebook/shots'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { useMemo, useState } from 'react'
 import { CourtLines } from '../basketball/Court.tsx'
 import { describePlay, sentenceOf } from '../basketball/describePlay.ts'

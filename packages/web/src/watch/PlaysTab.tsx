@@ -1,4 +1,4 @@
-import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
+import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { useMemo } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'

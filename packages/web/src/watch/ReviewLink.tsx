@@ -1,4 +1,5 @@
-import { newGame, reviewItems } from '@fullcourt/scorebook'
+import { reviewItems } from '@fullcourt/scorebook/check'
+import { newGame } from '@fullcourt/scorebook/fold'
 import { useMemo } from 'react'
 import { useMayOnTeam } from '../session.ts'
 import { LinkButton } from '../ui/Button.tsx'

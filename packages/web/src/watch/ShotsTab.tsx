@@ -1,4 +1,5 @@
-import { type Shot, SIDES, type Side, shots as shotsOf, zonesAgainst } from '@fullcourt/scorebook'
+import { type Shot, shots as shotsOf, zonesAgainst } from '@fullcourt/scorebook/shots'
+import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { useMemo } from 'react'
 import { sentenceOf } from '../basketball/describePlay.ts'
 import { ChartChoice, type ChartKind, chartKindOf, ShotChart } from '../basketball/ShotChart.tsx'

@@ -1,4 +1,4 @@
-import type { Side } from '@fullcourt/scorebook'
+import type { Side } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { sideColours } from '../basketball/sideColours.ts'
 import css from './Game.module.css'

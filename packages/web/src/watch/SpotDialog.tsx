@@ -1,4 +1,5 @@
-import { type Shot, SIDES, type Side } from '@fullcourt/scorebook'
+import type { Shot } from '@fullcourt/scorebook/shots'
+import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { GAME_GRAIN } from '../basketball/shotChartLevels.ts'
 import { spotAt } from '../basketball/shotChartPlaces.ts'
 import { Dialog } from '../ui/Dialog.tsx'

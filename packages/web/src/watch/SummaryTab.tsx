@@ -1,11 +1,5 @@
-import {
-  type BoxFigureKey,
-  boxFigure,
-  bySide,
-  FLOW_FIGURES,
-  KINDS_OF_POINTS,
-  type Side,
-} from '@fullcourt/scorebook'
+import { type BoxFigureKey, boxFigure, FLOW_FIGURES, KINDS_OF_POINTS } from '@fullcourt/scorebook/figures'
+import { bySide, type Side } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
 import { SEVERITY_WORDS } from '../basketball/describePlay.ts'
 import { FourFactors, pairedFactors } from '../basketball/FourFactors.tsx'

@@ -1,4 +1,6 @@
-import { type Bonus, type BoxScore, formatClock, periodLabel, SIDES, type Side } from '@fullcourt/scorebook'
+import type { BoxScore } from '@fullcourt/scorebook/figures'
+import type { Bonus } from '@fullcourt/scorebook/fold'
+import { formatClock, periodLabel, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { stageOf } from '../basketball/gameWords.ts'
 import css from './TeamFouls.module.css'
 import type { Watched } from './watched.ts'

@@ -1,4 +1,4 @@
-import { notation } from '@fullcourt/scorebook'
+import * as notation from '@fullcourt/scorebook/notation'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import type { Setup } from '@fullcourt/wire'
 import { expect, test } from 'vitest'

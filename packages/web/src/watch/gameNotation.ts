@@ -1,4 +1,5 @@
-import { type LeagueOverrides, notation } from '@fullcourt/scorebook'
+import * as notation from '@fullcourt/scorebook/notation'
+import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import type { Watched } from './watched.ts'
 

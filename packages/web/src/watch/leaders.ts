@@ -1,5 +1,5 @@
 /** The players of a game who lead in points, rebounds and assists. */
-import type { BoxFigureKey, PlayerLine } from '@fullcourt/scorebook'
+import type { BoxFigureKey, PlayerLine } from '@fullcourt/scorebook/figures'
 import { figureRank } from '../basketball/figures.ts'
 
 export const LEADERS = ['points', 'totalRebounds', 'assists'] as const satisfies readonly BoxFigureKey[]

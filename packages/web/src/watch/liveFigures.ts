@@ -1,5 +1,5 @@
 /** The clock of a live game for spectators: the later of its last play and the clock on the scorer's screen. */
-import { formatClock, type Play, periodLabel, type RuleProfile } from '@fullcourt/scorebook'
+import { formatClock, type Play, periodLabel, type RuleProfile } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 
 interface ScorerClock {

@@ -1,5 +1,6 @@
-import { boxScore, type GameSetup, type Play, periodLabel } from '@fullcourt/scorebook'
+import { boxScore } from '@fullcourt/scorebook/figures'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
+import { type GameSetup, type Play, periodLabel } from '@fullcourt/scorebook/vocabulary'
 import type { Game } from '@fullcourt/wire'
 import { describe, expect, test } from 'vitest'
 import { GAME } from '../../test/people.ts'

@@ -1,5 +1,6 @@
 /** What the picture of a score shows, and where: texts and marks of colors in pixels. */
-import { type BoxFigureKey, boxFigure, otherSide, SIDES, type Side } from '@fullcourt/scorebook'
+import { type BoxFigureKey, boxFigure } from '@fullcourt/scorebook/figures'
+import { otherSide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { figureText } from '../basketball/figures.ts'
 import { longDayText } from '../basketball/gameWords.ts'
 import { LEADERS, leadersOf } from './leaders.ts'

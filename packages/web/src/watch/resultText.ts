@@ -1,4 +1,6 @@
-import { boxFigure, isAwarded, otherSide, type Side } from '@fullcourt/scorebook'
+import { boxFigure } from '@fullcourt/scorebook/figures'
+import { isAwarded } from '@fullcourt/scorebook/fold'
+import { otherSide, type Side } from '@fullcourt/scorebook/vocabulary'
 import { figureText } from '../basketball/figures.ts'
 import { longDayText, stageOf } from '../basketball/gameWords.ts'
 import { LEADERS, leadersOf } from './leaders.ts'

@@ -1,4 +1,4 @@
-import type { ScoreStep } from '@fullcourt/scorebook'
+import type { ScoreStep } from '@fullcourt/scorebook/figures'
 import { sentenceOf } from '../basketball/describePlay.ts'
 import type { Watched } from './watched.ts'
 

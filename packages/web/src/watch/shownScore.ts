@@ -1,4 +1,4 @@
-import type { BySide } from '@fullcourt/scorebook'
+import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import type { Watched } from './watched.ts'
 
 /** The score. A final score counts also where the plays add up to another one. */

@@ -1,4 +1,5 @@
-import { courtOf, type Shot } from '@fullcourt/scorebook'
+import { courtOf } from '@fullcourt/scorebook/rules'
+import type { Shot } from '@fullcourt/scorebook/shots'
 import { expect, test } from 'vitest'
 import { sidesApart } from './sidesApart.ts'
 

@@ -1,4 +1,5 @@
-import { type CourtGeometry, type Shot, towards } from '@fullcourt/scorebook'
+import type { Shot } from '@fullcourt/scorebook/shots'
+import { type CourtGeometry, towards } from '@fullcourt/scorebook/vocabulary'
 
 /** How far from the middle shots from beyond it are drawn, in inches. */
 const SHORT_OF_MIDDLE = 12

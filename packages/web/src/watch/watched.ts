@@ -1,15 +1,15 @@
 import '../book/figures.ts'
-import type { BoxScore, GameFlow, PlayedUntil } from '@fullcourt/scorebook'
+import type { Flag } from '@fullcourt/scorebook/check'
+import type { BoxScore, GameFlow } from '@fullcourt/scorebook/figures'
+import { boxScore, gameFlow } from '@fullcourt/scorebook/figures'
+import type { PlayedUntil } from '@fullcourt/scorebook/fold'
 import {
   type BySide,
-  boxScore,
-  type Flag,
   type GameSetup,
-  gameFlow,
   type Play,
   periodLabel,
   secondsBefore,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { Game, Setup } from '@fullcourt/wire'
 import { useMemo } from 'react'
 import { type DescribeContext, describeContext } from '../basketball/describeContext.ts'

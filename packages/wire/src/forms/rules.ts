@@ -1,4 +1,5 @@
-import { COURT_MEASURES, type CourtMeasure, TIMEOUT_SPANS } from '@fullcourt/scorebook'
+import { COURT_MEASURES, type CourtMeasure } from '@fullcourt/scorebook/rules'
+import { TIMEOUT_SPANS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod/mini'
 import { text } from '../typed.ts'
 import { bounded, withinBound } from './bounded.ts'

@@ -1,4 +1,4 @@
-import { type BySide, SIDES } from '@fullcourt/scorebook'
+import { type BySide, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { initials } from '../../ui/Avatar.tsx'
 import type { EventAxis } from './axes.ts'

@@ -1,4 +1,4 @@
-import type { BySide } from '@fullcourt/scorebook'
+import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { SideColour } from '../sideColours.ts'
 import type { EventAxis } from './axes.ts'

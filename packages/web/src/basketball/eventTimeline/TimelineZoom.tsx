@@ -1,4 +1,4 @@
-import type { BySide } from '@fullcourt/scorebook'
+import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { filmTime } from '../../player/filmTime.ts'

@@ -1,5 +1,6 @@
 import { timelineOf } from '@fullcourt/film'
-import { type GameEvent, type Play, profileOf } from '@fullcourt/scorebook'
+import { profileOf } from '@fullcourt/scorebook/rules'
+import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import { expect, test } from 'vitest'
 import { filmAxis, gameAxis } from './axes.ts'
 

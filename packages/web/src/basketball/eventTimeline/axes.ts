@@ -6,7 +6,7 @@ import {
   periodLabel,
   type RuleProfile,
   secondsBefore,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import { type FilmTimes, filmSecondOf } from '../../player/filmPlaces.ts'
 
 /** A line across the timeline: where a period begins, or where one file of the film follows another. */

@@ -1,4 +1,4 @@
-import { type BySide, SIDES, type Side } from '@fullcourt/scorebook'
+import { type BySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { SideColour } from '../sideColours.ts'
 import type { AxisMark } from './axes.ts'
 import type { EventMarker, MarkerLook } from './markers.ts'

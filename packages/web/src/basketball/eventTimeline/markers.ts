@@ -1,12 +1,12 @@
+import { pointsOf } from '@fullcourt/scorebook/fold'
 import {
   type BySide,
   type GameEvent,
   isClockEvent,
   type Play,
   playEvents,
-  pointsOf,
   type Side,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../describeContext.ts'
 import type { EventAxis } from './axes.ts'
 

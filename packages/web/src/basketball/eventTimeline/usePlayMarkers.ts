@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { useCallback, useMemo } from 'react'
 import type { DescribeContext } from '../describeContext.ts'
 import { sentenceOf } from '../describePlay.ts'

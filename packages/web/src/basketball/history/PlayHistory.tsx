@@ -1,4 +1,5 @@
-import { type Play, takeApart } from '@fullcourt/scorebook'
+import { takeApart } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { readLog } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import type { Book, ServerPlay } from '../../book/index.ts'

@@ -1,4 +1,5 @@
-import { notation, type Play } from '@fullcourt/scorebook'
+import * as notation from '@fullcourt/scorebook/notation'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { expect, test } from 'vitest'
 import { describeContext } from '../describeContext.ts'
 import { historyWords, type PlayVersion, withUnsent } from './playVersions.ts'

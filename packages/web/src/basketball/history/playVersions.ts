@@ -1,4 +1,5 @@
-import { isSame, type MergeField, mergePlay, type Play } from '@fullcourt/scorebook'
+import { type MergeField, mergePlay } from '@fullcourt/scorebook/fold'
+import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import { fieldWord, valueWords } from '../changeWords.ts'
 import type { DescribeContext } from '../describeContext.ts'
 import { sentenceOf } from '../describePlay.ts'

@@ -1,4 +1,4 @@
-import { type Lineup, MIN_POSSESSIONS, ratingsOf, type Stretch } from '@fullcourt/scorebook'
+import { type Lineup, MIN_POSSESSIONS, ratingsOf, type Stretch } from '@fullcourt/scorebook/figures'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { minutesText, signed } from '../figures.ts'
 import css from './LineUpTable.module.css'

@@ -1,4 +1,4 @@
-import type { OnOff } from '@fullcourt/scorebook'
+import type { OnOff } from '@fullcourt/scorebook/figures'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { minutesText, signed } from '../figures.ts'
 import { type PlayersById, plusMinusOf, ratingText, shownNetRating } from './LineUpTable.tsx'

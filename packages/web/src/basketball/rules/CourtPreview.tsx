@@ -1,4 +1,4 @@
-import type { CourtGeometry } from '@fullcourt/scorebook'
+import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import { CourtLines } from '../Court.tsx'
 import css from './Rules.module.css'
 

@@ -1,4 +1,4 @@
-import type { TimeoutAllowance } from '@fullcourt/scorebook'
+import type { TimeoutAllowance } from '@fullcourt/scorebook/vocabulary'
 import css from './Rules.module.css'
 import { RULE_LABELS, SPAN_WORDS } from './ruleFields.ts'
 

@@ -5,7 +5,7 @@ import {
   PERIOD_TYPES,
   type TimeoutAllowance,
   type TimeoutSpan,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { League } from '@fullcourt/wire'
 import { courtFields, settingsFields, timeoutFields } from '@fullcourt/wire/forms/rules'
 import { readClock, showClock } from '../../ui/fields.ts'

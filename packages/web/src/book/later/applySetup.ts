@@ -1,6 +1,6 @@
 /** What a game's setup is after writes that the server does not have yet. */
 import { colourNamed } from '@fullcourt/program'
-import { anonymousId, SIDES, type Side, sideOf } from '@fullcourt/scorebook'
+import { anonymousId, SIDES, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import type { Game, GamePerson, League, Setup } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { rulesOfLeague } from './leagueRules.ts'

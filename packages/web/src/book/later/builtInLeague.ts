@@ -4,7 +4,7 @@ import {
   courtIdOf,
   leagueSettings,
   PROFILES,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/rules'
 import type { League } from '@fullcourt/wire'
 
 /** The first of the built-in leagues, as the server lists it: for a game of a device that has never asked the server. */

@@ -1,5 +1,5 @@
 /** What a user decides about entries that the server did not take. */
-import { conflictKey, type MergeChoices, mergePlay } from '@fullcourt/scorebook'
+import { conflictKey, type MergeChoices, mergePlay } from '@fullcourt/scorebook/fold'
 import { conflictsOf, openFields } from '../conflicts.ts'
 import type { ChangeTask, Edit, LocalGame, StoreChange } from '../localData.ts'
 import { currentPlays, isRefusedStep } from '../localGame.ts'

@@ -1,4 +1,4 @@
-import { isClockEvent, type Play } from '@fullcourt/scorebook'
+import { isClockEvent, type Play } from '@fullcourt/scorebook/vocabulary'
 import { restoreWrite } from '../changes.ts'
 import { clockTimeAt } from '../clockStep.ts'
 import type { CommandEffect } from '../gameCommand.ts'

@@ -1,4 +1,5 @@
-import { courtIdOf, gameRules, type LeagueOverrides } from '@fullcourt/scorebook'
+import { courtIdOf, gameRules } from '@fullcourt/scorebook/rules'
+import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
 import type { Game, League, Setup } from '@fullcourt/wire'
 
 /** The rules of a game that is set up without a network. Null where this version does not know the league's profile or its court. */

@@ -1,11 +1,5 @@
-import {
-  type FieldConflict,
-  isClockEvent,
-  type MergeChoices,
-  mergePlay,
-  type Play,
-  type Write,
-} from '@fullcourt/scorebook'
+import { type FieldConflict, type MergeChoices, mergePlay, type Write } from '@fullcourt/scorebook/fold'
+import { isClockEvent, type Play } from '@fullcourt/scorebook/vocabulary'
 import { restoreWrite } from '../changes.ts'
 import type { BasedWrite, CommandEffect } from '../gameCommand.ts'
 import type { BeforeAfter, Edit, ScreenPosition, UndoStep } from '../localData.ts'

@@ -1,4 +1,4 @@
-import { isClockEvent, type Play } from '@fullcourt/scorebook'
+import { isClockEvent, type Play } from '@fullcourt/scorebook/vocabulary'
 import { restoreWrite } from '../changes.ts'
 import type { Edit, ServerPlay, StoreChange } from '../localData.ts'
 

@@ -3,7 +3,7 @@
  * entries were changed.
  */
 import { opponentKey } from '@fullcourt/program'
-import { derivedId, gamePersonId } from '@fullcourt/scorebook'
+import { derivedId, gamePersonId } from '@fullcourt/scorebook/vocabulary'
 import {
   addGamePeople,
   addUnmanagedPeople,

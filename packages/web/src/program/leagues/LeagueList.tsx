@@ -1,4 +1,4 @@
-import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
+import { BUILT_IN_LEAGUES } from '@fullcourt/scorebook/rules'
 import { createLeague, type League, listLeagues } from '@fullcourt/wire'
 import { leagueFields } from '@fullcourt/wire/forms/rules'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { CourtMeasure } from '@fullcourt/scorebook'
+import type { CourtMeasure } from '@fullcourt/scorebook/rules'
 import {
   changeLeague,
   deleteLeague,

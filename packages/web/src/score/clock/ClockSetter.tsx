@@ -5,7 +5,7 @@ import {
   periodLabel,
   periodLength,
   readTypedClock,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import css from '../screen/Scoreboard.module.css'

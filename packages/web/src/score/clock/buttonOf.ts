@@ -1,4 +1,4 @@
-import { type ClockButton, clockButton, type Game } from '@fullcourt/scorebook'
+import { type ClockButton, clockButton, type Game } from '@fullcourt/scorebook/fold'
 import type { ClockSource } from './clockSource.ts'
 
 /** The label of the button that starts or ends a period; null while the clock is started and stopped within one. */

@@ -1,5 +1,6 @@
 import type { ClockReading } from '@fullcourt/film'
-import type { Game, SentPlay } from '@fullcourt/scorebook'
+import type { Game } from '@fullcourt/scorebook/fold'
+import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import type { FilmTime, Moment } from '../entry/steps.ts'
 

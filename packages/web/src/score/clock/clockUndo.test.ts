@@ -1,4 +1,5 @@
-import { assemble, type GameEvent } from '@fullcourt/scorebook'
+import { assemble } from '@fullcourt/scorebook/fold'
+import type { GameEvent } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { device, logServer, openAndRead, sent } from '../../../test/device.ts'

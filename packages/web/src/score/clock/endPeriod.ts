@@ -1,20 +1,22 @@
 import {
   adjustments,
   afterPeriod,
-  type BySide,
-  derivedId,
   type Final,
   type FinalReason,
   type FloorChange,
   finalOf,
   type Game,
   isAwarded,
-  type Play,
   resetStarters,
+} from '@fullcourt/scorebook/fold'
+import {
+  type BySide,
+  derivedId,
+  type Play,
   type SentPlay,
   SIDES,
   type Side,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import { playerActor, singlePlay, swapPlay, teamActor } from '../entry/draftPlay.ts'
 import type { FilmTime, Moment } from '../entry/steps.ts'
 

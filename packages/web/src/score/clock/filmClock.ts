@@ -1,5 +1,6 @@
 import { type FilmClockReading, SAME_FRAME, secondOf, type Timeline } from '@fullcourt/film'
-import type { Game, Play, SentPlay } from '@fullcourt/scorebook'
+import type { Game } from '@fullcourt/scorebook/fold'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import type { OpenBook } from '../../book/index.ts'
 import type { FilmControl } from '../../player/filmControl.ts'

@@ -1,5 +1,5 @@
 import { type ClockMark, placeAt } from '@fullcourt/film'
-import type { Play, SentPlay } from '@fullcourt/scorebook'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { ClockChange, OpenBook } from '../../book/index.ts'
 import type { Device } from '../device.ts'
 import { singlePlay, teamActor } from '../entry/draftPlay.ts'

@@ -1,5 +1,5 @@
 import { type ClockMark, inFilmOrder, type Timeline } from '@fullcourt/film'
-import type { Play } from '@fullcourt/scorebook'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { type FilmTimes, filmSecondOf } from '../../player/filmPlaces.ts'
 
 /** The starts and stops of the clock that have a place on the film, in its order. */

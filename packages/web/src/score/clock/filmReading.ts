@@ -8,7 +8,7 @@ import {
   type Timeline,
   timelineSecond,
 } from '@fullcourt/film'
-import { periodLength } from '@fullcourt/scorebook'
+import { periodLength } from '@fullcourt/scorebook/vocabulary'
 import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook } from '../../book/index.ts'
 import type { FilmControl } from '../../player/filmControl.ts'

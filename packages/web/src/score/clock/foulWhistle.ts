@@ -1,4 +1,4 @@
-import type { SentPlay } from '@fullcourt/scorebook'
+import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { OpenBook } from '../../book/index.ts'
 import { type Draft, playOf } from '../entry/steps.ts'
 import type { ScoringSettings } from '../screen/settings.ts'

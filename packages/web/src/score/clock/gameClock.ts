@@ -9,7 +9,7 @@ import {
   standingClock,
   startClock,
   stopClock,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import type { ClockMark } from '../../book/index.ts'
 

@@ -1,11 +1,11 @@
+import { onFloor } from '@fullcourt/scorebook/fold'
 import {
   isClockEvent,
   isRunning,
-  onFloor,
   periodLength,
   remaining,
   type SentPlay,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import { isChange } from '../../book/clockStep.ts'
 import { gameSetupOf } from '../../book/gameSetup.ts'

@@ -1,4 +1,6 @@
-import { assemble, type Play, playContinues, playEvents, type SentPlay } from '@fullcourt/scorebook'
+import { assemble } from '@fullcourt/scorebook/fold'
+import { playContinues } from '@fullcourt/scorebook/rules'
+import { type Play, playEvents, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook } from '../../book/index.ts'
 import type { Draft } from '../entry/steps.ts'

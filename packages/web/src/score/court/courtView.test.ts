@@ -1,4 +1,5 @@
-import { COURTS, distance, type HoopSide, rimOf, shooterView, shotValue } from '@fullcourt/scorebook'
+import { COURTS } from '@fullcourt/scorebook/rules'
+import { distance, type HoopSide, rimOf, shooterView, shotValue } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { type CourtView, fromView, toView, viewSize, viewTransform } from './courtView.ts'
 

@@ -1,4 +1,4 @@
-import type { CourtGeometry, HoopSide, Point } from '@fullcourt/scorebook'
+import type { CourtGeometry, HoopSide, Point } from '@fullcourt/scorebook/vocabulary'
 
 /** What the screen shows of the court: the whole, or the half of a hoop, upright with the hoop at the top. */
 export type CourtView = 'whole' | HoopSide

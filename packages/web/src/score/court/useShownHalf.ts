@@ -1,4 +1,4 @@
-import type { HoopSide } from '@fullcourt/scorebook'
+import type { HoopSide } from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
 import { useMedia } from '../../ui/useMedia.ts'
 import { useScorer } from '../useScorer.ts'

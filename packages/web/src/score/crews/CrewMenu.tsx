@@ -1,4 +1,4 @@
-import type { BySide } from '@fullcourt/scorebook'
+import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import { CREW_ROLES, type CrewRole } from '@fullcourt/wire'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'

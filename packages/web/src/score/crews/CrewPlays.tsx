@@ -1,4 +1,4 @@
-import type { CourtGeometry } from '@fullcourt/scorebook'
+import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import { type CourtView, toView, viewSize } from '../court/courtView.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './CrewPlays.module.css'

@@ -1,4 +1,4 @@
-import { takeApart } from '@fullcourt/scorebook'
+import { takeApart } from '@fullcourt/scorebook/fold'
 import { expect, test } from 'vitest'
 import { openScorer, type ScorerDriver } from '../../../test/scorer.ts'
 import { countBoth, findEnteredTwice } from './enteredTwice.ts'

@@ -1,4 +1,5 @@
-import { countedBeside, type Play, type SentPlay, takeApart } from '@fullcourt/scorebook'
+import { takeApart } from '@fullcourt/scorebook/fold'
+import { countedBeside, type Play, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { firstOf } from '../../book/authors.ts'
 import type { BookState } from '../../book/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Side } from '@fullcourt/scorebook'
+import type { Side } from '@fullcourt/scorebook/vocabulary'
 import type { CrewRole, OpenPlay } from '@fullcourt/wire'
 import type { Draft } from '../entry/steps.ts'
 import type { Scorer } from '../scorer.ts'

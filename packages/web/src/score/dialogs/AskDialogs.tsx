@@ -1,13 +1,6 @@
-import {
-  type BySide,
-  type Game,
-  opensWithJump,
-  otherSide,
-  SIDES,
-  type Side,
-  type TimeoutKind,
-  timeoutsLeft,
-} from '@fullcourt/scorebook'
+import { type Game, opensWithJump } from '@fullcourt/scorebook/fold'
+import { timeoutsLeft } from '@fullcourt/scorebook/rules'
+import { type BySide, otherSide, SIDES, type Side, type TimeoutKind } from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
 import { TIMEOUT_WORDS } from '../../basketball/describePlay.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

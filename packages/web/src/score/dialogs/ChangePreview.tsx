@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { useMemo } from 'react'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { flagsAdded, partsChanged, type ReadFlags } from '../editor/changeNotes.ts'

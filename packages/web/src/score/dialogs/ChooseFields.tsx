@@ -1,4 +1,5 @@
-import { conflictKey, type Play } from '@fullcourt/scorebook'
+import { conflictKey } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { fieldWord, theirChangeWords, valueWords } from '../../basketball/changeWords.ts'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import type { AskedField } from '../../book/index.ts'

@@ -1,4 +1,4 @@
-import type { SentEvent } from '@fullcourt/scorebook'
+import type { SentEvent } from '@fullcourt/scorebook/vocabulary'
 import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { DETAILS_OF } from '../editor/kinds.ts'

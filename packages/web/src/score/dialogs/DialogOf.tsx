@@ -1,4 +1,4 @@
-import type { SentPlay } from '@fullcourt/scorebook'
+import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { useMemo, useRef } from 'react'
 import { PlayHistory } from '../../basketball/history/PlayHistory.tsx'
 import { flagsNow } from '../../book/flagsNow.ts'

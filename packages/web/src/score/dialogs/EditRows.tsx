@@ -6,7 +6,7 @@ import {
   sideOf,
   THROW_STATUSES,
   type ThrowStatus,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describeEvent } from '../../basketball/describePlay.ts'
 import { THROW_STATUS_WORDS } from '../../basketball/throwWords.ts'

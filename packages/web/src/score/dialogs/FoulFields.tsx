@@ -1,15 +1,15 @@
+import { foulWord } from '@fullcourt/scorebook/rules'
 import {
   type Award,
   BENCH_ROLES,
   type EventAttributes,
   FOUL_TYPES,
   type FoulType,
-  foulWord,
   otherSide,
   type RuleProfile,
   type SentEvent,
   sideOf,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import {
   BENCH_WORDS,
   DETAIL_WORDS,

@@ -1,4 +1,9 @@
-import { type CourtGeometry, type SentPlay, TIMEOUT_KINDS, type TimeoutKind } from '@fullcourt/scorebook'
+import {
+  type CourtGeometry,
+  type SentPlay,
+  TIMEOUT_KINDS,
+  type TimeoutKind,
+} from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { TIMEOUT_WORDS } from '../../basketball/describePlay.ts'

@@ -1,16 +1,13 @@
+import type { BoxScore, TotalLine } from '@fullcourt/scorebook/figures'
 import {
   afterPeriod,
-  type BoxScore,
-  type BySide,
   type ClockButton,
   type FinalReason,
   type Game,
   isAwarded,
   offersStarters,
-  SIDES,
-  type Side,
-  type TotalLine,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/fold'
+import { type BySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'

@@ -1,4 +1,5 @@
-import { type Actor, type Assignment, type SentEvent, SIDES, type Side, sideOf } from '@fullcourt/scorebook'
+import type { Actor } from '@fullcourt/scorebook/fold'
+import { type Assignment, type SentEvent, SIDES, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { byJersey, personLabel } from '../entry/peopleChoices.ts'

@@ -1,4 +1,4 @@
-import { type Play, periodLabel, type RuleProfile, type SentPlay } from '@fullcourt/scorebook'
+import { type Play, periodLabel, type RuleProfile, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describePlay } from '../../basketball/describePlay.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'

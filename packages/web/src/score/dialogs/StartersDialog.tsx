@@ -1,4 +1,4 @@
-import { otherSide, SIDES, type Side } from '@fullcourt/scorebook'
+import { otherSide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { type Game, onFloor, type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook'
+import { type Game, onFloor } from '@fullcourt/scorebook/fold'
+import { type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { numberAndName } from '../entry/numberedPlayers.ts'

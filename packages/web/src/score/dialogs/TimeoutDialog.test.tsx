@@ -1,4 +1,5 @@
-import { notation, replay } from '@fullcourt/scorebook'
+import { replay } from '@fullcourt/scorebook/fold'
+import * as notation from '@fullcourt/scorebook/notation'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draw, prepareScreens } from '../../../test/screen.tsx'

@@ -1,4 +1,6 @@
-import type { Flag, Play, SentPlay, Write } from '@fullcourt/scorebook'
+import type { Flag } from '@fullcourt/scorebook/check'
+import type { Write } from '@fullcourt/scorebook/fold'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import type { RecordOptions, ServerPlay } from '../../book/index.ts'

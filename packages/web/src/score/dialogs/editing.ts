@@ -1,14 +1,5 @@
-import {
-  assemble,
-  type CourtGeometry,
-  conflictKey,
-  type FieldChange,
-  type GameEvent,
-  mergePlay,
-  type Play,
-  type SentPlay,
-  takeApart,
-} from '@fullcourt/scorebook'
+import { assemble, conflictKey, type FieldChange, mergePlay, takeApart } from '@fullcourt/scorebook/fold'
+import type { CourtGeometry, GameEvent, Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 
 /** A play in its dialog. It may change while the dialog is open. */
 export interface Editing {

@@ -1,4 +1,4 @@
-import type { Side } from '@fullcourt/scorebook'
+import type { Side } from '@fullcourt/scorebook/vocabulary'
 import type { GamePerson, Setup } from '@fullcourt/wire'
 import type { SetupCall } from '../../book/later/setupCalls.ts'
 

@@ -1,11 +1,11 @@
+import type { Write } from '@fullcourt/scorebook/fold'
 import {
   type CourtGeometry,
   formatClock,
   type Play,
   parseClock,
   periodLength,
-  type Write,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import { type FormEvent, useEffect, useState } from 'react'
 import { toastError } from '../../ui/toast.tsx'
 import { type Edited, withoutGone } from '../editor/edited.ts'

@@ -1,4 +1,5 @@
-import { type Game, onFloor, type Person, type Side } from '@fullcourt/scorebook'
+import { type Game, onFloor } from '@fullcourt/scorebook/fold'
+import type { Person, Side } from '@fullcourt/scorebook/vocabulary'
 import { useRef, useState } from 'react'
 import { type LineUp, lineUpChange } from '../lineUps/lineUps.ts'
 

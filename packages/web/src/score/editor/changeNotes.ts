@@ -1,4 +1,5 @@
-import { type Flag, type GameEvent, isThrowType, type Play, playEvents } from '@fullcourt/scorebook'
+import type { Flag } from '@fullcourt/scorebook/check'
+import { type GameEvent, isThrowType, type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describeEvent, nameOf } from '../../basketball/describePlay.ts'
 import { joinWords } from '../../ui/joinWords.ts'

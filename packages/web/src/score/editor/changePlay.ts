@@ -1,13 +1,12 @@
+import { type Actor, promptsFor } from '@fullcourt/scorebook/fold'
 import {
-  type Actor,
   type EventAttributes,
   type EventType,
   type FoulType,
   isThrowType,
-  promptsFor,
   type SentEvent,
   type SentPlay,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import { creditTo, isShot, suggestedFoul } from '../entry/draftPlay.ts'
 import {
   type ChangeContext,

@@ -1,13 +1,5 @@
-import {
-  type Award,
-  assemble,
-  type FreeThrow,
-  type Game,
-  type Play,
-  promptsFor,
-  type SentEvent,
-  type SentPlay,
-} from '@fullcourt/scorebook'
+import { assemble, type Game, promptsFor } from '@fullcourt/scorebook/fold'
+import type { Award, FreeThrow, Play, SentEvent, SentPlay } from '@fullcourt/scorebook/vocabulary'
 
 /** A play in the editor, and the answers that its changes need (`whoField`, `resultField`). */
 export interface Edited {

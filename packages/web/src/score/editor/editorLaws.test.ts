@@ -1,23 +1,17 @@
 // Laws of the editor, on plays of simulated games: any change gives a play that the server accepts, without a flag of its own.
+import { check, type FlagCode } from '@fullcourt/scorebook/check'
+import { type Actor, assemble, type Game, onFloor, replay, takeApart } from '@fullcourt/scorebook/fold'
+import { type Random, type SampleGame, sampleGame, seeded } from '@fullcourt/scorebook/simulate'
 import {
-  type Actor,
   AWARDS,
-  assemble,
-  check,
-  type FlagCode,
   FOUL_TYPES,
-  type Game,
-  onFloor,
   otherSide,
   type Play,
-  replay,
   SIDES,
   type Side,
   sideOf,
   THROW_STATUSES,
-  takeApart,
-} from '@fullcourt/scorebook'
-import { type Random, type SampleGame, sampleGame, seeded } from '@fullcourt/scorebook/simulate'
+} from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { playerActor, teamActor } from '../entry/draftPlay.ts'
 import {

@@ -1,5 +1,5 @@
 // The editor on the real store and book: a change is one undo step, which gives back exactly what stood.
-import { takeApart } from '@fullcourt/scorebook'
+import { takeApart } from '@fullcourt/scorebook/fold'
 import { expect, test } from 'vitest'
 import { openScorer, type ScorerDriver } from '../../../test/scorer.ts'
 import { gameBefore } from '../entry/insertion.ts'

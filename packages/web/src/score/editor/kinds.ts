@@ -1,4 +1,4 @@
-import type { EventType, PlayDetailKey } from '@fullcourt/scorebook'
+import type { EventType, PlayDetailKey } from '@fullcourt/scorebook/vocabulary'
 
 /** The kinds of plays that the editor offers, with the words for them. */
 export const KIND_WORDS = {

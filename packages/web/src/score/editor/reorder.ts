@@ -1,11 +1,5 @@
-import {
-  inGameOrder,
-  isClockEvent,
-  type Play,
-  playEvents,
-  type SentPlay,
-  type Write,
-} from '@fullcourt/scorebook'
+import { inGameOrder, type Write } from '@fullcourt/scorebook/fold'
+import { isClockEvent, type Play, playEvents, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 
 type Placed = Pick<Play['origin'], 'period' | 'clockTime'>
 

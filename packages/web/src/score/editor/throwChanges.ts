@@ -1,12 +1,6 @@
-import {
-  type Award,
-  type FreeThrow,
-  mostThrows,
-  nextThrow,
-  promptsFor,
-  type SentPlay,
-  type ThrowStatus,
-} from '@fullcourt/scorebook'
+import { promptsFor } from '@fullcourt/scorebook/fold'
+import { mostThrows, nextThrow } from '@fullcourt/scorebook/rules'
+import type { Award, FreeThrow, SentPlay, ThrowStatus } from '@fullcourt/scorebook/vocabulary'
 import {
   type ChangeContext,
   type Edited,

@@ -1,4 +1,4 @@
-import { otherSide } from '@fullcourt/scorebook'
+import { otherSide } from '@fullcourt/scorebook/vocabulary'
 import { useMemo } from 'react'
 import { useShownHalf } from '../court/useShownHalf.ts'
 import css from '../screen/ScoreScreen.module.css'

@@ -6,7 +6,7 @@ import {
   type Point,
   SIDES,
   shotValue,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import { type CSSProperties, memo, type ReactNode, type RefObject, useRef } from 'react'
 import { CourtLines, ShotMark } from '../../basketball/Court.tsx'
 import { showDistance } from '../../ui/units.ts'

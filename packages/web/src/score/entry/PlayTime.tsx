@@ -1,4 +1,4 @@
-import { formatClock } from '@fullcourt/scorebook'
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './PlayTime.module.css'

@@ -1,4 +1,4 @@
-import type { Side } from '@fullcourt/scorebook'
+import type { Side } from '@fullcourt/scorebook/vocabulary'
 import { IconArrowBackUp, IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { scoringSettings } from '../screen/settings.ts'

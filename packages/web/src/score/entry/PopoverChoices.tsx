@@ -1,4 +1,4 @@
-import type { BySide } from '@fullcourt/scorebook'
+import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import type { ChoiceGroup } from './choices.ts'
 import css from './Popover.module.css'
 import type { Choice } from './peopleChoices.ts'

@@ -1,4 +1,5 @@
-import { type Actor, otherSide } from '@fullcourt/scorebook'
+import type { Actor } from '@fullcourt/scorebook/fold'
+import { otherSide } from '@fullcourt/scorebook/vocabulary'
 import { isShot, teamActor, worthOf } from './draftPlay.ts'
 import { laterSteps } from './laterSteps.ts'
 import {

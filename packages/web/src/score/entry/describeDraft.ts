@@ -1,4 +1,4 @@
-import { assemble, type Game } from '@fullcourt/scorebook'
+import { assemble, type Game } from '@fullcourt/scorebook/fold'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describePlay } from '../../basketball/describePlay.ts'
 import { isShot, worthOf } from './draftPlay.ts'

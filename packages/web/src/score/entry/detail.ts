@@ -1,4 +1,4 @@
-import type { PlayDetailKey, SentPlay } from '@fullcourt/scorebook'
+import type { PlayDetailKey, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { DETAILS_OF } from '../editor/kinds.ts'
 import { type Asking, type Detailing, type Draft, type StepResult, withoutPlays } from './steps.ts'
 

@@ -1,15 +1,12 @@
+import { type Actor, assemble, owesThrows, replay } from '@fullcourt/scorebook/fold'
+import * as notation from '@fullcourt/scorebook/notation'
 import {
-  type Actor,
-  assemble,
   type FoulType,
-  notation,
-  owesThrows,
   type Play,
   parseClock,
-  replay,
   type SentPlay,
   type Side,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyTouch, beginAddition, reopenPlay } from './draft.ts'

@@ -1,13 +1,12 @@
+import { type Actor, takeApart } from '@fullcourt/scorebook/fold'
 import {
-  type Actor,
   hoopSideOf,
   otherSide,
   type Play,
   type Point,
   type SentPlay,
   SIDES,
-  takeApart,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import {
   clearUnanswered,
   markDeadBall,

@@ -1,20 +1,17 @@
 import { shotClockTime, shotVideoTime } from '@fullcourt/film'
+import type { Actor, Game, Prompt, PromptKind } from '@fullcourt/scorebook/fold'
 import {
-  type Actor,
   type Award,
   distance,
   type EventAttributes,
   type EventType,
   type FoulType,
-  type Game,
   hoopSideOf,
-  type Prompt,
-  type PromptKind,
   type SentEvent,
   type SentPlay,
   type Side,
   shotValue,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { EntryContext, Extra, Moment, Opening, ThrowResult } from './steps.ts'
 
 type Ids = Pick<EntryContext, 'newId'>

@@ -1,4 +1,4 @@
-import { isSame, type Play } from '@fullcourt/scorebook'
+import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { OpenBook, TabDraft } from '../../book/index.ts'
 import type { Timers } from '../device.ts'
 import { type KeptPlay, keepDraft, readKept } from './keptDraft.ts'

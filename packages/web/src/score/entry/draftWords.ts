@@ -1,4 +1,5 @@
-import type { Point, PromptKind } from '@fullcourt/scorebook'
+import type { PromptKind } from '@fullcourt/scorebook/fold'
+import type { Point } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { type Draft, type Initiator, playOf } from './steps.ts'
 

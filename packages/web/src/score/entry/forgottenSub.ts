@@ -1,12 +1,5 @@
-import {
-  type Actor,
-  assemble,
-  type BySide,
-  onFloor,
-  type Play,
-  type SentPlay,
-  type Side,
-} from '@fullcourt/scorebook'
+import { type Actor, assemble, onFloor } from '@fullcourt/scorebook/fold'
+import type { BySide, Play, SentPlay, Side } from '@fullcourt/scorebook/vocabulary'
 import { openingPlay, playerActor, swapPlay } from './draftPlay.ts'
 import { isOnBench, type NumberedPlayer, numberAndName } from './numberedPlayers.ts'
 import type { RefusedNumber } from './numberTyping.ts'

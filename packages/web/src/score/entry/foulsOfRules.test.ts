@@ -1,5 +1,7 @@
 // The fouls that the rules of a game know: what the scorer is offered, in the words of the body, and what is stored.
-import { assemble, boxScore, notation, replay } from '@fullcourt/scorebook'
+import { boxScore } from '@fullcourt/scorebook/figures'
+import { assemble, replay } from '@fullcourt/scorebook/fold'
+import * as notation from '@fullcourt/scorebook/notation'
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from './choices.ts'
 import './laterStepsLoaded.ts'

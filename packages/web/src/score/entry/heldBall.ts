@@ -1,4 +1,4 @@
-import { otherSide, type Side } from '@fullcourt/scorebook'
+import { otherSide, type Side } from '@fullcourt/scorebook/vocabulary'
 import { CLOSED, type Draft, type EntryContext, type Moment, type Opening } from './steps.ts'
 
 /** A held ball that goes to the other side is a turnover, where a player lost the ball. `moment`: just before it. */

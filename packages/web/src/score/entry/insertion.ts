@@ -1,4 +1,5 @@
-import { type Game, type Play, replay } from '@fullcourt/scorebook'
+import { type Game, replay } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook } from '../../book/index.ts'
 import { momentBeside, playsBefore } from './placing.ts'

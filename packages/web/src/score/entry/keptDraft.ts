@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { TabDraft } from '../../book/index.ts'
 import type { Insertion } from './insertion.ts'
 import { type Draft, STEPS } from './steps.ts'

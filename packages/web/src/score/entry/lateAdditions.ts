@@ -1,4 +1,5 @@
-import { type Game, isScored, otherSide, type Play, sideOf, takeApart } from '@fullcourt/scorebook'
+import { type Game, takeApart } from '@fullcourt/scorebook/fold'
+import { isScored, otherSide, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { mayAdd } from './questions.ts'
 import { EXTRAS, type Extra } from './steps.ts'
 

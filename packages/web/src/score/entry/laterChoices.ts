@@ -1,19 +1,18 @@
+import type { HabitKind } from '@fullcourt/scorebook/figures'
+import type { Actor, Prompt } from '@fullcourt/scorebook/fold'
+import { foulWord } from '@fullcourt/scorebook/rules'
 import {
-  type Actor,
   AWARDS,
   BENCH_ROLES,
   type BySide,
   type EventType,
   FOUL_TYPES,
   type FoulType,
-  foulWord,
-  type HabitKind,
   otherSide,
-  type Prompt,
   type RuleProfile,
   type Side,
   sideOf,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import { BENCH_WORDS, type SpecialFoul, specialFouls } from '../../basketball/describeContext.ts'
 import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
 import { awardWord } from '../../basketball/throwWords.ts'

@@ -1,4 +1,5 @@
-import type { Actor, BySide, Game, Play, SentPlay, Side } from '@fullcourt/scorebook'
+import type { Actor, Game } from '@fullcourt/scorebook/fold'
+import type { BySide, Play, SentPlay, Side } from '@fullcourt/scorebook/vocabulary'
 import type { ForgottenSub } from './forgottenSub.ts'
 import type { NumberedPlayer } from './numberedPlayers.ts'
 import type { RefusedNumber } from './numberTyping.ts'

@@ -1,11 +1,5 @@
-import {
-  addHabits,
-  type HabitKind,
-  type Habits,
-  habitsOf,
-  likelyPlayer,
-  type Play,
-} from '@fullcourt/scorebook'
+import { addHabits, type HabitKind, type Habits, habitsOf, likelyPlayer } from '@fullcourt/scorebook/figures'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { memoizeLast } from '../memoize.ts'
 import type { Choice, ChoiceContext } from './peopleChoices.ts'
 import { seasonHabits } from './seasonHabits.ts'

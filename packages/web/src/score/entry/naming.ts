@@ -1,11 +1,11 @@
+import type { Actor } from '@fullcourt/scorebook/fold'
 import {
-  type Actor,
   type Assignment,
   type Play,
   playEvents,
   type SentEvent,
   type SentPlay,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import { creditTo } from './draftPlay.ts'
 import { CLOSED, type Naming, type StepResult, withoutPlays } from './steps.ts'
 

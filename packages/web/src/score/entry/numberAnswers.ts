@@ -1,4 +1,4 @@
-import type { BySide, Play, SentPlay } from '@fullcourt/scorebook'
+import type { BySide, Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { Timers } from '../device.ts'
 import { memoizeLast } from '../memoize.ts'
 import { type ChoiceGroup, otherSideChoices } from './choices.ts'

@@ -1,4 +1,5 @@
-import { type Game, NO_PERSON, outOfGame, type Person, type Side } from '@fullcourt/scorebook'
+import { type Game, outOfGame } from '@fullcourt/scorebook/fold'
+import { NO_PERSON, type Person, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { ForgottenSub } from './forgottenSub.ts'
 import { isOnBench, type NumberedPlayer, numberAndName } from './numberedPlayers.ts'
 import type { RefusedNumber } from './numberTyping.ts'

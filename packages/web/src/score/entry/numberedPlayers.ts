@@ -1,12 +1,5 @@
-import {
-  type Game,
-  NO_PERSON,
-  onFloor,
-  outOfGame,
-  type Person,
-  type Side,
-  sideOf,
-} from '@fullcourt/scorebook'
+import { type Game, onFloor, outOfGame } from '@fullcourt/scorebook/fold'
+import { NO_PERSON, type Person, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { splitName } from '../../basketball/splitName.ts'
 import type { ShownNumber } from './numberTyping.ts'
 import { type Choice, isAnonymous } from './peopleChoices.ts'

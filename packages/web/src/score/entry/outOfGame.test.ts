@@ -1,5 +1,7 @@
 // Players who fouled out or were ejected: shown as out, and not offered for what they may not do.
-import { type Game, notation, type Play, replay, resetStarters } from '@fullcourt/scorebook'
+import { type Game, replay, resetStarters } from '@fullcourt/scorebook/fold'
+import * as notation from '@fullcourt/scorebook/notation'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { lineUps } from '../lineUps/lineUps.ts'
 import { choicesOf } from './choices.ts'

@@ -1,16 +1,13 @@
+import { type Actor, type Game, onFloor, outOfGame } from '@fullcourt/scorebook/fold'
 import {
-  type Actor,
   type BySide,
-  type Game,
   isScored,
   NO_PERSON,
-  onFloor,
-  outOfGame,
   type Person,
   type Play,
   type Side,
   sideOf,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import type { Digits } from '../screen/settings.ts'
 import { playerActor, teamActor } from './draftPlay.ts'
 import { laterActor, type Touch } from './steps.ts'

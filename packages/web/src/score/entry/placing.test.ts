@@ -1,4 +1,6 @@
-import { inGameOrder, notation, type Play } from '@fullcourt/scorebook'
+import { inGameOrder } from '@fullcourt/scorebook/fold'
+import * as notation from '@fullcourt/scorebook/notation'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { momentBeside, nextOrder, playsBefore } from './placing.ts'
 

@@ -1,4 +1,5 @@
-import { type GameEvent, inGameOrder, type Play } from '@fullcourt/scorebook'
+import { inGameOrder } from '@fullcourt/scorebook/fold'
+import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import type { Moment } from './steps.ts'
 
 /** The distance between the orders of two plays, which leaves room to insert others. */

@@ -1,12 +1,5 @@
-import {
-  assemble,
-  type BySide,
-  type EventType,
-  type Game,
-  type HoopSide,
-  type Play,
-  type SentPlay,
-} from '@fullcourt/scorebook'
+import { assemble, type Game } from '@fullcourt/scorebook/fold'
+import type { BySide, EventType, HoopSide, Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook, TabDraft } from '../../book/index.ts'

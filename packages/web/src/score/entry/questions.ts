@@ -1,14 +1,5 @@
-import {
-  type Actor,
-  type Award,
-  assemble,
-  type Play,
-  type Prompt,
-  type PromptKind,
-  promptsFor,
-  type RuleProfile,
-  type SentPlay,
-} from '@fullcourt/scorebook'
+import { type Actor, assemble, type Prompt, type PromptKind, promptsFor } from '@fullcourt/scorebook/fold'
+import type { Award, Play, RuleProfile, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import {
   addThrow,
   answerQuestion,

@@ -1,12 +1,5 @@
-import {
-  after,
-  assemble,
-  type EventType,
-  type Game,
-  orderedEvents,
-  type Play,
-  type SentPlay,
-} from '@fullcourt/scorebook'
+import { after, assemble, type Game, orderedEvents } from '@fullcourt/scorebook/fold'
+import type { EventType, Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { OpenBook } from '../../book/index.ts'
 
 /** Writes plays into the book. Knows the game including plays that are not on disk yet, so that entry continues at once. */

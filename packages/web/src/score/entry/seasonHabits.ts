@@ -1,4 +1,4 @@
-import type { Habit, HabitKind, Habits } from '@fullcourt/scorebook'
+import type { Habit, HabitKind, Habits } from '@fullcourt/scorebook/figures'
 import { type Received, type Setup, teamStats } from '@fullcourt/wire'
 import { call } from '../../call.ts'
 import { keepReply, keptReply } from '../../kept.ts'

@@ -1,4 +1,5 @@
-import { type Game, periodLength, type SentPlay } from '@fullcourt/scorebook'
+import type { Game } from '@fullcourt/scorebook/fold'
+import { periodLength, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { hundredths } from './draftPlay.ts'
 import type { Draft, Moment } from './steps.ts'
 

@@ -1,22 +1,19 @@
 import type { ClockReading } from '@fullcourt/film'
+import type { Actor, Game, Prompt, PromptKind } from '@fullcourt/scorebook/fold'
 import type {
-  Actor,
   Award,
   BySide,
   EventAttributes,
   FoulType,
-  Game,
   HoopSide,
   INITIATORS,
   PlayDetailKey,
   Point,
-  Prompt,
-  PromptKind,
   SentPlay,
   Side,
   ThrowStatus,
   ViolationBy,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 
 export type Initiator = (typeof INITIATORS)[number]
 

@@ -1,4 +1,4 @@
-import type { CourtGeometry, Point } from '@fullcourt/scorebook'
+import type { CourtGeometry, Point } from '@fullcourt/scorebook/vocabulary'
 import { type KeyboardEvent, useState } from 'react'
 import { type CourtView, fromView, toView, viewSize } from '../court/courtView.ts'
 

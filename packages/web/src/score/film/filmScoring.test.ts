@@ -1,5 +1,5 @@
 // Scoring from film on the real store, book and outbox; the film has no picture.
-import { formatClock } from '@fullcourt/scorebook'
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { FakeTime } from '../../../test/fakeTime.ts'
 import { FakeFilm, FILM_ID } from '../../../test/film.ts'

@@ -1,4 +1,4 @@
-import { elapsedSeconds } from '@fullcourt/scorebook'
+import { elapsedSeconds } from '@fullcourt/scorebook/vocabulary'
 import { memo, useContext, useMemo } from 'react'
 import { type EventAxis, filmAxis, gameAxis } from '../../basketball/eventTimeline/axes.ts'
 import { EventTimeline } from '../../basketball/eventTimeline/EventTimeline.tsx'

@@ -1,4 +1,4 @@
-import { formatClock, periodLabel, readTypedClock, SIDES } from '@fullcourt/scorebook'
+import { formatClock, periodLabel, readTypedClock, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { IconBell, IconBellOff, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'

@@ -1,4 +1,5 @@
-import { type ClockButton, periodLength } from '@fullcourt/scorebook'
+import type { ClockButton } from '@fullcourt/scorebook/fold'
+import { periodLength } from '@fullcourt/scorebook/vocabulary'
 import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook } from '../../book/index.ts'
 import { buttonOf } from '../clock/buttonOf.ts'

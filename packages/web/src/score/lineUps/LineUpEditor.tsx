@@ -1,4 +1,5 @@
-import type { Game, Person } from '@fullcourt/scorebook'
+import type { Game } from '@fullcourt/scorebook/fold'
+import type { Person } from '@fullcourt/scorebook/vocabulary'
 import type { NamedLineUp } from '@fullcourt/wire'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { type BySide, SIDES, type Side } from '@fullcourt/scorebook'
+import { type BySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { NamedLineUp, Setup } from '@fullcourt/wire'
 import { addEdit, type LineUpEdit, moved, teamKeyOf, withEdits } from './namedLineUps.ts'
 

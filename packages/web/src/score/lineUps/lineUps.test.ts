@@ -1,5 +1,7 @@
 // Line-ups with a name: in the list of the substitutions, on the device, and on the server.
-import { type Game, notation, onFloor, type Play, replay } from '@fullcourt/scorebook'
+import { type Game, onFloor, replay } from '@fullcourt/scorebook/fold'
+import * as notation from '@fullcourt/scorebook/notation'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { NamedLineUp, Setup } from '@fullcourt/wire'
 import { describe, expect, test } from 'vitest'
 import { settle } from '../../../test/device.ts'

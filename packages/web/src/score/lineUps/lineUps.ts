@@ -1,14 +1,6 @@
-import {
-  type Game,
-  type Lineup,
-  lineups,
-  NO_PERSON,
-  onFloor,
-  outOfGame,
-  type Play,
-  type Side,
-  sideOf,
-} from '@fullcourt/scorebook'
+import { type Lineup, lineups } from '@fullcourt/scorebook/figures'
+import { type Game, onFloor, outOfGame } from '@fullcourt/scorebook/fold'
+import { NO_PERSON, type Play, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 
 /** A line-up that can be sent in at once. */
 export interface LineUp {

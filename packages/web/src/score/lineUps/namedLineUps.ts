@@ -1,4 +1,4 @@
-import type { Side } from '@fullcourt/scorebook'
+import type { Side } from '@fullcourt/scorebook/vocabulary'
 import type { NamedLineUp, Setup } from '@fullcourt/wire'
 import type { NamedFive } from './lineUps.ts'
 

@@ -1,5 +1,5 @@
 // Substitutions through the store of the screen: by dropping a player on another, and what Enter does right after one.
-import { onFloor } from '@fullcourt/scorebook'
+import { onFloor } from '@fullcourt/scorebook/fold'
 import { expect, test } from 'vitest'
 import { actorOf, openScorer } from '../../../test/scorer.ts'
 

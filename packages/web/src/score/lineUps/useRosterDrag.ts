@@ -1,4 +1,5 @@
-import type { Game, Side } from '@fullcourt/scorebook'
+import type { Game } from '@fullcourt/scorebook/fold'
+import type { Side } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useRef } from 'react'
 import { droppedSubstitution } from './lineUps.ts'
 import css from './rosterDrag.module.css'

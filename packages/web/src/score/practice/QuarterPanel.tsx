@@ -1,4 +1,4 @@
-import { boxScore } from '@fullcourt/scorebook'
+import { boxScore } from '@fullcourt/scorebook/figures'
 import type { SampleGame } from '@fullcourt/scorebook/simulate'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { BySide } from '@fullcourt/scorebook'
+import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
 import type { ComparedFigure, Comparison } from './compareBoxes.ts'
 import css from './Practice.module.css'

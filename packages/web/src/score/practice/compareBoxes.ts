@@ -1,4 +1,5 @@
-import { type BoxScore, type Made, SIDES, type Side, type StatLine } from '@fullcourt/scorebook'
+import type { BoxScore, Made, StatLine } from '@fullcourt/scorebook/figures'
+import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 
 /** The figures that a score sheet is compared by; each field goal and throw counts as makes of attempts. */
 export const COMPARED_FIGURES = [

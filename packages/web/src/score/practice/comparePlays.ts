@@ -1,4 +1,4 @@
-import { type GameEvent, type GameSetup, type Play, sideOf } from '@fullcourt/scorebook'
+import { type GameEvent, type GameSetup, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
 
 /** What an event is, without its id, clock and place. */
 const kindOf = ({ type, pointValue, attributes: { foulType, subIn, timeoutKind } }: GameEvent): string =>

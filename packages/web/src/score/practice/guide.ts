@@ -1,4 +1,4 @@
-import type { GameSetup, Play } from '@fullcourt/scorebook'
+import type { GameSetup, Play } from '@fullcourt/scorebook/vocabulary'
 import { actorText, comparePlays, type Difference } from './comparePlays.ts'
 import type { GuidedPlay } from './guidedPlays.ts'
 

@@ -1,4 +1,5 @@
-import { type GameSetup, notation, type Play } from '@fullcourt/scorebook'
+import * as notation from '@fullcourt/scorebook/notation'
+import type { GameSetup, Play } from '@fullcourt/scorebook/vocabulary'
 import type { PracticeGame } from './practiceBook.ts'
 
 /** One play of the guided part. */

@@ -1,5 +1,6 @@
-import { boxScore, type Play } from '@fullcourt/scorebook'
+import { boxScore } from '@fullcourt/scorebook/figures'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { expect, test } from 'vitest'
 import { describeContext } from '../../basketball/describeContext.ts'
 import { compareBoxes } from './compareBoxes.ts'

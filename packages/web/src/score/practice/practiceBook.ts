@@ -1,4 +1,4 @@
-import type { GameSetup, Person } from '@fullcourt/scorebook'
+import type { GameSetup, Person } from '@fullcourt/scorebook/vocabulary'
 import type { Game, GamePerson, Setup } from '@fullcourt/wire'
 import { memoryDisk } from '../../book/disk.ts'
 import type { OpenBook } from '../../book/index.ts'

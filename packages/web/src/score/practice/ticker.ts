@@ -1,4 +1,4 @@
-import { type GameSetup, type Play, type Point, periodLength } from '@fullcourt/scorebook'
+import { type GameSetup, type Play, type Point, periodLength } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describePlay } from '../../basketball/describePlay.ts'
 

@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useRef, useState } from 'react'
 import type { TickerLine } from './ticker.ts'
 

@@ -1,4 +1,5 @@
-import { type FreeThrow, INITIATORS, type Play, THROW_STATUSES, takeApart } from '@fullcourt/scorebook'
+import { takeApart } from '@fullcourt/scorebook/fold'
+import { type FreeThrow, INITIATORS, type Play, THROW_STATUSES } from '@fullcourt/scorebook/vocabulary'
 import { IconArrowLeft, IconFlag, IconFlagFilled, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { describePlay } from '../../basketball/describePlay.ts'

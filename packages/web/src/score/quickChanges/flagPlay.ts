@@ -1,4 +1,5 @@
-import { type Play, takeApart } from '@fullcourt/scorebook'
+import { takeApart } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { Scorer } from '../scorer.ts'
 import type { ScorerState } from '../scorerState.ts'
 

@@ -1,4 +1,4 @@
-import { fixSentence } from '@fullcourt/scorebook'
+import { fixSentence } from '@fullcourt/scorebook/check'
 import { useEffect, useRef } from 'react'
 import { describePlay, SEVERITY_WORDS } from '../../basketball/describePlay.ts'
 import { Popover } from '../entry/Popover.tsx'

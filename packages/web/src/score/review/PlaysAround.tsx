@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describePlay } from '../../basketball/describePlay.ts'
 import { useScorer } from '../useScorer.ts'
 import css from './Review.module.css'

@@ -1,4 +1,5 @@
-import { type Game, type GameEvent, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
+import type { Game } from '@fullcourt/scorebook/fold'
+import { type GameEvent, type Play, playEvents, sideOf } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { type Choice, peopleChoices } from '../entry/peopleChoices.ts'
 

@@ -1,4 +1,5 @@
-import { onFloor, sideOf } from '@fullcourt/scorebook'
+import { onFloor } from '@fullcourt/scorebook/fold'
+import { sideOf } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useMemo } from 'react'
 import {
   type NumberedPlayer,

@@ -1,13 +1,6 @@
-import {
-  type Fix,
-  type Game,
-  type Play,
-  promptsFor,
-  type ReviewItem,
-  reviewItems,
-  sideOf,
-  takeApart,
-} from '@fullcourt/scorebook'
+import { type Fix, type ReviewItem, reviewItems } from '@fullcourt/scorebook/check'
+import { type Game, promptsFor, takeApart } from '@fullcourt/scorebook/fold'
+import { type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useMemo, useState } from 'react'
 import { useUser } from '../../session.ts'
 import { toastError, toastNote } from '../../ui/toast.tsx'

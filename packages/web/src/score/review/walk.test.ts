@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@fullcourt/scorebook'
+import type { ReviewItem } from '@fullcourt/scorebook/check'
 import { describe, expect, test } from 'vitest'
 import {
   followItems,

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@fullcourt/scorebook'
+import type { ReviewItem } from '@fullcourt/scorebook/check'
 
 /** How far a review is. Items are named by their keys. */
 export interface ReviewProgress {

@@ -1,4 +1,5 @@
-import { opensWithJump, type Play } from '@fullcourt/scorebook'
+import { opensWithJump } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { Scorer } from '../scorer.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './ActionBar.module.css'

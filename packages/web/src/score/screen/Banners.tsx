@@ -1,4 +1,4 @@
-import { formatClock } from '@fullcourt/scorebook'
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../basketball/describePlay.ts'
 import { isFromBeforeReset, ResetPlays, TASK_WORDS } from '../../basketball/ResetPlays.tsx'

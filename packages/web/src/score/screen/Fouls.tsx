@@ -1,4 +1,6 @@
-import { foulTrouble, type Game, NO_PERSON, outOfGame, type Person } from '@fullcourt/scorebook'
+import { type Game, outOfGame } from '@fullcourt/scorebook/fold'
+import { foulTrouble } from '@fullcourt/scorebook/rules'
+import { NO_PERSON, type Person } from '@fullcourt/scorebook/vocabulary'
 import { Pips } from '../../ui/Pips.tsx'
 import { useScorer } from '../useScorer.ts'
 import css from './Fouls.module.css'

@@ -1,5 +1,6 @@
 import { LIMITS } from '@fullcourt/program'
-import { type Flag, fixSentence, offeredFixes, type Write } from '@fullcourt/scorebook'
+import { type Flag, fixSentence, offeredFixes } from '@fullcourt/scorebook/check'
+import type { Write } from '@fullcourt/scorebook/fold'
 import { SEVERITY_WORDS } from '../../basketball/describePlay.ts'
 import { useScorer } from '../useScorer.ts'
 import css from './Issues.module.css'

@@ -1,4 +1,6 @@
-import { type Game, onFloor, type Person, type PlayerLine, type Side, sideOf } from '@fullcourt/scorebook'
+import type { PlayerLine } from '@fullcourt/scorebook/figures'
+import { type Game, onFloor } from '@fullcourt/scorebook/fold'
+import { type Person, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { memo, useMemo } from 'react'
 import { splitName } from '../../basketball/splitName.ts'
 import type { ChoiceGroup } from '../entry/choices.ts'

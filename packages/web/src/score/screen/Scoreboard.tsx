@@ -1,12 +1,6 @@
-import {
-  formatClock,
-  otherSide,
-  periodLabel,
-  periodLength,
-  type Side,
-  scoreboardAt,
-  timeoutsBeyond,
-} from '@fullcourt/scorebook'
+import { scoreboardAt } from '@fullcourt/scorebook/fold'
+import { timeoutsBeyond } from '@fullcourt/scorebook/rules'
+import { formatClock, otherSide, periodLabel, periodLength, type Side } from '@fullcourt/scorebook/vocabulary'
 import {
   IconArrowBackUp,
   IconArrowBigRightFilled,

@@ -1,4 +1,5 @@
-import { type BoxFigureKey, type Play, SIDES } from '@fullcourt/scorebook'
+import type { BoxFigureKey } from '@fullcourt/scorebook/figures'
+import { type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
 import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { BoxScoreTable } from '../../basketball/BoxScoreTable.tsx'

@@ -1,4 +1,4 @@
-import { otherSide } from '@fullcourt/scorebook'
+import { otherSide } from '@fullcourt/scorebook/vocabulary'
 import { LATE_KEYS } from '../entry/lateAdditions.ts'
 import { laterSteps } from '../entry/laterSteps.ts'
 import type { Scorer } from '../scorer.ts'

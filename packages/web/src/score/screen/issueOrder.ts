@@ -1,4 +1,4 @@
-import type { Flag, Severity } from '@fullcourt/scorebook'
+import type { Flag, Severity } from '@fullcourt/scorebook/check'
 
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 }
 

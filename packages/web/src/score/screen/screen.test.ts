@@ -1,13 +1,8 @@
 // The screen besides events on the court: line-ups, ends of periods, choices with their keys.
-import {
-  assemble,
-  boxScore,
-  type Game,
-  notation,
-  type Play,
-  replay,
-  type SentPlay,
-} from '@fullcourt/scorebook'
+import { boxScore } from '@fullcourt/scorebook/figures'
+import { assemble, type Game, replay } from '@fullcourt/scorebook/fold'
+import * as notation from '@fullcourt/scorebook/notation'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { endIds, endPeriod } from '../clock/endPeriod.ts'
 import { hornId } from '../clock/hornId.ts'

@@ -1,4 +1,4 @@
-import { type EventType, formatClock, type Play, periodLabel } from '@fullcourt/scorebook'
+import { type EventType, formatClock, type Play, periodLabel } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { describePlay, sentenceOf } from '../../basketball/describePlay.ts'
 import { clockTimeAt } from '../../book/clockStep.ts'

@@ -1,4 +1,4 @@
-import { type ExplainedGroup, termsOf } from '@fullcourt/scorebook'
+import { type ExplainedGroup, termsOf } from '@fullcourt/scorebook/figures'
 import css from './HowWeCount.module.css'
 
 /** The words of all formulas with their meaning. */

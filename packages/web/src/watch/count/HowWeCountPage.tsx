@@ -3,9 +3,9 @@ import {
   type ExplainedGroup,
   figureExamples,
   figuresExplained,
-  profileOf,
-  type RuleProfile,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/figures'
+import { profileOf } from '@fullcourt/scorebook/rules'
+import type { RuleProfile } from '@fullcourt/scorebook/vocabulary'
 import { listGames, listLeagues } from '@fullcourt/wire'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'

@@ -1,15 +1,17 @@
 import {
-  type BySide,
-  type ClockReading,
   COUNTED_FIGURES,
   type ExplainedFigure,
   type FigureExample,
-  formatClock,
   formulaText,
+} from '@fullcourt/scorebook/figures'
+import type { ClockReading } from '@fullcourt/scorebook/fold'
+import {
+  type BySide,
+  formatClock,
   periodLabel,
   type RuleProfile,
   type Side,
-} from '@fullcourt/scorebook'
+} from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
 import { describePlay } from '../../basketball/describePlay.ts'
 import { numberText, signed } from '../../basketball/figures.ts'

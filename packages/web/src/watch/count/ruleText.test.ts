@@ -1,4 +1,5 @@
-import { FIGURE_GROUPS, PROFILES, profileOf } from '@fullcourt/scorebook'
+import { FIGURE_GROUPS } from '@fullcourt/scorebook/figures'
+import { PROFILES, profileOf } from '@fullcourt/scorebook/rules'
 import { describe, expect, test } from 'vitest'
 import { ruleText } from './ruleText.ts'
 

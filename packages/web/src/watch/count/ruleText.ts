@@ -1,4 +1,5 @@
-import { type FastBreakRule, fastBreakRuleOf, type RuleProfile } from '@fullcourt/scorebook'
+import { fastBreakRuleOf } from '@fullcourt/scorebook/figures'
+import type { FastBreakRule, RuleProfile } from '@fullcourt/scorebook/vocabulary'
 import { TECHNICAL_WORDS } from '../../basketball/describeContext.ts'
 import { showDistance } from '../../ui/units.ts'
 

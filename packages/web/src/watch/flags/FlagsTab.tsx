@@ -1,11 +1,5 @@
-import {
-  type Flag,
-  fixSentence,
-  formatClock,
-  offeredFixes,
-  SEVERITIES,
-  type Severity,
-} from '@fullcourt/scorebook'
+import { type Flag, fixSentence, offeredFixes, SEVERITIES, type Severity } from '@fullcourt/scorebook/check'
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { SEVERITY_WORDS } from '../../basketball/describePlay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'

@@ -1,14 +1,5 @@
-import {
-  formatClock,
-  lineups,
-  onOff,
-  type PlayerStint,
-  periodLength,
-  SIDES,
-  type Side,
-  type Stint,
-  stints,
-} from '@fullcourt/scorebook'
+import { lineups, onOff, type PlayerStint, type Stint, stints } from '@fullcourt/scorebook/figures'
+import { formatClock, periodLength, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { useMemo } from 'react'
 import { minutesText, signed } from '../../basketball/figures.ts'
 import { type LineUpPlayer, LineUpTable, RatingNote } from '../../basketball/lineUps/LineUpTable.tsx'

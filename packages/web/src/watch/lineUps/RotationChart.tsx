@@ -1,4 +1,4 @@
-import { type PlayerStint, playerStints, type Stint } from '@fullcourt/scorebook'
+import { type PlayerStint, playerStints, type Stint } from '@fullcourt/scorebook/figures'
 import { useId, useState } from 'react'
 import { minutesText, signed } from '../../basketball/figures.ts'
 import type { LineUpPlayer } from '../../basketball/lineUps/LineUpTable.tsx'

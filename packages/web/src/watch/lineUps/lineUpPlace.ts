@@ -1,5 +1,6 @@
 /** The line-up or stint that the address names: 'home~4.12.23.30.31', 'home~23@1200' (the game second of its start). */
-import { playerStints, SIDES, type Side, type Stint } from '@fullcourt/scorebook'
+import { playerStints, type Stint } from '@fullcourt/scorebook/figures'
+import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { LineUpPlayer } from '../../basketball/lineUps/LineUpTable.tsx'
 
 export const lineUpText = (side: Side, jerseys: readonly string[]): string => `${side}~${jerseys.join('.')}`

@@ -1,4 +1,4 @@
-import { formatClock, type Play } from '@fullcourt/scorebook'
+import { formatClock, type Play } from '@fullcourt/scorebook/vocabulary'
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { describePlay } from '../../basketball/describePlay.ts'
 import feedCss from '../../basketball/PlayFeed.module.css'

@@ -1,4 +1,6 @@
-import { bySide, type Lineup, lineups, SIDES, type Side, shots as shotsOf } from '@fullcourt/scorebook'
+import { type Lineup, lineups } from '@fullcourt/scorebook/figures'
+import { shots as shotsOf } from '@fullcourt/scorebook/shots'
+import { bySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { BoxScoreTable } from '../../basketball/BoxScoreTable.tsx'

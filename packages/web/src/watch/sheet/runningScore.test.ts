@@ -1,4 +1,4 @@
-import { boxScore, gameFlow } from '@fullcourt/scorebook'
+import { boxScore, gameFlow } from '@fullcourt/scorebook/figures'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import { expect, test } from 'vitest'
 import { runningScore } from './runningScore.ts'

@@ -1,4 +1,4 @@
-import { formatClock, playEvents, type Side } from '@fullcourt/scorebook'
+import { formatClock, playEvents, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { Watched } from '../watched.ts'
 
 /** A change of the score as a score sheet lists it. */

@@ -1,4 +1,4 @@
-import type { GameEvent, Play } from '@fullcourt/scorebook'
+import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../../../basketball/describeContext.ts'
 import { describePlay } from '../../../basketball/describePlay.ts'
 import { splitName } from '../../../basketball/splitName.ts'

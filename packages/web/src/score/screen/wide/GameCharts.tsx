@@ -1,4 +1,5 @@
-import { otherSide, type Side, shots } from '@fullcourt/scorebook'
+import { shots } from '@fullcourt/scorebook/shots'
+import { otherSide, type Side } from '@fullcourt/scorebook/vocabulary'
 import { useMemo, useState } from 'react'
 import { CourtLines, ShotMark } from '../../../basketball/Court.tsx'
 import { sentenceOf } from '../../../basketball/describePlay.ts'

@@ -1,0 +1,143 @@
+import type { EventOutcome, Game } from '../fold/game.ts'
+import { type GameReducer, reducePlays } from '../fold/reducer.ts'
+import type { Play } from '../vocabulary/play.ts'
+import { type GameSetup, isPlayer, NO_PERSON, type PersonIndex } from '../vocabulary/setup.ts'
+import { type Side, sideOf } from '../vocabulary/terms.ts'
+import type { PlayedKey } from './boxFigures.ts'
+import { type Amounts, COUNTED_FIGURES, type CountedFigure } from './counted.ts'
+import { fouledPerson } from './credit.ts'
+import { KINDS_OF_POINTS } from './kindsOfPoints.ts'
+
+/** The row of a cell: a player, the events of the side that belong to no player, or the whole side. */
+export type Whose = { readonly player: string } | 'team' | 'totals'
+
+/** A cell of a box score. `period` selects the box score of one period. */
+export interface Cell {
+  readonly side: Side
+  readonly whose: Whose
+  readonly figure: PlayedKey
+  readonly period?: number
+}
+
+/** A play behind a cell, with its amount: for the figure, and for the makes of a figure with attempts. */
+export interface PlayBehind {
+  readonly play: Play
+  readonly amount: number
+  readonly made: number
+}
+
+interface Counted {
+  readonly amount: number
+  readonly made: number
+}
+
+/** Returns what an event adds to a cell; null if it does not belong to the cell. */
+type Counter = (outcome: EventOutcome, game: Game) => Counted | null
+
+const points = (amount: number): Counted | null => (amount === 0 ? null : { amount, made: 0 })
+
+function amountOf(amounts: Amounts | undefined, outcome: EventOutcome): number {
+  const amount = amounts?.[outcome.event.type] ?? 0
+  return typeof amount === 'number' ? amount : amount(outcome)
+}
+
+/** Tells whether an event that credits a person belongs to the row of the cell. */
+function isCredited(
+  whose: Whose,
+  personIndex: PersonIndex,
+  { countsAs }: EventOutcome,
+  { sheet }: Game,
+): boolean {
+  if (whose === 'totals') return countsAs !== 'team-rebound'
+  if (whose === 'team') return !isPlayer(sheet, personIndex)
+  return isPlayer(sheet, personIndex) && sheet.people[personIndex]!.id === whose.player
+}
+
+/** Returns the person whom a figure credits, if that person is of the side. */
+function creditedPerson(
+  { credits }: CountedFigure,
+  outcome: EventOutcome,
+  { sheet }: Game,
+  side: Side,
+): PersonIndex | null {
+  if (credits === 'player') return outcome.side === side ? outcome.personIndex : null
+  const personIndex = fouledPerson(sheet, outcome.event)
+  return personIndex !== null && sideOf(sheet.people[personIndex]!) === side ? personIndex : null
+}
+
+const countFigure =
+  (figure: CountedFigure, { side, whose }: Cell): Counter =>
+  (outcome, game) => {
+    if (figure.key === 'points' && whose === 'totals' && outcome.event.type === 'score_adjustment')
+      return outcome.side === side ? points(outcome.points) : null
+    const amount = amountOf(figure.counts, outcome)
+    if (amount === 0) return null
+    const personIndex = creditedPerson(figure, outcome, game, side)
+    if (personIndex === null || !isCredited(whose, personIndex, outcome, game)) return null
+    return { amount, made: amountOf(figure.made, outcome) }
+  }
+
+/** Finds the substitutions behind minutes. They show when a player was on the floor, and add nothing. */
+const countSubstitution =
+  ({ side, whose }: Cell): Counter =>
+  (outcome, game) => {
+    const isOfCell =
+      outcome.event.type === 'substitution' &&
+      outcome.side === side &&
+      isCredited(whose, outcome.personIndex, outcome, game)
+    return isOfCell ? { amount: 0, made: 0 } : null
+  }
+
+/** Counts the points of both sides while the player was on the floor, or all points if the cell is not a player's. */
+const countPlusMinus =
+  ({ side, whose }: Cell): Counter =>
+  (outcome, { sheet }) => {
+    if (outcome.event.type === 'score_adjustment') return null
+    const personIndex = typeof whose === 'string' ? null : (sheet.indexOf.get(whose.player) ?? NO_PERSON)
+    if (personIndex !== null && !outcome.fives[side].includes(personIndex)) return null
+    return points(outcome.side === side ? outcome.points : -outcome.points)
+  }
+
+function counterOf(cell: Cell): Counter {
+  const { figure, side, whose } = cell
+  if (figure === 'secondsPlayed') return countSubstitution(cell)
+  if (figure === 'plusMinus') return countPlusMinus(cell)
+  if (figure === 'scoreAdjustment')
+    return ({ event, side: own, points: amount }) =>
+      event.type === 'score_adjustment' && own === side ? points(amount) : null
+  const counted = COUNTED_FIGURES.find(({ key }) => key === figure)
+  if (counted) return countFigure(counted, cell)
+  const kind = KINDS_OF_POINTS.find(({ key }) => key === figure)
+  return (outcome, game) => {
+    const isOnFloor =
+      outcome.side === side && outcome.points !== 0 && outcome.event.type !== 'score_adjustment'
+    if (!kind || !isOnFloor || !isCredited(whose, outcome.personIndex, outcome, game)) return null
+    return kind.counts(outcome, game) ? points(outcome.points) : null
+  }
+}
+
+/** The plays behind a cell as a reducer, for many cells in one pass. */
+export function playsBehindReducer(cell: Cell): GameReducer<Map<Play, Counted>, readonly PlayBehind[]> {
+  const count = counterOf(cell)
+  return {
+    start: () => new Map(),
+    event(found, outcome, game) {
+      if (cell.period !== undefined && outcome.event.period !== cell.period) return
+      if (outcome.replaces && count(outcome.replaces, game)) found.delete(outcome.replaces.placed.play)
+      const more = count(outcome, game)
+      if (!more) return
+      const { play } = outcome.placed
+      const before = found.get(play) ?? { amount: 0, made: 0 }
+      found.set(play, { amount: before.amount + more.amount, made: before.made + more.made })
+    },
+    copy: (found) => new Map(found),
+    answer: (found) => [...found].map(([play, counted]) => ({ play, ...counted })),
+  }
+}
+
+/**
+ * Returns the plays behind a cell of the box score in game order, with the amount of each. Law: the amounts add up to the cell.
+ * For minutes it returns the substitutions, which add nothing.
+ */
+export const playsBehind = (setup: GameSetup, plays: readonly Play[], cell: Cell): readonly PlayBehind[] =>
+  reducePlays(playsBehindReducer(cell), setup, plays)

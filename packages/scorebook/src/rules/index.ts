@@ -1,0 +1,13 @@
+/** The rules of each body as data, and what follows from them alone: fouls, free throws, timeouts, when play continues. */
+export * from './articles.ts'
+export * from './bounds.ts'
+export * from './builtIn.ts'
+export * from './courts.ts'
+export * from './deadBall.ts'
+export * from './floorMarks.ts'
+export * from './fouls.ts'
+export * from './freeThrows.ts'
+export * from './leagueRules.ts'
+export * from './overrides.ts'
+export * from './profiles.ts'
+export * from './timeouts.ts'

@@ -1,8 +1,0 @@
-import type { GameEvent } from '../play.ts'
-import type { IndexedSetup, PersonIndex } from '../setup.ts'
-
-/** Returns the index of the fouled person; null if the foul names no person of this sheet. */
-export function fouledPerson(sheet: IndexedSetup, event: GameEvent): PersonIndex | null {
-  if (event.type !== 'foul' || !event.attributes.drawnById) return null
-  return sheet.indexOf.get(event.attributes.drawnById) ?? null
-}

@@ -1,0 +1,11 @@
+/** The names and shapes of a game: terms, events and plays, the shape of rules, people, court, clock and ids. */
+export * from './clock.ts'
+export * from './court.ts'
+export * from './derivedId.ts'
+export { isSame } from './eventFields.ts'
+export * from './gameIds.ts'
+export * from './play.ts'
+export * from './playDetails.ts'
+export * from './profile.ts'
+export * from './setup.ts'
+export * from './terms.ts'
