@@ -5,8 +5,8 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 
 /** Limits of the scripts that a page's first view imports, in bytes (brotli). Decision 0088 says what is loaded later. */
 const LIMITS = [
-  { page: 'dashboard', parts: ['shell/AppFrame.tsx', 'program/DashboardPage.tsx'], limit: 124_000 },
-  { page: 'scoring screen', parts: ['score/screen/ScorePage.tsx'], limit: 166_000 },
+  { page: 'dashboard', parts: ['shell/AppFrame.tsx', 'program/DashboardPage.tsx'], limit: 125_000 },
+  { page: 'scoring screen', parts: ['score/screen/ScorePage.tsx'], limit: 215_000 },
 ] as const
 
 /** Fails the build when a page imports more than its limit. Reads the files that `compressAssets` writes. */
