@@ -34,8 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Without isolation the library of fields is loaded once. `prepareScreens` empties what a test leaves.
-        test: { name: 'screens', include: SCREENS, environment: 'happy-dom', isolate: false },
+        test: { name: 'screens', include: SCREENS, environment: 'happy-dom' },
       },
     ],
   },
