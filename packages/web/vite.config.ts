@@ -114,12 +114,12 @@ export default defineConfig({
             {
               // The scoring screen needs all of them. Apart they compress worse.
               name: 'book',
-              test: /scorebook\/src\/(fold\/|rules\/deadBall\.)|wire\/src\/snapshots\.|web\/src\/book\/(?!forget|figures\.|gameWords|later\/)|web\/src\/basketball\/(sideColours|describeContext|NoGame)\.|web\/src\/score\/entry\/(steps|draftPlay)\./,
+              test: /scorebook\/src\/(fold\/|rules\/deadBall\.)|wire\/src\/snapshots\.|web\/src\/book\/(?!forget)|web\/src\/basketball\/(sideColours|describeContext|NoGame)\.|web\/src\/score\/entry\/(steps|draftPlay)\./,
               priority: 2,
             },
             {
               name: 'game',
-              test: /scorebook\/src\/|web\/src\/(book|basketball)\/(?!ResetPlays|later\/)/,
+              test: /scorebook\/src\/|web\/src\/(book|basketball)\/(?!ResetPlays)/,
               entriesAware: true,
               entriesAwareMergeThreshold: 4_000,
               priority: 1,

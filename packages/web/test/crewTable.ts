@@ -1,34 +1,15 @@
 // Several people score one game, each with tabs on a device of their own. Their networks fail, replies and live messages are lost, pages
 // are loaded again. Runs on faked timers, so that a seed repeats a run.
-import type { Flag } from '@fullcourt/scorebook/check'
-import { boxScoreReducer } from '@fullcourt/scorebook/figures'
-import {
-  combine,
-  conflictKey,
-  type FieldConflict,
-  type GameReducer,
-  onFloor,
-  takeApart,
-} from '@fullcourt/scorebook/fold'
+import { conflictKey, type FieldConflict, onFloor, takeApart } from '@fullcourt/scorebook/fold'
 import type { Random } from '@fullcourt/scorebook/simulate'
 import { type Play, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { CREW_ROLES, type PresenceMessage } from '@fullcourt/wire'
 import { vi } from 'vitest'
-import { provideFigures } from '../src/book/figuresNow.ts'
 import { Crew } from '../src/score/crews/crew.ts'
 import { hasRole, holderOf, ownSide } from '../src/score/crews/crewState.ts'
 import { type LogServer, logServer } from './device.ts'
 import { FakeTime } from './fakeTime.ts'
 import { GAME_SETUP, openScorer, type ScorerDriver } from './scorer.ts'
-
-/** Flags with their fixes need no agreement. Computed on each screen they would take most of the time. */
-const NO_FLAGS: GameReducer<unknown, readonly Flag[]> = {
-  start: () => null,
-  event: () => undefined,
-  copy: () => null,
-  answer: () => [],
-}
-provideFigures(() => combine(boxScoreReducer, NO_FLAGS))
 
 /** One tab of a person. */
 interface Screen {

@@ -1,15 +1,12 @@
 // A game's book and its server in one process: the contract's log in memory, and devices that open books on it.
-import '../src/book/figures.ts'
-// Books load it when it is needed; here it is there from the start.
-import '../src/book/later/parts.ts'
 import { takeApart } from '@fullcourt/scorebook/fold'
 import * as notation from '@fullcourt/scorebook/notation'
 import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { GameState, SavedBy, Setup } from '@fullcourt/wire'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
+import { applySetup } from '../src/book/applySetup.ts'
 import { applyServerEnding } from '../src/book/changes.ts'
 import { type Disk, memoryDisk } from '../src/book/disk.ts'
-import { applySetup } from '../src/book/later/applySetup.ts'
 import type { GameEnding, OutboxRefusal, ServerPlay, StoreChange } from '../src/book/localData.ts'
 import { type BookDeps, type OpenBook, openBook } from '../src/book/openBook.ts'
 import { outboxSender } from '../src/book/outbox.ts'

@@ -13,7 +13,6 @@ import type { Setup } from '@fullcourt/wire'
 // The screen loads them after its first paint; here they are there from the start.
 import '../src/basketball/changeWords.ts'
 import '../src/score/screen/undoWords.ts'
-import '../src/score/entry/laterStepsLoaded.ts'
 import type { OpenBook, TabDraft } from '../src/book/index.ts'
 import type { KeptClock } from '../src/score/clock/away.ts'
 import type { Device } from '../src/score/device.ts'

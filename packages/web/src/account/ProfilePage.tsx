@@ -7,15 +7,13 @@ import { useUser } from '../session.ts'
 import { ExportData } from '../shell/ExportData.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { onDemand } from '../ui/onDemand.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { Addresses } from './Addresses.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
+import SecondFactor from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
-
-const SecondFactor = onDemand(() => import('./SecondFactor.tsx'))
 
 const COMMUNICATION_WORDS = { 1: 'Email', 2: 'SMS', 3: 'Both' } as const
 

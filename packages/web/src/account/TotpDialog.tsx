@@ -5,11 +5,9 @@ import { call } from '../call.ts'
 import style from '../factor/Factor.module.css'
 import { FormDialog } from '../ui/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { onDemand } from '../ui/onDemand.tsx'
+import { QrCode } from '../ui/qrCode.door.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
-
-const QrCode = onDemand(() => import('../ui/QrCode.tsx'))
 
 interface Props {
   readonly onDone: (recoveryCodes: readonly string[] | null) => void

@@ -1,9 +1,7 @@
 import { type CourtGeometry, type HoopSide, rimOf, threePointPath } from '@fullcourt/scorebook/vocabulary'
-import { useLater } from '../ui/useLater.ts'
 import css from './Court.module.css'
+import { CourtMarks } from './CourtMarks.tsx'
 import { along, type Half } from './courtEnd.ts'
-
-const loadMarks = () => import('./CourtMarks.tsx')
 
 function Lane(half: Half) {
   const { court } = half
@@ -73,7 +71,6 @@ const lookOf = ({ lineWidthInches, floorColor, laneColor, lineColor }: CourtGeom
 /** The lines of a court, in inches, for use inside an `<svg>`: one hoop of a half court, two of a full court. */
 export function CourtLines({ court }: { readonly court: CourtGeometry }) {
   const { widthInches: length, heightInches: width } = court
-  const marks = useLater(loadMarks)
   const hoops: readonly HoopSide[] = court.half ? ['left'] : ['left', 'right']
   return (
     <g className={css.lines} style={lookOf(court)} aria-hidden>
@@ -85,7 +82,7 @@ export function CourtLines({ court }: { readonly court: CourtGeometry }) {
           <path d={threePointPath(court, hoop)} />
         </g>
       ))}
-      {marks && <marks.CourtMarks court={court} />}
+      <CourtMarks court={court} />
       {!court.half && (
         <>
           <path d={`M ${length / 2} 0 V ${width}`} />

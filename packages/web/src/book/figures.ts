@@ -1,12 +1,9 @@
-/**
- * Box score and flags: the larger part of the rules. Scoring screen and live feed load them after the first view. A page that needs
- * them at once imports this file.
- */
-import { flagReducer } from '@fullcourt/scorebook/check'
-import { boxScoreReducer } from '@fullcourt/scorebook/figures'
-import { combine } from '@fullcourt/scorebook/fold'
+import { type Flag, flagReducer } from '@fullcourt/scorebook/check'
+import { type BoxScore, boxScoreReducer } from '@fullcourt/scorebook/figures'
+import { combine, type GameReducer, openLiveGame } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
-import { provideFigures } from './figuresNow.ts'
+import { gameSetupOf } from './gameSetup.ts'
 
 /** The entered final score, which the checker compares with the plays, and why the game ended. */
 function finalScore({ teamGame: { homeFinalScore, awayFinalScore, finalReason } }: Setup) {
@@ -17,4 +14,12 @@ function finalScore({ teamGame: { homeFinalScore, awayFinalScore, finalReason } 
   }
 }
 
-provideFigures((setup) => combine(boxScoreReducer, flagReducer(finalScore(setup))))
+/** Computes box score and flags of a game. */
+export const figuresReducer = (setup: Setup): GameReducer<unknown, readonly [BoxScore, readonly Flag[]]> =>
+  combine(boxScoreReducer, flagReducer(finalScore(setup)))
+
+/** The flags that a game would have with those plays. */
+export function flagsWith(setup: Setup, plays: readonly Play[]): readonly Flag[] {
+  const [, flags] = openLiveGame(gameSetupOf(setup), figuresReducer(setup), plays).answer()
+  return flags
+}

@@ -5,6 +5,8 @@ import { sidesOf } from '@fullcourt/wire/snapshots'
 import { withAsked } from './authors.ts'
 import { playFrom, restoreWrite } from './changes.ts'
 import { withPress } from './clockStep.ts'
+import { chooseFields, settleEntry, unsentConflicts } from './decisions.ts'
+import { flippedClock, playsOfOthers } from './flippedClock.ts'
 import {
   type BasedWrite,
   type CommandEffect,
@@ -13,8 +15,6 @@ import {
   type GameCommand,
   positionChange,
 } from './gameCommand.ts'
-import type { SetupCall } from './later/setupCalls.ts'
-import { loadParts } from './loadParts.ts'
 import type {
   ClockChange,
   ClockEntries,
@@ -27,6 +27,9 @@ import type {
 } from './localData.ts'
 import { currentPlays, endingOf, redoableStep, undoableStep } from './localGame.ts'
 import type { OpenGame } from './openGame.ts'
+import { reverseStep } from './reverseStep.ts'
+import { setupAfter } from './setupAfter.ts'
+import type { SetupCall } from './setupCalls.ts'
 import type { SnapshotSender } from './snapshotSender.ts'
 import type { Book, RecordOptions, SetUpOptions } from './state.ts'
 import { changeTask } from './tasks.ts'
@@ -119,17 +122,13 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     })
 
   readonly choose = (entryId: string, choices: MergeChoices): Promise<void> =>
-    this.#enqueue(async () => {
-      const { chooseFields } = await loadParts()
+    this.#enqueue(() => {
       const changes = chooseFields(this.#game.local, entryId, choices, (task) => this.#entry(task))
       return this.#deps.commit(changes, 'strict')
     })
 
   readonly settle = (entryId: string, how: 'send' | 'discard'): Promise<void> =>
-    this.#enqueue(async () => {
-      const { settleEntry } = await loadParts()
-      return this.#deps.commit(settleEntry(this.#game.local, entryId, how), 'strict')
-    })
+    this.#enqueue(() => this.#deps.commit(settleEntry(this.#game.local, entryId, how), 'strict'))
 
   readonly setUp = (calls: readonly SetupCall[], options: SetUpOptions = {}): Promise<void> =>
     this.#enqueue(() => {
@@ -280,7 +279,6 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
       await this.#commitSetup(step.setup[isUndo ? 'before' : 'after'], [{ put: 'history', value }])
       return step
     }
-    const { reverseStep, unsentConflicts } = await loadParts()
     const unsent = unsentConflicts(this.#game.local, isUndo ? step.edits : [])
     const answers = { ...unsent.choices, ...choices }
     const { effect, since } = reverseStep(step, isUndo, currentPlays(this.#game.local), answers)
@@ -302,7 +300,6 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     step: readonly StoreChange[],
     isSent = false,
   ): Promise<void> {
-    const { setupAfter } = await loadParts()
     const { setup } = this.#game.local.game
     const tasks = isSent ? [] : calls.map((call) => this.#entry({ kind: 'setup', call }))
     const saved = setup ? [this.#update({ setup: setupAfter(setup, calls) })] : []
@@ -314,8 +311,6 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     isUndo: boolean,
     now: ScreenPosition,
   ): Promise<TakenStep> {
-    // Before the time is read: the clock runs while the part is loaded.
-    const { flippedClock, playsOfOthers } = await loadParts()
     const at = this.#deps.now()
     const flipped = flippedClock(step, isUndo, {
       now,

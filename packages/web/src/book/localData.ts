@@ -2,7 +2,7 @@
 import type { MergeChoices, Write } from '@fullcourt/scorebook/fold'
 import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { GameState, Setup } from '@fullcourt/wire'
-import type { SetupCall } from './later/setupCalls.ts'
+import type { SetupCall } from './setupCalls.ts'
 
 /** What this device stores of one game. `seq`: all lines of the server's log up to it are applied. */
 export interface StoredGame {

@@ -1,5 +1,4 @@
 import { type MergeNotice, noticesOf } from './conflicts.ts'
-import { figuresNow } from './figuresNow.ts'
 import type { LocalGame, StoreChange } from './localData.ts'
 import { applyChanges, emptyLocalGame, type IsOwn } from './localGame.ts'
 import type { BookState, UndoQuestion } from './state.ts'
@@ -11,8 +10,6 @@ interface Deps {
   readonly reachable: () => boolean
   readonly laterId: () => string
 }
-
-const TRY_AGAIN_MS = 5000
 
 /** An open game of this tab: its local data, and the state that screens show. */
 export class OpenGame {
@@ -28,7 +25,6 @@ export class OpenGame {
   #ownTabs: ReadonlySet<string> = new Set()
   #state: BookState
   #isClosed = false
-  #loadsFigures = false
 
   constructor(gameId: string, { durable, reachable, laterId }: Deps) {
     this.#laterId = laterId
@@ -72,18 +68,6 @@ export class OpenGame {
   readonly show = (): void => {
     this.#state = this.#read()
     for (const listener of this.#listeners) listener()
-    if (this.#state.phase === 'ready' && !figuresNow() && !this.#loadsFigures) this.#loadFigures()
-  }
-
-  /** Loads the figures after the first view, and again while the network fails. */
-  #loadFigures(delay = 0): void {
-    this.#loadsFigures = true
-    const load = () =>
-      import('./figures.ts').then(
-        () => !this.#isClosed && this.show(),
-        () => !this.#isClosed && this.#loadFigures(TRY_AGAIN_MS),
-      )
-    setTimeout(load, delay)
   }
 
   #read(): BookState {

@@ -1,10 +1,10 @@
 import type { Setup } from '@fullcourt/wire'
 import { isMissing } from './changes.ts'
-import { loadParts } from './loadParts.ts'
 import type { LocalGame, ServerPlay, StoreChange, StoredGame } from './localData.ts'
 import { epochOf, isGameEntry } from './localGame.ts'
 import type { OpenGame } from './openGame.ts'
 import { linesAfter, linesRead } from './readLog.ts'
+import { seededHistory } from './seededHistory.ts'
 import type { Server } from './server.ts'
 
 interface Deps {
@@ -51,8 +51,6 @@ export class Refresh {
     } catch (error) {
       this.#game.fail(isMissing(error) ? 'missing' : 'failed')
     }
-    // The network may be gone when an undo needs them.
-    void loadParts().catch(() => undefined)
   }
 
   async #read(): Promise<void> {
@@ -61,11 +59,10 @@ export class Refresh {
     const { game: before, history } = this.#game.local
     const isFirst = before.seq === 0 && history.length === 0
     const [setup, log] = await Promise.all([server.setup(gameId), linesAfter(server, gameId, before.seq)])
-    const parts = isFirst && log.length > 0 && !epochOf(setup) ? await loadParts().catch(() => null) : null
     if (this.#game.isClosed) return
     const { local } = this.#game
     this.#isStale ||= local.game.setup !== before.setup
-    const steps = parts?.seededHistory(gameId, log, userId, laterId) ?? []
+    const steps = isFirst && !epochOf(setup) ? seededHistory(gameId, log, userId, laterId) : []
     await commit([...changesRead(before, local, setup, log), ...steps], 'relaxed')
   }
 }

@@ -16,8 +16,8 @@ import {
   saveState,
 } from '@fullcourt/wire'
 import { type CallArgs, type CallOptions, call, Refused } from '../call.ts'
-import { loadParts } from './loadParts.ts'
 import type { OutboxRefusal, ServerPlay } from './localData.ts'
+import { sendSetup } from './setupCalls.ts'
 import type { Outgoing } from './tasks.ts'
 
 /**
@@ -201,7 +201,6 @@ async function sendAny(gameId: string, entries: readonly Outgoing[], asOwner: As
       return game?.id === gameId ? { ...done, teamGame: game } : { kind: 'later' }
     }
     case 'setup': {
-      const { sendSetup } = await loadParts()
       await sendSetup(gameId, task.call, asOwner())
       return done
     }

@@ -13,7 +13,6 @@ import type { GameState, Setup } from '@fullcourt/wire'
 import type { AskedField } from './authors.ts'
 import type { MergeNotice, PlayConflict } from './conflicts.ts'
 import type { GameCommand } from './gameCommand.ts'
-import type { SetupCall } from './later/setupCalls.ts'
 import type {
   ClockChange,
   ClockEntries,
@@ -24,6 +23,7 @@ import type {
   TakenStep,
   UndoStep,
 } from './localData.ts'
+import type { SetupCall } from './setupCalls.ts'
 
 /** The connection to the server, and how much is unsent. */
 export interface Line {

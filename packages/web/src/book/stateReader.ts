@@ -1,10 +1,8 @@
-import type { Flag } from '@fullcourt/scorebook/check'
-import type { BoxScore } from '@fullcourt/scorebook/figures'
-import { type GameReducer, openLiveGame, type PlayedUntil, playedUntil } from '@fullcourt/scorebook/fold'
+import { openLiveGame, type PlayedUntil, playedUntil } from '@fullcourt/scorebook/fold'
 import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { conflictsOf, type MergeNotice } from './conflicts.ts'
-import { figuresNow } from './figuresNow.ts'
+import { figuresReducer } from './figures.ts'
 import { gameSetupOf } from './gameSetup.ts'
 import type { LocalGame } from './localData.ts'
 import { currentPlays, endingOf, type IsOwn, redoableStep, undoableStep } from './localGame.ts'
@@ -24,23 +22,14 @@ const eventsIn = (plays: Iterable<Play>): number => {
   return count
 }
 
-/** Reads a game whose figures are not loaded yet. */
-const NO_FIGURES: GameReducer<unknown, readonly [BoxScore | null, readonly Flag[]]> = {
-  start: () => null,
-  event: () => undefined,
-  copy: () => null,
-  answer: () => [null, []],
-}
-
 /**
  * Reads from the first changed play on, so a play at the end costs only its own events. Null while there is more to read than
  * one frame allows: an early change of a long game must not delay the next tap.
  */
 function answerer(
   setup: Setup,
-  figures: ReturnType<typeof figuresNow>,
 ): (standing: ReadonlyMap<string, Play>, until: PlayedUntil | undefined) => Answers | null {
-  const live = openLiveGame(gameSetupOf(setup), figures ? figures(setup) : NO_FIGURES)
+  const live = openLiveGame(gameSetupOf(setup), figuresReducer(setup))
   let known: ReadonlyMap<string, Play> = new Map()
   return (standing, until) => {
     for (const [playId, play] of standing) {
@@ -83,26 +72,19 @@ export type StateReader = (local: LocalGame, phase: BookState['phase'], asking: 
 
 /**
  * Reads the state that screens show of a local game. Computes box score and flags only when plays or people changed. Of a long
- * game it shows the previous state until the new one is read; before the first one it is loading. Without `figures.ts` there are no box
- * score and no flags.
+ * game it shows the previous state until the new one is read; before the first one it is loading.
  */
 export function stateReader(reads: Reads): StateReader {
   let last: LocalGame | null = null
   let answer: ReturnType<typeof answerer> | null = null
-  let figures: ReturnType<typeof figuresNow> = null
   let isBehind = false
   let conflicts: BookState['conflicts'] = []
   let answers: Answers = { plays: [], game: null, box: null, flags: [], until: undefined }
   return (local, phase, asking) => {
     const { setup } = local.game
-    const hasNewFigures = figures !== figuresNow()
-    figures = figuresNow()
-    if (setup && (last?.game.setup !== setup || hasNewFigures)) answer = answerer(setup, figures)
+    if (setup && last?.game.setup !== setup) answer = answerer(setup)
     const same =
-      !hasNewFigures &&
-      last?.plays === local.plays &&
-      last?.outbox === local.outbox &&
-      last?.game.setup === local.game.setup
+      last?.plays === local.plays && last?.outbox === local.outbox && last?.game.setup === local.game.setup
     if (answer && (!same || isBehind)) {
       const read = answer(currentPlays(local), untilOf(local))
       isBehind = read === null

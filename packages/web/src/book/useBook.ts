@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../session.ts'
-import type { OpenBook } from './openBook.ts'
+import { type OpenBook, openBook } from './openBook.ts'
 import type { Book, BookState } from './state.ts'
 import { userStoreOf } from './userStore.ts'
 
@@ -35,7 +35,7 @@ export function useOpenBook(gameId: string): OpenBook | null {
   const [open, setOpen] = useState<OpenBook | null>(null)
   useEffect(() => {
     const store = userStoreOf(userId)
-    setOpen(store.open(gameId))
+    setOpen(store.open(gameId, openBook))
     return () => {
       setOpen(null)
       store.leave(gameId)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useUser } from '../session.ts'
 import { groupBy } from '../ui/groupBy.ts'
-import { loadParts } from './loadParts.ts'
+import { settleEntry } from './decisions.ts'
 import type { LocalGame, OutboxEntry } from './localData.ts'
 import { userStoreOf } from './userStore.ts'
 
@@ -34,7 +34,6 @@ export function useUnsentGames() {
     return () => clearInterval(timer)
   }, [read])
   const settle = async ({ local, entries }: UnsentGame, how: 'send' | 'discard'): Promise<void> => {
-    const { settleEntry } = await loadParts()
     const changes = entries.flatMap(({ id }) => settleEntry(local, id, how))
     await userStoreOf(userId).commit(changes, 'strict')
     await read()

@@ -8,7 +8,7 @@ import { type Disk, openDisk } from './disk.ts'
 import { idsSeen, laterId } from './ids.ts'
 import type { LocalGame, OutboxEntry, ServerPlay, StoreChange } from './localData.ts'
 import { gameOf } from './localGame.ts'
-import { type OpenBook, openBook } from './openBook.ts'
+import type { BookDeps, OpenBook } from './openBook.ts'
 import { electLeader, type Leadership, type OutboxStore, outboxSender, type Round } from './outbox.ts'
 import { linesAfter, linesRead } from './readLog.ts'
 import { serverAs } from './server.ts'
@@ -45,8 +45,8 @@ export class UserStore {
     this.#sending = this.#startSending()
   }
 
-  /** Opens a book, or returns the open one. `leave` releases it. */
-  open(gameId: string): OpenBook {
+  /** Opens a book by that function, or returns the open one. `leave` releases it. */
+  open(gameId: string, openBook: (gameId: string, deps: BookDeps) => OpenBook): OpenBook {
     const held = this.#books.get(gameId)
     if (held) {
       held.holders++

@@ -1,11 +1,11 @@
 import { type Film, retryFilm } from '@fullcourt/wire'
 import { call } from '../call.ts'
 import { Button } from '../ui/Button.tsx'
-import { useLater } from '../ui/useLater.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { ProgressBar, UploadControls, type UploadView, useUpload } from '../upload/index.ts'
 import style from './Film.module.css'
 import { errorTitle, progressOf, stateText, uploadText } from './filmWords.ts'
+import { OneFilm } from './oneFilm.door.tsx'
 import { ResumeButton } from './ResumeButton.tsx'
 import { type LocalFile, useLocalFile } from './useLocalFile.ts'
 
@@ -108,8 +108,6 @@ const FilmError = ({ film, mayWrite }: FilmProps) => (
   </>
 )
 
-const loadPlayer = () => import('./OneFilm.tsx')
-
 /** The film as soon as there is something to play, its picture before; and its state until all of it is ready. */
 export function FilmPicture({ film, mayWrite }: FilmProps) {
   const upload = useUpload(film.id)
@@ -119,7 +117,7 @@ export function FilmPicture({ film, mayWrite }: FilmProps) {
   if (film.deletedAt === null && (film.src || film.mp4 || file))
     return (
       <>
-        <PlayerLater film={film} file={file} />
+        <OneFilm film={film} file={file} />
         {isWaiting && (
           <div className={style.under}>
             <Waiting film={film} mayWrite={mayWrite} local={local} />
@@ -141,18 +139,3 @@ export function FilmPicture({ film, mayWrite }: FilmProps) {
 
 const Picture = ({ film: { poster } }: { readonly film: Film }) =>
   poster ? <img src={poster} alt="" /> : <span aria-hidden="true">▶</span>
-
-function PlayerLater(props: { readonly film: Film; readonly file: File | null }) {
-  const Player = useLater(loadPlayer)?.default
-  if (Player)
-    return (
-      <div className={style.watch}>
-        <Player {...props} />
-      </div>
-    )
-  return (
-    <div className={style.player}>
-      <Picture film={props.film} />
-    </div>
-  )
-}

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { FilmPlayerBox } from '../player/FilmPlayerBox.tsx'
 import { missingOf, type PlayerFilm } from '../player/film.ts'
 import { FilmPlayer } from '../player/filmPlayer.ts'
+import style from './Film.module.css'
 
 const playerFilm = (
   { id, name, duration, src, mp4, poster, sprites, status }: Film,
@@ -37,5 +38,9 @@ export default function OneFilm({ film, file }: { readonly film: Film; readonly 
   useEffect(() => () => player.close(), [player])
   // biome-ignore lint/correctness/useExhaustiveDependencies: progress and names of the film change nothing that is played
   useEffect(() => player.load([playerFilm(film, file)]), [player, film.src, film.mp4, film.duration, file])
-  return <FilmPlayerBox player={player} />
+  return (
+    <div className={style.watch}>
+      <FilmPlayerBox player={player} />
+    </div>
+  )
 }

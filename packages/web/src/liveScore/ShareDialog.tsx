@@ -20,7 +20,7 @@ import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import css from './ShareDialog.module.css'
 
-interface Props {
+export interface Props {
   readonly gameId: string
   readonly onClose: () => void
 }

@@ -1,11 +1,10 @@
-import { loadPart } from '../ui/loadPart.ts'
+import { loadContainer } from './container.door.ts'
 import { type FilmFacts, jpegOf, NOTHING, orNull, PICTURE_AT, pictureSize } from './picture.ts'
 
 export type { FilmFacts } from './picture.ts'
 
 const VIDEO_TIMEOUT_MS = 15_000
 
-const loadContainer = loadPart(() => import('./container.ts'))
 const readByContainer = async (file: File) => (await loadContainer()).readContainer(file)
 
 /** Reads duration, size and a picture: by mediabunny, else by the browser's player, else nothing. Never throws. */

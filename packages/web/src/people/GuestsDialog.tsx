@@ -12,7 +12,7 @@ import { useForm } from '../ui/useForm.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import css from './Guests.module.css'
 
-interface Props {
+export interface Props {
   readonly gameId: string
   readonly onClose: () => void
 }

@@ -1,11 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
-import { onDemand } from '../ui/onDemand.tsx'
+import { SavedPictureDialog, WizardPictureDialog } from './dialogs.door.ts'
 import style from './Picture.module.css'
 import type { PictureOwner } from './savePicture.ts'
-
-const SavedPictureDialog = onDemand(() => import('./SavedPictureDialog.tsx'))
-const WizardPictureDialog = onDemand(() => import('./WizardPictureDialog.tsx'))
 
 interface ButtonProps {
   readonly name: string

@@ -2,7 +2,7 @@ import { toastSuccess } from '../ui/toast.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { type PictureOwner, removePicture, savePicture } from './savePicture.ts'
 
-interface Props {
+export interface Props {
   readonly owner: PictureOwner
   readonly hasPicture: boolean
   readonly onClose: () => void

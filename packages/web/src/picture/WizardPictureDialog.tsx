@@ -1,7 +1,7 @@
 import { dataAddressOf } from './dataAddress.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 
-interface Props {
+export interface Props {
   readonly hasPicture: boolean
   readonly onChange: (picture: string | null) => void
   readonly onClose: () => void

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js/light'
-import { loadPart } from '../ui/loadPart.ts'
 import type { PlayerFilm } from './film.ts'
+import { loadHls } from './hls.door.ts'
 
 /** Why a source stopped. `network`: its address has expired or the line is down. `decode`: this browser cannot play it. */
 export type SourceFailure = 'network' | 'decode'
@@ -83,8 +83,6 @@ function attachUrl(video: HTMLVideoElement, url: string, { onFailure }: AttachEv
     },
   }
 }
-
-const loadHls = loadPart(() => import('hls.js/light'))
 
 function attachHls(video: HTMLVideoElement, url: string, { onFailure, onHeights }: AttachEvents): Attachment {
   let hls: Hls | null = null

@@ -6,17 +6,16 @@ import { type MyTeam, useMayInProgram, useMayOnTeam, usePlace, useProgram, useUs
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { onDemand } from '../ui/onDemand.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
 import style from './Dashboard.module.css'
 import { LastGames } from './LastGames.tsx'
+import { PlayerDashboard } from './playerDashboard.door.tsx'
 import { UpcomingGames } from './UpcomingGames.tsx'
 import { VerifyNudge } from './VerifyNudge.tsx'
 
 /** Loaded for players alone. */
-const PlayerDashboard = onDemand(() => import('./PlayerDashboard.tsx'), <ListSkeleton rows={3} height={72} />)
 
 export default function DashboardPage() {
   const user = useUser()

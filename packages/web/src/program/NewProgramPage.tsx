@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, useList } from '../call.ts'
 import { newId } from '../newId.ts'
+import { savePictureText } from '../picture/dataAddress.ts'
 import { WizardPicture } from '../picture/EditablePicture.tsx'
 import { choosePlace, useUser } from '../session.ts'
 import { sellsPlans } from '../shell/billing.ts'
@@ -24,7 +25,6 @@ import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { loadPart } from '../ui/loadPart.ts'
 import { toastError } from '../ui/toast.tsx'
 import style from './NewProgram.module.css'
 import { ownAccount } from './ownAccount.ts'
@@ -145,10 +145,7 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
 ]
 
-const loadPictureText = loadPart(() => import('../picture/dataAddress.ts'))
-
 async function savePictureOf(id: string, picture: string): Promise<void> {
-  const { savePictureText } = await loadPictureText()
   await savePictureText({ kind: 'program', id }, picture)
 }
 

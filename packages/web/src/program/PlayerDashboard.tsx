@@ -25,7 +25,7 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 const lineText = ({ points, totalRebounds, assists }: Season['results'][number]): string =>
   [counted(points, 'point'), counted(totalRebounds, 'rebound'), counted(assists, 'assist')].join(', ')
 
-interface Props {
+export interface Props {
   readonly team: MyTeam
   readonly entryId: string
 }

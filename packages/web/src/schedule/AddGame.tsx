@@ -1,7 +1,7 @@
 import { createGame } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepNewGame, type NewGame as NewGameBody } from '../book/later/newGame.ts'
+import { keepNewGame, type NewGame as NewGameBody } from '../book/newGame.ts'
 import { call, isUnanswered } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useProgram, useTeam, useUser } from '../session.ts'

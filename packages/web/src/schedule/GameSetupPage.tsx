@@ -6,13 +6,13 @@ import { longDayText, stageOf, timeText, vsAt, zoneText } from '../basketball/ga
 import { NoGame } from '../basketball/NoGame.tsx'
 import { useBook } from '../book/index.ts'
 import { shownSetup } from '../book/shownSetup.ts'
+import { GuestsDialog } from '../people/guests.door.ts'
 import { useMayOn, useMayOnTeam, useTeamOf } from '../session.ts'
 import { useId, useInAddress } from '../shell/address.ts'
 import { Banner, DeletedBanner } from '../ui/Banner.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showClock } from '../ui/fields.ts'
-import { onDemand } from '../ui/onDemand.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { useAutoFill } from './autoFill.ts'
@@ -23,8 +23,6 @@ import css from './Setup.module.css'
 import { SideSetup } from './SideSetup.tsx'
 import { patchGame } from './setupCalls.ts'
 import { WaitingChanges } from './WaitingChanges.tsx'
-
-const GuestsDialog = onDemand(() => import('../people/GuestsDialog.tsx'))
 
 const PERIODS = { QUARTER: 'quarters', HALF: 'halves', PERIOD: 'period' } as const
 

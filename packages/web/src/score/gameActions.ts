@@ -2,27 +2,15 @@ import { type MergeChoices, takeApart } from '@fullcourt/scorebook/fold'
 import type { Play, SentPlay, Side, TimeoutKind } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '../basketball/describeContext.ts'
 import type { OpenBook, ScreenPosition } from '../book/index.ts'
-import { loadPart } from '../ui/loadPart.ts'
 import { type ClockSource, momentNow } from './clock/clockSource.ts'
-import type { PeriodEnd } from './clock/endPeriod.ts'
+import { endIds, endPeriod, type PeriodEnd } from './clock/endPeriod.ts'
 import { hornId } from './clock/hornId.ts'
 import { screenPosition } from './clock/wallClock.ts'
 import type { Device } from './device.ts'
 import { playerActor, singlePlay, swapPlay, teamActor } from './entry/draftPlay.ts'
 import type { PlayEntry } from './entry/playEntry.ts'
+import { deletedMessage, redoneMessage, undoneMessage } from './screen/undoWords.ts'
 import { sides, startGame } from './startGame.ts'
-
-/** Loaded with the later parts of the screen: nothing can be undone on its first view. */
-const loadWords = loadPart(() => import('./screen/undoWords.ts'))
-
-type Words = Awaited<ReturnType<typeof loadWords>>
-
-/** The message of an act; a short one where the words cannot be loaded. The act itself is done. */
-const inWords = (write: (part: Words) => string, otherwise: string): Promise<string> =>
-  loadWords().then(write, () => otherwise)
-
-/** Loaded with the later parts of the screen. */
-const loadPeriodEnd = loadPart(() => import('./clock/endPeriod.ts'))
 
 const ENDED_ALREADY = 'Another scorer ended it a moment ago.'
 
@@ -98,9 +86,6 @@ export class GameActions {
   /** Ends that period, or with `early` the game. Does nothing where another person was quicker. */
   async end(end: PeriodEnd, period: number, early: boolean): Promise<void> {
     const { book, clock, device, nextOrder, left, onEnded } = this.#deps
-    const part = await loadPeriodEnd().catch(device.messages.error)
-    if (!part) return
-    const { endIds, endPeriod } = part
     const { plays: known, ending: isOver, setup, game } = book.state()
     const { period: current, clock: reading, film } = momentNow(clock, nextOrder())
     if (current !== period || isOver) return device.messages.error(ENDED_ALREADY)
@@ -140,7 +125,7 @@ export class GameActions {
     const play = plays.find(({ origin }) => origin.id === playId)
     if (!play || ending) return
     await book.remove(playId)
-    const message = await inWords((part) => part.deletedMessage(words(), play), 'Deleted.')
+    const message = deletedMessage(words(), play)
     device.messages.offerUndo(message, () => void this.#putBack(play))
   }
 
@@ -159,7 +144,7 @@ export class GameActions {
     if (!step) return
     const { running } = clock.getState()
     const stands = running ? null : clock.now().clockTime
-    const message = await inWords((part) => part.undoneMessage(step, words(), stands), 'Undone.')
+    const message = undoneMessage(step, words(), stands)
     device.messages.note(message, { label: 'Redo', onPress: () => void this.redo() })
   }
 
@@ -167,7 +152,7 @@ export class GameActions {
     const { book, device, words } = this.#deps
     const step = await book.redo(this.#position())
     if (!step) return
-    device.messages.note(await inWords((part) => part.redoneMessage(step, words()), 'Redone.'))
+    device.messages.note(redoneMessage(step, words()))
   }
 
   /** Answers a waiting undo; null cancels it. */
@@ -176,11 +161,7 @@ export class GameActions {
     const kind = book.state().undoQuestion?.kind
     const step = await book.answerUndo(choices, this.#position())
     if (!step) return
-    const message =
-      kind === 'redo'
-        ? inWords((part) => part.redoneMessage(step, words()), 'Redone.')
-        : inWords((part) => part.undoneMessage(step, words(), null), 'Undone.')
-    device.messages.note(await message)
+    device.messages.note(kind === 'redo' ? redoneMessage(step, words()) : undoneMessage(step, words(), null))
   }
 
   /** Rule 45. */

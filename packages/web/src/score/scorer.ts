@@ -1,13 +1,12 @@
 import type { Flag } from '@fullcourt/scorebook/check'
 import { type ClockButton, heldBallGoesTo, type Write } from '@fullcourt/scorebook/fold'
 import { NO_PERSON, type Side } from '@fullcourt/scorebook/vocabulary'
+import { noticeWords } from '../basketball/changeWords.ts'
 import type { OpenBook, TabDraft } from '../book/index.ts'
-import { loadPart } from '../ui/loadPart.ts'
 import { type Absence, isKeptElsewhere, type KeptClock, watchAbsence } from './clock/away.ts'
 import type { ClockSource } from './clock/clockSource.ts'
 import { WallClock } from './clock/wallClock.ts'
 import type { Device } from './device.ts'
-import { laterStepsToCome } from './entry/laterSteps.ts'
 import { isOutOfGame, personLabel } from './entry/peopleChoices.ts'
 import { nextOrder } from './entry/placing.ts'
 import { PlayEntry } from './entry/playEntry.ts'
@@ -17,7 +16,6 @@ import { InputQueue } from './inputQueue.ts'
 import { leftSide, type OpenDialog, type ScorerState, type ScreenState, StateReader } from './scorerState.ts'
 
 /** Loaded with the later parts of the screen: no other person has changed a play on its first view. */
-const loadNoticeWords = loadPart(() => import('../basketball/changeWords.ts'))
 
 /** An Enter so soon after a substitution belongs to it. */
 const ENTER_MS = 1500
@@ -106,7 +104,7 @@ export class Scorer {
       left: () => leftSide(book.state()),
       onEnded: deps.onEnded,
     })
-    this.#queue = new InputQueue(() => laterStepsToCome() ?? this.entry.saving())
+    this.#queue = new InputQueue(() => this.entry.saving())
   }
 
   /** Follows book, clock and page until the returned function is called. */
@@ -123,7 +121,6 @@ export class Scorer {
       watchAbsence({ device, clock, kept, asked, onReturn }),
     ]
     this.#followed()
-    void laterStepsToCome()?.then(() => this.#changed())
     return () => {
       this.entry.stop()
       for (const end of ends) end()
@@ -322,12 +319,7 @@ export class Scorer {
       this.#shownNotices.add(notice.id)
       const play = plays.find(({ origin }) => origin.id === notice.playId) ?? null
       const words = this.#reader.words(setup!)
-      void loadNoticeWords()
-        .then(
-          ({ noticeWords }) => noticeWords(words, notice, { plays: [play], userId, isMerged: true }),
-          () => 'Another scorer changed the same play. Both changes are kept.',
-        )
-        .then(device.messages.info)
+      device.messages.info(noticeWords(words, notice, { plays: [play], userId, isMerged: true }))
     }
   }
 

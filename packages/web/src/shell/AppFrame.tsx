@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { usePlace, useUser } from '../session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useLater } from '../ui/useLater.ts'
 import { isVisitor } from '../visitor.ts'
 import { Bell } from './Bell.tsx'
 import { EraseNotice } from './EraseNotice.tsx'
@@ -15,11 +14,8 @@ import { SideNav } from './SideNav.tsx'
 import { SourceLinks } from './SourceLinks.tsx'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { UploadBar } from './uploads.door.ts'
 import { ViewNotice } from './ViewNotice.tsx'
-
-/** After the first paint: no page waits for it. */
-const UPLOADS_AFTER_MS = 1500
-const loadUploads = () => import('./UploadBar.tsx')
 
 /** Bench guests and visitors see one game: no navigation, no dashboard. */
 function GuestBar({ gameId }: { readonly gameId: string }) {
@@ -82,7 +78,6 @@ function OpenPage() {
 
 function MemberFrame() {
   const [open, setOpen] = useState(false)
-  const uploads = useLater(loadUploads, UPLOADS_AFTER_MS)
   return (
     <div className={style.frame}>
       <a href="#main" className={style.skip}>
@@ -122,7 +117,7 @@ function MemberFrame() {
         <OpenPage />
       </main>
       <Foot />
-      {uploads && <uploads.default />}
+      <UploadBar />
     </div>
   )
 }

@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../session.ts'
-import { useLater } from '../ui/useLater.ts'
 import style from './Bell.module.css'
-
-const AFTER_MS = 1_000
-const loadPanel = () => import('./NotificationPanel.tsx')
+import NotificationPanel from './NotificationPanel.tsx'
 
 /** The notifications in the bar: how many are new, and the list when it is opened. */
 export function Bell() {
   const { notifications = [] } = useUser()
   const [open, setOpen] = useState(false)
-  const panel = useLater(loadPanel, AFTER_MS)
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const unseen = notifications.filter(({ seenAt }) => seenAt === null).length
@@ -59,7 +55,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {open && panel && <panel.default newest={notifications[0]?.id} onGo={() => setOpen(false)} />}
+      {open && <NotificationPanel newest={notifications[0]?.id} onGo={() => setOpen(false)} />}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 
-interface Props {
+export interface Props {
   readonly onAnswer: (confirmed: boolean) => void
 }
 

@@ -2,11 +2,9 @@ import { useEffect } from 'react'
 import { keepEndedGuest } from '../guestMark.ts'
 import { forget, OWN_TOKEN, useUser } from '../session.ts'
 import { onToken, token } from '../token.ts'
-import { loadPart } from '../ui/loadPart.ts'
 import { toastError } from '../ui/toast.tsx'
 import { unsentEntries } from '../unsentEntries.ts'
-
-const loadViewing = loadPart(() => import('./viewing.ts'))
+import { resume } from './viewing.ts'
 
 /** When the session ends elsewhere (an ended token, a log-out in another tab), opens the log-in page, and returns afterwards. A bench
  * guest cannot log in again and is told how it ended. A view ends at its own session. */
@@ -16,8 +14,7 @@ export function SessionEnds() {
   useEffect(() => {
     const leave = () => {
       if (token() || location.pathname.startsWith('/logout')) return
-      if (localStorage.getItem(OWN_TOKEN))
-        return void loadViewing().then(({ resume }) => resume(), toastError)
+      if (localStorage.getItem(OWN_TOKEN)) return void resume().catch(toastError)
       forget()
       if (gameId) {
         keepEndedGuest({ id, name, gameId })

@@ -2,15 +2,13 @@ import { useUser } from '../session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'
-import { loadPart } from '../ui/loadPart.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
-
-const loadViewing = loadPart(() => import('./viewing.ts'))
+import { stopViewing } from './viewing.ts'
 
 /** Above every page while an administrator looks through the eyes of a user. */
 export function ViewNotice() {
   const { fullName, viewedUntil } = useUser()
-  const { busy, submit } = useSubmit(async () => (await loadViewing()).stopViewing())
+  const { busy, submit } = useSubmit(stopViewing)
   if (!viewedUntil) return null
   return (
     <Banner

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onDemand } from '../ui/onDemand.tsx'
+import { ConfirmPassword } from './confirmPassword.door.ts'
 
 interface Open {
   readonly answer: (confirmed: boolean) => void
@@ -29,8 +29,6 @@ export function askPassword(): Promise<boolean> {
   })
   return asked
 }
-
-const ConfirmPassword = onDemand(() => import('./ConfirmPassword.tsx'))
 
 /** Shows the question for the password; mounted once in the app. */
 export function PasswordQuestion() {

@@ -8,16 +8,14 @@ import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { onDemand } from '../ui/onDemand.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { continueVisitorGame, readVisitor, restoreVisitor } from '../visitorGames.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
+import { FactorEntry } from './factor.door.ts'
 import { nextPage } from './nextPage.ts'
 import { PasskeyLogIn } from './PasskeyLogIn.tsx'
 import { askedFactorOf, useEnter } from './useEnter.ts'
-
-const FactorEntry = onDemand(() => import('./FactorEntry.tsx'))
 
 /** Opens the game of a visitor again: a browser that was ended at once may have forgotten that a visitor was here. */
 function useVisitorGame(): void {

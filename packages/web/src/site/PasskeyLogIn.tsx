@@ -1,12 +1,11 @@
 import { askPasskey, logInPasskey } from '@fullcourt/wire'
 import { useSyncExternalStore } from 'react'
 import { call } from '../call.ts'
+import { loadPasskey } from '../factor/passkey.door.ts'
 import { Button } from '../ui/Button.tsx'
-import { loadPart } from '../ui/loadPart.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useEnter } from './useEnter.ts'
 
-const loadPasskey = loadPart(() => import('../factor/passkey.ts'))
 const subscribe = () => () => undefined
 
 /** Logs in by a passkey alone, where the browser knows passkeys. */

@@ -6,11 +6,11 @@ import { call, Refused } from '../call.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
-import { onDemand } from '../ui/onDemand.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
+import { FactorEntry } from './factor.door.ts'
 import { askedFactorOf, useEnter } from './useEnter.ts'
 import { useFragment } from './useFragment.ts'
 
@@ -45,8 +45,6 @@ interface Props {
   readonly token: string
   readonly onExpired: () => void
 }
-
-const FactorEntry = onDemand(() => import('./FactorEntry.tsx'))
 
 function NewPassword({ value, token, onExpired }: Props) {
   const [asked, setAsked] = useState<AskedFactor | null>(null)

@@ -2,9 +2,7 @@ import { Button } from './Button.tsx'
 import { copyLink } from './copyLink.ts'
 import style from './LinkCard.module.css'
 import { LinkInput } from './LinkInput.tsx'
-import { onDemand } from './onDemand.tsx'
-
-const QrCode = onDemand(() => import('./QrCode.tsx'), <div className={style.qr} />)
+import { QrCode } from './qrCode.door.tsx'
 
 interface Props {
   readonly url: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { importAgain } from './loadPart.ts'
+import { importAgain } from './loader.ts'
 
 const TRY_AGAIN_MS = 5000
 

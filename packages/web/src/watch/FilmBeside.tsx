@@ -8,14 +8,14 @@ import { FilmTimeline } from './FilmTimeline.tsx'
 import css from './Plays.module.css'
 import type { Watched } from './watched.ts'
 
-interface Props {
+export interface Props {
   readonly watched: Watched
   /** The play to show; '': none. */
   readonly playId: string
 }
 
 /** The film of the game, at the play that is selected; nothing where the game has no film. */
-export function FilmBeside({ watched, playId }: Props) {
+export default function FilmBeside({ watched, playId }: Props) {
   const film = useGameFilm(watched.game.id)
   const [isChoosing, setChoosing] = useState(false)
   const { player, angles, missing, files } = film

@@ -5,23 +5,20 @@ import { useState } from 'react'
 import { longDayText, stageOf } from '../basketball/gameWords.ts'
 import type { Book } from '../book/index.ts'
 import { call } from '../call.ts'
+import { ShareDialog } from '../liveScore/share.door.ts'
 import { useMayOn, useMayOnTeam, useUser } from '../session.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { loadPart } from '../ui/loadPart.ts'
 import { Menu, type MenuChoice } from '../ui/Menu.tsx'
-import { onDemand } from '../ui/onDemand.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
 import { isVisitor } from '../visitor.ts'
 import css from './Game.module.css'
 import { gameNotation } from './gameNotation.ts'
+import { loadGamePicture } from './gamePicture.door.ts'
 import { ReviewLink } from './ReviewLink.tsx'
 import { resultText } from './resultText.ts'
 import { shareOrSave } from './shareOrSave.ts'
 import type { Watched } from './watched.ts'
-
-const loadPicture = loadPart(() => import('./gamePicture.ts'))
-const ShareDialog = onDemand(() => import('../liveScore/ShareDialog.tsx'))
 
 interface Props {
   readonly watched: Watched
@@ -65,7 +62,7 @@ function useActs({ watched, book }: Props) {
       toastSuccess('The game has been copied as notation.')
     },
     async picture() {
-      const { gamePicture } = await loadPicture()
+      const { gamePicture } = await loadGamePicture()
       await shareOrSave(await gamePicture(watched), `${watched.names.home} – ${watched.names.away}.png`)
     },
     async reset() {

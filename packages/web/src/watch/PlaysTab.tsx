@@ -4,8 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
-import { useLater } from '../ui/useLater.ts'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
+import { FilmBeside } from './film.door.ts'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import css from './Plays.module.css'
 import { DENSITIES, DENSITY_WORDS, useDensity } from './plays/density.ts'
@@ -52,8 +52,6 @@ function showing(
   }
 }
 
-const loadFilm = () => import('./FilmBeside.tsx')
-
 /** The plays with a flag of the checker or of the scorer. */
 const useFlagged = ({ flags, plays }: Watched): ReadonlySet<string> =>
   useMemo(
@@ -70,7 +68,6 @@ const useFlagged = ({ flags, plays }: Watched): ReadonlySet<string> =>
 export function PlaysTab({ watched }: { readonly watched: Watched }) {
   const { place, go } = useGamePlace()
   const { density, setDensity } = useDensity()
-  const film = useLater(loadFilm)
   const { period, side, player, type } = place
   const flagged = useFlagged(watched)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are the four parts of the address that are named here
@@ -98,7 +95,7 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
         />
       </Filters>
       <div className={css.withFilm}>
-        {film && <film.FilmBeside watched={watched} playId={place.play} />}
+        <FilmBeside watched={watched} playId={place.play} />
         <PeriodFeed
           watched={watched}
           show={show}

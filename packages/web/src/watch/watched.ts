@@ -1,4 +1,3 @@
-import '../book/figures.ts'
 import type { Flag } from '@fullcourt/scorebook/check'
 import type { BoxScore, GameFlow } from '@fullcourt/scorebook/figures'
 import { boxScore, gameFlow } from '@fullcourt/scorebook/figures'

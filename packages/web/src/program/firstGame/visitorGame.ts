@@ -3,12 +3,12 @@
  * the account will need are fixed when a game begins.
  */
 import type { Setup, User } from '@fullcourt/wire'
+import { applySetup } from '../../book/applySetup.ts'
+import { firstLeague } from '../../book/builtInLeague.ts'
 import { openDisk } from '../../book/disk.ts'
-import { applySetup } from '../../book/later/applySetup.ts'
-import { firstLeague } from '../../book/later/builtInLeague.ts'
-import { setupOfNewGame } from '../../book/later/newGame.ts'
-import { NOT_MADE, type SetupCall } from '../../book/later/setupCalls.ts'
 import type { StoreChange } from '../../book/localData.ts'
+import { setupOfNewGame } from '../../book/newGame.ts'
+import { NOT_MADE, type SetupCall } from '../../book/setupCalls.ts'
 import { userStoreOf } from '../../book/userStore.ts'
 import { newId } from '../../newId.ts'
 import { choosePlace, refreshUser } from '../../session.ts'

@@ -1,10 +1,11 @@
 import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { useMemo, useRef } from 'react'
 import { PlayHistory } from '../../basketball/history/PlayHistory.tsx'
-import { flagsNow } from '../../book/flagsNow.ts'
+import { flagsWith } from '../../book/figures.ts'
 import type { RecordOptions } from '../../book/index.ts'
+import { ShareDialog } from '../../liveScore/share.door.ts'
+import GuestsDialog from '../../people/GuestsDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
 import { ShortcutsDialog } from '../../ui/ShortcutsDialog.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import type { PeriodEnd } from '../clock/endPeriod.ts'
@@ -24,14 +25,11 @@ import { SettingsDialog } from './SettingsDialog.tsx'
 import { StartersDialog } from './StartersDialog.tsx'
 import { SubsDialog } from './SubsDialog.tsx'
 
-const GuestsDialog = onDemand(() => import('../../people/GuestsDialog.tsx'))
-const ShareDialog = onDemand(() => import('../../liveScore/ShareDialog.tsx'))
-
-interface Props {
+export interface Props {
   readonly dialog: OpenDialog
 }
 
-/** The content of the open dialog. `Dialogs` fetches it after the first paint. */
+/** The content of the open dialog. */
 export default function DialogOf({ dialog }: Props) {
   const { film } = useInputs()
   const close = useClose()
@@ -177,7 +175,7 @@ function Edit({ playId }: { readonly playId: string }) {
     [book, play],
   )
   const setup = useScorer((now) => now.setup)
-  const readFlags = useMemo<ReadFlags>(() => (plays) => flagsNow(setup, plays), [setup])
+  const readFlags = useMemo<ReadFlags>(() => (plays) => flagsWith(setup, plays), [setup])
   if (!play || !context) return null
   return (
     <EditDialog

@@ -1,6 +1,6 @@
 import type { Side } from '@fullcourt/scorebook/vocabulary'
 import type { GamePerson, Setup } from '@fullcourt/wire'
-import type { SetupCall } from '../../book/later/setupCalls.ts'
+import type { SetupCall } from '../../book/setupCalls.ts'
 
 /** The players of a side, as they are written in the setup, by number. */
 export const playersIn = (setup: Setup, side: Side): readonly GamePerson[] =>

@@ -1,19 +1,22 @@
 import { otherSide } from '@fullcourt/scorebook/vocabulary'
 import { useMemo } from 'react'
 import { useShownHalf } from '../court/useShownHalf.ts'
+import { CrewPlayMarks, CrewPlays } from '../crews/CrewPlays.tsx'
+import { Actions } from '../screen/ActionBar.tsx'
+import { ScorerRoster } from '../screen/Rosters.tsx'
 import css from '../screen/ScoreScreen.module.css'
-import { useLaterParts } from '../screen/useLaterParts.ts'
+import { WideCharts } from '../screen/wide/WideCharts.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { isShot } from './draftPlay.ts'
 import { pointOf } from './draftWords.ts'
 import { FloorCourt } from './FloorCourt.tsx'
+import { LastPlay, LateAdditions, QuickChanges } from './LastPlay.tsx'
 import type { Spot } from './steps.ts'
 
 /** The court with the shots of this period, the events that need no place, and the rosters. */
 export function Floor() {
   const left = useScorer((state) => state.left)
   const isEnabled = useScorer((state) => state.isEnabled)
-  const parts = useLaterParts()
   // In a low window they scroll; before the start no player in them takes the focus.
   const rosterTab = isEnabled ? undefined : 0
   return (
@@ -22,18 +25,20 @@ export function Floor() {
         <ScorerCourt />
       </div>
       <div className={css.actions}>
-        {parts && <parts.Actions />}
-        {parts && <parts.LateAdditions />}
-        {parts && <parts.LastPlay />}
-        {parts && <parts.QuickChanges />}
+        <Actions />
+        <LateAdditions />
+        <LastPlay />
+        <QuickChanges />
       </div>
-      <div className={css.charts}>{parts && <parts.WideCharts />}</div>
+      <div className={css.charts}>
+        <WideCharts />
+      </div>
       <div className={css.rosters}>
         <div className={css.rosterLeft} data-keep-clear tabIndex={rosterTab}>
-          {parts && <parts.ScorerRoster side={left} subKey="g" />}
+          <ScorerRoster side={left} subKey="g" />
         </div>
         <div className={css.rosterRight} data-keep-clear tabIndex={rosterTab}>
-          {parts && <parts.ScorerRoster side={otherSide(left)} subKey="h" />}
+          <ScorerRoster side={otherSide(left)} subKey="h" />
         </div>
       </div>
     </div>
@@ -42,7 +47,6 @@ export function Floor() {
 
 function ScorerCourt() {
   const { touch } = useInputs()
-  const parts = useLaterParts()
   const { view, flip } = useShownHalf()
   const { court, names, attacks, plays, period, draft, isEnabled } = useScorer((state) => ({
     court: state.game.sheet.setup.court,
@@ -53,11 +57,8 @@ function ScorerCourt() {
     draft: state.draft,
     isEnabled: state.isEnabled,
   }))
-  const marks = useMemo(
-    () => parts && <parts.CrewPlayMarks court={court} view={view} />,
-    [parts, court, view],
-  )
-  const over = useMemo(() => parts && <parts.CrewPlays over="court" />, [parts])
+  const marks = useMemo(() => <CrewPlayMarks court={court} view={view} />, [court, view])
+  const over = useMemo(() => <CrewPlays over="court" />, [])
   const shots = useMemo(
     () => plays.filter(({ origin }) => isShot(origin.type) && origin.period === period && origin.location),
     [plays, period],

@@ -1,5 +1,5 @@
 import { sentenceOf } from '../../basketball/describePlay.ts'
-import { useLater } from '../../ui/useLater.ts'
+import { PlayPanel } from '../quickChanges/quickChanges.door.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './LastPlay.module.css'
 
@@ -14,16 +14,13 @@ export function LastPlay() {
   )
 }
 
-const loadPanel = () => import('../quickChanges/PlayPanel.tsx')
-
-/** Opens quick changes of the last play, or of the selected one. Their panel is loaded after the screen. */
+/** Opens quick changes of the last play, or of the selected one. */
 export function QuickChanges() {
   const scorer = useInputs()
   const { isQuickShown, hasPlay } = useScorer(({ isQuickShown, rows, isFinal }) => ({
     isQuickShown,
     hasPlay: rows.length > 0 && !isFinal,
   }))
-  const panel = useLater(loadPanel)
   if (!hasPlay) return null
   return (
     <>
@@ -37,7 +34,7 @@ export function QuickChanges() {
       >
         Change last play <kbd>O</kbd>
       </button>
-      {isQuickShown && panel && <panel.PlayPanel />}
+      {isQuickShown && <PlayPanel />}
     </>
   )
 }

@@ -6,11 +6,11 @@ import { useInputs, useScorer } from '../useScorer.ts'
 import type { ChoiceGroup } from './choices.ts'
 import { describeDraft } from './describeDraft.ts'
 import type { LeftBehind } from './draftResumption.ts'
-import { questionText } from './laterChoices.ts'
 import { PlayTime } from './PlayTime.tsx'
 import css from './Popover.module.css'
 import { Group, Key } from './PopoverChoices.tsx'
 import { type Area, placePopover } from './popoverPlace.ts'
+import { questionText } from './questionText.ts'
 import { type Draft, playOf, type Spot } from './steps.ts'
 
 type OpenDraft = Exclude<Draft, { step: 'closed' }>

@@ -1,25 +1,33 @@
 import type { Actor } from '@fullcourt/scorebook/fold'
-import { otherSide } from '@fullcourt/scorebook/vocabulary'
-import { isShot, teamActor, worthOf } from './draftPlay.ts'
-import { laterSteps } from './laterSteps.ts'
+import { foulWord } from '@fullcourt/scorebook/rules'
+import {
+  BENCH_ROLES,
+  FOUL_TYPES,
+  type FoulType,
+  otherSide,
+  type RuleProfile,
+  type Side,
+} from '@fullcourt/scorebook/vocabulary'
+import { BENCH_WORDS, type SpecialFoul, specialFouls } from '../../basketball/describeContext.ts'
+import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
+import { askChoices } from './askChoices.ts'
+import { isShot, suggestedFoul, teamActor, worthOf } from './draftPlay.ts'
 import {
   actorTouch,
+  bothSides,
   type Choice,
   type ChoiceContext,
   type ChoiceGroup,
   laterChoice,
+  NONE,
+  oneSide,
   peopleChoices,
 } from './peopleChoices.ts'
-import type { Draft, Initiator, Who } from './steps.ts'
+import { eventNamed, INITIATOR_WORDS } from './questionText.ts'
+import type { Adding, Asking, Detailing, Draft, Initiator, Naming, WhichFoul, Who } from './steps.ts'
 
 export type { ChoiceGroup } from './peopleChoices.ts'
 
-export const INITIATOR_WORDS: Readonly<Record<Initiator, string>> = {
-  shot_made: 'Made',
-  shot_miss: 'Missed',
-  turnover: 'Turnover',
-  foul: 'Foul',
-}
 const INITIATOR_KEYS: Readonly<Record<Initiator, string>> = {
   shot_made: 'a',
   shot_miss: 's',
@@ -76,12 +84,121 @@ function whoChoices({ opening }: Who, choosing: ChoiceContext): readonly ChoiceG
   ]
 }
 
-export const NONE: Choice = { key: 'Enter', label: 'None', touch: { kind: 'none' } }
+const DETAIL_KEYS = 'abcdefghijkl'
 
-/** All choices of this step, in the order in which they are shown. Those of later steps are loaded after the first paint. */
+function detailGroups({ field }: Detailing): readonly ChoiceGroup[] {
+  const choices = detailChoices(field).map(
+    ({ value, label }, index): Choice => ({
+      key: DETAIL_KEYS.charAt(index),
+      label,
+      touch: { kind: 'detail', value },
+    }),
+  )
+  return [
+    { id: 'options', label: DETAIL_LABELS[field], choices },
+    { id: 'others', label: 'Or', choices: [{ ...NONE, label: 'Not said' }] },
+  ]
+}
+
+const FOUL_KEYS: Readonly<Record<FoulType, string>> = {
+  shooting: 's',
+  non_shooting: 'n',
+  offensive: 'o',
+  technical: 't',
+  unsportsmanlike: 'u',
+  disqualifying: 'd',
+}
+
+/** The fouls that only these rules know; of a bench, who on it. */
+function specialChoices(rules: RuleProfile, { assignment }: Actor): readonly SpecialFoul[] {
+  if (assignment !== 'BENCH') return specialFouls(rules)
+  const roles = rules.coachLimits ? BENCH_ROLES : []
+  return [
+    ...roles.map((benchRole) => ({
+      label: `Technical, ${BENCH_WORDS[benchRole]}`,
+      foulType: 'technical' as const,
+      more: { benchRole },
+    })),
+    ...specialFouls(rules).filter(({ foulType }) => foulType === 'technical'),
+  ]
+}
+
+function foulChoices({ actor }: WhichFoul, { game }: ChoiceContext): readonly ChoiceGroup[] {
+  const suggested = suggestedFoul(actor)
+  const { rules } = game.sheet.setup
+  const kinds = [suggested, ...FOUL_TYPES.filter((kind) => kind !== suggested)]
+  const word = (kind: FoulType) => (kind === 'non_shooting' ? 'Non-shooting foul' : foulWord(rules, kind))
+  const special = specialChoices(rules, actor).map(
+    ({ label, foulType, more }, index): Choice => ({
+      // Not the letters of the six kinds, nor of the four kinds of play, which begin the next one.
+      key: 'bceghijlpxz'.charAt(index),
+      label,
+      touch: { kind: 'foul-type', foulType, more },
+    }),
+  )
+  return [
+    {
+      id: 'options',
+      label: 'Which foul?',
+      choices: kinds.map((foulType) => ({
+        key: FOUL_KEYS[foulType],
+        label: word(foulType),
+        touch: { kind: 'foul-type', foulType },
+        ...(foulType === suggested ? { tone: 'suggested' as const } : {}),
+      })),
+    },
+    ...(special.length > 0 ? [{ id: 'others' as const, label: 'Or', choices: special }] : []),
+  ]
+}
+
+const sideOfPlay = ({ play }: Adding | Asking): Side => (play.origin.isHomeTeam ? 'home' : 'away')
+
+const throwerIn = ({ play }: Adding): string | null =>
+  play.freethrows.find(({ status }) => status === 'made')?.teamGamePersonnelId ?? null
+
+/** The people who may have done the added event. */
+function addingChoices(draft: Adding, choosing: ChoiceContext): readonly ChoiceGroup[] {
+  const side = sideOfPlay(draft)
+  switch (draft.extra) {
+    case 'assist':
+      return draft.play.origin.type === 'foul'
+        ? oneSide(choosing, { side: otherSide(side), except: throwerIn(draft) })
+        : oneSide(choosing, { side, except: draft.play.origin.teamGamePersonnelId ?? null })
+    case 'rebound':
+      return bothSides(choosing, otherSide(side))
+    default:
+      return oneSide(choosing, { side: otherSide(side) })
+  }
+}
+
+/** Everyone of the side of the event; of a rebound, of both. The bench too, because the line-up may have changed since. */
+function namingChoices(draft: Naming, choosing: ChoiceContext): readonly ChoiceGroup[] {
+  const { type, isHomeTeam } = eventNamed(draft)
+  const side = isHomeTeam ? 'home' : 'away'
+  if (type === 'rebound') return bothSides(choosing, side)
+  return oneSide(choosing, { side })
+}
+
+/** All choices of this step, in the order in which they are shown. */
 export function choicesOf(draft: Draft, choosing: ChoiceContext): readonly ChoiceGroup[] {
-  if (draft.step === 'closed') return []
-  return draft.step === 'who' ? whoChoices(draft, choosing) : (laterSteps()?.choicesOf(draft, choosing) ?? [])
+  switch (draft.step) {
+    case 'closed':
+      return []
+    case 'who':
+      return whoChoices(draft, choosing)
+    case 'foul-type':
+      return foulChoices(draft, choosing)
+    case 'adding':
+      return addingChoices(draft, choosing)
+    case 'naming':
+      return namingChoices(draft, choosing)
+    case 'detail':
+      return detailGroups(draft)
+    case 'ask':
+      return askChoices(draft, choosing)
+    default:
+      throw draft satisfies never
+  }
 }
 
 /** The people of the other side, typed with Shift, where the first person of a play is asked for. */

@@ -7,6 +7,7 @@ import {
   type SentPlay,
   SIDES,
 } from '@fullcourt/scorebook/vocabulary'
+import { askDetail, chooseDetail } from './detail.ts'
 import {
   clearUnanswered,
   markDeadBall,
@@ -17,7 +18,8 @@ import {
   type Unanswered,
   worthOf,
 } from './draftPlay.ts'
-import { laterSteps } from './laterSteps.ts'
+import { askLostBall } from './heldBall.ts'
+import { laterEventOf, nameLater } from './naming.ts'
 import {
   acceptSuggestion,
   addExtra,
@@ -33,8 +35,8 @@ import {
   unansweredOf,
   withLawfulAward,
 } from './questions.ts'
+import { shiftDraft } from './shift.ts'
 import {
-  type Asking,
   CLOSED,
   type Draft,
   type EntryContext,
@@ -61,11 +63,11 @@ export function applyTouch(draft: Draft, touch: Touch, table: EntryContext): Ste
       return table.isEnabled ? begin(draft, touch.doing, table) : withoutPlays(draft)
     case 'held-ball':
       return {
-        draft: laterSteps()?.askLostBall(touch.side, touch.moment, table) ?? CLOSED,
+        draft: askLostBall(touch.side, touch.moment, table),
         plays: playsWhenLeft(draft, table),
       }
     case 'shift':
-      return withoutPlays(laterSteps()?.shiftDraft(draft, touch.seconds, table.game) ?? draft)
+      return withoutPlays(shiftDraft(draft, touch.seconds, table.game))
     case 'actor':
       return nameActor(draft, touch.actor, table)
     case 'foul-type':
@@ -173,7 +175,7 @@ export function reopenPlay(play: Play, table: EntryContext): Draft {
 /** Asks who the first event of a saved play was that has a player to be named later; null without one. */
 export function beginNaming(play: Play, { now }: EntryContext, asked?: string): Draft | null {
   const sent = takeApart(play)
-  const eventId = asked ?? laterSteps()?.firstLater(sent)
+  const eventId = asked ?? laterEventOf(sent)?.id
   if (!eventId) return null
   return { ...beginQuestions(sent, { now }), step: 'naming', eventId, before: CLOSED }
 }
@@ -240,7 +242,7 @@ function changeOpening(opening: Opening, kind: 'other-team' | 'value', { game }:
 function nameActor(draft: Draft, actor: Actor, table: EntryContext): StepResult {
   if (draft.step === 'ask') return nameAskedPerson(draft, actor, table)
   if (draft.step === 'adding') return addExtra(draft, actor, table)
-  if (draft.step === 'naming') return laterSteps()?.nameLater(draft, actor) ?? withoutPlays(draft)
+  if (draft.step === 'naming') return nameLater(draft, actor)
   return nameOpener(draft, actor, table)
 }
 
@@ -254,14 +256,11 @@ function nameOpener(draft: Draft, actor: Actor, table: EntryContext): StepResult
 
 /** With the setting, the detail of a play is asked for first. */
 const withDetailAsked = (result: StepResult, { asksDetail = false }: EntryContext): StepResult =>
-  asksDetail && result.draft.step === 'ask' ? { ...result, draft: detailOf(result.draft) } : result
-
-const detailOf = (draft: Asking): Draft => laterSteps()?.askDetail(draft) ?? draft
+  asksDetail && result.draft.step === 'ask' ? { ...result, draft: askDetail(result.draft) } : result
 
 function touchDetail(draft: Draft, value: string | undefined): StepResult {
-  if (draft.step === 'detail' && value !== undefined)
-    return laterSteps()?.chooseDetail(draft, value) ?? withoutPlays(draft)
-  return withoutPlays(draft.step === 'ask' && value === undefined ? detailOf(draft) : draft)
+  if (draft.step === 'detail' && value !== undefined) return chooseDetail(draft, value)
+  return withoutPlays(draft.step === 'ask' && value === undefined ? askDetail(draft) : draft)
 }
 
 function chooseFoulType(

@@ -1,10 +1,9 @@
-import type { BySide, Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { Timers } from '../device.ts'
 import { memoizeLast } from '../memoize.ts'
 import { type ChoiceGroup, otherSideChoices } from './choices.ts'
 import { applyTouch } from './draft.ts'
-import type { ForgottenSub } from './forgottenSub.ts'
-import { laterSteps } from './laterSteps.ts'
+import { type ForgottenSub, forgottenSub, outGroups, subBefore } from './forgottenSub.ts'
 import {
   type NumberedPlayer,
   numberedPlayers,
@@ -13,6 +12,7 @@ import {
   typedText,
 } from './numberedPlayers.ts'
 import { NumberTyping, type ShownNumber } from './numberTyping.ts'
+import { refusalText } from './numberWords.ts'
 import type { ChoiceContext } from './peopleChoices.ts'
 import type { Draft, EntryContext, Touch } from './steps.ts'
 import { beginsAnswer } from './typing.ts'
@@ -127,20 +127,18 @@ export class NumberAnswers {
     this.typing.clear()
   }
 
-  readonly #outGroups = memoizeLast(
-    (sub: ForgottenSub, names: BySide<string>) => laterSteps()?.outGroups(sub, names) ?? [],
-  )
+  readonly #outGroups = memoizeLast(outGroups)
 
   readonly #text = memoizeLast((shown: ShownNumber<NumberedPlayer>, missing: string | null) => {
     const { refused } = shown
-    const note = refused && laterSteps()?.refusalText(refused, this.#deps.choosing().game, this.#offer(shown))
+    const note = refused && refusalText(refused, this.#deps.choosing().game, this.#offer(shown))
     return typedText(shown, note ?? missing)
   })
 
   readonly #offer = memoizeLast(({ refused }: ShownNumber<NumberedPlayer>): ForgottenSub | null => {
     const { isNewest, draft, choosing } = this.#deps
     if (!refused || !isNewest() || this.#comesIn) return null
-    return laterSteps()?.forgottenSub(refused, draft(), choosing()) ?? null
+    return forgottenSub(refused, draft(), choosing())
   })
 
   #players(): readonly NumberedPlayer[] {
@@ -187,7 +185,7 @@ export class NumberAnswers {
     const { draft, table, plays, record, apply } = this.#deps
     this.#comesIn = null
     const out = touch?.kind === 'actor' ? touch.actor : null
-    const sub = laterSteps()?.subBefore(draft(), offer, out, { ...table(), plays: plays() })
+    const sub = subBefore(draft(), offer, out, { ...table(), plays: plays() })
     if (sub) record(sub)
     apply({ kind: 'actor', actor: offer.into })
   }

@@ -1,8 +1,10 @@
+import type { HabitKind } from '@fullcourt/scorebook/figures'
 import { type Actor, type Game, onFloor, outOfGame } from '@fullcourt/scorebook/fold'
 import {
   type BySide,
   isScored,
   NO_PERSON,
+  otherSide,
   type Person,
   type Play,
   type Side,
@@ -119,3 +121,56 @@ export const laterChoice = (side: Side): Choice => ({
   label: 'Later',
   touch: actorTouch(laterActor(side)),
 })
+
+export const NONE: Choice = { key: 'Enter', label: 'None', touch: { kind: 'none' } }
+
+/** Both sides in two columns: the likelier one with digits, the other with Shift. */
+export function bothSides(
+  choosing: ChoiceContext,
+  first: Side,
+  mark: (choices: readonly Choice[], kind: HabitKind) => readonly Choice[] = (choices) => choices,
+): readonly ChoiceGroup[] {
+  const other = otherSide(first)
+  return [
+    {
+      id: 'people',
+      label: 'Either team',
+      choices: [
+        ...mark(peopleChoices(choosing, first), 'defensive'),
+        ...mark(peopleChoices(choosing, other, { shifted: true }), 'offensive'),
+      ],
+    },
+    {
+      id: 'others',
+      label: 'Or',
+      choices: [
+        { key: 't', label: `Team ${choosing.names[first]}`, touch: actorTouch(teamActor(first)) },
+        { key: '⇧t', label: `Team ${choosing.names[other]}`, touch: actorTouch(teamActor(other)) },
+        laterChoice(first),
+        NONE,
+      ],
+    },
+  ]
+}
+
+interface OneSide {
+  readonly side: Side
+  readonly suggested?: string | null | undefined
+  readonly except?: string | null
+}
+
+export function oneSide(
+  choosing: ChoiceContext,
+  { side, suggested, except = null }: OneSide,
+): readonly ChoiceGroup[] {
+  const people = peopleChoices(choosing, side, { except }).map((choice) =>
+    choice.touch.kind === 'actor' && suggested && choice.touch.actor.personId === suggested
+      ? { ...choice, tone: 'suggested' as const }
+      : choice,
+  )
+  const none = suggested ? { ...NONE, label: 'As suggested' } : NONE
+  return [
+    { id: 'people', label: choosing.names[side], choices: people },
+    { id: 'others', label: 'Or', choices: [laterChoice(side), none] },
+  ]
+}

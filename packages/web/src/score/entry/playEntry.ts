@@ -14,7 +14,6 @@ import { DraftResumption, type LeftBehind } from './draftResumption.ts'
 import { describeStepBack } from './draftWords.ts'
 import type { ForgottenSub } from './forgottenSub.ts'
 import { gameAt, gameBefore, type Insertion, momentOf, placeOfOlder } from './insertion.ts'
-import { type LaterSteps, laterSteps } from './laterSteps.ts'
 import { NumberAnswers } from './numberAnswers.ts'
 import type { TypedText } from './numberedPlayers.ts'
 import type { ChoiceContext } from './peopleChoices.ts'
@@ -297,7 +296,6 @@ export class PlayEntry {
       this.#isWide(),
       this.#deps.device.settings.get().digits,
       this.#deps.book.state().plays,
-      laterSteps(),
     )
   }
 
@@ -309,8 +307,6 @@ export class PlayEntry {
       wide: boolean,
       digits: Parameters<typeof choicesOf>[1]['digits'],
       plays: readonly Play[],
-      // Without them a step has no choices yet.
-      _later: LaterSteps | null,
     ) => choicesOf(draft, { game, names, wide, digits, plays }),
   )
 

@@ -13,7 +13,7 @@ import { FilmContext } from './filmContext.ts'
 import { filmMode } from './filmMode.ts'
 
 /** The scoring screen of a game that is scored from film. */
-export function FilmGame({ book }: { readonly book: OpenBook }) {
+export default function FilmGame({ book }: { readonly book: OpenBook }) {
   const gameId = book.state().setup!.teamGame.id
   const film = useGameFilm(gameId)
   if (film.phase === 'loading') return <PageSkeleton />

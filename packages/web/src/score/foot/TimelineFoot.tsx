@@ -17,7 +17,7 @@ import { useInputs, useScorer } from '../useScorer.ts'
 const WIDE = '(min-width: 1280px)'
 
 /** The timeline at the foot of the scoring screen: of the film where the game is scored from film, else of the game. */
-export const TimelineFoot = memo(function TimelineFoot() {
+const TimelineFoot = memo(function TimelineFoot() {
   const isWide = useMedia(WIDE)
   const film = useContext(FilmContext)
   if (!isWide) return null
@@ -85,3 +85,5 @@ function Foot({ axis, running }: FootProps) {
     />
   )
 }
+
+export default TimelineFoot

@@ -16,7 +16,7 @@ import { Keeper } from './keeper.ts'
 import { useAwake } from './useAwake.ts'
 
 /** The digits, one big Start and one big Stop: a device that keeps the clock and nothing else. */
-export function ClockKeeper({ book }: { readonly book: OpenBook }) {
+export default function ClockKeeper({ book }: { readonly book: OpenBook }) {
   const [keeper] = useState(() => {
     const onHorn = () => {
       if (isHornOn()) soundHorn()

@@ -2,7 +2,7 @@ import { boxScore } from '@fullcourt/scorebook/figures'
 import type { SampleGame } from '@fullcourt/scorebook/simulate'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { CourtLines } from '../../basketball/Court.tsx'
+import { CourtLines } from '../../basketball/Court.tsx'
 import { describeContext } from '../../basketball/describeContext.ts'
 import { type OpenBook, useBookState } from '../../book/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,12 +17,10 @@ interface Props {
   readonly book: OpenBook
   readonly game: PracticeGame
   readonly simulated: SampleGame
-  /** Comes with the scoring screen. */
-  readonly CourtLines: typeof CourtLines
 }
 
 /** Tells a simulated quarter at real speed, and compares the book with it at the end. */
-export function QuarterPanel({ book, game, simulated, CourtLines: Lines }: Props) {
+export function QuarterPanel({ book, game, simulated }: Props) {
   const { plays } = useBookState(book)
   const { setup, names } = game
   const lines = useMemo(() => tickerOf(simulated, describeContext(setup, names)), [simulated, setup, names])
@@ -30,8 +28,7 @@ export function QuarterPanel({ book, game, simulated, CourtLines: Lines }: Props
   const inputs = useInputCount(quarter.phase === 'running')
   const entered = useEnteredAt(plays, quarter)
   if (quarter.phase === 'before') return <Before onStart={quarter.start} />
-  if (quarter.phase === 'running')
-    return <Running {...{ lines, quarter, setup, Lines }} onStop={quarter.stop} />
+  if (quarter.phase === 'running') return <Running {...{ lines, quarter, setup }} onStop={quarter.stop} />
   const actual = boxScore(
     setup,
     lines.map(({ play }) => play),
@@ -65,11 +62,10 @@ interface RunningProps {
   readonly lines: readonly TickerLine[]
   readonly quarter: Quarter
   readonly setup: PracticeGame['setup']
-  readonly Lines: Props['CourtLines']
   readonly onStop: () => void
 }
 
-function Running({ lines, quarter, setup, Lines, onStop }: RunningProps) {
+function Running({ lines, quarter, setup, onStop }: RunningProps) {
   const { happened } = quarter
   const shown = lines.slice(Math.max(0, happened - SHOWN), happened)
   const { court } = setup
@@ -82,7 +78,7 @@ function Running({ lines, quarter, setup, Lines, onStop }: RunningProps) {
         role="img"
         aria-label={last ? `Where it happened: ${last.text}` : 'The court'}
       >
-        <Lines court={court} />
+        <CourtLines court={court} />
         {shown.map(({ place, play, side }, n) =>
           place ? (
             <circle

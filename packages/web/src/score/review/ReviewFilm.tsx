@@ -9,7 +9,7 @@ import { useScorer } from '../useScorer.ts'
 import css from './Review.module.css'
 
 /** The moment of the play on film, where the game has film. */
-export function ReviewFilm({ event }: { readonly event: FilmedEvent | null }) {
+export default function ReviewFilm({ event }: { readonly event: FilmedEvent | null }) {
   const gameId = useScorer((state) => state.setup.teamGame.id)
   const film = useGameFilm(gameId)
   return film.phase === 'ready' ? <Film film={film} event={event} /> : null

@@ -3,12 +3,12 @@ import { PlayOnCourt } from '../../basketball/PlayOnCourt.tsx'
 import { sideColours } from '../../basketball/sideColours.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
-import { useLater } from '../../ui/useLater.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { UndoQuestionDialog } from '../dialogs/UndoQuestionDialog.tsx'
 import { Banners } from '../screen/Banners.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
+import { ReviewFilm } from './film.door.ts'
 import { ItemCard } from './ItemCard.tsx'
 import { PlaysAround } from './PlaysAround.tsx'
 import css from './Review.module.css'
@@ -16,10 +16,8 @@ import { ReviewBar } from './ReviewBar.tsx'
 import { Summary } from './Summary.tsx'
 import { type Review, useReview } from './useReview.ts'
 
-const loadFilm = () => import('./ReviewFilm.tsx')
-
 /** One thing to review at a time. Waits for the flags of the checker. */
-export function ReviewScreen() {
+export default function ReviewScreen() {
   useTitle('Review')
   const isRead = useScorer(({ box }) => box !== null)
   return isRead ? <ReviewBody /> : <PageSkeleton />
@@ -27,7 +25,6 @@ export function ReviewScreen() {
 
 /** The play on the court, what is odd, and what can be done about it. */
 function ReviewBody() {
-  const film = useLater(loadFilm)
   const review = useReview()
   const words = useScorer((state) => state.words)
   const style = useSideColours()
@@ -43,7 +40,7 @@ function ReviewBody() {
           <div className={css.columns}>
             <div className={css.pictures}>
               {shown.playId && <PlayOnCourt play={shown.play} context={words} />}
-              {film && <film.ReviewFilm event={shown.play?.origin ?? null} />}
+              <ReviewFilm event={shown.play?.origin ?? null} />
             </div>
             <ItemCard review={review} shown={shown} />
             {shown.play && <PlaysAround play={shown.play} />}

@@ -1,16 +1,11 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { CourtLines } from '../../basketball/Court.tsx'
 import { NoGame } from '../../basketball/NoGame.tsx'
-import { type OpenBook, useBookState, useOpenBook } from '../../book/index.ts'
+import { useBookState, useOpenBook } from '../../book/index.ts'
 import { useMayOnTeam, usePlace } from '../../session.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
-import { useLater } from '../../ui/useLater.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import { ScoreScreen } from './ScoreScreen.tsx'
-import { useLaterParts } from './useLaterParts.ts'
-
-/** For practice games, which load this page's chunk instead of sharing parts of it. */
-export { CourtLines, ScoreScreen }
+import { ClockKeeper, FilmGame } from './scoring.door.tsx'
 
 /**
  * The scoring screen of a game: `live`, `video` with the film as its clock, or `review`, which walks through what is odd or open.
@@ -47,23 +42,10 @@ function OpenGame({ gameId, mode }: { readonly gameId: string; readonly mode: Mo
   }
   if (!book || phase === 'loading' || !setup || !game) return <PageSkeleton />
   if (!isActive && !hasBegun) return <Navigate to="/a/program/subscription/" replace />
-  if (mode === 'clock') return <Clock book={book} />
+  if (mode === 'clock') return <ClockKeeper book={book} />
   return mode === 'video' ? (
     <FilmGame book={book} />
   ) : (
     <ScoreScreen book={book} isReview={mode === 'review'} />
   )
-}
-
-const loadFilm = () => import('../film/FilmGame.tsx')
-
-/** The film, its player and its clock are loaded for games that are scored from film alone. */
-function FilmGame({ book }: { readonly book: OpenBook }) {
-  const film = useLater(loadFilm)
-  return film ? <film.FilmGame book={book} /> : <PageSkeleton />
-}
-
-function Clock({ book }: { readonly book: OpenBook }) {
-  const parts = useLaterParts()
-  return parts ? <parts.ClockKeeper book={book} /> : <PageSkeleton />
 }

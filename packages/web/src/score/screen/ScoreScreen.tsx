@@ -3,19 +3,24 @@ import { type ComponentType, type CSSProperties, memo, useEffect, useMemo, useSt
 import { sideColours } from '../../basketball/sideColours.ts'
 import { NO_TAB_DRAFT, type OpenBook, openTabDraft } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
-import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { openKeptClock } from '../clock/away.ts'
 import { browserDevice } from '../device.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
+import { UndoQuestionDialog } from '../dialogs/UndoQuestionDialog.tsx'
 import { Floor } from '../entry/Floor.tsx'
+import { Popover } from '../entry/Popover.tsx'
+import { TimelineFoot } from '../foot/timeline.door.ts'
+import { ReviewScreen } from '../review/review.door.tsx'
 import { Scorer } from '../scorer.ts'
 import { ScorerContext, useScorer } from '../useScorer.ts'
+import { Banners } from './Banners.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
 import css from './ScoreScreen.module.css'
+import { SideBar } from './SideBar.tsx'
+import { StorageNotice } from './StorageNotice.tsx'
 import type { ScreenMode } from './screenMode.ts'
 import { useScoringSettings } from './settings.ts'
 import { TopBar } from './TopBar.tsx'
-import { useLaterParts } from './useLaterParts.ts'
 import { useScoringKeys } from './useScoringKeys.ts'
 
 interface Props {
@@ -49,25 +54,23 @@ export const ScoreScreen = memo(function ScoreScreen({ book, mode, isReview = fa
   })
   useEffect(() => scorer.start(), [scorer])
   useEffect(() => mode?.follow?.(scorer), [scorer, mode])
-  return <ScorerContext value={scorer}>{isReview ? <Review /> : <Screen Film={mode?.Panel} />}</ScorerContext>
+  return (
+    <ScorerContext value={scorer}>
+      {isReview ? <ReviewScreen /> : <Screen Film={mode?.Panel} />}
+    </ScorerContext>
+  )
 })
-
-function Review() {
-  const parts = useLaterParts()
-  return parts ? <parts.ReviewScreen /> : <PageSkeleton />
-}
 
 /** Court, clock and rosters on the left, feed and box score on the right; one column in a narrow window, court first. */
 function Screen({ Film }: { readonly Film: ComponentType | undefined }) {
   useScoringKeys()
   const style = useGameStyle()
-  const parts = useLaterParts()
   const { isLeftHanded } = useScoringSettings()
   return (
     <div className={css.screen} style={style} data-hand={isLeftHanded ? 'left' : 'right'}>
       <TopBar />
-      {parts && <parts.StorageNotice />}
-      {parts && <parts.Banners />}
+      <StorageNotice />
+      <Banners />
       <div className={css.columns}>
         {Film && <Film />}
         <div className={css.left}>
@@ -75,13 +78,15 @@ function Screen({ Film }: { readonly Film: ComponentType | undefined }) {
           <Floor />
         </div>
         <aside className={css.right} aria-label="Feed and box score" data-feed>
-          {parts && <parts.SideBar />}
+          <SideBar />
         </aside>
-        {parts && <parts.Popover />}
+        <Popover />
       </div>
-      <div className={css.foot}>{parts && <parts.TimelineFoot />}</div>
+      <div className={css.foot}>
+        <TimelineFoot />
+      </div>
       <Dialogs />
-      {parts && <parts.UndoQuestionDialog />}
+      <UndoQuestionDialog />
     </div>
   )
 }

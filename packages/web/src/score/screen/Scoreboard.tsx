@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Pips } from '../../ui/Pips.tsx'
+import { ClockSetter } from '../clock/ClockSetter.tsx'
 import type { ScorerState } from '../scorerState.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Scoreboard.module.css'
-import { useLaterParts } from './useLaterParts.ts'
 
 /** Score, clock, fouls, timeouts and arrow. */
 export function Scoreboard() {
@@ -91,12 +91,11 @@ function ClockPanel() {
     asksToStart: state.asksToStart,
   }))
   const { period, started } = clock
-  const parts = useLaterParts()
   return (
     <div className={css.middle} data-keep-clear>
-      {parts && isSetting && started && !isFinal ? (
+      {isSetting && started && !isFinal ? (
         // A new period starts the setter with its own time.
-        <parts.ClockSetter key={period} />
+        <ClockSetter key={period} />
       ) : (
         <button
           type="button"

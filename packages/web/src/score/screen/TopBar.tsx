@@ -2,16 +2,19 @@ import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/ic
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { keysText, REDO_KEYS, UNDO_KEYS } from '../../ui/keyNames.ts'
+import { CrewMenu } from '../crews/CrewMenu.tsx'
+import { OpenBadge } from '../entry/OpenBadge.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { IconButton } from './IconButton.tsx'
+import { lineTitle, visitorWord } from './lineTitle.ts'
+import { MoreMenu, WideButtons } from './MoreMenu.tsx'
 import css from './TopBar.module.css'
-import { useLaterParts } from './useLaterParts.ts'
+import { undoLabel } from './undoWords.ts'
 
 /** Undo, redo, help, swap of sides, and the connection state. */
 export function TopBar() {
   const gameId = useScorer((state) => state.setup.teamGame.id)
   const { isPractice } = useInputs()
-  const parts = useLaterParts()
   return (
     <header className={css.bar}>
       {!isPractice && (
@@ -27,11 +30,15 @@ export function TopBar() {
       <h1 className={css.title}>Score Game</h1>
       <LineWord />
       <span className={css.space} />
-      {parts && !isPractice && <parts.CrewMenu />}
-      <span className={css.open}>{parts && <parts.OpenBadge />}</span>
+      {!isPractice && <CrewMenu />}
+      <span className={css.open}>
+        <OpenBadge />
+      </span>
       <UndoButtons />
-      <span className={css.wide}>{parts && <parts.WideButtons />}</span>
-      {parts ? <parts.MoreMenu /> : <span className={css.more}>More</span>}
+      <span className={css.wide}>
+        <WideButtons />
+      </span>
+      <MoreMenu />
     </header>
   )
 }
@@ -39,9 +46,8 @@ export function TopBar() {
 /** The connection to the server in one word. */
 function LineWord() {
   const line = useScorer(({ book }) => book.line)
-  const parts = useLaterParts()
   const [title, setTitle] = useState<string>()
-  useEffect(() => void parts?.lineTitle().then(setTitle), [parts])
+  useEffect(() => void lineTitle().then(setTitle), [])
   const words = {
     Saved: line.offline ? 'Saved, offline' : 'Saved',
     Saving: 'Saving',
@@ -54,7 +60,7 @@ function LineWord() {
   }
   return (
     <span className={css.line} role="status" title={title} data-word={line.word} data-offline={line.offline}>
-      {parts?.visitorWord() ?? words[line.word]}
+      {visitorWord() ?? words[line.word]}
     </span>
   )
 }
@@ -62,11 +68,10 @@ function LineWord() {
 /** Undo says what it takes back. On a phone the scoring screen has its own at the thumb. */
 function UndoButtons() {
   const scorer = useInputs()
-  const parts = useLaterParts()
   const { canUndo, canRedo, what } = useScorer(({ book, draft, words }) => ({
     canUndo: book.canUndo || draft.step !== 'closed',
     canRedo: book.canRedo,
-    what: parts?.undoLabel(book.nextUndo, draft, words),
+    what: undoLabel(book.nextUndo, draft, words),
   }))
   return (
     <>

@@ -1,6 +1,6 @@
 import { otherSide } from '@fullcourt/scorebook/vocabulary'
 import { LATE_KEYS } from '../entry/lateAdditions.ts'
-import { laterSteps } from '../entry/laterSteps.ts'
+import { playToName } from '../entry/naming.ts'
 import type { Scorer } from '../scorer.ts'
 import { firstFix } from './issueOrder.ts'
 
@@ -66,7 +66,7 @@ export function commandsOf(scorer: Scorer): Commands {
   const last = rows.at(-1)
   const isOpen = draft.step !== 'closed'
   const leaveInsertion = () => scorer.entry.insert(null)
-  const later = isOpen ? undefined : laterSteps()?.playToName(rows, selected)
+  const later = isOpen ? undefined : playToName(rows, selected)
   return {
     ...clockCommands(scorer, whenEnabled),
     ...feedCommands(scorer),

@@ -1,4 +1,3 @@
-import { laterStepsToCome } from '../entry/laterSteps.ts'
 import type { NumberAnswers } from '../entry/numberAnswers.ts'
 import type { Scorer } from '../scorer.ts'
 import { commandsOf, KEYS_OF_SAVED_PLAYS } from './commands.ts'
@@ -52,14 +51,12 @@ function pressNow(scorer: Scorer, press: KeyPress): boolean {
 }
 
 /**
- * Presses a key on the scoring screen. A key that continues a saved play waits until the play is saved, one that answers a question
- * until its choices are loaded, and all later keys wait behind it. @returns whether the key was used
+ * Presses a key on the scoring screen. A key that continues a saved play waits until the play is saved, and all later keys wait
+ * behind it. @returns whether the key was used
  */
 export function pressKey(scorer: Scorer, press: KeyPress): boolean {
   const { step } = scorer.getState().draft
-  const isAnswer = step !== 'closed' && step !== 'who'
-  const needsSaved =
-    step === 'closed' ? KEYS_OF_SAVED_PLAYS.has(commandName(press)) : isAnswer && laterStepsToCome() !== null
+  const needsSaved = step === 'closed' && KEYS_OF_SAVED_PLAYS.has(commandName(press))
   let isUsed = true
   scorer.input(
     () => {

@@ -13,7 +13,7 @@ import css from './GameCharts.module.css'
 const HALO = 20
 
 /** The shots of the game, an upright half of the court for each side. Each shot opens its play. */
-export function GameCharts() {
+export default function GameCharts() {
   const left = useScorer((state) => state.left)
   return (
     <div className={css.charts}>

@@ -1,22 +1,15 @@
 import { useContext } from 'react'
-import { useLater } from '../../../ui/useLater.ts'
 import { useMedia } from '../../../ui/useMedia.ts'
 import { FilmContext } from '../../film/filmContext.ts'
+import { GameCharts } from './charts.door.ts'
 
 /** Windows with room for feed, box score and shot charts beside each other. */
 export const WIDE = '(min-width: 1700px)'
 /** Without a film, high windows have room for the shot charts earlier. */
 const HIGH = `${WIDE}, (min-width: 1400px) and (min-height: 880px)`
 
-const load = () => import('./GameCharts.tsx')
-
-/** The shot charts of a wide or high window. Other windows load nothing of them. */
+/** The shot charts of a wide or high window. */
 export function WideCharts() {
   const hasFilm = useContext(FilmContext) !== null
-  return useMedia(hasFilm ? WIDE : HIGH) ? <Loaded /> : null
-}
-
-function Loaded() {
-  const part = useLater(load)
-  return part && <part.GameCharts />
+  return useMedia(hasFilm ? WIDE : HIGH) ? <GameCharts /> : null
 }

@@ -1,0 +1,3 @@
+import { door } from '../ui/door.tsx'
+
+export const GuestsDialog = door(() => import('./GuestsDialog.tsx'))

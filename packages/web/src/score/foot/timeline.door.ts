@@ -1,0 +1,3 @@
+import { door } from '../../ui/door.tsx'
+
+export const TimelineFoot = door(() => import('./TimelineFoot.tsx'), { quiet: true })

@@ -1,0 +1,3 @@
+import { door } from '../../ui/door.tsx'
+
+export const PlayPanel = door(() => import('./PlayPanel.tsx'), { quiet: true })

@@ -1,0 +1,4 @@
+import { door } from '../../ui/door.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+
+export const ReviewScreen = door(() => import('./ReviewScreen.tsx'), { meanwhile: () => <PageSkeleton /> })

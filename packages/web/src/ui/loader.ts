@@ -1,0 +1,36 @@
+/** Shown where a part of the app cannot be loaded that an act of the user needs. */
+export const PART_MISSING =
+  'This part of the app is not on this device yet. It needs the network once. Then try again.'
+
+/**
+ * Imports a module again. Many browsers, Chrome 153 among them, keep the failure of an address until the page is reloaded, so the
+ * repetition has another address. An error that does not name the address leaves the repetition to the browser.
+ */
+export async function importAgain<Part>(
+  load: () => Promise<Part>,
+  failure: unknown,
+  attempt: number,
+): Promise<Part> {
+  const address = /https?:\/\/\S+?\.js/.exec(String(failure))?.[0]
+  if (!address) return load()
+  const part: Part = await import(/* @vite-ignore */ `${address}?attempt=${attempt}`)
+  return part
+}
+
+/**
+ * Imports a module when an act needs it; for `*.door.ts` files. A failed import does not stay: the next act imports it again. It
+ * rejects with a sentence for the user.
+ */
+export function loader<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let failure: unknown
+  let attempt = 0
+  return async () => {
+    try {
+      return await (attempt === 0 ? load() : importAgain(load, failure, attempt))
+    } catch (error) {
+      failure = error
+      attempt += 1
+      throw new Error(PART_MISSING, { cause: error })
+    }
+  }
+}
