@@ -9,7 +9,17 @@ const SERVER_FEATURES =
   'games|plays|stats|liveScore|film|clips|programs|accounts|billing|invitations|notifications|admin|audit|leagues|demo|export|monitor|presence|avatars|erasure'
 
 /** The folders of the scorebook: each reads itself and those before it. */
-const SCOREBOOK = ['vocabulary', 'rules', 'fold', 'figures', 'shots', 'check', 'notation', 'simulate']
+const SCOREBOOK = [
+  'vocabulary',
+  'rules',
+  'fold',
+  'words',
+  'figures',
+  'shots',
+  'check',
+  'notation',
+  'simulate',
+]
 
 /** The files that other packages may enter by: what each package.json exports. */
 const doors = readdirSync(packages).flatMap((name) => {

@@ -41,10 +41,10 @@ test('a parent without an account follows the game until the link is turned off'
 
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '7:30').makes('H12').assists('H4')
-  await expect(phone.getByText('#12 made a two-pointer, assist #4')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByText('#12 made 2, assist #4')).toBeVisible({ timeout: 20_000 })
   await expect(phone.locator('.side[data-side=home] .score')).toHaveText('2')
   await expect(stream.locator('.side[data-side=home] .score')).toHaveText('2', { timeout: 20_000 })
-  await expect(stream.getByText(/Lincoln.*: #12 made a two-pointer, assist #4/)).toBeVisible()
+  await expect(stream.getByText(/Lincoln.*: #12 made 2, assist #4/)).toBeVisible()
   for (const open of [phone, stream]) expect(await open.content()).not.toMatch(/Birch|Alder|Pat /)
   await expectAccessible(phone)
 

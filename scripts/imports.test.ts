@@ -10,7 +10,17 @@ import { root } from './node.mjs'
 const PACKAGES = ['scorebook', 'film', 'program', 'wire', 'server', 'web']
 
 /** The folders of the scorebook, in the order of their imports. */
-const SCOREBOOK = ['vocabulary', 'rules', 'fold', 'figures', 'shots', 'check', 'notation', 'simulate']
+const SCOREBOOK = [
+  'vocabulary',
+  'rules',
+  'fold',
+  'words',
+  'figures',
+  'shots',
+  'check',
+  'notation',
+  'simulate',
+]
 
 /** For each rule, files that break it with their text. Everything they import exists. */
 const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string } } = {

@@ -45,7 +45,7 @@ it('is off until a writer turns it on, and then shows the score without names', 
     away: { name: 'Riverside', mascot: 'Owls', score: 0 },
     periods: [{ label: 'Q1', home: 2, away: 0 }],
   })
-  expect(body.plays).toMatchObject([{ side: 'home', period: 'Q1', text: '#0 made a two-pointer, assist #1' }])
+  expect(body.plays).toMatchObject([{ side: 'home', period: 'Q1', text: '#0 made 2, assist #1' }])
   expect(text).not.toMatch(/Robin|Player \d|[\da-f]{8}-[\da-f]{4}/)
   expect(headers['x-server-time']).toBe(String(now))
 })
@@ -65,11 +65,11 @@ it('shows names only where an admin of the program turns them on', async () => {
   const { followURL } = (await asCoach({})).body
   await save(shot(game, 5, { made: true }))
   const words = async () => (await follow(followURL)).body.plays[0].text
-  expect(await words()).toBe('#0 made a two-pointer, assist #1')
+  expect(await words()).toBe('#0 made 2, assist #1')
   await turnOn({ showsNames: true })
-  expect(await words()).toBe('#0 Robin Player 0 made a two-pointer, assist #1 Robin Player 1')
+  expect(await words()).toBe('#0 Robin Player 0 made 2, assist #1 Robin Player 1')
   expect((await asCoach({ showsNames: false })).body.showsNames).toBe(false)
-  expect(await words()).toBe('#0 made a two-pointer, assist #1')
+  expect(await words()).toBe('#0 made 2, assist #1')
 })
 
 it('a new link ends the old one at once, and turning it off ends both', async () => {

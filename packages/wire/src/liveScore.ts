@@ -106,7 +106,7 @@ export const liveScore = z.object({
       period: z.string(),
       /** Seconds on the clock. */
       clockTime: z.number(),
-      /** '#12 made a three-pointer, assist #4' */
+      /** '#12 made 3, assist #4' */
       text: z.string(),
     }),
   ),

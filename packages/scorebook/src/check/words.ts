@@ -2,27 +2,8 @@ import type { Game } from '../fold/game.ts'
 import { formatClock, periodLabel } from '../vocabulary/clock.ts'
 import type { GameEvent } from '../vocabulary/play.ts'
 import type { PersonIndex } from '../vocabulary/setup.ts'
-import { type EventType, type FoulDetail, type Side, sideOf } from '../vocabulary/terms.ts'
-
-const EVENT_TEXTS: Readonly<Record<EventType, string>> = {
-  jumpball: 'a jump ball',
-  substitution: 'a substitution',
-  score_adjustment: 'a score adjustment',
-  clock_start: 'a start of the clock',
-  clock_stop: 'a stop of the clock',
-  freethrow_made: 'a free throw',
-  freethrow_miss: 'a missed free throw',
-  freethrow_violation: 'a free-throw violation',
-  steal: 'a steal',
-  blocked_shot: 'a block',
-  rebound: 'a rebound',
-  foul: 'a foul',
-  turnover: 'a turnover',
-  assist: 'an assist',
-  shot_made: 'a basket',
-  shot_miss: 'a missed shot',
-  timeout: 'a timeout',
-}
+import { type FoulDetail, type Side, sideOf } from '../vocabulary/terms.ts'
+import { EVENT_NOUNS } from '../words/nouns.ts'
 
 /** A foul in detail, as the fix names it. */
 export const DETAIL_WORDS: Readonly<Record<FoulDetail, string>> = {
@@ -39,8 +20,12 @@ export const DETAIL_WORDS: Readonly<Record<FoulDetail, string>> = {
   'loose-ball': 'a loose-ball foul',
 }
 
-/** 'a rebound' */
-export const eventText = (event: GameEvent): string => EVENT_TEXTS[event.type]
+/** 'rebound'; a made shot is a 'basket' in sentences of the checker. */
+export const nounOf = ({ type }: GameEvent): string => (type === 'shot_made' ? 'basket' : EVENT_NOUNS[type])
+
+/** 'a rebound', 'an assist' */
+export const eventText = (event: GameEvent): string =>
+  `${event.type === 'assist' ? 'an' : 'a'} ${nounOf(event)}`
 
 /** 'Q1 7:02' */
 export const when = (
@@ -85,9 +70,6 @@ export function shortName(game: Game, event: GameEvent): string {
   if (event.assignment === 'PLAYER' && person) return `#${person.jersey}`
   return event.assignment === 'LATER' ? 'the player' : creditName(game, event)
 }
-
-/** 'rebound' */
-export const nounOf = (event: GameEvent): string => eventText(event).replace(/^an? /, '')
 
 /** Starts and stops of the clock belong to no side. */
 const isOfClock = ({ type }: GameEvent): boolean => type.startsWith('clock_')

@@ -8,6 +8,7 @@ import {
   periodLabel,
   type RuleProfile,
 } from '@fullcourt/scorebook/vocabulary'
+import { playSide, spectatorText, type WordsContext } from '@fullcourt/scorebook/words'
 import type { GameState, LiveScore } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -16,7 +17,6 @@ import { isFinal } from '../plays/finalGame.ts'
 import type { GameBook } from '../plays/gameBook.ts'
 import { readPlay } from '../plays/storedPlay.ts'
 import type { ReadGame } from './liveScores.ts'
-import { playSide, playText } from './playWords.ts'
 
 const PLAYS = 20
 /** Milliseconds. A running clock without news for so long is not shown running, because its device may be off. */
@@ -130,6 +130,7 @@ function scoreOf({ found, book, box, plays, now }: Parts): LiveScore {
   const { rules, people } = book.context
   const sides = sidesOf(found)
   const names = bySide((side) => sides[side].name)
+  const words: WordsContext = { setup: { rules }, people, names }
   const stage = stageOf(found)
   const scores: BySide<number> = { home: game.homeScore, away: game.awayScore }
   const [latest = null] = plays.map(({ origin }) => origin)
@@ -150,7 +151,7 @@ function scoreOf({ found, book, box, plays, now }: Parts): LiveScore {
       side: playSide(play),
       period: periodLabel(rules, play.origin.period),
       clockTime: play.origin.clockTime,
-      text: playText({ people, names, rules, showsNames }, play),
+      text: spectatorText(words, play, showsNames),
     })),
   }
 }

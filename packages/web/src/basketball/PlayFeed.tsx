@@ -1,6 +1,7 @@
 import type { Flag } from '@fullcourt/scorebook/check'
 import { pointsOf } from '@fullcourt/scorebook/fold'
 import { type BySide, isClockEvent, type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
+import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 import { IconAlertTriangle, IconArrowUp, IconFlag } from '@tabler/icons-react'
 import {
   type ComponentType,
@@ -15,8 +16,6 @@ import {
 import { groupBy } from '../ui/groupBy.ts'
 import { showRow, useRowsInSight } from '../ui/rowsInSight.ts'
 import { useFollowing } from '../ui/useFollowing.ts'
-import type { DescribeContext } from './describeContext.ts'
-import { describePlay } from './describePlay.ts'
 import css from './PlayFeed.module.css'
 
 export interface PlayFeedProps {

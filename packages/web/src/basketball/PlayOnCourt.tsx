@@ -1,7 +1,7 @@
 import { type CourtGeometry, distance, type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { showDistance } from '../ui/units.ts'
 import { CourtLines } from './Court.tsx'
-import type { DescribeContext } from './describeContext.ts'
 import css from './PlayOnCourt.module.css'
 
 interface Props {

@@ -1,9 +1,8 @@
+import { type DescribeContext, sentenceOf } from '@fullcourt/scorebook/words'
 import type { OutboxEntry, Quarantined } from '../book/index.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
-import type { DescribeContext } from './describeContext.ts'
-import { sentenceOf } from './describePlay.ts'
 import css from './ResetPlays.module.css'
 
 /** Whether an entry was written before an administrator reset its game. */

@@ -8,14 +8,19 @@ import {
   type Play,
   periodLabel,
 } from '@fullcourt/scorebook/vocabulary'
+import {
+  DETAIL_LABELS,
+  type DescribeContext,
+  describeEvent,
+  detailWord,
+  nameOf,
+  sentenceOf,
+} from '@fullcourt/scorebook/words'
 import type { AskedField } from '../book/authors.ts'
 import type { Author } from '../book/localData.ts'
 import { dateText } from '../ui/dates.ts'
 import { joinWords } from '../ui/joinWords.ts'
 import { showDistance } from '../ui/units.ts'
-import type { DescribeContext } from './describeContext.ts'
-import { describeEvent, nameOf, sentenceOf } from './describePlay.ts'
-import { DETAIL_LABELS, detailWord } from './playDetailWords.ts'
 
 type At = Pick<FieldChange, 'eventId' | 'field'>
 

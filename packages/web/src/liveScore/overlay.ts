@@ -37,7 +37,7 @@ const STAGES = {
   final: finalText,
 }
 
-/** '#12 made a three-pointer', with the team; without a network that the score is old. */
+/** '#12 made 3', with the team; without a network that the score is old. */
 function playOf({ line }: Followed, { plays: [last], stage, ...score }: LiveScore): string {
   if (line === 'lost') return 'No connection'
   if (!last || stage !== 'live') return ''

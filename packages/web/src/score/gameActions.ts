@@ -1,6 +1,6 @@
 import { type MergeChoices, takeApart } from '@fullcourt/scorebook/fold'
 import type { Play, SentPlay, Side, TimeoutKind } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../basketball/describeContext.ts'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import type { OpenBook, ScreenPosition } from '../book/index.ts'
 import { type ClockSource, momentNow } from './clock/clockSource.ts'
 import { endIds, endPeriod, type PeriodEnd } from './clock/endPeriod.ts'

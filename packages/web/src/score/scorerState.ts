@@ -7,8 +7,9 @@ import {
   type Play,
   type Side,
 } from '@fullcourt/scorebook/vocabulary'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import type { Setup } from '@fullcourt/wire'
-import { type DescribeContext, describeContext } from '../basketball/describeContext.ts'
+import { describeContext } from '../basketball/describeContext.ts'
 import { gameSetupOf } from '../book/gameSetup.ts'
 import type { BookState } from '../book/index.ts'
 import type { Absence } from './clock/away.ts'

@@ -6,9 +6,8 @@ import {
   readTypedClock,
   type TypedClock,
 } from '@fullcourt/scorebook/vocabulary'
+import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 import type { Manifest } from '@fullcourt/wire'
-import type { DescribeContext } from '../basketball/describeContext.ts'
-import { describePlay } from '../basketball/describePlay.ts'
 
 /** An anchor as the server shows it. */
 export type ShownAnchor = Manifest['anchors'][number]

@@ -1,7 +1,7 @@
 import { type Shot, shots as shotsOf, zonesAgainst } from '@fullcourt/scorebook/shots'
 import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { sentenceOf } from '@fullcourt/scorebook/words'
 import { useMemo } from 'react'
-import { sentenceOf } from '../basketball/describePlay.ts'
 import { ChartChoice, type ChartKind, chartKindOf, ShotChart } from '../basketball/ShotChart.tsx'
 import { useSeasonShots } from '../basketball/seasonShots.ts'
 import { GAME_GRAIN } from '../basketball/shotChartLevels.ts'

@@ -1,5 +1,5 @@
 import type { ScoreStep } from '@fullcourt/scorebook/figures'
-import { sentenceOf } from '../basketball/describePlay.ts'
+import { sentenceOf } from '@fullcourt/scorebook/words'
 import type { Watched } from './watched.ts'
 
 /** Describes a score change: the play, and the score after it. */

@@ -9,9 +9,10 @@ import {
   periodLabel,
   secondsBefore,
 } from '@fullcourt/scorebook/vocabulary'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import type { Game, Setup } from '@fullcourt/wire'
 import { useMemo } from 'react'
-import { type DescribeContext, describeContext } from '../basketball/describeContext.ts'
+import { describeContext } from '../basketball/describeContext.ts'
 import { type BookState, gameSetupOf } from '../book/index.ts'
 import { shownSetup } from '../book/shownSetup.ts'
 import { useMayOnTeam } from '../session.ts'

@@ -7,7 +7,7 @@ import {
   playEvents,
   type Side,
 } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../describeContext.ts'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import type { EventAxis } from './axes.ts'
 
 /** What a marker looks like: shape first, color repeats it. */

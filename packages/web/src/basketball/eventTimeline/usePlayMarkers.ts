@@ -1,7 +1,6 @@
 import type { Play } from '@fullcourt/scorebook/vocabulary'
+import { type DescribeContext, sentenceOf } from '@fullcourt/scorebook/words'
 import { useCallback, useMemo } from 'react'
-import type { DescribeContext } from '../describeContext.ts'
-import { sentenceOf } from '../describePlay.ts'
 import type { EventAxis } from './axes.ts'
 import { markersOf } from './markers.ts'
 

@@ -1,5 +1,6 @@
 import { takeApart } from '@fullcourt/scorebook/fold'
 import type { Play } from '@fullcourt/scorebook/vocabulary'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { readLog } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import type { Book, ServerPlay } from '../../book/index.ts'
@@ -9,7 +10,6 @@ import { useUser } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { momentText } from '../../ui/dates.ts'
 import { toastError, toastInfo } from '../../ui/toast.tsx'
-import type { DescribeContext } from '../describeContext.ts'
 import css from './PlayHistory.module.css'
 import {
   historyWords,

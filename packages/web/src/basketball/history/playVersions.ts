@@ -1,8 +1,7 @@
 import { type MergeField, mergePlay } from '@fullcourt/scorebook/fold'
 import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
+import { type DescribeContext, sentenceOf } from '@fullcourt/scorebook/words'
 import { fieldWord, valueWords } from '../changeWords.ts'
-import type { DescribeContext } from '../describeContext.ts'
-import { sentenceOf } from '../describePlay.ts'
 
 /** A version of a play. `seq`: null while the server does not have it. */
 export interface PlayVersion {

@@ -1,5 +1,5 @@
+import { sentenceOf } from '@fullcourt/scorebook/words'
 import { useEffect, useMemo } from 'react'
-import { sentenceOf } from '../../basketball/describePlay.ts'
 import { useUser } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from '../screen/Banners.module.css'

@@ -1,6 +1,6 @@
 import type { Play } from '@fullcourt/scorebook/vocabulary'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { useMemo } from 'react'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { flagsAdded, partsChanged, type ReadFlags } from '../editor/changeNotes.ts'
 import { type ChangeContext, type Edited, playOf } from '../editor/edited.ts'
 import css from './EditDialog.module.css'

@@ -1,7 +1,7 @@
 import { conflictKey } from '@fullcourt/scorebook/fold'
 import type { Play } from '@fullcourt/scorebook/vocabulary'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { fieldWord, theirChangeWords, valueWords } from '../../basketball/changeWords.ts'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
 import type { AskedField } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'

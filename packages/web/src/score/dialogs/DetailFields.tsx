@@ -1,5 +1,5 @@
 import type { SentEvent } from '@fullcourt/scorebook/vocabulary'
-import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
+import { DETAIL_LABELS, detailChoices } from '@fullcourt/scorebook/words'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { DETAILS_OF } from '../editor/kinds.ts'
 

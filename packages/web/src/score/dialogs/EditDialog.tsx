@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../basketball/describePlay.ts'
+import { sentenceOf } from '@fullcourt/scorebook/words'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'

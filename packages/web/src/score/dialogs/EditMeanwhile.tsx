@@ -1,5 +1,5 @@
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { noticeWords } from '../../basketball/changeWords.ts'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { type AskedField, type ServerPlay, withAsked } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
 import { ChooseFields } from './ChooseFields.tsx'

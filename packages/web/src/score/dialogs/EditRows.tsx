@@ -7,8 +7,7 @@ import {
   THROW_STATUSES,
   type ThrowStatus,
 } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
-import { describeEvent } from '../../basketball/describePlay.ts'
+import { type DescribeContext, describeEvent } from '@fullcourt/scorebook/words'
 import { THROW_STATUS_WORDS } from '../../basketball/throwWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'

@@ -10,12 +10,7 @@ import {
   type SentEvent,
   sideOf,
 } from '@fullcourt/scorebook/vocabulary'
-import {
-  BENCH_WORDS,
-  DETAIL_WORDS,
-  type DescribeContext,
-  TECHNICAL_WORDS,
-} from '../../basketball/describeContext.ts'
+import { BENCH_WORDS, DETAIL_WORDS, type DescribeContext, TECHNICAL_WORDS } from '@fullcourt/scorebook/words'
 import { AWARD_CHOICES } from '../../basketball/throwWords.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { changeFouled, changeFoulType } from '../editor/changePlay.ts'

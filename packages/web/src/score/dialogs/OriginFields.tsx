@@ -4,9 +4,8 @@ import {
   TIMEOUT_KINDS,
   type TimeoutKind,
 } from '@fullcourt/scorebook/vocabulary'
+import { type DescribeContext, TIMEOUT_WORDS } from '@fullcourt/scorebook/words'
 import { useState } from 'react'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
-import { TIMEOUT_WORDS } from '../../basketball/describePlay.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'

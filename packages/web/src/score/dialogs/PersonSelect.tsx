@@ -1,6 +1,6 @@
 import type { Actor } from '@fullcourt/scorebook/fold'
 import { type Assignment, type SentEvent, SIDES, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { byJersey, personLabel } from '../entry/peopleChoices.ts'
 

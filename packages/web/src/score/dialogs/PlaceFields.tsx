@@ -1,6 +1,5 @@
 import { type Play, periodLabel, type RuleProfile, type SentPlay } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
-import { describePlay } from '../../basketball/describePlay.ts'
+import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { type Moved, moveToPlace, placeOf, playsAtOnce } from '../editor/reorder.ts'
 

@@ -1,7 +1,6 @@
 import type { Flag } from '@fullcourt/scorebook/check'
 import { type GameEvent, isThrowType, type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
-import { describeEvent, nameOf } from '../../basketball/describePlay.ts'
+import { type DescribeContext, describeEvent, nameOf } from '@fullcourt/scorebook/words'
 import { joinWords } from '../../ui/joinWords.ts'
 
 /** 'assist, 4 Ana Ruiz' */

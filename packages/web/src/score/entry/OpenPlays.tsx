@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../basketball/describePlay.ts'
+import { sentenceOf } from '@fullcourt/scorebook/words'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './OpenPlays.module.css'
 

@@ -8,8 +8,13 @@ import {
   type RuleProfile,
   type Side,
 } from '@fullcourt/scorebook/vocabulary'
-import { BENCH_WORDS, type SpecialFoul, specialFouls } from '../../basketball/describeContext.ts'
-import { DETAIL_LABELS, detailChoices } from '../../basketball/playDetailWords.ts'
+import {
+  BENCH_WORDS,
+  DETAIL_LABELS,
+  detailChoices,
+  type SpecialFoul,
+  specialFouls,
+} from '@fullcourt/scorebook/words'
 import { askChoices } from './askChoices.ts'
 import { isShot, suggestedFoul, teamActor, worthOf } from './draftPlay.ts'
 import {

@@ -1,6 +1,5 @@
 import { assemble, type Game } from '@fullcourt/scorebook/fold'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
-import { describePlay } from '../../basketball/describePlay.ts'
+import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 import { isShot, worthOf } from './draftPlay.ts'
 import type { Draft, Opening } from './steps.ts'
 

@@ -1,14 +1,7 @@
 import type { PromptKind } from '@fullcourt/scorebook/fold'
 import type { Point } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
-import { type Draft, type Initiator, playOf } from './steps.ts'
-
-const BEGUN: Readonly<Record<Initiator, string>> = {
-  shot_made: 'made shot',
-  shot_miss: 'missed shot',
-  turnover: 'turnover',
-  foul: 'foul',
-}
+import { type DescribeContext, EVENT_NOUNS } from '@fullcourt/scorebook/words'
+import { type Draft, playOf } from './steps.ts'
 
 const ANSWERS: Readonly<Record<PromptKind, string>> = {
   assist: 'assist',
@@ -25,7 +18,7 @@ const ANSWERS: Readonly<Record<PromptKind, string>> = {
 /** The step that undo removes from the open play: 'made shot', '12 Pat Birch', 'free throw 1'. */
 export function describeStepBack(draft: Draft, words: DescribeContext): string {
   if (draft.step === 'closed') return ''
-  if (draft.step === 'who') return BEGUN[draft.opening.doing]
+  if (draft.step === 'who') return EVENT_NOUNS[draft.opening.doing]
   if (draft.step === 'naming') return 'player to be named'
   if (draft.step === 'detail') return 'detail'
   if (draft.step === 'adding') return draft.extra === 'foul' ? 'added foul' : `added ${draft.extra}`

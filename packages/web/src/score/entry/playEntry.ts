@@ -1,6 +1,6 @@
 import { assemble, type Game } from '@fullcourt/scorebook/fold'
 import type { BySide, EventType, HoopSide, Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook, TabDraft } from '../../book/index.ts'
 import { type ClockSource, momentNow } from '../clock/clockSource.ts'

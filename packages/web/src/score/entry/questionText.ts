@@ -1,5 +1,5 @@
 import type { BySide, EventType } from '@fullcourt/scorebook/vocabulary'
-import { DETAIL_LABELS } from '../../basketball/playDetailWords.ts'
+import { DETAIL_LABELS } from '@fullcourt/scorebook/words'
 import { creditIn } from './naming.ts'
 import type { Draft, Extra, Initiator, Naming } from './steps.ts'
 

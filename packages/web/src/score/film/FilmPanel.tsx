@@ -1,6 +1,6 @@
+import { sentenceOf } from '@fullcourt/scorebook/words'
 import { IconArrowsDiagonal, IconArrowsMove } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../basketball/describePlay.ts'
 import { FilmPlayerBox } from '../../player/FilmPlayerBox.tsx'
 import { isOnItsWay } from '../../player/film.ts'
 import { filmPlaceOf } from '../../player/filmPlaces.ts'

@@ -1,6 +1,5 @@
 import { type GameSetup, type Play, type Point, periodLength } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
-import { describePlay } from '../../basketball/describePlay.ts'
+import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 
 /** A play of the simulated quarter, as it is told. */
 export interface TickerLine {

@@ -1,6 +1,7 @@
 import { fixSentence } from '@fullcourt/scorebook/check'
+import { describePlay } from '@fullcourt/scorebook/words'
 import { useEffect, useRef } from 'react'
-import { describePlay, SEVERITY_WORDS } from '../../basketball/describePlay.ts'
+import { SEVERITY_WORDS } from '../../basketball/severityWords.ts'
 import { Popover } from '../entry/Popover.tsx'
 import { useScorer } from '../useScorer.ts'
 import { ActButton } from './ActButton.tsx'

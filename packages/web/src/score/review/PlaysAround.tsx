@@ -1,5 +1,5 @@
 import type { Play } from '@fullcourt/scorebook/vocabulary'
-import { describePlay } from '../../basketball/describePlay.ts'
+import { describePlay } from '@fullcourt/scorebook/words'
 import { useScorer } from '../useScorer.ts'
 import css from './Review.module.css'
 

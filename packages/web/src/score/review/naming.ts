@@ -1,6 +1,6 @@
 import type { Game } from '@fullcourt/scorebook/fold'
 import { type GameEvent, type Play, playEvents, sideOf } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { type Choice, peopleChoices } from '../entry/peopleChoices.ts'
 
 /** The people who may be the unnamed player of an event, those on court first. `game`: before the play. */

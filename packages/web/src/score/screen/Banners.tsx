@@ -1,6 +1,6 @@
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
+import { sentenceOf } from '@fullcourt/scorebook/words'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../basketball/describePlay.ts'
 import { isFromBeforeReset, ResetPlays, TASK_WORDS } from '../../basketball/ResetPlays.tsx'
 import type { BookState, Line, Quarantined } from '../../book/index.ts'
 import { Button } from '../../ui/Button.tsx'

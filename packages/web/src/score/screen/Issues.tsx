@@ -1,7 +1,7 @@
 import { LIMITS } from '@fullcourt/program'
 import { type Flag, fixSentence, offeredFixes } from '@fullcourt/scorebook/check'
 import type { Write } from '@fullcourt/scorebook/fold'
-import { SEVERITY_WORDS } from '../../basketball/describePlay.ts'
+import { SEVERITY_WORDS } from '../../basketball/severityWords.ts'
 import { useScorer } from '../useScorer.ts'
 import css from './Issues.module.css'
 

@@ -1,6 +1,5 @@
-import { type EventType, formatClock, type Play, periodLabel } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../../basketball/describeContext.ts'
-import { describePlay, sentenceOf } from '../../basketball/describePlay.ts'
+import { formatClock, isThrowType, type Play, periodLabel } from '@fullcourt/scorebook/vocabulary'
+import { type DescribeContext, describePlay, EVENT_NOUNS, sentenceOf } from '@fullcourt/scorebook/words'
 import { clockTimeAt } from '../../book/clockStep.ts'
 import type { ClockChange, TakenStep, UndoStep } from '../../book/index.ts'
 import { joinWords } from '../../ui/joinWords.ts'
@@ -94,26 +93,12 @@ export function redoneMessage(step: TakenStep, words: DescribeContext): string {
 
 const leftMessage = (text: string): string => `Left as it is: ${text}. The clock was changed since.`
 
-/** Related events as one word each. */
-const RELATED_WORDS: { readonly [type in EventType]?: string } = {
-  assist: 'assist',
-  rebound: 'rebound',
-  steal: 'steal',
-  blocked_shot: 'block',
-  foul: 'foul',
-  turnover: 'turnover',
-  freethrow_made: 'free throw',
-  freethrow_miss: 'free throw',
-  freethrow_violation: 'free throw',
-  substitution: 'substitution',
-}
-
 /** The related events: ['assist'], ['foul', '2 free throws', 'rebound']. */
 function relatedWords({ rel }: Play): readonly string[] {
   const counts = new Map<string, number>()
   for (const { type } of rel) {
-    const word = RELATED_WORDS[type]
-    if (word) counts.set(word, (counts.get(word) ?? 0) + 1)
+    const word = isThrowType(type) ? 'free throw' : EVENT_NOUNS[type]
+    counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return [...counts].map(([word, count]) => (count === 1 ? word : `${count} ${word}s`))
 }

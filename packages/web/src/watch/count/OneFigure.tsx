@@ -12,8 +12,8 @@ import {
   type RuleProfile,
   type Side,
 } from '@fullcourt/scorebook/vocabulary'
+import { describePlay } from '@fullcourt/scorebook/words'
 import { Link } from '@tanstack/react-router'
-import { describePlay } from '../../basketball/describePlay.ts'
 import { numberText, signed } from '../../basketball/figures.ts'
 import { behindText } from '../PlayDialog.tsx'
 import type { Watched } from '../watched.ts'

@@ -1,6 +1,6 @@
 import { fastBreakRuleOf } from '@fullcourt/scorebook/figures'
 import type { FastBreakRule, RuleProfile } from '@fullcourt/scorebook/vocabulary'
-import { TECHNICAL_WORDS } from '../../basketball/describeContext.ts'
+import { TECHNICAL_WORDS } from '@fullcourt/scorebook/words'
 import { showDistance } from '../../ui/units.ts'
 
 /** 'within 5 s of a steal, 3 s of another turnover or 6 s of a defensive rebound' */

@@ -1,6 +1,6 @@
 import { type Flag, fixSentence, offeredFixes, SEVERITIES, type Severity } from '@fullcourt/scorebook/check'
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
-import { SEVERITY_WORDS } from '../../basketball/describePlay.ts'
+import { SEVERITY_WORDS } from '../../basketball/severityWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/Filters.tsx'

@@ -1,6 +1,6 @@
 import { formatClock, type Play } from '@fullcourt/scorebook/vocabulary'
+import { describePlay } from '@fullcourt/scorebook/words'
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { describePlay } from '../../basketball/describePlay.ts'
 import feedCss from '../../basketball/PlayFeed.module.css'
 import { type FeedRowOf, Marks, rowsOf } from '../../basketball/PlayFeed.tsx'
 import { guestAuthorOf } from '../../book/playAuthors.ts'

@@ -1,5 +1,5 @@
+import { describePlay } from '@fullcourt/scorebook/words'
 import { memo } from 'react'
-import { describePlay } from '../../../basketball/describePlay.ts'
 import { type FeedRowProps, Marks } from '../../../basketball/PlayFeed.tsx'
 import css from './FeedLine.module.css'
 import { shortAction, shortPlay } from './shortPlay.ts'

@@ -1,6 +1,5 @@
 import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
-import type { DescribeContext } from '../../../basketball/describeContext.ts'
-import { describePlay } from '../../../basketball/describePlay.ts'
+import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 import { splitName } from '../../../basketball/splitName.ts'
 
 /** A play in one line: '12', 'Pat', 'Birch', 'Shooting foul', 'on 7', '●○'. */

@@ -1,4 +1,4 @@
-import { PLAY_DETAILS, type PlayDetailKey } from '@fullcourt/scorebook/vocabulary'
+import { PLAY_DETAILS, type PlayDetailKey } from '../vocabulary/playDetails.ts'
 
 /** The label of the field for each detail of a play (rule 46). */
 export const DETAIL_LABELS: Readonly<Record<PlayDetailKey, string>> = {

@@ -1,24 +1,31 @@
-import type { Severity } from '@fullcourt/scorebook/check'
-import { opensWithJump } from '@fullcourt/scorebook/fold'
-import { foulWord, isCharged } from '@fullcourt/scorebook/rules'
-import {
-  distance,
-  formatClock,
-  type GameEvent,
-  isClockEvent,
-  PLAY_DETAILS,
-  type Play,
-  periodLabel,
-  type TimeoutKind,
-} from '@fullcourt/scorebook/vocabulary'
-import { showDistance } from '../ui/units.ts'
-import { BENCH_WORDS, DETAIL_WORDS, type DescribeContext, TECHNICAL_WORDS } from './describeContext.ts'
+import { opensWithJump } from '../fold/heldBall.ts'
+import { foulWord } from '../rules/fouls.ts'
+import { isCharged } from '../rules/timeouts.ts'
+import { formatClock, periodLabel } from '../vocabulary/clock.ts'
+import { distance } from '../vocabulary/court.ts'
+import { type GameEvent, isClockEvent, type Play } from '../vocabulary/play.ts'
+import { PLAY_DETAILS } from '../vocabulary/playDetails.ts'
+import type { GameSetup, Person } from '../vocabulary/setup.ts'
+import { type BySide, isThrowType, type Side, sideOf, type TimeoutKind } from '../vocabulary/terms.ts'
+import { BENCH_WORDS, DETAIL_WORDS, TECHNICAL_WORDS } from './foulWords.ts'
 import { detailWord } from './playDetailWords.ts'
 
-export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
-  error: 'Error',
-  warning: 'Warning',
-  note: 'Note',
+/** What a description needs: people, rules, court, the names of the sides, and how people and distances are shown. */
+export interface WordsContext {
+  readonly setup: Pick<GameSetup, 'rules'> & Partial<Pick<GameSetup, 'court'>>
+  readonly people: ReadonlyMap<string, Person>
+  readonly names: BySide<string>
+  /** Shows a distance in feet. Without it, descriptions leave distances out. */
+  readonly showDistance?: (feet: number) => string
+  /** Shows a player; by default '23 Jordan Lee'. */
+  readonly showPerson?: (person: Person) => string
+  /** Stands for a player who is to be named later; by default 'Player to be named'. */
+  readonly unnamed?: string
+}
+
+/** The words' context with the whole setup of the game. */
+export interface DescribeContext extends WordsContext {
+  readonly setup: GameSetup
 }
 
 export const TIMEOUT_WORDS: Readonly<Record<TimeoutKind, string>> = {
@@ -28,22 +35,25 @@ export const TIMEOUT_WORDS: Readonly<Record<TimeoutKind, string>> = {
   official: "Officials' timeout",
 }
 
+const personText = ({ showPerson }: WordsContext, person: Person): string =>
+  showPerson ? showPerson(person) : `${person.jersey} ${person.fullName}`
+
 /** '23 Jordan Lee', or the name of a team, a bench or an unnamed player: 'Hawks', 'Hawks bench', 'Player to be named'. */
 export function nameOf(
-  context: DescribeContext,
+  context: WordsContext,
   event: Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'> &
     Partial<Pick<GameEvent, 'attributes'>>,
 ): string {
-  const side = context.names[event.isHomeTeam ? 'home' : 'away']
+  const side = context.names[sideOf(event)]
   switch (event.assignment) {
     case 'PLAYER': {
       const person = context.people.get(event.teamGamePersonnelId ?? '')
-      return person ? `${person.jersey} ${person.fullName}` : 'Unknown player'
+      return person ? personText(context, person) : 'Unknown player'
     }
     case 'LATER':
-      return 'Player to be named'
+      return context.unnamed ?? 'Player to be named'
     case 'BENCH':
-      return `${side} ${BENCH_WORDS[event.attributes?.benchRole ?? 'other']}`
+      return `${side} ${BENCH_WORDS[event.attributes?.benchRole ?? 'other']}`.trim()
     case 'TEAM':
       return side
     default:
@@ -52,8 +62,8 @@ export function nameOf(
 }
 
 /** ' from 23 ft'; '' where the place is not known. */
-function fromWhere({ setup }: DescribeContext, { location, hoopSide }: GameEvent): string {
-  if (!location) return ''
+function fromWhere({ setup, showDistance }: WordsContext, { location, hoopSide }: GameEvent): string {
+  if (!location || !showDistance || !setup.court) return ''
   return ` from ${showDistance(distance(setup.court, location, hoopSide ?? undefined))}`
 }
 
@@ -82,13 +92,13 @@ function foulDetail({ technicalKind, foulDetail: detail }: GameEvent['attributes
 }
 
 /** The event without its person. `of`: the number of throws that the foul gave. */
-export function describeEvent(context: DescribeContext, event: GameEvent, of = 0): string {
+export function describeEvent(context: WordsContext, event: GameEvent, of = 0): string {
   const words = `${eventWords(context, event, of)}${addedDetails(event)}`
   return event.attributes.cancelledByOfficials ? `${words}, canceled by the officials` : words
 }
 
 /** The event without its person: 'Made 3 from 23 ft', 'Free throw 1 of 2 made'. */
-function eventWords(context: DescribeContext, event: GameEvent, of: number): string {
+function eventWords(context: WordsContext, event: GameEvent, of: number): string {
   const { attributes } = event
   switch (event.type) {
     case 'shot_made':
@@ -130,8 +140,6 @@ function eventWords(context: DescribeContext, event: GameEvent, of: number): str
   }
 }
 
-const THROWS = new Set(['freethrow_made', 'freethrow_miss', 'freethrow_violation'])
-
 /** The number of throws that the fouls of a play gave; 0 where no foul says it. */
 function throwsGiven(play: Play): number {
   const awards = [play.origin, ...play.rel].flatMap(({ type, attributes }) =>
@@ -151,13 +159,13 @@ export interface Described {
 }
 
 /** 'Rebound 12 Kim Bose' */
-function related(context: DescribeContext, event: GameEvent, of: number): string {
-  return `${describeEvent(context, event, of)} ${nameOf(context, event)}`
+function related(context: WordsContext, event: GameEvent, of: number): string {
+  return `${describeEvent(context, event, of)} ${nameOf(context, event)}`.trim()
 }
 
 /** The throws of one player in one phrase: 'Free throws made, missed 23 Jordan Lee'. */
-function throwsPhrase(context: DescribeContext, play: Play): readonly string[] {
-  const taken = play.rel.filter(({ type }) => THROWS.has(type))
+function throwsPhrase(context: WordsContext, play: Play): readonly string[] {
+  const taken = play.rel.filter(({ type }) => isThrowType(type))
   const [first] = taken
   if (!first) return []
   const alike = taken.every(({ teamGamePersonnelId }) => teamGamePersonnelId === first.teamGamePersonnelId)
@@ -165,14 +173,16 @@ function throwsPhrase(context: DescribeContext, play: Play): readonly string[] {
   const results = taken.map(({ type }) =>
     type === 'freethrow_made' ? 'made' : type === 'freethrow_miss' ? 'missed' : 'violation',
   )
-  return [`Free throws ${results.join(', ')} ${nameOf(context, first)}`]
+  return [`Free throws ${results.join(', ')} ${nameOf(context, first)}`.trim()]
 }
 
 /** The fouled player. The shooter of an and-one is named already. */
-function fouledPhrase({ people }: DescribeContext, { origin, rel }: Play): readonly string[] {
+function fouledPhrase(context: WordsContext, { origin, rel }: Play): readonly string[] {
   return [origin, ...rel].flatMap(({ attributes: { drawnById } }) => {
-    const fouled = drawnById && drawnById !== origin.teamGamePersonnelId ? people.get(drawnById) : undefined
-    return fouled ? [`on ${fouled.jersey} ${fouled.fullName}`] : []
+    const fouled =
+      drawnById && drawnById !== origin.teamGamePersonnelId ? context.people.get(drawnById) : undefined
+    const words = fouled && personText(context, fouled)
+    return words ? [`on ${words}`] : []
   })
 }
 
@@ -181,9 +191,9 @@ const hasNoSide = (event: GameEvent): boolean =>
   isClockEvent(event) || (event.type === 'timeout' && !isCharged(event.attributes.timeoutKind ?? 'full'))
 
 /** Describes a play, its events in the order in which they happened. */
-export function describePlay(context: DescribeContext, play: Play): Described {
+export function describePlay(context: WordsContext, play: Play): Described {
   const { origin } = play
-  const others = play.rel.filter(({ type, attributes }) => !THROWS.has(type) && !attributes.attempt)
+  const others = play.rel.filter(({ type, attributes }) => !isThrowType(type) && !attributes.attempt)
   const rebounds = play.rel.filter(({ attributes, type }) => type === 'rebound' && attributes.attempt)
   const label = periodLabel(context.setup.rules, origin.period)
   return {
@@ -200,7 +210,35 @@ export function describePlay(context: DescribeContext, play: Play): Described {
 }
 
 /** The play as one sentence, for a screen reader, a log or a toast. */
-export function sentenceOf(context: DescribeContext, play: Play): string {
+export function sentenceOf(context: WordsContext, play: Play): string {
   const { who, action, rest, when } = describePlay(context, play)
   return `${[who ? `${who}: ${action}` : action, ...rest].join(', ')}. ${when}`
+}
+
+const lower = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+
+/** The side of a play; null for a timeout of the officials or the media. */
+export const playSide = ({ origin }: Play): Side | null => (hasNoSide(origin) ? null : sideOf(origin))
+
+/** A play for spectators, who see its team beside it: '#12 made 3, assist #4'. Players have names only where the program shows them. */
+export function spectatorText(context: WordsContext, play: Play, showsNames: boolean): string {
+  const side = sideOf(play.origin)
+  const { who, action, rest } = describePlay(
+    {
+      ...context,
+      names: { ...context.names, [side]: '' },
+      unnamed: '',
+      showPerson: (person) =>
+        [
+          sideOf(person) === side ? '' : context.names[sideOf(person)],
+          person.jersey && `#${person.jersey}`,
+          showsNames ? person.fullName : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
+    },
+    play,
+  )
+  const words = [[who, who ? lower(action) : action].filter(Boolean).join(' '), ...rest.map(lower)].join(', ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
