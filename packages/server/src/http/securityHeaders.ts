@@ -1,39 +1,55 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Env } from '../env.ts'
 
 /** What a browser reaches directly beside this server: the storage's origin; null for none. */
 export type StorageOrigin = string | null
 
-/** @param scripts further sources of scripts, with their quotes */
-function policy(storage: StorageOrigin, scripts: readonly string[] = []): string {
-  const bucket = storage ? ` ${storage}` : ''
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${bucket}`,
-    `media-src 'self' blob:${bucket}`,
-    "worker-src 'self'",
-    `connect-src 'self'${bucket}`,
-    "form-action 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** Helmet's option for the header Content-Security-Policy. */
+export interface ContentPolicy {
+  readonly useDefaults: false
+  readonly directives: Readonly<Record<string, readonly string[]>>
 }
 
-/**
- * The policy of a page with inline scripts: allows exactly those scripts.
- * @param hashes of their text: 'sha256-…', base64
- */
-export const contentSecurityPolicy = (storage: StorageOrigin, hashes: readonly string[]): string =>
-  policy(
-    storage,
-    hashes.map((hash) => `'${hash}'`),
-  )
+/** @param scripts further sources of scripts, with their quotes: hashes of the inline scripts of a page */
+export function contentPolicy(storage: StorageOrigin, scripts: readonly string[] = []): ContentPolicy {
+  const bucket = storage ? [storage] : []
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'", ...scripts],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', ...bucket],
+      'media-src': ["'self'", 'blob:', ...bucket],
+      'worker-src': ["'self'"],
+      'connect-src': ["'self'", ...bucket],
+      'form-action': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    },
+  }
+}
 
 /** The policy of a worker: it hashes films in WebAssembly. A page may not compile any. */
-export const workerPolicy = (storage: StorageOrigin): string => policy(storage, ["'wasm-unsafe-eval'"])
+export const workerPolicy = (storage: StorageOrigin): ContentPolicy =>
+  contentPolicy(storage, ["'wasm-unsafe-eval'"])
+
+/** Options of helmet for every response. */
+export const helmetOptions = ({ publicUrl }: Pick<Env, 'publicUrl'>, storage: StorageOrigin) => ({
+  contentSecurityPolicy: contentPolicy(storage),
+  strictTransportSecurity: publicUrl.startsWith('https:') && {},
+  // These protect browsers that are older than the supported ones. The policy replaces the one of frames.
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+})
 
 /** Device features that our pages do not use. */
 const UNUSED_FEATURES = [
@@ -49,29 +65,23 @@ const UNUSED_FEATURES = [
   'serial',
   'usb',
 ]
-const HEADERS: Readonly<Record<string, string>> = {
+
+/** Headers of every response that helmet does not set. */
+export const HEADERS_BESIDE_HELMET = {
   // Replies are not cached by default. A handler allows caching itself, because the same path can be written in many ways.
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   // The camera takes pictures of people.
   'permissions-policy': ['camera=(self)', ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
 }
-const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
-/** The headers of every response: strict security, and no caching. */
-export type SecurityHeaders = Readonly<Record<string, string>>
+export type SecurityHeaders = Readonly<OutgoingHttpHeaders>
 
-export const headersFor = (
-  { publicUrl }: Pick<Env, 'publicUrl'>,
-  storage: StorageOrigin,
-): SecurityHeaders => ({
-  ...HEADERS,
-  'content-security-policy': policy(storage),
-  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': ONE_YEAR }),
-})
+/** The headers of refusals that the server sends before any hook runs, so without @fastify/helmet. */
+export function headersFor(options: ReturnType<typeof helmetOptions>): SecurityHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(response.req, response, () => undefined)
+  return { ...HEADERS_BESIDE_HELMET, ...response.getHeaders() }
+}
 
 /** Builds the raw response to a malformed request. The socket is closed after it. */
 export function refuseSocket(headers: SecurityHeaders, status: string, body: string): string {

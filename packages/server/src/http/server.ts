@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream'
+import helmet from '@fastify/helmet'
 import createFastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -13,7 +14,14 @@ import { mountRoutes, type PipelineOptions } from './pipeline.ts'
 import { refusalBodyOf, sendProblem, sendRefusal } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
-import { headersFor, isAmbiguous, refuseSocket, type SecurityHeaders } from './securityHeaders.ts'
+import {
+  HEADERS_BESIDE_HELMET,
+  headersFor,
+  helmetOptions,
+  isAmbiguous,
+  refuseSocket,
+  type SecurityHeaders,
+} from './securityHeaders.ts'
 
 /** How long a client may take, in milliseconds. */
 export interface Timeouts {
@@ -61,7 +69,8 @@ export function buildServer({
   more = [],
   timeouts = DEFAULT_TIMEOUTS,
 }: ServerParts): FastifyInstance {
-  const securityHeaders = headersFor(app.env, app.storage.origin)
+  const helmetSettings = helmetOptions(app.env, app.storage.origin)
+  const securityHeaders = headersFor(helmetSettings)
   const fastify = createFastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,14 +102,19 @@ export function buildServer({
     isClosing = true
     done()
   })
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders)
-    if (isClosing) done(closing())
-    else done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is malformed.') : undefined)
-  })
-  fastify.addHook('onRequest', (request, _, done) => {
-    if (!request.routeOptions.config.slowBody) limitBodyTime(securityHeaders, request, timeouts.request)
-    done()
+  fastify.register(helmet, helmetSettings)
+  // Later hooks refuse requests too: their refusals need helmet's headers.
+  fastify.after(() => {
+    fastify.addHook('onRequest', (request, reply, done) => {
+      reply.headers(HEADERS_BESIDE_HELMET)
+      if (isClosing) done(closing())
+      else done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is malformed.') : undefined)
+    })
+    fastify.addHook('onRequest', (request, _, done) => {
+      if (!request.routeOptions.config.slowBody) limitBodyTime(securityHeaders, request, timeouts.request)
+      done()
+    })
+    for (const part of more) part(fastify, app)
   })
   // Ignores the Expect header and answers the request normally.
   fastify.server.on('checkExpectation', (request, response) =>
@@ -110,7 +124,6 @@ export function buildServer({
   acceptJson(fastify)
   fastify.setErrorHandler(sendProblem)
   mountRoutes(fastify, routes, { app, ...(onReply && { onReply }) })
-  for (const part of more) part(fastify, app)
   fastify.setNotFoundHandler((request, reply) => sendRefusal(notFound(routes, request, reply), reply))
   return fastify
 }

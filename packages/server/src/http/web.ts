@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../appContext.ts'
 import { acceptedEncoding, type EncodedBytes, type Encoding, sendEncoded } from './encoded.ts'
 import { refuse } from './refusal.ts'
-import { contentSecurityPolicy, type StorageOrigin, workerPolicy } from './securityHeaders.ts'
+import { type ContentPolicy, contentPolicy, type StorageOrigin, workerPolicy } from './securityHeaders.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,7 +31,7 @@ interface Page extends EncodedBytes {
   /** Search engines leave it out: only its link leads to it. */
   readonly isPrivate: boolean
   /** Its own policy; null for the default. */
-  readonly policy: string | null
+  readonly policy: ContentPolicy | null
 }
 
 type MarkHtml = (html: Buffer) => Buffer
@@ -46,17 +46,17 @@ interface PageOptions {
   readonly storage: StorageOrigin
 }
 
-/** Returns 'sha256-…' of each inline script of a page. */
+/** Returns the source of each inline script of a page, with its quotes: 'sha256-…'. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, text]) => `sha256-${createHash('sha256').update(text!).digest('base64')}`,
+    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
   )
 
 /** The policy of a page with inline scripts, and that of a worker; null for the default. */
-function policyOf(path: string, content: Buffer, storage: StorageOrigin): string | null {
+function policyOf(path: string, content: Buffer, storage: StorageOrigin): ContentPolicy | null {
   if (/^assets\/\w+Worker-[^/]+\.js$/.test(path)) return workerPolicy(storage)
   const scripts = extname(path) === '.html' ? scriptsIn(content.toString()) : []
-  return scripts.length > 0 ? contentSecurityPolicy(storage, scripts) : null
+  return scripts.length > 0 ? contentPolicy(storage, scripts) : null
 }
 
 function pageOf(folder: string, path: string, { mark, storage }: PageOptions): Page {
@@ -96,17 +96,18 @@ const pagesIn = (folder: string, options: PageOptions): ReadonlyMap<string, Page
 const encodingFor = ({ file }: Page, request: FastifyRequest): Encoding =>
   COMPRESSIBLE.has(extname(file)) ? acceptedEncoding(request) : 'identity'
 
-const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  sendEncoded(page, {
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (page.policy) reply.helmet({ contentSecurityPolicy: page.policy })
+  return sendEncoded(page, {
     request,
     reply,
     encoding: encodingFor(page, request),
     headers: {
       'cache-control': page.forever ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(page.isPrivate && { 'x-robots-tag': 'noindex, nofollow' }),
-      ...(page.policy && { 'content-security-policy': page.policy }),
     },
   })
+}
 
 /** Paths that are not pages: the API, files of films and of the storage, and names that start with a dot. */
 const isNoPage = (path: string): boolean => /^\/(v1|events|film|storage)(\/|$)|\/\./.test(path)
