@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { chunksOf } from './chunks.ts'
+import { compressFile } from './compressAssets.ts'
 
 const LICENSES = 'licenses.txt'
 const HEAD = `Fullcourt is free software under the GNU Affero General Public License, version 3 or later.
@@ -65,7 +66,9 @@ export function licenses() {
           async handler(error) {
             if (error) return
             const list = [...folders].map(describePackage).toSorted()
-            await writeFile(join(outDir, LICENSES), [HEAD, ...list].join('\n'))
+            const file = join(outDir, LICENSES)
+            await writeFile(file, [HEAD, ...list].join('\n'))
+            await compressFile(file)
           },
         },
       }

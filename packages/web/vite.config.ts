@@ -37,7 +37,7 @@ export default defineConfig({
     pageWeight(),
     collect(),
     precache({
-      plugins: [collect()],
+      plugins: [collect(), compressAssets()],
       manifest: {
         id: '/',
         name: 'Fullcourt',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Storage } from '../src/storage/storage.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -16,6 +16,8 @@ let at: TestServer
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, name), APP)
+  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(APP))
+  writeFileSync(join(folder, 'index.html.gz'), gzipSync(APP))
   writeFileSync(join(folder, 'addresses.json'), JSON.stringify(['/login', '/a/dashboard', '/a/team/$id']))
   writeFileSync(join(folder, 'serviceWorker.js'), 'self.x = 1')
   mkdirSync(join(folder, 'pricing'))
@@ -48,6 +50,11 @@ it('serves the app for all its paths, but not for paths of the API', async () =>
   }
   for (const path of ['/v1/', '/v1/nothing/', '/events/nothing', '/film/', '/film/1/', '/storage/'])
     expect((await get(path)).json().code, path).toBe('not_found')
+})
+
+it('sends the app under its own name, for the service worker', async () => {
+  const app = await get('/app.html')
+  expect([app.statusCode, app.body]).toEqual([200, APP])
 })
 
 it('answers 404 with the app where the app has no page', async () => {
@@ -126,11 +133,20 @@ it('lets pages reach the bucket of the storage, and nothing else elsewhere', asy
   await there.close()
 })
 
-it('sends files that the build compressed, but not under their own names', async () => {
-  const asset = await get('/assets/index-a1B2c3D4.js', { 'accept-encoding': 'br' })
-  expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('by the build')
-  expect((await get('/assets/index-a1B2c3D4.js')).body).toBe('export {}')
-  expect((await get('/assets/index-a1B2c3D4.js.br')).statusCode).toBe(404)
+it('sends what the build compressed to clients that support it, but not under its own name', async () => {
+  const brotli = await get('/', { 'accept-encoding': 'gzip, br' })
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(APP)
+  const gzip = await get('/', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(APP)
+  for (const encoding of ['br', 'br;q=0', ''])
+    expect((await get('/serviceWorker.js', { 'accept-encoding': encoding })).body).toBe('self.x = 1')
+  expect((await get('/')).headers.vary).toBe('accept-encoding')
+  for (const name of ['assets/index-a1B2c3D4.js.br', 'index.html.gz'])
+    expect((await get(`/${name}`)).statusCode, name).toBe(404)
 })
 
 it('replies 304 for unchanged files', async () => {
@@ -139,12 +155,37 @@ it('replies 304 for unchanged files', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-it('compresses for clients that support it', async () => {
-  const brotli = await get('/', { 'accept-encoding': 'gzip, br' })
-  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
-  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(APP)
-  const gzip = await get('/', { 'accept-encoding': 'gzip' })
-  expect(gunzipSync(gzip.rawPayload).toString()).toBe(APP)
+it('sends the app at an unknown address again, because a 404 without its text would be an empty page', async () => {
+  const { headers } = await get('/a/dashboard/')
+  const again = await get('/nope/', { 'if-none-match': String(headers.etag), range: 'bytes=0-9' })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([404, APP, undefined])
+})
+
+it('replies to HEAD and to ranges', async () => {
+  const head = await at.fastify.inject({ method: 'HEAD', url: '/serviceWorker.js' })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', ''])
+  const part = await get('/serviceWorker.js', { range: 'bytes=0-3' })
+  expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, 'bytes 0-3/10', 'self'])
+  const outside = await get('/serviceWorker.js', { range: 'bytes=99-' })
+  expect([outside.statusCode, outside.json().code]).toEqual([416, 'range_not_satisfiable'])
+})
+
+it('serves a build that replaces the one of its start, and allows its scripts', async () => {
+  const there = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
+  writeFileSync(join(there, 'addresses.json'), '[]')
+  writeFileSync(join(there, 'index.html'), '<script>old</script>')
+  const server = await openTestServer({ webFolder: there })
+  const read = async (path: string) => server.fastify.inject({ url: path })
+  expect((await read('/')).body).toBe('<script>old</script>')
+  writeFileSync(join(there, 'index.html'), '<script>newer</script>')
+  writeFileSync(join(there, 'new-a1B2c3D4.js'), 'export {}')
+  const { body, headers } = await read('/')
+  expect(body).toBe('<script>newer</script>')
+  const hash = createHash('sha256').update('newer').digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect((await read('/new-a1B2c3D4.js')).body).toBe('export {}')
+  await server.close()
+  rmSync(there, { recursive: true })
 })
 
 it('serves no source map and no file outside its folder', async () => {

@@ -86,6 +86,8 @@ const statusOf = (error: unknown): number =>
 function ofFastify(error: unknown): Refusal | null {
   const own = OF_FASTIFY[codeOf(error)]
   if (own) return own
+  if (statusOf(error) === 416)
+    return new Refusal('range_not_satisfiable', 'The range is outside the bytes of the file.')
   return statusOf(error) < 500 ? new Refusal('unreadable', 'The request is malformed.') : null
 }
 

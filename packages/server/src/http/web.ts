@@ -1,50 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../appContext.ts'
-import { acceptedEncoding, type EncodedBytes, type Encoding, sendEncoded } from './encoded.ts'
+import { acceptedEncoding, type EncodedBytes, sendEncoded } from './encoded.ts'
 import { refuse } from './refusal.ts'
-import { type ContentPolicy, contentPolicy, type StorageOrigin, workerPolicy } from './securityHeaders.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.txt': 'text/plain; charset=utf-8',
-}
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.wasm'])
-
-interface Page extends EncodedBytes {
-  readonly file: string
-  /** Named by its content, so it never changes. */
-  readonly forever: boolean
-  /** Search engines leave it out: only its link leads to it. */
-  readonly isPrivate: boolean
-  /** Its own policy; null for the default. */
-  readonly policy: ContentPolicy | null
-}
-
-type MarkHtml = (html: Buffer) => Buffer
-
-const unchanged: MarkHtml = (html) => html
-/** BILLING=off: marks the document, so that no price appears before the app runs. */
-const markBillingOff: MarkHtml = (html) =>
-  Buffer.from(html.toString().replace('<html', '<html data-billing="off"'))
-
-interface PageOptions {
-  readonly mark: MarkHtml
-  readonly storage: StorageOrigin
-}
+import { contentPolicy, type StorageOrigin, workerPolicy } from './securityHeaders.ts'
 
 /** Returns the source of each inline script of a page, with its quotes: 'sha256-…'. */
 const scriptsIn = (html: string): string[] =>
@@ -52,65 +14,39 @@ const scriptsIn = (html: string): string[] =>
     ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
   )
 
-/** The policy of a page with inline scripts, and that of a worker; null for the default. */
-function policyOf(path: string, content: Buffer, storage: StorageOrigin): ContentPolicy | null {
-  if (/^assets\/\w+Worker-[^/]+\.js$/.test(path)) return workerPolicy(storage)
-  const scripts = extname(path) === '.html' ? scriptsIn(content.toString()) : []
-  return scripts.length > 0 ? contentPolicy(storage, scripts) : null
+interface FileOptions {
+  readonly folder: string
+  readonly storage: StorageOrigin
 }
 
-function pageOf(folder: string, path: string, { mark, storage }: PageOptions): Page {
-  const file = join(folder, path)
-  const built = readFileSync(file)
-  const content = extname(path) === '.html' ? mark(built) : built
-  // The build compresses better, because it has more time than a server.
-  const smallest = content === built ? `${file}.br` : ''
+/** Sets the headers of a file: its own policy, how long it is cached, and that search engines leave out what only its link leads to. */
+function setHeaders(reply: FastifyReply, file: string, { folder, storage }: FileOptions): void {
+  const path = relative(folder, file).replaceAll('\\', '/')
+  if (/^assets\/\w+Worker-[^/]+\.js$/.test(path))
+    reply.helmet({ contentSecurityPolicy: workerPolicy(storage) })
+  // Read at every request, because the build may be replaced while the server runs.
+  const scripts = extname(path) === '.html' ? scriptsIn(readFileSync(file, 'utf8')) : []
+  if (scripts.length > 0) reply.helmet({ contentSecurityPolicy: contentPolicy(storage, scripts) })
+  const isNamedByContent = /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path)
+  reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (/^(overlay|follow)\.html$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
+}
+
+/** BILLING=off: marks the document, so that no price appears before the app runs. */
+function markBillingOff(file: string): EncodedBytes {
+  const html = readFileSync(file, 'utf8').replace('<html', '<html data-billing="off"')
   return {
-    file,
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
-    hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    forever: /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path),
-    isPrivate: /^(overlay|follow)\.html$/.test(path),
-    policy: policyOf(path, content, storage),
-    bytes: {
-      br: existsSync(smallest) ? Promise.resolve(readFileSync(smallest)) : undefined,
-      gzip: undefined,
-      identity: Promise.resolve(content),
-    },
+    type: 'text/html; charset=utf-8',
+    hash: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+    bytes: { br: undefined, gzip: undefined, identity: Promise.resolve(Buffer.from(html)) },
   }
 }
 
-/** Loads all built files into memory. They are few, and each is compressed only once. */
-const pagesIn = (folder: string, options: PageOptions): ReadonlyMap<string, Page> =>
-  new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/^\.|\.(map|br)$/.test(entry.name))
-      .map((entry) =>
-        join(entry.parentPath, entry.name)
-          .slice(folder.length + 1)
-          .replaceAll('\\', '/'),
-      )
-      .map((path) => [`/${path}`, pageOf(folder, path, options)]),
-  )
-
-const encodingFor = ({ file }: Page, request: FastifyRequest): Encoding =>
-  COMPRESSIBLE.has(extname(file)) ? acceptedEncoding(request) : 'identity'
-
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (page.policy) reply.helmet({ contentSecurityPolicy: page.policy })
-  return sendEncoded(page, {
-    request,
-    reply,
-    encoding: encodingFor(page, request),
-    headers: {
-      'cache-control': page.forever ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(page.isPrivate && { 'x-robots-tag': 'noindex, nofollow' }),
-    },
-  })
-}
-
 /** Paths that are not pages: the API, files of films and of the storage, and names that start with a dot. */
-const isNoPage = (path: string): boolean => /^\/(v1|events|film|storage)(\/|$)|\/\./.test(path)
+const isNoPage = (path: string): boolean => /^\/(v1|events|film|storage)(\/|$)|\/\.|\/\/|\\/.test(path)
+
+/** Files of the build that are not sent under their own names. */
+const isHidden = (path: string): boolean => /\.(map|br|gz)$/.test(path)
 
 /** The build lists the addresses of the app here: '/a/team/game/$id'. */
 const ADDRESSES = 'addresses.json'
@@ -124,31 +60,56 @@ function addressesOf(folder: string): RegExp {
 /** The pages of live scores. Their address has a token, and they are documents of their own. */
 const LIVE_PAGE = /^\/(overlay|follow)\/[^/]+\/?$/
 
-/** Finds the document of a path: the file itself, a prerendered page, or a live score. */
-function findPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
+const APP = '/app.html'
+
+/** Finds the file of a path: a live score, a prerendered page, the file itself, or the app. */
+function fileOf(path: string, prerendered: ReadonlySet<string>): string | null {
+  if (isNoPage(path) || isHidden(path)) return null
   const [, live] = LIVE_PAGE.exec(path) ?? []
-  if (live) return pages.get(`/${live}.html`)
-  const bare = path.replace(/\/+$/, '')
-  return pages.get(path) ?? pages.get(`${bare}/index.html`) ?? pages.get(`${bare}.html`)
+  if (live) return `/${live}.html`
+  const index = `${path.replace(/\/$/, '')}/index.html`
+  if (prerendered.has(index)) return index
+  return extname(path) === '' ? APP : path
 }
+
+/** A conditional request for the app at an unknown address gets its text again: the library would send a 404 without one. */
+const UNCONDITIONAL = { etag: false, acceptRanges: false }
 
 /** Serves the web app from the folder of its build. Says so if the app is not built. */
 export const web =
   (folder: string) =>
   (fastify: FastifyInstance, { env, storage }: Pick<AppContext, 'env' | 'storage'>) => {
-    const pages = existsSync(folder)
-      ? pagesIn(folder, { mark: env.billing ? unchanged : markBillingOff, storage: storage.origin })
-      : new Map<string, Page>()
-    const addresses = existsSync(folder) ? addressesOf(folder) : /^/
+    if (!existsSync(folder)) {
+      fastify.get('/*', (request, reply) =>
+        isNoPage(request.url) ? reply.callNotFound() : refuse('not_found', 'The web app has not been built.'),
+      )
+      return
+    }
+    const options = { folder, storage: storage.origin }
+    fastify.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      lastModified: false,
+      setHeaders: (reply, file) => setHeaders(reply, file.replace(/\.(br|gz)$/, ''), options),
+    })
+    const documents = globSync('**/*.html', { cwd: folder }).map((path) => `/${path.replaceAll('\\', '/')}`)
+    const prerendered = new Set(documents)
+    const marked = new Map(
+      env.billing ? [] : documents.map((path) => [path, markBillingOff(join(folder, path))]),
+    )
+    const addresses = addressesOf(folder)
     fastify.get('/*', async (request, reply) => {
       const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
-      if (pages.size === 0 && !isNoPage(path)) refuse('not_found', 'The web app has not been built.')
-      const page = isNoPage(path) ? undefined : findPage(pages, path)
-      if (page) return sendPage(page, request, reply)
-      const app = isNoPage(path) || extname(path) !== '' ? undefined : pages.get('/app.html')
-      if (!app) return reply.callNotFound()
+      const file = fileOf(path, prerendered)
+      if (file === null) return reply.callNotFound()
       // The app says itself that it has no page there; machines read the status.
-      if (!addresses.test(path)) reply.code(404)
-      return sendPage(app, request, reply)
+      const isUnknown = file === APP && path !== APP && !addresses.test(path)
+      if (isUnknown) reply.code(404)
+      const document = marked.get(file)
+      if (!document) return reply.sendFile(file, isUnknown ? UNCONDITIONAL : {})
+      setHeaders(reply, join(folder, file), options)
+      return sendEncoded(document, { request, reply, encoding: acceptedEncoding(request), headers: {} })
     })
   }
