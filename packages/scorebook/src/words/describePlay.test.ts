@@ -74,7 +74,7 @@ test.each([
     '#12 shooting foul, on Cats #7, free throws made, missed Cats #7, rebound #4',
   ],
   ['Q1 6:40 Hbench fouls technical for 2', 'Bench technical foul'],
-  ['Q1 6:40 A? turns over', 'Player to be named turnover'],
+  ['Q1 6:40 A? turns over', 'Turnover'],
   ['Q1 6:40 H12 out; H4 in', '#12 out, in #4'],
   ['OT1 2:00 Ateam timeout short', 'Short timeout'],
   ['Q1 2:00 Hteam timeout media', 'Media timeout'],
