@@ -46,8 +46,8 @@ export default defineConfig({
         start_url: '/a/dashboard/',
         scope: '/',
         display: 'standalone',
-        background_color: '#faf8f5',
-        theme_color: '#faf8f5',
+        background_color: '#fbf9f6',
+        theme_color: '#fbf9f6',
         icons: [
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },

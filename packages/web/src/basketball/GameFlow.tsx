@@ -176,7 +176,7 @@ export function GameFlowPicture(props: GameFlowProps) {
   const { steps, runs } = flow
   const [said, onSay] = useState('')
   const hatch = useId()
-  const scale = scaleOf(props, useMedia('(max-width: 600px)'))
+  const scale = scaleOf(props, useMedia('(width < 600px)'))
   const end = steps.at(-1)?.elapsed ?? 0
   const close = ` V ${scale.y(0)} H ${scale.x(0)} Z`
   const hasMarks = onOpen !== undefined && !mini

@@ -4,7 +4,7 @@ import { useMedia } from '../../ui/useMedia.ts'
 import { useScorer } from '../useScorer.ts'
 import type { CourtView } from './courtView.ts'
 
-const PHONE = '(max-width: 599px)'
+const PHONE = '(width < 600px)'
 
 const otherHoop = (hoop: HoopSide): HoopSide => (hoop === 'left' ? 'right' : 'left')
 

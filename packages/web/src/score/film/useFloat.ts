@@ -2,10 +2,9 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { type Box, floatPlace, SMALLEST } from './floatPlace.ts'
 
 /** The film floats in windows of these widths. */
-const FLOATS = '(min-width: 600px) and (max-width: 1279px)'
+const FLOATS = '(600px <= width < 1280px)'
 /** Upright tablets with room for it beside the feed, where it stands until it is moved. */
-const DOCKS =
-  '(min-width: 740px) and (max-width: 1279px) and (max-aspect-ratio: 1 / 1) and (min-height: 1100px)'
+const DOCKS = '(600px <= width < 1280px) and (max-aspect-ratio: 1 / 1) and (min-height: 1100px)'
 const KEY = 'fullcourt.film.place'
 const FIRST_WIDTH = 420
 const STEP = 24

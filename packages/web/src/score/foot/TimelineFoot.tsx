@@ -14,7 +14,7 @@ import type { Scorer } from '../scorer.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 
 /** The page has room for the timeline from here on. */
-const WIDE = '(min-width: 1280px)'
+const WIDE = '(width >= 1280px)'
 
 /** The timeline at the foot of the scoring screen: of the film where the game is scored from film, else of the game. */
 const TimelineFoot = memo(function TimelineFoot() {

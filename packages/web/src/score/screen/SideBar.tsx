@@ -101,7 +101,7 @@ function useIssues() {
 }
 
 /** Rows of two lines fit. */
-const ROOMY = '(min-width: 1700px) and (min-height: 1200px)'
+const ROOMY = '(width >= 1700px) and (min-height: 1200px)'
 const LINES = { Row: FeedLine, height: LINE }
 
 const isUnnamed = ({ origin, rel }: Play): boolean =>

@@ -138,7 +138,7 @@ function Frame({
         <g key={player.id}>
           <line className={css.rule} x1={0} x2={size.width} y1={y(row)} y2={y(row)} />
           <text className={css.name} x={0} y={y(row) + size.row / 2 + 5}>
-            <tspan fontWeight="650">{player.jersey}</tspan>
+            <tspan fontWeight="600">{player.jersey}</tspan>
             {!isNarrow && <tspan dx="8">{shortName(player.fullName)}</tspan>}
           </text>
           <text className={css.label} x={size.width} y={y(row) + size.row / 2 + 5} textAnchor="end">
@@ -158,7 +158,7 @@ const shortName = (name: string): string =>
 export function RotationChart({ name, players, stints, periods, timesOf, onOpen }: Props) {
   const [said, onSay] = useState('')
   const hatch = useId()
-  const isNarrow = useMedia('(max-width: 600px)')
+  const isNarrow = useMedia('(width < 600px)')
   const lines = linesOf(players, stints)
   const length = Math.max(1, periods.at(-1)?.end ?? 1, stints.at(-1)?.to ?? 1)
   const scale = scaleOf(lines.length, length, isNarrow)

@@ -4,9 +4,9 @@ import { FilmContext } from '../../film/filmContext.ts'
 import { GameCharts } from './charts.door.ts'
 
 /** Windows with room for feed, box score and shot charts beside each other. */
-export const WIDE = '(min-width: 1700px)'
+export const WIDE = '(width >= 1700px)'
 /** Without a film, high windows have room for the shot charts earlier. */
-const HIGH = `${WIDE}, (min-width: 1400px) and (min-height: 880px)`
+const HIGH = `${WIDE}, (width >= 1280px) and (min-height: 880px)`
 
 /** The shot charts of a wide or high window. */
 export function WideCharts() {
