@@ -37,7 +37,7 @@ beforeEach(async () => {
     })
     return observer.subscribe(() => undefined)
   })
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0), { interval: 1 })
   fetched = []
 })
 afterEach(() => {

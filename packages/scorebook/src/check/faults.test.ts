@@ -39,6 +39,13 @@ const outcomesOf = (isKnown: boolean) =>
     }
     return { kind, outcome: tryFault(game, kind, fault, isKnown ? { finalScore } : {}) }
   })
+const OUTCOMES = { known: outcomesOf(true), unknown: outcomesOf(false) } as const
+
+/** Each fault with the flags that it raises. */
+const FLAGGED = MADE.map((made) => ({
+  ...made,
+  flags: check(made.fault.setup ?? made.game.setup, made.fault.plays),
+}))
 
 /** Some plays are entered a little later than those after them, and now and then one is deleted (null). */
 function inEntryOrder(plays: readonly Play[], random: Random): readonly (Play | null)[] {
@@ -63,51 +70,50 @@ describe(`faults with SEED=${SEED}`, () => {
   })
 
   test('are offered no two fixes in the same words', () => {
-    for (const { name, game, fault } of MADE)
-      for (const { code, others = [] } of check(game.setup, fault.plays)) {
+    for (const { name, flags } of FLAGGED)
+      for (const { code, others = [] } of flags) {
         const sentences = others.map((fix) => fixSentence(fix, 'Home'))
         expect([name, code, sentences]).toEqual([name, code, [...new Set(sentences)]])
       }
   })
 
-  test.each([
-    ['unknown', false],
-    ['known', true],
-  ])('with the final score %s, are found, and the first fix restores the box score', (title, isKnown) => {
-    const all = outcomesOf(isKnown)
-    const outcomes = all.map(({ outcome }) => outcome)
-    const seen = share(
-      all.filter(({ kind, outcome }) => outcome.visible && !kind.quiet).map(({ outcome }) => outcome),
-      ({ loud }) => loud,
-    )
-    const fixable = outcomes.filter((one) => one.fixable)
-    const offered = outcomes.filter((one) => one.offered)
-    const restored = share(
-      fixable.filter((one) => one.offered),
-      (one) => one.restored,
-    )
-    const listed = share(fixable, (one) => one.bestRestored)
-    const clears = share(offered, (one) => one.clears)
-    const rows = [
-      ['found', seen],
-      ['restored by the first fix', restored],
-      ['by any fix', listed],
-      ['flag cleared', clears],
-    ] as const
-    const words = rows.map(([name, part]) => `${name} ${part.toFixed(3)}`).join(', ')
-    table.push(`final score ${title}, ${outcomes.length} faults: ${words}`)
-    expect(outcomes.filter(({ refused }) => refused)).toEqual([])
-    expect(offered.filter(({ worse }) => worse)).toEqual([])
-    expect(seen).toBeGreaterThanOrEqual(0.95)
-    expect(restored).toBeGreaterThanOrEqual(0.75)
-    expect(listed).toBeGreaterThanOrEqual(0.75)
-    expect(clears).toBeGreaterThanOrEqual(0.95)
-  })
+  test.each(['unknown', 'known'] as const)(
+    'with the final score %s, are found, and the first fix restores the box score',
+    (title) => {
+      const all = OUTCOMES[title]
+      const outcomes = all.map(({ outcome }) => outcome)
+      const seen = share(
+        all.filter(({ kind, outcome }) => outcome.visible && !kind.quiet).map(({ outcome }) => outcome),
+        ({ loud }) => loud,
+      )
+      const fixable = outcomes.filter((one) => one.fixable)
+      const offered = outcomes.filter((one) => one.offered)
+      const restored = share(
+        fixable.filter((one) => one.offered),
+        (one) => one.restored,
+      )
+      const listed = share(fixable, (one) => one.bestRestored)
+      const clears = share(offered, (one) => one.clears)
+      const rows = [
+        ['found', seen],
+        ['restored by the first fix', restored],
+        ['by any fix', listed],
+        ['flag cleared', clears],
+      ] as const
+      const words = rows.map(([name, part]) => `${name} ${part.toFixed(3)}`).join(', ')
+      table.push(`final score ${title}, ${outcomes.length} faults: ${words}`)
+      expect(outcomes.filter(({ refused }) => refused)).toEqual([])
+      expect(offered.filter(({ worse }) => worse)).toEqual([])
+      expect(seen).toBeGreaterThanOrEqual(0.95)
+      expect(restored).toBeGreaterThanOrEqual(0.75)
+      expect(listed).toBeGreaterThanOrEqual(0.75)
+      expect(clears).toBeGreaterThanOrEqual(0.95)
+    },
+  )
 
   test('are found by the flag of their kind', () => {
-    const all = outcomesOf(true)
     for (const kind of FAULTS.filter(({ codes }) => codes.length > 0)) {
-      const visible = all.filter((one) => one.kind === kind && one.outcome.visible)
+      const visible = OUTCOMES.known.filter((one) => one.kind === kind && one.outcome.visible)
       const named = share(
         visible.map(({ outcome }) => outcome),
         (one) => one.named,
@@ -117,17 +123,17 @@ describe(`faults with SEED=${SEED}`, () => {
   })
 
   test('every fix writes one play, so that it is applied whole or not at all', () => {
-    for (const { name, game, fault } of MADE) {
-      for (const { fix, others = [] } of check(fault.setup ?? game.setup, fault.plays))
+    for (const { name, flags } of FLAGGED) {
+      for (const { fix, others = [] } of flags)
         for (const one of fix ? [fix, ...others] : others)
           expect([name, one.label, one.changes.length]).toEqual([name, one.label, 1])
     }
   })
 
   test('every fix that is applied and undone has changed nothing', () => {
-    for (const { name, game, fault } of MADE) {
+    for (const { name, fault, flags } of FLAGGED) {
       const before = new Map(fault.plays.map((play) => [play.origin.id, play]))
-      for (const { fix, others = [] } of check(fault.setup ?? game.setup, fault.plays)) {
+      for (const { fix, others = [] } of flags) {
         for (const one of fix ? [fix, ...others] : others) {
           const after = applyFix(fault.plays, one)
           expect(after, `${name}: ${one.label}`).not.toBeNull()
