@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config'
 const MADE_DATA_DIR = 'packages/server/test/madeDataDir.ts'
 const SERVER = ['packages/server/{src,test}/**/*.test.ts']
 const SCREENS = ['packages/web/src/**/*.test.tsx']
+/** Laws over many whole games, and the packed package. `npm test -- quick` leaves them out. */
+const SLOW = [
+  'packages/scorebook/src/check/{faults,firstFix}.test.ts',
+  'packages/scorebook/test/{laws,tarball}.test.ts',
+  'packages/web/src/score/film/filmScoring.test.ts',
+]
+const PURE = ['packages/{scorebook,film,program,wire}/{src,test}/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -19,17 +26,19 @@ export default defineConfig({
           globalSetup: [MADE_DATA_DIR, 'packages/server/test/cluster.ts'],
         },
       },
+      { extends: true, test: { name: 'slow', include: SLOW } },
+      {
+        extends: true,
+        // Pure functions have no state that a test file could leave to the next one in the same process.
+        test: { name: 'pure', include: PURE, exclude: ['**/node_modules/**', ...SLOW], isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'rest',
           globalSetup: MADE_DATA_DIR,
-          include: [
-            'packages/*/src/**/*.test.{ts,tsx}',
-            'packages/*/test/**/*.test.ts',
-            '{scripts,bench}/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', ...SERVER, ...SCREENS],
+          include: ['packages/web/{src,test}/**/*.test.ts', '{scripts,bench}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...SLOW],
         },
       },
       {
