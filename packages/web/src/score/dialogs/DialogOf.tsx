@@ -26,13 +26,14 @@ import { StartersDialog } from './StartersDialog.tsx'
 import { SubsDialog } from './SubsDialog.tsx'
 
 export interface Props {
-  readonly dialog: OpenDialog
+  readonly dialog: OpenDialog | null
 }
 
 /** The content of the open dialog. */
 export default function DialogOf({ dialog }: Props) {
   const { film } = useInputs()
   const close = useClose()
+  if (!dialog) return null
   switch (dialog.kind) {
     case 'subs':
       return <Subs {...dialog} />

@@ -1,8 +1,5 @@
 import { useScorer } from '../useScorer.ts'
 import { DialogOf } from './dialogs.door.ts'
 
-/** The open dialog of the scoring screen. */
-export function Dialogs() {
-  const dialog = useScorer((state) => state.dialog)
-  return dialog && <DialogOf dialog={dialog} />
-}
+/** The open dialog of the scoring screen. All dialogs are loaded right after the screen, so that they open without a network too. */
+export const Dialogs = () => <DialogOf dialog={useScorer((state) => state.dialog)} />

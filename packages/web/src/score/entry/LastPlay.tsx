@@ -1,5 +1,5 @@
 import { sentenceOf } from '@fullcourt/scorebook/words'
-import { PlayPanel } from '../quickChanges/quickChanges.door.ts'
+import { PlayPanel } from '../quickChanges/PlayPanel.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './LastPlay.module.css'
 

@@ -32,7 +32,7 @@ async function apply(
 }
 
 /** Quick changes of the last play, or of the selected one. It is below the court and never takes the focus. */
-export default function PlayPanel() {
+export function PlayPanel() {
   const { play, isOpen, isFinal } = useScorer(({ rows, selected, draft, isFinal }) => ({
     play: changedPlay({ rows, selected }),
     isOpen: draft.step !== 'closed',
