@@ -60,7 +60,7 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
   },
   'web-below-features': {
     'packages/web/src/book/a.ts': "import '../watch/index.ts'\n",
-    'packages/web/src/call.ts': "import './watch/index.ts'\n",
+    'packages/web/src/call/a.ts': "import '../watch/index.ts'\n",
   },
   'ui-without-basketball': { 'packages/web/src/ui/a.tsx': "import '@fullcourt/scorebook/vocabulary'\n" },
   'plays-below-games-and-stats': {

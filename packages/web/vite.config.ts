@@ -87,7 +87,7 @@ export default defineConfig({
             // Small parts of visitors' pages in one chunk, because the entry names every chunk.
             {
               name: 'visitors',
-              test: /web\/src\/(guestUser|visitorGames)\.|program\/src\/opponent\./,
+              test: /web\/src\/identity\/(guestUser|visitorGames)\.|program\/src\/opponent\./,
               priority: 5,
             },
             // Many pages and the dashboard: merged with another part it would bring that part to all of them.
@@ -108,7 +108,7 @@ export default defineConfig({
             {
               name: 'ui',
               // Before `forms`, which would take what both use, so that every page would load it.
-              test: /web\/src\/(ui|shell)\/(?!replayInput|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|useForm|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\/terms\.|IconPlayer(Play|Pause)Filled/,
+              test: /web\/src\/(ui|shell)\/(?!replayInput|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|useForm|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/call\/newId\.|scorebook\/src\/vocabulary\/terms\.|IconPlayer(Play|Pause)Filled/,
               priority: 4,
             },
             {

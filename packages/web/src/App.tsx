@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { queries } from './call.ts'
+import { queries } from './call/call.ts'
 import type { makeRouter } from './routes.tsx'
 
 /** The current page, for the browser and for prerendering. */

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { App } from './App.tsx'
-import { queries } from './call.ts'
+import { queries } from './call/call.ts'
 import { makeRouter } from './routes.tsx'
 import { titleAsked } from './ui/useTitle.ts'
 

@@ -13,7 +13,7 @@ import { outboxSender } from '../src/book/outbox.ts'
 import { linesAfter, linesRead } from '../src/book/readLog.ts'
 import type { LogPage, Server } from '../src/book/server.ts'
 import type { Outgoing } from '../src/book/tasks.ts'
-import { Refused } from '../src/call.ts'
+import { Refused } from '../src/call/call.ts'
 
 const parsed = notation.parse(`league nfhs
 H4 Ana (starter)

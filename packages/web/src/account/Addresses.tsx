@@ -1,7 +1,7 @@
 import { keepPhone, removeEmail, removePhone, type User } from '@fullcourt/wire'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { showPhone } from '../ui/fields.ts'

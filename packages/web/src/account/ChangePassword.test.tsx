@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA } from '../../test/people.ts'
 import { draw, fill, prepareScreens, server, signInAs } from '../../test/screen.tsx'
-import { useList } from '../call.ts'
-import { token } from '../token.ts'
+import { useList } from '../call/call.ts'
+import { token } from '../call/token.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 
 prepareScreens()

@@ -6,7 +6,7 @@ import {
   type User,
 } from '@fullcourt/wire'
 import { useState } from 'react'
-import { call, useCall } from '../call.ts'
+import { call, useCall } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { toastError } from '../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { addPasskey, beginPasskey, type Factors, renamePasskey } from '@fullcourt/wire'
 import { addPasskeyFields } from '@fullcourt/wire/forms/secondFactor'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import { makePasskey } from '../factor/passkey.ts'
 import { FormDialog } from '../ui/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'

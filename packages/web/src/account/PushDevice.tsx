@@ -1,6 +1,6 @@
 import { readPush } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
-import { useCall } from '../call.ts'
+import { useCall } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './NotificationSettings.module.css'

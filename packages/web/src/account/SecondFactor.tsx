@@ -1,7 +1,7 @@
 import { type Factors, makeRecoveryCodes, readFactors, removePasskey, removeTotp } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { call, useCall } from '../call.ts'
+import { call, useCall } from '../call/call.ts'
 import style from '../factor/Factor.module.css'
 import { SECOND_FACTOR } from '../factor/place.ts'
 import { Answer } from '../ui/Answer.tsx'

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA } from '../../test/people.ts'
 import { draw, fakePauses, passRetryPause, prepareScreens, server, signInAs } from '../../test/screen.tsx'
-import { token } from '../token.ts'
+import { token } from '../call/token.ts'
 import { Sessions } from './Sessions.tsx'
 
 prepareScreens()

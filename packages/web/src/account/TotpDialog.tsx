@@ -1,7 +1,7 @@
 import { beginTotp, confirmTotp, type Received } from '@fullcourt/wire'
 import { totpFields } from '@fullcourt/wire/forms/secondFactor'
 import { useEffect, useState } from 'react'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import style from '../factor/Factor.module.css'
 import { FormDialog } from '../ui/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'

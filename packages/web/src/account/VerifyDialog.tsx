@@ -1,7 +1,7 @@
 import { CODE, resendCode, verifyContact } from '@fullcourt/wire'
 import { codeFields } from '@fullcourt/wire/forms/account'
 import { useState } from 'react'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'

@@ -1,6 +1,6 @@
 /** Notifications that this browser shows while the app is closed (Web Push). */
 import { readPush, subscribePush, unsubscribePush } from '@fullcourt/wire'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 
 /** A dead service worker would never be ready. */
 const WAIT_MS = 5_000

@@ -1,7 +1,7 @@
 import { liftSuspension, type Received, readAnyAccount } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, useCall } from '../call.ts'
+import { call, useCall } from '../call/call.ts'
 import { useId } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Banner } from '../ui/Banner.tsx'

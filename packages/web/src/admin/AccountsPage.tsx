@@ -1,6 +1,6 @@
 import { type AdminAccount, listAllAccounts } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { useList } from '../call.ts'
+import { useList } from '../call/call.ts'
 import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'

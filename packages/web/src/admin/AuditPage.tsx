@@ -1,6 +1,6 @@
 import { AUDIT_GROUPS, type AuditEvent, type AuditGroup, listAudit, type Received } from '@fullcourt/wire'
 import { useState } from 'react'
-import { useCall } from '../call.ts'
+import { useCall } from '../call/call.ts'
 import { useInAddress } from '../shell/address.ts'
 import { auditPlace, auditSentence, GROUP_WORDS } from '../shell/auditWords.ts'
 import { Answer } from '../ui/Answer.tsx'

@@ -1,6 +1,6 @@
 import { type Coupon, deleteCoupon, listCoupons } from '@fullcourt/wire'
 import { useState } from 'react'
-import { call, useList } from '../call.ts'
+import { call, useList } from '../call/call.ts'
 import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { askToDelete } from '../ui/ask.ts'

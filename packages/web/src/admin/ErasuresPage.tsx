@@ -1,5 +1,5 @@
 import { listErasures, type OverdueErasure } from '@fullcourt/wire'
-import { useList } from '../call.ts'
+import { useList } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { momentText } from '../ui/dates.ts'

@@ -1,7 +1,7 @@
 import { FEATURE_NAME } from '@fullcourt/program'
 import { type AdminUser, changeFeatures } from '@fullcourt/wire'
 import { useState } from 'react'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import { FormDialog } from '../ui/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { toastSuccess } from '../ui/toast.tsx'

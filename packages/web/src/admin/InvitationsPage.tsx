@@ -7,7 +7,7 @@ import {
 } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, useList } from '../call.ts'
+import { call, useList } from '../call/call.ts'
 import { JoiningBadge } from '../people/invite/JoiningBadge.tsx'
 import { JOINING_WORDS } from '../people/invite/states.ts'
 import { useInAddress } from '../shell/address.ts'

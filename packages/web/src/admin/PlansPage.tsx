@@ -1,6 +1,6 @@
 import { type AdminPlan, listAdminPlans } from '@fullcourt/wire'
 import { useState } from 'react'
-import { useList } from '../call.ts'
+import { useList } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'

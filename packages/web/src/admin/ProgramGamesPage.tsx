@@ -1,6 +1,6 @@
 import { type AdminGame, listGamesOfProgram, readAnyProgram, resetGame } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { call, useCall, useList } from '../call.ts'
+import { call, useCall, useList } from '../call/call.ts'
 import { useId, useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ask } from '../ui/ask.ts'

@@ -1,6 +1,6 @@
 import { suspendAccount } from '@fullcourt/wire'
 import { suspensionFields } from '@fullcourt/wire/forms/admin'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import { FormDialog } from '../ui/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { toastSuccess } from '../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { type AdminUser, listUsers, viewAs } from '@fullcourt/wire'
 import { useState } from 'react'
-import { call, useList } from '../call.ts'
+import { call, useList } from '../call/call.ts'
 import { startViewing } from '../shell/viewing.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ask } from '../ui/ask.ts'

@@ -2,7 +2,7 @@ import { readFactors } from '@fullcourt/wire'
 import { expect, test } from 'vitest'
 import { ANA } from '../../test/people.ts'
 import { prepareScreens, server, signInAs } from '../../test/screen.tsx'
-import { queries } from '../call.ts'
+import { queries } from '../call/call.ts'
 import { mustBeAdministrator } from './mustBeAdministrator.ts'
 
 prepareScreens()

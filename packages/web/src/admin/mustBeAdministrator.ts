@@ -1,6 +1,6 @@
 import { readFactors } from '@fullcourt/wire'
 import { redirect } from '@tanstack/react-router'
-import { call, queries } from '../call.ts'
+import { call, queries } from '../call/call.ts'
 import { SECOND_FACTOR } from '../factor/place.ts'
 import { holds } from '../shell/guards.ts'
 

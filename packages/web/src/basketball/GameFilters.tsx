@@ -1,6 +1,6 @@
 import { listSeasons } from '@fullcourt/wire'
-import { useList } from '../call.ts'
-import { useTeam } from '../session.ts'
+import { useList } from '../call/call.ts'
+import { useTeam } from '../identity/session.ts'
 import { Choice } from '../ui/Filters.tsx'
 
 interface Props {

@@ -17,7 +17,7 @@ import {
   teamShots,
 } from '@fullcourt/wire'
 import { useMemo } from 'react'
-import { useList } from '../call.ts'
+import { useList } from '../call/call.ts'
 
 type SentShot = Received<typeof teamShots>['results'][number]
 export type SeasonShot = Shot & { readonly teamGameId: string }

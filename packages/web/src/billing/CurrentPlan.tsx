@@ -1,6 +1,6 @@
 import { GRACE_DAYS } from '@fullcourt/program'
 import { cancelSubscription, restoreSubscription, type Subscription } from '@fullcourt/wire'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import { PlanCard } from '../shell/PlanPicker.tsx'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'

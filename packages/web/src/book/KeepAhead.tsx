@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useUser } from '../session.ts'
+import { useUser } from '../identity/session.ts'
 import { followSync } from './backgroundSync.ts'
 import { followSchedule } from './followSchedule.ts'
 import { userStoreOf } from './userStore.ts'

@@ -1,7 +1,7 @@
 import { assemble, type Write } from '@fullcourt/scorebook/fold'
 import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
-import { Refused } from '../call.ts'
+import { Refused } from '../call/call.ts'
 import { gameSetupOf } from './gameSetup.ts'
 import type { LocalGame, StoreChange } from './localData.ts'
 

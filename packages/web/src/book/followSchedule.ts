@@ -11,10 +11,10 @@ import {
   listSeasons,
   type User,
 } from '@fullcourt/wire'
-import { type CallArgs, callAll, queries } from '../call.ts'
-import { keepReply, keptReply } from '../kept.ts'
-import { placeOf } from '../session.ts'
-import { token } from '../token.ts'
+import { type CallArgs, callAll, queries } from '../call/call.ts'
+import { keepReply, keptReply } from '../call/kept.ts'
+import { token } from '../call/token.ts'
+import { placeOf } from '../identity/session.ts'
 import { laterId } from './ids.ts'
 import { epochOf } from './localGame.ts'
 import { nextGames } from './nextGames.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../newId.ts'
+import { newId } from '../call/newId.ts'
 import { idsSeen, laterId } from './ids.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')

@@ -1,4 +1,4 @@
-import { newId } from '../newId.ts'
+import { newId } from '../call/newId.ts'
 
 let last = 0
 

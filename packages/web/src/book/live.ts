@@ -15,8 +15,8 @@ import {
   streamToken,
 } from '@fullcourt/wire'
 import { useEffect } from 'react'
-import { call, invalidate } from '../call.ts'
-import { useUser } from '../session.ts'
+import { call, invalidate } from '../call/call.ts'
+import { useUser } from '../identity/session.ts'
 import { holdsUnsent } from '../shell/unsent.ts'
 import { backoff } from './outbox.ts'
 import { publishPresence, publishReopened } from './presenceFeed.ts'

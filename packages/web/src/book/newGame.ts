@@ -14,7 +14,7 @@ import {
   type User,
 } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
-import type { MyTeam } from '../session.ts'
+import type { MyTeam } from '../identity/session.ts'
 import { anonymousPerson } from './applySetup.ts'
 import { laterId } from './ids.ts'
 import { knownList } from './knownList.ts'

@@ -15,7 +15,7 @@ import {
   savePlays,
   saveState,
 } from '@fullcourt/wire'
-import { type CallArgs, type CallOptions, call, Refused } from '../call.ts'
+import { type CallArgs, type CallOptions, call, Refused } from '../call/call.ts'
 import type { OutboxRefusal, ServerPlay } from './localData.ts'
 import { sendSetup } from './setupCalls.ts'
 import type { Outgoing } from './tasks.ts'

@@ -10,7 +10,7 @@ import {
   removeGamePerson,
   removeUnmanagedPerson,
 } from '@fullcourt/wire'
-import { type CallArgs, type CallOptions, call, Refused } from '../call.ts'
+import { type CallArgs, type CallOptions, call, Refused } from '../call/call.ts'
 
 const ENDPOINTS = {
   createGame,

@@ -1,6 +1,6 @@
 import type { GameState } from '@fullcourt/wire'
 import { compareKnowledge, mergeSnapshots } from '@fullcourt/wire/snapshots'
-import { isUnanswered } from '../call.ts'
+import { isUnanswered } from '../call/call.ts'
 import type { GameUpdate, LocalGame } from './localData.ts'
 import { endingOf, isGameEntry } from './localGame.ts'
 

@@ -1,4 +1,4 @@
-import { newId } from '../newId.ts'
+import { newId } from '../call/newId.ts'
 
 /** A tab of this browser. Undo reverses only the steps of its own tab. */
 export interface Tab {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useUser } from '../session.ts'
+import { useUser } from '../identity/session.ts'
 import { type OpenBook, openBook } from './openBook.ts'
 import type { Book, BookState } from './state.ts'
 import { userStoreOf } from './userStore.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useUser } from '../session.ts'
+import { useUser } from '../identity/session.ts'
 import { groupBy } from '../ui/groupBy.ts'
 import { settleEntry } from './decisions.ts'
 import type { LocalGame, OutboxEntry } from './localData.ts'

@@ -1,4 +1,4 @@
-import { isUnanswered, refetchOnce } from '../call.ts'
+import { isUnanswered, refetchOnce } from '../call/call.ts'
 import type { OpenBook } from './openBook.ts'
 import { type SetupCall, sendSetup } from './setupCalls.ts'
 import { openedBook } from './userStore.ts'

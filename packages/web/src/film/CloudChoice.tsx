@@ -1,6 +1,6 @@
 import { readUsage, type Usage } from '@fullcourt/wire'
-import { useCall } from '../call.ts'
-import { useTeam } from '../session.ts'
+import { useCall } from '../call/call.ts'
+import { useTeam } from '../identity/session.ts'
 import { sellsPlans } from '../shell/billing.ts'
 import { UsagePanel } from '../shell/UsagePanel.tsx'
 import { Banner } from '../ui/Banner.tsx'

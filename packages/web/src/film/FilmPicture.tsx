@@ -1,5 +1,5 @@
 import { type Film, retryFilm } from '@fullcourt/wire'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { ProgressBar, UploadControls, type UploadView, useUpload } from '../upload/index.ts'

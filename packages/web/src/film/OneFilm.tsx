@@ -1,6 +1,6 @@
 import { type Film, readFilm } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import { FilmPlayerBox } from '../player/FilmPlayerBox.tsx'
 import { missingOf, type PlayerFilm } from '../player/film.ts'
 import { FilmPlayer } from '../player/filmPlayer.ts'

@@ -1,6 +1,6 @@
 import type { Film } from '@fullcourt/wire'
+import { useUser } from '../identity/session.ts'
 import { findOrPickFile, matchQuickly } from '../localFilm/index.ts'
-import { useUser } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'

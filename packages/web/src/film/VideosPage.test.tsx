@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FILM, USAGE } from '../../test/films.ts'
 import { ANA, GAME } from '../../test/people.ts'
 import { draw, prepareScreens, server, signInAs } from '../../test/screen.tsx'
-import { applyFilmMessage } from '../filmMessage.ts'
+import { applyFilmMessage } from '../call/filmMessage.ts'
 import VideosPage from './VideosPage.tsx'
 
 prepareScreens()

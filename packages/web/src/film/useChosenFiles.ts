@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { newId } from '../call/newId.ts'
 import { type FilmFacts, type PickedFile, readFacts } from '../localFilm/index.ts'
-import { newId } from '../newId.ts'
 import { toastError } from '../ui/toast.tsx'
 import { type ChosenFile, moved, otherFiles } from './newVideo.ts'
 

@@ -5,8 +5,8 @@ import {
   shareLiveScore,
   stopLiveScore,
 } from '@fullcourt/wire'
-import { call, useCall } from '../call.ts'
-import { useMayInProgram } from '../session.ts'
+import { call, useCall } from '../call/call.ts'
+import { useMayInProgram } from '../identity/session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { ask } from '../ui/ask.ts'

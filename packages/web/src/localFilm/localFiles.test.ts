@@ -4,7 +4,7 @@ import type { FileHandle, FolderHandle } from './handles.ts'
 import { forgetFile, localFileOf, rememberFile, rememberFolder } from './localFiles.ts'
 import type { FilmFile } from './match.ts'
 
-vi.mock('../session.ts', () => ({ currentUser: async () => ANA }))
+vi.mock('../identity/session.ts', () => ({ currentUser: async () => ANA }))
 
 const BYTES = 'the film'
 const filmOf = (id: string): FilmFile => ({

@@ -1,5 +1,5 @@
-import { newId } from '../newId.ts'
-import { currentUser } from '../session.ts'
+import { newId } from '../call/newId.ts'
+import { currentUser } from '../identity/session.ts'
 import { type FilmDatabase, filmDatabaseOf } from './filmDatabase.ts'
 import { type FileHandle, type FolderHandle, mayRead } from './handles.ts'
 import { type FilmFile, matchQuickly } from './match.ts'

@@ -1,4 +1,4 @@
-import { refetchOnce } from '../call.ts'
+import { refetchOnce } from '../call/call.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 

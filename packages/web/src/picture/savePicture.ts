@@ -6,7 +6,7 @@ import {
   requestProgramAvatar,
   requestUserAvatar,
 } from '@fullcourt/wire'
-import { call, Refused } from '../call.ts'
+import { call, Refused } from '../call/call.ts'
 
 /** Whose picture it is. */
 export interface PictureOwner {

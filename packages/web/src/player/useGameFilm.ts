@@ -1,6 +1,6 @@
 import { type Manifest, readFilmTimes, readManifest } from '@fullcourt/wire'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { call, useCall } from '../call.ts'
+import { call, useCall } from '../call/call.ts'
 import { type FileHandle, forgetFile, localFileOf, matchFile, rememberFile } from '../localFilm/index.ts'
 import type { Angle } from './angles.ts'
 import { isPlayable, playerFilms } from './film.ts'

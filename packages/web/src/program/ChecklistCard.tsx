@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@fullcourt/program'
 import { type Program, readChecklist } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '../call.ts'
+import { useCall } from '../call/call.ts'
 import type { PlainPath } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'

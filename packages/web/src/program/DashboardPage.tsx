@@ -1,8 +1,15 @@
 import { listProgramGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { liveWord, stageOf } from '../basketball/gameWords.ts'
-import { useList } from '../call.ts'
-import { type MyTeam, useMayInProgram, useMayOnTeam, usePlace, useProgram, useUser } from '../session.ts'
+import { useList } from '../call/call.ts'
+import {
+  type MyTeam,
+  useMayInProgram,
+  useMayOnTeam,
+  usePlace,
+  useProgram,
+  useUser,
+} from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'

@@ -1,5 +1,5 @@
 import { ERASURE_DAYS, erasePerson, keepPerson, type Person } from '@fullcourt/wire'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'

@@ -1,7 +1,7 @@
 import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import { jerseyFields, personFields } from '@fullcourt/wire/forms/people'
 import { useRef } from 'react'
-import { useTeam } from '../session.ts'
+import { useTeam } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'

@@ -12,8 +12,8 @@ import {
   restoreRosterEntry,
   type SentBody,
 } from '@fullcourt/wire'
-import { call, callAll, refetchOnce } from '../call.ts'
-import { newId } from '../newId.ts'
+import { call, callAll, refetchOnce } from '../call/call.ts'
+import { newId } from '../call/newId.ts'
 
 /** Rule 131. */
 export const TOO_MANY_STARTERS = 'You already have the maximum amount of starters.'

@@ -5,8 +5,8 @@ import { ANA, GAME, LEAGUE } from '../../test/people.ts'
 import { draw, fill, prepareScreens, server, signInAs } from '../../test/screen.tsx'
 import { waitingGames } from '../book/newGame.ts'
 import { storedSetup } from '../book/userStore.ts'
-import { queries } from '../call.ts'
-import { keepToken } from '../token.ts'
+import { queries } from '../call/call.ts'
+import { keepToken } from '../call/token.ts'
 import { AddGame } from './AddGame.tsx'
 
 prepareScreens()

@@ -1,6 +1,6 @@
 import { type GamePerson, type Setup, staffOptions } from '@fullcourt/wire'
 import { gamePersonFields } from '@fullcourt/wire/forms/people'
-import { useCall } from '../call.ts'
+import { useCall } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { listGames, readSetup } from '@fullcourt/wire'
 import { useState } from 'react'
 import { storedSetup } from '../book/userStore.ts'
-import { call, isUnanswered, useList } from '../call.ts'
+import { call, isUnanswered, useList } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
 import type { OpponentForm } from './AddOpponents.tsx'

@@ -14,7 +14,7 @@ import {
   TYPED_PROPS,
 } from '../basketball/rules/ruleFields.ts'
 import { TimeoutsField } from '../basketball/rules/TimeoutsField.tsx'
-import { useList } from '../call.ts'
+import { useList } from '../call/call.ts'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { FormDialog } from '../ui/Form.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'

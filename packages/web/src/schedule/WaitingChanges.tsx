@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Book, BookState } from '../book/index.ts'
 import { userStoreOf } from '../book/userStore.ts'
 import { waitingWords } from '../book/waitingWords.ts'
-import { useUser } from '../session.ts'
+import { useUser } from '../identity/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 

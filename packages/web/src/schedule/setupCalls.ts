@@ -4,7 +4,7 @@ import { gamePersonId, type Position } from '@fullcourt/scorebook/vocabulary'
 import type { changeGame, changeGamePerson, GamePerson, SentBody, Setup } from '@fullcourt/wire'
 import type { SetupCall } from '../book/setupCalls.ts'
 import { writeSetup } from '../book/writeSetup.ts'
-import { newId } from '../newId.ts'
+import { newId } from '../call/newId.ts'
 import type { AddMove, EligiblePerson, Move } from './lineUp.ts'
 
 export const sideKey = (isHomeTeam: boolean) => (isHomeTeam ? 'home' : 'away')

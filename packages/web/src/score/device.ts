@@ -1,5 +1,5 @@
-import { newId } from '../newId.ts'
-import { serverNow } from '../serverTime.ts'
+import { newId } from '../call/newId.ts'
+import { serverNow } from '../call/serverTime.ts'
 import { toastError, toastInfo, toastNote, toastUndo } from '../ui/toast.tsx'
 import type { Now } from './clock/gameClock.ts'
 import { type ScoringSettings, scoringSettings, subscribeSettings } from './screen/settings.ts'

@@ -1,5 +1,5 @@
 import { onlyAdmins } from '@fullcourt/program'
-import { usePlace } from '../session.ts'
+import { usePlace } from '../identity/session.ts'
 import style from './AdminNote.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useUser } from '../session.ts'
+import { useUser } from '../identity/session.ts'
 import style from './Bell.module.css'
 import NotificationPanel from './NotificationPanel.tsx'
 

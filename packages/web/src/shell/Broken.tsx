@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { Refused } from '../call.ts'
+import { Refused } from '../call/call.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 

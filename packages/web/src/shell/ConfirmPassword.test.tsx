@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ANA } from '../../test/people.ts'
 import { draw, prepareScreens, server, signInAs } from '../../test/screen.tsx'
-import { token } from '../token.ts'
+import { token } from '../call/token.ts'
 import ConfirmPassword from './ConfirmPassword.tsx'
 
 prepareScreens()

@@ -1,6 +1,6 @@
 import { keepAccount, keepUser } from '@fullcourt/wire'
-import { call } from '../call.ts'
-import { useUser } from '../session.ts'
+import { call } from '../call/call.ts'
+import { useUser } from '../identity/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'

@@ -1,6 +1,6 @@
 import { useLive } from '../book/index.ts'
 import { KeepAhead } from '../book/keepAhead.door.ts'
-import { applyFilmMessage } from '../filmMessage.ts'
+import { applyFilmMessage } from '../call/filmMessage.ts'
 import { useUploading } from '../upload/index.ts'
 import { NewVersion } from './NewVersion.tsx'
 

@@ -1,6 +1,6 @@
 import { trialDaysLeft } from '@fullcourt/program'
 import { Link } from '@tanstack/react-router'
-import { usePlace, useUser } from '../session.ts'
+import { usePlace, useUser } from '../identity/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { sellsPlans } from './billing.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { keepEndedGuest } from '../guestMark.ts'
-import { forget, OWN_TOKEN, useUser } from '../session.ts'
-import { onToken, token } from '../token.ts'
+import { onToken, token } from '../call/token.ts'
+import { keepEndedGuest } from '../identity/guestMark.ts'
+import { forget, OWN_TOKEN, useUser } from '../identity/session.ts'
+import { unsentEntries } from '../identity/unsentEntries.ts'
 import { toastError } from '../ui/toast.tsx'
-import { unsentEntries } from '../unsentEntries.ts'
 import { resume } from './viewing.ts'
 
 /** When the session ends elsewhere (an ended token, a log-out in another tab), opens the log-in page, and returns afterwards. A bench

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { usePlace, useUser } from '../session.ts'
+import { usePlace, useUser } from '../identity/session.ts'
 import { sellsPlans } from './billing.ts'
 import { navigation, type ShownEntry } from './nav.ts'
 import style from './Shell.module.css'

@@ -1,6 +1,6 @@
 import type { Program } from '@fullcourt/wire'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { choosePlace, type MyTeam, placeOf, usePlace, useUser } from '../session.ts'
+import { choosePlace, type MyTeam, placeOf, usePlace, useUser } from '../identity/session.ts'
 import { Menu } from '../ui/Menu.tsx'
 import style from './Shell.module.css'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useUser } from '../session.ts'
+import { useUser } from '../identity/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import type { PlainPath } from './address.ts'

@@ -1,4 +1,4 @@
-import { useUser } from '../session.ts'
+import { useUser } from '../identity/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'

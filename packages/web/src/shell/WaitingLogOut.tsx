@@ -1,5 +1,5 @@
+import { useWaitingLogOut } from '../identity/waitingLogOuts.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { useWaitingLogOut } from '../waitingLogOuts.ts'
 import style from './WaitingLogOut.module.css'
 
 /** After a log-out without a network: what is done, and what follows when the device is online. */

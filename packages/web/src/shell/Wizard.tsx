@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSignedIn } from '../session.ts'
+import { useSignedIn } from '../identity/session.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { dismissErrors, toastError } from '../ui/toast.tsx'

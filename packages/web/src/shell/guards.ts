@@ -2,10 +2,10 @@
 import { type Action, may } from '@fullcourt/program'
 import type { User } from '@fullcourt/wire'
 import { redirect } from '@tanstack/react-router'
-import { currentUser, placeOf, refreshUser } from '../session.ts'
-import { token } from '../token.ts'
-import { unsentEntries } from '../unsentEntries.ts'
-import { isOfVisitor } from '../visitor.ts'
+import { token } from '../call/token.ts'
+import { currentUser, placeOf, refreshUser } from '../identity/session.ts'
+import { unsentEntries } from '../identity/unsentEntries.ts'
+import { isOfVisitor } from '../identity/visitor.ts'
 
 const toLogIn = () => {
   const next = location.pathname + location.search

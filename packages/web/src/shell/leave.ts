@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router'
 import { forgetBooks } from '../book/forget.ts'
-import { forget } from '../session.ts'
-import { keepToken, token } from '../token.ts'
+import { keepToken, token } from '../call/token.ts'
+import { forget } from '../identity/session.ts'
+import { endToken } from '../identity/waitingLogOuts.ts'
 import { ask } from '../ui/ask.ts'
-import { endToken } from '../waitingLogOuts.ts'
 import { UPLOADING, unsentWork } from './unsent.ts'
 import { isViewing, stopViewing } from './viewing.ts'
 

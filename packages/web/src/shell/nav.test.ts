@@ -1,6 +1,6 @@
 import type { Role } from '@fullcourt/program'
 import { expect, test } from 'vitest'
-import type { Here } from '../session.ts'
+import type { Here } from '../identity/session.ts'
 import { navigation } from './nav.ts'
 
 /** The parts of a program and team that the navigation reads. */

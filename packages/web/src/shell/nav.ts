@@ -1,6 +1,6 @@
 /** The side navigation: its entries, and what each needs (rule 125). */
 import { type Action, may } from '@fullcourt/program'
-import type { Here } from '../session.ts'
+import type { Here } from '../identity/session.ts'
 import type { PlainPath } from './address.ts'
 import { teamQuotaOf } from './teamQuota.ts'
 

@@ -1,6 +1,6 @@
 import { trialPlan } from '@fullcourt/program'
 import { listPlans, subscribe } from '@fullcourt/wire'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 
 /**
  * Starts a program's trial with the matching plan, without asking: the plan is chosen when the trial ends. Repeating it with the

@@ -1,8 +1,8 @@
 /** An administrator who looks through the eyes of a user: this device holds the session of the view, and keeps the own one aside. */
 import { forgetBooks } from '../book/forget.ts'
-import { forget, OWN_TOKEN } from '../session.ts'
-import { keepToken, token } from '../token.ts'
-import { endToken } from '../waitingLogOuts.ts'
+import { keepToken, token } from '../call/token.ts'
+import { forget, OWN_TOKEN } from '../identity/session.ts'
+import { endToken } from '../identity/waitingLogOuts.ts'
 
 const BACK = '/a/admin/users/'
 

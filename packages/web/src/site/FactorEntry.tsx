@@ -1,6 +1,6 @@
 import { type AskedFactor, logInFactor } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import FactorStep from '../factor/FactorStep.tsx'
 import { Entry } from './Entry.tsx'
 import { useEnter } from './useEnter.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { endedGuests } from '../guestMark.ts'
-import { countLeftPlays } from '../guestPlays.ts'
+import { endedGuests } from '../identity/guestMark.ts'
+import { countLeftPlays } from '../identity/guestPlays.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import style from './Words.module.css'

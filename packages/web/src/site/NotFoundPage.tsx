@@ -1,4 +1,4 @@
-import { useSignedIn } from '../session.ts'
+import { useSignedIn } from '../identity/session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 

@@ -1,6 +1,6 @@
 import { askPasskey, logInPasskey } from '@fullcourt/wire'
 import { useSyncExternalStore } from 'react'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import { loadPasskey } from '../factor/passkey.door.ts'
 import { Button } from '../ui/Button.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'

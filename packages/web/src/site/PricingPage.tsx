@@ -1,6 +1,6 @@
 import { listPlans } from '@fullcourt/wire'
 import { Navigate } from '@tanstack/react-router'
-import { useList } from '../call.ts'
+import { useList } from '../call/call.ts'
 import { sellsPlans } from '../shell/billing.ts'
 import { PlanNotes, PlanPicker, PlansSkeleton } from '../shell/PlanPicker.tsx'
 import { Answer } from '../ui/Answer.tsx'

@@ -1,7 +1,7 @@
 import type { AskedFactor } from '@fullcourt/wire'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Refused } from '../call.ts'
-import { signIn } from '../session.ts'
+import { Refused } from '../call/call.ts'
+import { signIn } from '../identity/session.ts'
 import { nextPage } from './nextPage.ts'
 
 /** Signs in with a new token and opens the requested page, else the dashboard (whose guard redirects new users). */

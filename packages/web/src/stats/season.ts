@@ -1,8 +1,8 @@
 /** The query of the season page, and its filters in the address. */
 import type { Basis } from '@fullcourt/scorebook/figures'
 import { listRoster, type Received, teamStats } from '@fullcourt/wire'
-import { useCall, useList } from '../call.ts'
-import { useTeam } from '../session.ts'
+import { useCall, useList } from '../call/call.ts'
+import { useTeam } from '../identity/session.ts'
 import { useInAddress } from '../shell/address.ts'
 
 /** A season's sums from the server. */

@@ -1,6 +1,6 @@
 import { changeAnchors, type FilmAnchor, readManifest } from '@fullcourt/wire'
-import { call, useCall } from '../call.ts'
-import { newId } from '../newId.ts'
+import { call, useCall } from '../call/call.ts'
+import { newId } from '../call/newId.ts'
 import { toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import type { ShownAnchor } from './steps.ts'

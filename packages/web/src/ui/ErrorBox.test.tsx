@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, prepareScreens } from '../../test/screen.tsx'
-import { Refused } from '../call.ts'
+import { Refused } from '../call/call.ts'
 import { ErrorBox } from './ErrorBox.tsx'
 
 prepareScreens()

@@ -1,5 +1,5 @@
+import { useUser } from '../identity/session.ts'
 import { pickFilms } from '../localFilm/index.ts'
-import { useUser } from '../session.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'

@@ -1,4 +1,5 @@
 import type { createFilm, Film, SentBody } from '@fullcourt/wire'
+import { newId } from '../call/newId.ts'
 import {
   type FileHandle,
   type FilmFacts,
@@ -7,7 +8,6 @@ import {
   type QueuedUpload,
   rememberFile,
 } from '../localFilm/index.ts'
-import { newId } from '../newId.ts'
 import { uploadsOfUser } from './useUploads.ts'
 
 /** A film of the wizard: its details, and the file that was picked. */

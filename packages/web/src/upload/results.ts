@@ -1,4 +1,4 @@
-import { Refused } from '../call.ts'
+import { Refused } from '../call/call.ts'
 
 /** What became of bytes that were sent to a signed address. */
 export type PartResult =

@@ -1,5 +1,5 @@
 import { abortUpload, completeUpload, createFilm, reportUpload, startUpload } from '@fullcourt/wire'
-import { call } from '../call.ts'
+import { call } from '../call/call.ts'
 import {
   type FilmDatabase,
   type FilmFile,

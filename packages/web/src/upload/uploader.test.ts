@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refused } from '../call.ts'
+import { Refused } from '../call/call.ts'
 import type { QueuedUpload } from '../localFilm/index.ts'
 import { DISK_FULL, type PartResult, WRONG_RESUME } from './results.ts'
 import { PARALLEL_PARTS, type UploadDeps, Uploader } from './uploader.ts'

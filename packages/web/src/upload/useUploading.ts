@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useUser } from '../session.ts'
+import { token } from '../call/token.ts'
+import { useUser } from '../identity/session.ts'
 import { holdsUnsent, UPLOADING } from '../shell/unsent.ts'
-import { token } from '../token.ts'
 import type { UploadPhase, UploadView } from './uploadWork.ts'
 import { uploadsOfUser } from './useUploads.ts'
 

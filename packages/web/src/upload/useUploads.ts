@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useUser } from '../session.ts'
-import { onToken, token } from '../token.ts'
+import { onToken, token } from '../call/token.ts'
+import { useUser } from '../identity/session.ts'
 import { UploadStore } from './uploadStore.ts'
 import type { UploadsView, UploadView } from './uploadWork.ts'
 

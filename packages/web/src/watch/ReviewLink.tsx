@@ -1,7 +1,7 @@
 import { reviewItems } from '@fullcourt/scorebook/check'
 import { newGame } from '@fullcourt/scorebook/fold'
 import { useMemo } from 'react'
-import { useMayOnTeam } from '../session.ts'
+import { useMayOnTeam } from '../identity/session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import type { Watched } from './watched.ts'
 

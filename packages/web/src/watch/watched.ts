@@ -15,7 +15,7 @@ import { useMemo } from 'react'
 import { describeContext } from '../basketball/describeContext.ts'
 import { type BookState, gameSetupOf } from '../book/index.ts'
 import { shownSetup } from '../book/shownSetup.ts'
-import { useMayOnTeam } from '../session.ts'
+import { useMayOnTeam } from '../identity/session.ts'
 
 /** A game as its page shows it: the book's state, and the replies that every tab reads. */
 export interface Watched {

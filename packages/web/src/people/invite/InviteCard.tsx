@@ -1,6 +1,6 @@
 import { type Invitation, resendInvitation, revokeInvitation } from '@fullcourt/wire'
 import { useState } from 'react'
-import { call } from '../../call.ts'
+import { call } from '../../call/call.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dateText } from '../../ui/dates.ts'

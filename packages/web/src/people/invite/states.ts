@@ -1,7 +1,7 @@
 import type { InvitationState } from '@fullcourt/program'
 import { type Invitation, listInvitations } from '@fullcourt/wire'
-import { useList } from '../../call.ts'
-import { useMayInProgram, useProgram } from '../../session.ts'
+import { useList } from '../../call/call.ts'
+import { useMayInProgram, useProgram } from '../../identity/session.ts'
 
 /** What a person's row says about joining. */
 const JOINING = [

@@ -1,7 +1,7 @@
 import { readUser, type User } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCall } from '../../call.ts'
+import { useCall } from '../../call/call.ts'
 import { Answer } from '../../ui/Answer.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'

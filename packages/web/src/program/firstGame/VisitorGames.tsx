@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSignedIn } from '../../session.ts'
+import { useSignedIn } from '../../identity/session.ts'
+import { continueVisitorGame } from '../../identity/visitorGames.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import { continueVisitorGame } from '../../visitorGames.ts'
 import style from './ScoreNow.module.css'
 import { deleteVisitorGame, visitorOfDevice } from './visitorGame.ts'
 

@@ -18,8 +18,8 @@ import {
   createTeam,
   type User,
 } from '@fullcourt/wire'
-import { type CallArgs, call, Refused, refetchOnce } from '../../call.ts'
-import { newId } from '../../newId.ts'
+import { type CallArgs, call, Refused, refetchOnce } from '../../call/call.ts'
+import { newId } from '../../call/newId.ts'
 import { startTrial } from '../../shell/startTrial.ts'
 import { ownAccount } from '../ownAccount.ts'
 import { readNumbers, readTeamName } from './entries.ts'

@@ -10,9 +10,8 @@ import type { StoreChange } from '../../book/localData.ts'
 import { setupOfNewGame } from '../../book/newGame.ts'
 import { NOT_MADE, type SetupCall } from '../../book/setupCalls.ts'
 import { userStoreOf } from '../../book/userStore.ts'
-import { newId } from '../../newId.ts'
-import { choosePlace, refreshUser } from '../../session.ts'
-import { zoneHere } from '../../shell/zones.ts'
+import { newId } from '../../call/newId.ts'
+import { choosePlace, refreshUser } from '../../identity/session.ts'
 import {
   addVisitorGame,
   continueVisitorGame,
@@ -20,7 +19,8 @@ import {
   readVisitor,
   restoreVisitor,
   type VisitorGame,
-} from '../../visitorGames.ts'
+} from '../../identity/visitorGames.ts'
+import { zoneHere } from '../../shell/zones.ts'
 import { readTeamName } from './entries.ts'
 import {
   type FirstGame,

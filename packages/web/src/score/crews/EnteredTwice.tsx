@@ -1,6 +1,6 @@
 import { sentenceOf } from '@fullcourt/scorebook/words'
 import { useEffect, useMemo } from 'react'
-import { useUser } from '../../session.ts'
+import { useUser } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from '../screen/Banners.module.css'
 import { useInputs, useScorer } from '../useScorer.ts'

@@ -3,7 +3,7 @@ import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { fieldWord, theirChangeWords, valueWords } from '../../basketball/changeWords.ts'
 import type { AskedField } from '../../book/index.ts'
-import { useUser } from '../../session.ts'
+import { useUser } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './ChooseFields.module.css'
 

@@ -1,7 +1,7 @@
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { noticeWords } from '../../basketball/changeWords.ts'
 import { type AskedField, type ServerPlay, withAsked } from '../../book/index.ts'
-import { useUser } from '../../session.ts'
+import { useUser } from '../../identity/session.ts'
 import { ChooseFields } from './ChooseFields.tsx'
 import css from './EditDialog.module.css'
 import { type Editing, openChanges, ownChanges } from './editing.ts'

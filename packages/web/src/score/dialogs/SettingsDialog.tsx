@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { deviceName, kindOfDevice, LONGEST_NAME, renameDevice, thisDevice } from '../../device.ts'
+import { deviceName, kindOfDevice, LONGEST_NAME, renameDevice, thisDevice } from '../../call/device.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'

@@ -1,7 +1,7 @@
 import type { Habit, HabitKind, Habits } from '@fullcourt/scorebook/figures'
 import { type Received, type Setup, teamStats } from '@fullcourt/wire'
-import { call } from '../../call.ts'
-import { keepReply, keptReply } from '../../kept.ts'
+import { call } from '../../call/call.ts'
+import { keepReply, keptReply } from '../../call/kept.ts'
 
 type Season = Received<typeof teamStats>
 type Row = Season['results'][number]

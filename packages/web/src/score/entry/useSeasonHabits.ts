@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useUser } from '../../session.ts'
+import { useUser } from '../../identity/session.ts'
 import { useInputs } from '../useScorer.ts'
 import { loadSeasonHabits } from './seasonHabits.ts'
 

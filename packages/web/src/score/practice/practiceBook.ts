@@ -8,7 +8,7 @@ import { outboxSender } from '../../book/outbox.ts'
 import type { Server } from '../../book/server.ts'
 import type { Outgoing } from '../../book/tasks.ts'
 import { UNPLAYED_GAME } from '../../book/unplayedGame.ts'
-import { serverNow } from '../../serverTime.ts'
+import { serverNow } from '../../call/serverTime.ts'
 import { PRACTICE_ID } from './practiceId.ts'
 
 const USER = 'practice'

@@ -2,7 +2,7 @@ import { type Fix, type ReviewItem, reviewItems } from '@fullcourt/scorebook/che
 import { type Game, promptsFor, takeApart } from '@fullcourt/scorebook/fold'
 import { type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useMemo, useState } from 'react'
-import { useUser } from '../../session.ts'
+import { useUser } from '../../identity/session.ts'
 import { toastError, toastNote } from '../../ui/toast.tsx'
 import { playerActor } from '../entry/draftPlay.ts'
 import { gameBefore } from '../entry/insertion.ts'

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { NoGame } from '../../basketball/NoGame.tsx'
 import { useBookState, useOpenBook } from '../../book/index.ts'
-import { useMayOnTeam, usePlace } from '../../session.ts'
+import { useMayOnTeam, usePlace } from '../../identity/session.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { ScoreScreen } from './ScoreScreen.tsx'

@@ -1,4 +1,4 @@
-import { isVisitor } from '../../visitor.ts'
+import { isVisitor } from '../../identity/visitor.ts'
 
 const STAYS = 'What is not sent yet stays on this device.'
 const MAY_BE_CLEARED =

@@ -10,7 +10,7 @@ import { longDayText, stageOf, timeText, zoneText } from '../../basketball/gameW
 import { NoGame } from '../../basketball/NoGame.tsx'
 import { placeShots, turnOf, viewBoxOf } from '../../basketball/shotChartPlaces.ts'
 import { useBook } from '../../book/index.ts'
-import { useTeamOf } from '../../session.ts'
+import { useTeamOf } from '../../identity/session.ts'
 import { useId } from '../../shell/address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'

@@ -1,5 +1,5 @@
 /** A visitor without an account. Their games are on this device alone until an account keeps them (decision 0185). */
-import { token } from './token.ts'
+import { token } from '../call/token.ts'
 
 /** Where the list of these games is stored (`visitorGames.ts`). */
 export const VISITOR_GAMES = 'fullcourt.visitor'

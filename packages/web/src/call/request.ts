@@ -1,10 +1,10 @@
 /** One HTTP request to the server: token, device headers, waiting while offline, retries and refusals. */
 import type { RefusalBody, RefusalCode } from '@fullcourt/wire'
+import { sessionToken } from '../identity/visitor.ts'
 import { deviceHeader } from './device.ts'
 import { deviceKey } from './deviceKey.ts'
 import { noteServerTime } from './serverTime.ts'
 import { keepToken, settledToken } from './token.ts'
-import { sessionToken } from './visitor.ts'
 
 const RETRY_AFTER_MS = 5000
 

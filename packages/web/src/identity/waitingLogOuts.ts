@@ -1,7 +1,7 @@
 /** Log-outs that have not reached the server: their tokens are ended when the device is online again. */
 import { endTokens, logOut } from '@fullcourt/wire'
 import { useSyncExternalStore } from 'react'
-import { call, Refused } from './call.ts'
+import { call, Refused } from '../call/call.ts'
 
 const KEY = 'fullcourt.waitingLogOuts'
 const TRY_AGAIN = 30_000

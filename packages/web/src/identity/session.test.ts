@@ -1,6 +1,6 @@
 import type { User } from '@fullcourt/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queries } from './call.ts'
+import { queries } from '../call/call.ts'
 import { choosePlace, forget, placeOf, refreshUser } from './session.ts'
 
 /** Calls that wait for their replies, oldest first. */

@@ -2,10 +2,10 @@
  * The list of a visitor's games on this device. It is stored in IndexedDB, because browsers write localStorage to disk seconds later;
  * the copy in localStorage is for what must not wait.
  */
-import { queries } from './call.ts'
+import { queries } from '../call/call.ts'
+import { keepToken } from '../call/token.ts'
 import { guestUser } from './guestUser.ts'
 import { forget, USER } from './session.ts'
-import { keepToken } from './token.ts'
 import { isVisitor, VISITOR_GAMES, VISITOR_TOKEN } from './visitor.ts'
 
 export interface VisitorGame<Game = unknown> {
