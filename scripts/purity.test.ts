@@ -1,4 +1,4 @@
-// The three pure packages: code that must not compile there, and code that the lint must refuse.
+// The three pure packages: code that must not compile there. The lint: code that it must refuse.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,7 +61,8 @@ function lint(path: string, text: string): string {
   mkdirSync(join(place, path, '..'), { recursive: true })
   mkdirSync(join(place, 'scripts'), { recursive: true })
   copyFileSync(join(root, 'biome.json'), join(place, 'biome.json'))
-  copyFileSync(join(root, 'scripts', 'no-random.grit'), join(place, 'scripts', 'no-random.grit'))
+  for (const rule of ['no-random.grit', 'no-storage.grit'])
+    copyFileSync(join(root, 'scripts', rule), join(place, 'scripts', rule))
   writeFileSync(join(place, path), text)
   const args = ['lint', '--vcs-enabled=false', '--max-diagnostics=none', path]
   const { stdout, stderr } = spawnSync(process.execPath, [bin('@biomejs/biome/bin/biome'), ...args], {
@@ -97,4 +98,13 @@ test('process.env is read in one file of the server', () => {
   const code = 'export const port = process.env.PORT\n'
   expect(lint('packages/server/src/games/sample.ts', code)).toContain('noProcessEnv')
   expect(lint('packages/server/src/env.ts', code)).not.toContain('noProcessEnv')
+})
+
+test('one file of the web reads and writes the browser’s storage', () => {
+  const message = 'Use `stored` of call/stored.ts'
+  for (const code of ['localStorage', 'window.localStorage', 'globalThis.sessionStorage'])
+    expect(lint('packages/web/src/ui/sample.ts', `export const x = () => ${code}\n`)).toContain(message)
+  const code = 'export const x = () => localStorage\n'
+  expect(lint('packages/web/src/call/stored.ts', code)).not.toContain(message)
+  expect(lint('packages/web/src/ui/sample.test.ts', code)).not.toContain(message)
 })

@@ -43,13 +43,16 @@ function stylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
     .join('\n')
 }
 
+/** The token of `src/call/token.ts`, for inline scripts. Browsers that block cookies throw. */
+const TOKEN = `(()=>{try{return localStorage.getItem('fullcourt.token')}catch{return null}})()`
+
 /**
  * Marks at once whether a user is signed in (the page shows other links then). Loads the app after the first paint, or after a while where nothing is painted. Presses and submits meanwhile are
  * marked, and the app replays them (`src/ui/replayInput.ts`). The script is inline: the server allows exactly this text
  * (`packages/server/src/http/web.ts`).
  */
 const scriptFor = (entry: Chunk, chunks: readonly Chunk[]): string => `
-document.documentElement.toggleAttribute('data-signed-in',![null,'visitor'].includes(localStorage.getItem('fullcourt.token')))
+document.documentElement.toggleAttribute('data-signed-in',![null,'visitor'].includes(${TOKEN}))
 const alone=new AbortController()
 const meanwhile=(type,what)=>addEventListener(type,what,alone)
 meanwhile('submit',event=>{event.preventDefault();event.target.dataset.sent=''})
@@ -84,7 +87,7 @@ function piecesScript(bundle: Bundle, entry: Chunk): string {
   })
   return `
 const ask=(rel,as)=>href=>document.head.append(Object.assign(document.createElement('link'),{rel,href:'/'+href},as))
-const [,scripts,styles]=localStorage.getItem('fullcourt.token')&&${JSON.stringify(places)}.find(([at])=>RegExp(at).test(location.pathname))||[,[],[]]
+const [,scripts,styles]=${TOKEN}&&${JSON.stringify(places)}.find(([at])=>RegExp(at).test(location.pathname))||[,[],[]]
 scripts.forEach(ask('modulepreload'))
 styles.forEach(ask('preload',{as:'style',crossOrigin:''}))
 `

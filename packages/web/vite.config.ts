@@ -87,7 +87,7 @@ export default defineConfig({
             // Small parts of visitors' pages in one chunk, because the entry names every chunk.
             {
               name: 'visitors',
-              test: /web\/src\/identity\/(guestUser|visitorGames)\.|program\/src\/opponent\./,
+              test: /program\/src\/opponent\./,
               priority: 5,
             },
             // Many pages and the dashboard: merged with another part it would bring that part to all of them.

@@ -1,3 +1,4 @@
+import { isObject, stored } from '../call/stored.ts'
 import { type KeptDraft, openStores } from './disk.ts'
 import { thisTab } from './tab.ts'
 
@@ -85,17 +86,12 @@ async function moveHere(store: DraftStore, gameId: string): Promise<LeftDraft | 
  * the session storage does not wait.
  */
 function lastMoment(userId: string, gameId: string) {
-  const key = `fullcourt.draft.${userId}.${gameId}`
+  const kept = stored(`fullcourt.draft.${userId}.${gameId}`, isObject, 'sessionStorage')
   let unstored: unknown = null
   let finishing = 0
   addEventListener('pagehide', () => {
     // A finished play that is not in the book yet is still the stored draft. It must not be replaced.
-    if (unstored === null || finishing > 0) return
-    try {
-      sessionStorage.setItem(key, JSON.stringify(unstored))
-    } catch {
-      // Without storage no draft is kept.
-    }
+    if (isObject(unstored) && finishing === 0) kept.write(unstored)
   })
   return {
     begin(value: unknown, after?: Promise<unknown>) {
@@ -110,12 +106,12 @@ function lastMoment(userId: string, gameId: string) {
     stored(value: unknown) {
       if (unstored === value) unstored = null
       // The page came back from the browser's cache, and the write has ended.
-      sessionStorage.removeItem(key)
+      kept.write(null)
     },
     take(): unknown {
-      const text = sessionStorage.getItem(key)
-      sessionStorage.removeItem(key)
-      return text === null ? null : JSON.parse(text)
+      const value = kept.read()
+      kept.write(null)
+      return value
     },
   }
 }

@@ -1,6 +1,5 @@
 /** Deletes data of users from a device that no user is signed in on: everything but the outbox. */
-import { isOfVisitor } from '../identity/visitor.ts'
-import { restoreVisitor } from '../identity/visitorGames.ts'
+import { isOfVisitor, restoreVisitor } from '../identity/visitor.ts'
 import type { StoredGame } from './localData.ts'
 
 const PREFIX = 'fullcourt-'

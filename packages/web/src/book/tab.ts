@@ -1,4 +1,5 @@
 import { newId } from '../call/newId.ts'
+import { isText, stored } from '../call/stored.ts'
 
 /** A tab of this browser. Undo reverses only the steps of its own tab. */
 export interface Tab {
@@ -7,23 +8,13 @@ export interface Tab {
   liveTabs(): Promise<ReadonlySet<string>>
 }
 
-const KEY = 'fullcourt.tab'
+/** Without session storage a reload gives a new id, and that tab takes over the steps of the old one. */
+const storedId = stored('fullcourt.tab', isText, 'sessionStorage')
 const LOCK = 'fullcourt-tab-'
 
-function keptId(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function keepId(id: string): string {
-  try {
-    sessionStorage.setItem(KEY, id)
-  } catch {
-    // Without session storage a reload gives a new id, and that tab takes over the steps of the old one.
-  }
+function keepNewId(): string {
+  const id = newId()
+  storedId.write(id)
   return id
 }
 
@@ -45,10 +36,10 @@ function claim(locks: LockManager, id: string): Promise<boolean> {
 
 async function claimTab(): Promise<Tab> {
   const locks: LockManager | undefined = navigator.locks
-  const kept = keptId()
-  if (!locks) return { id: kept ?? keepId(newId()), liveTabs: async () => new Set() }
+  const kept = storedId.read()
+  if (!locks) return { id: kept ?? keepNewId(), liveTabs: async () => new Set() }
   // A duplicated tab has a copy of the first tab's id.
-  const id = kept !== null && (await claim(locks, kept)) ? kept : keepId(newId())
+  const id = kept !== null && (await claim(locks, kept)) ? kept : keepNewId()
   if (id !== kept) await claim(locks, id)
   return {
     id,

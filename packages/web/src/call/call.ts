@@ -2,9 +2,9 @@
 import type { Endpoint, Received, SentBody, SentQuery } from '@fullcourt/wire'
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { isVisitor } from '../identity/visitor.ts'
 import { keepReply, keptReply } from './kept.ts'
 import { networkError, Refused, type RequestOptions, request } from './request.ts'
+import { isVisitor } from './token.ts'
 
 export { isUnanswered, onStaleLogIn, Refused } from './request.ts'
 

@@ -1,6 +1,6 @@
-/** The name of this device in a game's log: readable, with a mark that distinguishes equal names. */
+/** The names that calls give this device: a readable one with a mark, for the log of a game, and a random key. */
+import { isNullOr, isObjectOf, isText, stored } from './stored.ts'
 
-const KEY = 'fullcourt.device'
 /** Longest name in characters; the server keeps 80 with the mark. */
 export const LONGEST_NAME = 60
 
@@ -54,36 +54,16 @@ function newMark(): string {
   return [...random].map((byte) => CHARACTERS[byte % CHARACTERS.length]).join('')
 }
 
-function isDevice(kept: unknown): kept is Device {
-  if (typeof kept !== 'object' || kept === null || !('mark' in kept) || !('name' in kept)) return false
-  return typeof kept.mark === 'string' && (kept.name === null || typeof kept.name === 'string')
-}
+const keptDevice = stored('fullcourt.device', isObjectOf<Device>({ mark: isText, name: isNullOr(isText) }))
 
-function readKept(): Device | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return isDevice(kept) ? kept : null
-  } catch {
-    return null
-  }
-}
-
-function keep(device: Device): Device {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(device))
-  } catch {
-    // Where storage is full, the mark lasts until the page is closed.
-  }
+function newDevice(): Device {
+  const device = { mark: newMark(), name: null }
+  keptDevice.write(device)
   return device
 }
 
-let current: Device | null = null
-
 /** This device. Its mark is created at the first call. Another tab may have renamed it meanwhile. */
-export function thisDevice(): Device {
-  current = readKept() ?? current ?? keep({ mark: newMark(), name: null })
-  return current
-}
+export const thisDevice = (): Device => keptDevice.read() ?? newDevice()
 
 /** The name as people see it. */
 export const deviceName = ({ name }: Device = thisDevice()): string => name ?? kindOfDevice(navigator)
@@ -91,7 +71,7 @@ export const deviceName = ({ name }: Device = thisDevice()): string => name ?? k
 /** Renames this device; '' restores the default name. */
 export function renameDevice(name: string): void {
   const trimmed = name.trim().slice(0, LONGEST_NAME)
-  current = keep({ ...thisDevice(), name: trimmed === '' ? null : trimmed })
+  keptDevice.write({ ...thisDevice(), name: trimmed === '' ? null : trimmed })
 }
 
 /** The value of the header X-Device: 'iPad, Safari (k3fa)'. Headers are ASCII, so other names are encoded by RFC 8187. */
@@ -99,3 +79,18 @@ export function deviceHeader(device: Device = thisDevice()): string {
   const text = `${deviceName(device)} (${device.mark})`
   return /^[\x20-\x7e]*$/.test(text) ? text : `UTF-8''${encodeURIComponent(text)}`
 }
+
+const keptKey = stored('fullcourt.deviceKey', isText)
+
+function newKey(): string {
+  const random = crypto.getRandomValues(new Uint8Array(16))
+  const key = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  keptKey.write(key)
+  return key
+}
+
+/**
+ * A random key of this browser, sent without a session. It grants nothing: the server counts wrong passwords from a device that
+ * the account knows separately from those of other devices. It stays after a log-out.
+ */
+export const deviceKey = (): string => keptKey.read() || newKey()

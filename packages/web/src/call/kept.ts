@@ -1,6 +1,5 @@
 /** Stores replies on this device, for pages that show the last reply while they fetch a new one. Deleted with the user. */
-
-const KEPT = 'fullcourt.kept'
+import { isObject, isObjectOf, isText, stored } from './stored.ts'
 
 interface Kept {
   /** The build that stored them: another build may read replies differently. */
@@ -8,15 +7,12 @@ interface Kept {
   readonly replies: { readonly [question: string]: unknown }
 }
 
-const NOTHING: Kept['replies'] = {}
+const kept = stored('fullcourt.kept', isObjectOf<Kept>({ builtAt: isText, replies: isObject }))
 
 function replies(): Kept['replies'] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
-    return kept?.builtAt === __BUILT_AT__ ? kept.replies : NOTHING
-  } catch {
-    return NOTHING
-  }
+  const last = kept.read()
+  if (last === null) return {}
+  return last.builtAt === __BUILT_AT__ ? last.replies : {}
 }
 
 const nameOf = (question: readonly unknown[]): string => JSON.stringify(question)
@@ -25,13 +21,12 @@ const nameOf = (question: readonly unknown[]): string => JSON.stringify(question
 export const keptReply = (question: readonly unknown[]): unknown => replies()[nameOf(question)]
 
 export function keepReply(question: readonly unknown[], reply: unknown): void {
-  const kept: Kept = { builtAt: __BUILT_AT__, replies: { ...replies(), [nameOf(question)]: reply } }
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(kept))
-  } catch {
-    // Where storage is full, nothing more is stored.
-    dropReplies()
-  }
+  const isStored = kept.write({
+    builtAt: __BUILT_AT__,
+    replies: { ...replies(), [nameOf(question)]: reply },
+  })
+  // Where storage is full, its room is for what the user entered.
+  if (!isStored) dropReplies()
 }
 
-export const dropReplies = (): void => localStorage.removeItem(KEPT)
+export const dropReplies = (): void => void kept.write(null)

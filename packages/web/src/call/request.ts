@@ -1,10 +1,8 @@
 /** One HTTP request to the server: token, device headers, waiting while offline, retries and refusals. */
 import type { RefusalBody, RefusalCode } from '@fullcourt/wire'
-import { sessionToken } from '../identity/visitor.ts'
-import { deviceHeader } from './device.ts'
-import { deviceKey } from './deviceKey.ts'
+import { deviceHeader, deviceKey } from './device.ts'
 import { noteServerTime } from './serverTime.ts'
-import { keepToken, settledToken } from './token.ts'
+import { keepToken, sessionToken, settledToken } from './token.ts'
 
 const RETRY_AFTER_MS = 5000
 

@@ -1,6 +1,8 @@
 /** The server's time, estimated from its replies: the device's clock may be wrong, or be corrected during a game. */
+import { isNumber, stored } from './stored.ts'
 
-const KEY = 'fullcourt.clockOff'
+/** Outlasts a reload without a network. */
+const kept = stored('fullcourt.clockOff', isNumber)
 /** Smaller differences are ignored: a reply has whole seconds, and may have taken a second or two. */
 const TOLERANCE_MS = 5_000
 
@@ -22,7 +24,7 @@ export function offsetAfter(offset: number, { server, sentAt, receivedAt }: Repl
 
 let known: number | undefined
 const storedOffset = (): number => {
-  known ??= Number(localStorage.getItem(KEY)) || 0
+  known ??= kept.read() ?? 0
   return known
 }
 
@@ -36,8 +38,7 @@ export function noteServerTime(date: string | null, sentAt: number): void {
 function keepOffset(next: number): void {
   if (next === storedOffset()) return
   known = next
-  // Stored for a reload without a network.
-  localStorage.setItem(KEY, String(next))
+  kept.write(next)
 }
 
 /** A slower reply says less about the server's time than the device's own clock. */

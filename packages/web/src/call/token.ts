@@ -1,17 +1,23 @@
-/** The bearer token of the signed-in user, the same in every tab. */
+/** The bearer token of the current user, the same in every tab. */
+import { isText, stored } from './stored.ts'
 
-const KEY = 'fullcourt.token'
-/** `elsewhere`: the change came from another tab. */
-type Listener = (elsewhere: boolean) => void
-const listeners = new Set<Listener>()
+const bearer = stored('fullcourt.token', isText)
 
-export const token = (): string | null => localStorage.getItem(KEY)
+/** Stands for the token of a visitor without an account. No call is sent with it. */
+export const VISITOR_TOKEN = 'visitor'
 
-export function keepToken(value: string | null): void {
-  if (value === null) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, value)
-  for (const listener of listeners) listener(false)
-}
+export const token = bearer.read
+
+/** Whether the current user is a visitor. */
+export const isVisitor = (): boolean => token() === VISITOR_TOKEN
+
+/** The token of the signed-in user; null for a visitor too. */
+export const sessionToken = (): string | null => (isVisitor() ? null : token())
+
+export const keepToken = (value: string | null): void => void bearer.write(value)
+
+/** Calls `listener` when a user signs in or out, in this tab or another. @returns how to stop listening */
+export const onToken = bearer.watch
 
 const LOCK = 'fullcourt.token'
 /** Browsers have locks on every secure connection. */
@@ -24,16 +30,3 @@ export const replaceToken = (renew: () => Promise<string>): Promise<void> =>
 
 /** The token, after a running replacement. */
 export const settledToken = (): Promise<string | null> => withLock('shared', async () => token())
-
-/** Calls `listener` when a user signs in or out, in this tab or another. @returns how to stop listening */
-export function onToken(listener: Listener): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener(true)
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', fromOtherTab)
-  }
-}

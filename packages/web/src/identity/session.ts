@@ -5,22 +5,36 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call, queries } from '../call/call.ts'
 import { dropReplies } from '../call/kept.ts'
-import { keepToken, onToken, token } from '../call/token.ts'
+import { isListOf, isObject, isObjectOf, isOptional, isText, stored } from '../call/stored.ts'
+import { keepToken, onToken, sessionToken, token } from '../call/token.ts'
 import { setUnits } from '../ui/units.ts'
-import { sessionToken } from './visitor.ts'
 
-/** Where the last known user is stored. */
-export const USER = 'fullcourt.user'
+/** Checks the parts that the guards of pages read. The rest is as the server sent it. */
+const isUser = (value: unknown): value is User =>
+  isObject(value) && isText(value.id) && [value.teams, value.teamBrands].every(isListOf(isObject))
+
+/** The last known user, for the shell and its guards when the device is offline. */
+export const storedUser = stored('fullcourt.user', isUser)
+
+interface Place {
+  readonly programId?: string
+  readonly teamId?: string
+}
+
 /** The chosen program and team are kept for each user over a log-out. They are ids alone. */
-const placeKey = (userId: string): string => `fullcourt.place.${userId}`
+const storedPlace = (userId: string) =>
+  stored(
+    `fullcourt.place.${userId}`,
+    isObjectOf<Place>({ programId: isOptional(isText), teamId: isOptional(isText) }),
+  )
+
 /** The token of an administrator who looks through the eyes of a user (`shell/viewing.ts`). */
-export const OWN_TOKEN = 'fullcourt.ownToken'
+export const ownToken = stored('fullcourt.ownToken', isText)
 
 export type MyTeam = User['teams'][number]
 
-/** The last known user, for the shell and its guards when the device is offline. */
 function remembered(): User | undefined {
-  const user = read<User>(USER)
+  const user = storedUser.read() ?? undefined
   if (user) setUnits(user.units)
   return user
 }
@@ -34,16 +48,8 @@ const userQuery = queryOptions({
 
 function remember(user: User): User {
   setUnits(user.units)
-  if (token()) localStorage.setItem(USER, JSON.stringify(user))
+  if (token()) storedUser.write(user)
   return user
-}
-
-function read<T>(key: string): T | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** The user: the last known at once, else from the server. @throws Refused */
@@ -69,8 +75,8 @@ export async function signIn(bearer: string): Promise<User> {
 
 /** Deletes stored data of the user on this device, except plays and the chosen team. Data in memory is lost with the page. */
 export function forget(): void {
-  localStorage.removeItem(USER)
-  localStorage.removeItem(OWN_TOKEN)
+  storedUser.write(null)
+  ownToken.write(null)
   dropReplies()
 }
 
@@ -92,11 +98,6 @@ export function useUser(): User {
   return data
 }
 
-interface Place {
-  readonly programId?: string
-  readonly teamId?: string
-}
-
 const placeListeners = new Set<() => void>()
 const onPlace = (listener: () => void) => {
   placeListeners.add(listener)
@@ -105,8 +106,8 @@ const onPlace = (listener: () => void) => {
 
 /** Chooses this program and team for the user; stored on this device. */
 export function choosePlace(place: Place): void {
-  const user = read<User>(USER)
-  if (user) localStorage.setItem(placeKey(user.id), JSON.stringify(place))
+  const user = storedUser.read()
+  if (user) storedPlace(user.id).write(place)
   for (const listener of placeListeners) listener()
 }
 
@@ -119,7 +120,7 @@ export interface Here {
 
 /** The chosen program and team; by default the first of each. */
 export function placeOf(user: User): Here {
-  const { programId, teamId } = read<Place>(placeKey(user.id)) ?? {}
+  const { programId, teamId } = storedPlace(user.id).read() ?? {}
   const programs = user.teamBrands.filter((program) => program.deletedAt === null)
   const program = programs.find(({ id }) => id === programId) ?? programs[0] ?? null
   const teams = user.teams.filter((team) => team.teamBrandId === program?.id && team.deletedAt === null)
@@ -130,7 +131,7 @@ export function placeOf(user: User): Here {
 /** The current program and team; both null for a new user. */
 export function usePlace(): Here {
   const user = useUser()
-  useSyncExternalStore(onPlace, () => localStorage.getItem(placeKey(user.id)))
+  useSyncExternalStore(onPlace, () => JSON.stringify(storedPlace(user.id).read()))
   return placeOf(user)
 }
 

@@ -11,6 +11,13 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
+/** Resolves when all writes of a transaction are on disk. */
+export const transactionEnd = (writing: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    writing.oncomplete = () => resolve()
+    writing.onabort = () => reject(writing.error)
+  })
+
 const nameOf = (userId: string): string => `fullcourt-${userId}`
 
 export const openBooks = (userId: string): Promise<IDBDatabase> => settled(indexedDB.open(nameOf(userId)))

@@ -2,34 +2,24 @@
 import { endTokens, logOut } from '@fullcourt/wire'
 import { useSyncExternalStore } from 'react'
 import { call, Refused } from '../call/call.ts'
+import { isListOf, isObjectOf, isText, stored } from '../call/stored.ts'
 
-const KEY = 'fullcourt.waitingLogOuts'
 const TRY_AGAIN = 30_000
 const MOST = 20
 
 /** What is stored of a token: its SHA-256, which opens nothing; the token itself where the browser has no hashing (plain http). */
 type Waiting = { readonly hash: string } | { readonly token: string }
 
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const hasHash = isObjectOf({ hash: isText })
+const hasToken = isObjectOf({ token: isText })
+const isWaiting = (value: unknown): value is Waiting => hasHash(value) || hasToken(value)
 
-function read(): readonly Waiting[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as Waiting[]) : []
-  } catch {
-    return []
-  }
-}
+const list = stored('fullcourt.waitingLogOuts', isListOf(isWaiting))
 
-function keep(waiting: readonly Waiting[]): void {
-  if (waiting.length === 0) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, JSON.stringify(waiting.slice(-MOST)))
-  for (const listener of listeners) listener()
-}
+const read = (): readonly Waiting[] => list.read() ?? []
+
+const keep = (waiting: readonly Waiting[]): void =>
+  void list.write(waiting.length === 0 ? null : waiting.slice(-MOST))
 
 async function withoutSecret(token: string): Promise<Waiting> {
   if (!globalThis.crypto?.subtle) return { token }
@@ -88,7 +78,7 @@ export function endWaitingLogOuts(): void {
 /** Whether a log-out has not reached the server. */
 export const useWaitingLogOut = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    list.watch,
     () => read().length > 0,
     () => false,
   )

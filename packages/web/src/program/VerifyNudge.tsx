@@ -1,12 +1,14 @@
 import type { User } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isNumber, stored } from '../call/stored.ts'
 import style from './Dashboard.module.css'
 
-const KEY = 'fullcourt.verifyLater'
+/** Milliseconds since 1970. */
+const putOffUntil = stored('fullcourt.verifyLater', isNumber)
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-const isPutOff = (): boolean => Number(localStorage.getItem(KEY) ?? 0) > Date.now()
+const isPutOff = (): boolean => (putOffUntil.read() ?? 0) > Date.now()
 
 /** Asks a user without a verified address to verify it, because a forgotten password is reset there. 'Later' is for a week. */
 export function VerifyNudge({ user }: { readonly user: User }) {
@@ -14,7 +16,7 @@ export function VerifyNudge({ user }: { readonly user: User }) {
   const [first] = user.emails
   if (hidden || user.isDemo || user.emails.some(({ verified }) => verified)) return null
   const putOff = () => {
-    localStorage.setItem(KEY, String(Date.now() + WEEK_MS))
+    putOffUntil.write(Date.now() + WEEK_MS)
     setHidden(true)
   }
   return (

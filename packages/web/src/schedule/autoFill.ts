@@ -5,34 +5,24 @@ import { useEffect, useRef, useState } from 'react'
 import { stageOf } from '../basketball/gameWords.ts'
 import { openedBook } from '../book/userStore.ts'
 import { call, isUnanswered } from '../call/call.ts'
+import { isListOf, isText, stored } from '../call/stored.ts'
 import { usePlace } from '../identity/session.ts'
 import { toastError } from '../ui/toast.tsx'
 import { type AddMove, fillFrom, listsOf } from './lineUp.ts'
 import { addMany, removeMany, sideKey } from './setupCalls.ts'
 
-const KEY = 'fullcourt.filledGames'
+const kept = stored('fullcourt.filledGames', isListOf(isText))
 /** More games than a team sets up in a season. */
 const MOST_GAMES = 100
 /** Then the setup on this device counts. */
 const PATIENCE_MS = 4000
 
-function filledGames(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
-}
+const filledGames = (): readonly string[] => kept.read() ?? []
 
 /** Remembers that our side had players here. Once it is empty again, that was on purpose. */
 function rememberFilled(gameId: string): void {
   const others = filledGames().filter((id) => id !== gameId)
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...others, gameId].slice(-MOST_GAMES)))
-  } catch {
-    // Where storage is full, the next visit may fill an emptied side again.
-  }
+  kept.write([...others, gameId].slice(-MOST_GAMES))
 }
 
 const ourPlayers = (setup: Setup): readonly GamePerson[] =>

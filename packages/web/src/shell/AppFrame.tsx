@@ -1,7 +1,7 @@
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { isVisitor } from '../call/token.ts'
 import { usePlace, useUser } from '../identity/session.ts'
-import { isVisitor } from '../identity/visitor.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Bell } from './Bell.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onToken, token } from '../call/token.ts'
-import { keepEndedGuest } from '../identity/guestMark.ts'
-import { forget, OWN_TOKEN, useUser } from '../identity/session.ts'
+import { keepEndedGuest } from '../identity/guest.ts'
+import { forget, ownToken, useUser } from '../identity/session.ts'
 import { unsentEntries } from '../identity/unsentEntries.ts'
 import { toastError } from '../ui/toast.tsx'
 import { resume } from './viewing.ts'
@@ -14,7 +14,7 @@ export function SessionEnds() {
   useEffect(() => {
     const leave = () => {
       if (token() || location.pathname.startsWith('/logout')) return
-      if (localStorage.getItem(OWN_TOKEN)) return void resume().catch(toastError)
+      if (ownToken.read()) return void resume().catch(toastError)
       forget()
       if (gameId) {
         keepEndedGuest({ id, name, gameId })

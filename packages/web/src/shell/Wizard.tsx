@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { isObject, stored, type TypeGuard } from '../call/stored.ts'
 import { useSignedIn } from '../identity/session.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
@@ -55,7 +56,7 @@ export function Wizard<V extends object>({
 }: Props<V>) {
   useTitle(title)
   const navigate = useNavigate()
-  const [values, set] = useKept(keptAs, initial, secrets)
+  const { values, set, forget } = useKept(keptAs, initial, secrets)
   const at = useStep(steps, values)
   const step = steps[at]!
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,7 +72,7 @@ export function Wizard<V extends object>({
     const next = steps[at + 1]
     if (next) return navigate({ to: './', search: (before) => ({ ...before, step: next.key }) })
     await onFinish(values)
-    localStorage.removeItem(keptAs)
+    forget()
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -140,41 +141,42 @@ function useStep<V>(steps: readonly Step<V>[], values: V): number {
   return lacking === -1 ? asked : Math.min(asked, lacking)
 }
 
-function useKept<V extends object>(
-  key: string,
-  initial: V,
-  secrets: readonly (keyof V)[],
-): [V, (some: Partial<V>) => void] {
+/** Some of the fields, each null or of the type that it has at first. */
+const isPartOf =
+  <V extends object>(initial: V): TypeGuard<Partial<V>> =>
+  (value): value is Partial<V> =>
+    isObject(value) &&
+    Object.entries(initial).every(
+      ([name, first]) =>
+        first === null || (value[name] ?? null) === null || typeof value[name] === typeof first,
+    )
+
+function useKept<V extends object>(key: string, initial: V, secrets: readonly (keyof V)[]) {
   const [values, setValues] = useState(initial)
+  const [fits] = useState(() => isPartOf(initial))
+  const work = useMemo(() => stored(key, fits), [key, fits])
   useEffect(() => {
-    const kept = readKept<V>(key)
+    const kept = work.read()
     if (!kept) return
     let gone = false
     void ask({ title: 'Do you want to continue where you left off?' }).then((yes) => {
       if (gone) return
       if (yes) setValues((before) => ({ ...before, ...kept }))
-      else localStorage.removeItem(key)
+      else work.write(null)
     })
     return () => {
       gone = true
     }
-  }, [key])
+  }, [work])
   const set = (some: Partial<V>) =>
     setValues((before) => {
       const next = { ...before, ...some }
-      const kept = Object.entries(next).filter(([name]) => !secrets.includes(name as keyof V))
-      localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)))
+      const kept = { ...next }
+      for (const secret of secrets) delete kept[secret]
+      work.write(kept)
       return next
     })
-  return [values, set]
-}
-
-function readKept<V>(key: string): Partial<V> | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
+  return { values, set, forget: () => void work.write(null) }
 }
 
 /** A choice between a few options, each with a label and a line of text. */

@@ -1,26 +1,26 @@
 /** An administrator who looks through the eyes of a user: this device holds the session of the view, and keeps the own one aside. */
 import { forgetBooks } from '../book/forget.ts'
 import { keepToken, token } from '../call/token.ts'
-import { forget, OWN_TOKEN } from '../identity/session.ts'
+import { forget, ownToken } from '../identity/session.ts'
 import { endToken } from '../identity/waitingLogOuts.ts'
 
 const BACK = '/a/admin/users/'
 
 /** Whether this device shows a view. */
-export const isViewing = (): boolean => localStorage.getItem(OWN_TOKEN) !== null
+export const isViewing = (): boolean => ownToken.read() !== null
 
 /** Opens the dashboard of the user whose view this is. */
 export function startViewing(viewToken: string): void {
   const own = token()
   forget()
-  if (own) localStorage.setItem(OWN_TOKEN, own)
+  if (own) ownToken.write(own)
   keepToken(viewToken)
   location.assign('/a/dashboard/')
 }
 
 /** Returns to the administrator's own session. */
 export async function resume(): Promise<void> {
-  const own = localStorage.getItem(OWN_TOKEN)
+  const own = ownToken.read()
   forget()
   keepToken(own)
   await forgetBooks().catch(() => undefined)

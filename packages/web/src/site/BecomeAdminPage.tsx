@@ -2,6 +2,7 @@ import { becomeAdmin, readUser } from '@fullcourt/wire'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call, Refused, useCall } from '../call/call.ts'
+import { isText, stored } from '../call/stored.ts'
 import { refreshUser, useSignedIn } from '../identity/session.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -12,16 +13,16 @@ import { Entry } from './Entry.tsx'
 import { useFragment } from './useFragment.ts'
 
 /** Stored while the user logs in or registers, in this tab only. */
-const KEPT = 'fullcourt.adminLink'
+const kept = stored('fullcourt.adminLink', isText, 'sessionStorage')
 const HERE = { next: '/become-admin/' }
 
 /** The page of the link that the server prints at its start while it has no administrator. */
 export default function BecomeAdminPage() {
   const fragment = useFragment()
   const signedIn = useSignedIn()
-  const [token] = useState(() => fragment || sessionStorage.getItem(KEPT))
+  const [token] = useState(() => fragment || kept.read())
   useEffect(() => {
-    if (token) sessionStorage.setItem(KEPT, token)
+    if (token) kept.write(token)
   }, [token])
   return (
     <Entry
@@ -67,7 +68,7 @@ function Confirm({ token }: { readonly token: string }) {
   const { busy, submit } = useSubmit(
     async () => {
       await call(becomeAdmin, { body: { token } })
-      sessionStorage.removeItem(KEPT)
+      kept.write(null)
       await refreshUser()
       toastSuccess('You are the administrator of this Fullcourt.')
       await navigate({ to: '/a/dashboard/' })
@@ -75,7 +76,7 @@ function Confirm({ token }: { readonly token: string }) {
     (error) => {
       const isFinal = error instanceof Refused && ['gone', 'forbidden'].includes(error.code)
       if (!isFinal) return toastError(error)
-      sessionStorage.removeItem(KEPT)
+      kept.write(null)
       setRefused(error)
     },
   )

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { endedGuests } from '../identity/guestMark.ts'
-import { countLeftPlays } from '../identity/guestPlays.ts'
+import { countLeftPlays, endedGuests } from '../identity/guest.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import style from './Words.module.css'

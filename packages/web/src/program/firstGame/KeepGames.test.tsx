@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ANA } from '../../../test/people.ts'
 import { draw, prepareScreens, server, signInAs } from '../../../test/screen.tsx'
 import { userStoreOf } from '../../book/userStore.ts'
-import { dropVisitorGame } from '../../identity/visitorGames.ts'
+import { dropVisitorGame } from '../../identity/visitor.ts'
 import { KeepGames } from './KeepGames.tsx'
 import { beginVisitorGame, visitorOfDevice } from './visitorGame.ts'
 

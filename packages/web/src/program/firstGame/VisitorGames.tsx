@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../identity/session.ts'
-import { continueVisitorGame } from '../../identity/visitorGames.ts'
+import { continueVisitorGame } from '../../identity/visitor.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { toastError } from '../../ui/toast.tsx'

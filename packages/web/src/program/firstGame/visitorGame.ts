@@ -11,6 +11,7 @@ import { setupOfNewGame } from '../../book/newGame.ts'
 import { NOT_MADE, type SetupCall } from '../../book/setupCalls.ts'
 import { userStoreOf } from '../../book/userStore.ts'
 import { newId } from '../../call/newId.ts'
+import { isObjectOf, isText } from '../../call/stored.ts'
 import { choosePlace, refreshUser } from '../../identity/session.ts'
 import {
   addVisitorGame,
@@ -18,8 +19,9 @@ import {
   dropVisitorGame,
   readVisitor,
   restoreVisitor,
+  type Visitor,
   type VisitorGame,
-} from '../../identity/visitorGames.ts'
+} from '../../identity/visitor.ts'
 import { zoneHere } from '../../shell/zones.ts'
 import { readTeamName } from './entries.ts'
 import {
@@ -39,7 +41,30 @@ interface Begun {
 /** The players of both sides until they are named. */
 const NUMBERS = '4 5 6 7 8 9 10 11 12 13'
 
-export const visitorOfDevice = () => readVisitor<Begun>()
+const isBegun = isObjectOf<Begun>({
+  entered: isObjectOf<FirstGame>({
+    team: isText,
+    numbers: isText,
+    opponent: isText,
+    opponentNumbers: isText,
+    leagueId: isText,
+  }),
+  ids: isObjectOf<FirstGameIds>({
+    program: isText,
+    subscription: isText,
+    team: isText,
+    game: isText,
+    startsAt: isText,
+    timezone: isText,
+  }),
+})
+
+const isBegunGame = (one: VisitorGame): one is VisitorGame<Begun> => isBegun(one.game)
+
+export function visitorOfDevice(): Visitor<Begun> | null {
+  const visitor = readVisitor()
+  return visitor && { ...visitor, games: visitor.games.filter(isBegunGame) }
+}
 
 /** The setup that the server will have once the game is made there. */
 function setupOf(entered: FirstGame, ids: FirstGameIds): Setup {

@@ -1,3 +1,4 @@
+import { isListOf, isNumber, isObjectOf, isOptional, isText, stored } from '../../call/stored.ts'
 import type { Device } from '../device.ts'
 import type { ClockBookmark, ClockSource } from './clockSource.ts'
 
@@ -18,26 +19,18 @@ export interface KeptClock {
   keep(left: ClockBookmark | null): void
 }
 
+const isBookmark = isObjectOf<ClockBookmark>({
+  period: isNumber,
+  seconds: isNumber,
+  entries: isListOf(isText),
+  shown: isOptional(isText),
+  changesElsewhere: isNumber,
+})
+
 /** Kept at once, because a page that goes away waits for no disk. */
 export function openKeptClock(userId: string, gameId: string): KeptClock {
-  const key = `fullcourt.leftClock.${userId}.${gameId}`
-  return {
-    read() {
-      try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null')
-      } catch {
-        return null
-      }
-    },
-    keep(left) {
-      try {
-        if (left) localStorage.setItem(key, JSON.stringify(left))
-        else localStorage.removeItem(key)
-      } catch {
-        // Where storage is full, an absence is asked about while the page stays open.
-      }
-    },
-  }
+  const { read, write } = stored(`fullcourt.leftClock.${userId}.${gameId}`, isBookmark)
+  return { read, keep: write }
 }
 
 /** Whether the clock was kept elsewhere since, or the period has ended. */

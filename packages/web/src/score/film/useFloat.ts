@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isNumber, isObjectOf, isOptional, stored } from '../../call/stored.ts'
 import { type Box, floatPlace, SMALLEST } from './floatPlace.ts'
 
 /** The film floats in windows of these widths. */
 const FLOATS = '(600px <= width < 1280px)'
 /** Upright tablets with room for it beside the feed, where it stands until it is moved. */
 const DOCKS = '(600px <= width < 1280px) and (max-aspect-ratio: 1 / 1) and (min-height: 1100px)'
-const KEY = 'fullcourt.film.place'
 const FIRST_WIDTH = 420
 const STEP = 24
 
@@ -17,23 +17,15 @@ interface Wanted {
 
 const corner = (): Wanted => ({ x: window.innerWidth, y: window.innerHeight, width: FIRST_WIDTH })
 
-function readKept(): Wanted | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Wanted> | null
-    return kept && { ...corner(), ...kept }
-  } catch {
-    return null
-  }
-}
+const isOptionalNumber = isOptional(isNumber)
+const storedPlace = stored(
+  'fullcourt.film.place',
+  isObjectOf<Partial<Wanted>>({ x: isOptionalNumber, y: isOptionalNumber, width: isOptionalNumber }),
+)
 
-/** Keeps the place for the next page; null: the film is where it was at first. */
-function keep(wanted: Wanted | null): void {
-  try {
-    if (wanted) localStorage.setItem(KEY, JSON.stringify(wanted))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Where storage is full, the place lasts until the page is closed.
-  }
+function readPlace(): Wanted | null {
+  const place = storedPlace.read()
+  return place && { ...corner(), ...place }
 }
 
 const courtBox = (): Box =>
@@ -128,7 +120,7 @@ function useDragging({ panel, place, end }: Dragging) {
  * page has room for it, it floats only while it is moved.
  */
 export function useFloat(panel: RefObject<HTMLElement | null>) {
-  const [kept] = useState(readKept)
+  const [kept] = useState(readPlace)
   const wanted = useRef(kept)
   const [isMoved, setMoved] = useState(kept !== null)
 
@@ -145,12 +137,12 @@ export function useFloat(panel: RefObject<HTMLElement | null>) {
     return followLayout(node, again)
   })
 
-  const dragging = useDragging({ panel, place, end: () => keep(wanted.current) })
+  const dragging = useDragging({ panel, place, end: () => void storedPlace.write(wanted.current) })
   return {
     isMoved,
     resetPlace: () => {
       place(null)
-      keep(null)
+      storedPlace.write(null)
     },
     move: dragging((from, x, y) => ({ x: from.x + x, y: from.y + y, width: from.width })),
     resize: dragging(resized),

@@ -1,21 +1,11 @@
-const KEY = 'fullcourt.horn'
+import { isOneOf, stored } from '../../call/stored.ts'
+
+const kept = stored('fullcourt.horn', isOneOf(['on', 'off']))
 const LASTS_S = 1.2
 
-export function isHornOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true
-  }
-}
+export const isHornOn = (): boolean => kept.read() !== 'off'
 
-export function turnHorn(isOn: boolean): void {
-  try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off')
-  } catch {
-    // Where storage is full, the choice lasts until the page is closed.
-  }
-}
+export const turnHorn = (isOn: boolean): void => void kept.write(isOn ? 'on' : 'off')
 
 let context: AudioContext | null = null
 

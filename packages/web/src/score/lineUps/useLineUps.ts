@@ -10,6 +10,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call, Refused } from '../../call/call.ts'
 import { keepReply, keptReply } from '../../call/kept.ts'
 import { newId } from '../../call/newId.ts'
+import { isBoolean, isListOf, isNullOr, isNumber, isObjectOf, isText, stored } from '../../call/stored.ts'
 import { useUser } from '../../identity/session.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
@@ -30,26 +31,32 @@ const server: LineUpServer = {
   isTemporary,
 }
 
-const editsKey = (userId: string): string => `fullcourt.lineUps.${userId}`
+const isLineUp = isObjectOf<NamedLineUp>({
+  key: isText,
+  name: isText,
+  people: isListOf(isText),
+  order: isNumber,
+})
+const isEdit = isObjectOf<LineUpEdit>({
+  id: isText,
+  gameId: isText,
+  isHomeTeam: isBoolean,
+  teamKey: isText,
+  key: isText,
+  lineUp: isNullOr(isLineUp),
+})
+const storedEdits = (userId: string) =>
+  stored<readonly LineUpEdit[]>(`fullcourt.lineUps.${userId}`, isListOf(isEdit))
 
 /** Line-ups are kept as replies are. Edits are the user's own work, and stay until they are sent. */
 function browserDisk(userId: string): LineUpDisk {
   const replyKey = (teamKey: string) => ['namedLineUps', teamKey]
-  const edits = (): readonly LineUpEdit[] => {
-    try {
-      return JSON.parse(localStorage.getItem(editsKey(userId)) ?? '[]')
-    } catch {
-      return []
-    }
-  }
+  const edits = storedEdits(userId)
   return {
     lineUps: (teamKey) => (keptReply(replyKey(teamKey)) as readonly NamedLineUp[] | undefined) ?? [],
     keepLineUps: (teamKey, lineUps) => keepReply(replyKey(teamKey), lineUps),
-    edits,
-    keepEdits(list) {
-      if (list.length === 0) localStorage.removeItem(editsKey(userId))
-      else localStorage.setItem(editsKey(userId), JSON.stringify(list))
-    },
+    edits: () => edits.read() ?? [],
+    keepEdits: (list) => void edits.write(list.length === 0 ? null : list),
   }
 }
 
@@ -60,9 +67,7 @@ function storeOf(userId: string): LineUpStore {
   if (known) return known
   const store = new LineUpStore({ server, disk: browserDisk(userId), newId, onRefused: toastError })
   window.addEventListener('online', () => void store.send())
-  window.addEventListener('storage', ({ key }) => {
-    if (key === editsKey(userId)) store.changed()
-  })
+  storedEdits(userId).watch((elsewhere) => elsewhere && store.changed())
   stores.set(userId, store)
   return store
 }

@@ -1,6 +1,6 @@
 import { readUser } from '@fullcourt/wire'
 import { QueryClient } from '@tanstack/react-query'
-import { guestUser } from '../../identity/guestUser.ts'
+import { guestUser } from '../../identity/guest.ts'
 import { PRACTICE_ID } from './practiceId.ts'
 
 /** A cache with the user of a practice game alone: it works without an account and asks the server for nothing. */

@@ -1,4 +1,5 @@
 import type { ReviewItem } from '@fullcourt/scorebook/check'
+import { isListOf, isNullOr, isObjectOf, isText, stored } from '../../call/stored.ts'
 
 /** How far a review is. Items are named by their keys. */
 export interface ReviewProgress {
@@ -103,30 +104,30 @@ export const noteFixed = (progress: ReviewProgress, key: string): ReviewProgress
 /** Notes that undo took a change back: fixes are offered again. */
 export const forgetFixed = (progress: ReviewProgress): ReviewProgress => ({ ...progress, fixed: [] })
 
-const KEY = 'fullcourt.review'
-
 interface KeptReview extends ReviewProgress {
   readonly userId: string
   readonly gameId: string
 }
 
+const review = stored(
+  'fullcourt.review',
+  isObjectOf<KeptReview>({
+    userId: isText,
+    gameId: isText,
+    met: isListOf(isText),
+    left: isListOf(isText),
+    fixed: isListOf(isText),
+    at: isNullOr(isText),
+  }),
+)
+
 /** The review of this game on this device; a new one where another game was reviewed since. */
 export function keptReview(userId: string, gameId: string): ReviewProgress {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as KeptReview | null
-    if (kept?.userId !== userId || kept.gameId !== gameId) return NEW_REVIEW
-    const { met, left, fixed, at } = kept
-    return { met, left, fixed, at }
-  } catch {
-    return NEW_REVIEW
-  }
+  const kept = review.read()
+  if (kept?.userId !== userId || kept.gameId !== gameId) return NEW_REVIEW
+  const { met, left, fixed, at } = kept
+  return { met, left, fixed, at }
 }
 
-export function keepReview(userId: string, gameId: string, progress: ReviewProgress): void {
-  const kept: KeptReview = { userId, gameId, ...progress }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Where storage is full, the progress lasts until the page is closed.
-  }
-}
+export const keepReview = (userId: string, gameId: string, progress: ReviewProgress): void =>
+  void review.write({ userId, gameId, ...progress })

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type EndedGuest, endedGuests } from '../../identity/guestMark.ts'
-import { countLeftPlays, takeOverPlays } from '../../identity/guestPlays.ts'
+import { countLeftPlays, type EndedGuest, endedGuests, takeOverPlays } from '../../identity/guest.ts'
 import { useUser } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'

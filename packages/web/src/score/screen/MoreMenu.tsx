@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconKeyboard } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { isVisitor } from '../../call/token.ts'
 import { useMayOnTeam, useUser } from '../../identity/session.ts'
-import { isVisitor } from '../../identity/visitor.ts'
 import { hasMouse } from '../../ui/keyNames.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { isText, stored } from '../../call/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Banners.module.css'
 
 const LITTLE_SPACE = 50_000_000
 const MEGABYTE = 1_000_000
-const DISMISSED = 'fullcourt.storageNotice'
+/** The text that the user dismissed. */
+const dismissed = stored('fullcourt.storageNotice', isText)
 
 const PRIVATE = 'A private window loses unsent plays when it closes. Use a normal window.'
 const MAY_BE_CLEARED = 'Short of space, this browser may clear unsent plays.'
@@ -52,14 +54,6 @@ export async function storageTrouble(
   return isKept === false ? `${MAY_BE_CLEARED} ${ADVICE[advice]}` : null
 }
 
-function wasDismissed(text: string): boolean {
-  try {
-    return localStorage.getItem(DISMISSED) === text
-  } catch {
-    return false
-  }
-}
-
 /** One line before the start about a disk that may lose what is not sent. The user dismisses it once for this device. */
 export function StorageNotice() {
   const { isPractice } = useInputs()
@@ -69,17 +63,13 @@ export function StorageNotice() {
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {
     void storageTrouble(navigator.storage, adviceFor(window))
-      .then((found) => found && !wasDismissed(found) && setText(found))
+      .then((found) => found && dismissed.read() !== found && setText(found))
       .catch(() => undefined)
   }, [])
   if (!isAsked || !text) return null
   const dismiss = () => {
     setText(null)
-    try {
-      localStorage.setItem(DISMISSED, text)
-    } catch {
-      // It is shown again at the next game.
-    }
+    dismissed.write(text)
   }
   return (
     <div className={css.line} role="status">

@@ -1,4 +1,4 @@
-import { isVisitor } from '../../identity/visitor.ts'
+import { isVisitor } from '../../call/token.ts'
 
 const STAYS = 'What is not sent yet stays on this device.'
 const MAY_BE_CLEARED =

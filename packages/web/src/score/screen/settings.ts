@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { isBoolean, isObjectOf, isOneOf, isOptional, stored } from '../../call/stored.ts'
 
 /** What a digit in the popover chooses: the number on a jersey (decision 0118), or a position in the list. */
-export type Digits = 'jerseys' | 'positions'
+const DIGITS = ['jerseys', 'positions'] as const
+export type Digits = (typeof DIGITS)[number]
 
 /** The settings of this device, for every game. */
 export interface ScoringSettings {
@@ -14,7 +16,6 @@ export interface ScoringSettings {
   readonly asksDetail: boolean
 }
 
-const KEY = 'fullcourt.scoring'
 const DEFAULTS: ScoringSettings = {
   whistleStopsClock: true,
   digits: 'jerseys',
@@ -22,45 +23,33 @@ const DEFAULTS: ScoringSettings = {
   asksDetail: false,
 }
 
-function readKept(): ScoringSettings {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ScoringSettings>) }
-  } catch {
-    return DEFAULTS
-  }
-}
+const kept = stored(
+  'fullcourt.scoring',
+  isObjectOf<Partial<ScoringSettings>>({
+    whistleStopsClock: isOptional(isBoolean),
+    digits: isOptional(isOneOf(DIGITS)),
+    isLeftHanded: isOptional(isBoolean),
+    asksDetail: isOptional(isBoolean),
+  }),
+)
 
 let current: ScoringSettings | null = null
-const listeners = new Set<() => void>()
 
 export function scoringSettings(): ScoringSettings {
-  current ??= readKept()
+  current ??= { ...DEFAULTS, ...kept.read() }
   return current
 }
 
 export function changeSettings(change: Partial<ScoringSettings>): void {
   current = { ...scoringSettings(), ...change }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current))
-  } catch {
-    // Where storage is full, they last until the page is closed.
-  }
-  for (const listener of listeners) listener()
+  kept.write(current)
 }
 
-export function subscribeSettings(listener: () => void): () => void {
-  const fromOtherTab = ({ key }: StorageEvent) => {
-    if (key !== KEY) return
-    current = null
+export const subscribeSettings = (listener: () => void): (() => void) =>
+  kept.watch((elsewhere) => {
+    if (elsewhere) current = null
     listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', fromOtherTab)
-  }
-}
+  })
 
 export const useScoringSettings = (): ScoringSettings =>
   useSyncExternalStore(subscribeSettings, scoringSettings)

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isObjectOf, isText, stored } from '../../call/stored.ts'
 
 /** What the link of an invitation carries. */
 export interface InviteLink {
@@ -8,18 +9,14 @@ export interface InviteLink {
 }
 
 /** Stored while the visitor logs in, in this tab only. */
-const KEPT = 'fullcourt.invitation'
-
-function keptLink(): InviteLink | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const kept = stored(
+  'fullcourt.invitation',
+  isObjectOf<InviteLink>({ id: isText, token: isText }),
+  'sessionStorage',
+)
 
 /** Forgets the link after it was used. */
-export const dropLink = (): void => sessionStorage.removeItem(KEPT)
+export const dropLink = (): void => void kept.write(null)
 
 /**
  * The link in the address, or the one that was opened before in this tab. Takes the token out of the address: it stays out of the
@@ -28,9 +25,9 @@ export const dropLink = (): void => sessionStorage.removeItem(KEPT)
 export function useInviteLink(): InviteLink | null {
   const { id, token } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [link] = useState(() => (id && token ? { id, token } : keptLink()))
+  const [link] = useState(() => (id && token ? { id, token } : kept.read()))
   useEffect(() => {
-    if (link) sessionStorage.setItem(KEPT, JSON.stringify(link))
+    if (link) kept.write(link)
     if (id || token)
       void navigate({
         to: './',

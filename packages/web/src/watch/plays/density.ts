@@ -1,5 +1,6 @@
 /** The height of rows where people read. Remembered on this device. */
 import { useState } from 'react'
+import { isOneOf, stored } from '../../call/stored.ts'
 
 export const DENSITIES = ['compact', 'comfortable'] as const
 export type Density = (typeof DENSITIES)[number]
@@ -8,25 +9,15 @@ export const DENSITY_WORDS: Readonly<Record<Density, string>> = {
   comfortable: 'Comfortable',
 }
 
-const KEY = 'fullcourt.density'
-const wordOf = (density: Density) => JSON.stringify(density)
-
-function readDensity(): Density {
-  const kept = localStorage.getItem(KEY)
-  return DENSITIES.find((density) => wordOf(density) === kept) ?? 'compact'
-}
+const kept = stored('fullcourt.density', isOneOf(DENSITIES))
 
 export function useDensity() {
-  const [density, setDensity] = useState(readDensity)
+  const [density, setDensity] = useState<Density>(() => kept.read() ?? 'compact')
   return {
     density,
     setDensity(next: Density) {
       setDensity(next)
-      try {
-        localStorage.setItem(KEY, wordOf(next))
-      } catch {
-        // Where storage is full, it lasts until the page is closed.
-      }
+      kept.write(next)
     },
   }
 }
