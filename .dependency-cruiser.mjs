@@ -5,6 +5,8 @@ import { join } from 'node:path'
 const packages = join(import.meta.dirname, 'packages')
 const TEST = '\\.test\\.tsx?$'
 const WEB_FEATURES = 'score|watch|stats|film|sync|roster|schedule|program|billing|account|admin|site'
+/** The base of the web app: each folder reads itself and those before it. */
+const WEB_BASE = ['ui', 'call', 'identity']
 const SERVER_FEATURES =
   'games|plays|stats|liveScore|film|clips|programs|accounts|billing|invitations|notifications|admin|audit|leagues|demo|export|monitor|presence|avatars|erasure'
 
@@ -98,20 +100,24 @@ export default {
     ),
     only(
       'web-below-features',
-      'book, basketball, people, localFilm, upload, player, ui and call stand below the features',
-      { path: '^packages/web/src/(book|basketball|people|localFilm|upload|player|ui|call)(/|\\.)' },
+      'book, basketball, people, localFilm, upload and player stand below the features',
+      { path: '^packages/web/src/(book|basketball|people|localFilm|upload|player)/' },
       { path: `^packages/web/src/(${WEB_FEATURES})/` },
     ),
+    ...WEB_BASE.map((folder, index) => {
+      const below = WEB_BASE.slice(0, index + 1)
+      return only(
+        `web-${folder}`,
+        `${folder} reads ${['packages', ...below].join(', ')}: it stands below book and the features`,
+        { path: `^packages/web/src/${folder}/`, pathNot: TEST },
+        { path: '^packages/web/src/', pathNot: `^packages/web/src/(${below.join('|')})/` },
+      )
+    }),
     only(
       'ui-without-basketball',
-      'ui knows no basketball: no package of ours but checks of fields and wall times, no book, no call',
+      'ui knows no basketball: no package of ours but checks of fields and wall times',
       { path: '^packages/web/src/ui/', pathNot: TEST },
-      {
-        path: [
-          '^packages/(scorebook|film|program|wire(?!/src/forms/(check|wallTime)\\.ts))/',
-          '^packages/web/src/(book|basketball|people|localFilm|upload|player|call)(/|\\.)',
-        ],
-      },
+      { path: '^packages/(scorebook|film|program|wire(?!/src/forms/(check|wallTime)\\.ts))/' },
     ),
     only(
       'plays-below-games-and-stats',

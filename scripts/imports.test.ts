@@ -60,7 +60,15 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
   },
   'web-below-features': {
     'packages/web/src/book/a.ts': "import '../watch/index.ts'\n",
+  },
+  'web-ui': { 'packages/web/src/ui/b.ts': "import '../call/index.ts'\n" },
+  'web-call': {
     'packages/web/src/call/a.ts': "import '../watch/index.ts'\n",
+    'packages/web/src/call/b.ts': "import '../identity/index.ts'\n",
+  },
+  'web-identity': {
+    'packages/web/src/identity/a.ts':
+      "import type { door } from '../book/index.ts'\nexport type A = typeof door\n",
   },
   'ui-without-basketball': { 'packages/web/src/ui/a.tsx': "import '@fullcourt/scorebook/vocabulary'\n" },
   'plays-below-games-and-stats': {
@@ -104,6 +112,7 @@ const CLEAN = {
     "import './adapters/disk.ts'\nimport './games/index.ts'\nimport '@fullcourt/wire'\n",
   'packages/server/src/games/x.test.ts': "import '../adapters/disk.ts'\nimport '../../test/index.ts'\n",
   'packages/web/src/main.tsx': "import './score/index.ts'\nimport './watch/index.ts'\n",
+  'packages/web/src/identity/b.ts': "import '../call/index.ts'\nimport '@fullcourt/wire'\n",
   'packages/web/src/score/b.tsx':
     "import '../book/index.ts'\nimport './index.ts'\nimport '@fullcourt/scorebook/vocabulary'\n",
 }
@@ -122,6 +131,8 @@ const FILES = [
   'packages/web/src/score/index.ts',
   'packages/web/src/watch/index.ts',
   'packages/web/src/book/index.ts',
+  'packages/web/src/call/index.ts',
+  'packages/web/src/identity/index.ts',
 ]
 
 const project = mkdtempSync(join(tmpdir(), 'fullcourt-imports-'))
