@@ -33,6 +33,7 @@ export class LiveStream {
   readonly #timers: NodeJS.Timeout[] = []
   #isClosed = false
   #reader: Promise<Reader> | null = null
+  #checked: Promise<void> = Promise.resolve()
 
   constructor(app: LiveDeps, bus: Bus) {
     this.#app = app
@@ -40,7 +41,7 @@ export class LiveStream {
     bus.onPoke(() => this.#read())
     this.#every(POLL_MS, () => this.#read())
     this.#every(PING_MS, () => this.#ping())
-    this.#every(RIGHTS_MS, () => void this.#checkRights().catch(() => undefined))
+    this.#every(RIGHTS_MS, () => void this.#checkRights())
     this.#every(SWEEP_MS, () => void this.deleteOld().catch(() => undefined))
   }
 
@@ -118,18 +119,30 @@ export class LiveStream {
     if (this.#listeners.size > 0) void this.#reader?.then((reader) => reader.read())
   }
 
-  #deliver(messages: readonly LiveMessage[]): void {
-    for (const message of messages) for (const listener of this.#listeners) listener.send(message)
-    // A user's roles may have changed: what they lost ends now, not at the next check.
-    if (messages.some(({ type }) => type === 'user')) void this.#checkRights().catch(() => undefined)
+  /** A 'user' message says that roles may have changed: nothing after it is sent before the rights are reloaded. */
+  async #deliver(messages: readonly LiveMessage[]): Promise<void> {
+    let areRightsKnown = true
+    for (const message of messages) {
+      const isOfUser = message.type === 'user'
+      if (!isOfUser && !areRightsKnown) await this.#checkRights()
+      areRightsKnown = !isOfUser
+      for (const listener of this.#listeners) listener.send(message)
+    }
+    if (!areRightsKnown) await this.#checkRights()
   }
 
   #ping(): void {
     for (const listener of this.#listeners) listener.ping(null)
   }
 
+  /** One check after the other, so that an older answer never replaces a newer one. A failed one is left to the next. */
+  #checkRights(): Promise<void> {
+    this.#checked = this.#checked.then(() => this.#reloadRights()).catch(() => undefined)
+    return this.#checked
+  }
+
   /** Reloads the rights of all listeners. Closes the streams of ended sessions. */
-  async #checkRights(): Promise<void> {
+  async #reloadRights(): Promise<void> {
     const listeners = [...this.#listeners]
     if (listeners.length === 0) return
     const rights = await loadRights(this.#app.db, [...new Set(listeners.map(({ userId }) => userId))])

@@ -114,25 +114,23 @@ export async function deleteMessagesBefore({ db }: ReaderDeps, before: string): 
     where (live_retention.xid, live_retention.id) < (excluded.xid, excluded.id)`.execute(db)
 }
 
+type Deliver = (messages: readonly LiveMessage[]) => Promise<void>
+
 /** The only reader of a process. Delivers every message once and in order, from its start on. */
 export class Reader {
   readonly #app: ReaderDeps
-  readonly #deliver: (messages: readonly LiveMessage[]) => void
+  readonly #deliver: Deliver
   #cursor: StreamCursor
   #reading: Promise<void> | null = null
   #again = false
 
-  private constructor(
-    app: ReaderDeps,
-    cursor: StreamCursor,
-    deliver: (messages: readonly LiveMessage[]) => void,
-  ) {
+  private constructor(app: ReaderDeps, cursor: StreamCursor, deliver: Deliver) {
     this.#app = app
     this.#cursor = cursor
     this.#deliver = deliver
   }
 
-  static async start(app: ReaderDeps, deliver: (messages: readonly LiveMessage[]) => void): Promise<Reader> {
+  static async start(app: ReaderDeps, deliver: Deliver): Promise<Reader> {
     const { rows } = await sql<{
       xid: string
     }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(app.db)
@@ -159,7 +157,7 @@ export class Reader {
         const last = found.at(-1)
         if (!last) continue
         this.#cursor = { xid: last.xid, id: last.id }
-        this.#deliver(found)
+        await this.#deliver(found)
         if (found.length === BATCH_SIZE) this.#again = true
       }
     } catch {
