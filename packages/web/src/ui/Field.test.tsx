@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { draw, prepareScreens } from '../../test/screen.tsx'
@@ -20,5 +20,5 @@ test('the same value in another form is shown in the usual one once it is saved'
   await user.paste('5551234599')
   await user.keyboard('{Enter}')
   await screen.findByText('Saved')
-  expect(field.value).toBe('(555) 123-4599')
+  await waitFor(() => expect(field.value).toBe('(555) 123-4599'))
 })
