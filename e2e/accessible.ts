@@ -8,8 +8,12 @@ export async function findingsOf(page: Page, within?: string): Promise<readonly 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Expects no axe findings on the page, or in the part that `within` selects. */
+/** Expects no axe findings on the page once its heading is there, or in the part that `within` selects. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await page
+    .locator(within ?? 'h1')
+    .first()
+    .waitFor({ state: 'attached' })
   const { pathname, search } = new URL(page.url())
   expect(await findingsOf(page, within), `axe on ${pathname}${search}`).toEqual([])
 }

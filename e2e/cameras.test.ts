@@ -62,7 +62,7 @@ test('another camera shows the same second of the game', async ({ page, product,
   expect(placed.unplaced).toBe(0)
 
   await page.goto(`${seeded.gamePage}?tab=plays`)
-  const row = page.getByRole('region', { name: /Play-by-play/ }).getByRole('button', { name: /47/ })
+  const row = page.getByRole('region', { name: /Play-by-play/ }).getByRole('button', { name: /^47/ })
   await row.click()
   // 4 s before it.
   await expect.poll(async () => (await shownClock(page))?.clockTime ?? 99).toBeLessThan(51.2)

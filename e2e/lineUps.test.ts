@@ -39,9 +39,10 @@ test('a line-up gets a name, serves after a reload and on another device, and co
     })
     .toEqual(['Small', 'Press'])
 
-  await page.reload()
+  const [dialogs] = await Promise.all([page.waitForResponse(/\/assets\/DialogOf-.*\.js/), page.reload()])
   await expect(player(page, 'Pat Fir')).toBeEnabled()
-  // Without a network too.
+  // Without a network too, once the dialogs and what they import are loaded.
+  await page.evaluate((url) => import(url), dialogs.url())
   await page.context().setOffline(true)
   await page.keyboard.press('g')
   await expect(dialog(page).getByRole('button', { name: /Small/ })).toBeVisible()

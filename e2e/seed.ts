@@ -1,5 +1,5 @@
 // A program, a team, a game and two rosters, made through the API: for tests that begin ready to score.
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { letterTo } from '../packages/server/test/letters.ts'
 import { askServer } from '../packages/server/test/running.ts'
@@ -35,12 +35,16 @@ export interface SeedOptions {
   readonly players?: Players
 }
 
+/** Eight letters: a digit in a name could be taken for a jersey, a score or a time. */
+const randomLetters = () =>
+  Array.from(randomBytes(8), (byte) => String.fromCharCode(97 + (byte % 26))).join('')
+
 /** @param url of the product, without a slash at the end */
 export async function seedTeam(
   url: string,
   { league = 'nfhs', scoringType = 'STANDARD', players = { home: HOME, away: AWAY } }: SeedOptions = {},
 ): Promise<SeededTeam> {
-  const me = randomUUID().slice(0, 8)
+  const me = randomLetters()
   const [username, password] = [`coach-${me}`, `correct horse ${me}`]
   const ask = askServer(url)
   const team = await newTeam(ask, { username, password, league, programName: `Lincoln ${me}` })
