@@ -3,10 +3,15 @@ import { constants } from 'node:fs'
 import { copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, statfs, unlink } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ByteRange } from '../http/bytes.ts'
 import type { Finding } from '../storage/finding.ts'
 import { checkKey, checkPrefix, isKey } from '../storage/keys.ts'
-import { NotStored, type OpenedObject, type Storage, type StoredObject } from '../storage/storage.ts'
+import {
+  type ByteRange,
+  NotStored,
+  type OpenedObject,
+  type Storage,
+  type StoredObject,
+} from '../storage/storage.ts'
 import {
   codeOf,
   DurableFolders,

@@ -17,9 +17,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { errorMessage } from '../errorMessage.ts'
-import type { ByteRange } from '../http/bytes.ts'
 import { checkKey, checkPart, checkPrefix, isKey } from '../storage/keys.ts'
 import {
+  type ByteRange,
   type DirectStorage,
   NotStored,
   type OpenedObject,

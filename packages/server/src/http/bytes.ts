@@ -1,12 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteRange } from '../storage/storage.ts'
 import { Refusal } from './refusal.ts'
-
-/** Both inclusive, counted from 0. */
-export interface ByteRange {
-  readonly first: number
-  readonly last: number
-}
 
 /** A reply of bytes: a file, a segment of film, an export. */
 export interface Bytes {

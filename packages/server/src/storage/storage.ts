@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { ByteRange } from '../http/bytes.ts'
 import type { Finding } from './finding.ts'
 
 /**
@@ -38,6 +37,12 @@ export interface Storage {
   /** Throws while the storage cannot be written. */
   check(): Promise<void>
   close(): Promise<void>
+}
+
+/** Both inclusive, counted from 0. */
+export interface ByteRange {
+  readonly first: number
+  readonly last: number
 }
 
 export interface StoredObject {

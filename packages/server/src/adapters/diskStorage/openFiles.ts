@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { ByteRange } from '../../http/bytes.ts'
+import type { ByteRange } from '../../storage/storage.ts'
 import { codeOf } from './durable.ts'
 import { FileStream, type SharedFile } from './fileStream.ts'
 
