@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../appContext.ts'
-import { openMetrics } from '../http/metrics.ts'
 import { diskFull } from '../http/problem.ts'
 import { refuse } from '../http/refusal.ts'
 import { Disk, isLow } from './disk.ts'
 import { measureEventLoopLag } from './eventLoopLag.ts'
 import { registerGauges } from './gauges.ts'
+import { openMetrics } from './metrics.ts'
 
 const CHECK_MS = 30_000
 const REPORT_MS = 60_000

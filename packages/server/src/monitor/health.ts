@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf, hashToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import type { Env } from '../env.ts'
-import { watch } from '../monitor/watch.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '../http/refusal.ts'
+import { watch } from './watch.ts'
 
 export interface Build {
   readonly version: string
