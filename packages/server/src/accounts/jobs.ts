@@ -1,7 +1,7 @@
 import type { AppContext } from '../appContext.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import { post } from '../mail/post.ts'
-import { sendText } from '../mail/sendText.ts'
+import { sendText } from '../notifications/sendText.ts'
 import { type AccountLetter, accountMail, type Change } from './accountMail.ts'
 import { type CodeRequest, loadCodeRequest, makeCode } from './codes.ts'
 import { holderOf, verifiedAddressOf } from './contacts.ts'

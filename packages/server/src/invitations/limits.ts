@@ -3,7 +3,7 @@ import type { AppContext } from '../appContext.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Call, LimitVerdict } from '../http/route.ts'
 import type { Source } from '../http/source.ts'
-import { ALL_TEXTS } from '../mail/sendText.ts'
+import { ALL_TEXTS } from '../notifications/sendText.ts'
 import { isOnTrial } from '../programs/limits.ts'
 
 type Limited = Pick<AppContext, 'limits'>

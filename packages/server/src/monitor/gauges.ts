@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '../appContext.ts'
 import { countOverdueErasures } from '../erasure/overdue.ts'
-import { ALL_TEXTS } from '../mail/sendText.ts'
+import { ALL_TEXTS } from '../notifications/sendText.ts'
 import type { Disk } from './disk.ts'
 
 interface Watched {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../appContext.ts'
 import { tooMany } from '../http/limits.ts'
-import { notifyAdministrators } from '../notifications/notify.ts'
+import { notifyAdministrators } from './notify.ts'
 
 /** All texts of the installation count together. */
 export const ALL_TEXTS = 'all'
