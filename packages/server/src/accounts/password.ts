@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { FairQueue, type QueuePlace } from './fairQueue.ts'
+import { FairQueue, type QueuePlace } from '../http/fairQueue.ts'
 import { HashThread } from './hashThread.ts'
 import { COST, TAG_LENGTH } from './hashWorker.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Where a call waits: by its network and account, and by whether the account knows the device or the network. */
 export interface QueuePlace {
