@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openSecret, sealSecret } from '../src/accounts/factors/secretBox.ts'
+import { openSecret, sealSecret } from '../src/secretBox.ts'
 import { SoftAuthenticator } from './softAuthenticator.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 

@@ -17,12 +17,12 @@ import { type AuditSource, audit } from '../../audit/audit.ts'
 import type { Database } from '../../database.ts'
 import { refuse, refuseField, refuseUnknown } from '../../http/refusal.ts'
 import { type Call, type Route, route } from '../../http/route.ts'
+import { sealSecret } from '../../secretBox.ts'
 import { accountMail } from '../accountMail.ts'
 import { endChallenge, openChallenge, tryChallenge } from './challenges.ts'
 import { hasFactor } from './factors.ts'
 import { checkAttestation, creationOptions, passkeysOf } from './passkeys.ts'
 import { replaceRecoveryCodes } from './recoveryCodes.ts'
-import { sealSecret } from './secretBox.ts'
 import { checkTotp, newTotpSecret, totpUri } from './totp.ts'
 
 const MOST_PASSKEYS = 20

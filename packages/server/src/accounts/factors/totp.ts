@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { AppContext } from '../../appContext.ts'
 import type { Database } from '../../database.ts'
-import { openSecret } from './secretBox.ts'
+import { openSecret } from '../../secretBox.ts'
 
 /** RFC 6238, with what every authenticator app understands. */
 const STEP_SECONDS = 30

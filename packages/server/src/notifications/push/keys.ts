@@ -1,5 +1,5 @@
-import { openSecret, sealSecret } from '../../accounts/factors/secretBox.ts'
 import type { AppContext } from '../../appContext.ts'
+import { openSecret, sealSecret } from '../../secretBox.ts'
 import { newVapidKeys, type VapidKeys } from './vapid.ts'
 
 /** The owner of the encrypted key. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Env } from '../../env.ts'
+import type { Env } from './env.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
