@@ -1,6 +1,7 @@
 import type { ContactType } from '@fullcourt/wire'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
+import type { Addressee } from '../mail/addressee.ts'
 import { keyOf } from './names.ts'
 
 /** An email address or phone number of a user. The key is what comparisons use. */
@@ -103,13 +104,6 @@ export const holderOf = (db: Kysely<Database>, emailKey: string): Promise<Addres
     .where('appUser.deletedAt', 'is', null)
     .executeTakeFirst()
 
-export interface Addressee {
-  readonly userId: string
-  readonly email: string
-  readonly username: string
-  readonly firstName: string
-}
-
 const hashOf = (column: 'user_email.email_key' | 'app_user.username_key') =>
   sql<string>`encode(sha256(convert_to(${sql.ref(column)}, 'UTF8')), 'hex')`
 
@@ -128,22 +122,6 @@ export const addresseeByHash = (db: Kysely<Database>, keyHash: string): Promise<
       ]),
     )
     .orderBy(sql`${hashOf('user_email.email_key')} = ${keyHash}`, 'desc')
-    .orderBy('userEmail.isPrimary', 'desc')
-    .orderBy('userEmail.verifiedAt')
-    .executeTakeFirst()
-
-/** Finds a verified address of a user: the primary one first, then the one that was verified first. */
-export const verifiedAddressOf = (
-  db: Kysely<Database>,
-  { id }: { readonly id: string },
-): Promise<Addressee | undefined> =>
-  db
-    .selectFrom('userEmail')
-    .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
-    .select(['userEmail.userId', 'userEmail.email', 'appUser.username', 'appUser.firstName'])
-    .where('appUser.id', '=', id)
-    .where('appUser.deletedAt', 'is', null)
-    .where('userEmail.verifiedAt', 'is not', null)
     .orderBy('userEmail.isPrimary', 'desc')
     .orderBy('userEmail.verifiedAt')
     .executeTakeFirst()

@@ -1,10 +1,11 @@
 import type { AppContext } from '../appContext.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
+import { verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
 import { sendText } from '../notifications/sendText.ts'
 import { type AccountLetter, accountMail, type Change } from './accountMail.ts'
 import { type CodeRequest, loadCodeRequest, makeCode } from './codes.ts'
-import { holderOf, verifiedAddressOf } from './contacts.ts'
+import { holderOf } from './contacts.ts'
 import { changedLetter, codeLetter, codeText, takenLetter } from './letters.ts'
 import { sendReset } from './reset.ts'
 

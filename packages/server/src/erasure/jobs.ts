@@ -1,6 +1,6 @@
-import { verifiedAddressOf } from '../accounts/contacts.ts'
 import type { AppContext } from '../appContext.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
+import { verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
 import { eraseAccountNow } from './eraseAccount.ts'
 import { erasePersonNow } from './erasePerson.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { verifiedAddressOf } from '../accounts/contacts.ts'
 import type { AppContext } from '../appContext.ts'
+import { verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
 import { messageJob } from './jobKinds.ts'
 import { digestLetter, digestText, type ToSend } from './letters.ts'
