@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticeQuota } from '../src/film/quotaNotice.ts'
-import { notifyOfFlags } from '../src/notifications/gameEvents.ts'
+import { notifyOfFlags } from '../src/games/gameEvents.ts'
 import { sendMessages, sweepNotifications } from '../src/notifications/messages.ts'
 import { notify } from '../src/notifications/notify.ts'
 import { lettersIn } from './letters.ts'

@@ -1,5 +1,5 @@
+import { notifyOfFlags } from '../games/gameEvents.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
-import { notifyOfFlags } from './gameEvents.ts'
 import { messageJob, pushJob, reviewJob } from './jobKinds.ts'
 import { sendMessages } from './messages.ts'
 import { sendPush } from './push/send.ts'

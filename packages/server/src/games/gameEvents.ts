@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import { gameRows, shownGame } from '../games/shown.ts'
+import { reviewJob } from '../notifications/jobKinds.ts'
+import { type NotificationEvent, notify } from '../notifications/notify.ts'
 import { isFinal } from '../plays/finalGame.ts'
-import { reviewJob } from './jobKinds.ts'
-import { type NotificationEvent, notify } from './notify.ts'
+import { gameRows, shownGame } from './shown.ts'
 
 const linkTo = (gameId: string): string => `/a/team/game/${gameId}/`
 
