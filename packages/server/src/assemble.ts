@@ -23,6 +23,7 @@ import { sourceAddress } from './export/sourceAddress.ts'
 import { filmAddresses } from './film/addresses.ts'
 import { filmJobs } from './film/jobs.ts'
 import { filmRoutes } from './film/routes.ts'
+import { gameJobs } from './games/gameEvents.ts'
 import { gameRoutes } from './games/routes.ts'
 import { Limits } from './http/limits.ts'
 import { serveOpenApi } from './http/openapi.ts'
@@ -88,6 +89,7 @@ export const JOBS: readonly JobHandler[] = [
   ...billingJobs,
   ...filmJobs,
   ...demoJobs,
+  ...gameJobs,
   ...notificationJobs,
   ...erasureJobs,
   ...exportJobs,

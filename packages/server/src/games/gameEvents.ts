@@ -1,10 +1,24 @@
 import type { Kysely } from 'kysely'
+import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import { reviewJob } from '../notifications/jobKinds.ts'
+import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import { type NotificationEvent, notify } from '../notifications/notify.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import { gameRows, shownGame } from './shown.ts'
+
+const ofGame = z.strictObject({ teamGameId: z.uuid() })
+
+/** Counts the flags of a game that has become final. */
+const reviewJob: JobKind<z.output<typeof ofGame>> = {
+  name: 'notification-review',
+  payload: ofGame,
+  firstPause: 10,
+  longestPause: 600,
+  retries: 10,
+  limit: 120,
+}
 
 const linkTo = (gameId: string): string => `/a/team/game/${gameId}/`
 
@@ -61,3 +75,5 @@ export async function notifyOfFlags(
   )
   app.live.poke()
 }
+
+export const gameJobs: readonly JobHandler[] = [jobHandler(reviewJob, notifyOfFlags)]

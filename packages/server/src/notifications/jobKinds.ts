@@ -24,15 +24,3 @@ export const pushJob: JobKind<z.output<typeof ofNotification>> = {
   retries: 10,
   limit: 120,
 }
-
-const ofGame = z.strictObject({ teamGameId: z.uuid() })
-
-/** Counts the flags of a game that has become final. */
-export const reviewJob: JobKind<z.output<typeof ofGame>> = {
-  name: 'notification-review',
-  payload: ofGame,
-  firstPause: 10,
-  longestPause: 600,
-  retries: 10,
-  limit: 120,
-}
