@@ -5,7 +5,8 @@ import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import { createdReply } from '../invitations/links.ts'
-import { revokeOpen, storeInvitation } from '../invitations/store.ts'
+import { storeInvitation } from '../invitations/store.ts'
+import { revokeOpen } from '../programs/revokeOpen.ts'
 
 interface NewOwner {
   /** The id of the invitation. */

@@ -9,11 +9,12 @@ import type { Database } from '../database.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { type Call, route } from '../http/route.ts'
 import { personRows, refuseRole } from '../programs/people.ts'
+import { revokeOpen } from '../programs/revokeOpen.ts'
 import { createOnce, wasCreated } from '../queries/createOnce.ts'
 import type { TeamRoleOfInvitation } from '../tables/programs.ts'
 import { isVerified, limitInvitations, limitSent } from './limits.ts'
 import { createdReply } from './links.ts'
-import { revokeOpen, storeInvitation } from './store.ts'
+import { storeInvitation } from './store.ts'
 
 type CreateCall = Call<typeof createInvitation>
 type OnSubject = Exclude<Access, string>

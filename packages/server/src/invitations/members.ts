@@ -10,9 +10,9 @@ import { type Call, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
 import { lockPerson, notifyOfRole, personRows } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
+import { revokeOpen } from '../programs/revokeOpen.ts'
 import { type PersonRow, shownPerson, teamFullName } from '../programs/shown.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
-import { revokeOpen } from './store.ts'
 
 /** The last use of a session; after a log-out, the last log-in that is still remembered. */
 const LAST_SEEN = sql<string | null>`greatest(

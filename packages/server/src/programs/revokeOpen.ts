@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { type AuditSource, audit } from '../audit/audit.ts'
+import type { Database } from '../database.ts'
+
+/** What `revokeOpen` selects by: one field of an invitation. */
+type Revoked =
+  | { readonly personId: string }
+  | { readonly id: string }
+  | { readonly teamBrandId: string; readonly email: string }
+  /** Of invitations to own the account. */
+  | { readonly accountId: string; readonly email: string }
+
+/**
+ * Revokes invitations that were not accepted, and writes each to the audit log. `programs` owns it, because a changed person
+ * revokes theirs.
+ */
+export async function revokeOpen(
+  { now }: Pick<AppContext, 'now'>,
+  trx: Transaction<Database>,
+  which: Revoked,
+  source: AuditSource,
+): Promise<void> {
+  let rows = trx
+    .updateTable('invitation')
+    .set({ revokedAt: new Date(now()).toISOString() })
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+  if ('personId' in which) rows = rows.where('personId', '=', which.personId)
+  else if ('id' in which) rows = rows.where('id', '=', which.id)
+  else {
+    rows = rows.where((where) => where(where.fn('lower', ['email']), '=', which.email.toLowerCase()))
+    rows =
+      'accountId' in which
+        ? rows.where('accountId', '=', which.accountId).where('kind', '=', 'ACCOUNT')
+        : rows
+            .where('teamBrandId', '=', which.teamBrandId)
+            .where('personId', 'is', null)
+            .where('kind', '=', 'MEMBER')
+  }
+  const revoked = await rows.returning(['id', 'accountId', 'teamBrandId', 'kind']).execute()
+  for (const { id, accountId, teamBrandId, kind } of revoked)
+    await audit(trx, source, {
+      kind: 'invitation_revoked',
+      on: { kind: 'invitation', id },
+      accountId,
+      teamBrandId,
+      detail: { of: kind },
+    })
+}
