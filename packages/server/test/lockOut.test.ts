@@ -1,8 +1,8 @@
 // Guesses at passwords and requests for resets: strangers must not use up the limits of the owner of an account.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { deleteOldSources } from '../src/accounts/knownSources.ts'
-import { LIMITS } from '../src/http/limits.ts'
-import { networkOf } from '../src/http/network.ts'
+import { LIMITS } from '../src/calls/limits.ts'
+import { networkOf } from '../src/calls/network.ts'
 import { lettersIn, letterTo } from './letters.ts'
 import { letLimitsPass } from './passing.ts'
 import { openTestServer, type TestServer } from './testServer.ts'

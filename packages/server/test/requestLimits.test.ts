@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openApp } from '../src/assemble.ts'
-import { RequestLimits } from '../src/http/requestLimits.ts'
+import { RequestLimits } from '../src/calls/requestLimits.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 

@@ -1,6 +1,6 @@
 // What is sent to strangers: by users with a verified address, within the budgets of account, network and installation.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LimitName } from '../src/http/limits.ts'
+import type { LimitName } from '../src/calls/limits.ts'
 import { ALL_TEXTS, sendText } from '../src/notifications/sendText.ts'
 import { newTeam } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'

@@ -1,7 +1,7 @@
 import { onlyAdmins } from '@fullcourt/program'
 import type { Kysely } from 'kysely'
+import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { refuse } from '../http/refusal.ts'
 
 /** Finds the full names of each program's ADMINs who can sign in, oldest entry first. */
 export async function adminNames(

@@ -1,6 +1,6 @@
 import type { SavedBy } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
-import type { Call } from '../http/route.ts'
+import type { Call } from '../calls/route.ts'
 
 /** Loads the name of the caller, with that of the device as the client calls it. The name is '' if the user is gone. */
 export async function loadSavedBy(

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { networkText } from '../calls/network.ts'
 import type { Database } from '../database.ts'
-import { networkText } from '../http/network.ts'
 
 /** The user of a valid token. */
 export interface Principal {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../appContext.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../calls/refusal.ts'
 import { readSigned } from '../storage/signedAddress.ts'
 import type { Caller, Identify } from './authorize.ts'
 

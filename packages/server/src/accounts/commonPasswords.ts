@@ -1,5 +1,5 @@
 import { fieldLabel } from '@fullcourt/wire/forms/sentences'
-import { refuseField } from '../http/refusal.ts'
+import { refuseField } from '../calls/refusal.ts'
 
 /** The contract refuses shorter passwords. */
 const SHORTEST = 8

@@ -1,10 +1,10 @@
 import type { Principal } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
+import { type LimitName, type Spent, tooMany } from '../calls/limits.ts'
+import { addressOf } from '../calls/network.ts'
+import type { Source } from '../calls/source.ts'
 import type { QueuePlace } from '../http/fairQueue.ts'
-import { type LimitName, type Spent, tooMany } from '../http/limits.ts'
-import { addressOf } from '../http/network.ts'
-import type { Source } from '../http/source.ts'
 import { type Familiarity, familiarityOf } from './knownSources.ts'
 import { keyOf } from './names.ts'
 

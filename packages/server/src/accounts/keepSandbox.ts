@@ -3,8 +3,8 @@ import type { BodyOf, registerUser } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { termsColumns } from '../billing/subscription.ts'
+import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { refuse } from '../http/refusal.ts'
 import { keyOf } from './names.ts'
 
 type Body = BodyOf<typeof registerUser>

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import type { Source } from '../calls/source.ts'
 import type { Database } from '../database.ts'
-import type { Source } from '../http/source.ts'
 
 const DAY = 86_400_000
 /** A network or device is unknown again when the user has not logged in from it for so long. */

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { refuse, refuseUnknown } from '../http/refusal.ts'
 
 const ownerIs = (userId: string) =>
   sql<boolean>`exists (select from account_owner o where o.account_id = account.id and o.user_id = ${userId})`

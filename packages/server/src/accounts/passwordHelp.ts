@@ -2,9 +2,9 @@ import { makePasswordLink, makeUserPasswordLink } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
-import { refuse, refuseUnknown } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
 import { createResetLink } from './resetLink.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { newToken, type Principal, sessionEnd } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
-import { networkText } from '../http/network.ts'
-import type { Source } from '../http/source.ts'
+import { networkText } from '../calls/network.ts'
+import type { Source } from '../calls/source.ts'
 import { rememberSource } from './knownSources.ts'
 
 const STREAM_LIFE = 60_000

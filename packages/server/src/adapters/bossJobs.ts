@@ -3,9 +3,9 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { isCollision } from '../http/problem.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { BoundHandler, EnqueueOptions, JobCounts, JobKind, Jobs } from '../jobs/jobs.ts'
 
 /** Workers find jobs of other processes, and jobs after a pause, within this time. */

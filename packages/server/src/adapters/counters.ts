@@ -6,7 +6,7 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { Count, Counters, Limit } from '../http/limits.ts'
+import type { Count, Counters, Limit } from '../calls/limits.ts'
 
 interface Limiter {
   readonly penalty: (key: string, points: number) => Promise<RateLimiterRes>

@@ -8,9 +8,9 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
-import { refuse, refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
 import { readPage } from '../queries/readPage.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, route } from '../calls/route.ts'
 import { teamFullName } from '../programs/shown.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import type { AuditEventTable } from '../tables/accounts.ts'

@@ -1,7 +1,7 @@
 import { listErasures } from '@fullcourt/wire'
 import { sql } from 'kysely'
+import { type Route, route } from '../calls/route.ts'
 import { overdueErasures } from '../erasure/overdue.ts'
-import { type Route, route } from '../http/route.ts'
 import { readPage } from '../queries/readPage.ts'
 
 export const erasureRoutes: readonly Route[] = [

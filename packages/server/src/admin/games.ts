@@ -1,9 +1,9 @@
 import { type AdminGame, listGamesOfProgram, type ReplyOf, readAnyProgram } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { refuseUnknown } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
-import { refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
 import { programFullName } from '../programs/shown.ts'
 import { readPage } from '../queries/readPage.ts'
 

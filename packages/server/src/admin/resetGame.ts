@@ -2,12 +2,12 @@ import { resetGame } from '@fullcourt/wire'
 import { sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { lockGame, logGameAction } from '../games/changeGame.ts'
 import { publishGame } from '../games/publishGame.ts'
 import { findGame } from '../games/shown.ts'
-import { refuse, refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
 
 interface Clearing {
   readonly gameId: string

@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts'
+import type { Route } from '../calls/route.ts'
 import { adminAccountRoutes } from './accounts.ts'
 import { couponRoutes } from './coupons.ts'
 import { erasureRoutes } from './erasures.ts'

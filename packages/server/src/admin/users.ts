@@ -4,9 +4,9 @@ import { newToken } from '../access/sessions.ts'
 import { recordUser } from '../accounts/user.ts'
 import type { AppContext } from '../appContext.ts'
 import { type AuditEntry, audit } from '../audit/audit.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
-import { refuse, refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
 import { readPage } from '../queries/readPage.ts'
 
 /** The accounts that a user owns or has a role in. */

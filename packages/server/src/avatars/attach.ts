@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
+import { refuseField } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { refuseField } from '../http/refusal.ts'
 import type { AvatarOwner } from './names.ts'
 import { pathOfAvatar } from './names.ts'
 

@@ -1,7 +1,7 @@
 import { requestPersonAvatar, requestProgramAvatar, requestUserAvatar } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
-import { refuseUnknown } from '../http/refusal.ts'
-import { type LimitVerdict, type Route, route } from '../http/route.ts'
+import { refuseUnknown } from '../calls/refusal.ts'
+import { type LimitVerdict, type Route, route } from '../calls/route.ts'
 import { avatarsFor, avatarUploadUrl } from './avatarUrl.ts'
 import type { AvatarOwner } from './names.ts'
 

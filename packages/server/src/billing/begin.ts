@@ -1,8 +1,8 @@
 import { trialOf } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { refuse } from '../http/refusal.ts'
 import { termsColumns } from './subscription.ts'
 
 interface NewSubscription {

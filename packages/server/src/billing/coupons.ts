@@ -1,7 +1,7 @@
 import { type CouponTerms, couponAward, couponKey, couponProblem } from '@fullcourt/program'
 import type { Selectable, Transaction } from 'kysely'
+import { refuseField } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { refuseField } from '../http/refusal.ts'
 import type { CouponTable } from '../tables/accounts.ts'
 
 type CouponRow = Selectable<CouponTable>

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { refuse } from '../http/refusal.ts'
 import type { ExportArchive } from './readZip.ts'
 import type { ExportedTable } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type Entry, fromFdPromise } from 'yauzl'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../calls/refusal.ts'
 
 /** What an export may be. Lines of figures shrink well, so the bytes are limited too. */
 const MAX_ENTRIES = 300_000

@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts'
+import type { Route } from '../calls/route.ts'
 import { libraryRoutes } from './library.ts'
 import { manifestRoutes } from './manifest.ts'
 import { uploadRoutes } from './uploads.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { refuse } from '../http/refusal.ts'
 
 /** Films leave so much of the disk free, because the database needs room to write what people enter. */
 const FLOOR_BYTES = 1024 ** 3

@@ -2,9 +2,9 @@ import { readAccountUsage, readProgramUsage, readUsage, type Usage } from '@full
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { runningPlan } from '../billing/subscription.ts'
+import { refuseUnknown } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
-import { refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
 import type { FilmRow } from './rows.ts'
 
 const HOUR_S = 3_600

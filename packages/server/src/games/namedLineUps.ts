@@ -1,8 +1,8 @@
 import { deleteNamedLineUp, type NamedLineUp, readNamedLineUps, saveNamedLineUp } from '@fullcourt/wire'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { refuseField } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
-import { refuseField } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
 import type { NamedLineUpTable } from '../tables/games.ts'
 
 /** The most line-ups of a team, with those of its opponents. */

@@ -4,8 +4,8 @@ import { addUnmanagedPeople, type BodyOf, listUnmanagedPeople, removeUnmanagedPe
 import type { Selectable } from 'kysely'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
-import { refuse, refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
 import { fullName } from '../plays/gameBooks.ts'
 import type { UnmanagedTeamPersonnelTable } from '../tables/games.ts'
 

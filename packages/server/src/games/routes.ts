@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts'
+import type { Route } from '../calls/route.ts'
 import { changeRoutes } from './changeGame.ts'
 import { namedLineUpRoutes } from './namedLineUps.ts'
 import { opponentRoutes } from './opponent.ts'

@@ -1,6 +1,6 @@
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { describe, expect, it } from 'vitest'
-import type { Refusal } from '../http/refusal.ts'
+import type { Refusal } from '../calls/refusal.ts'
 import { readStart } from './startTime.ts'
 
 function readOrRefuse(sent: string, timezone: string): string {

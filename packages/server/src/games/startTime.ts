@@ -1,5 +1,5 @@
 import { resolveWallTime, wallTimeAt } from '@fullcourt/wire/forms/wallTime'
-import { refuseField } from '../http/refusal.ts'
+import { refuseField } from '../calls/refusal.ts'
 
 const FIELD = 'gameStartTime'
 const HAS_OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i

@@ -1,7 +1,7 @@
 import type { BinaryBody } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { safeParse } from 'secure-json-parse'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 
 const DEEPEST = 32
 /** Twice the longest list of the contract. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../calls/refusal.ts'
 import type { ByteRange } from '../storage/storage.ts'
-import { Refusal } from './refusal.ts'
 
 /** A reply of bytes: a file, a segment of film, an export. */
 export interface Bytes {

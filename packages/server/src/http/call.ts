@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { bearerOf, type Principal } from '../access/sessions.ts'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
-import { refuse } from './refusal.ts'
-import type { Call } from './route.ts'
-import { sourceOf } from './source.ts'
+import { refuse } from '../calls/refusal.ts'
+import type { Call } from '../calls/route.ts'
+import { sourceOf } from '../calls/source.ts'
 
 const FRESH_MS = 60 * 60_000
 

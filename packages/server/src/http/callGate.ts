@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 
 /** How many calls of one user, and of one account, run at once. Each holds at most one connection to the database. */
 const MOST_OF_USER = 2

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 
 /** Where a call waits: by its network and account, and by whether the account knows the device or the network. */
 export interface QueuePlace {

@@ -1,6 +1,6 @@
 import { fieldLabel, fieldSentence } from '@fullcourt/wire/forms/sentences'
 import type * as z from 'zod'
-import type { Fields } from './refusal.ts'
+import type { Fields } from '../calls/refusal.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -13,14 +13,14 @@ import {
 import type { Principal } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { Answer, type Call, type Route } from '../calls/route.ts'
 import { acceptBinary, hasPrototypeKey, streamOf } from './body.ts'
 import { type Bytes, isUnchanged, sendBytes } from './bytes.ts'
 import { callOf, refuseStale } from './call.ts'
 import { CallGate } from './callGate.ts'
 import { fieldsOf } from './fields.ts'
 import { isCollision } from './problem.ts'
-import { refuse, refuseUnknown } from './refusal.ts'
-import { Answer, type Call, type Route } from './route.ts'
 
 export interface PipelineOptions {
   readonly app: AppContext

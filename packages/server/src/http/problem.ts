@@ -1,7 +1,7 @@
 import type { RefusalBody } from '@fullcourt/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../calls/refusal.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
-import { Refusal } from './refusal.ts'
 
 const RETRY_SOON = 2
 

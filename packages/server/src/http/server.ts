@@ -7,13 +7,13 @@ import createFastify, {
   LogController,
 } from 'fastify'
 import type { AppContext } from '../appContext.ts'
+import { Refusal } from '../calls/refusal.ts'
+import type { Route } from '../calls/route.ts'
 import type { Env } from '../env.ts'
 import { acceptJson } from './body.ts'
 import { logRequests } from './log.ts'
 import { mountRoutes, type PipelineOptions } from './pipeline.ts'
 import { refusalBodyOf, sendProblem, sendRefusal } from './problem.ts'
-import { Refusal } from './refusal.ts'
-import type { Route } from './route.ts'
 import {
   HEADERS_BESIDE_HELMET,
   headersFor,

@@ -4,8 +4,8 @@ import { extname, join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../appContext.ts'
+import { refuse } from '../calls/refusal.ts'
 import { acceptedEncoding, type EncodedBytes, sendEncoded } from './encoded.ts'
-import { refuse } from './refusal.ts'
 import { contentPolicy, type StorageOrigin, workerPolicy } from './securityHeaders.ts'
 
 /** Returns the source of each inline script of a page, with its quotes: 'sha256-…'. */

@@ -1,8 +1,8 @@
 import { contactKey } from '../accounts/contacts.ts'
 import type { AppContext } from '../appContext.ts'
-import { refuse } from '../http/refusal.ts'
-import type { Call, LimitVerdict } from '../http/route.ts'
-import type { Source } from '../http/source.ts'
+import { refuse } from '../calls/refusal.ts'
+import type { Call, LimitVerdict } from '../calls/route.ts'
+import type { Source } from '../calls/source.ts'
 import { ALL_TEXTS } from '../notifications/sendText.ts'
 import { isOnTrial } from '../programs/limits.ts'
 

@@ -2,7 +2,7 @@ import { type InvitationState, invitationState } from '@fullcourt/program'
 import { type Invitation, listGuests, listInvitations } from '@fullcourt/wire'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { type Call, route } from '../http/route.ts'
+import { type Call, route } from '../calls/route.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import { type InvitationRow, timesOf } from './rows.ts'
 

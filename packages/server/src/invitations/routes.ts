@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts'
+import type { Route } from '../calls/route.ts'
 import { acceptInvitationRoute } from './accept.ts'
 import { resendInvitationRoute, revokeInvitationRoute } from './changes.ts'
 import { createInvitationRoute } from './create.ts'

@@ -12,8 +12,8 @@ import type { Kysely, Selectable } from 'kysely'
 import { hashToken } from '../access/sessions.ts'
 import { loadSubjectIn } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { refuse, refuseUnknown } from '../http/refusal.ts'
 import type { InvitationTable } from '../tables/programs.ts'
 
 export type InvitationRow = Selectable<InvitationTable>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessContext, authorize, type Caller } from '../access/authorize.ts'
 import { bearerOf, hashToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 import type { LiveStream } from './live.ts'
 import { parseCursor, type StreamCursor } from './streamCursor.ts'
 

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf, hashToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
+import { refuse } from '../calls/refusal.ts'
 import type { Env } from '../env.ts'
-import { refuse } from '../http/refusal.ts'
 import { watch } from './watch.ts'
 
 export interface Build {

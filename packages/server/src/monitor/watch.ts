@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../appContext.ts'
+import { refuse } from '../calls/refusal.ts'
 import { diskFull } from '../http/problem.ts'
-import { refuse } from '../http/refusal.ts'
 import { Disk, isLow } from './disk.ts'
 import { measureEventLoopLag } from './eventLoopLag.ts'
 import { registerGauges } from './gauges.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../appContext.ts'
-import { tooMany } from '../http/limits.ts'
+import { tooMany } from '../calls/limits.ts'
 import { notifyAdministrators } from './notify.ts'
 
 /** All texts of the installation count together. */

@@ -2,7 +2,7 @@ import { withoutMail } from '@fullcourt/program'
 import type { FastifyInstance } from 'fastify'
 import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
 import type { AppContext } from '../appContext.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../calls/refusal.ts'
 import { readSigned, signAddress } from '../storage/signedAddress.ts'
 import { changeSettings } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 import { type GameBook, UncommittedBook } from './gameBook.ts'
 import { type PlayBatch, RETRY_IN_NEXT_BATCH, type Revision } from './playCommands.ts'
 import type { GameWrite } from './saveStatement.ts'

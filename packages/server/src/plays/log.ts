@@ -1,6 +1,6 @@
 import { type ReplyOf, readLog } from '@fullcourt/wire'
 import { sql } from 'kysely'
-import { type Route, route } from '../http/route.ts'
+import { type Route, route } from '../calls/route.ts'
 
 /** The log has no name of a guest after the guest is deleted. */
 const DELETED_GUEST = 'Guest'

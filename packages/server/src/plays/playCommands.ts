@@ -1,5 +1,5 @@
 import { hasRoom } from '@fullcourt/program'
-import { Refusal, refuse, refuseLimit } from '../http/refusal.ts'
+import { Refusal, refuse, refuseLimit } from '../calls/refusal.ts'
 import type { UncommittedBook } from './gameBook.ts'
 import type { PreparedPlay } from './preparePlay.ts'
 import type { EventRow } from './storedPlay.ts'

@@ -1,5 +1,5 @@
+import { Refusal } from '../calls/refusal.ts'
 import { isCollision } from '../http/problem.ts'
-import { Refusal } from '../http/refusal.ts'
 import { decideBatch, type GameBatch, type PlayRequest, type QueuedRequest } from './gameBatch.ts'
 import type { GameBooks } from './gameBooks.ts'
 import type { PlayDeps } from './playDeps.ts'

@@ -2,7 +2,7 @@ import { assemble } from '@fullcourt/scorebook/fold'
 import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { sentPlay } from '@fullcourt/wire'
 import type * as z from 'zod'
-import { type Fields, refuse } from '../http/refusal.ts'
+import { type Fields, refuse } from '../calls/refusal.ts'
 import type { GameContext } from './gameBook.ts'
 import { type StoredPlay, toStoredPlay } from './storedPlay.ts'
 

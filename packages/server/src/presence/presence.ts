@@ -2,8 +2,8 @@ import { sendPresence } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import { loadSavedBy } from '../access/savedBy.ts'
 import type { AppContext } from '../appContext.ts'
-import { refuseField } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
+import { refuseField } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
 import { publish } from '../live/publish.ts'
 
 /** Sends presence to the other scorers of the game. It is stored only until every process has read it. */

@@ -1,7 +1,7 @@
 import { type ChecklistCounts, checklist } from '@fullcourt/program'
 import { readChecklist } from '@fullcourt/wire'
 import { sql } from 'kysely'
-import { route } from '../http/route.ts'
+import { route } from '../calls/route.ts'
 
 /** Counts everything that the dashboard's checklist needs, in one statement. */
 const counts = (programId: string, userId: string) => sql<ChecklistCounts>`

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { Refusal } from '../http/refusal.ts'
 import { programFullName } from './shown.ts'
 
 /** Tells whether a program has an ADMIN besides this user who can sign in and stays: not one whose user is being deleted. */

@@ -1,8 +1,8 @@
 import { hasRoom, programLimit } from '@fullcourt/program'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Billing, runningAt } from '../billing/subscription.ts'
+import { refuseLimit } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { refuseLimit } from '../http/refusal.ts'
 
 type Counted = { readonly n: number }
 

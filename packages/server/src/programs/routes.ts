@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts'
+import type { Route } from '../calls/route.ts'
 import { checklistRoute } from './checklist.ts'
 import { peopleRoutes } from './people.ts'
 import { programRoutes } from './programs.ts'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { refuse } from '../calls/refusal.ts'
+import { type Answer, alreadyCreated } from '../calls/route.ts'
 import type { Database } from '../database.ts'
-import { refuse } from '../http/refusal.ts'
-import { type Answer, alreadyCreated } from '../http/route.ts'
 
 interface Creation<R> {
   readonly endpoint: Endpoint

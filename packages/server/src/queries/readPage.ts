@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { refuse } from '../http/refusal.ts'
-import type { Call } from '../http/route.ts'
+import { refuse } from '../calls/refusal.ts'
+import type { Call } from '../calls/route.ts'
 
 /** A sort key of a list. The last key must be unique, and no key may be null. */
 export interface ListKey {

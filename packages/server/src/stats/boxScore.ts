@@ -1,7 +1,7 @@
 import type { Fix, Flag } from '@fullcourt/scorebook/check'
 import { bySide, type GameEvent } from '@fullcourt/scorebook/vocabulary'
 import { readBoxScore, readFlow, readLineUps } from '@fullcourt/wire'
-import { jsonBytes, type Route, route } from '../http/route.ts'
+import { jsonBytes, type Route, route } from '../calls/route.ts'
 
 const SAVED_FIELDS = [
   'id',

@@ -2,7 +2,7 @@ import type { Flag } from '@fullcourt/scorebook/check'
 import type { Person } from '@fullcourt/scorebook/vocabulary'
 import { type FedOrigin, listEvents, type QueryOf } from '@fullcourt/wire'
 import { sql } from 'kysely'
-import { type Route, route } from '../http/route.ts'
+import { type Route, route } from '../calls/route.ts'
 import { readPage } from '../queries/readPage.ts'
 
 type StoredEvent = Omit<FedOrigin, 'rel'>

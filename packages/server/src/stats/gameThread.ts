@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 import type { Question, Replies } from './gameReader.ts'
 import type { FromThread, ToThread } from './gameWorker.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts'
+import type { Route } from '../calls/route.ts'
 import { boxRoutes } from './boxScore.ts'
 import { feedRoutes } from './feed.ts'
 import { seasonRoutes } from './seasonRoutes.ts'

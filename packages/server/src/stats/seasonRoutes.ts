@@ -8,7 +8,7 @@ import {
   seasonTotals,
 } from '@fullcourt/scorebook/figures'
 import { playerStats, type QueryOf, type ReplyOf, teamLineUps, teamStats } from '@fullcourt/wire'
-import { jsonBytes, type Route, route } from '../http/route.ts'
+import { jsonBytes, type Route, route } from '../calls/route.ts'
 import { mapInSlices } from '../slices.ts'
 import type { TeamSeason } from './teamSeason.ts'
 

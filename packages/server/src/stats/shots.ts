@@ -1,7 +1,7 @@
 import { gameShots, type QueryOf, teamShots } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { jsonBytes, type Route, route } from '../http/route.ts'
+import { jsonBytes, type Route, route } from '../calls/route.ts'
 import { isFinalSql } from '../plays/finalGame.ts'
 import { readPage } from '../queries/readPage.ts'
 

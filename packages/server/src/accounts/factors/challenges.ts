@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { hashToken, newToken } from '../../access/sessions.ts'
 import type { AppContext } from '../../appContext.ts'
+import { refuse } from '../../calls/refusal.ts'
 import type { Database } from '../../database.ts'
-import { refuse } from '../../http/refusal.ts'
 
 const LIFE_MS = 10 * 60_000
 const MAX_TRIES = 5

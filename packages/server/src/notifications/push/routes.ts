@@ -1,8 +1,8 @@
 import { readPush, subscribePush, unsubscribePush } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../../appContext.ts'
-import { refuseField } from '../../http/refusal.ts'
-import { type Call, type Route, route } from '../../http/route.ts'
+import { refuseField } from '../../calls/refusal.ts'
+import { type Call, type Route, route } from '../../calls/route.ts'
 import { isPublicKey } from './encryption.ts'
 import { pushKeys } from './keys.ts'
 

@@ -2,7 +2,7 @@ import type { BodyOf, BytesReply, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@
 import type { Principal } from '../access/sessions.ts'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
-import type { Bytes } from './bytes.ts'
+import type { Bytes } from '../http/bytes.ts'
 import type { LimitName } from './limits.ts'
 import type { Source } from './source.ts'
 
