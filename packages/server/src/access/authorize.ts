@@ -5,10 +5,12 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../appContext.ts'
 import type { LimitName } from '../calls/limits.ts'
 import { addressOf } from '../calls/network.ts'
+import type { Principal } from '../calls/principal.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import type { Subject } from '../calls/subject.ts'
 import { refuseToAllButAdmins } from './admins.ts'
-import { bearerOf, type Principal } from './sessions.ts'
-import { isStillBeingScored, type Subject } from './subject.ts'
+import { bearerOf } from './sessions.ts'
+import { isStillBeingScored } from './subject.ts'
 
 /** The access rule of a call: an endpoint, or a rule for an address that has no endpoint. */
 export type AccessRule = Pick<Endpoint, 'access' | 'method'> & {

@@ -2,24 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { networkText } from '../calls/network.ts'
+import type { Principal } from '../calls/principal.ts'
 import type { Database } from '../database.ts'
-
-/** The user of a valid token. */
-export interface Principal {
-  readonly userId: string
-  readonly isAdmin: boolean
-  readonly isDemo: boolean
-  /** A bench guest: may call only what a guest of this game may. */
-  readonly guestGameId: string | null
-  /** When the password was last typed in this session; milliseconds since 1970. */
-  readonly confirmedAt: number
-  /** The user has shown a second factor in this session. */
-  readonly hasFactor: boolean
-  /** SHA-256 of the token; only this is stored. */
-  readonly tokenHash: Buffer
-  /** Set if an administrator looks through the eyes of this user: when the session ends (ISO). It only reads. */
-  readonly viewedUntil: string | null
-}
 
 const DAY = 86_400_000
 const SESSION_LIFE = 30 * DAY

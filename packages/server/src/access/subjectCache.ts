@@ -1,5 +1,6 @@
 import type { Access } from '@fullcourt/wire'
-import { loadSubject, type Subject, type SubjectStore } from './subject.ts'
+import type { Subject } from '../calls/subject.ts'
+import { loadSubject, type SubjectStore } from './subject.ts'
 
 type OnSubject = Exclude<Access, string>
 

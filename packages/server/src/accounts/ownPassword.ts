@@ -1,7 +1,7 @@
 import { changePassword } from '@fullcourt/wire'
-import type { Principal } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
+import type { Principal } from '../calls/principal.ts'
 import { refuseField } from '../calls/refusal.ts'
 import { route } from '../calls/route.ts'
 import type { Source } from '../calls/source.ts'

@@ -1,6 +1,7 @@
-import { newToken, type Principal, sessionEnd } from '../access/sessions.ts'
+import { newToken, sessionEnd } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { networkText } from '../calls/network.ts'
+import type { Principal } from '../calls/principal.ts'
 import type { Source } from '../calls/source.ts'
 import { rememberSource } from './knownSources.ts'
 

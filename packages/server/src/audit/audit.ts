@@ -2,19 +2,14 @@ import type { AuditDetail, AuditKind, AuditSubject } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Subject } from '../access/subject.ts'
+import type { Source } from '../calls/source.ts'
+import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { newId } from '../newId.ts'
 
-/** Who acts and from where. A `Call` is one. */
-export interface AuditSource {
-  /** Null if no user is signed in. */
-  readonly userId: string | null
-  readonly ip: string | null
-  /** The name that the client gives itself, else its browser and system. */
-  readonly device: string | null
-  readonly client: string | null
-  readonly requestId: string | null
+/** Who acts and from where; nothing of it is known of the server's own actions. A `Call` is one. */
+export type AuditSource = {
+  readonly [K in 'userId' | 'ip' | 'device' | 'client' | 'requestId']: Source[K] | null
 }
 
 /** The source of the server's own actions. */

@@ -1,31 +1,25 @@
+import type { Readable } from 'node:stream'
 import type { BodyOf, BytesReply, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@fullcourt/wire'
-import type { Principal } from '../access/sessions.ts'
-import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
-import type { Bytes } from '../http/bytes.ts'
+import type { ByteRange } from '../storage/storage.ts'
 import type { LimitName } from './limits.ts'
+import type { Principal } from './principal.ts'
 import type { Source } from './source.ts'
+import type { Subject } from './subject.ts'
 
 /** One parsed call after authorization, with its caller and subject. */
-export interface Call<E extends Endpoint = Endpoint> {
+export interface Call<E extends Endpoint = Endpoint>
+  extends Pick<Source, 'userId' | 'device' | 'client' | 'requestId' | 'ip'> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   /** The signed-in caller. Throws on a public endpoint. */
   readonly who: Principal
-  /** The id of the signed-in user; null on a public endpoint. */
-  readonly userId: string | null
   /** The subject of the call. Throws on an endpoint without one. */
   readonly subject: Subject
-  /** The client's name for its device (header X-Device), for the log of a game. */
-  readonly device: string | null
-  /** Browser and system ('Chrome on macOS'), for users who read where a call came from. */
-  readonly client: string | null
   readonly source: Source
   /** The token as sent, valid or not. For public endpoints that do more for a signed-in caller. */
   readonly bearer: string | null
-  readonly requestId: string
-  readonly ip: string
   /** X-Pagination: infinite. */
   readonly infinite: boolean
   /** Path and query as sent. */
@@ -51,6 +45,19 @@ export class Answer<R> {
   constructor(parts: AnswerParts<R>) {
     this.parts = parts
   }
+}
+
+/** A reply of bytes: a file, a segment of film, an export. */
+export interface Bytes {
+  readonly type: string
+  /** Null if it is unknown before the end; then ranges are not possible. */
+  readonly size: number | null
+  /** With its quotes. Different bytes have different tags. Null turns the comparison off. */
+  readonly etag: string | null
+  /** For example cache-control. Without it no cache stores the reply. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Called only if bytes are sent. The stream is read at the client's speed, and destroyed when the client disconnects. */
+  readonly open: (range: ByteRange) => Readable | Buffer
 }
 
 /** A repeated creating call: 200 with the stored object. */

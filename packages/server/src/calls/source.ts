@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { cleanLine } from '@fullcourt/wire'
 import type { FastifyRequest } from 'fastify'
-import type { AuditSource } from '../audit/audit.ts'
 import { describeClient } from './client.ts'
 import { networkOf } from './network.ts'
 
 /** The source of a call. */
-export interface Source extends AuditSource {
+export interface Source {
+  /** The signed-in user; null on a public endpoint. */
+  readonly userId: string | null
   readonly ip: string
   /** The /24 or /64 of the address. */
   readonly network: string
@@ -15,6 +16,10 @@ export interface Source extends AuditSource {
    * device that the account knows are counted separately.
    */
   readonly deviceKeyHash: string | null
+  /** The client's name for its device (header X-Device), for the log of a game. */
+  readonly device: string | null
+  /** Browser and system ('Chrome on macOS'), for users who read where a call came from. */
+  readonly client: string | null
   readonly requestId: string
 }
 

@@ -7,10 +7,10 @@ import {
   removeGamePerson,
 } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
-import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
+import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import type { GameBook } from '../plays/gameBook.ts'

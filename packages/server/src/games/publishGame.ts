@@ -1,6 +1,6 @@
 import type { EntityMessage, GameState, SavedBy } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
-import type { Subject } from '../access/subject.ts'
+import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 

@@ -1,20 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
+import type { Bytes } from '../calls/route.ts'
 import type { ByteRange } from '../storage/storage.ts'
-
-/** A reply of bytes: a file, a segment of film, an export. */
-export interface Bytes {
-  readonly type: string
-  /** Null if it is unknown before the end; then ranges are not possible. */
-  readonly size: number | null
-  /** With its quotes. Different bytes have different tags. Null turns the comparison off. */
-  readonly etag: string | null
-  /** For example cache-control. Without it no cache stores the reply. */
-  readonly headers?: Readonly<Record<string, string>>
-  /** Called only if bytes are sent. The stream is read at the client's speed, and destroyed when the client disconnects. */
-  readonly open: (range: ByteRange) => Readable | Buffer
-}
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i
 

@@ -1,11 +1,12 @@
 import type { Endpoint } from '@fullcourt/wire'
 import type { FastifyRequest } from 'fastify'
-import { bearerOf, type Principal } from '../access/sessions.ts'
-import type { Subject } from '../access/subject.ts'
+import { bearerOf } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
+import type { Principal } from '../calls/principal.ts'
 import { refuse } from '../calls/refusal.ts'
 import type { Call } from '../calls/route.ts'
 import { sourceOf } from '../calls/source.ts'
+import type { Subject } from '../calls/subject.ts'
 
 const FRESH_MS = 60 * 60_000
 

@@ -10,13 +10,13 @@ import {
   refuseViewer,
   takeLimits,
 } from '../access/authorize.ts'
-import type { Principal } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
+import type { Principal } from '../calls/principal.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
-import { Answer, type Call, type Route } from '../calls/route.ts'
+import { Answer, type Bytes, type Call, type Route } from '../calls/route.ts'
 import { acceptBinary, hasPrototypeKey, streamOf } from './body.ts'
-import { type Bytes, isUnchanged, sendBytes } from './bytes.ts'
+import { isUnchanged, sendBytes } from './bytes.ts'
 import { callOf, refuseStale } from './call.ts'
 import { CallGate } from './callGate.ts'
 import { fieldsOf } from './fields.ts'

@@ -14,8 +14,8 @@ import {
   seeNotifications,
 } from '@fullcourt/wire'
 import { type Kysely, sql } from 'kysely'
-import type { Principal } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
+import type { Principal } from '../calls/principal.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'

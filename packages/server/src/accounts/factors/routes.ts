@@ -11,9 +11,9 @@ import {
   renamePasskey,
 } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
-import type { Principal } from '../../access/sessions.ts'
 import type { AppContext } from '../../appContext.ts'
 import { type AuditSource, audit } from '../../audit/audit.ts'
+import type { Principal } from '../../calls/principal.ts'
 import { refuse, refuseField, refuseUnknown } from '../../calls/refusal.ts'
 import { type Call, type Route, route } from '../../calls/route.ts'
 import type { Database } from '../../database.ts'
