@@ -2,13 +2,12 @@
 // node packages/server/src/doctor.ts [repair] [deep]
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
-import { PARTS } from './adapters/parts.ts'
+import { openParts } from './adapters/parts.ts'
 import type { AppContext } from './appContext.ts'
 import { checkAvatars } from './avatars/checkAvatars.ts'
 import type { Env } from './env.ts'
 import { checkFilms } from './film/checkFilms.ts'
 import { openLog } from './http/log.ts'
-import { openParts } from './parts.ts'
 import {
   exitWithMessage,
   JOB_KINDS,
@@ -37,7 +36,7 @@ async function* check(app: AppContext, words: { readonly deep: boolean }): Async
 
 async function examine(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   const words = readWords()
-  const opening = openParts(PARTS, { env: { ...env, workers: 0 }, log, jobKinds: JOB_KINDS })
+  const opening = openParts({ env: { ...env, workers: 0 }, log, jobKinds: JOB_KINDS })
   shutdown.add(async () => (await opening).close())
   const { parts, health } = await opening
   const app = await openAppWithReason(parts, { env, log, health })

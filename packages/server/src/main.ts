@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { describeAdminLink, offerAdminLink } from './accounts/admin.ts'
-import { PARTS } from './adapters/parts.ts'
+import { openParts } from './adapters/parts.ts'
 import { JOBS, openServer } from './assemble.ts'
 import type { Env } from './env.ts'
 import { errorMessage } from './errorMessage.ts'
@@ -12,7 +12,6 @@ import { bindHandlers } from './jobs/handlers.ts'
 import { runMaintenance } from './maintenance.ts'
 import { describeMediaTools } from './media/tools.ts'
 import type { Build } from './monitor/health.ts'
-import { openParts } from './parts.ts'
 import { JOB_KINDS, openAppWithReason, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
 
 const WEB_DIST = resolve(import.meta.dirname, '../../web/dist')
@@ -55,7 +54,7 @@ function whyNotListening({ host, port }: Env, failure: unknown): string {
 }
 
 async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
-  const opening = openParts(PARTS, { env, log, jobKinds: JOB_KINDS })
+  const opening = openParts({ env, log, jobKinds: JOB_KINDS })
   shutdown.add(async () => (await opening).close())
   const { parts, health } = await opening
   const app = await openAppWithReason(parts, { env, log, health })

@@ -1,11 +1,10 @@
 // Runs only jobs, next to web processes with WORKERS=0 on the same PostgreSQL.
 import type { Logger } from 'pino'
-import { PARTS } from './adapters/parts.ts'
+import { openParts } from './adapters/parts.ts'
 import { JOBS } from './assemble.ts'
 import type { Env } from './env.ts'
 import { openLog } from './http/log.ts'
 import { bindHandlers } from './jobs/handlers.ts'
-import { openParts } from './parts.ts'
 import {
   exitWithMessage,
   JOB_KINDS,
@@ -24,7 +23,7 @@ function refuseSettings(env: Env): void {
 }
 
 async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
-  const opening = openParts(PARTS, { env, log, jobKinds: JOB_KINDS })
+  const opening = openParts({ env, log, jobKinds: JOB_KINDS })
   shutdown.add(async () => (await opening).close())
   const { parts, health } = await opening
   const app = await openAppWithReason(parts, { env, log, health })

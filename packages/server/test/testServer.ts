@@ -8,15 +8,16 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { PARTS } from '../src/adapters/parts.ts'
+import { openParts } from '../src/adapters/parts.ts'
 import { openPostgres } from '../src/adapters/postgres.ts'
 import type { AppContext } from '../src/appContext.ts'
 import { JOBS, openApp, openServer } from '../src/assemble.ts'
 import { type Env, readEnv } from '../src/env.ts'
 import { bindHandlers } from '../src/jobs/handlers.ts'
+import { soloBus } from '../src/live/bus.ts'
 import type { Mailer } from '../src/mail/mail.ts'
 import type { Pusher } from '../src/notifications/push/pusher.ts'
-import { type OpenDatabase, openParts } from '../src/parts.ts'
+import type { OpenDatabase } from '../src/parts.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { TEMPLATE } from './cluster.ts'
 import type { EngineKind } from './engines.ts'
@@ -133,16 +134,13 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
   const { parts, health, close } = await openParts(
-    PARTS,
     { env, log, jobKinds: JOB_KINDS },
     {
-      forTest: true,
-      given: {
-        database,
-        ...(options.mailer && { mailer: options.mailer }),
-        ...(options.pusher && { pusher: options.pusher }),
-        ...(options.storage && { storage: options.storage }),
-      },
+      database,
+      bus: soloBus(),
+      ...(options.mailer && { mailer: options.mailer }),
+      ...(options.pusher && { pusher: options.pusher }),
+      ...(options.storage && { storage: options.storage }),
     },
   )
   const app = await openApp(parts, { env, log, health, ...(options.now && { now: options.now }) })

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { errorMessage } from '../errorMessage.ts'
-import { soloBus } from '../live/bus.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import { withSchemaLock } from '../migrations/schemaLock.ts'
-import { type OpenDatabase, type Part, part } from '../parts.ts'
+import type { OpenDatabase, OpenParts, Parts } from '../parts.ts'
 import { openBossJobs } from './bossJobs.ts'
 import { openCounters } from './counters.ts'
 import { openEmbedded } from './embeddedPostgres.ts'
@@ -31,46 +31,58 @@ function openDatabase({ databaseUrl, dataDir, path }: Env, log: Logger): Promise
   return openEmbedded({ dataDir, path, log, onLost, onDamage })
 }
 
+interface PartConfig {
+  readonly env: Env
+  readonly log: Logger
+  readonly jobKinds: readonly JobKind[]
+}
+
+interface Closeable {
+  close(): void | Promise<void>
+}
+
+/** The parts that tests open and close themselves. */
+type Given = Partial<Pick<Parts, 'database' | 'bus' | 'storage' | 'pusher' | 'mailer'>>
+
 /**
- * The dependencies of a process, in the order of opening. They close in reverse order: jobs end before the mailer that they use,
- * and the database closes last.
+ * Opens the dependencies of a process in this order. They close in reverse order: jobs end before the mailer that they use, and
+ * the database closes last. If one fails to open, closes those before it and throws with a sentence for the operator.
  */
-export const PARTS: readonly Part[] = [
-  part({
-    name: 'database',
-    open: ({ env, log }) => openDatabase(env, log),
-    close: (database) => database.close(),
-    health: (database) => database.check(),
-  }),
-  // The live stream closes it.
-  part({
-    name: 'bus',
-    open: ({ env, log }) => openBus(env, log),
-    openForTest: soloBus,
-  }),
-  part({
-    name: 'counters',
-    open: ({ env }, { database }) => openCounters(env.busUrl, database.counterPool),
-    close: (counters) => counters.close(),
-  }),
-  part({
-    name: 'storage',
-    open: ({ env }) => openStorage(env),
-    close: (storage) => storage.close(),
-    health: (storage) => storage.check(),
-  }),
-  part({ name: 'pusher', open: () => openPusher() }),
-  part({ name: 'texter', open: ({ env }) => openTexter(env) }),
-  part({ name: 'mailer', open: ({ env }) => openMailer(env), close: (mailer) => mailer.close() }),
-  part({
-    name: 'jobs',
-    open: ({ env, log, jobKinds }, { database: { jobsPool, schema } }) =>
-      withSchemaLock(schema, () =>
-        openBossJobs(jobsPool, jobKinds, { log, works: env.workers > 0, schema }),
-      ).catch((failure: unknown) => {
-        throw new Error(`The job tables cannot be created: ${errorMessage(failure)}`)
-      }),
-    close: (jobs) => jobs.close(),
-    health: (jobs) => jobs.check(),
-  }),
-]
+export async function openParts({ env, log, jobKinds }: PartConfig, given: Given = {}): Promise<OpenParts> {
+  const opened: Closeable[] = []
+  const close = async () => {
+    for (const part of opened.splice(0).toReversed()) await part.close()
+  }
+  const closeLater = <P extends Closeable>(part: P): P => {
+    opened.push(part)
+    return part
+  }
+  try {
+    const database = given.database ?? closeLater(await openDatabase(env, log))
+    const { counterPool, jobsPool, schema } = database
+    const parts: Parts = {
+      database,
+      // The live stream closes it.
+      bus: given.bus ?? (await openBus(env, log)),
+      counters: closeLater(openCounters(env.busUrl, counterPool)),
+      storage: given.storage ?? closeLater(await openStorage(env)),
+      pusher: given.pusher ?? openPusher(),
+      texter: openTexter(env),
+      mailer: given.mailer ?? closeLater(openMailer(env)),
+      jobs: closeLater(
+        await withSchemaLock(schema, () =>
+          openBossJobs(jobsPool, jobKinds, { log, works: env.workers > 0, schema }),
+        ).catch((failure: unknown) => {
+          throw new Error(`The job tables cannot be created: ${errorMessage(failure)}`)
+        }),
+      ),
+    }
+    const health = async () => {
+      for (const part of [database, parts.storage, parts.jobs]) await part.check()
+    }
+    return { parts, health, close }
+  } catch (failure) {
+    await close()
+    throw failure
+  }
+}

@@ -176,9 +176,3 @@ export class Limits {
     return { ...(await this.#counters.add(name, limit, keyOf(key), points)), most: limit.most }
   }
 }
-
-declare module '../parts.ts' {
-  interface Parts {
-    readonly counters: Counters
-  }
-}

@@ -67,9 +67,3 @@ export interface Jobs {
   /** Takes no more jobs and waits for the running ones. */
   close(): Promise<void>
 }
-
-declare module '../parts.ts' {
-  interface Parts {
-    readonly jobs: Jobs
-  }
-}

@@ -14,9 +14,3 @@ export interface Bus {
 
 /** A bus for a single process, which has no other process to wake. */
 export const soloBus = (): Bus => ({ poke() {}, onPoke() {}, isConnected: () => true, async close() {} })
-
-declare module '../parts.ts' {
-  interface Parts {
-    readonly bus: Bus
-  }
-}

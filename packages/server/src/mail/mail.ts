@@ -22,10 +22,3 @@ export interface Mailer {
 export interface Texter {
   send(to: string, text: string): Promise<void>
 }
-
-declare module '../parts.ts' {
-  interface Parts {
-    readonly mailer: Mailer
-    readonly texter: Texter
-  }
-}

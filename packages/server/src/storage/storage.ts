@@ -124,9 +124,3 @@ export class PartTaken extends Error {}
 export class PartReplaced extends Error {}
 /** The storage does not answer, or answers with an error of its own. Repeating the call later may work. */
 export class StorageUnavailable extends Error {}
-
-declare module '../parts.ts' {
-  interface Parts {
-    readonly storage: Storage
-  }
-}

@@ -13,9 +13,3 @@ export interface Pusher {
   /** Returns 'gone' if the browser takes no more messages. Throws if the service does not answer. */
   send(message: PushMessage): Promise<'sent' | 'gone'>
 }
-
-declare module '../../parts.ts' {
-  interface Parts {
-    readonly pusher: Pusher
-  }
-}
