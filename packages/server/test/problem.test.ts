@@ -1,8 +1,8 @@
 import createFastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from '../../test/testServer.ts'
-import { sendProblem } from './problem.ts'
+import { sendProblem } from '../src/http/problem.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 let at: TestServer
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPostgres, type Postgres, startPostgres } from '../../test/postgres.ts'
-import type { Bus } from '../live/bus.ts'
-import { natsBus } from './natsBus.ts'
-import { notifyBus } from './notifyBus.ts'
-import { redisBus } from './redisBus.ts'
+import { natsBus } from '../src/adapters/natsBus.ts'
+import { notifyBus } from '../src/adapters/notifyBus.ts'
+import { redisBus } from '../src/adapters/redisBus.ts'
+import type { Bus } from '../src/live/bus.ts'
+import { findPostgres, type Postgres, startPostgres } from './postgres.ts'
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0
 const children: ChildProcess[] = []

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPostgres, type Postgres, startPostgres } from '../../test/postgres.ts'
-import type { OpenDatabase } from '../parts.ts'
-import { openEmbedded } from './embeddedPostgres.ts'
-import { openPostgres } from './postgres.ts'
+import { openEmbedded } from '../src/adapters/embeddedPostgres.ts'
+import { openPostgres } from '../src/adapters/postgres.ts'
+import type { OpenDatabase } from '../src/parts.ts'
+import { findPostgres, type Postgres, startPostgres } from './postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-engine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
