@@ -42,18 +42,22 @@ afterAll(async () => {
   service.close()
 })
 
-/** A browser with its keys, as it subscribes. */
-function newBrowser(name: string) {
+/** The keys of a browser. */
+function newKeys() {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  const auth = randomBytes(16)
+  return { pair, auth: randomBytes(16) }
+}
+
+/** A browser with its keys, as it subscribes. */
+function newBrowser(name: string, { pair, auth } = newKeys()) {
   const body = {
     endpoint: `${origin}/${name}`,
     p256dh: pair.getPublicKey().toString('base64url'),
     auth: auth.toString('base64url'),
   }
   /** RFC 8291, from the browser's side. */
-  const read = (sent: Buffer): unknown => {
+  const read = (sent: Buffer): string => {
     const salt = sent.subarray(0, 16)
     const theirs = sent.subarray(21, 21 + sent[20]!)
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs])
@@ -63,7 +67,7 @@ function newBrowser(name: string) {
     const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sent.subarray(-16))
     const text = Buffer.concat([cipher.update(sent.subarray(21 + sent[20]!, -16)), cipher.final()])
     expect(text.at(-1)).toBe(2)
-    return JSON.parse(text.subarray(0, -1).toString('utf8'))
+    return text.subarray(0, -1).toString('utf8')
   }
   return { body, read }
 }
@@ -122,8 +126,14 @@ it('sends a notification, encrypted and signed, and only once', async () => {
   await push(user, id)
   const [message, ...more] = received
   expect(more).toEqual([])
-  expect(message!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
-  expect(browser.read(message!.body)).toEqual({
+  expect(message!.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    'content-length': String(message!.body.length),
+    'content-type': 'application/octet-stream',
+    ttl: '86400',
+    urgency: 'normal',
+  })
+  expect(JSON.parse(browser.read(message!.body))).toEqual({
     id,
     title: 'Film ready',
     text: 'First half can be watched.',
@@ -146,14 +156,33 @@ it('sends a notification, encrypted and signed, and only once', async () => {
   expect(isSigned).toBe(true)
   expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toEqual({
     aud: origin,
-    exp: START / 1000 + 43_200,
-    sub: at.app.env.publicUrl,
+    exp: expect.closeTo(Date.now() / 1000 + 43_200, -2),
+    sub: 'mailto:postmaster@fullcourt.test',
   })
+})
+
+it('names the public address as the contact where it has https', async () => {
+  const user = await newUser()
+  await subscribe(user, newBrowser('https').body)
+  const notificationId = await filmReady(user, 'Film')
+  const env = { ...at.app.env, publicUrl: 'https://stats.example' }
+  await sendPush({ notificationId, userId: user.userId }, { ...at.app, env })
+  const [, claims] = String(received[0]!.headers.authorization).split('.')
+  expect(JSON.parse(Buffer.from(claims!, 'base64url').toString()).sub).toBe('https://stats.example')
+})
+
+it('the browser of these tests reads the example of RFC 8291, appendix A', () => {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'))
+  const { read } = newBrowser('rfc', { pair, auth: Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url') })
+  const encrypted =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
+  expect(read(Buffer.from(encrypted, 'base64url'))).toBe('When I grow up, I want to be a watermelon')
 })
 
 it('goes to every browser of the user, and to none of others', async () => {
   const [user, other] = [await newUser(), await newUser()]
-  const [phone, laptop, foreign] = ['phone', 'laptop', 'foreign'].map(newBrowser)
+  const [phone, laptop, foreign] = ['phone', 'laptop', 'foreign'].map((name) => newBrowser(name))
   await subscribe(user, phone!.body)
   await subscribe(user, laptop!.body)
   await subscribe(other, foreign!.body)
@@ -244,7 +273,9 @@ it('refuses addresses that are no push service, and wrong keys', async () => {
     'ftp://x',
   ])
     expect(await fieldsOf({ endpoint })).toEqual([422, ['endpoint']])
-  expect(await fieldsOf({ p256dh: 'A'.repeat(87) })).toEqual([422, ['p256dh']])
+  const offCurve = body.p256dh.slice(0, -4) + (body.p256dh.endsWith('AAAA') ? 'BAAA' : 'AAAA')
+  for (const p256dh of ['A'.repeat(87), offCurve])
+    expect(await fieldsOf({ p256dh })).toEqual([422, ['p256dh']])
   expect(await fieldsOf({ auth: 'short' })).toEqual([422, ['auth']])
 })
 

@@ -1,8 +1,6 @@
 import type { Pusher } from '../notifications/push/pusher.ts'
 
 const TIMEOUT_MS = 10_000
-/** How long a service keeps a message for a browser that is off, in seconds. */
-const KEPT_S = 86_400
 
 /** The push services of the browsers. The server sends to no other address, because users name them. */
 const SERVICES = [
@@ -20,20 +18,19 @@ const isKnown = (endpoint: string): boolean => {
 /** Not found, gone, or subscribed with other keys of ours. */
 const GONE = [403, 404, 410]
 
-/** Sends by HTTP (RFC 8030). @param accepts which addresses may be called */
+/**
+ * Sends by HTTP (RFC 8030). web-push builds the request but does not send it, because its `sendNotification` reads an answer
+ * of any length into memory.
+ * @param accepts which addresses may be called
+ */
 export const openPusher = (accepts: Pusher['accepts'] = isKnown): Pusher => ({
   accepts,
-  async send({ endpoint, authorization, body }) {
+  async send({ endpoint, headers, body }) {
     // The list may have changed since the browser subscribed.
     if (!accepts(endpoint)) return 'gone'
     const reply = await fetch(endpoint, {
       method: 'POST',
-      headers: {
-        authorization,
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: String(KEPT_S),
-      },
+      headers,
       body: new Uint8Array(body),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

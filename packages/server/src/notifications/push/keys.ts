@@ -1,6 +1,6 @@
+import webPush, { type VapidKeys } from 'web-push'
 import type { AppContext } from '../../appContext.ts'
 import { openSecret, sealSecret } from '../../secretBox.ts'
-import { newVapidKeys, type VapidKeys } from './vapid.ts'
 
 /** The owner of the encrypted key. */
 const OWNER = 'push'
@@ -11,7 +11,7 @@ async function readKeys({ db, env }: KeyContext): Promise<VapidKeys | null> {
   const row = await db.selectFrom('pushKey').select(['publicKey', 'privateKey']).executeTakeFirst()
   if (!row) return null
   const opened = openSecret(env, OWNER, Buffer.from(row.privateKey, 'base64'))
-  return opened === null ? null : { publicKey: row.publicKey, privateKey: JSON.parse(opened) }
+  return opened === null ? null : { publicKey: row.publicKey, privateKey: opened }
 }
 
 /**
@@ -21,8 +21,8 @@ async function readKeys({ db, env }: KeyContext): Promise<VapidKeys | null> {
 export async function pushKeys(app: KeyContext): Promise<VapidKeys> {
   const known = await readKeys(app)
   if (known) return known
-  const { publicKey, privateKey } = newVapidKeys()
-  const sealed = sealSecret(app.env, OWNER, JSON.stringify(privateKey)).toString('base64')
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const sealed = sealSecret(app.env, OWNER, privateKey).toString('base64')
   const stored = await app.db.selectFrom('pushKey').select('publicKey').executeTakeFirst()
   if (stored)
     await app.db

@@ -1,13 +1,23 @@
+import { ECDH } from 'node:crypto'
 import { readPush, subscribePush, unsubscribePush } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../../appContext.ts'
 import { refuseField } from '../../calls/refusal.ts'
 import { type Call, type Route, route } from '../../calls/route.ts'
-import { isPublicKey } from './encryption.ts'
 import { pushKeys } from './keys.ts'
 
 /** The oldest browsers of a user make place for new ones. */
 const MOST = 20
+
+/** Tells whether this is a point of the curve of Web Push (RFC 8291). */
+function isPublicKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
 
 async function stateOf(app: AppContext, { who }: Pick<Call, 'who'>) {
   const rows = await app.db

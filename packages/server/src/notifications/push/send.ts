@@ -1,14 +1,19 @@
 import { type Kysely, sql } from 'kysely'
+import webPush from 'web-push'
 import type { AppContext } from '../../appContext.ts'
 import type { Database } from '../../database.ts'
 import { pushJob } from '../jobKinds.ts'
 import { notificationRows, shownNotification } from '../shown.ts'
-import { encryptPush } from './encryption.ts'
 import { pushKeys } from './keys.ts'
-import { vapidHeader } from './vapid.ts'
 
 /** Longer texts would not fit into a message. */
 const MAX_TEXT = 500
+/** How long a service keeps a message for a browser that is off, in seconds. */
+const KEPT_S = 86_400
+
+/** The URL by which a push service reaches the operator. Without https it is a mail address: services take nothing else. */
+const contactOf = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:postmaster@${new URL(publicUrl).hostname}`
 
 /** Leaves a job for a new notification of a user who has a browser to show it. */
 export async function enqueuePush(
@@ -33,7 +38,7 @@ export async function sendPush(
   { notificationId, userId }: { readonly notificationId: string; readonly userId: string },
   app: AppContext,
 ): Promise<void> {
-  const { db, env, now, pusher } = app
+  const { db, env, pusher } = app
   const row = await notificationRows(db, userId)
     .where('userNotification.id', '=', notificationId)
     .where('userNotification.seenAt', 'is', null)
@@ -42,12 +47,13 @@ export async function sendPush(
   const { title, text, link } = shownNotification(row)
   const message = JSON.stringify({ id: notificationId, title, text: text.slice(0, MAX_TEXT), link })
   const browsers = await db.selectFrom('pushSubscription').selectAll().where('userId', '=', userId).execute()
-  const keys = await pushKeys(app)
+  const vapidDetails = { subject: contactOf(env.publicUrl), ...(await pushKeys(app)) }
   const outcomes = await Promise.allSettled(
-    browsers.map(async (browser) => {
-      const { id, endpoint } = browser
-      const authorization = vapidHeader(endpoint, { keys, contact: env.publicUrl, now: now() })
-      const outcome = await pusher.send({ endpoint, authorization, body: encryptPush(message, browser) })
+    browsers.map(async ({ id, endpoint, p256dh, auth }) => {
+      const browser = { endpoint, keys: { p256dh, auth } }
+      const outcome = await pusher.send(
+        webPush.generateRequestDetails(browser, message, { vapidDetails, TTL: KEPT_S }),
+      )
       if (outcome === 'gone') await db.deleteFrom('pushSubscription').where('id', '=', id).execute()
     }),
   )
