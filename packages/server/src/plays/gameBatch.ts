@@ -1,7 +1,6 @@
 import { Refusal } from '../calls/refusal.ts'
 import { type GameBook, UncommittedBook } from './gameBook.ts'
 import { type PlayBatch, RETRY_IN_NEXT_BATCH, type Revision } from './playCommands.ts'
-import type { GameWrite } from './saveStatement.ts'
 
 export interface PlayRequest<Answer> {
   readonly gameId: string
@@ -24,8 +23,10 @@ export interface QueuedRequest {
 }
 
 /** One game's part of a batch: what to write, the answers to give after it, and the requests left for the next batch. */
-export interface GameBatch extends GameWrite {
+export interface GameBatch {
   readonly book: GameBook
+  readonly uncommitted: UncommittedBook
+  readonly revisions: readonly (Revision & Pick<PlayRequest<unknown>, 'by' | 'device'>)[]
   readonly decided: readonly { readonly queued: QueuedRequest; readonly answer: unknown }[]
   readonly postponed: readonly QueuedRequest[]
 }
@@ -47,7 +48,6 @@ function decideOne(
  */
 export function decideBatch(book: GameBook, requests: readonly QueuedRequest[]): GameBatch {
   const uncommitted = new UncommittedBook(book)
-  const since = book.seq
   const revisions: GameBatch['revisions'][number][] = []
   const decided: GameBatch['decided'][number][] = []
   for (const [index, queued] of requests.entries()) {
@@ -60,9 +60,9 @@ export function decideBatch(book: GameBook, requests: readonly QueuedRequest[]):
       const isOutdated = reason instanceof Refusal && !queued.isFresh
       if (isOutdated) queued.isFresh = true
       if (isOutdated || reason === RETRY_IN_NEXT_BATCH)
-        return { book, uncommitted, since, revisions, decided, postponed: requests.slice(index) }
+        return { book, uncommitted, revisions, decided, postponed: requests.slice(index) }
       queued.reject(reason)
     }
   }
-  return { book, uncommitted, since, revisions, decided, postponed: [] }
+  return { book, uncommitted, revisions, decided, postponed: [] }
 }

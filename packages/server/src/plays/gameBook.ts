@@ -155,6 +155,8 @@ export function setupOf({ rules, people, scoringType, isHome }: GameContext): Ga
 export class UncommittedBook implements GameBookView {
   readonly context: GameContext
   readonly entries: PlayRevision[] = []
+  /** The seq that the game's row must still have. */
+  readonly since: number
   seq: number
   playCount: number
   score: BySide<number>
@@ -166,6 +168,7 @@ export class UncommittedBook implements GameBookView {
   constructor(base: GameBook | UncommittedBook) {
     this.#base = base
     this.context = base.context
+    this.since = base.seq
     this.seq = base.seq
     this.playCount = base.playCount
     this.score = base.score

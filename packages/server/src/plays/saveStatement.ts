@@ -1,13 +1,5 @@
-import type { UncommittedBook } from './gameBook.ts'
+import type { GameBatch } from './gameBatch.ts'
 import type { Revision } from './playCommands.ts'
-
-/** The part of a statement that writes one game. */
-export interface GameWrite {
-  readonly uncommitted: UncommittedBook
-  /** The seq that the game's row must still have. */
-  readonly since: number
-  readonly revisions: readonly (Revision & { readonly by: string | null; readonly device: string | null })[]
-}
 
 /** The columns of `game_event` that an event fills. */
 const EVENT_COLUMNS = {
@@ -99,9 +91,9 @@ select id from saved_game`
 const NEW_PLAYS = { name: 'save-new-plays', text: textOf(true) }
 const ANY_PLAYS = { name: 'save-plays', text: textOf(false) }
 
-const gameRow = ({ uncommitted, since }: GameWrite) => ({
+const gameRow = ({ uncommitted }: GameBatch) => ({
   id: uncommitted.context.gameId,
-  since,
+  since: uncommitted.since,
   version: uncommitted.context.version,
   seq: uncommitted.seq,
   home_score: uncommitted.score.home,
@@ -110,7 +102,7 @@ const gameRow = ({ uncommitted, since }: GameWrite) => ({
 })
 
 /** Encodes a revision as JSON. The play's text goes in unchanged. */
-function revisionRow({ uncommitted }: GameWrite, revision: GameWrite['revisions'][number]): string {
+function revisionRow({ uncommitted }: GameBatch, revision: GameBatch['revisions'][number]): string {
   const { seq, playId, action, isChange, by, device, text } = revision
   const row = {
     team_game_id: uncommitted.context.gameId,
@@ -124,7 +116,7 @@ function revisionRow({ uncommitted }: GameWrite, revision: GameWrite['revisions'
   return `${JSON.stringify(row).slice(0, -1)},"play":${text}}`
 }
 
-const eventRows = ({ uncommitted }: GameWrite, { playId, seq, rows }: Revision) =>
+const eventRows = ({ uncommitted }: GameBatch, { playId, seq, rows }: Revision) =>
   rows.map(({ id, isOrigin, event, distance }) => {
     const columns: Record<keyof typeof EVENT_COLUMNS, unknown> = {
       is_origin: isOrigin,
@@ -145,7 +137,7 @@ const eventRows = ({ uncommitted }: GameWrite, { playId, seq, rows }: Revision) 
   })
 
 /** Builds the statement for these games, prepared once per connection. It returns the ids of the written games. */
-export function saveStatement(games: readonly GameWrite[], at: string) {
+export function saveStatement(games: readonly GameBatch[], at: string) {
   // Locks games in the order of their ids, as every other writer does.
   const ordered = games.toSorted((a, b) =>
     a.uncommitted.context.gameId < b.uncommitted.context.gameId ? -1 : 1,
