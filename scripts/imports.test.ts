@@ -92,10 +92,10 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
     'packages/program/src/owner.ts':
       "import type { room } from './room.ts'\nexport type Owner = typeof room\n",
     'packages/program/src/room.ts':
-      "import type { Owner } from './owner.ts'\nexport const room = (owner: Owner) => owner\n",
+      "import type { Owner } from '../packages/server/src/adapters/embedded/owner.ts'\nexport const room = (owner: Owner) => owner\n",
     'packages/web/src/owner.ts': "import type { room } from './room.ts'\nexport type Owner = typeof room\n",
     'packages/web/src/room.ts':
-      "import type { Owner } from './owner.ts'\nexport const room = (owner: Owner) => owner\n",
+      "import type { Owner } from '../packages/server/src/adapters/embedded/owner.ts'\nexport const room = (owner: Owner) => owner\n",
   },
   'everything-found': { 'packages/wire/src/c.ts': "import './nowhere.ts'\n" },
 }

@@ -25,7 +25,7 @@ const savePlays = (
     by: userId,
     device: 'demo',
     plays: plays.length,
-    decide: (batch) => plays.map((play) => putPlay(batch, prepareChange(play, batch.book.context)).seq),
+    decide: (book) => plays.map((play) => putPlay(book, prepareChange(play, book.context)).seq),
   })
 
 /** Simulates the games in slices and saves them one after the other, so that the scorers of real games do not wait. */

@@ -1,15 +1,13 @@
 import { Refusal } from '../calls/refusal.ts'
-import { type GameBook, UncommittedBook } from './gameBook.ts'
-import { type PlayBatch, RETRY_IN_NEXT_BATCH, type Revision } from './playCommands.ts'
+import { type GameBook, type RevisionAuthor, UncommittedBook } from './gameBook.ts'
+import { RETRY_IN_NEXT_BATCH } from './playCommands.ts'
 
-export interface PlayRequest<Answer> {
+export interface PlayRequest<Answer> extends RevisionAuthor {
   readonly gameId: string
-  readonly by: string | null
-  readonly device: string | null
   /** The maximum number of plays that it writes. */
   readonly plays: number
-  /** Adds revisions and returns the answer. Refuses by throwing. May run again, on a newer book. */
-  readonly decide: (batch: PlayBatch) => Answer
+  /** Adds revisions to the book and returns the answer. Refuses by throwing. May run again, on a newer book. */
+  readonly decide: (book: UncommittedBook) => Answer
 }
 
 /** A request in the queue. */
@@ -26,20 +24,16 @@ export interface QueuedRequest {
 export interface GameBatch {
   readonly book: GameBook
   readonly uncommitted: UncommittedBook
-  readonly revisions: readonly (Revision & Pick<PlayRequest<unknown>, 'by' | 'device'>)[]
   readonly decided: readonly { readonly queued: QueuedRequest; readonly answer: unknown }[]
   readonly postponed: readonly QueuedRequest[]
 }
 
 /** Decides a request on an uncommitted book of its own, so that a refused request leaves nothing behind. */
-function decideOne(
-  uncommitted: UncommittedBook,
-  { request }: QueuedRequest,
-): { answer: unknown; revisions: Revision[] } {
-  const batch = { book: new UncommittedBook(uncommitted), revisions: [] as Revision[] }
-  const answer = request.decide(batch)
-  uncommitted.absorb(batch.book)
-  return { answer, revisions: batch.revisions }
+function decideOne(uncommitted: UncommittedBook, { request }: QueuedRequest): unknown {
+  const own = new UncommittedBook(uncommitted, request)
+  const answer = request.decide(own)
+  uncommitted.absorb(own)
+  return answer
 }
 
 /**
@@ -48,21 +42,17 @@ function decideOne(
  */
 export function decideBatch(book: GameBook, requests: readonly QueuedRequest[]): GameBatch {
   const uncommitted = new UncommittedBook(book)
-  const revisions: GameBatch['revisions'][number][] = []
   const decided: GameBatch['decided'][number][] = []
   for (const [index, queued] of requests.entries()) {
     try {
-      const one = decideOne(uncommitted, queued)
-      const { by, device } = queued.request
-      for (const revision of one.revisions) revisions.push({ ...revision, by, device })
-      decided.push({ queued, answer: one.answer })
+      decided.push({ queued, answer: decideOne(uncommitted, queued) })
     } catch (reason) {
       const isOutdated = reason instanceof Refusal && !queued.isFresh
       if (isOutdated) queued.isFresh = true
       if (isOutdated || reason === RETRY_IN_NEXT_BATCH)
-        return { book, uncommitted, revisions, decided, postponed: requests.slice(index) }
+        return { book, uncommitted, decided, postponed: requests.slice(index) }
       queued.reject(reason)
     }
   }
-  return { book, uncommitted, revisions, decided, postponed: [] }
+  return { book, uncommitted, decided, postponed: [] }
 }

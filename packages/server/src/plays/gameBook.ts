@@ -1,7 +1,7 @@
 import { currentPlays, type FinalReason, type PlayedUntil } from '@fullcourt/scorebook/fold'
 import type { GameRules } from '@fullcourt/scorebook/rules'
 import type { BySide, GameSetup, Person, Play, ScoringType } from '@fullcourt/scorebook/vocabulary'
-import { readPlay } from './storedPlay.ts'
+import { type EventRow, readPlay } from './storedPlay.ts'
 
 /** The data of a game besides its plays. Valid for one `version` of the game's row. */
 export interface GameContext {
@@ -43,6 +43,19 @@ export interface LatestRevision {
 export interface PlayRevision extends LatestRevision {
   readonly playId: string
   readonly eventIds: readonly string[]
+}
+
+/** Who wrote a revision, and on which device. */
+export interface RevisionAuthor {
+  readonly by: string | null
+  readonly device: string | null
+}
+
+/** A revision that is not in the log yet. */
+export interface NewRevision extends PlayRevision, RevisionAuthor {
+  readonly rows: readonly EventRow[]
+  /** The play existed before. Events that it no longer lists are removed. */
+  readonly isChange: boolean
 }
 
 /** What commands read: a book, or a book with uncommitted revisions. */
@@ -89,20 +102,21 @@ export class GameBook implements GameBookView {
   }
 
   /** Applies a stored revision. */
-  apply({ playId, eventIds, ...next }: PlayRevision): void {
+  apply({ playId, eventIds, seq, text, points }: PlayRevision): void {
     const before = this.#plays.get(playId)
+    const next = { seq, text, points }
     // The log may be read while the writer applies its own revision. Late and repeated ones change nothing.
-    if (before && before.seq >= next.seq) return
+    if (before && before.seq >= seq) return
     const { home, away } = before?.points ?? NO_POINTS
     this.score = {
-      home: this.score.home + next.points.home - home,
-      away: this.score.away + next.points.away - away,
+      home: this.score.home + points.home - home,
+      away: this.score.away + points.away - away,
     }
     this.playCount += playCountChange(before, next)
-    this.size += (next.text?.length ?? 0) - (before?.text?.length ?? 0)
+    this.size += (text?.length ?? 0) - (before?.text?.length ?? 0)
     this.#plays.set(playId, next)
     for (const id of eventIds) this.#owners.set(id, playId)
-    this.seq = Math.max(this.seq, next.seq)
+    this.seq = Math.max(this.seq, seq)
   }
 
   /** Current plays with the seq of their revision, in no order. */
@@ -151,22 +165,26 @@ export function setupOf({ rules, people, scoringType, isHome }: GameContext): Ga
   }
 }
 
+const NO_AUTHOR: RevisionAuthor = { by: null, device: null }
+
 /** A book with revisions that are not stored yet. Commands see them, readers do not. */
 export class UncommittedBook implements GameBookView {
   readonly context: GameContext
-  readonly entries: PlayRevision[] = []
+  readonly revisions: NewRevision[] = []
   /** The seq that the game's row must still have. */
   readonly since: number
   seq: number
   playCount: number
   score: BySide<number>
   readonly #base: GameBook | UncommittedBook
-  readonly #plays = new Map<string, PlayRevision>()
+  readonly #author: RevisionAuthor
+  readonly #plays = new Map<string, NewRevision>()
   readonly #owners = new Map<string, string>()
 
   /** Starts from a book, or from another uncommitted book, which can take over the revisions with `absorb`. */
-  constructor(base: GameBook | UncommittedBook) {
+  constructor(base: GameBook | UncommittedBook, author: RevisionAuthor = NO_AUTHOR) {
     this.#base = base
+    this.#author = author
     this.context = base.context
     this.since = base.seq
     this.seq = base.seq
@@ -190,24 +208,25 @@ export class UncommittedBook implements GameBookView {
   }
 
   /** Numbers a revision and adds it. */
-  add(entry: Omit<PlayRevision, 'seq'>): PlayRevision {
+  add(entry: Omit<NewRevision, 'seq' | 'isChange' | keyof RevisionAuthor>): NewRevision {
     const known = this.play(entry.playId)
     const before = known?.points ?? NO_POINTS
     this.playCount += playCountChange(known, entry)
     this.seq += 1
-    const numbered = { ...entry, seq: this.seq }
+    const { by, device } = this.#author
+    const numbered = { by, device, ...entry, seq: this.seq, isChange: known !== undefined }
     this.score = {
       home: this.score.home + entry.points.home - before.home,
       away: this.score.away + entry.points.away - before.away,
     }
-    this.entries.push(numbered)
+    this.revisions.push(numbered)
     this.#plays.set(entry.playId, numbered)
     for (const id of entry.eventIds) this.#owners.set(id, entry.playId)
     return numbered
   }
 
-  /** Adds the revisions of an uncommitted book that started from this one. */
+  /** Adds the revisions of an uncommitted book that started from this one, with their authors. */
   absorb(other: UncommittedBook): void {
-    for (const entry of other.entries) this.add(entry)
+    for (const revision of other.revisions) this.add(revision)
   }
 }

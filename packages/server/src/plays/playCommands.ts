@@ -1,33 +1,10 @@
 import { hasRoom } from '@fullcourt/program'
 import { Refusal, refuse, refuseLimit } from '../calls/refusal.ts'
-import type { UncommittedBook } from './gameBook.ts'
+import { type LatestRevision, NO_POINTS, type UncommittedBook } from './gameBook.ts'
 import type { PreparedPlay } from './preparePlay.ts'
-import type { EventRow } from './storedPlay.ts'
-
-/** The result of a command on a play. */
-export interface PlayResult {
-  readonly playId: string
-  readonly seq: number
-  /** Null if the play was deleted. */
-  readonly text: string | null
-}
-
-/** A revision to append to the log. */
-export interface Revision extends PlayResult {
-  readonly action: 'put' | 'delete'
-  readonly rows: readonly EventRow[]
-  /** The play existed before. Events that it no longer lists are removed. */
-  readonly isChange: boolean
-}
 
 /** Thrown when this batch already writes the play. The request moves to the next batch. */
 export const RETRY_IN_NEXT_BATCH = Symbol('this batch already writes the play')
-
-/** The output of commands: the uncommitted book and the revisions. */
-export interface PlayBatch {
-  readonly book: UncommittedBook
-  readonly revisions: Revision[]
-}
 
 const RESET =
   'An administrator reset this game since. What was entered before is kept on this device, and does not count.'
@@ -41,10 +18,7 @@ export function refuseReset(
 }
 
 /** Refuses to bring back a play that a reset cleared. */
-function refuseCleared(
-  { context }: UncommittedBook,
-  { seq, text }: { seq: number; text: string | null },
-): void {
+function refuseCleared({ context }: UncommittedBook, { seq, text }: LatestRevision): void {
   if (text === null && seq <= context.resetSeq) refuse('game_reset', RESET)
 }
 
@@ -54,7 +28,7 @@ function refuseClosed({ context }: UncommittedBook): void {
 }
 
 /** The refusal carries the current play, so that the client can show both. */
-function refuseStale({ seq, text }: { seq: number; text: string | null }): never {
+function refuseStale({ seq, text }: LatestRevision): never {
   throw new Refusal('stale', 'This play has changed in the meantime.', {
     more: { seq, play: text === null ? null : JSON.parse(text) },
   })
@@ -73,10 +47,10 @@ function refuseTakenIds({ playId, rows }: PreparedPlay, book: UncommittedBook): 
  * Puts a play. Unchanged content makes no revision. A deleted play stays deleted unless `base` shows that the client knows of the
  * deletion. A `base` older than the play is refused with the current play.
  */
-export function putPlay({ book, revisions }: PlayBatch, play: PreparedPlay): PlayResult {
+export function putPlay(book: UncommittedBook, play: PreparedPlay): LatestRevision {
   const { playId, text, rows, points, base } = play
   const known = book.play(playId)
-  if (known?.text === text) return { playId, seq: known.seq, text }
+  if (known?.text === text) return known
   if (book.hasUncommitted(playId)) throw RETRY_IN_NEXT_BATCH
   refuseClosed(book)
   if (known) refuseCleared(book, known)
@@ -85,20 +59,16 @@ export function putPlay({ book, revisions }: PlayBatch, play: PreparedPlay): Pla
   if (known && base !== undefined && known.seq > base) refuseStale(known)
   refuseTakenIds(play, book)
   if (!known?.text && !hasRoom('plays', book.playCount)) refuseLimit('plays')
-  const { seq } = book.add({ playId, text, points, eventIds: rows.map(({ id }) => id) })
-  revisions.push({ playId, seq, text, action: 'put', rows, isChange: known !== undefined })
-  return { playId, seq, text }
+  return book.add({ playId, text, points, rows, eventIds: rows.map(({ id }) => id) })
 }
 
 /** Deletes a play. Deleting it again changes nothing. A `base` older than the play is refused with the current play. */
-export function deletePlay({ book, revisions }: PlayBatch, playId: string, base?: number): PlayResult {
+export function deletePlay(book: UncommittedBook, playId: string, base?: number): LatestRevision {
   const known = book.play(playId)
   if (!known) return refuse('not_found', 'This does not exist, or you do not have access to it.')
-  if (known.text === null) return { playId, seq: known.seq, text: null }
+  if (known.text === null) return known
   if (book.hasUncommitted(playId)) throw RETRY_IN_NEXT_BATCH
   refuseClosed(book)
   if (base !== undefined && known.seq > base) refuseStale(known)
-  const { seq } = book.add({ playId, text: null, points: { home: 0, away: 0 }, eventIds: [] })
-  revisions.push({ playId, seq, text: null, action: 'delete', rows: [], isChange: true })
-  return { playId, seq, text: null }
+  return book.add({ playId, text: null, points: NO_POINTS, rows: [], eventIds: [] })
 }

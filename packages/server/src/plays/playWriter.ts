@@ -1,6 +1,7 @@
 import { Refusal } from '../calls/refusal.ts'
 import { isCollision } from '../http/problem.ts'
 import { decideBatch, type GameBatch, type PlayRequest, type QueuedRequest } from './gameBatch.ts'
+import type { UncommittedBook } from './gameBook.ts'
 import type { GameBooks } from './gameBooks.ts'
 import type { PlayDeps } from './playDeps.ts'
 import { saveStatement } from './saveStatement.ts'
@@ -93,15 +94,18 @@ export class PlayWriter {
   }
 
   async #store(games: readonly GameBatch[]): Promise<void> {
-    const written = await this.#save(games.filter(({ revisions }) => revisions.length > 0))
-    const isDone = ({ revisions, uncommitted }: GameBatch) =>
-      revisions.length === 0 || written.has(uncommitted.context.gameId)
+    const changed = games
+      .map(({ uncommitted }) => uncommitted)
+      .filter(({ revisions }) => revisions.length > 0)
+    const written = await this.#save(changed)
+    const isDone = ({ uncommitted: { revisions, context } }: GameBatch) =>
+      revisions.length === 0 || written.has(context.gameId)
     for (const game of games) if (isDone(game)) acknowledge(game)
     for (const game of games) if (!isDone(game)) await this.#decideAgain(game)
   }
 
   /** The ids of the games that were written. */
-  async #save(games: readonly GameBatch[]): Promise<ReadonlySet<string>> {
+  async #save(games: readonly UncommittedBook[]): Promise<ReadonlySet<string>> {
     if (games.length === 0) return new Set()
     const at = new Date(this.#deps.now()).toISOString()
     const { rows } = await this.#deps.hotPool.query<{ id: string }>(saveStatement(games, at))
@@ -146,8 +150,8 @@ export class PlayWriter {
 
 /** Applies the stored revisions to the book and answers the requests. */
 function acknowledge({ book, uncommitted, decided }: GameBatch): void {
-  for (const entry of uncommitted.entries) book.apply(entry)
-  if (uncommitted.entries.length > 0 && !book.context.isFrozen)
+  for (const revision of uncommitted.revisions) book.apply(revision)
+  if (uncommitted.revisions.length > 0 && !book.context.isFrozen)
     book.context = { ...book.context, isFrozen: true }
   for (const { queued, answer } of decided) queued.resolve(answer)
 }

@@ -6,14 +6,14 @@ import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, jsonBytes, type Route, route } from '../calls/route.ts'
 import type { PlayRequest } from './gameBatch.ts'
-import type { GameContext } from './gameBook.ts'
+import type { GameContext, LatestRevision, UncommittedBook } from './gameBook.ts'
 import { logRoutes } from './log.ts'
-import { deletePlay, type PlayBatch, type PlayResult, putPlay, refuseReset } from './playCommands.ts'
+import { deletePlay, putPlay, refuseReset } from './playCommands.ts'
 import { type PreparedPlay, prepareChange, preparePlay, type WiredPlay } from './preparePlay.ts'
 import { readPlay } from './storedPlay.ts'
 
 /** `{"seq":41,"origin":{…},"rel":[…]}`: the stored text of the play with its seq. */
-const replyOf = ({ seq, text }: PlayResult): string => `{"seq":${seq},${text?.slice(1)}`
+const replyOf = ({ seq, text }: LatestRevision): string => `{"seq":${seq},${text?.slice(1)}`
 
 type Caller = Pick<Call, 'who' | 'device' | 'subject'>
 const requestOf = ({ who, device, subject }: Caller): Omit<PlayRequest<unknown>, 'decide'> => ({
@@ -64,9 +64,9 @@ const savePlaysRoute = route(savePlays, async (call, { plays: { books, writer } 
   const revised = await writer.write({
     ...requestOf(call),
     plays: sent.length,
-    decide: (batch) => {
-      refuseReset(batch.book, body.epoch)
-      return prepare(batch.book.context).map((play) => putPlay(batch, play))
+    decide: (book) => {
+      refuseReset(book, body.epoch)
+      return prepare(book.context).map((play) => putPlay(book, play))
     },
   })
   const replies = revised.map(replyOf)
@@ -89,15 +89,15 @@ async function playOf({ db }: AppContext, eventId: string): Promise<string> {
   return row?.playId ?? refuseUnknown()
 }
 
-const currentText = ({ book }: PlayBatch, playId: string): string => {
+const currentText = (book: UncommittedBook, playId: string): string => {
   const current = book.play(playId)
   if (!current) return refuseUnknown()
   return current.text ?? refuse('deleted', 'This play was deleted. Restore it first.')
 }
 
 /** Puts a changed play, with the same checks as a sent play. */
-const putChanged = (batch: PlayBatch, play: Play, base?: number): PlayResult =>
-  putPlay(batch, { ...prepareChange(takeApart(play), batch.book.context), base })
+const putChanged = (book: UncommittedBook, play: Play, base?: number): LatestRevision =>
+  putPlay(book, { ...prepareChange(takeApart(play), book.context), base })
 
 const deleteEventRoute = route(deleteEvent, async (call, app) => {
   const { id } = call.params
@@ -105,15 +105,13 @@ const deleteEventRoute = route(deleteEvent, async (call, app) => {
   const playId = await playOf(app, id)
   const { seq } = await app.plays.writer.write({
     ...requestOf(call),
-    decide: (batch) => {
-      if (id === playId) return deletePlay(batch, playId, base)
-      const current = batch.book.play(playId)
-      if (!current?.text) return { playId, seq: current?.seq ?? 0, text: null }
+    decide: (book) => {
+      if (id === playId) return deletePlay(book, playId, base)
+      const current = book.play(playId)
+      if (!current?.text) return { seq: current?.seq ?? 0 }
       const play = readPlay(current.text)
       const rel = play.rel.filter((event) => event.id !== id)
-      return rel.length === play.rel.length
-        ? { playId, seq: current.seq, text: current.text }
-        : putChanged(batch, { ...play, rel }, base)
+      return rel.length === play.rel.length ? current : putChanged(book, { ...play, rel }, base)
     },
   })
   return { seq }
@@ -148,17 +146,16 @@ const restoreEventRoute = route(restoreEvent, async (call, app) => {
   const before = await lastWith(app, call.subject.gameId!, playId, id)
   const revised = await app.plays.writer.write({
     ...requestOf(call),
-    decide: (batch) => {
-      const current = batch.book.play(playId)
+    decide: (book) => {
+      const current = book.play(playId)
       if (!current) return refuseUnknown()
       if (current.text === null) {
         if (id !== playId) return refuse('deleted', 'Restore the play first.')
-        return putPlay(batch, { ...prepareChange(takeApart(before), batch.book.context), base: current.seq })
+        return putChanged(book, before, current.seq)
       }
       const play = readPlay(current.text)
-      if ([play.origin, ...play.rel].some((event) => event.id === id))
-        return { playId, seq: current.seq, text: current.text }
-      return putChanged(batch, withEvent(play, before, id))
+      if ([play.origin, ...play.rel].some((event) => event.id === id)) return current
+      return putChanged(book, withEvent(play, before, id))
     },
   })
   return jsonBytes(replyOf(revised))
@@ -207,12 +204,11 @@ const changeEventRoute = route(changeEvent, async (call, app) => {
   const playId = await playOf(app, id)
   const revised = await app.plays.writer.write({
     ...requestOf(call),
-    decide: (batch) => {
-      const play = readPlay(currentText(batch, playId))
+    decide: (book) => {
+      const play = readPlay(currentText(book, playId))
       if (![play.origin, ...play.rel].some((event) => event.id === id))
         return refuse('deleted', 'This event was deleted. Restore it first.')
-      const next = takeApart(applyToPlay(play, id, set))
-      return putPlay(batch, { ...prepareChange(next, batch.book.context), base })
+      return putChanged(book, applyToPlay(play, id, set), base)
     },
   })
   return jsonBytes(replyOf(revised))

@@ -1,5 +1,4 @@
-import type { GameBatch } from './gameBatch.ts'
-import type { Revision } from './playCommands.ts'
+import type { NewRevision, UncommittedBook } from './gameBook.ts'
 
 /** The columns of `game_event` that an event fills. */
 const EVENT_COLUMNS = {
@@ -91,24 +90,24 @@ select id from saved_game`
 const NEW_PLAYS = { name: 'save-new-plays', text: textOf(true) }
 const ANY_PLAYS = { name: 'save-plays', text: textOf(false) }
 
-const gameRow = ({ uncommitted }: GameBatch) => ({
-  id: uncommitted.context.gameId,
-  since: uncommitted.since,
-  version: uncommitted.context.version,
-  seq: uncommitted.seq,
-  home_score: uncommitted.score.home,
-  away_score: uncommitted.score.away,
-  rules: uncommitted.context.isFrozen ? null : uncommitted.context.rules,
+const gameRow = ({ context, since, seq, score }: UncommittedBook) => ({
+  id: context.gameId,
+  since,
+  version: context.version,
+  seq,
+  home_score: score.home,
+  away_score: score.away,
+  rules: context.isFrozen ? null : context.rules,
 })
 
 /** Encodes a revision as JSON. The play's text goes in unchanged. */
-function revisionRow({ uncommitted }: GameBatch, revision: GameBatch['revisions'][number]): string {
-  const { seq, playId, action, isChange, by, device, text } = revision
+function revisionRow({ context }: UncommittedBook, revision: NewRevision): string {
+  const { seq, playId, isChange, by, device, text } = revision
   const row = {
-    team_game_id: uncommitted.context.gameId,
+    team_game_id: context.gameId,
     seq,
     play_id: playId,
-    action,
+    action: text === null ? 'delete' : 'put',
     is_change: isChange,
     by_user: by,
     device,
@@ -116,7 +115,7 @@ function revisionRow({ uncommitted }: GameBatch, revision: GameBatch['revisions'
   return `${JSON.stringify(row).slice(0, -1)},"play":${text}}`
 }
 
-const eventRows = ({ uncommitted }: GameBatch, { playId, seq, rows }: Revision) =>
+const eventRows = ({ context }: UncommittedBook, { playId, seq, rows }: NewRevision) =>
   rows.map(({ id, isOrigin, event, distance }) => {
     const columns: Record<keyof typeof EVENT_COLUMNS, unknown> = {
       is_origin: isOrigin,
@@ -133,20 +132,17 @@ const eventRows = ({ uncommitted }: GameBatch, { playId, seq, rows }: Revision) 
       y: event.location?.y,
       distance: distance ?? undefined,
     }
-    return { id, team_game_id: uncommitted.context.gameId, play_id: playId, seq, ...columns }
+    return { id, team_game_id: context.gameId, play_id: playId, seq, ...columns }
   })
 
 /** Builds the statement for these games, prepared once per connection. It returns the ids of the written games. */
-export function saveStatement(games: readonly GameBatch[], at: string) {
+export function saveStatement(games: readonly UncommittedBook[], at: string) {
   // Locks games in the order of their ids, as every other writer does.
-  const ordered = games.toSorted((a, b) =>
-    a.uncommitted.context.gameId < b.uncommitted.context.gameId ? -1 : 1,
-  )
+  const ordered = games.toSorted((a, b) => (a.context.gameId < b.context.gameId ? -1 : 1))
   const revisions = ordered.flatMap((game) => game.revisions.map((revision) => revisionRow(game, revision)))
   const events = ordered.flatMap((game) => game.revisions.flatMap((revision) => eventRows(game, revision)))
   const isNew = games.every(
-    ({ uncommitted, revisions: own }) =>
-      uncommitted.context.isFrozen && own.every(({ isChange }) => !isChange),
+    ({ context, revisions: own }) => context.isFrozen && own.every(({ isChange }) => !isChange),
   )
   return {
     ...(isNew ? NEW_PLAYS : ANY_PLAYS),
