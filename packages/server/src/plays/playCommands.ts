@@ -1,7 +1,7 @@
 import { hasRoom } from '@fullcourt/program'
 import { Refusal, refuse, refuseLimit } from '../calls/refusal.ts'
 import { type LatestRevision, NO_POINTS, type UncommittedBook } from './gameBook.ts'
-import type { PreparedPlay } from './preparePlay.ts'
+import type { StoredPlay } from './storedPlay.ts'
 
 /** Thrown when this batch already writes the play. The request moves to the next batch. */
 export const RETRY_IN_NEXT_BATCH = Symbol('this batch already writes the play')
@@ -36,8 +36,8 @@ function refuseStale({ seq, text }: LatestRevision): never {
 
 const refuseTaken = (): never => refuse('id_taken', 'An id of this play is already in use.')
 
-function refuseTakenIds({ playId, rows }: PreparedPlay, book: UncommittedBook): void {
-  for (const { id } of rows) {
+function refuseTakenIds({ playId, eventIds }: StoredPlay, book: UncommittedBook): void {
+  for (const id of eventIds) {
     const owner = book.ownerOf(id)
     if (owner !== undefined && owner !== playId) refuseTaken()
   }
@@ -47,8 +47,8 @@ function refuseTakenIds({ playId, rows }: PreparedPlay, book: UncommittedBook): 
  * Puts a play. Unchanged content makes no revision. A deleted play stays deleted unless `base` shows that the client knows of the
  * deletion. A `base` older than the play is refused with the current play.
  */
-export function putPlay(book: UncommittedBook, play: PreparedPlay): LatestRevision {
-  const { playId, text, rows, points, base } = play
+export function putPlay(book: UncommittedBook, play: StoredPlay, base?: number): LatestRevision {
+  const { playId, text } = play
   const known = book.play(playId)
   if (known?.text === text) return known
   if (book.hasUncommitted(playId)) throw RETRY_IN_NEXT_BATCH
@@ -59,7 +59,7 @@ export function putPlay(book: UncommittedBook, play: PreparedPlay): LatestRevisi
   if (known && base !== undefined && known.seq > base) refuseStale(known)
   refuseTakenIds(play, book)
   if (!known?.text && !hasRoom('plays', book.playCount)) refuseLimit('plays')
-  return book.add({ playId, text, points, rows, eventIds: rows.map(({ id }) => id) })
+  return book.add(play)
 }
 
 /** Deletes a play. Deleting it again changes nothing. A `base` older than the play is refused with the current play. */

@@ -67,10 +67,6 @@ function foreignFields(
   return fields
 }
 
-export interface PreparedPlay extends StoredPlay {
-  readonly base: number | undefined
-}
-
 const withPrefix = (prefix: string, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [`${prefix}${field}`, message]))
 
@@ -87,7 +83,7 @@ export function preparePlay(
   film: string | null,
   context: GameContext,
   prefix = '',
-): PreparedPlay {
+): StoredPlay {
   const assembled = assemble(sentToScorebook(sent, film), context.rules.court, context.rules)
   if (!assembled.ok)
     refuseFields(
@@ -95,11 +91,11 @@ export function preparePlay(
     )
   const wrong = foreignFields(assembled.play, context, pathsOf(sent))
   if (Object.keys(wrong).length > 0) refuseFields(withPrefix(prefix, wrong))
-  return { ...toStoredPlay(assembled.play, context.gameId, context.rules), base: sent.base }
+  return toStoredPlay(assembled.play, context.gameId, context.rules)
 }
 
 /** Prepares a play that the server changed, in the same way. */
-export function prepareChange(play: SentPlay, context: GameContext): PreparedPlay {
+export function prepareChange(play: SentPlay, context: GameContext): StoredPlay {
   const assembled = assemble(play, context.rules.court, context.rules)
   if (!assembled.ok)
     refuseFields(
@@ -114,5 +110,5 @@ export function prepareChange(play: SentPlay, context: GameContext): PreparedPla
         Object.entries(wrong).map(([field, message]) => [field.replace(/^rel\./, ''), message]),
       ),
     )
-  return { ...toStoredPlay(assembled.play, context.gameId, context.rules), base: undefined }
+  return toStoredPlay(assembled.play, context.gameId, context.rules)
 }

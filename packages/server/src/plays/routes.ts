@@ -9,8 +9,8 @@ import type { PlayRequest } from './gameBatch.ts'
 import type { GameContext, LatestRevision, UncommittedBook } from './gameBook.ts'
 import { logRoutes } from './log.ts'
 import { deletePlay, putPlay, refuseReset } from './playCommands.ts'
-import { type PreparedPlay, prepareChange, preparePlay, type WiredPlay } from './preparePlay.ts'
-import { readPlay } from './storedPlay.ts'
+import { prepareChange, preparePlay, type WiredPlay } from './preparePlay.ts'
+import { readPlay, type StoredPlay } from './storedPlay.ts'
 
 /** `{"seq":41,"origin":{…},"rel":[…]}`: the stored text of the play with its seq. */
 const replyOf = ({ seq, text }: LatestRevision): string => `{"seq":${seq},${text?.slice(1)}`
@@ -35,12 +35,12 @@ function refuseDuplicates(plays: readonly WiredPlay[]): void {
   }
 }
 
-type Prepare = (context: GameContext) => PreparedPlay[]
+type Prepare = (context: GameContext) => StoredPlay[]
 
 /** Prepares once per version of the game. */
 function oncePerVersion(prepare: Prepare): Prepare {
   let version = -1
-  let plays: PreparedPlay[] = []
+  let plays: StoredPlay[] = []
   return (context) => {
     if (context.version !== version) {
       plays = prepare(context)
@@ -66,7 +66,7 @@ const savePlaysRoute = route(savePlays, async (call, { plays: { books, writer } 
     plays: sent.length,
     decide: (book) => {
       refuseReset(book, body.epoch)
-      return prepare(book.context).map((play) => putPlay(book, play))
+      return prepare(book.context).map((play, i) => putPlay(book, play, sent[i]!.base))
     },
   })
   const replies = revised.map(replyOf)
@@ -97,7 +97,7 @@ const currentText = (book: UncommittedBook, playId: string): string => {
 
 /** Puts a changed play, with the same checks as a sent play. */
 const putChanged = (book: UncommittedBook, play: Play, base?: number): LatestRevision =>
-  putPlay(book, { ...prepareChange(takeApart(play), book.context), base })
+  putPlay(book, prepareChange(takeApart(play), book.context), base)
 
 const deleteEventRoute = route(deleteEvent, async (call, app) => {
   const { id } = call.params

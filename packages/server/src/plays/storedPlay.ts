@@ -23,6 +23,7 @@ export interface StoredPlay {
   /** `{"origin":{…},"rel":[…]}` */
   readonly text: string
   readonly rows: readonly EventRow[]
+  readonly eventIds: readonly string[]
   readonly points: BySide<number>
 }
 
@@ -89,5 +90,7 @@ const rowOf = (event: ShownEvent): EventRow => ({
 export function toStoredPlay(play: Play, gameId: string, rules: GameRules): StoredPlay {
   const [origin, ...rel] = [play.origin, ...play.rel].map((event) => shownEvent(event, gameId, rules))
   const rows = [origin!, ...rel].map(rowOf)
-  return { playId: play.origin.id, text: JSON.stringify({ origin, rel }), rows, points: playPoints(play) }
+  const eventIds = rows.map(({ id }) => id)
+  const text = JSON.stringify({ origin, rel })
+  return { playId: play.origin.id, text, rows, eventIds, points: playPoints(play) }
 }
