@@ -65,10 +65,10 @@ export function guardConnections({ pool, hotPool, counterPool, jobsPool }: OpenD
 /** The writer of plays and the reader of the live stream serve all requests, so their connections belong to none of them. */
 export function guardShared({ plays: { writer }, live }: Pick<AppContext, 'plays' | 'live'>): void {
   const write = writer.write.bind(writer)
-  writer.write = async (request) => {
+  writer.write = async (sender, decide) => {
     const holder = holders.getStore()
     if (holder) refuseSecond(holder)
-    return holders.exit(() => write(request))
+    return holders.exit(() => write(sender, decide))
   }
   const poke = live.poke.bind(live)
   live.poke = () => holders.exit(poke)

@@ -20,13 +20,9 @@ const savePlays = (
   userId: string,
   plays: readonly SentPlay[],
 ) =>
-  writer.write({
-    gameId: game.id,
-    by: userId,
-    device: 'demo',
-    plays: plays.length,
-    decide: (book) => plays.map((play) => putPlay(book, prepareChange(play, book.context)).seq),
-  })
+  writer.write({ gameId: game.id, by: userId, device: 'demo', plays: plays.length }, (book) =>
+    plays.map((play) => putPlay(book, prepareChange(play, book.context)).seq),
+  )
 
 /** Simulates the games in slices and saves them one after the other, so that the scorers of real games do not wait. */
 async function playSeason(app: AppContext, { teams, userId, accountId }: Visit): Promise<void> {

@@ -2,17 +2,17 @@ import { Refusal } from '../calls/refusal.ts'
 import { type GameBook, type RevisionAuthor, UncommittedBook } from './gameBook.ts'
 import { RETRY_IN_NEXT_BATCH } from './playCommands.ts'
 
-export interface PlayRequest<Answer> extends RevisionAuthor {
+/** The game that a request writes, and who sent it. */
+export interface PlaySender extends RevisionAuthor {
   readonly gameId: string
   /** The maximum number of plays that it writes. */
   readonly plays: number
-  /** Adds revisions to the book and returns the answer. Refuses by throwing. May run again, on a newer book. */
-  readonly decide: (book: UncommittedBook) => Answer
 }
 
 /** A request in the queue. */
-export interface QueuedRequest {
-  readonly request: PlayRequest<unknown>
+export interface PlayRequest extends PlaySender {
+  /** Adds revisions to the book and returns the answer. Refuses by throwing. May run again, on a newer book. */
+  readonly decide: (book: UncommittedBook) => unknown
   /** The book was read from the database for this request, so a refusal is final. */
   isFresh: boolean
   tries: number
@@ -24,12 +24,12 @@ export interface QueuedRequest {
 export interface GameBatch {
   readonly book: GameBook
   readonly uncommitted: UncommittedBook
-  readonly decided: readonly { readonly queued: QueuedRequest; readonly answer: unknown }[]
-  readonly postponed: readonly QueuedRequest[]
+  readonly decided: readonly { readonly request: PlayRequest; readonly answer: unknown }[]
+  readonly postponed: readonly PlayRequest[]
 }
 
 /** Decides a request on an uncommitted book of its own, so that a refused request leaves nothing behind. */
-function decideOne(uncommitted: UncommittedBook, { request }: QueuedRequest): unknown {
+function decideOne(uncommitted: UncommittedBook, request: PlayRequest): unknown {
   const own = new UncommittedBook(uncommitted, request)
   const answer = request.decide(own)
   uncommitted.absorb(own)
@@ -40,18 +40,18 @@ function decideOne(uncommitted: UncommittedBook, { request }: QueuedRequest): un
  * Decides the requests of one game in their order. A refusal based on a book that may be outdated is postponed until the book was
  * read again. All later requests of the game are postponed with it, which keeps the order.
  */
-export function decideBatch(book: GameBook, requests: readonly QueuedRequest[]): GameBatch {
+export function decideBatch(book: GameBook, requests: readonly PlayRequest[]): GameBatch {
   const uncommitted = new UncommittedBook(book)
   const decided: GameBatch['decided'][number][] = []
-  for (const [index, queued] of requests.entries()) {
+  for (const [index, request] of requests.entries()) {
     try {
-      decided.push({ queued, answer: decideOne(uncommitted, queued) })
+      decided.push({ request, answer: decideOne(uncommitted, request) })
     } catch (reason) {
-      const isOutdated = reason instanceof Refusal && !queued.isFresh
-      if (isOutdated) queued.isFresh = true
+      const isOutdated = reason instanceof Refusal && !request.isFresh
+      if (isOutdated) request.isFresh = true
       if (isOutdated || reason === RETRY_IN_NEXT_BATCH)
         return { book, uncommitted, decided, postponed: requests.slice(index) }
-      queued.reject(reason)
+      request.reject(reason)
     }
   }
   return { book, uncommitted, decided, postponed: [] }

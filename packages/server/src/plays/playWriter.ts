@@ -1,6 +1,6 @@
-import { Refusal } from '../calls/refusal.ts'
+import { Refusal, Refusal } from '../calls/refusal.ts'
 import { isCollision } from '../http/problem.ts'
-import { decideBatch, type GameBatch, type PlayRequest, type QueuedRequest } from './gameBatch.ts'
+import { decideBatch, type GameBatch, type PlayRequest, type PlaySender } from './gameBatch.ts'
 import type { UncommittedBook } from './gameBook.ts'
 import type { GameBooks } from './gameBooks.ts'
 import type { PlayDeps } from './playDeps.ts'
@@ -24,7 +24,7 @@ const isPersonRemoved = (failure: unknown): boolean => codeOf(failure) === '2350
 export class PlayWriter {
   readonly #deps: PlayDeps
   readonly #books: GameBooks
-  #queue: QueuedRequest[] = []
+  #queue: PlayRequest[] = []
   #isWriting = false
 
   constructor(deps: PlayDeps, books: GameBooks) {
@@ -38,10 +38,10 @@ export class PlayWriter {
   }
 
   /** Queues a request. Rejects with the error of `decide`, or if the database does not answer. */
-  write<Answer>(request: PlayRequest<Answer>): Promise<Answer> {
+  write<Answer>(sender: PlaySender, decide: (book: UncommittedBook) => Answer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const answer = resolve as (answer: unknown) => void
-      this.#queue.push({ request, isFresh: false, tries: 0, resolve: answer, reject })
+      this.#queue.push({ ...sender, decide, isFresh: false, tries: 0, resolve: answer, reject })
       this.#start()
     })
   }
@@ -59,17 +59,17 @@ export class PlayWriter {
   }
 
   /** The oldest requests, by game. */
-  #takeBatch(): Map<string, QueuedRequest[]> {
-    let plays = this.#queue[0]!.request.plays
+  #takeBatch(): Map<string, PlayRequest[]> {
+    let plays = this.#queue[0]!.plays
     let count = 1
     for (; count < this.#queue.length; count++) {
-      plays += this.#queue[count]!.request.plays
+      plays += this.#queue[count]!.plays
       if (plays > MAX_BATCH) break
     }
-    return Map.groupBy(this.#queue.splice(0, count), ({ request }) => request.gameId)
+    return Map.groupBy(this.#queue.splice(0, count), ({ gameId }) => gameId)
   }
 
-  async #writeBatch(requestsByGame: ReadonlyMap<string, readonly QueuedRequest[]>): Promise<void> {
+  async #writeBatch(requestsByGame: ReadonlyMap<string, readonly PlayRequest[]>): Promise<void> {
     const games = await Promise.all(
       [...requestsByGame].map(([gameId, requests]) => this.#decide(gameId, requests)),
     )
@@ -82,7 +82,7 @@ export class PlayWriter {
     }
   }
 
-  async #decide(gameId: string, requests: readonly QueuedRequest[]): Promise<GameBatch | null> {
+  async #decide(gameId: string, requests: readonly PlayRequest[]): Promise<GameBatch | null> {
     try {
       const mustBeFresh = requests.some(({ isFresh }) => isFresh)
       const book = await (mustBeFresh ? this.#books.current(gameId) : this.#books.get(gameId))
@@ -115,10 +115,10 @@ export class PlayWriter {
 
   /** Decides requests again on the current game, because another process wrote to it or changed it. */
   async #decideAgain({ uncommitted, decided }: GameBatch, cause?: unknown): Promise<void> {
-    const requests = decided.map(({ queued }) => queued)
+    const requests = decided.map(({ request }) => request)
     const again = requests.filter(({ tries }) => tries < MAX_TRIES)
     const failed = requests.filter(({ tries }) => tries >= MAX_TRIES)
-    for (const queued of again) queued.tries += 1
+    for (const request of again) request.tries += 1
     const tooMany = new Refusal('unavailable', 'Too many changes to this game at the same time. Try again.', {
       retryAfter: 1,
     })
@@ -133,12 +133,12 @@ export class PlayWriter {
 
   /** Retries each request alone if one bad request failed the statement for all. */
   async #handleFailure(games: readonly GameBatch[], failure: unknown): Promise<void> {
-    const requests = games.flatMap(({ decided }) => decided.map(({ queued }) => queued))
+    const requests = games.flatMap(({ decided }) => decided.map(({ request }) => request))
     const [game] = games
     if (isCollision(failure)) {
       for (const one of games) await this.#decideAgain(one, failure)
     } else if (requests.length > 1 && (isIdTaken(failure) || isPersonRemoved(failure))) {
-      for (const queued of requests) await this.#writeBatch(new Map([[queued.request.gameId, [queued]]]))
+      for (const request of requests) await this.#writeBatch(new Map([[request.gameId, [request]]]))
     } else if (game && isPersonRemoved(failure)) {
       await this.#decideAgain(game, failure)
     } else {
@@ -153,5 +153,5 @@ function acknowledge({ book, uncommitted, decided }: GameBatch): void {
   for (const revision of uncommitted.revisions) book.apply(revision)
   if (uncommitted.revisions.length > 0 && !book.context.isFrozen)
     book.context = { ...book.context, isFrozen: true }
-  for (const { queued, answer } of decided) queued.resolve(answer)
+  for (const { request, answer } of decided) request.resolve(answer)
 }

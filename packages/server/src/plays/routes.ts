@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, jsonBytes, type Route, route } from '../calls/route.ts'
-import type { PlayRequest } from './gameBatch.ts'
+import type { PlaySender } from './gameBatch.ts'
 import type { GameContext, LatestRevision, UncommittedBook } from './gameBook.ts'
 import { logRoutes } from './log.ts'
 import { deletePlay, putPlay, refuseReset } from './playCommands.ts'
@@ -16,7 +16,7 @@ import { readPlay, type StoredPlay } from './storedPlay.ts'
 const replyOf = ({ seq, text }: LatestRevision): string => `{"seq":${seq},${text?.slice(1)}`
 
 type Caller = Pick<Call, 'who' | 'device' | 'subject'>
-const requestOf = ({ who, device, subject }: Caller): Omit<PlayRequest<unknown>, 'decide'> => ({
+const senderOf = ({ who, device, subject }: Caller): PlaySender => ({
   by: who.userId,
   device,
   gameId: subject.gameId ?? subject.id,
@@ -61,13 +61,9 @@ const savePlaysRoute = route(savePlays, async (call, { plays: { books, writer } 
   )
   const book = await books.get(call.subject.id)
   tryPrepare(book.context, prepare)
-  const revised = await writer.write({
-    ...requestOf(call),
-    plays: sent.length,
-    decide: (book) => {
-      refuseReset(book, body.epoch)
-      return prepare(book.context).map((play, i) => putPlay(book, play, sent[i]!.base))
-    },
+  const revised = await writer.write({ ...senderOf(call), plays: sent.length }, (book) => {
+    refuseReset(book, body.epoch)
+    return prepare(book.context).map((play, i) => putPlay(book, play, sent[i]!.base))
   })
   const replies = revised.map(replyOf)
   if (!isList) return jsonBytes(replies[0]!)
@@ -103,16 +99,13 @@ const deleteEventRoute = route(deleteEvent, async (call, app) => {
   const { id } = call.params
   const { base } = call.query
   const playId = await playOf(app, id)
-  const { seq } = await app.plays.writer.write({
-    ...requestOf(call),
-    decide: (book) => {
-      if (id === playId) return deletePlay(book, playId, base)
-      const current = book.play(playId)
-      if (!current?.text) return { seq: current?.seq ?? 0 }
-      const play = readPlay(current.text)
-      const rel = play.rel.filter((event) => event.id !== id)
-      return rel.length === play.rel.length ? current : putChanged(book, { ...play, rel }, base)
-    },
+  const { seq } = await app.plays.writer.write(senderOf(call), (book) => {
+    if (id === playId) return deletePlay(book, playId, base)
+    const current = book.play(playId)
+    if (!current?.text) return { seq: current?.seq ?? 0 }
+    const play = readPlay(current.text)
+    const rel = play.rel.filter((event) => event.id !== id)
+    return rel.length === play.rel.length ? current : putChanged(book, { ...play, rel }, base)
   })
   return { seq }
 })
@@ -144,19 +137,16 @@ const restoreEventRoute = route(restoreEvent, async (call, app) => {
   const { id } = call.params
   const playId = await playOf(app, id)
   const before = await lastWith(app, call.subject.gameId!, playId, id)
-  const revised = await app.plays.writer.write({
-    ...requestOf(call),
-    decide: (book) => {
-      const current = book.play(playId)
-      if (!current) return refuseUnknown()
-      if (current.text === null) {
-        if (id !== playId) return refuse('deleted', 'Restore the play first.')
-        return putChanged(book, before, current.seq)
-      }
-      const play = readPlay(current.text)
-      if ([play.origin, ...play.rel].some((event) => event.id === id)) return current
-      return putChanged(book, withEvent(play, before, id))
-    },
+  const revised = await app.plays.writer.write(senderOf(call), (book) => {
+    const current = book.play(playId)
+    if (!current) return refuseUnknown()
+    if (current.text === null) {
+      if (id !== playId) return refuse('deleted', 'Restore the play first.')
+      return putChanged(book, before, current.seq)
+    }
+    const play = readPlay(current.text)
+    if ([play.origin, ...play.rel].some((event) => event.id === id)) return current
+    return putChanged(book, withEvent(play, before, id))
   })
   return jsonBytes(replyOf(revised))
 })
@@ -202,14 +192,11 @@ const changeEventRoute = route(changeEvent, async (call, app) => {
   const { id } = call.params
   const { base, ...set } = call.body
   const playId = await playOf(app, id)
-  const revised = await app.plays.writer.write({
-    ...requestOf(call),
-    decide: (book) => {
-      const play = readPlay(currentText(book, playId))
-      if (![play.origin, ...play.rel].some((event) => event.id === id))
-        return refuse('deleted', 'This event was deleted. Restore it first.')
-      return putChanged(book, applyToPlay(play, id, set), base)
-    },
+  const revised = await app.plays.writer.write(senderOf(call), (book) => {
+    const play = readPlay(currentText(book, playId))
+    if (![play.origin, ...play.rel].some((event) => event.id === id))
+      return refuse('deleted', 'This event was deleted. Restore it first.')
+    return putChanged(book, applyToPlay(play, id, set), base)
   })
   return jsonBytes(replyOf(revised))
 })
