@@ -22,9 +22,9 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 404 || error.status === 403)
 
 /** The play as the log stores it. Throws on an invalid play, because only a bug of the screen sends one. */
-export function playFrom(sent: SentPlay, { game }: LocalGame): Play {
-  if (!game.setup) throw new Error('a play before the book was open')
-  const { court, rules } = gameSetupOf(game.setup)
+export function playFrom(sent: SentPlay, setup: Setup | null): Play {
+  if (!setup) throw new Error('a play before the book was open')
+  const { court, rules } = gameSetupOf(setup)
   const assembled = assemble(sent, court, rules)
   if (!assembled.ok)
     throw new Error(`not a play: ${assembled.refusals.map(({ message }) => message).join(' ')}`)

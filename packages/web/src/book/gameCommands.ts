@@ -1,5 +1,5 @@
 import type { MergeChoices, Write } from '@fullcourt/scorebook/fold'
-import { isSame, type SentPlay } from '@fullcourt/scorebook/vocabulary'
+import { isSame, type Play, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import { sidesOf } from '@fullcourt/wire/snapshots'
 import { withAsked } from './authors.ts'
@@ -70,10 +70,10 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
   }
 
   readonly record = (
-    sent: SentPlay,
+    sent: Play | SentPlay,
     { quiet = false, along = [], ...seen }: RecordOptions = {},
   ): Promise<void> => {
-    const play = playFrom(sent, this.#game.local)
+    const play = 'freethrows' in sent ? playFrom(sent, this.#game.local.game.setup) : sent
     return this.#write([{ ...restoreWrite(play.origin.id, play), ...seen }, ...along], quiet)
   }
 
@@ -164,7 +164,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
 
   #writesOf(plays: readonly SentPlay[]): readonly BasedWrite[] {
     return plays.map((sent) => {
-      const play = playFrom(sent, this.#game.local)
+      const play = playFrom(sent, this.#game.local.game.setup)
       return restoreWrite(play.origin.id, play)
     })
   }

@@ -89,7 +89,7 @@ export interface UndoQuestion {
 export interface Book {
   readonly state: BookState
   /** Saves a play, new or changed. */
-  record(play: SentPlay, options?: RecordOptions): Promise<void>
+  record(play: Play | SentPlay, options?: RecordOptions): Promise<void>
   /** Saves several changes as one undo step. */
   change(writes: readonly Write[]): Promise<void>
   remove(playId: string): Promise<void>

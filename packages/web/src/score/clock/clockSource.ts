@@ -1,6 +1,6 @@
 import type { ClockReading } from '@fullcourt/film'
 import type { Game } from '@fullcourt/scorebook/fold'
-import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import type { FilmTime, Moment } from '../entry/steps.ts'
 
@@ -75,7 +75,7 @@ export interface ClockSource {
   /** The clock's part of a snapshot of the screen. */
   position(): Partial<GameState>
   /** A play was recorded at the moment of the clock. */
-  afterPlay?(play: SentPlay): void
+  afterPlay?(play: Play): void
   /** The game as it was at the earlier moment that the film shows; null: it shows the latest. */
   gameThen?(): Game | null
   /** Starts to follow the book and time. @returns how to stop */

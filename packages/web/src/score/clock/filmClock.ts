@@ -1,6 +1,6 @@
 import { type FilmClockReading, SAME_FRAME, secondOf, type Timeline } from '@fullcourt/film'
 import type { Game } from '@fullcourt/scorebook/fold'
-import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import type { OpenBook } from '../../book/index.ts'
 import type { FilmControl } from '../../player/filmControl.ts'
@@ -176,7 +176,7 @@ export class FilmClock implements ClockSource {
   }
 
   /** A new play that is no foul and no dead ball starts the clock. */
-  afterPlay(play: SentPlay): void {
+  afterPlay(play: Play): void {
     this.#hasSaved = true
     const isNew = !this.#deps.book.state().plays.some(({ origin }) => origin.id === play.origin.id)
     const isFoul = [play.origin, ...play.rel].some(({ type }) => type === 'foul')

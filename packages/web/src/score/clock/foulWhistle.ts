@@ -1,4 +1,4 @@
-import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { OpenBook } from '../../book/index.ts'
 import { type Draft, playOf } from '../entry/steps.ts'
 import type { ScoringSettings } from '../screen/settings.ts'
@@ -44,10 +44,10 @@ export class FoulWhistle {
   }
 
   /** Stops the clock as the recorded play requires. */
-  afterPlay(play: SentPlay): void {
-    const { book, clock } = this.#deps
+  afterPlay(play: Play): void {
+    const { clock } = this.#deps
     this.#holdsClock = false
-    if (restartsClock(play, book)) clock.start({ quiet: true })
+    if (restartsClock(play)) clock.start({ quiet: true })
     else if (isDeadBall(play) && !this.#isInBook(play) && this.#stopsClock())
       clock.stopAtWhistle(play.origin.clockTime)
   }
@@ -61,7 +61,7 @@ export class FoulWhistle {
     return this.#deps.clock.getState().running && this.#deps.settings().whistleStopsClock
   }
 
-  #isInBook(play: SentPlay | null): boolean {
+  #isInBook(play: Play | SentPlay | null): boolean {
     return this.#deps.book.state().plays.some(({ origin }) => origin.id === play?.origin.id)
   }
 }

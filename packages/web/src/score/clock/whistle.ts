@@ -1,8 +1,5 @@
-import { assemble } from '@fullcourt/scorebook/fold'
 import { playContinues } from '@fullcourt/scorebook/rules'
-import { type Play, playEvents, type SentPlay } from '@fullcourt/scorebook/vocabulary'
-import { gameSetupOf } from '../../book/gameSetup.ts'
-import type { OpenBook } from '../../book/index.ts'
+import { type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import type { Draft } from '../entry/steps.ts'
 
 /** Whether a foul is being entered, on its own or on a basket. */
@@ -27,20 +24,14 @@ export function isFoul(draft: Draft): boolean {
   }
 }
 
-const assemblePlay = (sent: SentPlay, book: OpenBook): Play | null => {
-  const put = assemble(sent, gameSetupOf(book.state().setup!).court)
-  return put.ok ? put.play : null
-}
-
 /** A rebounded miss on the last attempt starts the clock (rule 114). */
-export function restartsClock(sent: SentPlay, book: OpenBook): boolean {
-  if (!sent.freethrows.at(-1)?.reboundPlayer) return false
-  const play = assemblePlay(sent, book)
-  return play !== null && playContinues(play)
+export function restartsClock(play: Play): boolean {
+  const last = play.rel.at(-1)
+  return last?.type === 'rebound' && last.attributes.attempt !== undefined && playContinues(play)
 }
 
 /** Rule 45: a turnover with a dead ball stopped the clock when it happened. */
-export const isDeadBall = ({ origin }: SentPlay): boolean => origin.attributes?.deadBall === true
+export const isDeadBall = ({ origin }: Play): boolean => origin.attributes.deadBall === true
 
 /** Plays that happen while the clock runs: after a jump ball it starts with the first touch. */
 const isLive = (play: Play): boolean =>

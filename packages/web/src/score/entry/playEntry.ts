@@ -1,7 +1,14 @@
-import { assemble, type Game } from '@fullcourt/scorebook/fold'
-import type { BySide, EventType, HoopSide, Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
+import { after, type Game, orderedEvents } from '@fullcourt/scorebook/fold'
+import {
+  type BySide,
+  type EventType,
+  type HoopSide,
+  isSame,
+  type Play,
+  type SentPlay,
+} from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
-import { gameSetupOf } from '../../book/gameSetup.ts'
+import { playFrom } from '../../book/changes.ts'
 import type { OpenBook, TabDraft } from '../../book/index.ts'
 import { type ClockSource, momentNow } from '../clock/clockSource.ts'
 import { FoulWhistle } from '../clock/foulWhistle.ts'
@@ -17,7 +24,6 @@ import { gameAt, gameBefore, type Insertion, momentOf, placeOfOlder } from './in
 import { NumberAnswers } from './numberAnswers.ts'
 import type { TypedText } from './numberedPlayers.ts'
 import type { ChoiceContext } from './peopleChoices.ts'
-import { Recorder } from './recorder.ts'
 import {
   CLOSED,
   type CrewHelp,
@@ -91,7 +97,8 @@ export class PlayEntry {
   readonly whistle: FoulWhistle
   /** How the roles at the scorer's table help; null without them. */
   crew: CrewHelp | null = null
-  readonly #recorder: Recorder
+  /** Plays that are not on disk yet, each with its writing. */
+  readonly #pending = new Map<Play, Promise<void>>()
   readonly #countdown: Countdown
   readonly #resumption: DraftResumption
   #draft: Draft = CLOSED
@@ -112,7 +119,6 @@ export class PlayEntry {
     this.#deps = deps
     const { book, clock, device, tabDraft, onChange } = deps
     this.whistle = new FoulWhistle({ book, clock, settings: device.settings.get })
-    this.#recorder = new Recorder(book, device.messages.error)
     this.#countdown = new Countdown(device.timers, onChange, () => this.touch({ kind: 'run-out' }))
     this.numbers = new NumberAnswers({
       timers: device.timers,
@@ -255,17 +261,30 @@ export class PlayEntry {
     this.#deps.onChange()
   }
 
-  record(play: SentPlay): Promise<void> {
-    return this.#recorder.record(play)
+  record(sent: SentPlay): Promise<void> {
+    return this.#write(playFrom(sent, this.#deps.book.state().setup))
   }
 
+  #write(play: Play): Promise<void> {
+    const { book, device } = this.#deps
+    const written = book
+      .record(play)
+      .catch(device.messages.error)
+      .finally(() => this.#pending.delete(play))
+    this.#pending.set(play, written)
+    return written
+  }
+
+  /** Resolves when all plays are saved; null where none is being saved. */
   saving(): Promise<unknown> | null {
-    return this.#recorder.saving()
+    return this.#pending.size > 0 ? Promise.all(this.#pending.values()) : null
   }
 
   /** Whether an event of that type is saved or being saved. */
   knows(type: EventType): boolean {
-    return this.#recorder.knows(type)
+    return [...this.#deps.book.state().plays, ...this.#pending.keys()].some(
+      ({ origin }) => origin.type === type,
+    )
   }
 
   /** The moment of the next event: that of the insertion, else of the clock source. */
@@ -281,7 +300,7 @@ export class PlayEntry {
     if (inserted) return inserted
     // A saved play is asked about in the game as it was before it.
     const own = find(book, playOf(this.#draft)?.origin.id)
-    return own ? gameBefore(book, own) : (this.#deps.clock.gameThen?.() ?? this.#recorder.game())
+    return own ? gameBefore(book, own) : this.#newestGame()
   }
 
   /** All choices of this step. */
@@ -321,7 +340,17 @@ export class PlayEntry {
 
   /** The game with all recorded plays, or as it was where the next play is inserted. */
   #gameNow(): Game {
-    return this.#gameInserted() ?? this.#deps.clock.gameThen?.() ?? this.#recorder.game()
+    return this.#gameInserted() ?? this.#newestGame()
+  }
+
+  /** The game at the clock, with the plays that are not on disk yet, so that entry continues at once. */
+  #newestGame(): Game {
+    const { book, clock } = this.#deps
+    const then = clock.gameThen?.()
+    if (then) return then
+    return [...this.#pending.keys()]
+      .filter(({ origin }) => !find(book, origin.id))
+      .reduce((before, play) => after(before, ...orderedEvents(play)), book.state().game!)
   }
 
   #gameInserted(): Game | null {
@@ -361,14 +390,15 @@ export class PlayEntry {
   }
 
   #save(plays: readonly SentPlay[]): Promise<unknown> | undefined {
-    const { book } = this.#deps
-    const { clock } = this.#deps
+    const { book, clock } = this.#deps
     const isInserted = momentOf(this.#insertion ?? this.#older, book) !== null
     if (plays.length > 0) this.#insertion = null
     const writes = plays
-      .filter((play) => !stands(play, book))
+      .map((sent) => playFrom(sent, book.state().setup))
+      // A play that was opened again and not changed is not written.
+      .filter((play) => !isSame(play, find(book, play.origin.id)))
       .map((play) => {
-        const written = this.record(play)
+        const written = this.#write(play)
         if (!isInserted) {
           this.whistle.afterPlay(play)
           clock.afterPlay?.(play)
@@ -425,11 +455,3 @@ export class PlayEntry {
 
 const find = (book: OpenBook, id: string | undefined): Play | undefined =>
   id === undefined ? undefined : book.state().plays.find(({ origin }) => origin.id === id)
-
-/** Whether the book has exactly this play: a play that was opened again and not changed is not written. */
-function stands(sent: SentPlay, book: OpenBook): boolean {
-  const play = find(book, sent.origin.id)
-  if (!play) return false
-  const put = assemble(sent, gameSetupOf(book.state().setup!).court)
-  return put.ok && JSON.stringify(put.play) === JSON.stringify(play)
-}
