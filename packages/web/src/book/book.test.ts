@@ -92,7 +92,7 @@ describe('writing', () => {
 
   test('undo takes back no play that the server refused, also once it is discarded', async () => {
     const { book, carry } = await ready()
-    const undoes = () => book.state().nextUndo?.edits.map(({ done }) => done.playId)
+    const undoes = () => book.state().nextUndo?.edits.map(({ playId }) => playId)
     for (const index of [0, 1]) await book.record(sent(index))
     expect(undoes()).toEqual([idOf(1)])
     remote.refusals.set(idOf(1), 'invalid')

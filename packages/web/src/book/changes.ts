@@ -1,13 +1,9 @@
-import { assemble, type Write } from '@fullcourt/scorebook/fold'
+import { assemble } from '@fullcourt/scorebook/fold'
 import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { Refused } from '../call/call.ts'
 import { gameSetupOf } from './gameSetup.ts'
 import type { LocalGame, StoreChange } from './localData.ts'
-
-/** The event that creates or restores this play; with null, the one that deletes it. */
-export const restoreWrite = (playId: string, play: Play | null | undefined): Write =>
-  play ? { action: 'put', playId, play } : { action: 'delete', playId, play: null }
 
 /** The local change for an end of the game that the server reports. */
 export const applyServerEnding = (

@@ -1,7 +1,7 @@
 /** What a user decides about entries that the server did not take. */
-import { conflictKey, type MergeChoices, mergePlay } from '@fullcourt/scorebook/fold'
+import { conflictKey, type MergeChoices } from '@fullcourt/scorebook/fold'
 import { conflictsOf, openFields } from './conflicts.ts'
-import type { ChangeTask, Edit, LocalGame, StoreChange } from './localData.ts'
+import type { ChangeTask, LocalGame, StoreChange } from './localData.ts'
 import { currentPlays, isRefusedStep } from './localGame.ts'
 import { changeTask, isConflict, mergeTask } from './tasks.ts'
 
@@ -50,9 +50,9 @@ export function chooseFields(
 /** Drops changes of a step that wait for a choice. They never counted, so an undo does not ask about them. */
 export function unsentConflicts(
   local: LocalGame,
-  edits: readonly Edit[],
+  edits: readonly ChangeTask[],
 ): { readonly choices: MergeChoices; readonly drops: readonly StoreChange[] } {
-  const changed = edits.flatMap(({ done, undone }) => mergePlay(undone.play, done.play, undone.play).mine)
+  const changed = edits.flatMap((edit) => mergeTask(edit, edit.before ?? null).mine)
   const own = new Set(changed.map(conflictKey))
   const conflicts = conflictsOf(local).filter(({ fields }) =>
     fields.every((field) => own.has(conflictKey(field))),

@@ -1,7 +1,17 @@
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { withRevision } from './authors.ts'
-import type { LocalGame, OutboxEntry, ServerPlay, StoreChange, StoredGame, UndoStep } from './localData.ts'
+import type {
+  ChangeTask,
+  LocalGame,
+  OutboxEntry,
+  ServerPlay,
+  StoreChange,
+  StoredGame,
+  UndoStep,
+} from './localData.ts'
 import { applyChanges, emptyGame, emptyLocalGame, gameOf, mergeGame } from './localGame.ts'
+import { changeTask } from './tasks.ts'
 
 /** Stores the books of one user on this device. */
 export interface Disk {
@@ -23,11 +33,27 @@ export interface KeptDraft {
   readonly value: unknown
 }
 
+/** A change in steps of earlier versions of the app. */
+interface EarlierChange {
+  readonly done: { readonly playId: string; readonly play: Play | null }
+  readonly undone: { readonly play: Play | null }
+}
+
+/** A step as it is stored, also by an earlier version of the app. */
+type StoredStep = Omit<UndoStep, 'edits'> & { readonly edits: readonly (ChangeTask | EarlierChange)[] }
+
+export const stepFrom = ({ edits, ...step }: StoredStep): UndoStep => ({
+  ...step,
+  edits: edits.map((edit) =>
+    'done' in edit ? changeTask(edit.done.playId, edit.undone.play, edit.done.play) : edit,
+  ),
+})
+
 interface Stores extends DBSchema {
   games: { key: string; value: StoredGame }
   plays: { key: [string, string]; value: ServerPlay }
   outbox: { key: string; value: OutboxEntry; indexes: { game: string } }
-  history: { key: string; value: UndoStep; indexes: { game: string } }
+  history: { key: string; value: StoredStep; indexes: { game: string } }
   drafts: { key: [string, string]; value: KeptDraft }
 }
 const NAMES = ['games', 'plays', 'outbox', 'history'] as const
@@ -64,7 +90,7 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
         game: game ?? emptyGame(gameId),
         plays: new Map(plays.map((known) => [known.playId, known])),
         outbox,
-        history,
+        history: history.map(stepFrom),
       }
     },
     unsent: () => db.getAll('outbox'),

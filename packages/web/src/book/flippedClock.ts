@@ -1,8 +1,8 @@
 import { isClockEvent, type Play } from '@fullcourt/scorebook/vocabulary'
-import { restoreWrite } from './changes.ts'
 import { clockTimeAt } from './clockStep.ts'
 import type { CommandEffect } from './gameCommand.ts'
-import type { ClockChange, ClockMark, Edit, LocalGame, ScreenPosition, UndoStep } from './localData.ts'
+import type { ChangeTask, ClockChange, ClockMark, LocalGame, ScreenPosition, UndoStep } from './localData.ts'
+import { changeFrom, changeTask } from './tasks.ts'
 
 /** A clock that would have reached 0 meanwhile stays above 0: the screen then logs the stop as usual. */
 const RUNS_OUT = 0.5
@@ -29,15 +29,18 @@ const moved = (mark: ClockMark, from: ClockMark, to: ClockMark): ClockMark => ({
 })
 
 /** Clock entries of the same period that came after the step. They are removed with it. */
-function laterEntries({ edits, clock }: UndoStep, standing: ReadonlyMap<string, Play>): readonly Edit[] {
-  const own = edits.flatMap(({ done, undone }) => done.play ?? undone.play ?? [])
+function laterEntries(
+  { edits, clock }: UndoStep,
+  standing: ReadonlyMap<string, Play>,
+): readonly ChangeTask[] {
+  const own = edits.flatMap(({ before, play }) => play ?? before ?? [])
   if (own.length === 0) return []
   const last = Math.max(...own.map(({ origin }) => origin.order))
   const ids = new Set(own.map(({ origin }) => origin.id))
   return [...standing.values()]
     .filter((play) => isClockEvent(play.origin) && play.origin.period === clock?.after.period)
     .filter(({ origin }) => origin.order > last && !ids.has(origin.id))
-    .map((play) => ({ done: restoreWrite(play.origin.id, play), undone: restoreWrite(play.origin.id, null) }))
+    .map((play) => changeTask(play.origin.id, null, play))
 }
 
 /** The ids of plays that another person changed last. */
@@ -77,19 +80,19 @@ export function flippedClock(
   const left: ClockMark = { period, clockTime, running: clockRunning, at }
   const isTimeOnly = changesTimeOnly(step.clock)
   if (!undone) {
-    const writes = step.edits.map(({ done }) => done)
+    const edits = step.edits.map(({ playId, play = null }) => changeFrom(standing, playId, play))
     const place = isTimeOnly ? moved(left, before, after) : after
-    return { effect: { writes, place: placeAt(place, at), ending: undefined }, step }
+    return { effect: { edits, place: placeAt(place, at), ending: undefined }, step }
   }
   const later = laterEntries(step, standing)
-  if (later.some(({ done }) => others.has(done.playId))) return null
-  const edits = [...step.edits, ...later]
-  const writes = edits.map((edit) => edit.undone).reverse()
+  if (later.some(({ playId }) => others.has(playId))) return null
+  const done = [...step.edits, ...later]
+  const edits = done.map(({ playId, before = null }) => changeFrom(standing, playId, before)).reverse()
   // Removes everything that the clock did since. A redo continues from the time before the undo.
   const place = isTimeOnly ? moved(left, after, before) : before
   const clock = { ...step.clock, after: left, ...(isTimeOnly && { before: place }) }
   return {
-    effect: { writes, place: placeAt(place, at), ending: undefined },
-    step: { ...step, edits, clock },
+    effect: { edits, place: placeAt(place, at), ending: undefined },
+    step: { ...step, edits: done, clock },
   }
 }

@@ -1,7 +1,5 @@
-import type { Write } from '@fullcourt/scorebook/fold'
-import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
-import { restoreWrite } from './changes.ts'
-import type { BeforeAfter, Edit, GameEnding, LocalGame, ScreenPosition } from './localData.ts'
+import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
+import type { BeforeAfter, ChangeTask, GameEnding, LocalGame, ScreenPosition } from './localData.ts'
 import { endingOf } from './localGame.ts'
 
 /** A command beyond a single play: a period or the game ends, the sides swap, a final game is reopened. One undo reverses it. */
@@ -13,22 +11,11 @@ export interface GameCommand {
   readonly ending?: GameEnding | null
 }
 
-/** A write, with the play as the user saw it. Without it, the current play counts. */
-export type BasedWrite = Write & { readonly before?: Play | null }
-
 /** Changes of the log, the screen's position and the end of the game, committed together. */
 export interface CommandEffect {
-  readonly writes: readonly BasedWrite[]
+  readonly edits: readonly ChangeTask[]
   readonly place: ScreenPosition | null
   readonly ending: GameEnding | null | undefined
-}
-
-/** Each write with its reverse, read from the plays before it. */
-export function editsOf(writes: readonly BasedWrite[], standing: ReadonlyMap<string, Play>): readonly Edit[] {
-  return writes.map(({ before, ...done }) => {
-    const seen = before === undefined ? standing.get(done.playId) : before
-    return { done, undone: restoreWrite(done.playId, seen) }
-  })
 }
 
 /** The position after a command; only what it changes. */

@@ -1,21 +1,15 @@
 import type { MergeChoices, Write } from '@fullcourt/scorebook/fold'
-import { isSame, type Play, type SentPlay } from '@fullcourt/scorebook/vocabulary'
+import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import { sidesOf } from '@fullcourt/wire/snapshots'
 import { withAsked } from './authors.ts'
-import { playFrom, restoreWrite } from './changes.ts'
+import { playFrom } from './changes.ts'
 import { withPress } from './clockStep.ts'
 import { chooseFields, settleEntry, unsentConflicts } from './decisions.ts'
 import { flippedClock, playsOfOthers } from './flippedClock.ts'
-import {
-  type BasedWrite,
-  type CommandEffect,
-  changesEnd,
-  editsOf,
-  type GameCommand,
-  positionChange,
-} from './gameCommand.ts'
+import { type CommandEffect, changesEnd, type GameCommand, positionChange } from './gameCommand.ts'
 import type {
+  ChangeTask,
   ClockChange,
   ClockEntries,
   GameUpdate,
@@ -32,7 +26,7 @@ import { setupAfter } from './setupAfter.ts'
 import type { SetupCall } from './setupCalls.ts'
 import type { SnapshotSender } from './snapshotSender.ts'
 import type { Book, RecordOptions, SetUpOptions } from './state.ts'
-import { changeTask } from './tasks.ts'
+import { changeFrom, changeTask, isUnchanged } from './tasks.ts'
 
 interface Deps {
   readonly userId: string
@@ -51,7 +45,10 @@ interface Reversal {
   readonly choices: MergeChoices
 }
 
-const NO_EFFECT: CommandEffect = { writes: [], place: null, ending: undefined }
+const NO_EFFECT: CommandEffect = { edits: [], place: null, ending: undefined }
+
+/** A play to put, or to delete (null). */
+type PlayWrite = Omit<Write, 'action'>
 
 /**
  * The write commands of a game. Each command commits three things at once: outbox entries, the screen's position, and an undo step.
@@ -69,30 +66,25 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     this.#deps = deps
   }
 
-  readonly record = (
-    sent: Play | SentPlay,
-    { quiet = false, along = [], ...seen }: RecordOptions = {},
-  ): Promise<void> => {
-    const play = 'freethrows' in sent ? playFrom(sent, this.#game.local.game.setup) : sent
-    return this.#write([{ ...restoreWrite(play.origin.id, play), ...seen }, ...along], quiet)
-  }
+  readonly record = (sent: Play | SentPlay, { along = [], ...options }: RecordOptions = {}): Promise<void> =>
+    this.#write([this.#writeOf(sent), ...along], options)
 
-  readonly change = (writes: readonly Write[]): Promise<void> => this.#write(writes, false)
+  readonly change = (writes: readonly Write[]): Promise<void> => this.#write(writes)
 
-  readonly remove = (playId: string): Promise<void> => this.#write([restoreWrite(playId, null)], false)
+  readonly remove = (playId: string): Promise<void> => this.#write([{ playId, play: null }])
 
   readonly proceed = (
     { plays = [], place = null, ending }: GameCommand,
     now: ScreenPosition = {},
   ): Promise<void> =>
     this.#enqueue(() => {
-      const writes = this.#writesOf(plays)
+      const edits = this.#editsOf(plays.map(this.#writeOf))
       const step = {
-        edits: editsOf(writes, currentPlays(this.#game.local)),
+        edits,
         place: place && positionChange(place, now),
         ending: ending === undefined ? null : { before: endingOf(this.#game.local), after: ending },
       }
-      return this.#commitEffect({ writes, place, ending }, now, this.#newStep(step))
+      return this.#commitEffect({ edits, place, ending }, now, this.#newStep(step))
     })
 
   readonly turnClock = (
@@ -100,9 +92,10 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     { made = [], removed = [] }: ClockEntries = {},
   ): Promise<void> =>
     this.#enqueue(() => {
-      const writes = [...removed.map((id) => restoreWrite(id, null)), ...this.#writesOf(made)]
-      const step = change ? this.#clockStep(change, writes) : []
-      return this.#commitEffect({ ...NO_EFFECT, writes }, {}, step)
+      const gone = removed.map((playId) => ({ playId, play: null }))
+      const edits = this.#editsOf([...gone, ...made.map(this.#writeOf)])
+      const step = change ? this.#clockStep(change, edits) : []
+      return this.#commitEffect({ ...NO_EFFECT, edits }, {}, step)
     })
 
   readonly undo = (now: ScreenPosition = {}): Promise<TakenStep | null> =>
@@ -154,19 +147,27 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     return result
   }
 
-  #write(writes: readonly BasedWrite[], quiet: boolean): Promise<void> {
+  #write(writes: readonly PlayWrite[], { quiet = false, before }: RecordOptions = {}): Promise<void> {
     return this.#enqueue(async () => {
-      const edits = editsOf(writes, currentPlays(this.#game.local))
-      if (edits.every(({ done, undone }) => isSame(done.play, undone.play))) return
-      await this.#commitEffect({ ...NO_EFFECT, writes }, {}, quiet ? [] : this.#newStep({ edits }))
+      const edits = this.#editsOf(writes, before)
+      if (edits.every(isUnchanged)) return
+      await this.#commitEffect({ ...NO_EFFECT, edits }, {}, quiet ? [] : this.#newStep({ edits }))
     })
   }
 
-  #writesOf(plays: readonly SentPlay[]): readonly BasedWrite[] {
-    return plays.map((sent) => {
-      const play = playFrom(sent, this.#game.local.game.setup)
-      return restoreWrite(play.origin.id, play)
-    })
+  readonly #writeOf = (sent: Play | SentPlay): PlayWrite => {
+    const play = 'freethrows' in sent ? playFrom(sent, this.#game.local.game.setup) : sent
+    return { playId: play.origin.id, play }
+  }
+
+  /** The changes from the current plays. `before`: the first play as the user saw it, where that is another. */
+  #editsOf(writes: readonly PlayWrite[], before?: Play | null): readonly ChangeTask[] {
+    const current = currentPlays(this.#game.local)
+    return writes.map(({ playId, play }, index) =>
+      index === 0 && before !== undefined
+        ? changeTask(playId, before, play)
+        : changeFrom(current, playId, play),
+    )
   }
 
   /** Commits the changes of a command, together with its undo step. */
@@ -185,20 +186,12 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
   }
 
   /** The tasks of an effect, in the order in which they are sent. A final game is reopened before its plays, and ended after them. */
-  #tasksOf({ writes, ending }: CommandEffect, snapshot: GameState | null): readonly StoreChange[] {
+  #tasksOf({ edits, ending }: CommandEffect, snapshot: GameState | null): readonly StoreChange[] {
     const ends = changesEnd(this.#game.local, ending)
     const reopen = ends && !ending ? [this.#entry({ kind: 'reopen' })] : []
-    const changes = this.#changeTasks(writes)
+    const changes = edits.filter((edit) => !isUnchanged(edit)).map((edit) => this.#entry(edit))
     const finish = ends && ending ? [this.#entry({ kind: 'finish', ending, snapshot })] : []
     return [...reopen, ...changes, ...finish]
-  }
-
-  /** The tasks of writes that change something, each with the play as the user saw it. */
-  #changeTasks(writes: readonly BasedWrite[]): readonly StoreChange[] {
-    const current = currentPlays(this.#game.local)
-    return writes.flatMap(({ playId, play, before = current.get(playId) ?? null }) =>
-      isSame(before, play) ? [] : [this.#entry(changeTask(playId, before, play))],
-    )
   }
 
   #entry(task: Task): StoreChange {
@@ -261,12 +254,12 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     ]
   }
 
-  #clockStep(change: ClockChange, writes: readonly BasedWrite[]): readonly StoreChange[] {
+  #clockStep(change: ClockChange, edits: readonly ChangeTask[]): readonly StoreChange[] {
     const { local, isOwn } = this.#game
     const last = local.history.findLast(isOwn)
-    const joined = writes.length === 0 ? withPress(last, change) : null
+    const joined = edits.length === 0 ? withPress(last, change) : null
     if (last && joined) return [{ put: 'history', value: { ...last, clock: joined } }]
-    return this.#newStep({ edits: editsOf(writes, currentPlays(local)), clock: change })
+    return this.#newStep({ edits, clock: change })
   }
 
   async #reverse({ isUndo, now, choices }: Reversal): Promise<TakenStep | null> {

@@ -1,5 +1,5 @@
 /** What this device stores of a game, and how it changes. Types only. */
-import type { MergeChoices, Write } from '@fullcourt/scorebook/fold'
+import type { MergeChoices } from '@fullcourt/scorebook/fold'
 import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { GameState, Setup } from '@fullcourt/wire'
 import type { SetupCall } from './setupCalls.ts'
@@ -55,7 +55,7 @@ export interface GameEnding {
  */
 export type ChangeTask =
   | { readonly kind: 'put'; readonly playId: string; readonly play: Play; readonly before?: Play | null }
-  | { readonly kind: 'delete'; readonly playId: string; readonly before?: Play | null }
+  | { readonly kind: 'delete'; readonly playId: string; readonly play?: null; readonly before?: Play | null }
 
 /** One write to send to the server. */
 export type Task =
@@ -86,11 +86,6 @@ export interface OutboxEntry {
   readonly choices?: MergeChoices
 }
 
-/** A write and its reverse. */
-export interface Edit {
-  readonly done: Write
-  readonly undone: Write
-}
 /** What a command changed besides plays. */
 export interface BeforeAfter<T> {
   readonly before: T
@@ -99,13 +94,13 @@ export interface BeforeAfter<T> {
 /** The position of a scoring screen: period, clock, sides. */
 export type ScreenPosition = Partial<Omit<GameState, 'savedAt'>>
 
-/** What one undo reverses: the edits of one command in order, and its changes of position and ending. */
+/** What one undo reverses: the changes of one command in order, and its changes of position and ending. */
 export interface UndoStep {
   readonly id: string
   readonly gameId: string
   /** The tab that made it; missing where it is not known. */
   readonly tab?: string
-  readonly edits: readonly Edit[]
+  readonly edits: readonly ChangeTask[]
   readonly place?: BeforeAfter<ScreenPosition> | null
   /** Null before or after: the game was not over. */
   readonly ending?: BeforeAfter<GameEnding | null> | null

@@ -12,7 +12,7 @@ import type {
   StoredGame,
   UndoStep,
 } from './localData.ts'
-import { isChange, isConflict, mergeTask, versionsOf } from './tasks.ts'
+import { isChange, isConflict, mergeTask } from './tasks.ts'
 
 export const emptyGame = (gameId: string): StoredGame => ({
   gameId,
@@ -130,10 +130,8 @@ export type IsOwn = (step: UndoStep) => boolean
 export function isRefusedStep({ outbox }: LocalGame, { edits, place, ending, clock }: UndoStep): boolean {
   const refused = outbox.filter(isChange).filter((entry) => entry.refused && !isConflict(entry))
   if (refused.length === 0 || edits.length === 0 || place || ending || clock) return false
-  return edits.every(({ done }) =>
-    refused.some(
-      ({ task }) => task.playId === done.playId && isSame(versionsOf(task, null).after, done.play),
-    ),
+  return edits.every(({ playId, play = null }) =>
+    refused.some(({ task }) => task.playId === playId && isSame(task.play ?? null, play)),
   )
 }
 

@@ -1,6 +1,6 @@
 import { isClockEvent, type Play } from '@fullcourt/scorebook/vocabulary'
-import { restoreWrite } from './changes.ts'
-import type { Edit, ServerPlay, StoreChange } from './localData.ts'
+import type { ChangeTask, ServerPlay, StoreChange } from './localData.ts'
+import { changeTask } from './tasks.ts'
 
 /**
  * Builds the undo history of this user from the log, for a device that opens a game for the first time. A line that reverses
@@ -13,18 +13,16 @@ export function seededHistory(
   laterId: () => string,
 ): StoreChange[] {
   const standing = new Map<string, Play>()
-  const edits: Edit[] = []
+  const edits: ChangeTask[] = []
   for (const { playId, play, author } of log) {
-    const before = standing.get(playId)
+    const before = standing.get(playId) ?? null
     if (play) standing.set(playId, play)
     else standing.delete(playId)
     const known = play ?? before
     if (author?.id !== userId || (known && isClockEvent(known.origin))) continue
     const last = edits.at(-1)
-    if (last && last.done.playId === playId && !play && last.undone.action === 'delete') edits.pop()
-    else {
-      edits.push({ done: restoreWrite(playId, play), undone: restoreWrite(playId, before) })
-    }
+    if (last && last.playId === playId && !play && last.before === null) edits.pop()
+    else edits.push(changeTask(playId, before, play))
   }
   return edits.map((edit) => ({
     put: 'history',

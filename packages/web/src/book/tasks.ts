@@ -5,7 +5,7 @@ import {
   mergePlay,
   type PlayMerge,
 } from '@fullcourt/scorebook/fold'
-import type { Play } from '@fullcourt/scorebook/vocabulary'
+import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { ChangeTask, LocalGame, OutboxEntry, ServerPlay, StoreChange, Task } from './localData.ts'
 
 /** An entry that changes a play. */
@@ -21,12 +21,11 @@ export const isConflict = (entry: OutboxEntry): entry is ChangeEntry =>
 
 /** The play after a task, and before it as the user saw it. */
 export function versionsOf(
-  task: ChangeTask,
+  { kind, play: after = null, before }: ChangeTask,
   known: Play | null,
 ): { before: Play | null; after: Play | null } {
-  if (task.kind === 'put') return { before: task.before ?? null, after: task.play }
   // Entries of an earlier version of the app do not have the deleted play.
-  return { before: task.before === undefined ? known : task.before, after: null }
+  return { before: before ?? (before === undefined && kind === 'delete' ? known : null), after }
 }
 
 /** Applies a task to the current play. */
@@ -37,6 +36,15 @@ export function mergeTask(task: ChangeTask, known: Play | null, choices?: MergeC
 
 export const changeTask = (playId: string, before: Play | null, play: Play | null): ChangeTask =>
   play ? { kind: 'put', playId, play, before } : { kind: 'delete', playId, before }
+
+/** The change that makes this play of the current one; null deletes it. */
+export const changeFrom = (
+  current: ReadonlyMap<string, Play>,
+  playId: string,
+  play: Play | null,
+): ChangeTask => changeTask(playId, current.get(playId) ?? null, play)
+
+export const isUnchanged = ({ before = null, play = null }: ChangeTask): boolean => isSame(before, play)
 
 /** Applies a later change of the same user to an earlier one; the later one wins. */
 function laidOver(task: ChangeTask, earlier: Play | null, known: Play | null): Play | null {

@@ -2,6 +2,7 @@ import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { device, idOf, idsOf, logServer, openAndRead, PLAYS, sent, WON } from '../../test/device.ts'
+import { stepFrom } from './disk.ts'
 import type { ScreenPosition } from './localData.ts'
 import type { OpenBook } from './openBook.ts'
 
@@ -23,6 +24,28 @@ describe('undo', () => {
     expect(idsOf(book)).toEqual([idOf(0), idOf(1)])
     await book.record(sent(3))
     expect(book.state().canRedo).toBe(false)
+  })
+
+  test('reads steps of earlier versions of the app', () => {
+    const [play] = PLAYS
+    const { id: playId } = play!.origin
+    const [put, deleted] = [
+      { playId, play: play! },
+      { playId, play: null },
+    ]
+    const step = { id: 'a', gameId: 'b', undone: false }
+    expect(
+      stepFrom({
+        ...step,
+        edits: [
+          { done: put, undone: deleted },
+          { done: deleted, undone: put },
+        ],
+      }).edits,
+    ).toEqual([
+      { kind: 'put', playId, play, before: null },
+      { kind: 'delete', playId, before: play },
+    ])
   })
 
   test('takes a correction back, and a deletion; passes over what is quiet', async () => {

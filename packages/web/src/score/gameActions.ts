@@ -132,8 +132,8 @@ export class GameActions {
   /** Undoes the deletion where it is the last act, else saves the play again. */
   async #putBack(play: Play): Promise<void> {
     const { book } = this.#deps
-    const last = book.state().nextUndo?.edits ?? []
-    const isLast = last.length === 1 && last[0]!.done.playId === play.origin.id && !last[0]!.done.play
+    const [last, ...others] = book.state().nextUndo?.edits ?? []
+    const isLast = others.length === 0 && last?.kind === 'delete' && last.playId === play.origin.id
     if (isLast) await this.undo()
     else await book.record(takeApart(play), { before: null })
   }

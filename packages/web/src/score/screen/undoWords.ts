@@ -2,6 +2,7 @@ import { formatClock, isThrowType, type Play, periodLabel } from '@fullcourt/sco
 import { type DescribeContext, describePlay, EVENT_NOUNS, sentenceOf } from '@fullcourt/scorebook/words'
 import { clockTimeAt } from '../../book/clockStep.ts'
 import type { ClockChange, TakenStep, UndoStep } from '../../book/index.ts'
+import type { ChangeTask } from '../../book/localData.ts'
 import { joinWords } from '../../ui/joinWords.ts'
 import { describeStepBack } from '../entry/draftWords.ts'
 import type { Draft } from '../entry/steps.ts'
@@ -31,14 +32,12 @@ function describeClockChange(
   }
 }
 
-type Edit = UndoStep['edits'][number]
-
 /** How a play is named: as a sentence, or in short for a button. */
 type NamePlay = (words: DescribeContext, play: Play) => string
 
-function describeEdit({ done, undone }: Edit, words: DescribeContext, name: NamePlay): string {
-  if (!done.play) return undone.play ? `deletion of ${name(words, undone.play)}` : 'a deletion'
-  return undone.play ? `change of ${name(words, done.play)}` : name(words, done.play)
+function describeEdit({ before, play }: ChangeTask, words: DescribeContext, name: NamePlay): string {
+  if (!play) return before ? `deletion of ${name(words, before)}` : 'a deletion'
+  return before ? `change of ${name(words, play)}` : name(words, play)
 }
 
 /** An undo step in words: 'clock stop at 7:32', '12 Bea Ruiz: made 2. Q1 7:40', 'end of Q1'. */
@@ -80,7 +79,7 @@ export function undoneMessage(step: TakenStep, words: DescribeContext, standsAt:
       ? `${taken} The clock runs.`
       : `${taken} The clock stands at ${formatClock(before.clockTime)}.`
   }
-  const whistled = step.edits.some(({ done, undone }) => done.play && !undone.play && stopsClock(done.play))
+  const whistled = step.edits.some(({ before, play }) => play && !before && stopsClock(play))
   return whistled && standsAt !== null
     ? `${taken} The clock still stands at ${formatClock(standsAt)}.`
     : taken
