@@ -95,10 +95,14 @@ export default defineConfig({
             {
               name: 'forms',
               // Forms and the schemas of their fields: pages with filters alone load none of it.
-              test: /[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(Field|fields|useSubmit|Form|ZonedTimeField|useForm)\./,
+              test: /[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(useSubmit|fields\/(Field|formats|Form|ZonedTimeField|useForm))\./,
               priority: 2,
             },
-            { name: 'fields', test: /src\/ui\/(fields\/\w+|Fields|Filters)\./, priority: 3 },
+            {
+              name: 'fields',
+              test: /src\/ui\/fields\/(?!ColourPicker|(Field|formats|Form|ZonedTimeField|useForm)\.)/,
+              priority: 3,
+            },
             {
               name: 'frame',
               // The frame of signed-in pages; the scoring screen has none.
@@ -108,7 +112,13 @@ export default defineConfig({
             {
               name: 'ui',
               // Before `forms`, which would take what both use, so that every page would load it.
+<<<<<<< ours
               test: /web\/src\/(ui|shell)\/(?!replayInput|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|useForm|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/call\/newId\.|scorebook\/src\/vocabulary\/terms\.|IconPlayer(Play|Pause)Filled/,
+||||||| base
+              test: /web\/src\/(ui|shell)\/(?!replayInput|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|useForm|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\/terms\.|IconPlayer(Play|Pause)Filled/,
+=======
+              test: /web\/src\/(ui|shell)\/(?!replayInput|fields|copyLink|groupBy|joinWords|useSubmit|Dialog|Questions|DropArea|Menu\.|Logo|Shell|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\/terms\.|IconPlayer(Play|Pause)Filled/,
+>>>>>>> theirs
               priority: 4,
             },
             {

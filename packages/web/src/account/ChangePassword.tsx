@@ -3,11 +3,11 @@ import { changePasswordFields } from '@fullcourt/wire/forms/account'
 import { call, refetchOnce } from '../call/call.ts'
 import { replaceToken } from '../call/token.ts'
 import { Button } from '../ui/Button.tsx'
-import { Fields } from '../ui/Fields.tsx'
-import { Form } from '../ui/Form.tsx'
+import { Fields } from '../ui/fields/Fields.tsx'
+import { Form } from '../ui/fields/Form.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
+import { useForm } from '../ui/fields/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
-import { useForm } from '../ui/useForm.ts'
 
 /** Changes the password. Every other session ends; this one gets a new token. */
 export function ChangePassword() {

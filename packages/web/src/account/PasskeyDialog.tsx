@@ -2,10 +2,10 @@ import { addPasskey, beginPasskey, type Factors, renamePasskey } from '@fullcour
 import { addPasskeyFields } from '@fullcourt/wire/forms/secondFactor'
 import { call } from '../call/call.ts'
 import { makePasskey } from '../factor/passkey.ts'
-import { FormDialog } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/fields/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { useForm } from '../ui/fields/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
-import { useForm } from '../ui/useForm.ts'
 
 interface Props {
   /** The one to rename; null to add one. */

@@ -3,11 +3,11 @@ import { totpFields } from '@fullcourt/wire/forms/secondFactor'
 import { useEffect, useState } from 'react'
 import { call } from '../call/call.ts'
 import style from '../factor/Factor.module.css'
-import { FormDialog } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/fields/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { useForm } from '../ui/fields/useForm.ts'
 import { QrCode } from '../ui/qrCode.door.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
-import { useForm } from '../ui/useForm.ts'
 
 interface Props {
   readonly onDone: (recoveryCodes: readonly string[] | null) => void

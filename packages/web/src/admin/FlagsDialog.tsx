@@ -2,10 +2,10 @@ import { FEATURE_NAME } from '@fullcourt/program'
 import { type AdminUser, changeFeatures } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call } from '../call/call.ts'
-import { FormDialog } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/fields/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { useForm } from '../ui/fields/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
-import { useForm } from '../ui/useForm.ts'
 
 const namesIn = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean)
 

@@ -11,10 +11,10 @@ import { newId } from '../call/newId.ts'
 import { NewLinkQuestion } from '../people/invite/NewLinkQuestion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
-import { FormDialog } from '../ui/Form.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { FormDialog } from '../ui/fields/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { useForm } from '../ui/useForm.ts'
+import { useForm } from '../ui/fields/useForm.ts'
 import { InvitationLinks } from './InvitationLinks.tsx'
 
 interface Made {

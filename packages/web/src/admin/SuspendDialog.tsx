@@ -1,10 +1,10 @@
 import { suspendAccount } from '@fullcourt/wire'
 import { suspensionFields } from '@fullcourt/wire/forms/admin'
 import { call } from '../call/call.ts'
-import { FormDialog } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/fields/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { useForm } from '../ui/fields/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
-import { useForm } from '../ui/useForm.ts'
 
 interface Props {
   readonly account: { readonly id: string; readonly name: string }

@@ -1,5 +1,5 @@
 import { useInAddress } from '../shell/address.ts'
-import { Filters, SearchField } from '../ui/Filters.tsx'
+import { Filters, SearchField } from '../ui/fields/Filters.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Users } from './Users.tsx'
 

@@ -1,7 +1,7 @@
 import { listSeasons } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { useTeam } from '../identity/session.ts'
-import { Choice } from '../ui/Filters.tsx'
+import { Choice } from '../ui/fields/Filters.tsx'
 
 interface Props {
   /** '' shows all. */

@@ -3,11 +3,11 @@ import { promoCodeFields } from '@fullcourt/wire/forms/billing'
 import { call, useList } from '../call/call.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Form } from '../ui/Form.tsx'
+import { Form } from '../ui/fields/Form.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { useForm } from '../ui/fields/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
-import { useForm } from '../ui/useForm.ts'
 import style from './CurrentPlan.module.css'
 
 /** Uses a coupon for the subscription. Administrators of the installation choose from its coupons; all others type a code. */

@@ -2,10 +2,10 @@ import { jerseysWornTwice, type ReadLine, type RosterLine, readRoster } from '@f
 import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import { Button } from '../ui/Button.tsx'
 import { DialogButtons } from '../ui/Dialog.tsx'
-import { Form } from '../ui/Form.tsx'
+import { Form } from '../ui/fields/Form.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
-import { useForm } from '../ui/useForm.ts'
+import { useForm } from '../ui/fields/useForm.ts'
 import css from './RosterPaste.module.css'
 
 /** What is wrong with a line that was refused. */

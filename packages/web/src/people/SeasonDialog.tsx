@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { call } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useTeam } from '../identity/session.ts'
-import { Fields } from '../ui/Fields.tsx'
-import { FormDialog } from '../ui/Form.tsx'
+import { Fields } from '../ui/fields/Fields.tsx'
+import { FormDialog } from '../ui/fields/Form.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { useForm } from '../ui/useForm.ts'
+import { useForm } from '../ui/fields/useForm.ts'
 
 interface Props {
   readonly season: Season | null

@@ -8,7 +8,7 @@ import { auditPlace, auditSentence, GROUP_WORDS, PROGRAM_GROUPS } from '../shell
 import { Answer } from '../ui/Answer.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Choice, Filters } from '../ui/Filters.tsx'
+import { Choice, Filters } from '../ui/fields/Filters.tsx'
 import { List, Row } from '../ui/List.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
 import { Card, Page } from '../ui/Page.tsx'

@@ -8,7 +8,7 @@ import { choosePlace, useMayInProgram, useProgram } from '../identity/session.ts
 import { teamQuotaOf } from '../shell/teamQuota.ts'
 import { Choices, type Step, Wizard, WizardFrame } from '../shell/Wizard.tsx'
 import { LinkButton } from '../ui/Button.tsx'
-import { Fields } from '../ui/Fields.tsx'
+import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Page } from '../ui/Page.tsx'

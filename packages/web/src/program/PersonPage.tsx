@@ -19,8 +19,8 @@ import { useId } from '../shell/address.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
 import { DeletedBanner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField, Field } from '../ui/Field.tsx'
-import { Fields } from '../ui/Fields.tsx'
+import { ChoiceField, Field } from '../ui/fields/Field.tsx'
+import { Fields } from '../ui/fields/Fields.tsx'
 import {
   HEIGHT_MASK,
   heightExample,
@@ -29,7 +29,7 @@ import {
   readHeight,
   showHeight,
   showPhone,
-} from '../ui/fields.ts'
+} from '../ui/fields/formats.ts'
 import { Card, Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'

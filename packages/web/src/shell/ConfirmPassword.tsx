@@ -12,10 +12,10 @@ import { call, queries, useCall } from '../call/call.ts'
 import { replaceToken } from '../call/token.ts'
 import FactorStep from '../factor/FactorStep.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FormDialog } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/fields/Form.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
+import { useForm } from '../ui/fields/useForm.ts'
 import { toastError } from '../ui/toast.tsx'
-import { useForm } from '../ui/useForm.ts'
 
 export interface Props {
   readonly onAnswer: (confirmed: boolean) => void

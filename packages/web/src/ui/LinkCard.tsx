@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { copyLink } from './copyLink.ts'
+import { LinkInput } from './fields/LinkInput.tsx'
 import style from './LinkCard.module.css'
-import { LinkInput } from './LinkInput.tsx'
 import { QrCode } from './qrCode.door.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
-import { Choice } from '../ui/Filters.tsx'
+import { Choice } from '../ui/fields/Filters.tsx'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import type { Watched } from './watched.ts'
 

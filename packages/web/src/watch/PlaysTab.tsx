@@ -2,7 +2,7 @@ import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scoreb
 import { useMemo } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Filters } from '../ui/Filters.tsx'
+import { Filters } from '../ui/fields/Filters.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
 import { FilmBeside } from './film.door.ts'

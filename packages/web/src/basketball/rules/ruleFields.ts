@@ -8,7 +8,7 @@ import {
 } from '@fullcourt/scorebook/vocabulary'
 import type { League } from '@fullcourt/wire'
 import { courtFields, settingsFields, timeoutFields } from '@fullcourt/wire/forms/rules'
-import { readClock, showClock } from '../../ui/fields.ts'
+import { readClock, showClock } from '../../ui/fields/formats.ts'
 
 export const CLOCKS = ['periodDuration', 'overtimeDuration'] as const
 export const COUNTS = [

@@ -8,12 +8,12 @@ import { newId } from '../../call/newId.ts'
 import { useMayInProgram, useProgram } from '../../identity/session.ts'
 import { Answer } from '../../ui/Answer.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FormDialog } from '../../ui/Form.tsx'
+import { FormDialog } from '../../ui/fields/Form.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { useForm } from '../../ui/fields/useForm.ts'
 import { List, Row } from '../../ui/List.tsx'
 import { Card, Section } from '../../ui/Page.tsx'
-import { useForm } from '../../ui/useForm.ts'
 
 const baseName = (code: string): string =>
   BUILT_IN_LEAGUES.find((league) => league.code === code)?.name ?? code

@@ -19,10 +19,10 @@ import {
   TYPED_PROPS,
 } from '../../basketball/rules/ruleFields.ts'
 import { TimeoutsField } from '../../basketball/rules/TimeoutsField.tsx'
-import { ColourPicker } from '../../ui/ColourPicker.tsx'
-import { ChoiceField, Field } from '../../ui/Field.tsx'
-import { Fields } from '../../ui/Fields.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { ColourPicker } from '../../ui/fields/ColourPicker.tsx'
+import { ChoiceField, Field } from '../../ui/fields/Field.tsx'
+import { Fields } from '../../ui/fields/Fields.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import css from './Leagues.module.css'

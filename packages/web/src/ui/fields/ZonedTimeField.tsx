@@ -1,9 +1,9 @@
 import { resolveWallTime, type WallTime } from '@fullcourt/wire/forms/wallTime'
-import { Button } from './Button.tsx'
-import { NativeSelect } from './fields/NativeSelect.tsx'
-import { TextInput } from './fields/TextInput.tsx'
+import { Button } from '../Button.tsx'
+import { zoneName } from '../zoneName.ts'
+import { NativeSelect } from './NativeSelect.tsx'
+import { TextInput } from './TextInput.tsx'
 import style from './ZonedTimeField.module.css'
-import { zoneName } from './zoneName.ts'
 
 /** The entered wall time and zone. For a time that happens twice, also which of the two (its ISO time). */
 export interface ZonedTime {

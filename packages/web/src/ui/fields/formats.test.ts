@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { HEIGHT_MASK, PHONE_MASK, readClock, readHeight, showClock, showHeight, showPhone } from './fields.ts'
-import { setUnits, showDistance } from './units.ts'
+import { setUnits, showDistance } from '../units.ts'
+import {
+  HEIGHT_MASK,
+  PHONE_MASK,
+  readClock,
+  readHeight,
+  showClock,
+  showHeight,
+  showPhone,
+} from './formats.ts'
 
 test.each([
   ['5551234567', '(555) 123-4567'],

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { inkOn } from '../colour.ts'
 import style from './ColourPicker.module.css'
-import { inkOn } from './colour.ts'
 
 /** '#rrggbb' with its usual name. */
 interface NamedColour {

@@ -1,8 +1,8 @@
 import { accepts, type FieldSchema, type FieldValues, objectionTo } from '@fullcourt/wire/forms/check'
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
-import { type Mask, maskedText } from './fields.ts'
-import { toastError } from './toast.tsx'
-import { useSubmit } from './useSubmit.ts'
+import { toastError } from '../toast.tsx'
+import { useSubmit } from '../useSubmit.ts'
+import { type Mask, maskedText } from './formats.ts'
 
 type Values = Readonly<Record<string, string | boolean>>
 /** An error sentence for each wrong field. */

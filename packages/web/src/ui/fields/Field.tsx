@@ -1,10 +1,10 @@
 import { accepts, type FieldSchema, objectionTo } from '@fullcourt/wire/forms/check'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { toastError } from '../toast.tsx'
 import style from './Field.module.css'
-import { NativeSelect, type SelectData } from './fields/NativeSelect.tsx'
-import { TextInput, type TextInputProps } from './fields/TextInput.tsx'
-import { type Mask, maskedText } from './fields.ts'
-import { toastError } from './toast.tsx'
+import { type Mask, maskedText } from './formats.ts'
+import { NativeSelect, type SelectData } from './NativeSelect.tsx'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 const MARK_FADES_MS = 3000
 

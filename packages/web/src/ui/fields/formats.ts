@@ -1,4 +1,4 @@
-import { isMetricUser } from './units.ts'
+import { isMetricUser } from '../units.ts'
 
 /** Converts phones, heights and clocks between text and the values of the contract. */
 

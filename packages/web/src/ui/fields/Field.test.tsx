@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { draw, prepareScreens } from '../../test/screen.tsx'
+import { draw, prepareScreens } from '../../../test/screen.tsx'
 import { Field } from './Field.tsx'
-import { showPhone } from './fields.ts'
+import { showPhone } from './formats.ts'
 
 prepareScreens()
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Dialog, DialogButtons, type DialogProps } from './Dialog.tsx'
-import { ErrorBox } from './ErrorBox.tsx'
+import { Button } from '../Button.tsx'
+import { Dialog, DialogButtons, type DialogProps } from '../Dialog.tsx'
+import { ErrorBox } from '../ErrorBox.tsx'
 import style from './Form.module.css'
 import type { Form as FormState } from './useForm.ts'
 

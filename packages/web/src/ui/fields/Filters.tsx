@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './Filters.module.css'
-import { NativeSelect, type SelectData } from './fields/NativeSelect.tsx'
-import { TextInput } from './fields/TextInput.tsx'
+import { NativeSelect, type SelectData } from './NativeSelect.tsx'
+import { TextInput } from './TextInput.tsx'
 
 /** The filters of the page: side by side where there is room, two in a row on a phone; `tools` at the end. */
 export const Filters = ({
