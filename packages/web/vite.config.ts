@@ -87,7 +87,7 @@ export default defineConfig({
             // Small parts of visitors' pages in one chunk, because the entry names every chunk.
             {
               name: 'visitors',
-              test: /program\/src\/opponent\./,
+              test: /web\/src\/identity\/(guest|visitor)\.|program\/src\/opponent\./,
               priority: 5,
             },
             // Many pages and the dashboard: merged with another part it would bring that part to all of them.
@@ -112,13 +112,7 @@ export default defineConfig({
             {
               name: 'ui',
               // Before `forms`, which would take what both use, so that every page would load it.
-<<<<<<< ours
-              test: /web\/src\/(ui|shell)\/(?!replayInput|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|useForm|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/call\/newId\.|scorebook\/src\/vocabulary\/terms\.|IconPlayer(Play|Pause)Filled/,
-||||||| base
-              test: /web\/src\/(ui|shell)\/(?!replayInput|Fields?\.|fields|LinkInput|copyLink|groupBy|joinWords|useSubmit|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|useForm|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\/terms\.|IconPlayer(Play|Pause)Filled/,
-=======
-              test: /web\/src\/(ui|shell)\/(?!replayInput|fields|copyLink|groupBy|joinWords|useSubmit|Dialog|Questions|DropArea|Menu\.|Logo|Shell|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\/terms\.|IconPlayer(Play|Pause)Filled/,
->>>>>>> theirs
+              test: /web\/src\/(ui|shell)\/(?!replayInput|fields|copyLink|groupBy|joinWords|useSubmit|Dialog|Questions|DropArea|Menu\.|Logo|Shell|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/call\/newId\.|scorebook\/src\/vocabulary\/terms\.|IconPlayer(Play|Pause)Filled/,
               priority: 4,
             },
             {

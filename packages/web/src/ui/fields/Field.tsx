@@ -1,7 +1,7 @@
 import { accepts, type FieldSchema, objectionTo } from '@fullcourt/wire/forms/check'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { toastError } from '../toast.tsx'
-import style from './Field.module.css'
+import css from './fields.module.css'
 import { type Mask, maskedText } from './formats.ts'
 import { NativeSelect, type SelectData } from './NativeSelect.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
@@ -84,30 +84,18 @@ function useSaving(field: Saving) {
     setError(undefined)
     if (state === 'failed') setState('still')
   }
-  return { typed, change, save, error, state }
+  const { label, description } = field
+  const required = isRequired(field)
+  const status = <SaveStatus state={state} />
+  return { field: { label, description, status, required, error, value: typed }, change, save }
 }
 
 const WORDS: Record<State, string> = { still: '', saving: 'Saving…', saved: 'Saved', failed: 'Not saved' }
 
-/** Says beside the label whether the last change is saved. */
-const Mark = ({ state }: { readonly state: State }) => (
-  <span className={style[state]} role="status">
+/** Says whether the last change is saved. */
+const SaveStatus = ({ state }: { readonly state: State }) => (
+  <span className={css.status} data-state={state} role="status">
     {WORDS[state]}
-  </span>
-)
-
-const Label = ({ label, required, state }: { label: string; required: boolean; state: State }) => (
-  <span className={style.label}>
-    <span>
-      {label}
-      {required && (
-        <span className={style.asterisk} aria-hidden="true">
-          {' '}
-          *
-        </span>
-      )}
-    </span>
-    <Mark state={state} />
   </span>
 )
 
@@ -119,24 +107,21 @@ export function Field({
   placeholder,
   ...saving
 }: Saving & Pick<TextInputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholder'>) {
-  const { typed, change, save, error, state } = useSaving(saving)
+  const { value, readOnly, mask } = saving
+  const { field, change, save } = useSaving(saving)
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void save()
-    if (event.key === 'Escape') change(saving.value)
+    if (event.key === 'Escape') change(value)
   }
   return (
     <TextInput
-      label={<Label label={saving.label} required={isRequired(saving)} state={state} />}
-      aria-label={saving.label}
+      {...field}
       type={type}
       autoComplete={autoComplete}
       inputMode={inputMode}
-      placeholder={saving.readOnly ? '–' : placeholder}
-      description={saving.description}
-      value={typed}
-      error={error}
-      readOnly={saving.readOnly}
-      onChange={({ currentTarget }) => change(maskedText(currentTarget, typed, saving.mask))}
+      placeholder={readOnly ? '–' : placeholder}
+      readOnly={readOnly}
+      onChange={({ currentTarget }) => change(maskedText(currentTarget, field.value, mask))}
       onBlur={() => void save()}
       onKeyDown={keys}
     />
@@ -158,15 +143,11 @@ export function ChoiceField(field: Saving & { readonly data: SelectData }) {
 }
 
 function Choosing({ data, ...saving }: Saving & { readonly data: SelectData }) {
-  const { typed, change, save, error, state } = useSaving(saving)
+  const { field, change, save } = useSaving(saving)
   return (
     <NativeSelect
-      label={<Label label={saving.label} required={isRequired(saving)} state={state} />}
-      aria-label={saving.label}
+      {...field}
       data={data}
-      description={saving.description}
-      value={typed}
-      error={error}
       onChange={(event) => {
         change(event.currentTarget.value)
         void save(event.currentTarget.value)

@@ -4,6 +4,8 @@ import css from './fields.module.css'
 /** The props that every field with a label above it takes. `className` is for the whole field, not for its input. */
 export interface FrameProps {
   readonly label?: ReactNode
+  /** Beside the label, and no part of the field's name. */
+  readonly status?: ReactNode
   /** Below the field, so that fields side by side align. */
   readonly description?: ReactNode
   /** An error sentence; `true` marks the field without one. */
@@ -25,6 +27,7 @@ interface Framed {
 /** Label, input, description and error, one below the other. */
 export function FieldFrame({
   label,
+  status,
   description,
   error,
   className,
@@ -42,13 +45,14 @@ export function FieldFrame({
       {label && (
         <label className={css.label} htmlFor={id}>
           {label}
-          {required && (
-            <span className={css.asterisk} aria-hidden="true">
-              {' *'}
-            </span>
-          )}
         </label>
       )}
+      {label && required && (
+        <span className={css.asterisk} aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+      {status}
       {children({
         id,
         className: css.input,
@@ -73,6 +77,7 @@ export function FieldFrame({
 /** Parts the props of the frame from those of the native element. */
 export function splitProps<P extends FrameProps>({
   label,
+  status,
   description,
   error,
   className,
@@ -80,5 +85,5 @@ export function splitProps<P extends FrameProps>({
   required,
   ...native
 }: P) {
-  return { frame: { label, description, error, className, id, required }, native }
+  return { frame: { label, status, description, error, className, id, required }, native }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import style from './Field.module.css'
+import css from './fields.module.css'
 
 /** Fields side by side where there is room, else below each other; `stacked`: always below each other. */
 export const Fields = ({
@@ -8,4 +8,4 @@ export const Fields = ({
 }: {
   readonly children: ReactNode
   readonly stacked?: boolean
-}) => <div className={stacked ? style.stacked : style.fields}>{children}</div>
+}) => <div className={stacked ? css.stacked : css.fields}>{children}</div>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons, type DialogProps } from '../Dialog.tsx'
 import { ErrorBox } from '../ErrorBox.tsx'
-import style from './Form.module.css'
+import css from './fields.module.css'
 import type { Form as FormState } from './useForm.ts'
 
-type Submittable = Pick<FormState<unknown>, 'element' | 'submit' | 'busy'> & {
+type Submittable = Pick<FormState<Record<never, never>>, 'element' | 'submit' | 'busy'> & {
   readonly refusal?: Error | null
 }
 
@@ -17,7 +17,7 @@ interface FormProps {
 }
 
 /** A form that the app submits. `post` keeps typed text out of the address when it is submitted before the app is loaded. */
-export const Form = ({ form, label, className = style.form, children }: FormProps) => (
+export const Form = ({ form, label, className = css.stacked, children }: FormProps) => (
   <form
     ref={form.element}
     className={className}

@@ -1,4 +1,4 @@
-import style from './LinkInput.module.css'
+import css from './fields.module.css'
 
 interface Props {
   readonly url: string
@@ -9,7 +9,7 @@ interface Props {
 /** A link to read and to copy by hand: it is selected when it gets the focus. */
 export const LinkInput = ({ url, label }: Props) => (
   <input
-    className={style.link}
+    className={`${css.input} ${css.link}`}
     aria-label={label}
     value={url}
     readOnly
