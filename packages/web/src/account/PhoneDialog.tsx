@@ -28,7 +28,7 @@ export function PhoneDialog({ onDone, onClose }: Props) {
         description="A US number, for text messages."
         type="tel"
         autoComplete="tel"
-        {...form.masked('phone', PHONE_MASK)}
+        {...form.field('phone', PHONE_MASK)}
       />
     </FormDialog>
   )

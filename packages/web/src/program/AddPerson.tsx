@@ -70,7 +70,7 @@ function useNewPerson({ kind, onClose }: Props) {
 
 type Person = ReturnType<typeof useNewPerson>
 
-const PlayerFields = ({ field, masked }: Pick<Person, 'field' | 'masked'>) => (
+const PlayerFields = ({ field }: Pick<Person, 'field'>) => (
   <>
     <NativeSelect
       label="Grade"
@@ -81,7 +81,7 @@ const PlayerFields = ({ field, masked }: Pick<Person, 'field' | 'masked'>) => (
       label="Height"
       placeholder={heightExample()}
       autoComplete="off"
-      {...masked('height', HEIGHT_MASK)}
+      {...field('height', HEIGHT_MASK)}
     />
   </>
 )
@@ -101,7 +101,7 @@ function RoleField({ field }: Pick<Person, 'field'>) {
 
 function PersonDialog(props: Props) {
   const form = useNewPerson(props)
-  const { field, masked, busy } = form
+  const { field, busy } = form
   const players = props.kind === 'players'
   return (
     <Dialog open title={players ? 'Add Player' : 'Add Staff Member'} onClose={props.onClose}>
@@ -109,9 +109,9 @@ function PersonDialog(props: Props) {
         <Fields stacked>
           <TextInput label="First name" autoComplete="off" {...field('firstName')} />
           <TextInput label="Last name" autoComplete="off" {...field('lastName')} />
-          {players ? <PlayerFields field={field} masked={masked} /> : <RoleField field={field} />}
+          {players ? <PlayerFields field={field} /> : <RoleField field={field} />}
           <TextInput label="Email" type="email" autoComplete="off" {...field('primaryEmail')} />
-          <TextInput label="Phone" type="tel" autoComplete="off" {...masked('primaryPhone', PHONE_MASK)} />
+          <TextInput label="Phone" type="tel" autoComplete="off" {...field('primaryPhone', PHONE_MASK)} />
         </Fields>
         <DialogButtons>
           <Button variant="default" disabled={busy} onClick={form.submitAndStay}>

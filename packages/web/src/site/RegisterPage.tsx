@@ -164,11 +164,11 @@ function NameFields({ form }: Part) {
   )
 }
 
-const ContactFields = ({ form: { field, masked, values } }: Part) => (
+const ContactFields = ({ form: { field, values } }: Part) => (
   <>
     <NativeSelect label="How may we reach you?" data={CHANNELS} {...field('communications')} />
     {values.communications !== '1' && (
-      <TextInput label="Phone" type="tel" autoComplete="tel" {...masked('phone', PHONE_MASK)} />
+      <TextInput label="Phone" type="tel" autoComplete="tel" {...field('phone', PHONE_MASK)} />
     )}
   </>
 )

@@ -86,7 +86,7 @@ export function InviteDialog({ person, onClose }: Props) {
         <Form form={{ ...form, submit: submitWith(false) }}>
           <Fields stacked>
             <TextInput label="Email" type="email" autoComplete="off" {...form.field('email')} />
-            <TextInput label="Phone" type="tel" autoComplete="off" {...form.masked('phone', PHONE_MASK)} />
+            <TextInput label="Phone" type="tel" autoComplete="off" {...form.field('phone', PHONE_MASK)} />
           </Fields>
           <DialogButtons>
             <Button variant="default" disabled={form.busy} onClick={submitWith(true)}>

@@ -79,9 +79,9 @@ export const HEIGHT_MASK: Mask = {
   },
 }
 
-/** The text of an input that was typed in. What is added at its end is masked; deletions and changes inside stay as typed. */
+/** The text of a field that was typed in. What is added at its end is masked; deletions and changes inside stay as typed. */
 export function maskedText(
-  { value, selectionStart }: Pick<HTMLInputElement, 'value' | 'selectionStart'>,
+  { value, selectionStart }: { readonly value: string; readonly selectionStart?: number | null },
   before: string,
   mask: Mask | undefined,
 ): string {

@@ -1,5 +1,5 @@
 import { accepts, type FieldSchema, type FieldValues, objectionTo } from '@fullcourt/wire/forms/check'
-import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { toastError } from '../toast.tsx'
 import { useSubmit } from '../useSubmit.ts'
 import { type Mask, maskedText } from './formats.ts'
@@ -30,44 +30,6 @@ export interface FormOptions<V extends Values, F extends Schemas<V>> {
   readonly refusals?: 'toast' | 'form'
   /** Handles such a refusal in another way. @returns whether it did */
   readonly onRefused?: (error: unknown) => boolean
-}
-
-/** The props that a text input or a select takes from a form. */
-export interface FormField {
-  readonly name: string
-  readonly value: string
-  readonly required: boolean
-  readonly error: string | undefined
-  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
-}
-
-/** The props of a text input with a mask. */
-export interface MaskedField extends Omit<FormField, 'onChange'> {
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  readonly onBlur: () => void
-}
-
-/** The props that a checkbox takes from a form. */
-export interface FormBox {
-  readonly name: string
-  readonly checked: boolean
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
-}
-
-export interface Form<V> {
-  readonly values: V
-  readonly busy: boolean
-  /** A refusal to show in the form. */
-  readonly refusal: Error | null
-  readonly element: RefObject<HTMLFormElement | null>
-  field(name: keyof V & string): FormField
-  masked(name: keyof V & string, mask: Mask): MaskedField
-  box(name: keyof V & string): FormBox
-  set(some: Partial<V>): void
-  /** Sends the form, or marks errors and focuses the first one. */
-  submit(): void
-  /** Resets to the initial values or to others. */
-  reset(values?: V): void
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
@@ -115,11 +77,13 @@ function isRequired<V extends Values, F extends Schemas<V>>(
   return !accepts(schema, bodyOf({ ...values, [name]: '' } as V, options)[name])
 }
 
+type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+
 /**
  * A form: its values, their errors, and sending. Checks with the contract's schemas before it sends, and shows refusals of the
  * server beside the fields that they name.
  */
-export function useForm<V extends Values, const F extends Schemas<V>>(options: FormOptions<V, F>): Form<V> {
+export function useForm<V extends Values, const F extends Schemas<V>>(options: FormOptions<V, F>) {
   const { start, onSubmit } = options
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
@@ -131,6 +95,7 @@ export function useForm<V extends Values, const F extends Schemas<V>>(options: F
     const others = ([name]: [string, unknown]) => !(name in some)
     setMistakes((before) => Object.fromEntries(Object.entries(before).filter(others)) as Mistakes<V>)
   }
+  const setOne = (name: keyof V, value: string | boolean) => set({ [name]: value } as Partial<V>)
   const show = (found: Mistakes<V>) => {
     setMistakes(found)
     const first = Object.keys(values).find((name) => name in found)
@@ -138,6 +103,7 @@ export function useForm<V extends Values, const F extends Schemas<V>>(options: F
     if (first) requestAnimationFrame(() => focusOn(element.current, first))
     return first !== undefined
   }
+  /** Sends the form, or marks errors and focuses the first one. */
   const { busy, submit } = useSubmit(
     async () => {
       setRefusal(null)
@@ -149,45 +115,37 @@ export function useForm<V extends Values, const F extends Schemas<V>>(options: F
       else toastError(error)
     },
   )
-  const field = (name: keyof V & string): FormField => ({
-    name,
-    value: String(values[name] ?? ''),
-    required: isRequired(name, values, options),
-    error: mistakes[name],
-    onChange: (event) => set({ [name]: event.currentTarget.value } as Partial<V>),
-  })
-  return {
-    values,
-    busy,
-    refusal,
-    element,
-    set,
-    submit,
-    field,
-    masked(name, mask) {
-      const plain = field(name)
-      return {
-        ...plain,
-        onChange: ({ currentTarget }) =>
-          set({ [name]: maskedText(currentTarget, plain.value, mask) } as Partial<V>),
-        onBlur() {
-          const left = mask.left(plain.value)
-          if (left !== plain.value) set({ [name]: left } as Partial<V>)
-        },
-      }
-    },
-    box: (name) => ({
+  /** The props that a text field or a select takes from the form. The mask is for text alone. */
+  const field = (name: keyof V & string, mask?: Mask) => {
+    const value = String(values[name] ?? '')
+    return {
       name,
-      checked: values[name] === true,
-      onChange: (event) => set({ [name]: event.currentTarget.checked } as Partial<V>),
-    }),
-    reset(next = start) {
-      setValues(next)
-      setMistakes({})
-      setRefusal(null)
-    },
+      value,
+      required: isRequired(name, values, options),
+      error: mistakes[name],
+      onChange: ({ currentTarget }: Typed) => setOne(name, maskedText(currentTarget, value, mask)),
+      onBlur() {
+        const left = mask?.left(value) ?? value
+        if (left !== value) setOne(name, left)
+      },
+    }
   }
+  /** The props that a checkbox takes from the form. */
+  const box = (name: keyof V & string) => ({
+    name,
+    checked: values[name] === true,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setOne(name, currentTarget.checked),
+  })
+  /** Resets to the initial values or to others. */
+  const reset = (next = start) => {
+    setValues(next)
+    setMistakes({})
+    setRefusal(null)
+  }
+  return { values, busy, refusal, element, set, submit, field, box, reset }
 }
+
+export type Form<V extends Values> = ReturnType<typeof useForm<V, Schemas<V>>>
 
 function focusOn(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name)
