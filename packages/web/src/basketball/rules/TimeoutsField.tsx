@@ -1,4 +1,5 @@
 import type { TimeoutAllowance } from '@fullcourt/scorebook/vocabulary'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import css from './Rules.module.css'
 import { RULE_LABELS, SPAN_WORDS } from './ruleFields.ts'
 
@@ -24,7 +25,7 @@ export function TimeoutsField({ value, onChange, onLeave, disabled = false, erro
     onChange(value.map((one, at) => (at === index ? { ...one, [kind]: count } : one)))
   }
   return (
-    <fieldset className={css.timeouts} disabled={disabled}>
+    <fieldset className={css.timeouts}>
       <legend>{RULE_LABELS.timeouts}</legend>
       <table>
         <thead>
@@ -43,9 +44,11 @@ export function TimeoutsField({ value, onChange, onLeave, disabled = false, erro
               <th scope="row">{SPAN_WORDS[allowance.span]}</th>
               {KINDS.map(({ key, label }) => (
                 <td key={key}>
-                  <input
+                  <TextInput
+                    className={css.count}
                     inputMode="numeric"
                     aria-label={`${label} timeouts, ${SPAN_WORDS[allowance.span].toLowerCase()}`}
+                    readOnly={disabled}
                     value={Number.isNaN(allowance[key]) ? '' : String(allowance[key])}
                     onChange={(event) => set(index, key, event.currentTarget.value)}
                     onBlur={onLeave}

@@ -3,6 +3,7 @@ import type { Person } from '@fullcourt/scorebook/vocabulary'
 import type { NamedLineUp } from '@fullcourt/wire'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Figures } from './LineUpButtons.tsx'
 import css from './LineUps.module.css'
 import { jerseysOf, type LineUpFigures } from './lineUps.ts'
@@ -106,17 +107,16 @@ function LineUpForm({ game, players, entered, onChange, onSave }: FormProps) {
     onChange({ ...entered, ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] })
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <label className={css.field}>
-        {entered.key ? 'Name' : 'Name of a new line-up'}
-        <input
-          value={name}
-          maxLength={40}
-          placeholder="Press"
-          autoComplete="off"
-          aria-invalid={(isAsked && nameError !== null) || undefined}
-          onChange={({ target }) => onChange({ ...entered, name: target.value })}
-        />
-      </label>
+      <TextInput
+        className={css.field}
+        label={entered.key ? 'Name' : 'Name of a new line-up'}
+        value={name}
+        maxLength={40}
+        placeholder="Press"
+        autoComplete="off"
+        error={isAsked && nameError !== null}
+        onChange={({ target }) => onChange({ ...entered, name: target.value })}
+      />
       <fieldset className={`${list.people} ${css.wide}`}>
         <legend>Players</legend>
         {players.map(({ id, jersey, fullName }) => (
