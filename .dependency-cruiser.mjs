@@ -120,6 +120,12 @@ export default {
       { path: '^packages/(scorebook|film|program|wire(?!/src/forms/(check|wallTime)\\.ts))/' },
     ),
     only(
+      'forms-without-rules',
+      'forms of the contract read the vocabulary of the scorebook and nothing above it',
+      { path: '^packages/wire/src/(forms/|fields\\.|typed\\.)', pathNot: TEST },
+      { path: '^packages/scorebook/src/(?!vocabulary/)' },
+    ),
+    only(
       'plays-below-games-and-stats',
       'games and stats read plays, never the other way, and games never reads stats',
       { path: '^packages/server/src/(plays|games)/', pathNot: TEST },

@@ -71,6 +71,7 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
       "import type { door } from '../book/index.ts'\nexport type A = typeof door\n",
   },
   'ui-without-basketball': { 'packages/web/src/ui/a.tsx': "import '@fullcourt/scorebook/vocabulary'\n" },
+  'forms-without-rules': { 'packages/wire/src/forms/a.ts': "import '@fullcourt/scorebook/rules'\n" },
   'plays-below-games-and-stats': {
     'packages/server/src/plays/a.ts': "import '../games/index.ts'\n",
     'packages/server/src/games/b.ts': "import '../stats/index.ts'\n",

@@ -1,6 +1,6 @@
 // Every number and every short form that the contract takes, at its bounds and beyond. The bounds of rule 103 are written
 // down here a second time, so that a slip in a schema is seen. A number that is added and not written down fails.
-import { COURT_MEASURES } from '@fullcourt/scorebook/rules'
+import { COURT_MEASURES } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'

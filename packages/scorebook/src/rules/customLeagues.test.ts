@@ -4,8 +4,14 @@ import { check } from '../check/index.ts'
 import { boxScore, gameFlow, lineups, stints } from '../figures/index.ts'
 import { replay, scoreboardAt } from '../fold/index.ts'
 import { type Random, sampleGame, seeded } from '../simulate/index.ts'
-import { FOUL_RESETS, type LeagueOverrides, PERIOD_TYPES, TIMEOUT_SPANS } from '../vocabulary/index.ts'
-import { type BoundedSetting, SETTINGS_BOUNDS } from './bounds.ts'
+import {
+  type BoundedSetting,
+  FOUL_RESETS,
+  type LeagueOverrides,
+  PERIOD_TYPES,
+  SETTINGS_BOUNDS,
+  TIMEOUT_SPANS,
+} from '../vocabulary/index.ts'
 import { PROFILES } from './index.ts'
 import { applyOverrides } from './overrides.ts'
 

@@ -1,6 +1,5 @@
 /** The rules of each body as data, and what follows from them alone: fouls, free throws, timeouts, when play continues. */
 export * from './articles.ts'
-export * from './bounds.ts'
 export * from './builtIn.ts'
 export * from './courts.ts'
 export * from './deadBall.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scorer } from '../../test/scorer.ts'
 import { boxScore } from '../figures/index.ts'
-import type { RuleProfile } from '../vocabulary/index.ts'
+import { type RuleProfile, withinBounds } from '../vocabulary/index.ts'
 import {
   applyCourtOverrides,
   applyOverrides,
@@ -12,7 +12,6 @@ import {
   PROFILES,
   profileOf,
   thresholds,
-  withinBounds,
 } from './index.ts'
 
 describe('built-in leagues and courts', () => {

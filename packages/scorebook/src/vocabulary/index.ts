@@ -1,4 +1,5 @@
-/** The names and shapes of a game: terms, events and plays, the shape of rules, people, court, clock and ids. */
+/** The names and shapes of a game: terms, events and plays, the shape of rules and the bounds of their numbers, people, court, clock and ids. */
+export * from './bounds.ts'
 export * from './clock.ts'
 export * from './court.ts'
 export * from './derivedId.ts'

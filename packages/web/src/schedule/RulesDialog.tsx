@@ -1,6 +1,5 @@
 import { COLOURS } from '@fullcourt/program'
-import { COURT_MEASURES } from '@fullcourt/scorebook/rules'
-import { type CourtGeometry, SCORING_TYPES } from '@fullcourt/scorebook/vocabulary'
+import { COURT_MEASURES, type CourtGeometry, SCORING_TYPES } from '@fullcourt/scorebook/vocabulary'
 import { listCourts, listLeagues, type Setup } from '@fullcourt/wire'
 import { CourtPreview } from '../basketball/rules/CourtPreview.tsx'
 import {

@@ -1,5 +1,5 @@
 /** The rules of one game as they are typed, and which of them differ from its league. */
-import { COURT_MEASURES, type CourtMeasure } from '@fullcourt/scorebook/rules'
+import { COURT_MEASURES, type CourtMeasure } from '@fullcourt/scorebook/vocabulary'
 import type { LeagueSettings, Setup } from '@fullcourt/wire'
 import {
   CLOCKS,

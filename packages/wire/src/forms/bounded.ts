@@ -1,4 +1,4 @@
-import { type Bound, type BoundedSetting, SETTINGS_BOUNDS } from '@fullcourt/scorebook/rules'
+import { type Bound, type BoundedSetting, SETTINGS_BOUNDS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod/mini'
 
 /** A number within bounds. @param shown how a sentence shows a number, such as seconds as '1:00' */

@@ -1,5 +1,4 @@
-import { COURT_MEASURES, type CourtMeasure } from '@fullcourt/scorebook/rules'
-import { TIMEOUT_SPANS } from '@fullcourt/scorebook/vocabulary'
+import { COURT_MEASURES, type CourtMeasure, TIMEOUT_SPANS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod/mini'
 import { text } from '../typed.ts'
 import { bounded, withinBound } from './bounded.ts'

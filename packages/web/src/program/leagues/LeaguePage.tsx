@@ -1,4 +1,4 @@
-import type { CourtMeasure } from '@fullcourt/scorebook/rules'
+import type { CourtMeasure } from '@fullcourt/scorebook/vocabulary'
 import {
   changeLeague,
   deleteLeague,

@@ -1,6 +1,5 @@
 import { COLOURS } from '@fullcourt/program'
-import { COURT_MEASURES, type CourtMeasure } from '@fullcourt/scorebook/rules'
-import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
+import { COURT_MEASURES, type CourtGeometry, type CourtMeasure } from '@fullcourt/scorebook/vocabulary'
 import type { Court, changeLeague, League, SentBody } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
 import { useRef, useState } from 'react'

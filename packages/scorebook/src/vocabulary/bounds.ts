@@ -1,4 +1,4 @@
-import type { CourtGeometry } from '../vocabulary/profile.ts'
+import type { CourtGeometry } from './profile.ts'
 
 /** The limits of a number, inclusive. `whole` refuses fractions. */
 export interface Bound {
