@@ -4,7 +4,7 @@ import { JOBS, openApp } from './assemble.ts'
 import { prepareDataDir } from './dataDir.ts'
 import { type Env, readEnv } from './env.ts'
 import { errorMessage } from './errorMessage.ts'
-import { NewerDatabase } from './migrations/index.ts'
+import { OtherDatabase } from './migrations/index.ts'
 
 /** Longer than any part takes to close. */
 const CLOSE_TIMEOUT_MS = 20_000
@@ -37,7 +37,7 @@ export const JOB_KINDS = JOBS.map(({ kind }) => kind)
 /** Opens the app on its parts. Throws with a sentence if the database cannot be migrated to this version. */
 export const openAppWithReason = (...args: Parameters<typeof openApp>): Promise<AppContext> =>
   openApp(...args).catch((failure: unknown) => {
-    if (failure instanceof NewerDatabase) throw failure
+    if (failure instanceof OtherDatabase) throw failure
     throw new Error(`The database cannot be migrated to this version: ${errorMessage(failure)}`)
   })
 

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { up } from '../src/migrations/0010-film-time-and-trial-notices.ts'
 import { newGame, newId, type ScoredGame, save, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -65,39 +63,4 @@ it('refuses a film of another game', async () => {
   expect(body.rel[0]).toMatchObject({ teamVideoId: film, videoTime: 12.5 })
   expect(await filmTimes(play.origin.id)).toMatchObject([{ teamVideoId: film }, { teamVideoId: film }])
   expect((await game.ask('PATCH', path, state)).status).toBe(200)
-})
-
-it('sets the film time of events from an earlier release', async () => {
-  await addFilm()
-  const current = onFilm(40, 100)
-  await save(game, { ...current, teamVideoId: film })
-  const changed = onFilm(50, 200)
-  await save(game, changed)
-  await save(game, { ...changed, origin: { ...changed.origin, videoTime: 201.5 }, rel: [] })
-  const deleted = onFilm(60, 300)
-  await save(game, deleted)
-  await game.ask('DELETE', `/v1/team-game-event/${deleted.origin.id}/`)
-  const withoutFilm = shot(game, 70)
-  await save(game, withoutFilm)
-  const plays = [current, changed, deleted, withoutFilm].map(({ origin }) => origin.id)
-  const before = await Promise.all(plays.map(filmTimes))
-  expect(before.flat().map(({ videoTime }) => videoTime)).toEqual([
-    100,
-    100,
-    201.5,
-    200,
-    300,
-    300,
-    null,
-    null,
-  ])
-  await sql
-    .raw(`
-      alter table game_event drop column video_time, drop column team_video_id;
-      alter table account drop column trial_notice_days;
-      alter table game_event rename column is_current to standing;
-      alter table live_retention rename to live_horizon`)
-    .execute(at.app.db)
-  await up(at.app.db)
-  expect(await Promise.all(plays.map(filmTimes))).toEqual(before)
 })

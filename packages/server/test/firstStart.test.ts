@@ -77,7 +77,7 @@ describeOnPostgres('two servers that start at the same time on an empty database
   })
 })
 
-describeOnPostgres('a database of a later version', () => {
+describeOnPostgres('a database of another version', () => {
   it('is refused in one line and stays unchanged', async () => {
     const postgres = await startPostgres()
     const env = { DATA_DIR: join(home, 'later'), DATABASE_URL: postgres.url }
@@ -88,7 +88,7 @@ describeOnPostgres('a database of a later version', () => {
     const { code, said } = await begin(env)
     expect(code).toBe(1)
     expect(said).toMatch(
-      /^The database was made by a newer version of Fullcourt \(it has 9999-later\): .+\n$/,
+      /^The database was made by another version of Fullcourt \(it has 9999-later\): .+\n$/,
     )
     const { rows } = await client.query('select name from kysely_migration order by name')
     expect(rows.at(-1)).toEqual({ name: '9999-later' })

@@ -8,9 +8,7 @@ import {
   subscriptionsOf,
   termsColumns,
   termsOf,
-  UNLIMITED,
 } from '../src/billing/subscription.ts'
-import { up as endUnlimitedRows } from '../src/migrations/0024-unlimited-as-an-answer.ts'
 import { newGame, newTeam, save, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -252,29 +250,6 @@ describe('an installation with BILLING=off', () => {
     expect(await stored()).toEqual(before)
     const sold = await subscriptionsOf(db, [programId], { env: { ...env, billing: true }, now })
     expect(sold).toMatchObject([{ id: row.id, state: 'ACTIVE', endDate, plan: { displayName: 'Gold' } }])
-  })
-
-  it('gives the years back that starts with BILLING=off ended before', async () => {
-    const { db, newId } = at.app
-    const { programId, row, endDate, stored } = await paidProgram()
-    const ended = { status: 'ENDED' as const, coveredUntil: new Date().toISOString() }
-    await db.updateTable('subscription').set(ended).where('id', '=', row.id).execute()
-    const plan = await db
-      .selectFrom('plan')
-      .select('id')
-      .where('name', '=', UNLIMITED)
-      .executeTakeFirstOrThrow()
-    const open = { status: 'ACTIVE' as const, trialActive: false, endDate: null, cancelledAt: null }
-    await db
-      .insertInto('subscription')
-      .values({ ...row, id: newId(), planId: plan.id, ...termsColumns(open) })
-      .execute()
-    await endUnlimitedRows(db)
-    await endUnlimitedRows(db)
-    const coveredUntil = new Date(Date.parse(endDate) + 14 * DAY).toISOString()
-    expect(await stored()).toMatchObject([{ status: 'ACTIVE', endDate, coveredUntil }])
-    const all = db.selectFrom('subscription').select('id').where('teamBrandId', '=', programId)
-    expect(await all.execute()).toHaveLength(1)
   })
 })
 

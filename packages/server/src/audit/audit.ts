@@ -82,12 +82,12 @@ export const auditSubject = (
   })
 }
 
-/** Deletes events that are older than 400 days. The database refuses to delete younger ones (migration 0007). */
+/** Deletes events that are older than 400 days. The database refuses to delete younger ones. */
 export async function deleteOldAudit(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('auditEvent').where('at', '<', sql<string>`now() - interval '400 days'`).execute()
 }
 
-/** Lets a transaction change the address, the device and the detail of events; the database refuses all else (migration 0020). */
+/** Lets a transaction change the address, the device and the detail of events; the database refuses all else. */
 export async function changeAudit(client: ClientBase, change: () => Promise<unknown>): Promise<void> {
   await client.query(`set local fullcourt.erases_names = 'on'`)
   await change()

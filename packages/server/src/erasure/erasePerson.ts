@@ -36,7 +36,7 @@ async function clearRows(
   const { firstName, lastName } = ERASED
   await client.query(
     `update team_brand_personnel set first_name = $2, last_name = $3, primary_email = null, primary_phone = null,
-      gender = null, height = null, grade_level = null, avatar_url = null, user_id = null, is_active = false,
+      gender = null, height = null, grade_level = null, user_id = null, is_active = false,
       deleted_at = coalesce(deleted_at, $4::timestamptz), erase_at = null, erased_at = $4, updated_at = $4 where id = $1`,
     [id, firstName, lastName, now],
   )

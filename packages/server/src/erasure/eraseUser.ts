@@ -29,7 +29,7 @@ async function forgetJobs({ jobs }: AppContext, client: ClientBase, userId: stri
 /** Deletes the user's own rows. Programs of others keep the person without a sign-in and contacts. */
 async function deleteRows(client: ClientBase, userId: string): Promise<void> {
   await client.query(
-    `update team_brand_personnel set user_id = null, primary_email = null, primary_phone = null, avatar_url = null
+    `update team_brand_personnel set user_id = null, primary_email = null, primary_phone = null
     where user_id = $1`,
     [userId],
   )

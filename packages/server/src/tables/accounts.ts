@@ -88,7 +88,7 @@ export interface DataExportTable {
   expiresAt: Maybe<string>
 }
 
-/** Rows are only added: the database refuses changes (migration 0007). */
+/** Rows are only added: the database refuses changes (migrations/0001-tables/messages.ts). */
 export interface AuditEventTable {
   id: string
   at: Defaulted

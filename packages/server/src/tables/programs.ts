@@ -23,8 +23,6 @@ export interface TeamBrandTable extends Stamps {
   gender: string
   timezone: string
   programType: Maybe<string>
-  /** Unused since `avatarId`; the next release drops it. */
-  avatarUrl: Maybe<string>
   avatarId: Maybe<string>
   color1: Maybe<string>
   color2: Maybe<string>
@@ -64,8 +62,6 @@ export interface TeamBrandPersonnelTable extends Stamps {
   primaryEmail: Maybe<string>
   primaryPhone: Maybe<string>
   isActive: Generated<boolean>
-  /** Unused since `avatarId`; the next release drops it. */
-  avatarUrl: Maybe<string>
   eraseAt: Maybe<string>
   erasedAt: Maybe<string>
   avatarId: Maybe<string>

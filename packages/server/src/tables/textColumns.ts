@@ -35,7 +35,6 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     job_title: 'person',
     password_hash: 'fixed',
     features: 'fixed',
-    avatar_url: 'person',
     units: 'fixed',
     notification_settings: 'fixed',
   },
@@ -62,7 +61,6 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     gender: 'fixed',
     timezone: 'fixed',
     program_type: 'fixed',
-    avatar_url: 'fixed',
     color1: 'fixed',
     color2: 'fixed',
     color3: 'fixed',
@@ -80,7 +78,6 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     gender: 'fixed',
     primary_email: 'person',
     primary_phone: 'person',
-    avatar_url: 'person',
   },
   team_personnel: { position: 'fixed', home_jersey: 'fixed', away_jersey: 'fixed', role: 'fixed' },
   invitation: {

@@ -16,8 +16,6 @@ export interface AppUserTable extends Stamps {
   isAdmin: Generated<boolean>
   isDemo: Generated<boolean>
   units: Generated<string>
-  /** Unused since `avatarId`; the next release drops it. */
-  avatarUrl: Maybe<string>
   /** The game of a bench guest. */
   guestGameId: Maybe<string>
   guestUntil: Maybe<string>

@@ -1,12 +1,5 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
-
-/** Films, the frames that place a game on film, and the keys of signed addresses. */
-export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
-  await sql.raw(SCHEMA).execute(db)
-}
-
-const SCHEMA = `
+/** Films, and the frames that place a game on film. */
+export const FILMS = `
 create table team_video (
   id uuid primary key,
   account_id uuid not null references account,
@@ -27,23 +20,26 @@ create table team_video (
   correlation_id text,
   -- its folder in the storage; demos share one
   folder text not null,
-  -- what the browser said, until the server has measured
+  -- as the browser said, until the server has measured
   width int,
   height int,
   aspect_ratio double precision,
   duration double precision,
-  -- what the server measured (MediaInfo); null before
+  -- the server's measurement (MediaInfo); null before
   media jsonb,
   -- film/lifecycle
   status text not null,
   run int not null default 0,
   progress double precision not null default 0,
   is_stored boolean not null default false,
+  is_measured boolean not null default false,
+  -- when the renditions of this run were begun: accounts take turns
+  renditions_at timestamptz(3),
   error jsonb,
   -- the upload in the storage, while there is one
   upload_id text,
   part_at timestamptz(3),
-  -- what can be played: the original by ranges, and the renditions of the run
+  -- the original can be played by ranges, and the renditions of the run
   is_playable boolean not null default false,
   renditions jsonb not null default '[]',
   has_thumbnail boolean not null default false,
@@ -60,6 +56,7 @@ create index on team_video (team_id, created_at desc, id);
 create index on team_video (team_game_id) where team_game_id is not null;
 create index on team_video (account_id);
 create index on team_video (status, part_at) where status = 'UPLOADING';
+create index on team_video (id) where status = 'PROCESSING';
 create index on team_video (deleted_at) where deleted_at is not null and erased_at is null;
 
 -- A frame of a film whose game clock is known.
@@ -73,18 +70,4 @@ create table film_anchor (
   primary key (team_game_id, id)
 );
 create index on film_anchor (team_video_id);
-
--- Keys of signed addresses; the newest one signs.
-create table signing_key (
-  id smallint primary key,
-  secret bytea not null,
-  created_at timestamptz(3) not null default now()
-);
-
-update plan set display_text = 'One team and its season of film in HD.' where name = 'bronze-hd';
-update plan set display_text = 'Varsity, junior varsity and freshmen, with film in HD.' where name = 'silver-hd';
-update plan set display_text = 'Every team of the program, with film in HD.' where name = 'gold-hd';
-update plan set display_text = 'One team and its season of film in 4K.' where name = 'bronze-4k';
-update plan set display_text = 'Varsity, junior varsity and freshmen, with film in 4K.' where name = 'silver-4k';
-update plan set display_text = 'Every team of the program, with film in 4K.' where name = 'gold-4k';
 `
