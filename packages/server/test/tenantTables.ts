@@ -1,0 +1,69 @@
+// Which tables belong to accounts, to people, and to the installation.
+
+/** Tables whose every row belongs to an account. */
+export const TENANT_TABLES: readonly string[] = [
+  'avatar',
+  'bench_device',
+  'coupon_use',
+  'film_anchor',
+  'game_event',
+  'game_log',
+  'game_record',
+  'game_rules',
+  'invitation',
+  'live_event',
+  'live_score_link',
+  'named_line_up',
+  'subscription',
+  'team',
+  'team_brand',
+  'team_brand_personnel',
+  'team_game',
+  'team_game_personnel',
+  'team_personnel',
+  'team_season',
+  'team_video',
+  'unmanaged_team',
+  'unmanaged_team_personnel',
+]
+
+/** Tables of people, who belong to no account. */
+export const PEOPLE_TABLES: readonly string[] = [
+  'app_user',
+  'contact_code',
+  'data_export',
+  'factor_challenge',
+  'known_source',
+  'passkey',
+  'password_reset',
+  'push_subscription',
+  'recovery_code',
+  'token',
+  'totp',
+  'user_email',
+  'user_notification',
+  'user_phone',
+]
+
+/** Tables of the installation. Every shard may have a copy of them. */
+export const INSTALLATION_TABLES: readonly string[] = [
+  'admin_link',
+  'audit_event',
+  'coupon',
+  'court',
+  'creation',
+  'league',
+  'live_retention',
+  'plan',
+  'push_key',
+  'rate_limit',
+  'signing_key',
+]
+
+/** Why a table that names an account is not one of accounts. */
+export const NAMES_AN_ACCOUNT: Readonly<Record<string, string>> = {
+  audit_event: 'Administrators read it over all accounts. An event may have no account, and outlives it.',
+  data_export: 'A user asks for it, of an account or of the own data, and has one at a time.',
+  league: 'Built-in leagues belong to no account, and games and programs of every account name them.',
+  user_notification: 'A user reads those of all accounts as one list.',
+}
