@@ -1,4 +1,4 @@
-import { Refusal, Refusal } from '../calls/refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 import { isCollision } from '../http/problem.ts'
 import { decideBatch, type GameBatch, type PlayRequest, type PlaySender } from './gameBatch.ts'
 import type { UncommittedBook } from './gameBook.ts'
