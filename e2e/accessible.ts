@@ -17,3 +17,11 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   const { pathname, search } = new URL(page.url())
   expect(await findingsOf(page, within), `axe on ${pathname}${search}`).toEqual([])
 }
+
+/** Expects no axe findings in either color scheme, on the page as it is open. */
+export async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page, within)
+  }
+}

@@ -147,6 +147,8 @@ test('our side of a new game fills itself from the roster, and stays empty after
   await expect(home.getByText('0 of 5')).toBeVisible()
   await expect.poll(ours).toEqual({ people: 0, starting: 0 })
   await expect(home.getByText('Filled from the roster.')).toHaveCount(0)
+  // An open stream is a request that never ends, so a slow page would never be idle.
+  await page.route('**/events/**', (route) => route.abort())
   await page.reload()
   await expect(home.getByRole('button', { name: 'Fill from roster (7)' })).toBeVisible()
   await page.waitForLoadState('networkidle')

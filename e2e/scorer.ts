@@ -100,7 +100,7 @@ export class Scorer implements PromiseLike<undefined> {
     if (!/\d$/.test(key)) return this.#pressAll([key.replace('⇧', 'Shift+'), then])
     await typeNumber(this.page, key)
     if (then) await this.page.keyboard.press(then)
-    else await expect(this.#typed).toBeHidden()
+    else await expect.poll(() => this.#typed.isVisible(), { intervals: [20] }).toBe(false)
   }
 
   async #pressAll(keys: readonly (string | undefined)[]): Promise<void> {

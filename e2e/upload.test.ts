@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
 import { expect, test } from './test.ts'
 
 const MIB = 1024 * 1024
@@ -164,10 +164,7 @@ test('pause and resume, the warning on leaving, a second tab that shows and does
   await other.locator('main img').evaluateAll((pictures) => {
     for (const picture of pictures) picture.remove()
   })
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await other.emulateMedia({ colorScheme })
-    await expectAccessible(other)
-  }
+  await expectAccessibleInBoth(other)
   await uploads(other)
     .getByRole('button', { name: /Uploading a video/ })
     .press('Enter')
