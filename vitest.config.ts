@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 const MADE_DATA_DIR = 'packages/server/test/madeDataDir.ts'
 const SERVER = ['packages/server/{src,test}/**/*.test.ts']
 const SCREENS = ['packages/web/src/**/*.test.tsx']
+/** It replaces modules, which other files of its process would get too. */
+const MOCKED = 'packages/web/src/film/VideoPage.test.tsx'
 /** Laws over many whole games, and the packed package. `npm test -- quick` leaves them out. */
 const SLOW = [
   'packages/scorebook/src/check/{faults,firstFix}.test.ts',
@@ -23,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: SERVER,
+          // A file that loads the server anew takes more time for that than for its tests.
+          isolate: false,
           globalSetup: [MADE_DATA_DIR, 'packages/server/test/cluster.ts'],
         },
       },
@@ -37,13 +41,19 @@ export default defineConfig({
         test: {
           name: 'rest',
           globalSetup: MADE_DATA_DIR,
-          include: ['packages/web/{src,test}/**/*.test.ts', '{scripts,bench}/**/*.test.ts'],
+          include: ['packages/web/{src,test}/**/*.test.ts', '{scripts,bench}/**/*.test.ts', MOCKED],
           exclude: ['**/node_modules/**', ...SLOW],
         },
       },
       {
         extends: true,
-        test: { name: 'screens', include: SCREENS, environment: 'happy-dom' },
+        test: {
+          name: 'screens',
+          include: SCREENS,
+          exclude: ['**/node_modules/**', MOCKED],
+          environment: 'happy-dom',
+          isolate: false,
+        },
       },
     ],
   },
