@@ -7,11 +7,9 @@ const TEST = '\\.test\\.tsx?$'
 const WEB_FEATURES = 'score|watch|stats|film|sync|roster|schedule|program|billing|account|admin|site'
 /** The base of the web app: each folder reads itself and those before it. */
 const WEB_BASE = ['ui', 'call', 'identity']
-const SERVER_FEATURES =
-  'games|plays|stats|liveScore|film|clips|programs|accounts|billing|invitations|notifications|admin|audit|leagues|demo|export|monitor|presence|avatars|erasure'
 
 /** The folders of the scorebook: each reads itself and those before it. */
-const SCOREBOOK = [
+export const SCOREBOOK = [
   'vocabulary',
   'rules',
   'fold',
@@ -21,6 +19,41 @@ const SCOREBOOK = [
   'check',
   'notation',
   'simulate',
+]
+
+/** The folders of the server: each reads itself and those before it. */
+export const SERVER = [
+  'tables',
+  'storage',
+  'calls',
+  'audit',
+  'access',
+  'http',
+  'queries',
+  'jobs',
+  'mail',
+  'media',
+  'live',
+  'leagues',
+  'plays',
+  'avatars',
+  'notifications',
+  'billing',
+  'programs',
+  'accounts',
+  'invitations',
+  'games',
+  'stats',
+  'presence',
+  'liveScore',
+  'film',
+  'demo',
+  'export',
+  'erasure',
+  'admin',
+  'monitor',
+  'migrations',
+  'adapters',
 ]
 
 /** The files that other packages may enter by: what each package.json exports. */
@@ -53,18 +86,22 @@ const reads = (name, allowed) =>
     },
   )
 
+/** Each folder of a package reads none of those after it. */
+const inOrder = (name, folders) =>
+  folders.slice(0, -1).map((folder, index) => {
+    const above = folders.slice(index + 1)
+    return only(
+      `${name}-${folder}`,
+      `${folder} reads none of ${above.join(', ')}`,
+      { path: `^packages/${name}/src/${folder}/`, pathNot: TEST },
+      { path: `^packages/${name}/src/(${above.join('|')})/` },
+    )
+  })
+
 export default {
   forbidden: [
     reads('scorebook', []),
-    ...SCOREBOOK.slice(0, -1).map((folder, index) => {
-      const above = SCOREBOOK.slice(index + 1)
-      return only(
-        `scorebook-${folder}`,
-        `${folder} reads none of ${above.join(', ')}`,
-        { path: `^packages/scorebook/src/${folder}/`, pathNot: TEST },
-        { path: `^packages/scorebook/src/(${above.join('|')})/` },
-      )
-    }),
+    ...inOrder('scorebook', SCOREBOOK),
     reads('film', ['scorebook']),
     reads('program', ['scorebook']),
     reads('wire', ['scorebook', 'program', 'film', 'zod']),
@@ -125,23 +162,12 @@ export default {
       { path: '^packages/wire/src/(forms/|fields\\.|typed\\.)', pathNot: TEST },
       { path: '^packages/scorebook/src/(?!vocabulary/)' },
     ),
-    only(
-      'plays-below-games-and-stats',
-      'games and stats read plays, never the other way, and games never reads stats',
-      { path: '^packages/server/src/(plays|games)/', pathNot: TEST },
-      { path: '^packages/server/src/(games|stats)/', pathNot: '^packages/server/src/$1/' },
-    ),
+    ...inOrder('server', SERVER),
     only(
       'stats-without-games',
       'stats reads plays, not the schedule',
       { path: '^packages/server/src/stats/', pathNot: TEST },
       { path: '^packages/server/src/games/' },
-    ),
-    only(
-      'server-feature-without-adapter',
-      'a feature names what it needs; main, worker and doctor hand it an adapter',
-      { path: `^packages/server/src/(${SERVER_FEATURES})/`, pathNot: TEST },
-      { path: '^packages/server/src/adapters/' },
     ),
     only(
       'only-main-assembles',
@@ -165,6 +191,16 @@ export default {
       { path: '(^|/)node_modules/kysely/' },
     ),
     only('no-circles', 'no import circles, type imports included', {}, { circular: true }),
+    // In the other packages, tests beside the code import folders above it.
+    {
+      ...only(
+        'no-folder-circles',
+        'no circles of folders, type imports included',
+        { path: '^packages/server/src/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     only(
       'everything-found',
       'an import that leads nowhere',

@@ -1,26 +1,32 @@
 // Checks the import check: it must find one violation of each rule in a made-up project.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, describe, expect, test } from 'vitest'
-import rules from '../.dependency-cruiser.mjs'
+import rules, { SCOREBOOK, SERVER } from '../.dependency-cruiser.mjs'
 import { root } from './node.mjs'
 
 const PACKAGES = ['scorebook', 'film', 'program', 'wire', 'server', 'web']
 
-/** The folders of the scorebook, in the order of their imports. */
-const SCOREBOOK = [
-  'vocabulary',
-  'rules',
-  'fold',
-  'words',
-  'figures',
-  'shots',
-  'check',
-  'notation',
-  'simulate',
-]
+/** For each folder of an order, a file that imports the next one. */
+const againstOrder = (name: string, folders: readonly string[]) =>
+  Object.fromEntries(
+    folders
+      .slice(1)
+      .map((above, index) => [
+        `${name}-${folders[index]}`,
+        { [`packages/${name}/src/${folders[index]}/order.ts`]: `import '../${above}/index.ts'\n` },
+      ]),
+  )
 
 /** For each rule, files that break it with their text. Everything they import exists. */
 const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string } } = {
@@ -30,12 +36,7 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
     'packages/scorebook/src/b.ts': "import 'node:fs'\n",
     'packages/scorebook/src/c.ts': "import 'zod'\n",
   },
-  ...Object.fromEntries(
-    SCOREBOOK.slice(1).map((above, index) => [
-      `scorebook-${SCOREBOOK[index]}`,
-      { [`packages/scorebook/src/${SCOREBOOK[index]}/a.ts`]: `import '../${above}/index.ts'\n` },
-    ]),
-  ),
+  ...againstOrder('scorebook', SCOREBOOK),
   'film-reads-only': {
     'packages/film/src/a.ts': "export * from '@fullcourt/program'\n",
     'packages/film/src/b.ts': "import 'node:path'\n",
@@ -72,16 +73,13 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
   },
   'ui-without-basketball': { 'packages/web/src/ui/a.tsx': "import '@fullcourt/scorebook/vocabulary'\n" },
   'forms-without-rules': { 'packages/wire/src/forms/a.ts': "import '@fullcourt/scorebook/rules'\n" },
-  'plays-below-games-and-stats': {
-    'packages/server/src/plays/a.ts': "import '../games/index.ts'\n",
-    'packages/server/src/games/b.ts': "import '../stats/index.ts'\n",
-  },
+  ...againstOrder('server', SERVER),
   'stats-without-games': { 'packages/server/src/stats/a.ts': "import '../games/index.ts'\n" },
-  'server-feature-without-adapter': {
+  'only-main-assembles': {
+    'packages/server/src/http/a.ts': "import '../adapters/disk.ts'\n",
     'packages/server/src/games/a.ts':
       "import type { door } from '../adapters/disk.ts'\nexport type A = typeof door\n",
   },
-  'only-main-assembles': { 'packages/server/src/http/a.ts': "import '../adapters/disk.ts'\n" },
   'product-without-tests': {
     'packages/film/src/c.ts': "import './x.test.ts'\n",
     'packages/server/src/b.ts': "import '../test/index.ts'\n",
@@ -93,10 +91,15 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
     'packages/program/src/owner.ts':
       "import type { room } from './room.ts'\nexport type Owner = typeof room\n",
     'packages/program/src/room.ts':
-      "import type { Owner } from '../packages/server/src/adapters/embedded/owner.ts'\nexport const room = (owner: Owner) => owner\n",
+      "import type { Owner } from './owner.ts'\nexport const room = (owner: Owner) => owner\n",
     'packages/web/src/owner.ts': "import type { room } from './room.ts'\nexport type Owner = typeof room\n",
     'packages/web/src/room.ts':
-      "import type { Owner } from '../packages/server/src/adapters/embedded/owner.ts'\nexport const room = (owner: Owner) => owner\n",
+      "import type { Owner } from './owner.ts'\nexport const room = (owner: Owner) => owner\n",
+  },
+  'no-folder-circles': {
+    'packages/server/src/accounts/one/a.ts': "import '../two/index.ts'\n",
+    'packages/server/src/accounts/two/a.ts':
+      "import type { door } from '../one/index.ts'\nexport type A = typeof door\n",
   },
   'everything-found': { 'packages/wire/src/c.ts': "import './nowhere.ts'\n" },
 }
@@ -111,7 +114,7 @@ const CLEAN = {
   'packages/wire/src/d.ts': "import 'zod'\nimport '@fullcourt/program'\n",
   'packages/server/src/main.ts':
     "import './adapters/disk.ts'\nimport './games/index.ts'\nimport '@fullcourt/wire'\n",
-  'packages/server/src/games/x.test.ts': "import '../adapters/disk.ts'\nimport '../../test/index.ts'\n",
+  'packages/server/src/film/x.test.ts': "import '../adapters/disk.ts'\nimport '../../test/index.ts'\n",
   'packages/web/src/main.tsx': "import './score/index.ts'\nimport './watch/index.ts'\n",
   'packages/web/src/identity/b.ts': "import '../call/index.ts'\nimport '@fullcourt/wire'\n",
   'packages/web/src/score/b.tsx':
@@ -122,12 +125,13 @@ const INDEX = 'export const door = 1\n'
 const FILES = [
   ...PACKAGES.map((name) => `packages/${name}/src/index.ts`),
   ...SCOREBOOK.map((folder) => `packages/scorebook/src/${folder}/index.ts`),
+  ...SERVER.map((folder) => `packages/server/src/${folder}/index.ts`),
   'packages/scorebook/src/inside.ts',
   'packages/program/src/inside.ts',
   'packages/film/src/x.test.ts',
   'packages/server/src/adapters/disk.ts',
-  'packages/server/src/games/index.ts',
-  'packages/server/src/stats/index.ts',
+  'packages/server/src/accounts/one/index.ts',
+  'packages/server/src/accounts/two/index.ts',
   'packages/server/test/index.ts',
   'packages/web/src/score/index.ts',
   'packages/web/src/watch/index.ts',
@@ -181,12 +185,30 @@ buildProject()
 const found = await check(project)
 const brokenBy = (file: string) =>
   found.summary.violations
-    // A circle is reported once, at one of its files.
-    .filter(({ from, cycle }) => from === file || cycle?.some(({ name }) => name === file))
+    // A circle is reported once, at one of its files or folders.
+    .filter(
+      ({ from, cycle }) => from === file || cycle?.some(({ name }) => [file, dirname(file)].includes(name)),
+    )
     .map(({ rule }) => rule.name)
 
 test('every rule has a violation seeded here', () => {
   expect(Object.keys(VIOLATIONS).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort())
+})
+
+const foldersOf = (name: string) =>
+  readdirSync(join(root, 'packages', name, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+
+test.each([
+  ['scorebook', SCOREBOOK],
+  ['server', SERVER],
+] as const)('every folder of the %s has its place in the order', (name, folders) => {
+  expect(folders.toSorted()).toEqual(foldersOf(name).toSorted())
+})
+
+test('ARCHITECTURE.md states the order of the server', () => {
+  expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(`\`${SERVER.join(' <- ')}\``)
 })
 
 describe.each(Object.entries(VIOLATIONS))('%s', (rule, files) => {
