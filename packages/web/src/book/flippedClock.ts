@@ -1,6 +1,5 @@
 import { isClockEvent, type Play } from '@fullcourt/scorebook/vocabulary'
 import { clockTimeAt } from './clockStep.ts'
-import type { CommandEffect } from './gameCommand.ts'
 import type { ChangeTask, ClockChange, ClockMark, LocalGame, ScreenPosition, UndoStep } from './localData.ts'
 import { changeFrom, changeTask } from './tasks.ts'
 
@@ -58,9 +57,10 @@ interface ClockNow {
   readonly others: ReadonlySet<string>
 }
 
-/** The effect of undoing or redoing a clock step, and the step with its new direction. */
+/** The changes that undo or redo a clock step, the position after them, and the step with its new direction. */
 export interface FlippedClock {
-  readonly effect: CommandEffect
+  readonly edits: readonly ChangeTask[]
+  readonly place: ScreenPosition
   readonly step: UndoStep
 }
 
@@ -82,7 +82,7 @@ export function flippedClock(
   if (!undone) {
     const edits = step.edits.map(({ playId, play = null }) => changeFrom(standing, playId, play))
     const place = isTimeOnly ? moved(left, before, after) : after
-    return { effect: { edits, place: placeAt(place, at), ending: undefined }, step }
+    return { edits, place: placeAt(place, at), step }
   }
   const later = laterEntries(step, standing)
   if (later.some(({ playId }) => others.has(playId))) return null
@@ -91,8 +91,5 @@ export function flippedClock(
   // Removes everything that the clock did since. A redo continues from the time before the undo.
   const place = isTimeOnly ? moved(left, after, before) : before
   const clock = { ...step.clock, after: left, ...(isTimeOnly && { before: place }) }
-  return {
-    effect: { edits, place: placeAt(place, at), ending: undefined },
-    step: { ...step, edits: done, clock },
-  }
+  return { edits, place: placeAt(place, at), step: { ...step, edits: done, clock } }
 }

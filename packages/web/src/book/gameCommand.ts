@@ -1,5 +1,5 @@
 import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
-import type { BeforeAfter, ChangeTask, GameEnding, LocalGame, ScreenPosition } from './localData.ts'
+import type { BeforeAfter, GameEnding, LocalGame, ScreenPosition } from './localData.ts'
 import { endingOf } from './localGame.ts'
 
 /** A command beyond a single play: a period or the game ends, the sides swap, a final game is reopened. One undo reverses it. */
@@ -8,14 +8,7 @@ export interface GameCommand {
   /** The new position of the screen. */
   readonly place?: ScreenPosition | null
   /** How the game ended; null reopens it; undefined leaves it. */
-  readonly ending?: GameEnding | null
-}
-
-/** Changes of the log, the screen's position and the end of the game, committed together. */
-export interface CommandEffect {
-  readonly edits: readonly ChangeTask[]
-  readonly place: ScreenPosition | null
-  readonly ending: GameEnding | null | undefined
+  readonly ending?: GameEnding | null | undefined
 }
 
 /** The position after a command; only what it changes. */
@@ -26,6 +19,6 @@ export function positionChange(after: ScreenPosition, now: ScreenPosition): Befo
   return { before, after }
 }
 
-/** Whether the effect ends or reopens the game. */
+/** Whether the command ends or reopens the game. */
 export const changesEnd = (local: LocalGame, ending: GameEnding | null | undefined): boolean =>
   ending !== undefined && (ending === null) !== (endingOf(local) === null)

@@ -7,7 +7,7 @@ import { playFrom } from './changes.ts'
 import { withPress } from './clockStep.ts'
 import { chooseFields, settleEntry, unsentConflicts } from './decisions.ts'
 import { flippedClock, playsOfOthers } from './flippedClock.ts'
-import { type CommandEffect, changesEnd, type GameCommand, positionChange } from './gameCommand.ts'
+import { changesEnd, type GameCommand, positionChange } from './gameCommand.ts'
 import type {
   ChangeTask,
   ClockChange,
@@ -44,8 +44,6 @@ interface Reversal {
   readonly now: ScreenPosition
   readonly choices: MergeChoices
 }
-
-const NO_EFFECT: CommandEffect = { edits: [], place: null, ending: undefined }
 
 /** A play to put, or to delete (null). */
 type PlayWrite = Omit<Write, 'action'>
@@ -84,7 +82,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
         place: place && positionChange(place, now),
         ending: ending === undefined ? null : { before: endingOf(this.#game.local), after: ending },
       }
-      return this.#commitEffect({ edits, place, ending }, now, this.#newStep(step))
+      return this.#commitEdits(edits, this.#newStep(step), { place, ending }, now)
     })
 
   readonly turnClock = (
@@ -95,7 +93,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
       const gone = removed.map((playId) => ({ playId, play: null }))
       const edits = this.#editsOf([...gone, ...made.map(this.#writeOf)])
       const step = change ? this.#clockStep(change, edits) : []
-      return this.#commitEffect({ ...NO_EFFECT, edits }, {}, step)
+      return this.#commitEdits(edits, step)
     })
 
   readonly undo = (now: ScreenPosition = {}): Promise<TakenStep | null> =>
@@ -151,7 +149,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     return this.#enqueue(async () => {
       const edits = this.#editsOf(writes, before)
       if (edits.every(isUnchanged)) return
-      await this.#commitEffect({ ...NO_EFFECT, edits }, {}, quiet ? [] : this.#newStep({ edits }))
+      await this.#commitEdits(edits, quiet ? [] : this.#newStep({ edits }))
     })
   }
 
@@ -171,22 +169,27 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
   }
 
   /** Commits the changes of a command, together with its undo step. */
-  async #commitEffect(
-    effect: CommandEffect,
-    now: ScreenPosition,
+  async #commitEdits(
+    edits: readonly ChangeTask[],
     step: readonly StoreChange[],
+    { place = null, ending }: Omit<GameCommand, 'plays'> = {},
+    now: ScreenPosition = {},
   ): Promise<void> {
     const { commit, snapshots } = this.#deps
-    const moves = effect.place ?? (effect.ending && now.clockTime !== undefined ? {} : null)
+    const moves = place ?? (ending && now.clockTime !== undefined ? {} : null)
     const snapshot = moves && this.#snapshotAfter(moves, now)
     const saved = snapshot ? [this.#update({ snapshot, snapshotSent: false })] : []
-    const tasks = this.#tasksOf(effect, snapshot ?? this.#game.local.game.snapshot)
+    const tasks = this.#tasksOf(edits, ending, snapshot ?? this.#game.local.game.snapshot)
     await commit([...tasks, ...saved, ...step], 'strict')
     if (snapshot) snapshots.soon()
   }
 
-  /** The tasks of an effect, in the order in which they are sent. A final game is reopened before its plays, and ended after them. */
-  #tasksOf({ edits, ending }: CommandEffect, snapshot: GameState | null): readonly StoreChange[] {
+  /** The tasks of a command, in the order in which they are sent. A final game is reopened before its plays, and ended after them. */
+  #tasksOf(
+    edits: readonly ChangeTask[],
+    ending: GameCommand['ending'],
+    snapshot: GameState | null,
+  ): readonly StoreChange[] {
     const ends = changesEnd(this.#game.local, ending)
     const reopen = ends && !ending ? [this.#entry({ kind: 'reopen' })] : []
     const changes = edits.filter((edit) => !isUnchanged(edit)).map((edit) => this.#entry(edit))
@@ -274,7 +277,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     }
     const unsent = unsentConflicts(this.#game.local, isUndo ? step.edits : [])
     const answers = { ...unsent.choices, ...choices }
-    const { effect, since } = reverseStep(step, isUndo, currentPlays(this.#game.local), answers)
+    const { edits, since } = reverseStep(step, isUndo, currentPlays(this.#game.local), answers)
     const [first] = since
     if (first) {
       const fields = withAsked(first.fields, this.#game.local.plays.get(first.playId))
@@ -283,7 +286,9 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     }
     this.#game.askUndo(null)
     const value = { ...step, undone: isUndo }
-    await this.#commitEffect(effect, now, [...unsent.drops, { put: 'history', value }])
+    const side = isUndo ? 'before' : 'after'
+    const command = { place: step.place?.[side] ?? null, ending: step.ending?.[side] }
+    await this.#commitEdits(edits, [...unsent.drops, { put: 'history', value }], command, now)
     return step
   }
 
@@ -312,7 +317,8 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
       others: playsOfOthers(this.#game.local, this.#deps.userId),
     })
     const value = { ...(flipped?.step ?? step), undone: isUndo }
-    await this.#commitEffect(flipped?.effect ?? NO_EFFECT, now, [{ put: 'history', value }])
+    const { edits = [], place = null } = flipped ?? {}
+    await this.#commitEdits(edits, [{ put: 'history', value }], { place }, now)
     return flipped ? step : { ...step, passedOver: true }
   }
 }

@@ -1,6 +1,5 @@
 import { type FieldConflict, type MergeChoices, mergePlay } from '@fullcourt/scorebook/fold'
 import { isClockEvent, type Play } from '@fullcourt/scorebook/vocabulary'
-import type { CommandEffect } from './gameCommand.ts'
 import type { BeforeAfter, ChangeTask, ScreenPosition, UndoStep } from './localData.ts'
 import { changeFrom, changeTask } from './tasks.ts'
 
@@ -26,19 +25,19 @@ interface ChangedSince {
 }
 
 interface ReversedStep {
-  readonly effect: CommandEffect
+  /** The changes that reverse it. */
+  readonly edits: readonly ChangeTask[]
   /** Each of these fields needs a choice before the step can be reversed. */
   readonly since: readonly ChangedSince[]
 }
 
 /** Undoes or redoes a step: applies only its own changes to the current plays. */
 export function reverseStep(
-  { edits, place, ending }: UndoStep,
+  { edits, place }: UndoStep,
   undone: boolean,
   standing: ReadonlyMap<string, Play>,
   choices: MergeChoices = {},
 ): ReversedStep {
-  const side = undone ? 'before' : 'after'
   const current = new Map<string, Play | null>(standing)
   const since: ChangedSince[] = []
   const back = (undone ? edits.toReversed() : edits).map(({ playId, before = null, play: after = null }) => {
@@ -51,6 +50,5 @@ export function reverseStep(
   })
   const gone = new Set(back.filter(({ kind }) => kind === 'delete').map(({ playId }) => playId))
   const entries = undone && place ? clockEntries(place, standing, gone) : []
-  const effect = { edits: [...back, ...entries], place: place?.[side] ?? null, ending: ending?.[side] }
-  return { effect, since }
+  return { edits: [...back, ...entries], since }
 }
