@@ -63,6 +63,18 @@ describe('ARCHITECTURE.md', () => {
     const named = [...page.matchAll(/^\| `packages\/(\w+)` \|/gm)].map(([, name]) => name)
     expect(named.toSorted()).toEqual(readdirSync(join(root, 'packages')).toSorted())
   })
+
+  test('draws the save path by files that exist', () => {
+    const rows = page
+      .slice(page.indexOf('From touch to row'))
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+    const files = rows.flatMap((row) =>
+      [...row.matchAll(/`([\w/]+\/src\/[\w/]+\.tsx?)`/g)].map(([, file]) => file!),
+    )
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.filter((file) => !existsSync(join(root, 'packages', file)))).toEqual([])
+  })
 })
 
 /** Every place that matches, as 'file:line text', with the numbers that it names. */
