@@ -26,15 +26,15 @@ describe('3x3 ends at 21 at once', () => {
     expect(flag).toMatchObject({
       code: 'AFTER_END',
       severity: 'warning',
-      message: 'A basket by #1 Ada at P1 6:20 follows 22–10, which ends the game.',
+      message: 'A made shot by #1 Ada at P1 6:20 follows 22–10, which ends the game.',
     })
     expect(flag!.fix).toBeUndefined()
-    expect(flag!.others?.map(({ label }) => label)).toEqual(["Delete #1's basket"])
+    expect(flag!.others?.map(({ label }) => label)).toEqual(["Delete #1's made shot"])
   })
 
   test('the final score shows that the basket is one too many', () => {
     const [flag] = flagsOf([...baskets(21), 'P1 6:20 A1 makes 1'], { home: 22, away: 10 })
-    expect(flag?.fix).toMatchObject({ label: "Delete #1's basket", score: { home: 22, away: 10 } })
+    expect(flag?.fix).toMatchObject({ label: "Delete #1's made shot", score: { home: 22, away: 10 } })
   })
 
   test('overtime ends with two points', () => {

@@ -74,7 +74,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
       'Q1 4:00 H1 makes 2',
     ],
     [
-      'FOULED_OUT_PLAYER: #1 Ann is credited with a basket at Q1 4:00 but has fouled out before. [? Not #1: name the player later]',
+      'FOULED_OUT_PLAYER: #1 Ann is credited with a made shot at Q1 4:00 but has fouled out before. [? Not #1: name the player later]',
     ],
   ],
   [
@@ -167,7 +167,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'a block without a miss',
     ['Q1 7:00 H1 makes 2; A1 blocks'],
     [
-      "BLOCK_WITHOUT_MISS: #1 Ada blocks at Q1 7:00, but no shot is missed. [? Delete #1's block / Make #1's basket a miss]",
+      "BLOCK_WITHOUT_MISS: #1 Ada blocks at Q1 7:00, but no shot is missed. [? Delete #1's block / Make #1's made shot a miss]",
     ],
   ],
   [
@@ -200,8 +200,8 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'an unnamed thrower after a foul on a named player',
     ['Q1 7:00 H1 fouls shooting on A3 for 2; A? makes throw 1; A? makes throw 2'],
     [
-      'PLAYER_MISSING: A free throw at Q1 7:00 belongs to an away player still to be named. [It was #3]',
-      'PLAYER_MISSING: A free throw at Q1 7:00 belongs to an away player still to be named. [It was #3]',
+      'PLAYER_MISSING: A made free throw at Q1 7:00 belongs to an away player still to be named. [It was #3]',
+      'PLAYER_MISSING: A made free throw at Q1 7:00 belongs to an away player still to be named. [It was #3]',
     ],
   ],
   [
@@ -215,7 +215,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'the wrong side with the ball after a rebound',
     ['Q1 7:00 H1 misses 2; A1 rebounds at 6:58', 'Q1 6:50 H1 makes 2'],
     [
-      "POSSESSION_INCONSISTENT: #1 Ann has a basket at Q1 6:50 while the away team has the ball. [? Turnover by the away team / Rebound by the home team / Give #1's shot to the away team / 2 points by the away team / 3 points by the away team]",
+      "POSSESSION_INCONSISTENT: #1 Ann has a made shot at Q1 6:50 while the away team has the ball. [? Turnover by the away team / Rebound by the home team / Give #1's shot to the away team / 2 points by the away team / 3 points by the away team]",
     ],
   ],
   [
@@ -229,7 +229,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'the wrong side with the ball just after a basket',
     ['Q1 7:00 H1 makes 2', 'Q1 6:55 H2 makes 2'],
     [
-      "POSSESSION_INCONSISTENT: #2 Bea has a basket at Q1 6:55 while the away team has the ball. [? Turnover by the away team / Give #2's shot to the away team / 2 points by the away team / 3 points by the away team]",
+      "POSSESSION_INCONSISTENT: #2 Bea has a made shot at Q1 6:55 while the away team has the ball. [? Turnover by the away team / Give #2's shot to the away team / 2 points by the away team / 3 points by the away team]",
     ],
   ],
   [
@@ -247,7 +247,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'an offensive foul without its turnover',
     ['Q1 7:00 H1 fouls offensive for 0', 'Q1 6:40 A1 makes 2'],
     [
-      "TURNOVER_MISSING: The offensive foul by #1 Ann at Q1 7:00 is a turnover too, but none is recorded. [? Make #1's foul a common foul / Add #1's turnover]",
+      "TURNOVER_MISSING: The offensive foul by #1 Ann at Q1 7:00 is a turnover too, but none is recorded. [? Make #1's foul a non-shooting foul / Add #1's turnover]",
     ],
   ],
   [
@@ -291,25 +291,25 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'the same basket twice',
     ['Q1 7:00 H1 makes 2', 'Q1 6:59 H1 makes 2'],
-    ["ENTERED_TWICE: A basket by #1 Ann at Q1 6:59 was entered twice. [Delete #1's second basket]"],
+    ["ENTERED_TWICE: A made shot by #1 Ann at Q1 6:59 was entered twice. [Delete #1's second made shot]"],
   ],
   [
     'the same basket twice, from two devices',
     ['Q1 7:00 H1 makes 2', 'Q1 7:00 H1 makes 2', 'Q1 6:40 A1 makes 2'],
-    ["ENTERED_TWICE: A basket by #1 Ann at Q1 7:00 was entered twice. [Delete #1's second basket]"],
+    ["ENTERED_TWICE: A made shot by #1 Ann at Q1 7:00 was entered twice. [Delete #1's second made shot]"],
   ],
   [
     'a clock longer than the period',
     ['Q1 8:30 H1 makes 2'],
     [
-      'AHEAD_OF_CLOCK: A basket by #1 Ann is at Q1 8:30, before the period begins. [Set it to the start of the period]',
+      'AHEAD_OF_CLOCK: A made shot by #1 Ann is at Q1 8:30, before the period begins. [Set it to the start of the period]',
     ],
   ],
   [
     'a shot at 0',
     ['Q1 7:00 A1 makes 2', 'Q1 0:00 H1 makes 2', 'Q1 6:20 A2 makes 2', 'Q1 6:00 H2 makes 2'],
     [
-      "CLOCK_ZERO: A basket by #1 Ann is at Q1 0.0, when no time is left, but plays follow. [Move #1's basket to Q1 7:00]",
+      "CLOCK_ZERO: A made shot by #1 Ann is at Q1 0.0, when no time is left, but plays follow. [Move #1's made shot to Q1 7:00]",
     ],
   ],
   [
@@ -333,7 +333,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'film time that does not match the clock',
     ['Q1 7:00 H1 makes 2 film 60', 'Q1 6:40 A1 makes 2 film 400', 'Q1 6:20 H1 makes 2 film 110'],
     [
-      'VIDEO_CLOCK_DRIFT: The film time of a basket by #1 Ada at Q1 6:40 does not match the clock. [Remove its film time]',
+      'VIDEO_CLOCK_DRIFT: The film time of a made shot by #1 Ada at Q1 6:40 does not match the clock. [Remove its film time]',
     ],
   ],
   ['a jersey worn twice', ['H6 Ivy'], ['JERSEY_CONFLICT: #6 of the home side is worn by Fay and Ivy. []']],
@@ -347,7 +347,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'an event marked by the scorer',
     ['Q1 7:00 H1 makes 2 flagged'],
-    ['USER_FLAG: A basket by #1 Ann at Q1 7:00 is marked for review. [Clear the mark]'],
+    ['USER_FLAG: A made shot by #1 Ann at Q1 7:00 is marked for review. [Clear the mark]'],
   ],
 ]
 

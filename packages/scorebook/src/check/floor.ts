@@ -18,7 +18,7 @@ import {
   SAME_MOMENT_SECONDS,
   see,
 } from './state.ts'
-import { eventText, personName, shortName, sideWord, when } from './words.ts'
+import { eventText, foulKindText, personName, shortName, sideWord, when } from './words.ts'
 
 /** A repeated substitution within this time was entered twice. */
 const DUPLICATE_SECONDS = 30
@@ -91,12 +91,6 @@ function rememberEjection(state: CheckState, personIndex: PersonIndex, ejection:
   state.ejections = new Map(state.ejections).set(personIndex, ejection)
 }
 
-const KINDS_IN_PLAY = {
-  non_shooting: 'a common foul',
-  shooting: 'a shooting foul',
-  offensive: 'an offensive foul',
-} as const
-
 /** Makes the foul that disqualified a player one of those that do not: by its turnover or its throws. */
 function ejectionFixes(state: CheckState, game: Game, { event, play }: OrderedEvent): readonly Fix[] {
   const own = play.rel.filter(({ isHomeTeam }) => isHomeTeam === event.isHomeTeam)
@@ -104,7 +98,7 @@ function ejectionFixes(state: CheckState, game: Game, { event, play }: OrderedEv
   const hasThrows = play.rel.some(({ type }) => isThrowType(type))
   const isShooting = hasThrows && knowsKinds(state)
   const foulType = isOffensive ? 'offensive' : isShooting ? 'shooting' : 'non_shooting'
-  const label = `Make the foul at ${when(game, event)} ${KINDS_IN_PLAY[foulType]}`
+  const label = `Make the foul at ${when(game, event)} ${foulKindText(game, foulType)}`
   return [{ ...fixOf(label, withAttributes(play, event, { foulType })), proof: 'unsure' }]
 }
 

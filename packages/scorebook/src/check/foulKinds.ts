@@ -5,7 +5,7 @@ import { type EventType, sideOf } from '../vocabulary/terms.ts'
 import type { Fix, Flag } from './codes.ts'
 import { eventAt, fixOf, withAttributes, withMore } from './repairs.ts'
 import { type CheckState, eventsOf, flagAt, type OpenOffensive, raise } from './state.ts'
-import { creditName, ownText, when } from './words.ts'
+import { creditName, foulKindText, ownText, when } from './words.ts'
 
 /** The turnover of an offensive foul is entered with it, or within this time. */
 const BESIDE_SECONDS = 2
@@ -111,7 +111,7 @@ function offensiveFlag(game: Game, { placed, holder }: OpenOffensive): Flag {
   const turnover = eventAt(event, 'turnover', { isHomeTeam, assignment, teamGamePersonnelId })
   const added = fixOf(`Add ${ownText(game, event, 'turnover')}`, withMore(play, turnover))
   const common = fixOf(
-    `Make ${ownText(game, event)} a common foul`,
+    `Make ${ownText(game, event)} ${foulKindText(game, 'non_shooting')}`,
     withAttributes(play, event, { foulType: 'non_shooting' }),
   )
   const [fix, other] = holder === sideOf(event) ? [added, common] : [common, added]
@@ -138,7 +138,7 @@ function checkAndOne(state: CheckState, game: Game, placed: OrderedEvent): void 
   const isShooting = event.attributes.foulType === 'shooting'
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} was on a made shot: was it a shooting foul?`
   const fix = fixOf(
-    `Make ${ownText(game, event)} a shooting foul`,
+    `Make ${ownText(game, event)} ${foulKindText(game, 'shooting')}`,
     withAttributes(play, event, { foulType: 'shooting' }),
   )
   state.andOnes = {
@@ -193,7 +193,7 @@ function askOffensive(game: Game, placed: OrderedEvent): Flag {
     placed,
     words,
     fixOf(
-      `Make ${ownText(game, event)} an offensive foul`,
+      `Make ${ownText(game, event)} ${foulKindText(game, 'offensive')}`,
       withAttributes(play, event, { foulType: 'offensive', award: 0 }),
     ),
   )

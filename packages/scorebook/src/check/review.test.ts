@@ -36,7 +36,7 @@ describe('reviewItems', () => {
         'Q1 5:00 A3 fouls shooting on H1 for 2; H1 makes throw 1',
       ),
     ).toEqual([
-      'player: A basket at Q1 7:00 belongs to a home player still to be named.',
+      'player: A made shot at Q1 7:00 belongs to a home player still to be named.',
       'question: No rebound follows a missed shot by #1 Ada at Q1 6:40.',
       'player: #6 Fay is credited with a turnover at Q1 5:40 but is on the bench.',
       expect.stringMatching(/^throws: /),

@@ -5,6 +5,8 @@ import type { TakenThrow } from '../rules/freeThrows.ts'
 import { derivedId } from '../vocabulary/derivedId.ts'
 import type { GameEvent, Play } from '../vocabulary/play.ts'
 import { type Award, FOUL_DETAILS, isThrowType, otherSide, sideOf } from '../vocabulary/terms.ts'
+import { EVENT_NOUNS } from '../words/nouns.ts'
+import { awardText } from '../words/throwWords.ts'
 import type { Fix } from './codes.ts'
 import { knowsKinds } from './foulKinds.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from './repairs.ts'
 import { type CheckState, eventsOf } from './state.ts'
 import { difference, hasOwnThrows, isSameSideAndTime } from './takenThrows.ts'
-import { DETAIL_WORDS, throwsText } from './words.ts'
+import { foulDetailText, foulKindText } from './words.ts'
 
 /**
  * Makes fixes that add the missing throw of an award, before the others or after them. Only the final score can tell whether it
@@ -49,13 +51,11 @@ export function addThrow(
     one.attributes.attempt === undefined ? one : withAttempt(one, one.attributes.attempt + 1),
   )
   const place = rel.indexOf(first)
-  const label = (type: string) =>
-    type === 'freethrow_made' ? 'Add a made free throw' : 'Add a missed free throw'
   return (['freethrow_made', 'freethrow_miss'] as const).flatMap((type) => {
     const atStart = { origin, rel: shifted.toSpliced(place, 0, make(type, first, 1)) }
     const atEnd = { origin, rel: [...rel, make(type, last, number + 1)] }
-    const fixes = [fixOf(label(type), put(atStart))]
-    if (!isRebounded) fixes.push(fixOf(`${label(type)} at the end`, put(atEnd)))
+    const fixes = [fixOf(`Add a ${EVENT_NOUNS[type]}`, put(atStart))]
+    if (!isRebounded) fixes.push(fixOf(`Add a ${EVENT_NOUNS[type]} at the end`, put(atEnd)))
     return fixes.map((fix): Fix => ({ ...fix, proof: 'by-score' }))
   })
 }
@@ -67,7 +67,7 @@ export function detailFixes(game: Game, { event, play }: OrderedEvent): readonly
   return FOUL_DETAILS.flatMap((foulDetail) => {
     const rule = foulRule(game.sheet.setup.rules, { ...foulFacts(event), foulDetail })
     if (rule.award !== award || rule.afterwards === 'live') return []
-    return [fixOf(`Make it ${DETAIL_WORDS[foulDetail]}`, withAttributes(play, event, { foulDetail }))]
+    return [fixOf(`Make it ${foulDetailText(foulDetail)}`, withAttributes(play, event, { foulDetail }))]
   })
 }
 
@@ -79,6 +79,7 @@ export function throwsDue(placed: OrderedEvent, due: Award, taken: readonly Take
 
 /** Fixes a wrong award: uses the award of the rules if the taken throws agree with it, else a kind of foul that explains them. */
 export function bonusFix(
+  game: Game,
   { event, play }: Pick<OrderedEvent, 'event' | 'play'>,
   due: Award,
   taken: readonly TakenThrow[],
@@ -86,14 +87,13 @@ export function bonusFix(
   const { foulType = 'non_shooting', award } = event.attributes
   if (hasOwnThrows({ event, play })) return undefined
   if (difference([due], taken) === 0) {
-    return fixOf(`Give ${throwsText(due)}`, withAttributes(play, event, { award: due }))
+    return fixOf(`Give ${awardText(due)}`, withAttributes(play, event, { award: due }))
   }
   const wasShooting = foulType === 'non_shooting' && (award === 2 || award === 3)
   const wasCommon = foulType === 'shooting' && award === 0
   if (!wasShooting && !wasCommon) return undefined
-  return wasShooting
-    ? fixOf('Make it a shooting foul', withAttributes(play, event, { foulType: 'shooting' }))
-    : fixOf('Make it a common foul', withAttributes(play, event, { foulType: 'non_shooting' }))
+  const kind = wasShooting ? 'shooting' : 'non_shooting'
+  return fixOf(`Make it ${foulKindText(game, kind)}`, withAttributes(play, event, { foulType: kind }))
 }
 
 /** Makes a fix that adds a foul before its throws, by a player still to be named. */

@@ -6,13 +6,14 @@ import { countedThrows, mostThrows, type TakenThrow } from '../rules/freeThrows.
 import type { GameEvent } from '../vocabulary/play.ts'
 import { isScored } from '../vocabulary/setup.ts'
 import { type Award, type FoulType, isThrowType, otherSide, sideOf } from '../vocabulary/terms.ts'
+import { awardText } from '../words/throwWords.ts'
 import type { Flag } from './codes.ts'
 import { countLikeShooting } from './foulKinds.ts'
 import { fixOf, renumberThrows, toChoose, withAttributes } from './repairs.ts'
 import { type At, type CheckState, eventsOf, flagAt, type Owed, raise, type Unpaid } from './state.ts'
 import { difference, hasOwnThrows, isRebounded, isSameSideAndTime, takenAfter } from './takenThrows.ts'
 import { addFoul, addThrow, bonusFix, detailFixes, throwsDue } from './throwFixes.ts'
-import { creditName, throwsText, when } from './words.ts'
+import { creditName, when } from './words.ts'
 
 /** Checks a foul after it is counted, and a throw without a foul. */
 export function checkThrows(state: CheckState, game: Game, outcome: EventOutcome): void {
@@ -95,11 +96,11 @@ const isFree = ({ event: before }: CalledFoul, { event }: OrderedEvent): boolean
 function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
   const { event, play } = placed
   const { award } = event.attributes
-  const gives = throwsText(award ?? 0)
+  const gives = awardText(award ?? 0)
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but ${taken} ${taken === 1 ? 'was' : 'were'} thrown`
   const isMissing = taken > 0 && typeof award === 'number' && taken < award
   const lowered = fixOf(
-    taken === 0 ? 'No free throws' : `Make it ${throwsText(taken)}`,
+    taken === 0 ? 'No free throws' : `Make it ${awardText(taken)}`,
     withAttributes(renumberThrows(play), event, { award: taken as Award }),
   )
   // A throw that was taken is more likely to be missing than an award to be too high.
@@ -156,7 +157,7 @@ function owedFlag(game: Game, { foul, throws, demanded }: Owed): readonly Flag[]
 function missingFlag(game: Game, placed: OrderedEvent, demanded: readonly Award[]): Flag {
   const { event } = placed
   const award = event.attributes.award ?? (demanded.length === 1 ? demanded[0] : undefined)
-  const gives = award === undefined ? 'free throws' : throwsText(award)
+  const gives = award === undefined ? 'free throws' : awardText(award)
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but none is recorded`
   return {
     ...flagAt('FT_MISSING', placed, words),
@@ -186,12 +187,12 @@ function checkBonus(
   const [due] = lawful
   if (due === undefined || lawful.includes(award)) return
   countLikeShooting(state, placed)
-  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gave ${throwsText(award)}; the rules give ${throwsText(due)}`
+  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gave ${awardText(award)}; the rules give ${awardText(due)}`
   const flag = flagAt(
     'FT_BONUS_MISMATCH',
     placed,
     words,
-    bonusFix(placed, due, taken),
+    bonusFix(game, placed, due, taken),
     ...throwsDue(placed, due, taken),
     ...detailFixes(game, placed),
   )

@@ -1,6 +1,7 @@
 import type { Game } from '../fold/game.ts'
 import type { OrderedEvent } from '../fold/log.ts'
 import type { GameEvent, Play } from '../vocabulary/play.ts'
+import { EVENT_NOUNS } from '../words/nouns.ts'
 import type { Flag } from './codes.ts'
 import { fixOf, withChange } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
@@ -18,12 +19,17 @@ const has =
   ({ rel }: Play): boolean =>
     rel.some((event) => event.type === type)
 
-const isRebounded = (play: Play): boolean => has('rebound')(play)
+/** Asks for the person of a related event. */
+const personQuestion = (type: GameEvent['type']): Question => ({
+  words: `the ${EVENT_NOUNS[type]}`,
+  settles: `No ${EVENT_NOUNS[type]}`,
+  isAnswered: has(type),
+})
 
 /** Questions that a play can be saved without. */
-const QUESTIONS: ReadonlyMap<unknown, Question> = new Map([
-  ['assist', { words: 'the assist', settles: 'No assist', isAnswered: has('assist') }],
-  ['steal', { words: 'the steal', settles: 'No steal', isAnswered: has('steal') }],
+const QUESTIONS: ReadonlyMap<unknown, Question> = new Map<unknown, Question>([
+  ['assist', personQuestion('assist')],
+  ['steal', personQuestion('steal')],
   [
     'fouled',
     {
@@ -37,12 +43,15 @@ const QUESTIONS: ReadonlyMap<unknown, Question> = new Map([
 ])
 
 /** Questions about a rebound. Most missing rebounds have a flag of their own. */
-const REBOUND_QUESTIONS: ReadonlyMap<unknown, Question> = new Map([
-  ['rebound', { words: 'the rebound', settles: 'No rebound', isAnswered: isRebounded }],
-  ['throw-rebound', { words: 'the rebound', settles: 'No rebound', isAnswered: isRebounded }],
+const REBOUND_QUESTIONS: ReadonlyMap<unknown, Question> = new Map<unknown, Question>([
+  ['rebound', personQuestion('rebound')],
+  ['throw-rebound', personQuestion('rebound')],
 ])
 
-const ALL_QUESTIONS: ReadonlyMap<unknown, Question> = new Map([...QUESTIONS, ...REBOUND_QUESTIONS])
+const ALL_QUESTIONS: ReadonlyMap<unknown, Question> = new Map<unknown, Question>([
+  ...QUESTIONS,
+  ...REBOUND_QUESTIONS,
+])
 
 function openQuestions(
   { options }: GameEvent,

@@ -2,30 +2,23 @@ import type { Game } from '../fold/game.ts'
 import { formatClock, periodLabel } from '../vocabulary/clock.ts'
 import type { GameEvent } from '../vocabulary/play.ts'
 import type { PersonIndex } from '../vocabulary/setup.ts'
-import { type FoulDetail, type Side, sideOf } from '../vocabulary/terms.ts'
+import { type FoulDetail, type FoulType, type Side, sideOf } from '../vocabulary/terms.ts'
+import { foulDetailWord, foulKindWord } from '../words/foulWords.ts'
+import { capitalize, uncapitalize, withArticle } from '../words/letters.ts'
 import { EVENT_NOUNS } from '../words/nouns.ts'
 
-/** A foul in detail, as the fix names it. */
-export const DETAIL_WORDS: Readonly<Record<FoulDetail, string>> = {
-  reaching: 'a reach-in foul',
-  blocking: 'a blocking foul',
-  pushing: 'a pushing foul',
-  holding: 'a holding foul',
-  charging: 'a charge',
-  'illegal-screen': 'an illegal screen',
-  take: 'a take foul',
-  'clear-path': 'a clear-path foul',
-  'away-from-play': 'a foul away from the play',
-  'throw-in': 'a throw-in foul',
-  'loose-ball': 'a loose-ball foul',
+/** 'a shooting foul', 'a non-shooting foul': a kind of foul, as a fix names it. */
+export const foulKindText = ({ sheet }: Game, foulType: FoulType): string =>
+  withArticle(uncapitalize(foulKindWord(sheet.setup.rules, foulType)))
+
+/** 'a take foul', 'a foul away from the play': a foul with a detail, as the fix names it. */
+export function foulDetailText(detail: FoulDetail): string {
+  const word = foulDetailWord(detail).toLowerCase()
+  return word.endsWith('foul') ? withArticle(word) : `a foul ${word}`
 }
 
-/** 'rebound'; a made shot is a 'basket' in sentences of the checker. */
-export const nounOf = ({ type }: GameEvent): string => (type === 'shot_made' ? 'basket' : EVENT_NOUNS[type])
-
 /** 'a rebound', 'an assist' */
-export const eventText = (event: GameEvent): string =>
-  `${event.type === 'assist' ? 'an' : 'a'} ${nounOf(event)}`
+export const eventText = (event: GameEvent): string => withArticle(EVENT_NOUNS[event.type])
 
 /** 'Q1 7:02' */
 export const when = (
@@ -79,7 +72,7 @@ export const eventByText = (game: Game, event: GameEvent): string =>
   isOfClock(event) ? eventText(event) : `${eventText(event)} by ${creditName(game, event)}`
 
 /** "#12's rebound", "Lions's turnover", 'the stop of the clock' */
-export const ownText = (game: Game, event: GameEvent, what = nounOf(event)): string =>
+export const ownText = (game: Game, event: GameEvent, what: string = EVENT_NOUNS[event.type]): string =>
   isOfClock(event) ? `the ${what}` : `${shortName(game, event)}'s ${what}`
 
 /** 'Lions', or 'home' where the setup has no names. */
@@ -94,11 +87,4 @@ export const sideName = ({ sheet }: Game, side: Side): string =>
   sheet.setup.names?.[side] ?? `the ${side} side`
 
 /** Makes a sentence of words that may start with a lower-case letter. */
-export const sentence = (words: string): string =>
-  `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith('?') ? '' : '.'}`
-
-/** '1 free throw', '2 free throws', 'one and one' */
-export function throwsText(award: number | '1&1'): string {
-  if (award === '1&1') return 'one and one'
-  return award === 0 ? 'no free throw' : `${award} free throw${award === 1 ? '' : 's'}`
-}
+export const sentence = (words: string): string => `${capitalize(words)}${words.endsWith('?') ? '' : '.'}`

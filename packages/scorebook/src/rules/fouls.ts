@@ -9,19 +9,6 @@ import type {
 } from '../vocabulary/profile.ts'
 import type { Assignment, Award, FoulDetail, FoulType, TechnicalKind } from '../vocabulary/terms.ts'
 
-const FOUL_WORDS: Readonly<Record<FoulType, string>> = {
-  shooting: 'Shooting foul',
-  non_shooting: 'Foul',
-  offensive: 'Offensive foul',
-  technical: 'Technical foul',
-  unsportsmanlike: 'Unsportsmanlike foul',
-  disqualifying: 'Disqualifying foul',
-}
-
-/** 'Intentional foul' where FIBA says 'Unsportsmanlike foul' (rule 47). */
-export const foulWord = ({ foulNames }: RuleProfile, foulType: FoulType): string =>
-  foulNames?.[foulType] ?? FOUL_WORDS[foulType]
-
 /** Returns the span in which a period's team fouls are counted. The count restarts with a new span. */
 export function foulSpan(profile: RuleProfile, period: number): number {
   const last = profile.regulationPeriods

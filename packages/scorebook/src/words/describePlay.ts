@@ -1,14 +1,23 @@
 import { opensWithJump } from '../fold/heldBall.ts'
-import { foulWord } from '../rules/fouls.ts'
 import { isCharged } from '../rules/timeouts.ts'
 import { formatClock, periodLabel } from '../vocabulary/clock.ts'
 import { distance } from '../vocabulary/court.ts'
 import { type GameEvent, isClockEvent, type Play } from '../vocabulary/play.ts'
 import { PLAY_DETAILS } from '../vocabulary/playDetails.ts'
 import type { GameSetup, Person } from '../vocabulary/setup.ts'
-import { type BySide, isThrowType, type Side, sideOf, type TimeoutKind } from '../vocabulary/terms.ts'
-import { BENCH_WORDS, DETAIL_WORDS, TECHNICAL_WORDS } from './foulWords.ts'
+import {
+  type BySide,
+  type EventType,
+  isThrowType,
+  type Side,
+  sideOf,
+  type TimeoutKind,
+} from '../vocabulary/terms.ts'
+import { BENCH_WORDS, foulDetailWord, foulWord, TECHNICAL_WORDS } from './foulWords.ts'
+import { capitalize, uncapitalize } from './letters.ts'
+import { eventTitle, resultWord, shortTitle } from './nouns.ts'
 import { detailWord } from './playDetailWords.ts'
+import { throwTitle } from './throwWords.ts'
 
 /** What a description needs: people, rules, court, the names of the sides, and how people and distances are shown. */
 export interface WordsContext {
@@ -61,11 +70,15 @@ export function nameOf(
   }
 }
 
-/** ' from 23 ft'; '' where the place is not known. */
-function fromWhere({ setup, showDistance }: WordsContext, { location, hoopSide }: GameEvent): string {
+/** '23 ft'; '' where the place is not known. */
+function distanceText({ setup, showDistance }: WordsContext, { location, hoopSide }: GameEvent): string {
   if (!location || !showDistance || !setup.court) return ''
-  return ` from ${showDistance(distance(setup.court, location, hoopSide ?? undefined))}`
+  return showDistance(distance(setup.court, location, hoopSide ?? undefined))
 }
+
+/** 'Made 3 from 23 ft', 'Missed 2' without a distance. */
+export const shotText = (type: EventType, pointValue: number | null, from = ''): string =>
+  `${shortTitle(type)} ${pointValue}${from && ` from ${from}`}`
 
 /** The scorer's mark of a fast break. */
 const breakMark = ({ attributes: { fastBreak } }: GameEvent): string =>
@@ -82,13 +95,10 @@ function addedDetails({ options }: GameEvent): string {
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`)
 
-const throwOf = ({ attributes }: GameEvent, of: number): string =>
-  attributes.attempt && of > 0 ? ` ${attributes.attempt} of ${of}` : ''
-
 /** ', class B' */
 function foulDetail({ technicalKind, foulDetail: detail }: GameEvent['attributes']): string {
   if (technicalKind) return `, ${TECHNICAL_WORDS[technicalKind]}`
-  return detail ? `, ${(DETAIL_WORDS[detail] ?? detail).toLowerCase()}` : ''
+  return detail ? `, ${foulDetailWord(detail).toLowerCase()}` : ''
 }
 
 /** The event without its person. `of`: the number of throws that the foul gave. */
@@ -97,24 +107,28 @@ export function describeEvent(context: WordsContext, event: GameEvent, of = 0): 
   return event.attributes.cancelledByOfficials ? `${words}, canceled by the officials` : words
 }
 
+/** 'Free throw 1 of 2 made' */
+function throwText({ type, attributes }: GameEvent, of: number): string {
+  const title = attributes.attempt && of > 0 ? throwTitle(attributes.attempt, of) : throwTitle()
+  return `${title} ${resultWord(type)}${attributes.freethrowViolationBy === 'defense' ? ', thrown again' : ''}`
+}
+
 /** The event without its person: 'Made 3 from 23 ft', 'Free throw 1 of 2 made'. */
 function eventWords(context: WordsContext, event: GameEvent, of: number): string {
   const { attributes } = event
   switch (event.type) {
     case 'shot_made':
-      return `Made ${event.pointValue}${fromWhere(context, event)}${breakMark(event)}`
+      return `${shotText(event.type, event.pointValue, distanceText(context, event))}${breakMark(event)}`
     case 'shot_miss':
-      return `Missed ${event.pointValue}${fromWhere(context, event)}`
+      return shotText(event.type, event.pointValue, distanceText(context, event))
     case 'freethrow_made':
-      return `Free throw${throwOf(event, of)} made`
     case 'freethrow_miss':
-      return `Free throw${throwOf(event, of)} missed`
     case 'freethrow_violation':
-      return `Free throw${throwOf(event, of)} violation${attributes.freethrowViolationBy === 'defense' ? ', thrown again' : ''}`
+      return throwText(event, of)
     case 'foul':
       return `${foulWord(context.setup.rules, attributes.foulType ?? 'non_shooting')}${foulDetail(attributes)}${breakMark(event)}`
     case 'turnover':
-      return attributes.deadBall ? 'Turnover, dead ball' : 'Turnover'
+      return `${eventTitle(event.type)}${attributes.deadBall ? ', dead ball' : ''}`
     case 'substitution':
       return attributes.subIn ? 'In' : 'Out'
     case 'timeout':
@@ -124,13 +138,11 @@ function eventWords(context: WordsContext, event: GameEvent, of: number): string
     case 'jumpball':
       return opensWithJump(context.setup.rules) ? 'Won the jump ball' : 'Has the first ball'
     case 'rebound':
-      return attributes.deadBall ? 'Dead-ball rebound' : 'Rebound'
+      return attributes.deadBall ? 'Dead-ball rebound' : eventTitle(event.type)
     case 'assist':
-      return 'Assist'
     case 'steal':
-      return 'Steal'
     case 'blocked_shot':
-      return 'Block'
+      return eventTitle(event.type)
     case 'clock_start':
       return 'Clock started'
     case 'clock_stop':
@@ -170,9 +182,7 @@ function throwsPhrase(context: WordsContext, play: Play): readonly string[] {
   if (!first) return []
   const alike = taken.every(({ teamGamePersonnelId }) => teamGamePersonnelId === first.teamGamePersonnelId)
   if (!alike || taken.length === 1) return taken.map((event) => related(context, event, throwsGiven(play)))
-  const results = taken.map(({ type }) =>
-    type === 'freethrow_made' ? 'made' : type === 'freethrow_miss' ? 'missed' : 'violation',
-  )
+  const results = taken.map(({ type }) => resultWord(type))
   return [`Free throws ${results.join(', ')} ${nameOf(context, first)}`.trim()]
 }
 
@@ -215,8 +225,6 @@ export function sentenceOf(context: WordsContext, play: Play): string {
   return `${[who ? `${who}: ${action}` : action, ...rest].join(', ')}. ${when}`
 }
 
-const lower = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
-
 /** The side of a play; null for a timeout of the officials or the media. */
 export const playSide = ({ origin }: Play): Side | null => (hasNoSide(origin) ? null : sideOf(origin))
 
@@ -239,6 +247,9 @@ export function spectatorText(context: WordsContext, play: Play, showsNames: boo
     },
     play,
   )
-  const words = [[who, who ? lower(action) : action].filter(Boolean).join(' '), ...rest.map(lower)].join(', ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const words = [
+    [who, who ? uncapitalize(action) : action].filter(Boolean).join(' '),
+    ...rest.map(uncapitalize),
+  ].join(', ')
+  return capitalize(words)
 }

@@ -1,6 +1,25 @@
 import type { EventAttributes } from '../vocabulary/play.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
 import type { BenchRole, FoulDetail, FoulType, TechnicalKind } from '../vocabulary/terms.ts'
+import { uncapitalize } from './letters.ts'
+import { detailWord } from './playDetailWords.ts'
+
+const FOUL_WORDS: Readonly<Record<FoulType, string>> = {
+  shooting: 'Shooting foul',
+  non_shooting: 'Foul',
+  offensive: 'Offensive foul',
+  technical: 'Technical foul',
+  unsportsmanlike: 'Unsportsmanlike foul',
+  disqualifying: 'Disqualifying foul',
+}
+
+/** 'Intentional foul' where FIBA says 'Unsportsmanlike foul' (rule 47). */
+export const foulWord = ({ foulNames }: RuleProfile, foulType: FoulType): string =>
+  foulNames?.[foulType] ?? FOUL_WORDS[foulType]
+
+/** The kind of a foul where people choose among all kinds. A sentence calls the common one a foul. */
+export const foulKindWord = (rules: RuleProfile, foulType: FoulType): string =>
+  foulType === 'non_shooting' ? 'Non-shooting foul' : foulWord(rules, foulType)
 
 export const TECHNICAL_WORDS: Readonly<Record<TechnicalKind, string>> = {
   'class-a': 'class A',
@@ -13,12 +32,15 @@ export const TECHNICAL_WORDS: Readonly<Record<TechnicalKind, string>> = {
 }
 
 /** The details that give other throws, or the ball, in some books. */
-export const DETAIL_WORDS: { readonly [detail in FoulDetail]?: string } = {
+const DETAIL_WORDS: { readonly [detail in FoulDetail]?: string } = {
   take: 'Take foul',
   'clear-path': 'Clear-path foul',
   'away-from-play': 'Away from the play',
   'throw-in': 'Throw-in foul',
 }
+
+/** 'Take foul', 'Away from the play', 'Loose ball' */
+export const foulDetailWord = (detail: FoulDetail): string => DETAIL_WORDS[detail] ?? detailWord(detail)
 
 export const BENCH_WORDS: Readonly<Record<BenchRole, string>> = {
   coach: 'coach',
@@ -26,6 +48,15 @@ export const BENCH_WORDS: Readonly<Record<BenchRole, string>> = {
   substitute: 'substitute',
   other: 'bench',
 }
+
+const ATTRIBUTE_WORDS: Readonly<Record<string, string>> = {
+  ...TECHNICAL_WORDS,
+  ...DETAIL_WORDS,
+  ...BENCH_WORDS,
+}
+
+/** 'take foul', 'class B', 'assistant coach': the value of an attribute of a foul. */
+export const foulAttributeWord = (value: string): string => uncapitalize(ATTRIBUTE_WORDS[value] ?? value)
 
 /** A kind of foul that only some rules know. */
 export interface SpecialFoul {
@@ -40,7 +71,7 @@ const keysOf = <Key extends string>(record: { readonly [key in Key]?: unknown } 
 /** Lists the fouls that the rules of a game know besides the six kinds: their details, and kinds of technical fouls. */
 export const specialFouls = ({ foulDetails, technicalKinds }: RuleProfile): readonly SpecialFoul[] => [
   ...keysOf(foulDetails).map((foulDetail) => ({
-    label: DETAIL_WORDS[foulDetail] ?? foulDetail,
+    label: foulDetailWord(foulDetail),
     foulType: 'non_shooting' as const,
     more: { foulDetail },
   })),

@@ -1,4 +1,5 @@
 import { PLAY_DETAILS, type PlayDetailKey } from '../vocabulary/playDetails.ts'
+import { capitalize } from './letters.ts'
 
 /** The label of the field for each detail of a play (rule 46). */
 export const DETAIL_LABELS: Readonly<Record<PlayDetailKey, string>> = {
@@ -20,10 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** 'Bad pass' for 'bad-pass' */
-export const detailWord = (value: string): string => {
-  const words = WORDS[value] ?? value.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const detailWord = (value: string): string => capitalize(WORDS[value] ?? value.replaceAll('-', ' '))
 
 /** The values of a detail with their words. */
 export const detailChoices = (

@@ -1,6 +1,6 @@
 import type { FieldChange, MergeField } from '@fullcourt/scorebook/fold'
-import { foulWord } from '@fullcourt/scorebook/rules'
 import {
+  AWARDS,
   distance,
   type FoulType,
   formatClock,
@@ -9,12 +9,18 @@ import {
   periodLabel,
 } from '@fullcourt/scorebook/vocabulary'
 import {
+  awardText,
   DETAIL_LABELS,
   type DescribeContext,
   describeEvent,
   detailWord,
+  eventTitle,
+  foulAttributeWord,
+  foulWord,
   nameOf,
+  resultWord,
   sentenceOf,
+  throwTitle,
 } from '@fullcourt/scorebook/words'
 import type { AskedField } from '../book/authors.ts'
 import type { Author } from '../book/localData.ts'
@@ -24,6 +30,7 @@ import { showDistance } from '../ui/units.ts'
 
 type At = Pick<FieldChange, 'eventId' | 'field'>
 
+/** Labels of fields of a play, as changes name them. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   who: 'Player',
   when: 'Time',
@@ -54,7 +61,7 @@ const eventOf = (plays: readonly (Play | null)[], id: string): GameEvent | undef
 function partWord(context: DescribeContext, event: GameEvent | undefined): string {
   if (!event || event.originEventId === null) return ''
   const { attempt } = event.attributes
-  if (attempt !== undefined) return event.type === 'rebound' ? 'Rebound' : `Free throw ${attempt}`
+  if (attempt !== undefined) return event.type === 'rebound' ? eventTitle(event.type) : throwTitle(attempt)
   return describeEvent(context, event)
 }
 
@@ -68,14 +75,6 @@ export function fieldWord(
   const word = FIELD_WORDS[field] ?? 'Detail'
   if (field === 'event' || (field === 'who' && part)) return part || 'Event'
   return part ? `${part}: ${word.toLowerCase()}` : word
-}
-
-const RESULTS: Readonly<Record<string, string>> = {
-  shot_made: 'made',
-  shot_miss: 'missed',
-  freethrow_made: 'made',
-  freethrow_miss: 'missed',
-  freethrow_violation: 'violation',
 }
 
 const plural = (count: unknown, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
@@ -96,7 +95,7 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
       return location ? showDistance(distance(setup.court, location, hoopSide ?? undefined)) : 'no place'
     }
     case 'type':
-      return RESULTS[String(value)] ?? String(value)
+      return resultWord(String(value))
     case 'pointValue':
       return plural(value, 'point')
     case 'userFlagged':
@@ -107,8 +106,10 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
       return value ? sentenceOf(context, value as Play) : 'deleted'
     case 'attributes.foulType':
       return value ? foulWord(setup.rules, value as FoulType) : 'not said'
-    case 'attributes.award':
-      return value === undefined ? 'not said' : plural(value, 'free throw')
+    case 'attributes.award': {
+      const award = AWARDS.find((one) => one === value)
+      return award === undefined ? 'not said' : awardText(award)
+    }
     case 'attributes.drawnById':
     case 'attributes.throwerId': {
       const person = people.get(String(value))
@@ -126,7 +127,9 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
       return value ? 'both count' : 'not said'
     default:
       if (value === undefined) return 'not said'
-      return field.startsWith('options.') ? detailWord(String(value)).toLowerCase() : String(value)
+      return field.startsWith('options.')
+        ? detailWord(String(value)).toLowerCase()
+        : foulAttributeWord(String(value))
   }
 }
 

@@ -1,6 +1,6 @@
-import { AWARDS, type Award, type ThrowStatus } from '@fullcourt/scorebook/vocabulary'
+import { AWARDS, type Award } from '@fullcourt/scorebook/vocabulary'
 
-/** How many throws a foul gives. */
+/** How many throws a foul gives, on a key or in a list whose heading says that these are throws. */
 export const awardWord = (award: Award): string => {
   if (award === '1&1') return 'One and one'
   if (award === 0) return 'None'
@@ -8,9 +8,3 @@ export const awardWord = (award: Award): string => {
 }
 
 export const AWARD_CHOICES = AWARDS.map((award) => ({ value: String(award), label: awardWord(award) }))
-
-export const THROW_STATUS_WORDS: Readonly<Record<ThrowStatus, string>> = {
-  made: 'Made',
-  missed: 'Missed',
-  violation: 'Violation',
-}

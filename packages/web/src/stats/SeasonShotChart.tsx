@@ -1,5 +1,6 @@
 import { zonesAgainst } from '@fullcourt/scorebook/shots'
 import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
+import { shotText } from '@fullcourt/scorebook/words'
 import type { Game } from '@fullcourt/wire'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { dayText, vsAt } from '../basketball/gameWords.ts'
@@ -16,7 +17,7 @@ import css from './Stats.module.css'
 type Games = ReadonlyMap<string, Game>
 
 const resultOf = ({ made, pointValue, distance: feet }: SeasonShot): string =>
-  `${made ? 'Made' : 'Missed'} ${pointValue}${feet === null ? '' : ` from ${showDistance(feet)}`}`
+  shotText(made ? 'shot_made' : 'shot_miss', pointValue, feet === null ? '' : showDistance(feet))
 
 const gameOf = (game: Game): string =>
   `${vsAt(game).toLowerCase()} ${game.opponentName}, ${dayText(game.localStartTime)}`

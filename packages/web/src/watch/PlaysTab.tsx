@@ -1,4 +1,5 @@
 import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { eventTitle } from '@fullcourt/scorebook/words'
 import { useMemo } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -12,26 +13,34 @@ import { DENSITIES, DENSITY_WORDS, useDensity } from './plays/density.ts'
 import { PeriodFeed } from './plays/PeriodFeed.tsx'
 import type { Watched } from './watched.ts'
 
-/** The choices of the filter, with the event types of each. */
-const KINDS: readonly {
+/** A choice of the filter, with its event types. */
+interface Kind {
   readonly value: string
   readonly label: string
   readonly types: readonly EventType[]
-}[] = [
+}
+
+const ofType = (value: string, type: EventType): Kind => ({
+  value,
+  label: `${eventTitle(type)}s`,
+  types: [type],
+})
+
+const KINDS: readonly Kind[] = [
   { value: 'shots', label: 'Shots', types: ['shot_made', 'shot_miss'] },
   {
     value: 'throws',
     label: 'Free throws',
     types: ['freethrow_made', 'freethrow_miss', 'freethrow_violation'],
   },
-  { value: 'rebounds', label: 'Rebounds', types: ['rebound'] },
-  { value: 'assists', label: 'Assists', types: ['assist'] },
-  { value: 'turnovers', label: 'Turnovers', types: ['turnover'] },
-  { value: 'steals', label: 'Steals', types: ['steal'] },
-  { value: 'blocks', label: 'Blocks', types: ['blocked_shot'] },
-  { value: 'fouls', label: 'Fouls', types: ['foul'] },
-  { value: 'subs', label: 'Substitutions', types: ['substitution'] },
-  { value: 'timeouts', label: 'Timeouts', types: ['timeout'] },
+  ofType('rebounds', 'rebound'),
+  ofType('assists', 'assist'),
+  ofType('turnovers', 'turnover'),
+  ofType('steals', 'steal'),
+  ofType('blocks', 'blocked_shot'),
+  ofType('fouls', 'foul'),
+  ofType('subs', 'substitution'),
+  ofType('timeouts', 'timeout'),
 ]
 
 /** Whether a play matches: one of its events must be of that side, player and kind. */

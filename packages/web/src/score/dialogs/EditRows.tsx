@@ -7,8 +7,14 @@ import {
   THROW_STATUSES,
   type ThrowStatus,
 } from '@fullcourt/scorebook/vocabulary'
-import { type DescribeContext, describeEvent } from '@fullcourt/scorebook/words'
-import { THROW_STATUS_WORDS } from '../../basketball/throwWords.ts'
+import {
+  type DescribeContext,
+  describeEvent,
+  EVENT_NOUNS,
+  THROW_STATUS_WORDS,
+  throwTitle,
+  uncapitalize,
+} from '@fullcourt/scorebook/words'
 import { Button } from '../../ui/Button.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
@@ -49,20 +55,16 @@ interface Addition {
   readonly add: (edited: Edited, context: ChangeContext) => Edited
 }
 
-const addition = (
-  word: string,
-  type: EventType,
-  side: 'own' | 'other',
-): Addition & { readonly type: EventType } => ({
-  word,
+const addition = (type: EventType, side: 'own' | 'other'): Addition & { readonly type: EventType } => ({
+  word: EVENT_NOUNS[type],
   type,
   add: (edited, context) => addRelated(edited, { type, side }, context),
 })
 
 const ADDITIONS: { readonly [type in EventType]?: readonly (Addition & { readonly type: EventType })[] } = {
-  shot_made: [addition('assist', 'assist', 'own'), { word: 'foul', type: 'foul', add: addAndOne }],
-  shot_miss: [addition('rebound', 'rebound', 'other'), addition('block', 'blocked_shot', 'other')],
-  turnover: [addition('steal', 'steal', 'other')],
+  shot_made: [addition('assist', 'own'), { ...addition('foul', 'other'), add: addAndOne }],
+  shot_miss: [addition('rebound', 'other'), addition('blocked_shot', 'other')],
+  turnover: [addition('steal', 'other')],
 }
 
 const substitution = (word: string, subIn: boolean): Addition => ({
@@ -75,10 +77,7 @@ const substitution = (word: string, subIn: boolean): Addition => ({
 const SUBSTITUTIONS = [substitution('player going out', false), substitution('player coming in', true)]
 
 /** FIBA: the pass to a fouled shooter is an assist where a throw is made. */
-const FOUL_ASSIST: Addition = {
-  word: 'assist',
-  add: (edited, context) => addRelated(edited, { type: 'assist', side: 'other' }, context),
-}
+const FOUL_ASSIST: Addition = addition('assist', 'other')
 
 function additionsOf({ sent }: Edited, { game }: ChangeContext): readonly Addition[] {
   const { origin, rel, freethrows } = sent
@@ -184,7 +183,7 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
   return (
     <div className={css.row}>
       <PersonSelect
-        label={`Free throw ${one.attempt}`}
+        label={throwTitle(one.attempt)}
         event={thrower}
         words={words}
         {...missingPerson(props, one.id)}
@@ -213,7 +212,7 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
       )}
       {isLast && (
         <RemoveButton
-          label={`Remove free throw ${one.attempt}`}
+          label={`Remove ${uncapitalize(throwTitle(one.attempt))}`}
           onClick={() => onEdit(removeLastThrow(edited, context))}
         />
       )}

@@ -1,7 +1,5 @@
-import { foulWord } from '@fullcourt/scorebook/rules'
 import {
   type Award,
-  BENCH_ROLES,
   type EventAttributes,
   FOUL_TYPES,
   type FoulType,
@@ -10,7 +8,13 @@ import {
   type SentEvent,
   sideOf,
 } from '@fullcourt/scorebook/vocabulary'
-import { BENCH_WORDS, DETAIL_WORDS, type DescribeContext, TECHNICAL_WORDS } from '@fullcourt/scorebook/words'
+import {
+  BENCH_WORDS,
+  type DescribeContext,
+  foulDetailWord,
+  foulKindWord,
+  TECHNICAL_WORDS,
+} from '@fullcourt/scorebook/words'
 import { AWARD_CHOICES } from '../../basketball/throwWords.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { changeFouled, changeFoulType } from '../editor/changePlay.ts'
@@ -34,14 +38,14 @@ interface AttributeProps {
   readonly label: string
   readonly field: ListedAttribute
   /** The labels by value. Without any, the rules of the game do not know the field. */
-  readonly words: Readonly<Record<string, string | undefined>>
+  readonly words: Readonly<Record<string, string>>
   readonly onPick: (attributes: EventAttributes) => void
 }
 
 /** Chooses one value of an attribute, or none. */
 function AttributeField({ foul, onPick, label, field, words }: AttributeProps) {
   const { [field]: value, ...others } = foul.attributes ?? {}
-  const data = Object.entries(words).map(([known, word]) => ({ value: known, label: word ?? known }))
+  const data = Object.entries(words).map(([known, word]) => ({ value: known, label: word }))
   if (data.length === 0) return null
   return (
     <NativeSelect
@@ -58,11 +62,12 @@ function AttributeField({ foul, onPick, label, field, words }: AttributeProps) {
   )
 }
 
+/** The labels of the values that the rules know. */
 const wordsOf = <Key extends string>(
   known: { readonly [key in Key]?: unknown } | undefined,
-  words: { readonly [key in Key]?: string },
-): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(Object.keys(known ?? {}).map((key) => [key, words[key as Key]]))
+  wordOf: (key: Key) => string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.keys(known ?? {}).map((key) => [key, wordOf(key as Key)]))
 
 /** What the rules of this game know of a foul besides its kind. */
 function FoulDetails({
@@ -79,7 +84,7 @@ function FoulDetails({
           {...field}
           label="Kind of technical"
           field="technicalKind"
-          words={wordsOf(rules.technicalKinds, TECHNICAL_WORDS)}
+          words={wordsOf(rules.technicalKinds, (kind) => TECHNICAL_WORDS[kind])}
         />
       )}
       {foulType === 'non_shooting' && (
@@ -87,7 +92,7 @@ function FoulDetails({
           {...field}
           label="Detail"
           field="foulDetail"
-          words={wordsOf(rules.foulDetails, DETAIL_WORDS)}
+          words={wordsOf(rules.foulDetails, foulDetailWord)}
         />
       )}
       {foul.assignment === 'BENCH' && (
@@ -95,11 +100,7 @@ function FoulDetails({
           {...field}
           label="On the bench"
           field="benchRole"
-          words={
-            rules.coachLimits
-              ? wordsOf(Object.fromEntries(BENCH_ROLES.map((role) => [role, 1])), BENCH_WORDS)
-              : {}
-          }
+          words={rules.coachLimits ? BENCH_WORDS : {}}
         />
       )}
     </>
@@ -156,7 +157,7 @@ export function FoulFields(props: Props) {
         value={foulType}
         data={FOUL_TYPES.map((kind) => ({
           value: kind,
-          label: kind === 'non_shooting' ? 'Non-shooting foul' : foulWord(rules, kind),
+          label: foulKindWord(rules, kind),
         }))}
         onChange={({ currentTarget }) =>
           onEdit(changeFoulType(edited, foul.id, currentTarget.value as FoulType, context))

@@ -4,14 +4,14 @@ import {
   TIMEOUT_KINDS,
   type TimeoutKind,
 } from '@fullcourt/scorebook/vocabulary'
-import { type DescribeContext, TIMEOUT_WORDS } from '@fullcourt/scorebook/words'
+import { type DescribeContext, eventTitle, TIMEOUT_WORDS } from '@fullcourt/scorebook/words'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { changeType } from '../editor/changePlay.ts'
 import { type ChangeContext, type Edited, foulsIn } from '../editor/edited.ts'
-import { EDITABLE_TYPES, type EditableType, KIND_WORDS } from '../editor/kinds.ts'
+import { EDITABLE_TYPES, type EditableType } from '../editor/kinds.ts'
 import { FloorCourt } from '../entry/FloorCourt.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import css from './EditDialog.module.css'
@@ -150,7 +150,7 @@ export function OriginFields(props: Props) {
       <NativeSelect
         label="Event"
         value={origin.type}
-        data={EDITABLE_TYPES.map((type) => ({ value: type, label: KIND_WORDS[type] }))}
+        data={EDITABLE_TYPES.map((type) => ({ value: type, label: eventTitle(type) }))}
         onChange={({ currentTarget }) =>
           onEdit(changeType(edited, currentTarget.value as EditableType, context))
         }

@@ -1,12 +1,11 @@
 import type { Flag } from '@fullcourt/scorebook/check'
 import { type GameEvent, isThrowType, type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
-import { type DescribeContext, describeEvent, nameOf } from '@fullcourt/scorebook/words'
+import { type DescribeContext, describeEvent, nameOf, uncapitalize } from '@fullcourt/scorebook/words'
 import { joinWords } from '../../ui/joinWords.ts'
 
 /** 'assist, 4 Ana Ruiz' */
 function partWords(words: DescribeContext, event: GameEvent): string {
-  const what = describeEvent(words, event)
-  return `${what.charAt(0).toLowerCase()}${what.slice(1)}, ${nameOf(words, event)}`
+  return `${uncapitalize(describeEvent(words, event))}, ${nameOf(words, event)}`
 }
 
 /** What a change of a play takes away and adds, for people to read before they save: 'Takes away: assist, 4 Ana Ruiz.' */

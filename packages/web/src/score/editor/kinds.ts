@@ -1,29 +1,28 @@
 import type { EventType, PlayDetailKey } from '@fullcourt/scorebook/vocabulary'
 
-/** The kinds of plays that the editor offers, with the words for them. */
-export const KIND_WORDS = {
-  shot_made: 'Made shot',
-  shot_miss: 'Missed shot',
-  turnover: 'Turnover',
-  foul: 'Foul',
-  rebound: 'Rebound',
-  steal: 'Steal',
-  blocked_shot: 'Block',
-  assist: 'Assist',
-  freethrow_made: 'Free throw made',
-  freethrow_miss: 'Free throw missed',
-  freethrow_violation: 'Free throw violation',
-  timeout: 'Timeout',
-  jumpball: 'Jump ball',
-  substitution: 'Substitution',
-  score_adjustment: 'Score adjustment',
-} as const satisfies { readonly [type in EventType]?: string }
+/** The types of plays that the editor offers. */
+export const EDITABLE_TYPES = [
+  'shot_made',
+  'shot_miss',
+  'turnover',
+  'foul',
+  'rebound',
+  'steal',
+  'blocked_shot',
+  'assist',
+  'freethrow_made',
+  'freethrow_miss',
+  'freethrow_violation',
+  'timeout',
+  'jumpball',
+  'substitution',
+  'score_adjustment',
+] as const satisfies readonly EventType[]
 
-export type EditableType = keyof typeof KIND_WORDS
+export type EditableType = (typeof EDITABLE_TYPES)[number]
 
-export const EDITABLE_TYPES = Object.keys(KIND_WORDS) as readonly EditableType[]
-
-export const isEditable = (type: EventType): type is EditableType => type in KIND_WORDS
+export const isEditable = (type: EventType): type is EditableType =>
+  EDITABLE_TYPES.some((editable) => editable === type)
 
 /** Events of a whole side: they have no player. */
 export const OF_SIDE: ReadonlySet<EventType> = new Set<EventType>(['timeout', 'jumpball', 'score_adjustment'])

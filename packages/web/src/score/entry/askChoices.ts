@@ -1,8 +1,10 @@
 import type { Prompt } from '@fullcourt/scorebook/fold'
 import { AWARDS, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { THROW_STATUS_WORDS, throwTitle } from '@fullcourt/scorebook/words'
 import { awardWord } from '../../basketball/throwWords.ts'
 import { openDetail } from './detail.ts'
 import { playerActor } from './draftPlay.ts'
+import { addLabel } from './lateAdditions.ts'
 import { markLikely } from './likely.ts'
 import {
   actorTouch,
@@ -30,9 +32,23 @@ function awardChoices(suggested: (typeof AWARDS)[number]): readonly Choice[] {
 }
 
 const THROW_CHOICES: readonly Choice[] = [
-  { key: 'a', label: 'Made', touch: { kind: 'throw', result: { status: 'made' } }, tone: 'made' },
-  { key: 's', label: 'Missed', touch: { kind: 'throw', result: { status: 'missed' } }, tone: 'missed' },
-  { key: 'd', label: 'Violation', touch: { kind: 'throw', result: { status: 'violation', by: 'offense' } } },
+  {
+    key: 'a',
+    label: THROW_STATUS_WORDS.made,
+    touch: { kind: 'throw', result: { status: 'made' } },
+    tone: 'made',
+  },
+  {
+    key: 's',
+    label: THROW_STATUS_WORDS.missed,
+    touch: { kind: 'throw', result: { status: 'missed' } },
+    tone: 'missed',
+  },
+  {
+    key: 'd',
+    label: THROW_STATUS_WORDS.violation,
+    touch: { kind: 'throw', result: { status: 'violation', by: 'offense' } },
+  },
   {
     key: '⇧d',
     label: 'By defense',
@@ -40,7 +56,7 @@ const THROW_CHOICES: readonly Choice[] = [
   },
 ]
 
-const THROWS: ChoiceGroup = { id: 'throws', label: 'Free throw', choices: THROW_CHOICES }
+const THROWS: ChoiceGroup = { id: 'throws', label: throwTitle(), choices: THROW_CHOICES }
 
 /** The answers to the question about a play, and the events that can be added instead. */
 export function askChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceGroup[] {
@@ -131,10 +147,10 @@ function extraChoices(draft: Asking, { game }: ChoiceContext): readonly Choice[]
   const { rules } = game.sheet.setup
   return [
     ...(mayAdd(draft.play, 'block', rules)
-      ? [{ key: 'b', label: 'Add block', touch: { kind: 'add', extra: 'block' } as const }]
+      ? [{ key: 'b', label: addLabel('block'), touch: { kind: 'add', extra: 'block' } as const }]
       : []),
     ...(mayAdd(draft.play, 'foul', rules)
-      ? [{ key: 'n', label: 'Add foul (and one)', touch: { kind: 'add', extra: 'foul' } as const }]
+      ? [{ key: 'n', label: addLabel('foul'), touch: { kind: 'add', extra: 'foul' } as const }]
       : []),
     ...(openDetail(draft.play) ? [{ key: 'l', label: 'Detail', touch: { kind: 'detail' } as const }] : []),
     ...(draft.want.kind === 'steal'

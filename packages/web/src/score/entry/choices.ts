@@ -1,9 +1,9 @@
 import type { Actor } from '@fullcourt/scorebook/fold'
-import { foulWord } from '@fullcourt/scorebook/rules'
 import {
   BENCH_ROLES,
   FOUL_TYPES,
   type FoulType,
+  INITIATORS,
   otherSide,
   type RuleProfile,
   type Side,
@@ -12,7 +12,9 @@ import {
   BENCH_WORDS,
   DETAIL_LABELS,
   detailChoices,
+  foulKindWord,
   type SpecialFoul,
+  shortTitle,
   specialFouls,
 } from '@fullcourt/scorebook/words'
 import { askChoices } from './askChoices.ts'
@@ -28,7 +30,7 @@ import {
   oneSide,
   peopleChoices,
 } from './peopleChoices.ts'
-import { eventNamed, INITIATOR_WORDS } from './questionText.ts'
+import { eventNamed } from './questionText.ts'
 import type { Adding, Asking, Detailing, Draft, Initiator, Naming, WhichFoul, Who } from './steps.ts'
 
 export type { ChoiceGroup } from './peopleChoices.ts'
@@ -45,9 +47,9 @@ function initiatorChoices(chosen: Initiator | null): ChoiceGroup {
   return {
     id: 'initiators',
     label: 'Choose initiating event',
-    choices: (Object.keys(INITIATOR_WORDS) as Initiator[]).map((doing) => ({
+    choices: INITIATORS.map((doing) => ({
       key: INITIATOR_KEYS[doing],
-      label: INITIATOR_WORDS[doing],
+      label: shortTitle(doing),
       touch: { kind: 'begin', doing },
       ...(doing === chosen ? { tone: 'current' as const } : {}),
     })),
@@ -132,7 +134,6 @@ function foulChoices({ actor }: WhichFoul, { game }: ChoiceContext): readonly Ch
   const suggested = suggestedFoul(actor)
   const { rules } = game.sheet.setup
   const kinds = [suggested, ...FOUL_TYPES.filter((kind) => kind !== suggested)]
-  const word = (kind: FoulType) => (kind === 'non_shooting' ? 'Non-shooting foul' : foulWord(rules, kind))
   const special = specialChoices(rules, actor).map(
     ({ label, foulType, more }, index): Choice => ({
       // Not the letters of the six kinds, nor of the four kinds of play, which begin the next one.
@@ -147,7 +148,7 @@ function foulChoices({ actor }: WhichFoul, { game }: ChoiceContext): readonly Ch
       label: 'Which foul?',
       choices: kinds.map((foulType) => ({
         key: FOUL_KEYS[foulType],
-        label: word(foulType),
+        label: foulKindWord(rules, foulType),
         touch: { kind: 'foul-type', foulType },
         ...(foulType === suggested ? { tone: 'suggested' as const } : {}),
       })),

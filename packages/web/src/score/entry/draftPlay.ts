@@ -128,13 +128,17 @@ export const toggleFlag = (play: SentPlay): SentPlay => ({
   origin: { ...play.origin, userFlagged: !play.origin.userFlagged },
 })
 
-const REL_TYPES = { assist: 'assist', rebound: 'rebound', steal: 'steal', block: 'blocked_shot' } as const
+/** The type of the event that is added to a play. */
+export const typeOfExtra = (extra: Extra) => (extra === 'block' ? 'blocked_shot' : extra)
 
 /** Adds a related event; `moment`: when the play was begun. */
 export function withExtra(play: SentPlay, extra: Extra, actor: Actor, moment: Moment, ids: Ids): SentPlay {
   if (extra === 'foul') return withAnd1(play, actor, ids)
   // A rebound happens when the court is clicked, which is after the shot.
-  return withRel(play, relatedEvent(REL_TYPES[extra], actor, ids, extra === 'rebound' ? timeOf(moment) : {}))
+  return withRel(
+    play,
+    relatedEvent(typeOfExtra(extra), actor, ids, extra === 'rebound' ? timeOf(moment) : {}),
+  )
 }
 
 /** Applies the answer to a question about a person. */

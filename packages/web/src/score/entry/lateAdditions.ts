@@ -1,5 +1,7 @@
 import { type Game, takeApart } from '@fullcourt/scorebook/fold'
 import { isScored, otherSide, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { EVENT_NOUNS } from '@fullcourt/scorebook/words'
+import { typeOfExtra } from './draftPlay.ts'
 import { mayAdd } from './questions.ts'
 import { EXTRAS, type Extra } from './steps.ts'
 
@@ -10,16 +12,14 @@ export interface LateAddition {
   readonly label: string
 }
 
-const ADDITIONS: Readonly<Record<Extra, Omit<LateAddition, 'extra'>>> = {
-  assist: { key: 'i', label: 'Add assist' },
-  foul: { key: 'n', label: 'Add foul (and-one)' },
-  block: { key: 'b', label: 'Add block' },
-  rebound: { key: 'r', label: 'Add rebound' },
-  steal: { key: 'i', label: 'Add steal' },
-}
+const KEYS: Readonly<Record<Extra, string>> = { assist: 'i', foul: 'n', block: 'b', rebound: 'r', steal: 'i' }
 
 /** Keys that add to the last play. */
-export const LATE_KEYS: ReadonlySet<string> = new Set(Object.values(ADDITIONS).map(({ key }) => key))
+export const LATE_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS))
+
+/** 'Add block' */
+export const addLabel = (extra: Extra): string =>
+  `Add ${EVENT_NOUNS[typeOfExtra(extra)]}${extra === 'foul' ? ' (and-one)' : ''}`
 
 /** The events that a play can still get. An opponent that is scored as one has no assists. */
 export function lateAdditions(play: Play | undefined, { sheet }: Game): readonly LateAddition[] {
@@ -29,8 +29,5 @@ export function lateAdditions(play: Play | undefined, { sheet }: Game): readonly
   const hasMates = isScored(sheet.setup, play.origin.type === 'foul' ? otherSide(side) : side)
   return EXTRAS.filter(
     (extra) => mayAdd(sent, extra, sheet.setup.rules) && (extra !== 'assist' || hasMates),
-  ).map((extra) => ({
-    extra,
-    ...ADDITIONS[extra],
-  }))
+  ).map((extra) => ({ extra, key: KEYS[extra], label: addLabel(extra) }))
 }

@@ -1,4 +1,5 @@
-import type { GameSetup, Play } from '@fullcourt/scorebook/vocabulary'
+import { type GameEvent, type GameSetup, isThrowType, type Play } from '@fullcourt/scorebook/vocabulary'
+import { EVENT_NOUNS } from '@fullcourt/scorebook/words'
 import { actorText, comparePlays, type Difference } from './comparePlays.ts'
 import type { GuidedPlay } from './guidedPlays.ts'
 
@@ -39,14 +40,11 @@ export function advanceGuide(guide: Guide, entered: Entered, script: readonly Gu
   return { ...guide, difference: isEarly ? null : difference }
 }
 
-const MISSING: Readonly<Record<string, string>> = {
-  assist: 'the assist',
-  rebound: 'the rebound',
-  steal: 'the steal',
-  freethrow_made: 'a free throw',
-  freethrow_miss: 'a free throw',
-  foul: 'the fouled player,',
-  substitution: 'the other player',
+/** What a learner forgot to enter: 'the assist'. */
+function missingText({ type }: GameEvent): string {
+  if (type === 'foul') return 'the fouled player,'
+  if (type === 'substitution') return 'the other player'
+  return isThrowType(type) ? 'a free throw' : `the ${EVENT_NOUNS[type]}`
 }
 
 /** Says kindly what differs, and how it is put right. '' where nothing does. */
@@ -57,7 +55,7 @@ export function differenceText(difference: Difference | null, setup: GameSetup):
       return ''
     case 'unfinished': {
       const { missing } = difference
-      return `Almost: ${MISSING[missing.type] ?? 'something'} ${actorText(setup, missing)} is missing. Undo, and enter the play again.`
+      return `Almost: ${missingText(missing)} ${actorText(setup, missing)} is missing. Undo, and enter the play again.`
     }
     case 'other-event':
       return 'Something else happened. Undo, and read the play again.'

@@ -1,14 +1,24 @@
 import { takeApart } from '@fullcourt/scorebook/fold'
-import { type FreeThrow, INITIATORS, type Play, THROW_STATUSES } from '@fullcourt/scorebook/vocabulary'
-import { describePlay } from '@fullcourt/scorebook/words'
+import {
+  type EventType,
+  type FreeThrow,
+  INITIATORS,
+  type Play,
+  THROW_STATUSES,
+} from '@fullcourt/scorebook/vocabulary'
+import {
+  describePlay,
+  EVENT_NOUNS,
+  eventTitle,
+  THROW_STATUS_WORDS,
+  throwTitle,
+} from '@fullcourt/scorebook/words'
 import { IconArrowLeft, IconFlag, IconFlagFilled, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { THROW_STATUS_WORDS } from '../../basketball/throwWords.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { browserDevice } from '../device.ts'
 import { changeType, removeRelated } from '../editor/changePlay.ts'
 import { type ChangeContext, type Edited, resultField, unchanged } from '../editor/edited.ts'
-import { KIND_WORDS } from '../editor/kinds.ts'
 import { changeResult } from '../editor/throwChanges.ts'
 import { gameBefore } from '../entry/insertion.ts'
 import { lateAdditions } from '../entry/lateAdditions.ts'
@@ -135,29 +145,29 @@ function Initiators({ play, onDone }: PartProps & { readonly onDone: () => void 
               void apply(scorer, play, (edited, context) => changeType(edited, type, context))
           }}
         >
-          {KIND_WORDS[type]}
+          {eventTitle(type)}
         </button>
       ))}
     </fieldset>
   )
 }
 
-const ADDED = {
-  assist: 'assist',
-  foul: 'foul',
-  rebound: 'rebound',
-  steal: 'steal',
-  blocked_shot: 'block',
-} as const
+const TOGGLED: ReadonlySet<EventType> = new Set<EventType>([
+  'assist',
+  'foul',
+  'rebound',
+  'steal',
+  'blocked_shot',
+])
 
 /** Related events as toggles: a press adds one, and asks who; another press takes it away. */
 function Related({ play }: PartProps) {
   const scorer = useInputs()
   const { words, game } = useScorer((state) => ({ words: state.words, game: state.game }))
   const added = play.rel.flatMap((event) => {
-    const word = ADDED[event.type as keyof typeof ADDED]
+    if (!TOGGLED.has(event.type) || event.attributes.attempt !== undefined) return []
     const person = words.people.get(event.teamGamePersonnelId ?? '')
-    return word && event.attributes.attempt === undefined ? [{ id: event.id, word, person }] : []
+    return [{ id: event.id, word: EVENT_NOUNS[event.type], person }]
   })
   const open = lateAdditions(play, game)
   if (added.length === 0 && open.length === 0) return null
@@ -208,7 +218,7 @@ function ThrowRow({ play, one }: PartProps & { readonly one: FreeThrow }) {
   return (
     <fieldset className={css.group}>
       <legend>
-        Free throw {one.attempt} {nameOf(one.teamGamePersonnelId)}
+        {throwTitle(one.attempt)} {nameOf(one.teamGamePersonnelId)}
       </legend>
       {THROW_STATUSES.map((status) => (
         <button

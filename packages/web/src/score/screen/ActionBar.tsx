@@ -1,5 +1,6 @@
 import { opensWithJump } from '@fullcourt/scorebook/fold'
 import type { Play } from '@fullcourt/scorebook/vocabulary'
+import { eventTitle } from '@fullcourt/scorebook/words'
 import type { Scorer } from '../scorer.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './ActionBar.module.css'
@@ -50,7 +51,7 @@ export function Actions() {
     }),
   )
   const throws = unfinished.at(-1)
-  const firstBall = arrow ? 'Held ball' : opensWithJump(rules) ? 'Jump ball' : 'First ball'
+  const firstBall = arrow ? 'Held ball' : opensWithJump(rules) ? eventTitle('jumpball') : 'First ball'
   const undo = { label: 'Undo', key: '', phone: true, act: scorer.undo, disabled: !canUndo, covered: isOpen }
   return (
     <>
@@ -77,9 +78,9 @@ function OpenThrows({ play, isEnabled }: { readonly play: Play; readonly isEnabl
 
 function actionsOf({ begin, open, holdBall }: Scorer, firstBall: string): readonly Action[] {
   return [
-    { label: 'Turnover', key: 'D', act: () => begin('turnover') },
-    { label: 'Foul', key: 'F', act: () => begin('foul') },
-    { label: 'Timeout', key: 'T', act: () => open({ kind: 'timeout' }) },
+    { label: eventTitle('turnover'), key: 'D', act: () => begin('turnover') },
+    { label: eventTitle('foul'), key: 'F', act: () => begin('foul') },
+    { label: eventTitle('timeout'), key: 'T', act: () => open({ kind: 'timeout' }) },
     { label: firstBall, key: 'J', act: holdBall },
     { label: 'Events', key: '', phone: true, disabled: false, act: () => open({ kind: 'feed' }) },
   ]

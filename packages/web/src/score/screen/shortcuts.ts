@@ -1,3 +1,4 @@
+import { eventTitle } from '@fullcourt/scorebook/words'
 import { SEEK_SHORTCUTS } from '../../player/filmKeys.ts'
 import { REDO_KEYS, UNDO_KEYS } from '../../ui/keyNames.ts'
 import type { Shortcut, ShortcutGroup } from '../../ui/ShortcutsDialog.tsx'
@@ -46,12 +47,12 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
     rows: [
       { keys: ['Click'], does: 'A made shot there' },
       { keys: ['Right-click', 'Long press'], does: 'A missed shot there' },
-      { keys: ['A'], does: 'Made shot' },
-      { keys: ['S'], does: 'Missed shot' },
-      { keys: ['D'], does: 'Turnover' },
-      { keys: ['F'], does: 'Foul' },
+      { keys: ['A'], does: eventTitle('shot_made') },
+      { keys: ['S'], does: eventTitle('shot_miss') },
+      { keys: ['D'], does: eventTitle('turnover') },
+      { keys: ['F'], does: eventTitle('foul') },
       { keys: ['G', 'H'], does: 'Substitutions: left team, right team' },
-      { keys: ['T'], does: 'Timeout' },
+      { keys: ['T'], does: eventTitle('timeout') },
       { keys: ['J'], does: 'Held ball by the arrow; without one, jump ball' },
       { keys: ['E'], does: 'Name the player of the selected event, or of the last one left for later' },
       { keys: ['K'], does: 'Go on with free throws that were left open' },

@@ -1,5 +1,12 @@
 import { formatClock, isThrowType, type Play, periodLabel } from '@fullcourt/scorebook/vocabulary'
-import { type DescribeContext, describePlay, EVENT_NOUNS, sentenceOf } from '@fullcourt/scorebook/words'
+import {
+  type DescribeContext,
+  describePlay,
+  EVENT_NOUNS,
+  sentenceOf,
+  throwTitle,
+  uncapitalize,
+} from '@fullcourt/scorebook/words'
 import { clockTimeAt } from '../../book/clockStep.ts'
 import type { ClockChange, TakenStep, UndoStep } from '../../book/index.ts'
 import type { ChangeTask } from '../../book/localData.ts'
@@ -96,7 +103,7 @@ const leftMessage = (text: string): string => `Left as it is: ${text}. The clock
 function relatedWords({ rel }: Play): readonly string[] {
   const counts = new Map<string, number>()
   for (const { type } of rel) {
-    const word = isThrowType(type) ? 'free throw' : EVENT_NOUNS[type]
+    const word = isThrowType(type) ? uncapitalize(throwTitle()) : EVENT_NOUNS[type]
     counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return [...counts].map(([word, count]) => (count === 1 ? word : `${count} ${word}s`))
@@ -105,7 +112,7 @@ function relatedWords({ rel }: Play): readonly string[] {
 /** '12 Bea Ruiz, made 2' */
 function shortName(words: DescribeContext, play: Play): string {
   const { who, action } = describePlay(words, play)
-  return [who, `${action.charAt(0).toLowerCase()}${action.slice(1)}`].filter(Boolean).join(', ')
+  return [who, uncapitalize(action)].filter(Boolean).join(', ')
 }
 
 /** 'Deleted: 12 Bea Ruiz, made 2, and its assist.' */

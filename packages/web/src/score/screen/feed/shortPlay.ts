@@ -1,5 +1,5 @@
 import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
-import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
+import { type DescribeContext, describePlay, eventTitle, shotText } from '@fullcourt/scorebook/words'
 import { splitName } from '../../../basketball/splitName.ts'
 
 /** A play in one line: '12', 'Pat', 'Birch', 'Shooting foul', 'on 7', '●○'. */
@@ -19,6 +19,7 @@ export interface ShortPlay {
   readonly isThrows: boolean
 }
 
+/** Signs for the results of free throws, where a row has no room for words. */
 const THROW_MARKS: { readonly [type in GameEvent['type']]?: string } = {
   freethrow_made: '●',
   freethrow_miss: '○',
@@ -43,6 +44,7 @@ function fouledOf({ people }: DescribeContext, { origin }: Play): readonly strin
   return fouled ? [`on ${fouled.jersey}`] : []
 }
 
+/** Letters of the box score, where a row has no room for words. */
 const LETTERS: { readonly [type in GameEvent['type']]?: string } = {
   assist: 'A',
   blocked_shot: 'B',
@@ -94,11 +96,14 @@ export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
     : { ...actor, others: [], result: others.join(' '), isThrows: false }
   switch (origin.type) {
     case 'shot_made':
-      return { ...line, action: `Made ${origin.pointValue}` }
     case 'shot_miss':
-      return { ...line, action: `Missed ${origin.pointValue}` }
+      return { ...line, action: shotText(origin.type, origin.pointValue) }
     case 'turnover':
-      return { ...line, action: 'Turnover', ...(origin.attributes.deadBall ? { result: 'dead ball' } : {}) }
+      return {
+        ...line,
+        action: eventTitle(origin.type),
+        ...(origin.attributes.deadBall ? { result: 'dead ball' } : {}),
+      }
     case 'substitution': {
       const [out, into] = [changed(context, play, false), changed(context, play, true)]
       const team = teamOf(context, origin)
