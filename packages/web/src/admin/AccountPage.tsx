@@ -23,10 +23,10 @@ type Account = Received<typeof readAnyAccount>
 /** /a/admin/accounts/{id}/: one account with its programs and users. */
 export default function AccountPage() {
   const account = useCall(readAnyAccount, { params: { id: useId() } })
-  return <Answer of={account}>{(known) => <Known account={known} />}</Answer>
+  return <Answer of={account}>{(known) => <AccountOverview account={known} />}</Answer>
 }
 
-function Known({ account }: { readonly account: Account }) {
+function AccountOverview({ account }: { readonly account: Account }) {
   const [asking, setAsking] = useState<'suspend' | 'owner' | null>(null)
   const { id, name, suspendedAt, suspendedReason, deletedAt } = account
   const { busy, submit } = useSubmit(async () => {
