@@ -53,7 +53,7 @@ export default function SyncPage() {
         back={back}
         sentence="Find a few frames and enter the clock they show. Every play gets its place on the film."
       >
-        <Matching gameId={gameId} film={film} state={book.state} setup={setup} />
+        <FilmWithSteps gameId={gameId} film={film} state={book.state} setup={setup} />
       </Page>
     )
   }
@@ -86,7 +86,7 @@ interface MatchingProps {
   readonly setup: NonNullable<BookState['setup']>
 }
 
-function Matching(props: MatchingProps) {
+function FilmWithSteps(props: MatchingProps) {
   const { player, missing, files } = props.film
   const [isAsking, setIsAsking] = useState(() => missing.some((film) => !isOnItsWay(film)))
   useFilmKeys(player)
@@ -98,13 +98,13 @@ function Matching(props: MatchingProps) {
           <VideosUnavailable missing={missing} files={files} onClose={() => setIsAsking(false)} />
         )}
       </div>
-      <Guide {...props} />
+      <MatchingSteps {...props} />
     </div>
   )
 }
 
 /** Asks for a frame after the other, and shows what came of them. */
-function Guide({ gameId, film, state, setup }: MatchingProps) {
+function MatchingSteps({ gameId, film, state, setup }: MatchingProps) {
   const { plays } = state
   const { player, times } = film
   const { timeline } = useFilmView(player)
