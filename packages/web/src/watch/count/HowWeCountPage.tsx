@@ -46,7 +46,7 @@ export default function HowWeCountPage() {
   const gameId = game ?? last.gameId
   if (gameId) return <WithGame key={gameId} gameId={gameId} />
   const note = last.isKnown ? 'Examples appear here after your first scored game.' : ''
-  return <Explanation groups={figuresExplained()} note={note} />
+  return <FigureDefinitions groups={figuresExplained()} note={note} />
 }
 
 function WithGame({ gameId }: { readonly gameId: string }) {
@@ -56,7 +56,7 @@ function WithGame({ gameId }: { readonly gameId: string }) {
     const { gameSetup, plays, until, game } = watched
     return figureExamples(gameSetup, plays, game.isHome ? 'home' : 'away', until)
   }, [watched])
-  return <Explanation groups={groups ?? figuresExplained()} watched={groups ? watched : null} />
+  return <FigureDefinitions groups={groups ?? figuresExplained()} watched={groups ? watched : null} />
 }
 
 const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
@@ -88,7 +88,7 @@ function Source({ watched }: { readonly watched: Watched }) {
   )
 }
 
-function Explanation({
+function FigureDefinitions({
   groups,
   watched = null,
   note = '',
