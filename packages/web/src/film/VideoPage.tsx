@@ -35,7 +35,7 @@ import { durationText, storedText, subjectText } from './filmWords.ts'
 import { OfflineCopy } from './OfflineCopy.tsx'
 
 /** The fields that a person writes; read-only without write access. */
-function Details({ film, readOnly }: { readonly film: Film; readonly readOnly: boolean }) {
+function FilmDetails({ film, readOnly }: { readonly film: Film; readonly readOnly: boolean }) {
   const { scout } = film
   const form = useForm({
     start: {
@@ -172,7 +172,7 @@ function Video({ film }: { readonly film: Film }) {
       <FilmPicture film={film} mayWrite={mayWrite && !isDeleted} />
       {(mayWrite || film.notes) && (
         <Section card title="Details">
-          <Details key={film.id} film={film} readOnly={!mayWrite || isDeleted} />
+          <FilmDetails key={film.id} film={film} readOnly={!mayWrite || isDeleted} />
         </Section>
       )}
       <Section card title="File">

@@ -118,7 +118,7 @@ const STEPS: readonly Step<NewProgram>[] = [
       (values.leagueId || usualOf(values))
         ? undefined
         : 'Please fill out all of the required fields.',
-    show: (values, set, asked) => <Details values={values} set={set} asked={asked} />,
+    show: (values, set, asked) => <ProgramDetails values={values} set={set} asked={asked} />,
   },
   {
     key: 'colours',
@@ -187,7 +187,7 @@ export default function NewProgramPage() {
   )
 }
 
-function Details({
+function ProgramDetails({
   values,
   set,
   asked,

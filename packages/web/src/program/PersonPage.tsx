@@ -83,7 +83,7 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
     >
       {deleted && <DeletedBanner onRestore={mayEnd ? restore : undefined} />}
       <Card>
-        <Details person={person} kind={kind} readOnly={!mayWrite || deleted} />
+        <PersonDetails person={person} kind={kind} readOnly={!mayWrite || deleted} />
       </Card>
       {!deleted && <InviteCard person={person} />}
       {!deleted && <PasswordHelp person={person} />}
@@ -144,7 +144,7 @@ interface Part {
   readonly save: (change: Change) => Promise<void>
 }
 
-function Details({ person, kind, readOnly }: Omit<Part, 'save'> & { readonly kind: Kind }) {
+function PersonDetails({ person, kind, readOnly }: Omit<Part, 'save'> & { readonly kind: Kind }) {
   const save = async (body: Change) => {
     await call(changePerson, { params: { id: person.id }, body })
   }

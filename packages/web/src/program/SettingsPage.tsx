@@ -63,7 +63,7 @@ export default function SettingsPage() {
       }
     >
       <Section card title="Details">
-        <Details program={program} readOnly={readOnly} save={save} />
+        <ProgramDetails program={program} readOnly={readOnly} save={save} />
       </Section>
       <Section card title="Team colors">
         <Fields stacked>
@@ -91,7 +91,7 @@ interface Part {
   readonly save: (change: Change) => Promise<void>
 }
 
-function Details({ program, readOnly, save }: Part) {
+function ProgramDetails({ program, readOnly, save }: Part) {
   const leagues = useList(listLeagues, {})
   return (
     <Fields>
