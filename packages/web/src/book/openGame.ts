@@ -2,7 +2,7 @@ import { type MergeNotice, noticesOf } from './conflicts.ts'
 import type { LocalGame, StoreChange } from './localData.ts'
 import { applyChanges, emptyLocalGame, type IsOwn } from './localGame.ts'
 import type { BookState, UndoQuestion } from './state.ts'
-import { type StateReader, stateReader } from './stateReader.ts'
+import { type BookStateReader, stateReader } from './stateReader.ts'
 import type { Tab } from './tab.ts'
 
 interface Deps {
@@ -15,7 +15,7 @@ interface Deps {
 export class OpenGame {
   readonly #laterId: () => string
   readonly #listeners = new Set<() => void>()
-  readonly #readState: StateReader
+  readonly #readState: BookStateReader
   #local: LocalGame
   #phase: BookState['phase'] = 'loading'
   #notices: readonly MergeNotice[] = []

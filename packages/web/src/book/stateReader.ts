@@ -68,13 +68,13 @@ interface Reads {
   readonly readAgainSoon: () => void
 }
 
-export type StateReader = (local: LocalGame, phase: BookState['phase'], asking: Asking) => BookState
+export type BookStateReader = (local: LocalGame, phase: BookState['phase'], asking: Asking) => BookState
 
 /**
  * Reads the state that screens show of a local game. Computes box score and flags only when plays or people changed. Of a long
  * game it shows the previous state until the new one is read; before the first one it is loading.
  */
-export function stateReader(reads: Reads): StateReader {
+export function stateReader(reads: Reads): BookStateReader {
   let last: LocalGame | null = null
   let answer: ReturnType<typeof answerer> | null = null
   let isBehind = false

@@ -13,7 +13,13 @@ import { PlayEntry } from './entry/playEntry.ts'
 import type { Extra, Initiator, Spot, Touch } from './entry/steps.ts'
 import { GameActions } from './gameActions.ts'
 import { InputQueue } from './inputQueue.ts'
-import { leftSide, type OpenDialog, type ScorerState, type ScreenState, StateReader } from './scorerState.ts'
+import {
+  leftSide,
+  type OpenDialog,
+  type ScorerState,
+  ScorerStateReader,
+  type ScreenState,
+} from './scorerState.ts'
 
 /** Loaded with the later parts of the screen: no other person has changed a play on its first view. */
 
@@ -67,7 +73,7 @@ export class Scorer {
   readonly #queue: InputQueue
   readonly #listeners = new Set<() => void>()
   readonly #shownNotices = new Set<string>()
-  readonly #reader = new StateReader()
+  readonly #reader = new ScorerStateReader()
   #lastOrder = 0
   /** When the last substitution was saved, by the device's steady clock. */
   #substitutedAt = -Infinity

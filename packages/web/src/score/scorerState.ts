@@ -108,7 +108,7 @@ export const leftSide = ({ snapshot }: BookState): Side =>
   (snapshot?.homeTeamIsLeft ?? true) ? 'home' : 'away'
 
 /** Builds the state. Unchanged parts stay the same value. */
-export class StateReader {
+export class ScorerStateReader {
   readonly words = memoizeLast(wordsOf)
   readonly #attacks = memoizeLast(attacksFrom)
   readonly #rows = memoizeLast((plays: readonly Play[]) => plays.filter(hasRow))
