@@ -10,7 +10,7 @@ import {
   dropOpenTrials,
   type Effect,
   effectOf,
-  keyOf,
+  flagKey,
   pointsBy,
   type Ranked,
   trialKey,
@@ -124,7 +124,7 @@ function effectsOf(flags: readonly Flag[], tried: ReadonlyMap<Flag, readonly Tri
     if (dropped.has(cause) || explained.has(cause)) continue
     const cleared = new Set(first(cause)!.effect.cleared)
     for (const flag of flags) {
-      if (flag === cause || !cleared.has(keyOf(flag))) continue
+      if (flag === cause || !cleared.has(flagKey(flag))) continue
       if (rankOf(flag) < rankOf(cause)) explained.add(flag)
       else dropped.add(flag)
     }
@@ -153,11 +153,11 @@ function doubtedOf(
       if (isFloorOpen && flag.code === 'PLAYER_NOT_ON_COURT') return true
       if (isFloorLeftWrong(flags, flag, first, book)) return true
       const explains = ({ effect }: Tried) =>
-        effect.cleared.includes(keyOf(flag)) && !effect.raisesError && effect.weight <= first.effect.weight
+        effect.cleared.includes(flagKey(flag)) && !effect.raisesError && effect.weight <= first.effect.weight
       return open.some(
         (other) =>
           other !== flag &&
-          !first.effect.cleared.includes(keyOf(other)) &&
+          !first.effect.cleared.includes(flagKey(other)) &&
           (tried.get(other) ?? []).some(explains),
       )
     }),
@@ -186,7 +186,8 @@ function isFloorLeftWrong(
   if (!FLOOR_CODES.has(flag.code)) return false
   const event = eventOf(book, flag)
   return flags.some((other) => {
-    if (!FLOOR_CODES.has(other.code) || other === flag || effect.cleared.includes(keyOf(other))) return false
+    if (!FLOOR_CODES.has(other.code) || other === flag || effect.cleared.includes(flagKey(other)))
+      return false
     const beside = eventOf(book, other)
     return beside?.isHomeTeam === event?.isHomeTeam && beside?.period === event?.period
   })

@@ -51,7 +51,7 @@ const SUBSTITUTION_SPAN = 140
 const WEIGHTS: Readonly<Record<Severity, number>> = { error: 3, warning: 2, note: 1 }
 
 /** Names a flag by its code and its event, or its side. */
-export const keyOf = ({ code, eventId, side }: Flag): string => `${code} ${eventId ?? side}`
+export const flagKey = ({ code, eventId, side }: Flag): string => `${code} ${eventId ?? side}`
 
 /** What a trial costs beside the events that it reads, as a number of events. */
 const TRIAL_COST = 40
@@ -65,7 +65,7 @@ export function costOf(book: ReadBook<CheckState>, fix: Fix): number {
 
 /** Names the trial of a fix. */
 export const trialKey = (flag: Flag, fix: Fix): string =>
-  `${keyOf(flag)} ${fix.label} ${fix.changes.map(({ playId }) => playId).join()}`
+  `${flagKey(flag)} ${fix.label} ${fix.changes.map(({ playId }) => playId).join()}`
 
 /** Tries a fix on a copy of the book. */
 export function effectOf(ranked: Ranked, flag: Flag, fix: Fix): Effect {
@@ -243,8 +243,8 @@ function changesFouls(removed: readonly OrderedEvent[], added: readonly OrderedE
 }
 
 function compareFlags(before: readonly Flag[], now: readonly Flag[]) {
-  const was = new Map(before.map((flag) => [keyOf(flag), flag]))
-  const is = new Map(now.map((flag) => [keyOf(flag), flag]))
+  const was = new Map(before.map((flag) => [flagKey(flag), flag]))
+  const is = new Map(now.map((flag) => [flagKey(flag), flag]))
   // A credit to be named later is asked for at its time, and no contradiction.
   const isWeighed = ({ code }: Flag) => code !== 'PLAYER_MISSING'
   const cleared = [...was].filter(([key, flag]) => !is.has(key) && isWeighed(flag))

@@ -13,7 +13,7 @@ import {
   cellsOf,
   countEqual,
   figuresOf,
-  keyOf,
+  flagKey,
 } from './trial.ts'
 
 /** The cells of a box score with the line of what belongs to no player, in which unnamed events stand. */
@@ -50,8 +50,8 @@ const offBy = (a: BoxScore, b: BoxScore): number =>
 /** Tries the first fix of a fault, as a person would who presses its key. */
 export function tryExactly(game: CleanGame, fault: Fault): ExactOutcome {
   const { plays, setup = game.setup } = fault
-  const known = new Set(game.flags.map(keyOf))
-  const flags = asListed(check(setup, plays)).filter((flag) => !known.has(keyOf(flag)))
+  const known = new Set(game.flags.map(flagKey))
+  const flags = asListed(check(setup, plays)).filter((flag) => !known.has(flagKey(flag)))
   const first = flags.find(({ fix }) => fix)?.fix
   const fixed = first ? applyFix(plays, first) : null
   const boxOf = (of: readonly Play[]) => boxScore(game.setup, of)

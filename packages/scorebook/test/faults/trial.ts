@@ -55,7 +55,7 @@ function isRestored(truth: Cells, cells: Cells, { unknown = [], unknownMinutes =
   return true
 }
 
-export const keyOf = ({ code, eventId }: Flag): string => `${code} ${eventId}`
+export const flagKey = ({ code, eventId }: Flag): string => `${code} ${eventId}`
 const rank = ({ severity }: Flag): number => SEVERITIES.indexOf(severity)
 
 /** Flags in the order in which the screen lists them: the most severe first, of equals the latest. */
@@ -94,10 +94,10 @@ export function cleanGame(name: string, { setup, plays }: SampleGame): CleanGame
 
 /** The flags that a fault raised, as the screen lists them, and the cells as they are with the fault. */
 function raisedBy(game: CleanGame, fault: Fault, options: CheckOptions): readonly Flag[] {
-  const known = new Set(game.flags.map(keyOf))
+  const known = new Set(game.flags.map(flagKey))
   const { plays, setup = game.setup, ...own } = fault
   const flags = check(setup, plays, { ...own, ...options })
-  return asListed(flags.filter((flag) => !known.has(keyOf(flag))))
+  return asListed(flags.filter((flag) => !known.has(flagKey(flag))))
 }
 
 const firstFixOf = (flags: readonly Flag[]): Fix | undefined => flags.find(({ fix }) => fix)?.fix
@@ -183,7 +183,7 @@ export function tryFault(
 function isCleared(before: readonly Flag[], after: readonly Flag[]): boolean {
   const flag = before.find(({ fix }) => fix)!
   const errors = (flags: readonly Flag[]) => flags.filter(({ severity }) => severity === 'error').length
-  return after.every((one) => keyOf(one) !== keyOf(flag)) && errors(after) <= errors(before)
+  return after.every((one) => flagKey(one) !== flagKey(flag)) && errors(after) <= errors(before)
 }
 
 /** The seed of a run: `SEED=7` repeats one, `SEED=new` draws one for a long run. Otherwise it is fixed, so that a failure comes from a change. */

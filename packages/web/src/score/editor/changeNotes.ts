@@ -19,16 +19,17 @@ export function partsChanged(words: DescribeContext, before: Play, after: Play):
   return [...list('Takes away', gone), ...list('Adds', added)]
 }
 
-const keyOf = ({ code, eventId, playId, side }: Flag): string => `${code} ${eventId ?? playId ?? side ?? ''}`
+const flagKey = ({ code, eventId, playId, side }: Flag): string =>
+  `${code} ${eventId ?? playId ?? side ?? ''}`
 
 /** The flags of a game with those plays. */
 export type ReadFlags = (plays: readonly Play[]) => readonly Flag[]
 
 /** The flags that a changed play adds to the game. */
 export function flagsAdded(readFlags: ReadFlags, plays: readonly Play[], after: Play): readonly Flag[] {
-  const known = new Set(readFlags(plays).map(keyOf))
+  const known = new Set(readFlags(plays).map(flagKey))
   const changed = plays.map((play) => (play.origin.id === after.origin.id ? after : play))
-  return readFlags(changed).filter((flag) => !known.has(keyOf(flag)))
+  return readFlags(changed).filter((flag) => !known.has(flagKey(flag)))
 }
 
 /** What goes with a play that is deleted: 'Its assist and 2 free throws go with it.'; '' for a play of one event. */
