@@ -18,10 +18,19 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(await findingsOf(page, within), `axe on ${pathname}${search}`).toEqual([])
 }
 
+/** Waits for the last transition: a color that is inherited begins another one. */
+const endTransitions = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    for (let some = running(); some.length > 0; some = running())
+      await Promise.allSettled(some.map(({ finished }) => finished))
+  })
+
 /** Expects no axe findings in either color scheme, on the page as it is open. */
 export async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await endTransitions(page)
     await expectAccessible(page, within)
   }
 }

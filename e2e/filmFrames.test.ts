@@ -107,7 +107,7 @@ async function expectFrame(page: FilmPage, second: number, height?: number): Pro
         const isThere = Math.abs(time - second) <= TOLERANCE && Math.abs(drawn - time) <= TOLERANCE
         return isThere ? 'the frame' : `${drawn} drawn at ${time}`
       },
-      { message: `the frame at ${second} s`, timeout: 30_000, intervals: [50] },
+      { message: `the frame at ${second} s`, timeout: 30_000 },
     )
     .toBe('the frame')
 }
