@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './build.ts',
   forbidOnly: process.env.CI === 'true',
-  workers: 2,
+  // With two, a quarter of the time of two cores is spent on waiting.
+  workers: 3,
   // Two noisy cores: a hang is still found.
   timeout: 180_000,
   expect: { timeout: 20_000 },
