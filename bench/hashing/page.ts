@@ -1,6 +1,6 @@
 // The page of bench P6: our hash of the chosen file, and its peers.
+import { createSHA256 } from 'hash-wasm'
 import { fingerprintOf, hashFile } from '../../packages/web/src/localFilm/hashFile.ts'
-import { makeSha256 } from '../../packages/web/src/localFilm/sha256.ts'
 
 const SLICE = 2 * 1024 * 1024
 
@@ -12,9 +12,9 @@ async function eachSlice(file: File, use: (bytes: Uint8Array) => void): Promise<
 }
 
 async function inWasm(file: File): Promise<string> {
-  const hash = await makeSha256()
-  await eachSlice(file, (bytes) => hash.update(bytes))
-  return hash.hex()
+  const hash = await createSHA256()
+  await eachSlice(file, (bytes) => void hash.update(bytes))
+  return hash.digest('hex')
 }
 
 const works = {

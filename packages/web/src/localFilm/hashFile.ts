@@ -9,7 +9,8 @@ interface HashOptions {
 }
 
 /**
- * The SHA-256 of a whole file in hex. A worker reads and counts, so that the page stays free.
+ * The SHA-256 of a whole file in hex. A worker reads and hashes, so that the page stays free: in WebAssembly, because the
+ * browser's own digest takes no file in slices.
  * @throws DOMException `AbortError` after an abort, `NotReadableError` or `NotFoundError` where the file has changed or is gone
  */
 export function hashFile(file: Blob, { signal, onProgress }: HashOptions = {}): Promise<string> {

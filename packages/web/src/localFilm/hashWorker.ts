@@ -1,5 +1,5 @@
 /** A worker that hashes one file: takes the file, posts its progress and then the hash. */
-import { makeSha256 } from './sha256.ts'
+import { createSHA256 } from 'hash-wasm'
 import { readSlices } from './sliceReader.ts'
 
 export type HashReport =
@@ -13,14 +13,14 @@ declare const self: {
 }
 
 async function hash(file: Blob): Promise<string> {
-  const sha256 = await makeSha256()
+  const sha256 = await createSHA256()
   let bytes = 0
   for await (const slice of readSlices(file)) {
     sha256.update(slice)
     bytes += slice.length
     self.postMessage({ bytes })
   }
-  return sha256.hex()
+  return sha256.digest('hex')
 }
 
 self.onmessage = ({ data }) => {
