@@ -59,7 +59,7 @@ test('a player to be named, an open question, open free throws and a flag are wa
   const rest: readonly (readonly [about: RegExp, key: string])[] = [
     [/free throw at Q1 5:00 while Central has the ball/, '1'],
     [/shoots for 3 at Q1 3:00 from where a shot is worth 2/, 'y'],
-    [/basket at Q1 3:00 while Lincoln \w+ has the ball/, '1'],
+    [/made shot at Q1 3:00 while Lincoln \w+ has the ball/, '1'],
     [/turnover at Q1 5:00 belongs to a player of Central still to be named/, 't'],
     [/turnover at Q1 3:00 belongs to a player of Lincoln \w+ still to be named/, 't'],
   ]
@@ -93,13 +93,13 @@ test('what is left stays, a deletion is undone, and a final game is changed afte
   await page.getByRole('link', { name: 'Review (2)' }).click()
   await expect(page.getByText(/This game is final/)).toBeVisible()
   const heading = card(page).getByRole('heading').first()
-  await expect(heading).toHaveText(/A basket at Q1 7:00/)
+  await expect(heading).toHaveText(/A made shot at Q1 7:00/)
   await page.keyboard.press(']')
   await expect(heading).toHaveText(/A turnover at Q1 6:00/)
   await page.keyboard.press('t')
   await expect(page.getByText('This game is final. Reopen it to change it.')).toBeVisible()
   await page.keyboard.press('[')
-  await expect(heading).toHaveText(/A basket at Q1 7:00/)
+  await expect(heading).toHaveText(/A made shot at Q1 7:00/)
 
   await page.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByText(/This game is final/)).toHaveCount(0)
@@ -107,7 +107,7 @@ test('what is left stays, a deletion is undone, and a final game is changed afte
   await expect(page.getByText(/Deleted: Player to be named, made 2.*, and its assist\./)).toBeVisible()
   await expect(heading).toHaveText(/A turnover at Q1 6:00/)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(heading).toHaveText(/A basket at Q1 7:00/)
+  await expect(heading).toHaveText(/A made shot at Q1 7:00/)
   await page.keyboard.press('l')
   await expect(heading).toHaveText(/A turnover at Q1 6:00/)
   await page.keyboard.type('9')

@@ -266,7 +266,7 @@ for (const width of [390, 820] as const) {
       await inputs.pick(choice(page, /^Lincoln/))
       await inputs.point(court(page), 34, 0)
       await inputs.pick(choice(page, /^12 - /))
-      await inputs.pick(choice(page, 'Add foul (and one)'))
+      await inputs.pick(choice(page, 'Add foul (and-one)'))
       await inputs.pick(choice(page, /^7 - /))
       await inputs.pick(choice(page, 'None'))
       await inputs.pick(choice(page, 'Made'))
