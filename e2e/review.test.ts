@@ -112,7 +112,7 @@ test('what is left stays, a deletion is undone, and a final game is changed afte
   await expect(heading).toHaveText(/A turnover at Q1 6:00/)
   await page.keyboard.type('9')
   await expect(page.getByText(/^\d things? settled, 1 left\.$/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Left as they are' })).toContainText('A basket at Q1 7:00')
+  await expect(page.getByRole('list', { name: 'Left as they are' })).toContainText('A made shot at Q1 7:00')
 })
 
 /** Another person, a bench guest, corrects a basket to three points through the API. */
