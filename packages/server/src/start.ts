@@ -82,14 +82,16 @@ export class Shutdown {
   }
 
   async #closeAndExit(): Promise<void> {
-    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
-    try {
-      await this.#close()
-      process.exit(0)
-    } catch (failure) {
-      this.#log.error({ err: failure }, 'closing failed')
-      process.exit(1)
-    }
+    const timeout = setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
+    const code = await this.#close().then(
+      () => 0,
+      (failure: unknown) => {
+        this.#log.error({ err: failure }, 'closing failed')
+        return 1
+      },
+    )
+    clearTimeout(timeout)
+    process.exit(code)
   }
 
   async #close(): Promise<void> {
