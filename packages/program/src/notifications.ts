@@ -2,6 +2,7 @@
  * What people are notified of: one table. A new kind is one row: its icon, its words, who hears of it, and by which
  * channels unless they choose otherwise. Source: rule 33.
  */
+import { keysOf } from '@fullcourt/scorebook/vocabulary'
 import type { Action } from './roles.ts'
 
 export const NOTIFICATION_ICONS = ['heart', 'basketball', 'people', 'person', 'video'] as const
@@ -206,7 +207,7 @@ const KINDS = {
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type NotificationKind = keyof typeof KINDS
-export const NOTIFICATION_KINDS = Object.keys(KINDS) as readonly NotificationKind[]
+export const NOTIFICATION_KINDS: readonly NotificationKind[] = keysOf(KINDS)
 export const notificationKind = (kind: NotificationKind): Kind => KINDS[kind]
 
 /** What a user chose, by kind and channel; a missing entry is the default. */

@@ -1,3 +1,5 @@
+import { isOneOf, keysOf } from '@fullcourt/scorebook/vocabulary'
+
 /**
  * Who may do what: one table, read by every route and by every button.
  * Source: rule 17. HEAD_COACH writes, OTHER reads, PLAYER reads the own team. Money, deleting
@@ -87,7 +89,7 @@ const TABLE = {
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof TABLE
-export const ACTIONS = Object.keys(TABLE) as readonly Action[]
+export const ACTIONS: readonly Action[] = keysOf(TABLE)
 
 /** What a person is to a subject: the role in its program, and the role on its team where the subject has one. */
 export interface HeldRoles {
@@ -136,9 +138,7 @@ export function may(
 
 /** May one of this role give (or take away) that role? ADMIN only, and never above the own. */
 export const mayGive = (own: Role | null, given: Role): boolean =>
-  own !== null &&
-  (TABLE['roles.give'] as readonly Role[]).includes(own) &&
-  ROLES.indexOf(own) <= ROLES.indexOf(given)
+  own !== null && isOneOf<Role>(TABLE['roles.give'], own) && ROLES.indexOf(own) <= ROLES.indexOf(given)
 
 /** Are the contacts of a person shown to a reader? Those of players to roles that write, and to the player. */
 export const seesContacts = (reader: HeldRoles, person: { readonly role: Role }): boolean =>

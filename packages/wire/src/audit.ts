@@ -1,3 +1,4 @@
+import { keysOf } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { SUBJECTS } from './endpoint.ts'
 import { endpoint, id, idParams, listOf, listQuery, time } from './primitives.ts'
@@ -73,7 +74,7 @@ const GROUP_OF = {
 } as const satisfies Record<string, AuditGroup>
 
 export type AuditKind = keyof typeof GROUP_OF
-export const AUDIT_KINDS = Object.keys(GROUP_OF) as readonly AuditKind[]
+export const AUDIT_KINDS: readonly AuditKind[] = keysOf(GROUP_OF)
 export const auditKindsOf = (group: AuditGroup): readonly AuditKind[] =>
   AUDIT_KINDS.filter((kind) => GROUP_OF[kind] === group)
 
@@ -88,7 +89,7 @@ export type AuditDetail = z.output<typeof auditDetail>
 export const auditEvent = z.object({
   id,
   at: time,
-  kind: z.enum(AUDIT_KINDS as [AuditKind, ...AuditKind[]]),
+  kind: z.enum(AUDIT_KINDS),
   group: z.enum(AUDIT_GROUPS),
   /** Who did it; null without a sign-in (a failed sign-in, the server itself). The name is today's. */
   user: z.object({ id, fullName: z.string() }).nullable(),
@@ -107,7 +108,7 @@ export const auditEvent = z.object({
 export type AuditEvent = z.output<typeof auditEvent>
 
 const filters = z.strictObject({
-  kind: z.enum(AUDIT_KINDS as [AuditKind, ...AuditKind[]]).optional(),
+  kind: z.enum(AUDIT_KINDS).optional(),
   group: z.enum(AUDIT_GROUPS).optional(),
 })
 

@@ -96,5 +96,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   admin,
   accountInvitations,
 ]
-  .flatMap((module) => Object.values(module) as unknown[])
+  .flatMap((module) => Object.values<unknown>(module))
   .filter(isEndpoint)

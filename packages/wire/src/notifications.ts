@@ -1,13 +1,8 @@
-import {
-  NOTIFICATION_CHANNELS,
-  NOTIFICATION_ICONS,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from '@fullcourt/program'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_ICONS, NOTIFICATION_KINDS } from '@fullcourt/program'
 import * as z from 'zod'
 import { endpoint, id, idParams, listOf, plainList, time } from './primitives.ts'
 
-const kind = z.enum(NOTIFICATION_KINDS as [NotificationKind, ...NotificationKind[]])
+const kind = z.enum(NOTIFICATION_KINDS)
 const channel = z.enum(NOTIFICATION_CHANNELS)
 
 export const notification = z.object({

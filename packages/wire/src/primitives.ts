@@ -41,11 +41,11 @@ export function endpoint<
     status: 200,
     invalidates: [],
     bodyLimit: 65_536,
+    params: nothing,
+    query: nothing,
+    body: emptyBody,
     ...e,
-    params: e.params ?? (nothing as unknown as P),
-    query: e.query ?? (nothing as unknown as Q),
-    body: e.body ?? (emptyBody as unknown as B),
-  }
+  } as Endpoint<P, Q, B, R>
 }
 
 /** Converts an id to lower case, as in the database. */

@@ -1,20 +1,18 @@
 import {
   AVERAGE_FIGURES,
-  type AveragesOf,
   COUNTED_FIGURES,
   type CountKey,
   FLOW_FIGURES,
-  type FlowFigureKey,
   KINDS_OF_POINTS,
   type KindOfPointsKey,
   type MadeKey,
   type PointsByKind,
+  RATE_FIGURES,
   type RateAnswer,
-  type RatesOf,
-  rateRows,
+  recordOfTable,
   SHARE_FIGURES,
-  type ShareKey,
 } from '@fullcourt/scorebook/figures'
+import { keysOf, recordBy } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { id, madeTotal } from './primitives.ts'
 
@@ -24,8 +22,7 @@ const figure = z.number().nullable()
 const whole = z.int()
 
 /** The same schema for each key of a list. */
-const each = <K extends string, S>(keys: readonly K[], schema: S) =>
-  Object.fromEntries(keys.map((key) => [key, schema])) as { [key in K]: S }
+const each = <K extends string, S>(keys: readonly K[], schema: S) => recordBy(keys, () => schema)
 
 /** What is counted for a player, a team, a season. */
 const counted = Object.fromEntries(
@@ -35,22 +32,13 @@ const counted = Object.fromEntries(
   ]),
 ) as { [key in CountKey]: typeof whole } & { [key in MadeKey]: typeof madeTotal }
 
-const rates = <A extends RateAnswer>(answer: A) =>
-  each(
-    rateRows(answer).map(({ key }) => key as keyof RatesOf<A> & string),
-    figure,
-  )
+const rates = <A extends RateAnswer>(answer: A) => recordOfTable(RATE_FIGURES, answer, () => figure)
 const averages = <A extends 'seasonRow' | 'seasonTotals'>(answer: A) =>
-  each(
-    AVERAGE_FIGURES.filter(({ answers }) => (answers as readonly string[]).includes(answer)).map(
-      ({ key }) => key as unknown as keyof AveragesOf<A> & string,
-    ),
-    figure,
-  )
+  recordOfTable(AVERAGE_FIGURES, answer, () => figure)
 const kindsOfPoints = Object.fromEntries(
   KINDS_OF_POINTS.map(({ key, needsPlaces }) => [key, needsPlaces ? whole.nullable() : whole]),
 ) as { [key in KindOfPointsKey]: null extends PointsByKind[key] ? z.ZodNullable<typeof whole> : typeof whole }
-const course = each(Object.keys(FLOW_FIGURES) as FlowFigureKey[], whole)
+const course = each(keysOf(FLOW_FIGURES), whole)
 
 const line = z.object(counted)
 const fourFactors = z.object(rates('fourFactors'))
@@ -147,7 +135,7 @@ export const statsRow = z.object({
   minutesPerGame: figure,
   ...rates('seasonRow'),
   /** Null where minutes are unknown. */
-  shares: z.object(each(Object.keys(SHARE_FIGURES) as ShareKey[], figure)).nullable(),
+  shares: z.object(each(keysOf(SHARE_FIGURES), figure)).nullable(),
 })
 export const seasonTotals = z.object({
   totalGames: z.int(),

@@ -1,4 +1,5 @@
 import type { Write } from '../fold/log.ts'
+import { keysOf } from '../vocabulary/records.ts'
 import type { BySide, Side } from '../vocabulary/terms.ts'
 
 /** The severities of flags, most severe first. */
@@ -47,7 +48,7 @@ const SEVERITY_OF = {
 export type FlagCode = keyof typeof SEVERITY_OF
 
 /** All codes: errors first, then warnings, then notes. */
-export const FLAG_CODES = Object.keys(SEVERITY_OF) as readonly FlagCode[]
+export const FLAG_CODES: readonly FlagCode[] = keysOf(SEVERITY_OF)
 
 /** Returns the severity of a code. */
 export const severityOf = (code: FlagCode): Severity => SEVERITY_OF[code]

@@ -4,7 +4,14 @@ import { foulFacts, foulRule } from '../rules/fouls.ts'
 import type { TakenThrow } from '../rules/freeThrows.ts'
 import { derivedId } from '../vocabulary/derivedId.ts'
 import type { GameEvent, Play } from '../vocabulary/play.ts'
-import { type Award, FOUL_DETAILS, isThrowType, otherSide, sideOf } from '../vocabulary/terms.ts'
+import {
+  type Award,
+  awardOfThrows,
+  FOUL_DETAILS,
+  isThrowType,
+  otherSide,
+  sideOf,
+} from '../vocabulary/terms.ts'
 import { EVENT_NOUNS } from '../words/nouns.ts'
 import { awardText } from '../words/throwWords.ts'
 import type { Fix } from './codes.ts'
@@ -100,7 +107,7 @@ export function bonusFix(
 export function addFoul(state: CheckState): Fix {
   const { looseThrows, lastBasket, kindsOfFouls } = state
   const { event } = looseThrows[0]!
-  const award = Math.min(3, looseThrows.length) as 1 | 2 | 3
+  const award = awardOfThrows(looseThrows.length)
   const isAndOne = award === 1 && lastBasket !== null && isSameSideAndTime(lastBasket.event, event)
   const foulType = (award > 1 || isAndOne) && knowsKinds(state) ? 'shooting' : 'non_shooting'
   const { teamGamePersonnelId } = event
@@ -136,7 +143,7 @@ export function addReboundedThrow({ event: rebound, play }: OrderedEvent): Fix |
     { attributes: { attempt }, pointValue: 1, originEventId: play.origin.id },
   )
   const isShort = typeof award === 'number' && award < attempt
-  const { origin, rel } = isShort ? withAward(play, foul, attempt as Award) : play
+  const { origin, rel } = isShort ? withAward(play, foul, awardOfThrows(attempt)) : play
   const place = rel.findIndex(({ id }) => id === rebound.id)
   return fixOf('Add the missed free throw', put({ origin, rel: rel.toSpliced(place, 0, thrown) }))
 }

@@ -5,7 +5,14 @@ import type { OrderedEvent } from '../fold/log.ts'
 import { countedThrows, mostThrows, type TakenThrow } from '../rules/freeThrows.ts'
 import type { GameEvent } from '../vocabulary/play.ts'
 import { isScored } from '../vocabulary/setup.ts'
-import { type Award, type FoulType, isThrowType, otherSide, sideOf } from '../vocabulary/terms.ts'
+import {
+  type Award,
+  awardOfThrows,
+  type FoulType,
+  isThrowType,
+  otherSide,
+  sideOf,
+} from '../vocabulary/terms.ts'
 import { awardText } from '../words/throwWords.ts'
 import type { Flag } from './codes.ts'
 import { countLikeShooting } from './foulKinds.ts'
@@ -101,7 +108,7 @@ function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
   const isMissing = taken > 0 && typeof award === 'number' && taken < award
   const lowered = fixOf(
     taken === 0 ? 'No free throws' : `Make it ${awardText(taken)}`,
-    withAttributes(renumberThrows(play), event, { award: taken as Award }),
+    withAttributes(renumberThrows(play), event, { award: awardOfThrows(taken) }),
   )
   // A throw that was taken is more likely to be missing than an award to be too high.
   const fewer = isMissing ? toChoose(lowered) : lowered

@@ -1,4 +1,4 @@
-import type { DerivedFigure, KeysIn } from './figure.ts'
+import { type DerivedFigure, type KeysIn, recordOfTable } from './figure.ts'
 import type { StatLine } from './line.ts'
 import { efficiency, gameScore, quotient } from './rates.ts'
 import { REFERENCE } from './sources.ts'
@@ -101,17 +101,9 @@ export type AveragesOf<A extends 'seasonRow' | 'seasonTotals'> = {
   readonly [key in KeysIn<(typeof AVERAGE_FIGURES)[number], A>]: number | null
 }
 
-const AVERAGES: readonly AverageFigure[] = AVERAGE_FIGURES
-
 /** Computes averages per game. */
-export function averagesOf<A extends 'seasonRow' | 'seasonTotals'>(
+export const averagesOf = <A extends 'seasonRow' | 'seasonTotals'>(
   answer: A,
   line: StatLine,
   games: number,
-): AveragesOf<A> {
-  const averages: Record<string, number | null> = {}
-  for (const { key, answers, sum } of AVERAGES) {
-    if (answers.includes(answer)) averages[key] = quotient(sum(line), games)
-  }
-  return averages as AveragesOf<A>
-}
+): AveragesOf<A> => recordOfTable(AVERAGE_FIGURES, answer, ({ sum }) => quotient(sum(line), games))

@@ -33,3 +33,17 @@ export type KeysIn<F, Table> = F extends {
     ? Key
     : never
   : never
+
+/** Makes a record with a value for each figure of a table. */
+export const recordOfTable = <
+  F extends Pick<Figure, 'key'> & { readonly answers: readonly string[] },
+  Table extends string,
+  V,
+>(
+  figures: readonly F[],
+  table: Table,
+  makeValue: (figure: F) => V,
+) =>
+  Object.fromEntries(
+    figures.filter(({ answers }) => answers.includes(table)).map((figure) => [figure.key, makeValue(figure)]),
+  ) as { readonly [key in KeysIn<F, Table>]: V }

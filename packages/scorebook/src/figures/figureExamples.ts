@@ -6,7 +6,7 @@ import type { GameSetup } from '../vocabulary/setup.ts'
 import { otherSide, type Side } from '../vocabulary/terms.ts'
 import { AVERAGE_FIGURES } from './averageFigures.ts'
 import type { BoxScore, PlayerLine } from './box.ts'
-import { type FigureValues, PLAYED_FIGURES, type PlayedKey } from './boxFigures.ts'
+import { PLAYED_FIGURES, type PlayedKey } from './boxFigures.ts'
 import { boxScore } from './boxScore.ts'
 import { FIGURE_GROUPS, type FigureGroup } from './definitions.ts'
 import type { DerivedFigure, Figure } from './figure.ts'
@@ -75,9 +75,9 @@ function countedExample(game: GameBehind, key: PlayedKey): FigureExample | null 
   if (key in FLOOR_FIGURES && !player) return null
   const cell: Cell = { side, figure: key, whose: player ? { player: player.id } : 'totals' }
   const { totals, advanced } = box[side]
-  const line: FigureValues & { readonly scoreAdjustment?: number } = player ?? totals
+  const line: { readonly [key in PlayedKey]?: number | Made | null } = player ?? totals
   const kind = KINDS_OF_POINTS.find((row) => row.key === key)
-  const value = kind ? advanced[kind.key] : (line[key as keyof typeof line] ?? null)
+  const value = kind ? advanced[kind.key] : (line[key] ?? null)
   return { player, value, filled: null, cell, plays: playsBehind(game.setup, game.plays, cell) }
 }
 
@@ -127,16 +127,16 @@ function formulaExample(game: GameBehind, figure: DerivedFigure, ofPlayer: boole
 }
 
 const isPlayed = (key: string): key is PlayedKey => PLAYED_FIGURES.some((figure) => figure.key === key)
+const isFlow = (key: string): key is FlowFigureKey => key in FLOW_FIGURES
 const isOfPlayer = (figure: Figure): boolean =>
   [...Object.values(SHARE_FIGURES), ...AVERAGE_FIGURES].some((row) => row === figure)
 
 function exampleOf(game: GameBehind, figure: Figure | DerivedFigure): FigureExample | null {
   if ('formula' in figure) return formulaExample(game, figure, isOfPlayer(figure))
   if (isPlayed(figure.key)) return countedExample(game, figure.key)
-  const value = game.box[game.side].advanced[figure.key as FlowFigureKey]
-  return figure.key in FLOW_FIGURES
-    ? { player: null, value, filled: null, cell: null, plays: NO_PLAYS }
-    : null
+  if (!isFlow(figure.key)) return null
+  const value = game.box[game.side].advanced[figure.key]
+  return { player: null, value, filled: null, cell: null, plays: NO_PLAYS }
 }
 
 const formulaOf = (figure: Figure | DerivedFigure): string | null =>

@@ -1,4 +1,5 @@
 import type { RuleProfile } from '../vocabulary/profile.ts'
+import { keysOf } from '../vocabulary/records.ts'
 import type { StatLine } from './line.ts'
 
 /** What a formula is filled with: the line of a player or a side, its team and the other side, in a game or over several. */
@@ -121,5 +122,7 @@ export function filledFormula(formula: string, input: FormulaInput): string | nu
 /** Lists the terms of formulas, each once, in the order of the table. */
 export function termsOf(formulas: readonly string[]): readonly Term[] {
   const used = new Set(formulas.flatMap((formula) => [...formula.matchAll(PLACES)].map(([, key]) => key)))
-  return (Object.keys(TERMS) as TermKey[]).filter((key) => used.has(key)).map((key) => TERMS[key])
+  return keysOf(TERMS)
+    .filter((key) => used.has(key))
+    .map((key) => TERMS[key])
 }

@@ -1,7 +1,7 @@
 import type { EventOutcome, Game } from '../fold/game.ts'
 import { type GameReducer, reducePlays } from '../fold/reducer.ts'
 import type { Play } from '../vocabulary/play.ts'
-import type { GameSetup, PersonIndex } from '../vocabulary/setup.ts'
+import type { GameSetup } from '../vocabulary/setup.ts'
 import { otherSide, type Side } from '../vocabulary/terms.ts'
 
 /** How often a player did something, and how often that player could have: on the floor when it could happen. */
@@ -37,7 +37,7 @@ const DONE: Habit = { done: 1, chances: 0 }
 function countOutcome(state: State, { event, side, rebound }: EventOutcome, { floor, sheet }: Game): void {
   const { type, teamGamePersonnelId: id } = event
   const each = (kind: HabitKind, of: Side, except: string | null = null) => {
-    for (const personIndex of floor.on[of] as readonly PersonIndex[]) {
+    for (const personIndex of floor.on[of]) {
       const person = sheet.people[personIndex]!.id
       if (person !== except) add(state[kind], person, CHANCE)
     }

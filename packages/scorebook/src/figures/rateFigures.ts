@@ -1,5 +1,5 @@
 import type { RuleProfile } from '../vocabulary/profile.ts'
-import type { DerivedFigure, KeysIn } from './figure.ts'
+import { type DerivedFigure, type KeysIn, recordOfTable } from './figure.ts'
 import type { StatLine } from './line.ts'
 import {
   defensiveReboundPercentage,
@@ -281,25 +281,9 @@ export type RatesOf<A extends RateAnswer> = {
 /** Oliver's four factors of one side against the other. */
 export type FourFactors = RatesOf<'fourFactors'>
 
-const rowsOf = (answer: RateAnswer): readonly RateFigure[] =>
-  (RATE_FIGURES as readonly RateFigure[]).filter(({ answers }) => answers.includes(answer))
-
-const ROWS_OF: { readonly [answer in RateAnswer]: readonly RateFigure[] } = {
-  side: rowsOf('side'),
-  seasonRow: rowsOf('seasonRow'),
-  seasonTotals: rowsOf('seasonTotals'),
-  fourFactors: rowsOf('fourFactors'),
-}
-
-/** Returns the rates of a table. */
-export const rateRows = (answer: RateAnswer): readonly RateFigure[] => ROWS_OF[answer]
-
 /** Computes the rates of a table. */
-export function ratesOf<A extends RateAnswer>(answer: A, input: RateInput): RatesOf<A> {
-  const rates: Record<string, number | null> = {}
-  for (const { key, value } of ROWS_OF[answer]) rates[key] = value(input)
-  return rates as RatesOf<A>
-}
+export const ratesOf = <A extends RateAnswer>(answer: A, input: RateInput): RatesOf<A> =>
+  recordOfTable(RATE_FIGURES, answer, ({ value }) => value(input))
 
 /** The estimate that checks counted possessions. It is not a rate: it is always known. */
 export const ESTIMATED_POSSESSIONS = {

@@ -8,6 +8,7 @@ import {
   withFields,
 } from '../vocabulary/eventFields.ts'
 import type { GameEvent, Play } from '../vocabulary/play.ts'
+import { keysOf, recordBy } from '../vocabulary/records.ts'
 import { assemble, takeApart } from './assemble.ts'
 
 /** `event`: the whole event was added or removed. `play`: the whole play was, or the changes contradict each other. */
@@ -114,24 +115,21 @@ function withTheirIds({ base, mine, theirs }: Versions<Play>): Play {
   return { ...mine, rel }
 }
 
-const NO_FIELDS: EventFields = {}
-
 /** Merges the fields of an event that both versions have. */
 function mergeFields(id: string, versions: Versions<Play>, found: Findings): EventFields {
-  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((play) => {
+  const fieldsIn = (play: Play): Partial<EventFields> => {
     const event = eventIn(play, id)
-    return event ? fieldsOf(event, play.origin) : NO_FIELDS
-  }) as [EventFields, EventFields, EventFields]
-  const names = new Set([base, mine, theirs].flatMap((fields) => Object.keys(fields) as EventField[]))
-  const values = [...names].map((field) => {
-    const value = mergeValue(
+    return event ? fieldsOf(event, play.origin) : {}
+  }
+  const [base, mine, theirs] = [fieldsIn(versions.base), fieldsIn(versions.mine), fieldsIn(versions.theirs)]
+  const names = new Set([base, mine, theirs].flatMap((fields) => keysOf<EventField>(fields)))
+  return recordBy([...names], (field) =>
+    mergeValue(
       { eventId: id, field },
       { base: base[field], mine: mine[field], theirs: theirs[field] },
       found,
-    )
-    return [field, value] as const
-  })
-  return Object.fromEntries(values)
+    ),
+  ) as EventFields
 }
 
 /** Merges a related event. Returns null if it is removed. */

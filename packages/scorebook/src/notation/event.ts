@@ -1,4 +1,5 @@
 import type { EventAttributes, GameEvent, Point } from '../vocabulary/play.ts'
+import { isRecord } from '../vocabulary/records.ts'
 import {
   type Assignment,
   AWARDS,
@@ -263,10 +264,10 @@ function attribute(draft: Draft, attributes: EventAttributes): null {
   return null
 }
 
-function json(text: string): Record<string, unknown> | null {
+function json(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

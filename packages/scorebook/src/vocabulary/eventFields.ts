@@ -1,4 +1,5 @@
 import type { EventAttributes, GameEvent, Play } from './play.ts'
+import { isRecord } from './records.ts'
 
 /**
  * The parts of an event that two people can change independently. Values that only make sense together are one field: a player
@@ -16,23 +17,29 @@ export const EVENT_FIELDS = [
 ] as const
 export type EventField = (typeof EVENT_FIELDS)[number] | `attributes.${string}` | `options.${string}`
 
-/** The values of an event's fields. A missing field has no value. */
-export type EventFields = { readonly [field in EventField]?: unknown }
-
 /** Stands for `when`, `order` and `film` of a related event that shares them with its origin. */
 const AS_ORIGIN = 'as the origin'
+
+/** The values of an event's fields. */
+export interface EventFields extends Pick<GameEvent, 'type' | 'pointValue' | 'userFlagged'> {
+  readonly who: Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>
+  readonly when: Pick<GameEvent, 'period' | 'clockTime'> | typeof AS_ORIGIN
+  readonly order: number | typeof AS_ORIGIN
+  readonly film: Pick<GameEvent, 'videoTime' | 'teamVideoId'> | typeof AS_ORIGIN
+  readonly place: Pick<GameEvent, 'location' | 'hoopSide'>
+  readonly [detail: `attributes.${string}` | `options.${string}`]: unknown
+}
 
 /** Compares values as JSON. The order of keys and missing keys do not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const [left, right] = [Object.entries(a), b as Record<string, unknown>]
-  const known = left.filter(([, value]) => value !== undefined)
-  const size = Object.values(right).filter((value) => value !== undefined).length
-  return known.length === size && known.every(([key, value]) => isSame(value, right[key]))
+  if (!isRecord(a) || !isRecord(b)) return false
+  const known = Object.entries(a).filter(([, value]) => value !== undefined)
+  const size = Object.values(b).filter((value) => value !== undefined).length
+  return known.length === size && known.every(([key, value]) => isSame(value, b[key]))
 }
 
-const withPrefix = (prefix: string, values: object): EventFields =>
+const withPrefix = (prefix: 'attributes' | 'options', values: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]))
 
 /** Returns the fields that a related event shares with its origin until it gets its own. */
@@ -61,7 +68,10 @@ export function fieldsOf(event: GameEvent, origin: GameEvent): EventFields {
   }
 }
 
-const withoutPrefix = (prefix: string, fields: EventFields): object =>
+const withoutPrefix = (
+  prefix: 'attributes' | 'options',
+  fields: EventFields,
+): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([field, value]) => field.startsWith(`${prefix}.`) && value !== undefined)
@@ -73,25 +83,21 @@ const withoutPrefix = (prefix: string, fields: EventFields): object =>
  * @param origin the origin of its play after the change; null if the event is the origin
  */
 export function withFields(event: GameEvent, fields: EventFields, origin: GameEvent | null): GameEvent {
-  const shared = origin && sharedFields(origin)
-  const value = (name: 'when' | 'order' | 'film') =>
-    fields[name] === AS_ORIGIN && shared ? shared[name] : fields[name]
-  const { who, place, type, pointValue, userFlagged } = fields
-  const { when, order, film } = { when: value('when'), order: value('order'), film: value('film') }
-  // The values come from `fieldsOf`, so each has the type of its field.
+  const { who, when, order, film, place, type, pointValue, userFlagged } = fields
+  const shared = sharedFields(origin ?? event)
   return {
     ...event,
-    ...(who as object),
-    ...(when as object),
-    ...(film as object),
-    ...(place as object),
-    order,
+    ...who,
+    ...(when === AS_ORIGIN ? shared.when : when),
+    ...(film === AS_ORIGIN ? shared.film : film),
+    ...place,
+    order: order === AS_ORIGIN ? shared.order : order,
     type,
     pointValue,
     userFlagged,
     attributes: withoutPrefix('attributes', fields) as EventAttributes,
     options: withoutPrefix('options', fields),
-  } as GameEvent
+  }
 }
 
 /** Finds an event of a play by id. */

@@ -102,6 +102,9 @@ export type BenchRole = (typeof BENCH_ROLES)[number]
 export const AWARDS = [0, 1, 2, 3, '1&1'] as const
 export type Award = (typeof AWARDS)[number]
 
+/** Returns the award of a number of free throws; no foul gives more than 3. */
+export const awardOfThrows = (throws: number): 0 | 1 | 2 | 3 => ([0, 1, 2, 3] as const)[Math.min(3, throws)]!
+
 /** Who gets the credit for an event: a named player, one to be named later, bench or coach, or the team. */
 export const ASSIGNMENTS = ['PLAYER', 'LATER', 'BENCH', 'TEAM'] as const
 export type Assignment = (typeof ASSIGNMENTS)[number]

@@ -1,5 +1,6 @@
 import type { EventAttributes } from '../vocabulary/play.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
+import { keysOf } from '../vocabulary/records.ts'
 import type { BenchRole, FoulDetail, FoulType, TechnicalKind } from '../vocabulary/terms.ts'
 import { uncapitalize } from './letters.ts'
 import { detailWord } from './playDetailWords.ts'
@@ -65,17 +66,14 @@ export interface SpecialFoul {
   readonly more: EventAttributes
 }
 
-const keysOf = <Key extends string>(record: { readonly [key in Key]?: unknown } | undefined): Key[] =>
-  Object.keys(record ?? {}) as Key[]
-
 /** Lists the fouls that the rules of a game know besides the six kinds: their details, and kinds of technical fouls. */
 export const specialFouls = ({ foulDetails, technicalKinds }: RuleProfile): readonly SpecialFoul[] => [
-  ...keysOf(foulDetails).map((foulDetail) => ({
+  ...keysOf(foulDetails ?? {}).map((foulDetail) => ({
     label: foulDetailWord(foulDetail),
     foulType: 'non_shooting' as const,
     more: { foulDetail },
   })),
-  ...keysOf(technicalKinds).map((technicalKind) => ({
+  ...keysOf(technicalKinds ?? {}).map((technicalKind) => ({
     label: `Technical, ${TECHNICAL_WORDS[technicalKind]}`,
     foulType: 'technical' as const,
     more: { technicalKind },

@@ -1,4 +1,4 @@
-import { COURT_MEASURES, type CourtMeasure, TIMEOUT_SPANS } from '@fullcourt/scorebook/vocabulary'
+import { COURT_MEASURES, type CourtMeasure, recordBy, TIMEOUT_SPANS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod/mini'
 import { text } from '../typed.ts'
 import { bounded, withinBound } from './bounded.ts'
@@ -22,9 +22,7 @@ const inches = withinBound({ min: 0, max: 2000, whole: false })
 const measureField = (name: CourtMeasure) =>
   name === 'widthInches' || name === 'heightInches' || name === 'restrictedArcInches' ? bounded(name) : inches
 /** The measures of a court. Three have bounds of their own (rule 103). */
-export const courtFields = Object.fromEntries(
-  COURT_MEASURES.map((name) => [name, measureField(name)]),
-) as Readonly<Record<CourtMeasure, typeof inches>>
+export const courtFields = recordBy(COURT_MEASURES, measureField)
 
 const timeoutCount = withinBound({ min: 0, max: 20, whole: true })
 /** The timeouts of each part of a game. */

@@ -1,6 +1,12 @@
 import { promptsFor } from '@fullcourt/scorebook/fold'
 import { mostThrows, nextThrow } from '@fullcourt/scorebook/rules'
-import type { Award, FreeThrow, SentPlay, ThrowStatus } from '@fullcourt/scorebook/vocabulary'
+import {
+  type Award,
+  awardOfThrows,
+  type FreeThrow,
+  type SentPlay,
+  type ThrowStatus,
+} from '@fullcourt/scorebook/vocabulary'
 import {
   type ChangeContext,
   type Edited,
@@ -159,7 +165,7 @@ function withStatus(one: FreeThrow, status: ThrowStatus): FreeThrow {
 export function removeLastThrow(edited: Edited, context: ChangeContext): Edited {
   const award = awardOf(edited.sent)
   const freethrows = edited.sent.freethrows.slice(0, -1)
-  const left = Math.min(3, freethrows.length) as 0 | 1 | 2 | 3
+  const left = awardOfThrows(freethrows.length)
   const [foul] = foulsIn(edited.sent)
   const fewer = withoutGone({ ...edited, sent: withThrows(edited.sent, freethrows) })
   if (award === null || !foul) return fitRebound(fewer, context)
@@ -170,6 +176,6 @@ export function removeLastThrow(edited: Edited, context: ChangeContext): Edited 
 /** Adds a throw to the only foul of a play, and raises the award with it. */
 export function addOneThrow(edited: Edited, context: ChangeContext): Edited {
   const [foul] = foulsIn(edited.sent)
-  const more = Math.min(3, edited.sent.freethrows.length + 1) as 1 | 2 | 3
+  const more = awardOfThrows(edited.sent.freethrows.length + 1)
   return foul ? changeAward(edited, foul.id, more, context) : edited
 }
