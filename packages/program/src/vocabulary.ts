@@ -13,6 +13,7 @@ export const GENDERS = ['Male', 'Female', 'Coed'] as const
 export type Gender = (typeof GENDERS)[number]
 
 export const PERSON_GENDERS = ['Female', 'Male', 'Other'] as const
+export type PersonGender = (typeof PERSON_GENDERS)[number]
 
 export const GRADE_LEVELS = [
   { value: 0, label: 'N/A' },
@@ -34,6 +35,7 @@ export const trackOf = (type: ProgramType): 'school' | 'other' =>
 
 /** 1 Email, 2 SMS, 3 Both. */
 export const COMMUNICATIONS = [1, 2, 3] as const
+export type Communications = (typeof COMMUNICATIONS)[number]
 
 /** How a user reads heights and distances: feet and inches, or meters. They are stored in inches. */
 export const UNITS = ['imperial', 'metric'] as const

@@ -1,4 +1,4 @@
-import type { RuleProfile } from '@fullcourt/scorebook/vocabulary'
+import type { GameRules } from '@fullcourt/scorebook/rules'
 import { CamelCasePlugin, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type {
@@ -86,7 +86,7 @@ export interface Database {
   teamGame: TeamGameTable
   teamGamePersonnel: TeamGamePersonnelTable
   gameLog: GameLogTable
-  gameRules: { teamGameId: string; rules: JSONColumnType<RuleProfile> }
+  gameRules: { teamGameId: string; rules: JSONColumnType<GameRules> }
   gameEvent: GameEventTable
   gameRecord: GameRecordTable
   liveEvent: LiveEventTable

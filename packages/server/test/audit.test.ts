@@ -234,7 +234,7 @@ describe('the log cannot be rewritten', () => {
     const { db } = at.app
     const old = {
       id: at.app.newId(),
-      kind: 'deleted',
+      kind: 'deleted' as const,
       at: new Date(Date.now() - 401 * 86_400_000).toISOString(),
     }
     await db.insertInto('auditEvent').values(old).execute()

@@ -18,12 +18,29 @@ const interfaces = new Map(
 
 /** Types of other files, and what they are stored as. */
 const IMPORTED: Readonly<Record<string, string>> = {
+  AuditKind: 'string',
+  AuditSubject: 'string',
+  Communications: 'number',
   ContactType: 'string',
   CouponKind: 'string',
+  EventType: 'string',
   FilmStatus: 'string',
   FilmType: 'string',
+  FinalReason: 'string',
+  GamePersonRole: 'string',
+  Gender: 'string',
+  GradeLevel: 'number',
   InvitationKind: 'string',
+  LiveType: 'string',
   NotificationKind: 'string',
+  PersonGender: 'string',
+  Position: 'string',
+  ProgramRole: 'string',
+  ProgramType: 'string',
+  ScoringType: 'string',
+  TeamLevel: 'number',
+  TeamRole: 'string',
+  Units: 'string',
   Buffer: 'bytes',
 }
 

@@ -7,11 +7,6 @@ import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from '.
 const ACTORS = ['COACH', 'STATISTICIAN', 'OTHER', 'PLAYER', 'HEAD_COACH', 'ASSISTANT_COACH'] as const
 type Actor = (typeof ACTORS)[number]
 type Name = Actor | 'ADMIN' | 'foreign' | 'root'
-/** The program role of actors whose rights come from a team role. */
-const IN_PROGRAM: Partial<Record<Actor, 'OTHER' | 'PLAYER'>> = {
-  HEAD_COACH: 'OTHER',
-  ASSISTANT_COACH: 'PLAYER',
-}
 
 interface Member {
   readonly userId: string
@@ -33,9 +28,8 @@ async function plantMember(name: Name): Promise<Member> {
   const user = await plantUser(app, name.toLowerCase(), { isAdmin: name === 'root' })
   if (name === 'root' || name === 'foreign') return { ...user, person: '', entry: null }
   const isOfTeam = name === 'HEAD_COACH' || name === 'ASSISTANT_COACH' || name === 'PLAYER'
-  const role = name === 'ADMIN' ? name : (IN_PROGRAM[name] ?? name)
   const person = await plantPerson(app, program, {
-    role,
+    role: name === 'HEAD_COACH' ? 'OTHER' : name === 'ASSISTANT_COACH' ? 'PLAYER' : name,
     userId: user.userId,
     onTeams: isOfTeam ? { [team]: name } : {},
   })

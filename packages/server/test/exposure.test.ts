@@ -103,7 +103,8 @@ beforeAll(async () => {
   const theirs = await plantTenant(FOREIGN)
   for (const name of ROLES) {
     const user = await plantUser(app, name)
-    const onTeams = ['HEAD_COACH', 'ASSISTANT_COACH', 'PLAYER'].includes(name) ? { [own.team]: name } : {}
+    const onTeams =
+      name === 'HEAD_COACH' || name === 'ASSISTANT_COACH' || name === 'PLAYER' ? { [own.team]: name } : {}
     const role = name === 'HEAD_COACH' ? 'OTHER' : name === 'ASSISTANT_COACH' ? 'PLAYER' : name
     const person = await plantPerson(app, ours.program, { role, userId: user.userId, onTeams })
     if (name === 'PLAYER') playerId = person

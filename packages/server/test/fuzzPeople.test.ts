@@ -1,5 +1,5 @@
 // Random requests to the calls about people: joining, members, notifications, pictures, own data, second factors, administration.
-import type { Role } from '@fullcourt/program'
+import { PROGRAM_ROLES } from '@fullcourt/program'
 import { ENDPOINTS, type Endpoint, isSchema } from '@fullcourt/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AppContext } from '../src/appContext.ts'
@@ -25,8 +25,6 @@ const SLOW = [
   'acceptInvitation',
   'deleteUser',
 ]
-
-const ROLES: readonly Role[] = ['ADMIN', 'COACH', 'STATISTICIAN', 'OTHER', 'PLAYER']
 
 interface Asker {
   readonly name: string
@@ -91,7 +89,7 @@ async function plantAskers(): Promise<void> {
   const own = await plantTeam(app, program)
   const made: Asker[] = [{ name: 'owner', token: owner.token }]
   const ids = [...Object.values(own), ...Object.values(foreign), owner.userId]
-  for (const role of ROLES) {
+  for (const role of PROGRAM_ROLES) {
     const { userId, token } = await plantUser(app, `${role.toLowerCase()}${++planted}`)
     const onTeams = role === 'PLAYER' ? { [own.team]: role } : {}
     ids.push(userId, await plantPerson(app, program, { role, userId, onTeams }))

@@ -78,9 +78,9 @@ async function plantTenant(url: string): Promise<Tenant> {
     const role = name === 'sibling PLAYER' ? 'PLAYER' : name
     const onTeams =
       name === 'PLAYER'
-        ? { [game.teamId]: role }
+        ? { [game.teamId]: name }
         : name === 'sibling PLAYER'
-          ? { [sibling.body.id]: role }
+          ? { [sibling.body.id]: 'PLAYER' as const }
           : {}
     const user = await plantUser(app, `${name} ${game.teamId}`)
     tenant.users[name] = user

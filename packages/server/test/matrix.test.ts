@@ -40,8 +40,8 @@ const WHERE: readonly ObjectKind[] = ['own', 'sibling team', 'sibling program', 
 interface Principal {
   readonly token: string | undefined
   /** The role in each of the own programs, and in the own team. */
-  readonly role?: Role
-  readonly teamRole?: Role
+  readonly role?: ProgramRole
+  readonly teamRole?: TeamRole
   /** Is ADMIN of the foreign program. */
   readonly isForeign?: boolean
   /** Was removed from the only program, which ends the session. */
@@ -218,8 +218,8 @@ function invitationTo(
   teamBrandPersonnelId: string,
   { role, teamRole }: Omit<Principal, 'token'>,
 ): InvitationBody {
-  const teamRoles = teamRole ? [{ teamId: objects.own.team, role: teamRole as TeamRole }] : []
-  return { teamBrandId, teamBrandPersonnelId, role: role as ProgramRole, teamRoles }
+  const teamRoles = teamRole ? [{ teamId: objects.own.team, role: teamRole }] : []
+  return { teamBrandId, teamBrandPersonnelId, role: role!, teamRoles }
 }
 
 /** Members of the sibling program, and those who were ADMIN of the own program until their sign-in was removed. */

@@ -1,4 +1,5 @@
 // Rights on accounts follow the ADMINs of programs (decision 0193): who exports, deletes and adds, and what ends it.
+import type { ProgramRole } from '@fullcourt/program'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseUserNow } from '../src/erasure/eraseUser.ts'
 import { makeExport } from '../src/export/makeExport.ts'
@@ -196,7 +197,7 @@ describe('an account with two programs', () => {
     const { one, callers } = await plantTwoPrograms()
     const { token, userId } = callers['the ADMIN of one']
     const start = () => at.ask('POST', `/v1/team-brand/${one.teamBrandId}/export/`, { token, body: {} })
-    const setRole = (role: string) =>
+    const setRole = (role: ProgramRole) =>
       at.app.db
         .updateTable('teamBrandPersonnel')
         .set({ role })

@@ -1,5 +1,5 @@
 // Two tenants with complete data, inserted directly into the tables, for the authorization matrix and the fuzzer.
-import type { Role } from '@fullcourt/program'
+import type { ProgramRole, TeamRole } from '@fullcourt/program'
 import { BUILT_IN_COURTS, BUILT_IN_LEAGUES } from '@fullcourt/scorebook/rules'
 import type { SUBJECTS } from '@fullcourt/wire'
 import { newToken, sessionEnd } from '../src/access/sessions.ts'
@@ -101,10 +101,10 @@ export async function plantPerson(
   { db, newId }: AppContext,
   at: { readonly accountId: string; readonly teamBrandId: string },
   who: {
-    readonly role: Role
+    readonly role: ProgramRole
     readonly userId?: string
     readonly isActive?: boolean
-    readonly onTeams?: Readonly<Record<string, Role>>
+    readonly onTeams?: Readonly<Record<string, TeamRole>>
   },
 ): Promise<string> {
   const id = newId()

@@ -15,6 +15,7 @@ export const GAME_PERSON_ROLES = [
   'STATISTICIAN',
   'OTHER',
 ] as const
+export type GamePersonRole = (typeof GAME_PERSON_ROLES)[number]
 
 export const gamePerson = z.object({
   id,

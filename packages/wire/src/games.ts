@@ -1,3 +1,4 @@
+import { FINAL_REASONS } from '@fullcourt/scorebook/fold'
 import { SCORING_TYPES } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { endingFields, gameFields as typedFields } from './forms/game.ts'
@@ -19,8 +20,6 @@ import {
   timezone,
 } from './primitives.ts'
 import { cleanLine } from './typed.ts'
-
-export const FINAL_REASONS = ['played', 'tied', 'forfeit', 'default', 'abandoned'] as const
 
 export const unmanagedTeam = z.object({ id, name: z.string(), mascot: z.string().nullable() })
 

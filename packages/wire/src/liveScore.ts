@@ -1,7 +1,7 @@
-import { BONUSES } from '@fullcourt/scorebook/fold'
+import { BONUSES, FINAL_REASONS } from '@fullcourt/scorebook/fold'
 import { SIDES } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
-import { FINAL_REASONS, ofGame } from './games.ts'
+import { ofGame } from './games.ts'
 import { colour, endpoint, idParams, noReply, time } from './primitives.ts'
 
 /** The public link of a game: who has it follows the score without an account. */

@@ -192,7 +192,7 @@ export interface LeagueOverrides {
   readonly shotClockDuration?: number | null
   readonly scoringType?: 'STANDARD' | 'SINGLE_TEAM'
   readonly courtId?: string
-  readonly courtOverrides?: CourtOverrides
+  readonly courtOverrides?: CourtOverrides | null
 }
 
 /** The fields of its court that a league or a game can change. */

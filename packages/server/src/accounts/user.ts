@@ -91,7 +91,7 @@ export async function readWholeUser(
     avatarURL: avatarsFor(app, userId)({ kind: 'user', id: row.id }, row.avatarId),
     hash: opaqueHash(row.id),
     createdAt: row.createdAt,
-    communications: row.communications as User['communications'],
+    communications: row.communications,
     ...(await contactsOf(app, userId)),
     teams: teamBrands.flatMap(({ teams }) =>
       teams.map((team) => ({
@@ -107,7 +107,7 @@ export async function readWholeUser(
       .orderBy('account.id')
       .execute(),
     notifications: await newestNotifications(app.db, userId),
-    units: row.units as User['units'],
+    units: row.units,
     features: row.features,
     eraseAt: row.eraseAt,
     isAdmin: row.isAdmin && viewedUntil === null,

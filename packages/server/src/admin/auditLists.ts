@@ -3,7 +3,6 @@ import {
   type AuditEvent,
   type AuditGroup,
   type AuditKind,
-  type AuditSubject,
   auditGroupOf,
   auditKindsOf,
   listAudit,
@@ -80,15 +79,13 @@ function teamNameOf({ programName, programMascot, level, name, mascot }: Row): s
 }
 
 function subjectOf(row: Row): AuditEvent['subject'] {
-  const { subjectId: id, subjectKind } = row
-  if (id === null) return null
-  const kind = subjectKind as AuditSubject
+  const { subjectId: id, subjectKind: kind } = row
+  if (id === null || kind === null) return null
   return { kind, id, name: kind === 'team' ? teamNameOf(row) : row.subjectName }
 }
 
 function shownAudit(row: Row): AuditEvent {
-  const kind = row.kind as AuditKind
-  const { userId, teamId } = row
+  const { kind, userId, teamId } = row
   return {
     id: row.id,
     at: row.at,

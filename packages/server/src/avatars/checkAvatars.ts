@@ -1,6 +1,6 @@
 import type { AppContext } from '../appContext.ts'
 import type { Finding } from '../storage/finding.ts'
-import { AVATAR_PREFIX, type AvatarOwnerKind, keyOfAvatar } from './names.ts'
+import { AVATAR_PREFIX, keyOfAvatar } from './names.ts'
 import { clearAvatar, isShown } from './rows.ts'
 
 const DAY_MS = 86_400_000
@@ -12,8 +12,8 @@ export async function* checkAvatars(app: AppContext): AsyncGenerator<Finding> {
     .select(['id', 'ownerKind', 'ownerId', 'storedAt'])
     .orderBy('id')
     .execute()
-  for (const { id, ownerKind, ownerId, storedAt } of rows) {
-    const owner = { kind: ownerKind as AvatarOwnerKind, id: ownerId }
+  for (const { id, ownerKind: kind, ownerId, storedAt } of rows) {
+    const owner = { kind, id: ownerId }
     if (storedAt === null || !(await isShown(app.db, owner, id))) continue
     if (await app.storage.head(keyOfAvatar(id))) continue
     yield {

@@ -1,3 +1,4 @@
+import type { Gender, PersonGender, TeamLevel } from '@fullcourt/program'
 import { drawSkills, type Random, type Skills, seeded } from '@fullcourt/scorebook/simulate'
 import type { BySide, Position } from '@fullcourt/scorebook/vocabulary'
 import { FIRST_NAMES, GAME_DAYS, LAST_NAMES, OPPONENTS, PROGRAM, SQUAD, TEAMS } from './cast.ts'
@@ -47,8 +48,8 @@ export interface DemoGame {
 
 export interface DemoTeam {
   readonly id: string
-  readonly level: number
-  readonly gender: string
+  readonly level: TeamLevel
+  readonly gender: Gender & PersonGender
   readonly players: readonly DemoPlayer[]
   readonly season: {
     readonly id: string

@@ -46,7 +46,7 @@ async function storeProgram(trx: Transaction<Database>, app: AppContext, visit: 
 /** The visitor is the program's ADMIN. */
 async function storePeople(trx: Transaction<Database>, app: AppContext, visit: Visit): Promise<void> {
   const { userId, accountId, teamBrandId, teams } = visit
-  const visitor = { firstName: 'Demo', lastName: 'Coach', role: 'ADMIN', userId }
+  const visitor = { firstName: 'Demo', lastName: 'Coach', role: 'ADMIN', userId } as const
   const staff = [visitor, ...STAFF].map((person) => ({
     ...person,
     id: app.newId(),
@@ -62,8 +62,8 @@ async function storePeople(trx: Transaction<Database>, app: AppContext, visit: V
       lastName,
       height,
       gender: team.gender,
-      gradeLevel: team.level === 1 ? 11 + (order % 2) : 9 + (order % 2),
-      role: 'PLAYER',
+      gradeLevel: (team.level === 1 ? ([11, 12] as const) : ([9, 10] as const))[order % 2]!,
+      role: 'PLAYER' as const,
     })),
   )
   await trx.insertInto('teamBrandPersonnel').values(staff).execute()

@@ -1,5 +1,5 @@
 import { type CameraFile, type Placing, placeGame, type TimedEvent } from '@fullcourt/film'
-import { type EventType, periodLength } from '@fullcourt/scorebook/vocabulary'
+import { periodLength } from '@fullcourt/scorebook/vocabulary'
 import type { FilmAnchor } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -37,7 +37,7 @@ async function readEvents({ db }: AppContext, gameId: string): Promise<TimedEven
   const isTimed = made.some((time) => time !== null)
   return rows.map(({ arrivedAt, type, ...row }, index) => {
     const time = isTimed ? made[index]! : arrivedAt
-    return { ...row, type: type as EventType, wall: time === null ? null : time / 1000 }
+    return { ...row, type, wall: time === null ? null : time / 1000 }
   })
 }
 

@@ -1,7 +1,7 @@
 import { may } from '@fullcourt/program'
+import type { FinalReason } from '@fullcourt/scorebook/fold'
 import type { GameRules } from '@fullcourt/scorebook/rules'
-import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
-import { type BodyOf, changeGame, type GameState, reopenGame, saveState } from '@fullcourt/wire'
+import { type BodyOf, changeGame, reopenGame, saveState } from '@fullcourt/wire'
 import { endingFields } from '@fullcourt/wire/forms/game'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
@@ -48,7 +48,7 @@ async function ownRules(trx: Transaction<Database>, id: string): Promise<GameRul
     .select('rules')
     .where('teamGameId', '=', id)
     .executeTakeFirst()
-  return (row?.rules as GameRules | undefined) ?? null
+  return row?.rules ?? null
 }
 
 type Stored = Awaited<ReturnType<typeof lockGame>>
@@ -89,7 +89,7 @@ async function changeRules(trx: Transaction<Database>, game: Stored, sent: Sent)
   if (sent.leagueId === undefined && sent.leagueOverrides === undefined) return
   const league = await leagueFor(trx, game.accountId, sent.leagueId ?? game.leagueId)
   const overrides = sent.leagueOverrides === undefined ? game.leagueOverrides : sent.leagueOverrides
-  const rules = rulesOf(league, overrides as LeagueOverrides | null)
+  const rules = rulesOf(league, overrides)
   const before = await ownRules(trx, game.id)
   if (!before) return
   if (isLocked(game) && before.periodType !== rules.periodType)
@@ -130,7 +130,7 @@ function columnsOf(game: Stored, sent: Sent): Updateable<TeamGameTable> {
 }
 
 /** Both final scores end the game. Without a reason, the reason is 'played' or 'tied'. */
-function endingOf(game: Stored, sent: Sent): { isEnding: boolean; finalReason?: string } {
+function endingOf(game: Stored, sent: Sent): { isEnding: boolean; finalReason?: FinalReason } {
   const home = sent.homeFinalScore === undefined ? game.homeFinalScore : sent.homeFinalScore
   const away = sent.awayFinalScore === undefined ? game.awayFinalScore : sent.awayFinalScore
   const reason = sent.finalReason === undefined ? game.finalReason : sent.finalReason
@@ -294,7 +294,7 @@ const saveStateRoute = route(saveState, async (call, app) => {
     const game = await lockGame(trx, subject.id)
     refuseReset({ context: game }, query.epoch)
     if (isFinal(game)) refuse('game_final', 'This game is final.')
-    const stored = game.state as GameState | null
+    const stored = game.state
     // A stored time beyond this limit is replaced.
     const isAhead = stored !== null && Date.parse(stored.savedAt) > now + CLOCK_TOLERANCE_MS
     const state = mergeSnapshots(isAhead ? null : stored, body)

@@ -1,5 +1,4 @@
 import { may } from '@fullcourt/program'
-import type { GamePerson } from '@fullcourt/wire'
 import { addUnmanagedPeople, type BodyOf, listUnmanagedPeople, removeUnmanagedPerson } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -14,12 +13,12 @@ const shownPerson = (row: Selectable<UnmanagedTeamPersonnelTable>, subject: Subj
   id: row.id,
   unmanagedTeamId: row.unmanagedTeamId,
   jersey: row.jersey,
-  position: row.position as GamePerson['position'],
+  position: row.position,
   firstName: row.firstName,
   lastName: row.lastName,
   fullName: fullName(row.firstName, row.lastName),
   email: may('people.contacts', subject) ? row.email : null,
-  role: row.role as GamePerson['role'],
+  role: row.role,
 })
 
 /** Lists the people of an opponent, in the order of their creation. */

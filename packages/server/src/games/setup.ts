@@ -50,12 +50,12 @@ async function ownEligible({ db }: AppContext, { teamId, id, isHome }: Game): Pr
     teamBrandPersonnelId: row.id,
     unmanagedTeamPersonnelId: null,
     jersey: isHome ? row.homeJersey : row.awayJersey,
-    position: row.position as Eligible['position'],
+    position: row.position,
     firstName: row.firstName,
     lastName: row.lastName,
     fullName: fullName(row.firstName, row.lastName),
     isStarter: row.isStarter,
-    role: row.role as Eligible['role'],
+    role: row.role,
   }))
 }
 
@@ -76,12 +76,12 @@ async function opponentEligible({ db }: AppContext, game: Game): Promise<Eligibl
     teamBrandPersonnelId: null,
     unmanagedTeamPersonnelId: row.id,
     jersey: row.jersey,
-    position: row.position as Eligible['position'],
+    position: row.position,
     firstName: row.firstName,
     lastName: row.lastName,
     fullName: fullName(row.firstName, row.lastName),
     isStarter: row.isStarter,
-    role: row.role as Eligible['role'],
+    role: row.role,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { benchEnd, invitationEnd, type ProgramRole } from '@fullcourt/program'
+import { benchEnd, invitationEnd } from '@fullcourt/program'
 import { type Access, createInvitation } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import { loadAllowed, refuseDeleted } from '../access/authorize.ts'
@@ -143,7 +143,7 @@ async function storeMember(
   const teamBrandId = subject.id
   await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
   const person = personId === undefined ? null : await findInvited(trx, subject, personId)
-  const role = body.role ?? (person?.role as ProgramRole | undefined)
+  const role = body.role ?? person?.role
   if (role === undefined) return refuseField('role', 'Role is required.')
   await refuseRole(trx, subject, role)
   await refuseTeamRoles(trx, subject, teamRoles, personId)

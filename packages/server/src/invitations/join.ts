@@ -1,3 +1,4 @@
+import type { ProgramRole } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
@@ -43,7 +44,7 @@ async function refuseMember(
 async function becomePerson(
   trx: Transaction<Database>,
   personId: string,
-  { userId, role, at }: { readonly userId: string; readonly role: string; readonly at: string },
+  { userId, role, at }: { readonly userId: string; readonly role: ProgramRole; readonly at: string },
 ): Promise<string> {
   const taken = await trx
     .updateTable('teamBrandPersonnel')
@@ -69,7 +70,7 @@ export async function addPerson(
   }: {
     readonly program: JoinedProgram
     readonly userId: string
-    readonly role: string
+    readonly role: ProgramRole
     readonly email: string | null
   },
 ): Promise<string> {

@@ -56,7 +56,7 @@ const shownInvitation = (row: Row, now: number): Invitation => ({
   ...shownProgress(row, now),
   kind: row.kind,
   teamBrandId: row.teamBrandId,
-  role: row.role as Invitation['role'],
+  role: row.role,
   teamRoles: [...row.teamRoles],
   phone: row.phone,
   teamBrandPersonnelId: row.personId,

@@ -1,4 +1,4 @@
-import type { ProgramRole, TeamRole } from '@fullcourt/program'
+import type { ProgramRole } from '@fullcourt/program'
 import { listMembers, type Member, transferAdmin } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -61,7 +61,7 @@ async function teamRolesBy({ db }: AppContext, personIds: readonly string[]) {
   const shown = (row: (typeof rows)[number]) => ({
     teamId: row.teamId,
     team: teamFullName({ name: row.programName, mascot: row.programMascot }, row),
-    role: row.role as TeamRole,
+    role: row.role,
   })
   return new Map([...byPerson].map(([id, entries]) => [id, entries.map(shown)]))
 }
@@ -72,7 +72,7 @@ const shownMember = (row: Row, ownId: string, avatarUrl: AvatarUrl): Member => (
   username: row.username,
   fullName: `${row.firstName} ${row.lastName}`,
   avatarURL: avatarUrl({ kind: 'person', id: row.id }, row.pictureId),
-  role: row.role as ProgramRole,
+  role: row.role,
   isActive: row.isActive,
   teamRoles: [],
   lastSeenAt: row.lastSeenAt,

@@ -89,7 +89,7 @@ export const readInvitationRoute = route(
 /** The role that accepting gives: in the game for a guest, in every program of the account for its new owner. */
 function roleOf({ kind, role }: InvitationRow): InvitationDetails['role'] {
   if (kind === 'BENCH') return 'STATISTICIAN'
-  return kind === 'ACCOUNT' ? 'ADMIN' : (role as InvitationDetails['role'])
+  return kind === 'ACCOUNT' ? 'ADMIN' : role!
 }
 
 export const suggestUsernamesRoute = route(

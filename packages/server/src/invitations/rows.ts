@@ -6,7 +6,6 @@ import {
   isOpen,
   may,
   mayGive,
-  type ProgramRole,
 } from '@fullcourt/program'
 import type { Kysely, Selectable } from 'kysely'
 import { hashToken } from '../access/sessions.ts'
@@ -107,7 +106,7 @@ async function isStillBacked(
       : await loadSubjectIn(db, app, 'program', teamBrandId!, invitedBy)
   if (!subject || subject.deletedAt !== null || subject.parentDeletedAt !== null) return false
   if (kind === 'BENCH') return may('game.invite', subject)
-  return may('people.invite', subject) && mayGive(subject.programRole, row.role as ProgramRole)
+  return may('people.invite', subject) && mayGive(subject.programRole, row.role!)
 }
 
 /** Joining changes the account, which a suspension forbids. The reason is for the account's own people. */

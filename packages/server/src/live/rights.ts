@@ -16,7 +16,7 @@ const ACTION_OF: { readonly [type in LiveType]?: Action } = {
 
 /** The audience of a message: the readers of a team, else of a program, else one user, else the members of an account. */
 export interface Audience {
-  readonly type: string
+  readonly type: LiveType
   readonly accountId: string
   readonly teamBrandId: string | null
   readonly teamId: string | null
@@ -69,7 +69,7 @@ export class Rights {
     if (userId) return userId === this.userId
     if (!teamId && !teamBrandId) return this.accounts.has(accountId)
     const roles = teamId ? this.teams.get(teamId) : this.programs.get(teamBrandId!)
-    const action = ACTION_OF[type as LiveType]
+    const action = ACTION_OF[type]
     return roles !== undefined && action !== undefined && may(action, roles)
   }
 }

@@ -22,7 +22,7 @@ const PLAYS = 20
 /** Milliseconds. A running clock without news for so long is not shown running, because its device may be off. */
 const STALE_MS = 20 * 60_000
 /** Spectators see these on the clock. */
-const HIDDEN_TYPES = ['clock_start', 'clock_stop']
+const HIDDEN_TYPES = ['clock_start', 'clock_stop'] as const
 
 type Deps = Pick<AppContext, 'db' | 'plays' | 'stats' | 'now'>
 

@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
-import { type FinalReason, playedUntil, type SavedClock } from '@fullcourt/scorebook/fold'
-import type { GameRules } from '@fullcourt/scorebook/rules'
-import type { LeagueOverrides, Person, ScoringType } from '@fullcourt/scorebook/vocabulary'
+import { playedUntil } from '@fullcourt/scorebook/fold'
+import type { Person } from '@fullcourt/scorebook/vocabulary'
 import { type Kysely, sql } from 'kysely'
 import { refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
@@ -130,23 +129,22 @@ export class GameBooks {
       ])
       .where('g.id', '=', gameId)
       .executeTakeFirstOrThrow()
-    const rules =
-      (game.rules as GameRules | null) ?? rulesOf(game, game.leagueOverrides as LeagueOverrides | null)
+    const rules = game.rules ?? rulesOf(game, game.leagueOverrides)
     return {
       gameId,
       accountId: game.accountId,
       teamId: game.teamId,
       isHome: game.isHome,
-      scoringType: game.scoringType as ScoringType,
+      scoringType: game.scoringType,
       rules,
       isFrozen: game.rules !== null,
       ...(await this.#peopleOf(gameId)),
       films: await this.#filmsOf(gameId),
       isFinal: isFinal(game),
-      until: playedUntil(isFinal(game), game.state as SavedClock | null),
+      until: playedUntil(isFinal(game), game.state),
       isDeleted: game.deletedAt !== null,
       finalScore: { home: game.homeFinalScore, away: game.awayFinalScore },
-      finalReason: game.finalReason as FinalReason | null,
+      finalReason: game.finalReason,
       version: game.version,
       epoch: game.epoch,
       resetSeq: game.resetSeq,

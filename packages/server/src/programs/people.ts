@@ -50,7 +50,7 @@ type Reader = Pick<Call, 'who' | 'subject'>
 type ListOfPeople = Call<typeof listPersonnel>
 
 /** Reads a page of a program's people with one of these roles, by the filters of the query. */
-function pageOfPeople(app: AppContext, call: ListOfPeople, roles: readonly string[] | null) {
+function pageOfPeople(app: AppContext, call: ListOfPeople, roles: readonly ProgramRole[] | null) {
   const avatarUrl = avatarsFor(app, call.who.userId)
   const { role, isActive, gradeLevel } = call.query.filters ?? {}
   let rows = personRows(app.db)
@@ -75,13 +75,16 @@ async function readOne(app: AppContext, { who, subject }: Reader, id = subject.i
 }
 
 /** Refuses to give or take a role. PLAYER grants no rights, so every writer may set it; other roles need an ADMIN. */
-export async function refuseRole(db: Kysely<Database>, subject: Subject, role: string): Promise<void> {
-  if (role !== 'PLAYER' && !mayGive(subject.programRole, role as ProgramRole | TeamRole))
-    await refuseToAllButAdmins(db, subject)
+export async function refuseRole(
+  db: Kysely<Database>,
+  subject: Subject,
+  role: ProgramRole | TeamRole,
+): Promise<void> {
+  if (role !== 'PLAYER' && !mayGive(subject.programRole, role)) await refuseToAllButAdmins(db, subject)
 }
 
 /** Reads the person's team roles. They are given and taken with the person. */
-async function teamRoles(trx: Transaction<Database>, personId: string): Promise<readonly string[]> {
+async function teamRoles(trx: Transaction<Database>, personId: string): Promise<readonly TeamRole[]> {
   const rows = await trx
     .selectFrom('teamPersonnel')
     .select('role')
@@ -349,7 +352,7 @@ function refuseUnlessPicture({ body, subject }: Call<typeof changePerson>): void
 const changePersonRoute = route(changePerson, async (call, app) => {
   refuseUnlessPicture(call)
   const { avatarURL, ...fields } = call.body
-  await change(app, call, fields as Partial<Stored>, avatarURL)
+  await change(app, call, fields, avatarURL)
   return readOne(app, call)
 })
 

@@ -1,3 +1,4 @@
+import type { ProgramRole } from '@fullcourt/program'
 import type { Program, Subscription, Team } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import { adminNames } from '../access/admins.ts'
@@ -6,10 +7,10 @@ import { type AvatarUrl, avatarsFor } from '../avatars/avatarUrl.ts'
 import { subscriptionsOf } from '../billing/subscription.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
 import type { TeamBrandTable } from '../tables/programs.ts'
-import { asRole, programFullName } from './shown.ts'
+import { programFullName } from './shown.ts'
 import { visibleTeams } from './teams.ts'
 
-type Row = Selectable<TeamBrandTable> & { myRole: string; myId: string }
+type Row = Selectable<TeamBrandTable> & { myRole: ProgramRole; myId: string }
 
 interface Related {
   readonly teams: readonly Team[]
@@ -28,9 +29,9 @@ function shownProgram(row: Row, { teams, subscriptions, admins, avatarUrl }: Rel
     name: row.name,
     fullName: programFullName(row),
     mascot: row.mascot,
-    gender: row.gender as Program['gender'],
+    gender: row.gender,
     timezone: row.timezone,
-    programType: row.programType as Program['programType'],
+    programType: row.programType,
     avatarURL: avatarUrl({ kind: 'program', id: row.id }, row.avatarId),
     color1: row.color1,
     color2: row.color2,
@@ -44,7 +45,7 @@ function shownProgram(row: Row, { teams, subscriptions, admins, avatarUrl }: Rel
     subscriptions: row.myRole === 'PLAYER' ? [] : own,
     subscriptionActive: own.some(({ status }) => status === 'ACTIVE'),
     subscriptionState: own[0]?.state ?? null,
-    role: asRole(row.myRole),
+    role: row.myRole,
     personId: row.myId,
     admins: [...(admins.get(row.id) ?? [])],
     createdAt: row.createdAt,

@@ -1,3 +1,5 @@
+import type { TeamRole } from '@fullcourt/program'
+import type { Position } from '@fullcourt/scorebook/vocabulary'
 import {
   changeRosterEntry,
   createRosterEntry,
@@ -61,8 +63,8 @@ async function readOne(app: AppContext, { who }: Pick<Call, 'who'>, id: string):
 }
 
 interface Fields {
-  readonly role: string
-  readonly position: string | null
+  readonly role: TeamRole
+  readonly position: Position | null
   readonly homeJersey: string | null
   readonly awayJersey: string | null
   readonly isStarter: boolean
@@ -103,7 +105,7 @@ async function refuseSixthStarter(
  * Refuses staff as players. Only an ADMIN puts staff on a roster. As players they could add themselves to any roster, and could
  * still read that team after losing their role.
  */
-function refuseStaffAsPlayer(role: string, person: { readonly role: string }): void {
+function refuseStaffAsPlayer(role: TeamRole, person: { readonly role: string }): void {
   if (role === 'PLAYER' && person.role !== 'PLAYER')
     refuseField('role', 'Role PLAYER is only for players of the program.')
 }
@@ -115,7 +117,7 @@ function refuseStaffAsPlayer(role: string, person: { readonly role: string }): v
 async function refuseTeamRole(
   trx: Transaction<Database>,
   { subject, mustBeFresh }: Pick<Call, 'subject' | 'mustBeFresh'>,
-  role: string,
+  role: TeamRole,
 ): Promise<void> {
   await refuseRole(trx, subject, role)
   if (role !== 'PLAYER') mustBeFresh()

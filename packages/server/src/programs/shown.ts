@@ -1,8 +1,13 @@
-import { type HeldRoles, ROLES, type Role, seesContacts, TEAM_LEVELS } from '@fullcourt/program'
+import { type HeldRoles, seesContacts, TEAM_LEVELS } from '@fullcourt/program'
 import type { Person, RosterCandidate, RosterEntry, Season, Team } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { AvatarUrl } from '../avatars/avatarUrl.ts'
-import type { TeamBrandPersonnelTable, TeamSeasonTable, TeamTable } from '../tables/programs.ts'
+import type {
+  TeamBrandPersonnelTable,
+  TeamPersonnelTable,
+  TeamSeasonTable,
+  TeamTable,
+} from '../tables/programs.ts'
 
 /** Returns a program's full name: 'Lincoln High Lions'. */
 export const programFullName = ({ name, mascot }: { name: string; mascot: string }): string =>
@@ -27,8 +32,8 @@ export interface TeamRow extends Selectable<TeamTable> {
 export const shownTeam = (row: TeamRow): Team => ({
   id: row.id,
   teamBrandId: row.teamBrandId,
-  level: row.level as Team['level'],
-  gender: row.gender as Team['gender'],
+  level: row.level,
+  gender: row.gender,
   mascot: row.mascot,
   name: row.name,
   fullName: teamFullName({ name: row.programName, mascot: row.programMascot }, row),
@@ -46,8 +51,8 @@ export const shownCandidate = (row: PersonRow, avatarUrl: AvatarUrl): RosterCand
   firstName: row.firstName,
   lastName: row.lastName,
   fullName: `${row.firstName} ${row.lastName}`,
-  role: row.role as Person['role'],
-  gradeLevel: row.gradeLevel as Person['gradeLevel'],
+  role: row.role,
+  gradeLevel: row.gradeLevel,
   isActive: row.isActive,
   avatarURL: avatarUrl({ kind: 'person', id: row.id }, row.pictureId),
   createdAt: row.createdAt,
@@ -56,10 +61,10 @@ export const shownCandidate = (row: PersonRow, avatarUrl: AvatarUrl): RosterCand
 
 /** Converts a person for a reader. Contacts are null if the reader's role may not see them. */
 export function shownPerson(row: PersonRow, reader: HeldRoles, avatarUrl: AvatarUrl): Person {
-  const seen = seesContacts(reader, { role: row.role as Person['role'] })
+  const seen = seesContacts(reader, { role: row.role })
   return {
     ...shownCandidate(row, avatarUrl),
-    gender: row.gender as Person['gender'],
+    gender: row.gender,
     height: row.height,
     primaryEmail: seen ? row.primaryEmail : null,
     primaryPhone: seen ? row.primaryPhone : null,
@@ -68,37 +73,21 @@ export function shownPerson(row: PersonRow, reader: HeldRoles, avatarUrl: Avatar
   }
 }
 
-export interface RosterRow {
-  id: string
-  teamId: string
-  teamBrandPersonnelId: string
-  position: string | null
-  homeJersey: string | null
-  awayJersey: string | null
-  isStarter: boolean
-  role: string
-  firstName: string
-  lastName: string
-  gradeLevel: number | null
-  height: number | null
-  isActive: boolean
-  pictureId: string | null
-  createdAt: string
-  deletedAt: string | null
-}
+export type RosterRow = Selectable<TeamPersonnelTable> &
+  Pick<PersonRow, 'firstName' | 'lastName' | 'gradeLevel' | 'height' | 'isActive' | 'pictureId'>
 export const shownEntry = (row: RosterRow, avatarUrl: AvatarUrl): RosterEntry => ({
   id: row.id,
   teamId: row.teamId,
   teamBrandPersonnelId: row.teamBrandPersonnelId,
-  position: row.position as RosterEntry['position'],
+  position: row.position,
   homeJersey: row.homeJersey,
   awayJersey: row.awayJersey,
   isStarter: row.isStarter,
-  role: row.role as RosterEntry['role'],
+  role: row.role,
   firstName: row.firstName,
   lastName: row.lastName,
   fullName: `${row.firstName} ${row.lastName}`,
-  gradeLevel: row.gradeLevel as RosterEntry['gradeLevel'],
+  gradeLevel: row.gradeLevel,
   height: row.height,
   isActive: row.isActive,
   avatarURL: avatarUrl({ kind: 'person', id: row.teamBrandPersonnelId }, row.pictureId),
@@ -116,5 +105,3 @@ export const shownSeason = (row: Selectable<TeamSeasonTable>): Season => ({
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
 })
-
-export const asRole = (stored: string): Role | null => ROLES.find((role) => role === stored) ?? null

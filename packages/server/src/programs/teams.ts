@@ -21,7 +21,7 @@ import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
-import { asRole, shownTeam } from './shown.ts'
+import { shownTeam } from './shown.ts'
 
 const teamRows = (db: Kysely<Database>) =>
   db
@@ -73,7 +73,7 @@ export async function ownEntriesOf(
     .where('me.deletedAt', 'is', null)
     .where('teamPersonnel.deletedAt', 'is', null)
     .execute()
-  return new Map(rows.map(({ id, teamId, role }) => [teamId, { rosterEntryId: id, teamRole: asRole(role) }]))
+  return new Map(rows.map(({ id, teamId, role }) => [teamId, { rosterEntryId: id, teamRole: role }]))
 }
 
 async function readOne({ db }: AppContext, id: string): Promise<Team> {

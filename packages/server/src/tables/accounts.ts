@@ -1,5 +1,5 @@
 import type { CouponKind } from '@fullcourt/program'
-import type { AuditDetail } from '@fullcourt/wire'
+import type { AuditDetail, AuditKind, AuditSubject } from '@fullcourt/wire'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Maybe, Stamps } from './columns.ts'
 
@@ -92,12 +92,12 @@ export interface DataExportTable {
 export interface AuditEventTable {
   id: string
   at: Defaulted
-  kind: string
+  kind: AuditKind
   userId: Maybe<string>
   accountId: Maybe<string>
   teamBrandId: Maybe<string>
   teamId: Maybe<string>
-  subjectKind: Maybe<string>
+  subjectKind: Maybe<AuditSubject>
   subjectId: Maybe<string>
   ip: Maybe<string>
   device: Maybe<string>

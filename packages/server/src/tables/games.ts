@@ -1,4 +1,6 @@
-import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
+import type { FinalReason } from '@fullcourt/scorebook/fold'
+import type { EventType, Position, ScoringType } from '@fullcourt/scorebook/vocabulary'
+import type { GamePersonRole, GameState, LeagueSettings } from '@fullcourt/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
 
@@ -17,11 +19,11 @@ export interface UnmanagedTeamPersonnelTable {
   accountId: string
   unmanagedTeamId: string
   jersey: string
-  position: Maybe<string>
+  position: Maybe<Position>
   firstName: Maybe<string>
   lastName: string
   email: Maybe<string>
-  role: Generated<string>
+  role: Generated<GamePersonRole>
   createdAt: Defaulted
   deletedAt: Maybe<string>
 }
@@ -47,7 +49,7 @@ export interface TeamGameTable extends Stamps {
   /** A person chose the season, or none. Else it follows from the day. */
   seasonByHand: Generated<boolean>
   leagueId: string
-  leagueOverrides: MaybeJson<LeagueOverrides>
+  leagueOverrides: MaybeJson<LeagueSettings>
   isHome: boolean
   gameStartTime: string
   localStartTime: string
@@ -63,12 +65,12 @@ export interface TeamGameTable extends Stamps {
   homeJerseyStroke: Maybe<string>
   awayJerseyFill: Maybe<string>
   awayJerseyStroke: Maybe<string>
-  scoringType: Generated<string>
-  state: MaybeJson<Record<string, unknown>>
+  scoringType: Generated<ScoringType>
+  state: MaybeJson<GameState>
   homeFinalScore: Maybe<number>
   awayFinalScore: Maybe<number>
   overtimePeriods: Maybe<number>
-  finalReason: Maybe<string>
+  finalReason: Maybe<FinalReason>
   finalSummary: Maybe<string>
   homeScore: Generated<number>
   awayScore: Generated<number>
@@ -87,12 +89,12 @@ export interface TeamGamePersonnelTable {
   teamBrandPersonnelId: Maybe<string>
   unmanagedTeamPersonnelId: Maybe<string>
   jersey: string
-  position: Maybe<string>
+  position: Maybe<Position>
   firstName: Maybe<string>
   lastName: string
   isStarting: Generated<boolean>
   ord: Generated<number>
-  role: Generated<string>
+  role: Generated<GamePersonRole>
   /** Set for the single entry that represents the whole opponent in single-team scoring. */
   isAnonymous: Generated<boolean>
   createdAt: Defaulted
@@ -118,7 +120,7 @@ export interface GameEventTable {
   teamGameId: string
   playId: string
   isOrigin: boolean
-  type: string
+  type: EventType
   period: number
   clockTime: number
   videoTime: Maybe<number>

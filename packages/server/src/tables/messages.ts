@@ -1,4 +1,5 @@
 import type { NotificationDetail, NotificationKind } from '@fullcourt/program'
+import type { LiveType } from '@fullcourt/wire'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Maybe } from './columns.ts'
 
@@ -9,7 +10,7 @@ export interface LiveEventTable {
   teamBrandId: Maybe<string>
   teamId: Maybe<string>
   userId: Maybe<string>
-  type: string
+  type: LiveType
   /** JSON. If null, the message is the revision `seq` of the game's log. */
   detail: Maybe<string>
   teamGameId: Maybe<string>

@@ -1,5 +1,14 @@
-import type { InvitationKind, TeamRole } from '@fullcourt/program'
-import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
+import type {
+  Gender,
+  GradeLevel,
+  InvitationKind,
+  PersonGender,
+  ProgramRole,
+  ProgramType,
+  TeamLevel,
+  TeamRole,
+} from '@fullcourt/program'
+import type { LeagueOverrides, Position } from '@fullcourt/scorebook/vocabulary'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
 
@@ -20,9 +29,9 @@ export interface TeamBrandTable extends Stamps {
   leagueId: string
   name: string
   mascot: string
-  gender: string
+  gender: Gender
   timezone: string
-  programType: Maybe<string>
+  programType: Maybe<ProgramType>
   avatarId: Maybe<string>
   color1: Maybe<string>
   color2: Maybe<string>
@@ -42,8 +51,8 @@ export interface TeamTable extends Stamps {
   id: string
   accountId: string
   teamBrandId: string
-  level: number
-  gender: Maybe<string>
+  level: TeamLevel
+  gender: Maybe<Gender>
   mascot: Maybe<string>
   name: Maybe<string>
 }
@@ -55,9 +64,9 @@ export interface TeamBrandPersonnelTable extends Stamps {
   userId: Maybe<string>
   firstName: string
   lastName: string
-  role: string
-  gradeLevel: Maybe<number>
-  gender: Maybe<string>
+  role: ProgramRole
+  gradeLevel: Maybe<GradeLevel>
+  gender: Maybe<PersonGender>
   height: Maybe<number>
   primaryEmail: Maybe<string>
   primaryPhone: Maybe<string>
@@ -72,11 +81,11 @@ export interface TeamPersonnelTable extends Stamps {
   accountId: string
   teamId: string
   teamBrandPersonnelId: string
-  position: Maybe<string>
+  position: Maybe<Position>
   homeJersey: Maybe<string>
   awayJersey: Maybe<string>
   isStarter: Generated<boolean>
-  role: Generated<string>
+  role: Generated<TeamRole>
 }
 
 export interface InvitationTable {
@@ -84,7 +93,7 @@ export interface InvitationTable {
   accountId: string
   teamBrandId: Maybe<string>
   kind: InvitationKind
-  role: Maybe<string>
+  role: Maybe<ProgramRole>
   teamRoles: ColumnType<readonly TeamRoleOfInvitation[], string | undefined, string>
   email: Maybe<string>
   phone: Maybe<string>

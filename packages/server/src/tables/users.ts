@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@fullcourt/program'
+import type { Communications, NotificationSettings, Units } from '@fullcourt/program'
 import type { ContactType } from '@fullcourt/wire'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Defaulted, Maybe, Stamps } from './columns.ts'
@@ -11,11 +11,11 @@ export interface AppUserTable extends Stamps {
   lastName: string
   jobTitle: Maybe<string>
   passwordHash: Maybe<string>
-  communications: Generated<number>
+  communications: Generated<Communications>
   features: Generated<string[]>
   isAdmin: Generated<boolean>
   isDemo: Generated<boolean>
-  units: Generated<string>
+  units: Generated<Units>
   /** The game of a bench guest. */
   guestGameId: Maybe<string>
   guestUntil: Maybe<string>
