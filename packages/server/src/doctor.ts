@@ -1,6 +1,8 @@
 // Compares the films and pictures of the database with the files of the storage, and repairs them on demand.
 // node packages/server/src/doctor.ts [repair] [deep]
+
 import { parseArgs } from 'node:util'
+import { isOneOf } from '@fullcourt/scorebook/vocabulary'
 import type { Logger } from 'pino'
 import { openParts } from './adapters/parts.ts'
 import type { AppContext } from './appContext.ts'
@@ -22,7 +24,7 @@ const WORDS = ['repair', 'deep'] as const
 
 function readWords(): { readonly repair: boolean; readonly deep: boolean } {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const unknown = positionals.find((word) => !(WORDS as readonly string[]).includes(word))
+  const unknown = positionals.find((word) => !isOneOf(WORDS, word))
   if (unknown) exitWithMessage(`doctor takes repair and deep, not ${unknown}.`)
   return { repair: positionals.includes('repair'), deep: positionals.includes('deep') }
 }

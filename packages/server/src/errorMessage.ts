@@ -2,6 +2,10 @@
 export const errorMessage = (failure: unknown): string =>
   failure instanceof Error ? failure.message : String(failure)
 
+/** Returns the failure as an Error, which streams need. */
+export const toError = (failure: unknown): Error =>
+  failure instanceof Error ? failure : new Error(String(failure))
+
 /** Returns the code of a failure of the system, such as ENOENT; without a code, its text. */
 export const errorCode = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)

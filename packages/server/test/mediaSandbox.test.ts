@@ -95,7 +95,7 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : NO_FFMPEG, (
     const [plan] = planRenditions(probed.film, { supportsUhd: false })
     const target = join(folder, `out-${++count}`)
     await mkdir(target)
-    const fake = { ...tools, ffmpeg: [await script(text)] }
+    const fake = { ...tools, ffmpeg: [await script(text)] as const }
     const result = await makeRendition(
       fake,
       { film: probed.film, plan: plan!, input: film, folder: target },

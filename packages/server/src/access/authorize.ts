@@ -1,4 +1,5 @@
 import { type Action, covers, isAdminOnly, may } from '@fullcourt/program'
+import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import type { Access, Endpoint, Method } from '@fullcourt/wire'
 import { fieldLabel } from '@fullcourt/wire/forms/sentences'
 import type { FastifyRequest } from 'fastify'
@@ -202,6 +203,3 @@ function subjectId({ from }: OnSubject, request: FastifyRequest): string {
   const message = `${fieldLabel(field)} ${sent === undefined ? 'is required.' : 'must be an id.'}`
   return refuse('invalid', message, { [field]: message })
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -34,7 +34,7 @@ const within = (trx: Kysely<Database>): Statements => ({
 })
 
 /** The pauses and retries of a job. Each job stores its own, so that a newer version's values apply to its jobs. */
-const optionsOf = ({ retries, firstPause, longestPause, limit }: JobKind) => ({
+const optionsOf = ({ retries, firstPause, longestPause, limit }: Omit<JobKind, 'payload'>) => ({
   retryLimit: retries,
   retryDelay: firstPause,
   retryDelayMax: longestPause,
@@ -104,14 +104,14 @@ class BossJobs implements Jobs {
     this.#pool = pool
   }
 
-  async enqueue<P>(
+  async enqueue<P extends object>(
     trx: Kysely<Database>,
     kind: JobKind<P>,
     payload: P,
     { priority = 0, after }: EnqueueOptions = {},
   ): Promise<void> {
-    const data = kind.payload.parse(payload) as object
-    const options = { ...optionsOf(kind as JobKind), priority, ...(after && { startAfter: after }) }
+    const data = kind.payload.parse(payload)
+    const options = { ...optionsOf(kind), priority, ...(after && { startAfter: after }) }
     try {
       await this.#boss.send(kind.name, data, { ...options, db: within(trx) })
     } catch (failure) {
@@ -124,7 +124,11 @@ class BossJobs implements Jobs {
     this.#isAsked = true
   }
 
-  async arrange<P>(trx: Kysely<Database>, { name }: JobKind<P>, payloads: readonly P[]): Promise<void> {
+  async arrange<P extends object>(
+    trx: Kysely<Database>,
+    { name }: JobKind<P>,
+    payloads: readonly P[],
+  ): Promise<void> {
     await within(trx).executeSql(
       `update pgboss.job set priority = -place
       from jsonb_array_elements($2::jsonb) with ordinality as wanted (payload, place)
@@ -192,7 +196,7 @@ class BossJobs implements Jobs {
     return rows[0]!
   }
 
-  async pending<P>({ name, payload }: JobKind<P>): Promise<readonly P[]> {
+  async pending<P extends object>({ name, payload }: JobKind<P>): Promise<readonly P[]> {
     const { rows } = await this.#pool.query<{ data: unknown }>(
       `select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`,
       [name],

@@ -28,8 +28,9 @@ const PARSERS = new Map<number, (text: string) => unknown>([
  */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && PARSERS.get(oid)) ||
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    format === 'binary'
+      ? pg.types.getTypeParser(oid, format)
+      : (PARSERS.get(oid) ?? pg.types.getTypeParser(oid))) as typeof pg.types.getTypeParser,
 }
 
 /**
@@ -47,9 +48,9 @@ const SILENCE = 'Query read timeout'
  * connection to another caller. Reports damaged files.
  */
 function watchFailures(client: pg.PoolClient, onDamage: (failure: Error) => void): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const { query } = client
   const watchedQuery = (...args: unknown[]): unknown => {
-    const answer = query(...args)
+    const answer: unknown = Reflect.apply(query, client, args)
     if (answer instanceof Promise)
       answer.catch((failure: Error) => {
         if (failure.message === SILENCE) void client.end()
@@ -57,7 +58,7 @@ function watchFailures(client: pg.PoolClient, onDamage: (failure: Error) => void
       })
     return answer
   }
-  client.query = watchedQuery as typeof client.query
+  Object.assign(client, { query: watchedQuery })
 }
 
 /** Without these listeners the error of a broken connection would end the process. The rejected query reports it to its caller. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import { createTransport } from 'nodemailer'
 import type { HandedOver, Mail, Mailer } from '../mail/mail.ts'
 import { newId } from '../newId.ts'
@@ -30,8 +31,8 @@ const messageOf = (from: string, { to, subject, text, html, unsubscribeUrl }: Ma
 
 /** A 5xx reply to the recipient is final. Other failures (sender, log-in, content) may come from our settings, so the job retries. */
 function refusedOrRethrow(failure: unknown): HandedOver {
-  const { command, responseCode } = failure as { command?: string; responseCode?: number }
-  if (command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500) return 'refused'
+  if (isRecord(failure) && failure.command === 'RCPT TO' && Number(failure.responseCode) >= 500)
+    return 'refused'
   throw failure
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { PassThrough, pipeline, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -16,7 +17,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { errorMessage } from '../errorMessage.ts'
+import { errorMessage, toError } from '../errorMessage.ts'
 import { checkKey, checkPart, checkPrefix, isKey } from '../storage/keys.ts'
 import {
   type ByteRange,
@@ -63,7 +64,7 @@ function* piecesOf(size: number, least: number): Generator<Piece> {
 const rangeHeader = ({ first, last }: ByteRange): string => `bytes=${first}-${last}`
 
 /** Yields pieces of `PART_BYTES`, the last one shorter. At least one, which may be empty. */
-async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* inPieces(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Buffer> {
   let chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of bytes) {
@@ -122,10 +123,9 @@ export class S3Storage implements Storage {
 
   async put(key: string, bytes: Readable | Uint8Array, type: string): Promise<void> {
     const at = this.#at(key)
-    const whole = bytes instanceof Readable ? null : bytes
-    const pieces = whole ? null : inPieces(bytes as Readable)
-    const first = whole ?? ((await pieces!.next()).value as Buffer)
-    if (first.length < PART_BYTES || !pieces) {
+    const pieces = inPieces(bytes instanceof Readable ? bytes : [bytes])
+    const first: Buffer = (await pieces.next()).value
+    if (first.length < PART_BYTES) {
       await call(this.#client.send(new PutObjectCommand({ ...at, Body: first, ContentType: type })), key)
       return
     }
@@ -207,7 +207,8 @@ export class S3Storage implements Storage {
     const command = new GetObjectCommand(input)
     const reply = this.#client.send(command, { ...(signal && { abortSignal: signal }) })
     const { Body } = await call(reply, input.Key!, signal)
-    return Body as Readable
+    if (!(Body instanceof Readable)) throw new Error('the bucket sends no stream')
+    return Body
   }
 
   async open(key: string): Promise<OpenedObject | null> {
@@ -223,7 +224,7 @@ export class S3Storage implements Storage {
     const input = { ...this.#at(key), IfMatch: etag, ...(range && { Range: rangeHeader(range) }) }
     this.#get(input, controller.signal).then(
       (body) => pipeline(body, through, () => undefined),
-      (failure: unknown) => through.destroy(failure as Error),
+      (failure: unknown) => through.destroy(toError(failure)),
     )
     return through
   }
@@ -259,9 +260,7 @@ export class S3Storage implements Storage {
       signal?.throwIfAborted()
       const body = await this.#get(input, signal)
       try {
-        const chunks: Buffer[] = []
-        for await (const chunk of body) chunks.push(chunk as Buffer)
-        const bytes = Buffer.concat(chunks)
+        const bytes = await buffer(body)
         if (bytes.length === range.last - range.first + 1) return bytes
         throw new Error(`${bytes.length} bytes came`)
       } catch (failure) {

@@ -1,3 +1,4 @@
+import { isOneOf, keysOf } from '@fullcourt/scorebook/vocabulary'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
 import { FILE_HEADERS, refuseAddress, refuseOldAddress, signedUser } from '../access/signedCaller.ts'
@@ -42,7 +43,7 @@ const identifyAs =
     userId === null ? null : { userId }
 
 const ownerOf = ({ params: { kind, id } }: AvatarRequest): AvatarOwner =>
-  Object.hasOwn(READ, kind) ? { kind: kind as AvatarOwnerKind, id } : refuseAddress()
+  isOneOf(keysOf(READ), kind) ? { kind, id } : refuseAddress()
 
 /**
  * Checks the signature, and the rights of its user at every use. The picture of a program may also be read without a user: an

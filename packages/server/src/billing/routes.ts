@@ -95,9 +95,10 @@ const subscribeRoute = route(subscribe, (call, app) => {
   const { subject, body } = call
   // Every program has its plan from the start: the call returns it.
   if (!app.env.billing) return readOne(app, subject.id, subject.id)
+  const ofProgram = { ...body, teamBrandId: subject.id }
   return createOnce(app, {
     endpoint: subscribe,
-    body: { ...body, teamBrandId: subject.id } as typeof body,
+    body: ofProgram,
     make: (trx, id) => begin(trx, app, call, id),
     read: (id) => readOne(app, subject.id, id),
   })

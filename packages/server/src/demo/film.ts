@@ -69,7 +69,7 @@ export async function queueDemoFilm(app: AppContext): Promise<void> {
 
 /** Encodes the drawn frames. They are ours, so this needs no sandbox. */
 async function encode({ ffmpeg }: MediaTools, frames: Iterable<Buffer>, file: string): Promise<void> {
-  const [program, ...first] = ffmpeg as [string, ...string[]]
+  const [program, ...first] = ffmpeg
   const { width, height, frameRate } = FILM
   const child = spawn(
     program,

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import { IMPORT_BYTES, importAccount } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
@@ -45,8 +46,7 @@ async function builtInIds(trx: Transaction<Database>): Promise<readonly string[]
 async function ownPeople(archive: ExportArchive): Promise<ReadonlySet<string>> {
   const own = new Set<string>()
   for await (const line of archive.lines('data/self.jsonl', 1_000)) {
-    const { id } = line as { id?: unknown }
-    if (typeof id === 'string') own.add(id.toLowerCase())
+    if (isRecord(line) && typeof line.id === 'string') own.add(line.id.toLowerCase())
   }
   return own
 }

@@ -9,12 +9,12 @@ import type { IdMap } from './importRows.ts'
 import type { ExportArchive } from './readZip.ts'
 
 /** The hash of the bytes while they pass. */
-function hashing(source: Readable): { readonly bytes: Readable; readonly digest: () => string } {
+function hashing(source: AsyncIterable<Buffer>): { readonly bytes: Readable; readonly digest: () => string } {
   const hash = createHash('sha256')
   const pass = async function* () {
     for await (const chunk of source) {
-      hash.update(chunk as Buffer)
-      yield chunk as Buffer
+      hash.update(chunk)
+      yield chunk
     }
   }
   return { bytes: Readable.from(pass()), digest: () => hash.digest('hex') }

@@ -20,7 +20,7 @@ export async function importPictures(
     if (size > MAX_BYTES) continue
     const made = await makeAvatar(await buffer(await open()))
     if (typeof made === 'string') continue
-    const owner = { kind: named.kind as 'program' | 'person', id: ids.of(named.id!) }
+    const owner = { kind: named.kind === 'program' ? 'program' : 'person', id: ids.of(named.id!) } as const
     const avatarId = app.newId()
     await app.db
       .insertInto('avatar')

@@ -1,3 +1,4 @@
+import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { refuse } from '../calls/refusal.ts'
@@ -7,6 +8,7 @@ import type { ExportedTable } from './tables.ts'
 
 const AT_ONCE = 500
 const MAX_TEXT = 10_000
+type Row = Readonly<Record<string, unknown>>
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /**
@@ -35,8 +37,11 @@ export class IdMap {
   in(value: unknown): unknown {
     if (typeof value === 'string') return UUID.test(value) ? this.of(value) : value
     if (Array.isArray(value)) return value.map((one) => this.in(one))
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, this.in(held)]))
+    return isRecord(value) ? this.inRow(value) : value
+  }
+
+  inRow(row: Row): Row {
+    return Object.fromEntries(Object.entries(row).map(([key, held]) => [key, this.in(held)]))
   }
 }
 
@@ -48,16 +53,12 @@ interface Importing {
   readonly own: ReadonlySet<string>
 }
 
-type Row = Record<string, unknown>
-
 const refuseRow = (table: string, why: string): never =>
   refuse('invalid', `This file cannot be imported: ${table} has ${why}.`)
 
 /** Checks a row of a file: exactly the columns of the table, short texts, values that the product can show. */
-function checkRow({ name, columns, checks = {} }: ExportedTable, value: unknown): Row {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuseRow(name, 'a line that is no row')
-  const row = value as Row
+function checkRow({ name, columns, checks = {} }: ExportedTable, row: unknown): Row {
+  if (!isRecord(row) || Array.isArray(row)) return refuseRow(name, 'a line that is no row')
   if (Object.keys(row).length !== columns.length || !columns.every((column) => Object.hasOwn(row, column)))
     return refuseRow(name, 'other columns than it must have')
   for (const column of columns) {
@@ -111,7 +112,7 @@ export async function importTable(
   let rows: Row[] = []
   for await (const line of archive.lines(`data/${table.name}.jsonl`, table.most)) {
     const row = checkRow(table, line)
-    const mapped = ids.in(row) as Row
+    const mapped = ids.inRow(row)
     rows.push({ ...mapped, ...ownColumns(table.name, row, importing, String(mapped.id)) })
     if (rows.length < AT_ONCE) continue
     await insert(trx, table.name, rows)

@@ -3,6 +3,7 @@ import { readWholeUser } from '../accounts/user.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import { keyOfAvatar } from '../avatars/names.ts'
+import { toError } from '../errorMessage.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
@@ -188,7 +189,7 @@ async function store(app: AppContext, row: ExportRow): Promise<void> {
       }
       const storing = app.storage.put(exportKey(row.id), zip.stream, 'application/zip')
       const writing = writeAll({ app, client, zip, row, report }).catch((failure: unknown) => {
-        zip.stream.destroy(failure as Error)
+        zip.stream.destroy(toError(failure))
         throw failure
       })
       const results = await Promise.allSettled([storing, writing])

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { type Entry, fromFdPromise } from 'yauzl'
 import { refuse } from '../calls/refusal.ts'
 
@@ -74,9 +75,7 @@ export async function openArchive(fd: number): Promise<ExportArchive> {
     async text(path, most) {
       const entry = entries.get(path)
       if (!entry || entry.uncompressedSize > most) return null
-      const chunks: Buffer[] = []
-      for await (const chunk of await openText(entry)) chunks.push(chunk as Buffer)
-      return Buffer.concat(chunks).toString('utf8')
+      return text(await openText(entry))
     },
     *files(pattern) {
       for (const [name, entry] of entries) {

@@ -1,7 +1,7 @@
 import { exportAccount, exportProgram, exportUser, readExport } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import { type AccessRule, authorize, type Caller } from '../access/authorize.ts'
+import { type AccessRule, authorize } from '../access/authorize.ts'
 import { bySignature, FILE_HEADERS } from '../access/signedCaller.ts'
 import { lockWholeAccount } from '../accounts/ownAccounts.ts'
 import type { AppContext } from '../appContext.ts'
@@ -133,7 +133,7 @@ const readExportRoute = route(readExport, async ({ params, who }, app) => {
   return { id, status, progress, size, expiresAt, ...(status === 'READY' && { url: signed() }) }
 })
 
-const RULE: AccessRule = { access: 'login', method: 'GET' }
+const RULE = { access: 'login', method: 'GET' } as const satisfies AccessRule
 
 async function sendFile(
   app: AppContext,
@@ -145,7 +145,7 @@ async function sendFile(
     .selectFrom('dataExport')
     .selectAll()
     .where('id', '=', request.params.id)
-    .where('userId', '=', (caller as Caller).userId)
+    .where('userId', '=', caller.userId)
     .where('status', '=', 'READY')
     .executeTakeFirst()
   const isAllowed = row !== undefined && (await mayStillExport(app.db, row))

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
+import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import type { Env } from '../env.ts'
 import { sendBytes } from '../http/bytes.ts'
@@ -36,9 +37,11 @@ async function zipSource(dataDir: string): Promise<Buffer> {
   return read
 }
 
+const packageJson = z.object({ homepage: z.string().optional() })
+
 /** The page of the source: SOURCE_URL, or else that of the project. Null: there is none. */
 function pageOfSource({ sourceUrl }: Env): string | null {
-  const { homepage } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { homepage?: string }
+  const { homepage } = packageJson.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
   return sourceUrl ?? homepage ?? null
 }
 

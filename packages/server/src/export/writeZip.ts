@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { toError } from '../errorMessage.ts'
 
 /** A ZIP that is written while it is read: one entry at a time, none held in memory. */
 export class ZipWriter {
@@ -9,7 +10,7 @@ export class ZipWriter {
   readonly stream = new PassThrough()
 
   constructor() {
-    this.#zip.outputStream.on('error', (failure) => this.stream.destroy(failure as Error))
+    this.#zip.outputStream.on('error', (failure) => this.stream.destroy(toError(failure)))
     this.#zip.outputStream.pipe(this.stream)
   }
 
@@ -17,7 +18,7 @@ export class ZipWriter {
   async addText(path: string, lines: AsyncIterable<string> | Iterable<string>): Promise<void> {
     await this.#add(
       path,
-      Readable.from(lines, { objectMode: true }).map((line) => Buffer.from(line as string)),
+      Readable.from(lines, { objectMode: true }).map((line: string) => Buffer.from(line)),
       true,
     )
   }
@@ -38,7 +39,7 @@ export class ZipWriter {
     try {
       await Promise.race([Promise.all([pipeline(source, through), isRead]), failure])
     } catch (error) {
-      this.stream.destroy(error as Error)
+      this.stream.destroy(toError(error))
       throw error
     } finally {
       ended.abort()

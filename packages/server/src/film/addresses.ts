@@ -1,6 +1,6 @@
 import { partLength, planChunks } from '@fullcourt/film'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AccessRule, authorize, type Caller } from '../access/authorize.ts'
+import { type AccessRule, authorize } from '../access/authorize.ts'
 import { bySignature, FILE_HEADERS } from '../access/signedCaller.ts'
 import type { AppContext } from '../appContext.ts'
 import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
@@ -16,10 +16,10 @@ import { reportProgress } from './progress.ts'
 import { canPlay, findFilm, publishFilm } from './rows.ts'
 import { refuseWithoutSpace } from './space.ts'
 
-const READ: AccessRule = {
+const READ = {
   access: { may: 'film.read', on: 'film', from: 'params.id', sub: true },
   method: 'GET',
-}
+} as const satisfies AccessRule
 const WRITE: AccessRule = {
   access: { may: 'film.write', on: 'film', from: 'params.id', sub: true },
   method: 'PUT',
@@ -67,6 +67,7 @@ function refusalOf(failure: unknown): unknown {
   return failure
 }
 
+type ThumbnailRequest = FastifyRequest<{ Params: { id: string } }>
 type PartRequest = FastifyRequest<{ Params: { id: string; upload: string; part: string } }>
 
 async function putPart(app: AppContext, request: PartRequest): Promise<void> {
@@ -88,10 +89,7 @@ async function putPart(app: AppContext, request: PartRequest): Promise<void> {
 }
 
 /** The picture that the browser made: a JPEG, kept without its metadata. */
-async function putThumbnail(
-  app: AppContext,
-  request: FastifyRequest<{ Params: { id: string } }>,
-): Promise<void> {
+async function putThumbnail(app: AppContext, request: ThumbnailRequest): Promise<void> {
   const { id } = request.params
   await authorize(WRITE, request, app, bySignature(app, 'thumbnail'))
   await refuseWithoutSpace(app, THUMBNAIL_BYTES)
@@ -120,7 +118,7 @@ export function filmAddresses(fastify: FastifyInstance, app: AppContext): void {
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.get('/film/:id/:folder/:name', async (request: FileRequest, reply: FastifyReply) => {
       const { caller } = await authorize(READ, request, app, bySignature(app, 'film'))
-      return sendBytes(await fileOf(app, request, (caller as Caller).userId), request, reply)
+      return sendBytes(await fileOf(app, request, caller.userId), request, reply)
     })
     scope.put(
       '/film/:id/upload/:upload/:part',
@@ -130,9 +128,13 @@ export function filmAddresses(fastify: FastifyInstance, app: AppContext): void {
         return reply.code(204).send()
       },
     )
-    scope.put('/film/:id/thumbnail', { config: { slowBody: true } }, async (request, reply) => {
-      await putThumbnail(app, request as FastifyRequest<{ Params: { id: string } }>)
-      return reply.code(204).send()
-    })
+    scope.put(
+      '/film/:id/thumbnail',
+      { config: { slowBody: true } },
+      async (request: ThumbnailRequest, reply) => {
+        await putThumbnail(app, request)
+        return reply.code(204).send()
+      },
+    )
   })
 }

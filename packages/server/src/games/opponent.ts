@@ -1,4 +1,5 @@
 import { may } from '@fullcourt/program'
+import { keysOf } from '@fullcourt/scorebook/vocabulary'
 import { addUnmanagedPeople, type BodyOf, listUnmanagedPeople, removeUnmanagedPerson } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -45,8 +46,10 @@ const columnsOf = (sent: NewPerson) => ({
   role: sent.role,
 })
 
-const isSame = (stored: Selectable<UnmanagedTeamPersonnelTable>, sent: NewPerson): boolean =>
-  Object.entries(columnsOf(sent)).every(([name, value]) => stored[name as keyof typeof stored] === value)
+function isSame(stored: Selectable<UnmanagedTeamPersonnelTable>, sent: NewPerson): boolean {
+  const columns = columnsOf(sent)
+  return keysOf(columns).every((name) => stored[name] === columns[name])
+}
 
 const addRoute = route(addUnmanagedPeople, async ({ subject, body }, app) => {
   const sent = Array.isArray(body) ? body : [body]

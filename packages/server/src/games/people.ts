@@ -1,4 +1,4 @@
-import { anonymousId } from '@fullcourt/scorebook/vocabulary'
+import { anonymousId, keysOf } from '@fullcourt/scorebook/vocabulary'
 import {
   addGamePeople,
   type BodyOf,
@@ -105,7 +105,7 @@ const columnsOf = ({ id: _, order, ...person }: NewPerson) => ({
 const isSame = (stored: GamePerson, sent: NewPerson): boolean => {
   const { ord, ...columns } = columnsOf(sent)
   const repeated = { ...columns, order: ord }
-  return Object.entries(repeated).every(([name, value]) => stored[name as keyof GamePerson] === value)
+  return keysOf(repeated).every((name) => stored[name] === repeated[name])
 }
 
 /** Adds a person. Returns false if the game already has the person with the same id and fields. */

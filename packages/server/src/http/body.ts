@@ -2,6 +2,7 @@ import type { BinaryBody } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { safeParse } from 'secure-json-parse'
 import { Refusal } from '../calls/refusal.ts'
+import { toError } from '../errorMessage.ts'
 
 const DEEPEST = 32
 /** Twice the longest list of the contract. */
@@ -58,15 +59,14 @@ function textOf(bytes: Buffer): string {
 export function acceptJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error')
   fastify.removeAllContentTypeParsers()
-  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     try {
-      const bytes = body as Buffer
       if (bytes.length === 0) return done(null, undefined)
       const reason = oversizeReason(bytes)
       if (reason) throw new Refusal('invalid', reason)
       parse(request, textOf(bytes), done)
     } catch (error) {
-      done(error as Error)
+      done(toError(error))
     }
   })
   fastify.addHook('onRequest', (request, _, done) => done(refusalOfEncoded(request)))

@@ -6,30 +6,28 @@ import { mapInSlices } from '../slices.ts'
 import { acceptedEncoding, type EncodedBytes, sendEncoded } from './encoded.ts'
 
 type Json = Record<string, unknown>
+type Schema = z.core.JSONSchema.BaseSchema
 
 /** Converts a schema to JSON schema. Bodies allow no unknown fields. Replies allow them, because replies may get more fields later. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
-  }) as Json
+  })
   return rest
 }
 
-const isNothing = (schema: Json): boolean =>
+const isNothing = (schema: Schema): boolean =>
   schema.type === undefined && Object.keys(schema).every((key) => key === 'not')
 
-const isEmptyObject = (schema: Json): boolean =>
-  schema.type === 'object' && Object.keys((schema.properties ?? {}) as Json).length === 0
+const isEmptyObject = (schema: Schema): boolean =>
+  schema.type === 'object' && Object.keys(schema.properties ?? {}).length === 0
 
 function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Json
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, held]) => ({
     name,
     in: place,

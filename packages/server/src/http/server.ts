@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import helmet from '@fastify/helmet'
 import createFastify, {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -71,8 +72,9 @@ export function buildServer({
 }: ServerParts): FastifyInstance {
   const helmetSettings = helmetOptions(app.env, app.storage.origin)
   const securityHeaders = headersFor(helmetSettings)
+  const log: FastifyBaseLogger = app.log
   const fastify = createFastify({
-    loggerInstance: app.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => app.newId(),
     // A logger per request costs more than it gives: few requests log a line, and these name the request themselves.
@@ -95,7 +97,7 @@ export function buildServer({
       reply.headers(securityHeaders)
       sendProblem(error, request, reply)
     },
-  }) as unknown as FastifyInstance
+  })
   fastify.server.headersTimeout = timeouts.headers
   let isClosing = false
   fastify.addHook('preClose', (done) => {

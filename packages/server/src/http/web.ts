@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
 import { acceptedEncoding, type EncodedBytes, sendEncoded } from './encoded.ts'
@@ -53,7 +54,7 @@ const ADDRESSES = 'addresses.json'
 
 /** Matches every address that the app has a page for. */
 function addressesOf(folder: string): RegExp {
-  const addresses = JSON.parse(readFileSync(join(folder, ADDRESSES), 'utf8')) as readonly string[]
+  const addresses = z.array(z.string()).parse(JSON.parse(readFileSync(join(folder, ADDRESSES), 'utf8')))
   return new RegExp(`^(${addresses.map((address) => address.replace(/\$\w+/g, '[^/]+')).join('|')})/?$`)
 }
 

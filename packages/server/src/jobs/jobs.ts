@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Database } from '../database.ts'
 
 /** A kind of background job. Its payload is readable in the database, so it must not contain a secret. */
-export interface JobKind<P = unknown> {
+export interface JobKind<P extends object = object> {
   /** Letters, digits and hyphens. Must not change, because waiting jobs refer to it. */
   readonly name: string
   readonly payload: z.ZodType<P>
@@ -22,7 +22,7 @@ export interface JobKind<P = unknown> {
 /** The function that runs the jobs of a kind in this process. */
 export interface BoundHandler {
   readonly kind: JobKind
-  readonly handle: (payload: unknown, attempt: Attempt) => Promise<void>
+  readonly handle: (payload: object, attempt: Attempt) => Promise<void>
 }
 
 /** One try of a job. */
@@ -49,9 +49,14 @@ export interface EnqueueOptions {
 /** The queue of jobs in the database. */
 export interface Jobs {
   /** Adds a job in the transaction of the change that it belongs to, so that both are committed or neither is. */
-  enqueue<P>(trx: Kysely<Database>, kind: JobKind<P>, payload: P, options?: EnqueueOptions): Promise<void>
+  enqueue<P extends object>(
+    trx: Kysely<Database>,
+    kind: JobKind<P>,
+    payload: P,
+    options?: EnqueueOptions,
+  ): Promise<void>
   /** Lets the waiting jobs of a kind begin in this order. */
-  arrange<P>(trx: Kysely<Database>, kind: JobKind<P>, payloads: readonly P[]): Promise<void>
+  arrange<P extends object>(trx: Kysely<Database>, kind: JobKind<P>, payloads: readonly P[]): Promise<void>
   /** Looks for jobs now. Jobs that this process added may be committed by now. */
   poke(): void
   /** Starts to run jobs in this process, up to `atOnce` of each kind at the same time. */
@@ -61,7 +66,7 @@ export interface Jobs {
   /** Counts the jobs that wait, run or have failed for good. */
   counts(): Promise<JobCounts>
   /** The payloads of a kind's jobs that wait, run or will be tried again. */
-  pending<P>(kind: JobKind<P>): Promise<readonly P[]>
+  pending<P extends object>(kind: JobKind<P>): Promise<readonly P[]>
   /** Deletes the jobs whose payloads name one of these ids, except running ones, in the transaction of the client. */
   forget(client: ClientBase, ids: readonly string[]): Promise<void>
   /** Takes no more jobs and waits for the running ones. */

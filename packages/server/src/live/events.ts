@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessContext, authorize, type Caller } from '../access/authorize.ts'
 import { bearerOf, hashToken } from '../access/sessions.ts'
@@ -7,13 +8,11 @@ import { Refusal } from '../calls/refusal.ts'
 import type { LiveStream } from './live.ts'
 import { parseCursor, type StreamCursor } from './streamCursor.ts'
 
-interface Query {
-  readonly access_token?: unknown
-  readonly last_event_id?: unknown
-}
-
 const single = (sent: unknown): string | null =>
   typeof sent === 'string' && sent.length <= 200 ? sent : null
+
+const queried = ({ query }: FastifyRequest, name: string): string | null =>
+  isRecord(query) ? single(query[name]) : null
 
 /** A listener and its session. */
 interface Listening extends Caller {
@@ -25,7 +24,7 @@ async function identifyListener(
   request: FastifyRequest,
   { db, sessions, now }: AccessContext,
 ): Promise<Listening | null> {
-  const token = single((request.query as Query).access_token) ?? bearerOf(request)
+  const token = queried(request, 'access_token') ?? bearerOf(request)
   if (!token) return null
   const who = await sessions.find(token)
   if (who) return { userId: who.userId, session: who.tokenHash }
@@ -41,8 +40,7 @@ async function identifyListener(
 
 /** Returns the last message that the client received, or null for a new client. */
 function lastReceived(request: FastifyRequest): StreamCursor | 'unknown' | null {
-  const query = request.query as Query
-  const sent = single(request.headers['last-event-id']) || single(query.last_event_id)
+  const sent = single(request.headers['last-event-id']) || queried(request, 'last_event_id')
   return sent ? (parseCursor(sent) ?? 'unknown') : null
 }
 

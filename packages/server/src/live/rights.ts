@@ -1,4 +1,5 @@
 import { type Action, type HeldRoles, may, type Role } from '@fullcourt/program'
+import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import type { LiveType } from '@fullcourt/wire'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -37,7 +38,8 @@ interface GuestOf {
 const isOfGame = ({ type, teamGameId, detail }: Audience, id: string): boolean => {
   if (teamGameId !== null) return teamGameId === id
   if (detail === null) return false
-  const about = JSON.parse(detail) as { id?: string; teamGameId?: string }
+  const about: unknown = JSON.parse(detail)
+  if (!isRecord(about)) return false
   if (type === 'team-game') return about.id === id
   return (type === 'team-game-event' || type === 'team-game-presence') && about.teamGameId === id
 }

@@ -6,7 +6,7 @@ import { NO_SANDBOX, run, type Sandbox } from './run.ts'
 
 /** ffmpeg and ffprobe of this machine, and how they are kept apart. */
 export interface MediaTools {
-  readonly ffmpeg: readonly string[]
+  readonly ffmpeg: readonly [program: string, ...first: string[]]
   readonly ffprobe: readonly string[]
   readonly source: 'FFMPEG_PATH' | 'PATH'
   readonly version: string

@@ -5,6 +5,7 @@ import {
   type NotificationSettings,
   notificationKind,
 } from '@fullcourt/program'
+import { recordBy } from '@fullcourt/scorebook/vocabulary'
 import {
   changeNotification,
   changeNotificationSettings,
@@ -89,9 +90,7 @@ const shownSettings = (
   settings: kindsOf(who).map((kind) => ({
     kind,
     label: notificationKind(kind).label,
-    channels: Object.fromEntries(
-      NOTIFICATION_CHANNELS.map((channel) => [channel, isChannelOn(settings, kind, channel)]),
-    ) as NotificationSetting['channels'],
+    channels: recordBy(NOTIFICATION_CHANNELS, (channel) => isChannelOn(settings, kind, channel)),
   })),
 })
 

@@ -30,7 +30,7 @@ const bySignature =
     return { userId: read.userId }
   }
 
-const RULE: AccessRule = { access: 'login', method: 'POST' }
+const RULE = { access: 'login', method: 'POST' } as const satisfies AccessRule
 
 /** A page without scripts, because the link may be opened on any device. */
 const page = (title: string, content: string): string =>
@@ -56,7 +56,7 @@ export function unsubscribeAddress(fastify: FastifyInstance, app: AppContext): v
     scope.get(PATH, (_request, reply) => reply.type('text/html; charset=utf-8').send(ASK))
     scope.post(PATH, async (request, reply) => {
       const { caller } = await authorize(RULE, request, app, bySignature(app))
-      await changeSettings(app, (caller as Caller).userId, withoutMail)
+      await changeSettings(app, caller.userId, withoutMail)
       return reply.type('text/html; charset=utf-8').send(DONE)
     })
   })

@@ -22,9 +22,9 @@ function sentEvent<E extends WiredEvent>(event: E, film: string | null) {
 }
 
 const sentToScorebook = ({ origin, rel, freethrows }: WiredPlay, film: string | null): SentPlay => ({
-  origin: sentEvent(origin, film) as SentPlay['origin'],
-  rel: rel.map((event) => sentEvent(event, film) as SentPlay['rel'][number]),
-  freethrows: freethrows as SentPlay['freethrows'],
+  origin: sentEvent(origin, film),
+  rel: rel.map((event) => sentEvent(event, film)),
+  freethrows,
 })
 
 /** Paths of the events in the sent play, for the names of wrong fields. */

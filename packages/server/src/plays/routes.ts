@@ -172,7 +172,7 @@ function applyChanges(event: GameEvent, set: Changes): GameEvent {
     teamGamePersonnelId:
       assignment === 'PLAYER' ? (set.teamGamePersonnelId ?? event.teamGamePersonnelId) : null,
     attributes: set.attributes ? { ...event.attributes, ...set.attributes } : event.attributes,
-  } as GameEvent
+  }
 }
 
 /** Events at the time of the origin move with it. */

@@ -1,5 +1,6 @@
 import type { Communications, NotificationSettings, Units } from '@fullcourt/program'
 import type { ContactType } from '@fullcourt/wire'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Defaulted, Maybe, Stamps } from './columns.ts'
 
@@ -87,7 +88,7 @@ export interface PasskeyTable {
   credentialId: string
   publicKey: Buffer
   counter: number
-  transports: JSONColumnType<string[], string, string>
+  transports: JSONColumnType<AuthenticatorTransport[], string, string>
   isSynced: boolean
   name: string
   createdAt: Defaulted

@@ -1,5 +1,6 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@fullcourt/wire'
 import {
+  type AuthenticatorTransport,
   generateAuthenticationOptions,
   generateRegistrationOptions,
   verifyAuthenticationResponse,
@@ -20,12 +21,9 @@ function siteOf({ env }: Pick<AppContext, 'env'>) {
   return { rpID: hostname, origin }
 }
 
-type Transports = NonNullable<
-  NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']>[number]['transports']
->
 const credentialOf = ({ credentialId, transports }: Pick<Passkey, 'credentialId' | 'transports'>) => ({
   id: credentialId,
-  transports: transports as unknown as Transports,
+  transports,
 })
 
 export const passkeysOf = ({ db }: Pick<AppContext, 'db'>, userId: string): Promise<Passkey[]> =>
@@ -81,7 +79,7 @@ export async function checkAttestation(
       rawId: id,
       type: 'public-key',
       clientExtensionResults: {},
-      response: { ...response, transports: (response.transports ?? []) as Transports },
+      response: { ...response, transports: (response.transports ?? []) as AuthenticatorTransport[] },
     },
     expectedChallenge: challenge,
     expectedOrigin: origin,

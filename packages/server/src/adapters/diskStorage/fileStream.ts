@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { OutgoingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { Readable, type Writable } from 'node:stream'
+import { toError } from '../../errorMessage.ts'
 
 /** Fewer, larger reads: reading 64 kB at a time, as Node's file streams do, takes three to four times as long. */
 const BLOCK_BYTES = 512 * 1024
@@ -106,7 +107,7 @@ export class FileStream extends Readable {
     if (this.#isPiped) return
     this.#fill(Buffer.allocUnsafeSlow(SMALL_BYTES)).then(
       (bytes) => this.push(bytes),
-      (failure: unknown) => this.destroy(failure as Error),
+      (failure: unknown) => this.destroy(toError(failure)),
     )
   }
 
@@ -122,14 +123,14 @@ export class FileStream extends Readable {
     if (!canReuse || this.readableDidRead || this.readableFlowing !== null)
       return super.pipe(destination, options)
     this.#isPiped = true
-    this.#sendAll(destination as unknown as Writable).then(
+    this.#sendAll(destination).then(
       (isSent) => {
         if (!isSent) return this.destroy()
         if (options.end ?? true) destination.end()
         this.push(null)
         this.resume()
       },
-      (failure: unknown) => this.destroy(failure as Error),
+      (failure: unknown) => this.destroy(toError(failure)),
     )
     return destination
   }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { checkKey, checkPart } from '../../storage/keys.ts'
 import {
   type AssembleOptions,
@@ -22,12 +23,7 @@ const UPLOAD_ID = /^[0-9a-f]{32}$/
 /** Describes the upload in its folder. */
 const ABOUT = 'upload.json'
 
-interface About {
-  readonly key: string
-  readonly uploadId: string
-  readonly type: string
-  readonly startedAt: number
-}
+const about = z.object({ key: z.string(), uploadId: z.string(), type: z.string(), startedAt: z.number() })
 
 const partName = (part: number, hash: string): string => `${String(part).padStart(5, '0')}.${hash}`
 
@@ -66,10 +62,9 @@ export class DiskParts implements PartStorage {
     const { uploads, temporary } = this.#options
     const upload = { key, uploadId: randomBytes(16).toString('hex') }
     const folder = this.#folderOf(upload)
-    const about: About = { ...upload, type, startedAt: Date.now() }
     const making = join(temporary, `upload-${randomUUID()}`)
     await mkdir(making, { mode: 0o700 })
-    const bytes = Buffer.from(JSON.stringify(about))
+    const bytes = Buffer.from(JSON.stringify({ ...upload, type, startedAt: Date.now() }))
     const { file } = await writeTemporary(making, ABOUT, (writer) => writer.add(bytes))
     await rename(file, join(making, ABOUT))
     await writeFile(join(making, ASSEMBLY), '', { mode: 0o600, flush: true })
@@ -198,9 +193,9 @@ export class DiskParts implements PartStorage {
 
   async *unfinished(): AsyncGenerator<Upload & { readonly startedAt: number }> {
     for (const name of await readdir(this.#options.uploads)) {
-      const about = await ifThere(readFile(join(this.#options.uploads, name, ABOUT), 'utf8'))
-      if (!about) continue
-      const { key, uploadId, startedAt } = JSON.parse(about) as About
+      const text = await ifThere(readFile(join(this.#options.uploads, name, ABOUT), 'utf8'))
+      if (!text) continue
+      const { key, uploadId, startedAt } = about.parse(JSON.parse(text))
       yield { key, uploadId, startedAt }
     }
   }

