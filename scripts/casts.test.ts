@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readText, textFiles } from './repository.ts'
 
 /** Lower it when casts go. Never raise it: check the value, or give it its type where it begins. */
-const MOST_CASTS = 309
+const MOST_CASTS = 197
 
 /** Where a cast may go through `never` or `unknown`, with the reason. */
 const BRIDGES: Readonly<Record<string, string>> = {
@@ -40,5 +40,5 @@ test('casts in the sources', () => {
 
 test('casts through never or unknown outside the named bridges', () => {
   const outside = found.filter(({ type, isBridge }) => /^(never|unknown)\b/.test(type) && !isBridge)
-  expect(outside.length).toBeLessThanOrEqual(17)
+  expect(outside.length).toBeLessThanOrEqual(14)
 })
