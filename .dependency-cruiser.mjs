@@ -4,9 +4,68 @@ import { join } from 'node:path'
 
 const packages = join(import.meta.dirname, 'packages')
 const TEST = '\\.test\\.tsx?$'
-const WEB_FEATURES = 'score|watch|stats|film|sync|roster|schedule|program|billing|account|admin|site'
-/** The base of the web app: each folder reads itself and those before it. */
-const WEB_BASE = ['ui', 'call', 'identity']
+
+/** The base and the parts of the web app, below its features: each folder reads itself and those before it. */
+export const WEB = [
+  'ui',
+  'call',
+  'identity',
+  'factor',
+  'plans',
+  'frame',
+  'picture',
+  'people',
+  'court',
+  'charts',
+  'figures',
+  'rules',
+  'film',
+  'book',
+  'plays',
+  'timeline',
+  'games',
+]
+
+/** The features of the web app: none reads another one. `app` puts them together. */
+export const WEB_FEATURES = [
+  'account',
+  'admin',
+  'billing',
+  'game',
+  'insights',
+  'livePages',
+  'program',
+  'roster',
+  'schedule',
+  'scoring',
+  'site',
+  'sync',
+  'videos',
+]
+
+/** The folders inside the larger ones of the web app: each reads itself and those before it. */
+export const WEB_INNER = {
+  ui: ['overlay', 'data', 'fields', 'links', 'forms'],
+  book: ['data', 'server', 'setup', 'game', 'store'],
+  film: ['local', 'upload', 'player'],
+  game: ['view', 'box', 'count', 'flags', 'flow', 'lineUps', 'plays', 'share', 'sheet', 'shots', 'summary'],
+  scoring: [
+    'core',
+    'clock',
+    'editor',
+    'entry',
+    'store',
+    'crews',
+    'lineUps',
+    'board',
+    'dialogs',
+    'review',
+    'screen',
+    'film',
+    'keeper',
+    'practice',
+  ],
+}
 
 /** The folders of the scorebook: each reads itself and those before it. */
 export const SCOREBOOK = [
@@ -86,15 +145,15 @@ const reads = (name, allowed) =>
     },
   )
 
-/** Each folder of a package reads none of those after it. */
-const inOrder = (name, folders) =>
-  folders.slice(0, -1).map((folder, index) => {
-    const above = folders.slice(index + 1)
+/** Each folder of a package or of one of its folders reads none of those after it, nor of `top`. */
+const inOrder = (name, folders, top = [], root = `${name}/src`) =>
+  folders.slice(0, top.length > 0 ? undefined : -1).map((folder, index) => {
+    const above = [...folders.slice(index + 1), ...top]
     return only(
       `${name}-${folder}`,
       `${folder} reads none of ${above.join(', ')}`,
-      { path: `^packages/${name}/src/${folder}/`, pathNot: TEST },
-      { path: `^packages/${name}/src/(${above.join('|')})/` },
+      { path: `^packages/${root}/${folder}/`, pathNot: TEST },
+      { path: `^packages/${root}/(${above.join('|')})/` },
     )
   })
 
@@ -129,27 +188,25 @@ export default {
       { path: '^packages/([^/]+)/' },
       { path: '^packages/', pathNot: ['^packages/$1/', ...doors.map((door) => `^${door}$`)] },
     ),
+    ...inOrder('web', WEB, [...WEB_FEATURES, 'app']),
     only(
       'web-feature-alone',
-      'a web feature never imports another one',
-      { path: `^packages/web/src/(${WEB_FEATURES})/` },
-      { path: `^packages/web/src/(${WEB_FEATURES})/`, pathNot: '^packages/web/src/$1/' },
+      'a feature of the web app reads no other one, and not the app',
+      { path: `^packages/web/src/(${WEB_FEATURES.join('|')})/` },
+      {
+        path: `^packages/web/src/(${[...WEB_FEATURES, 'app'].join('|')})/`,
+        pathNot: '^packages/web/src/$1/',
+      },
+    ),
+    ...Object.entries(WEB_INNER).flatMap(([folder, inner]) =>
+      inOrder(folder, inner, [], `web/src/${folder}`),
     ),
     only(
-      'web-below-features',
-      'book, basketball, people, localFilm, upload and player stand below the features',
-      { path: '^packages/web/src/(book|basketball|people|localFilm|upload|player)/' },
-      { path: `^packages/web/src/(${WEB_FEATURES})/` },
+      'ui-base',
+      'the files of ui itself stand below its folders',
+      { path: '^packages/web/src/ui/[^/]+$', pathNot: TEST },
+      { path: '^packages/web/src/ui/[^/]+/' },
     ),
-    ...WEB_BASE.map((folder, index) => {
-      const below = WEB_BASE.slice(0, index + 1)
-      return only(
-        `web-${folder}`,
-        `${folder} reads ${['packages', ...below].join(', ')}: it stands below book and the features`,
-        { path: `^packages/web/src/${folder}/`, pathNot: TEST },
-        { path: '^packages/web/src/', pathNot: `^packages/web/src/(${below.join('|')})/` },
-      )
-    }),
     only(
       'ui-without-basketball',
       'ui knows no basketball: no package of ours but checks of fields and wall times',

@@ -4,12 +4,12 @@ const MADE_DATA_DIR = 'packages/server/test/madeDataDir.ts'
 const SERVER = ['packages/server/{src,test}/**/*.test.ts']
 const SCREENS = ['packages/web/src/**/*.test.tsx']
 /** It replaces modules, which other files of its process would get too. */
-const MOCKED = 'packages/web/src/film/VideoPage.test.tsx'
+const MOCKED = 'packages/web/src/videos/VideoPage.test.tsx'
 /** Laws over many whole games, and the packed package. `npm test -- quick` leaves them out. */
 const SLOW = [
   'packages/scorebook/src/check/{faults,firstFix}.test.ts',
   'packages/scorebook/test/{laws,tarball}.test.ts',
-  'packages/web/src/score/film/filmScoring.test.ts',
+  'packages/web/src/scoring/film/filmScoring.test.ts',
 ]
 const PURE = ['packages/{scorebook,film,program,wire}/{src,test}/**/*.test.ts']
 

@@ -12,20 +12,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, describe, expect, test } from 'vitest'
-import rules, { SCOREBOOK, SERVER } from '../.dependency-cruiser.mjs'
+import rules, { SCOREBOOK, SERVER, WEB, WEB_FEATURES, WEB_INNER } from '../.dependency-cruiser.mjs'
 import { root } from './node.mjs'
 
 const PACKAGES = ['scorebook', 'film', 'program', 'wire', 'server', 'web']
 
-/** For each folder of an order, a file that imports the next one. */
-const againstOrder = (name: string, folders: readonly string[]) =>
+/** For each folder of an order, a file that imports the next one, or `top` from the last. */
+const againstOrder = (name: string, folders: readonly string[], top?: string, source = `${name}/src`) =>
   Object.fromEntries(
-    folders
-      .slice(1)
-      .map((above, index) => [
-        `${name}-${folders[index]}`,
-        { [`packages/${name}/src/${folders[index]}/order.ts`]: `import '../${above}/index.ts'\n` },
-      ]),
+    [...folders.slice(1), ...(top ? [top] : [])].map((above, index) => [
+      `${name}-${folders[index]}`,
+      { [`packages/${source}/${folders[index]}/order.ts`]: `import '../${above}/index.ts'\n` },
+    ]),
   )
 
 /** For each rule, files that break it with their text. Everything they import exists. */
@@ -55,22 +53,19 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
     'packages/web/src/c.ts': "import '../../scorebook/src/inside.ts'\n",
     'packages/server/test/a.ts': "import '../../program/src/inside.ts'\n",
   },
+  ...againstOrder('web', WEB, 'scoring'),
   'web-feature-alone': {
-    'packages/web/src/score/a.tsx':
-      "import type { door } from '../watch/index.ts'\nexport type A = typeof door\n",
+    'packages/web/src/scoring/a.tsx':
+      "import type { door } from '../game/index.ts'\nexport type A = typeof door\n",
+    'packages/web/src/game/a.tsx': "import '../app/index.ts'\n",
   },
-  'web-below-features': {
-    'packages/web/src/book/a.ts': "import '../watch/index.ts'\n",
-  },
-  'web-ui': { 'packages/web/src/ui/b.ts': "import '../call/index.ts'\n" },
-  'web-call': {
-    'packages/web/src/call/a.ts': "import '../watch/index.ts'\n",
-    'packages/web/src/call/b.ts': "import '../identity/index.ts'\n",
-  },
-  'web-identity': {
-    'packages/web/src/identity/a.ts':
-      "import type { door } from '../book/index.ts'\nexport type A = typeof door\n",
-  },
+  ...Object.assign(
+    {},
+    ...Object.entries(WEB_INNER).map(([folder, inner]) =>
+      againstOrder(folder, inner, undefined, `web/src/${folder}`),
+    ),
+  ),
+  'ui-base': { 'packages/web/src/ui/b.tsx': "import './forms/index.ts'\n" },
   'ui-without-basketball': { 'packages/web/src/ui/a.tsx': "import '@fullcourt/scorebook/vocabulary'\n" },
   'forms-without-rules': { 'packages/wire/src/forms/a.ts': "import '@fullcourt/scorebook/rules'\n" },
   ...againstOrder('server', SERVER),
@@ -115,9 +110,9 @@ const CLEAN = {
   'packages/server/src/main.ts':
     "import './adapters/disk.ts'\nimport './games/index.ts'\nimport '@fullcourt/wire'\n",
   'packages/server/src/film/x.test.ts': "import '../adapters/disk.ts'\nimport '../../test/index.ts'\n",
-  'packages/web/src/main.tsx': "import './score/index.ts'\nimport './watch/index.ts'\n",
+  'packages/web/src/app/main.tsx': "import '../scoring/index.ts'\nimport '../game/index.ts'\n",
   'packages/web/src/identity/b.ts': "import '../call/index.ts'\nimport '@fullcourt/wire'\n",
-  'packages/web/src/score/b.tsx':
+  'packages/web/src/scoring/b.tsx':
     "import '../book/index.ts'\nimport './index.ts'\nimport '@fullcourt/scorebook/vocabulary'\n",
 }
 
@@ -133,11 +128,10 @@ const FILES = [
   'packages/server/src/accounts/one/index.ts',
   'packages/server/src/accounts/two/index.ts',
   'packages/server/test/index.ts',
-  'packages/web/src/score/index.ts',
-  'packages/web/src/watch/index.ts',
-  'packages/web/src/book/index.ts',
-  'packages/web/src/call/index.ts',
-  'packages/web/src/identity/index.ts',
+  ...[...WEB, ...WEB_FEATURES, 'app'].map((folder) => `packages/web/src/${folder}/index.ts`),
+  ...Object.entries(WEB_INNER).flatMap(([folder, inner]) =>
+    inner.map((name) => `packages/web/src/${folder}/${name}/index.ts`),
+  ),
 ]
 
 const project = mkdtempSync(join(tmpdir(), 'fullcourt-imports-'))
@@ -195,14 +189,17 @@ test('every rule has a violation seeded here', () => {
   expect(Object.keys(VIOLATIONS).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort())
 })
 
+/** The folders of a package, or of a folder of one. */
 const foldersOf = (name: string) =>
-  readdirSync(join(root, 'packages', name, 'src'), { withFileTypes: true })
+  readdirSync(join(root, 'packages', name, name.includes('/') ? '' : 'src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
 
 test.each([
   ['scorebook', SCOREBOOK],
   ['server', SERVER],
+  ['web', [...WEB, ...WEB_FEATURES, 'app']],
+  ...Object.entries(WEB_INNER).map(([folder, inner]) => [`web/src/${folder}`, inner] as const),
 ] as const)('every folder of the %s has its place in the order', (name, folders) => {
   expect(folders.toSorted()).toEqual(foldersOf(name).toSorted())
 })

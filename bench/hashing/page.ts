@@ -1,6 +1,6 @@
 // The page of bench P6: our hash of the chosen file, and its peers.
 import { createSHA256 } from 'hash-wasm'
-import { fingerprintOf, hashFile } from '../../packages/web/src/localFilm/hashFile.ts'
+import { fingerprintOf, hashFile } from '../../packages/web/src/film/local/hashFile.ts'
 
 const SLICE = 2 * 1024 * 1024
 

@@ -32,7 +32,7 @@ async function listFiles(folder: string, isCached: PrecacheOptions['isCached']) 
   )
 }
 
-/** Builds `src/serviceWorker.ts` with the list of the files that it caches, and writes the app manifest and its link. */
+/** Builds `src/app/serviceWorker.ts` with the list of the files that it caches, and writes the app manifest and its link. */
 export function precache({ manifest, isCached, plugins }: PrecacheOptions): Plugin {
   let root = ''
   let outDir = ''
@@ -66,7 +66,7 @@ export function precache({ manifest, isCached, plugins }: PrecacheOptions): Plug
             outDir,
             emptyOutDir: false,
             rolldownOptions: {
-              input: join(root, 'src/serviceWorker.ts'),
+              input: join(root, 'src/app/serviceWorker.ts'),
               output: { format: 'iife', entryFileNames: 'serviceWorker.js' },
             },
           },

@@ -6,17 +6,17 @@ import { type Bundle, type Chunk, chunkOf, chunksOf, withImports } from './chunk
 
 /** The prerendered pages, each with the modules (below `src`) that it is drawn by. */
 const PAGES = [
-  { path: '/', parts: ['shell/SiteFrame.tsx', 'site/LandingPage.tsx'] },
-  { path: '/pricing/', parts: ['shell/SiteFrame.tsx', 'site/PricingPage.tsx'] },
-  { path: '/login/', parts: ['shell/SiteFrame.tsx', 'site/LogInPage.tsx'] },
-  { path: '/register/', parts: ['shell/SiteFrame.tsx', 'site/RegisterPage.tsx'] },
+  { path: '/', parts: ['app/SiteFrame.tsx', 'site/LandingPage.tsx'] },
+  { path: '/pricing/', parts: ['app/SiteFrame.tsx', 'site/PricingPage.tsx'] },
+  { path: '/login/', parts: ['app/SiteFrame.tsx', 'site/LogInPage.tsx'] },
+  { path: '/register/', parts: ['app/SiteFrame.tsx', 'site/RegisterPage.tsx'] },
 ] as const
 
 /** Pages that members return to, with their modules: requested together with the app. The first match counts. */
 const MEMBER_PAGES = [
-  { at: '^/a/dashboard/', parts: ['shell/AppFrame.tsx', 'program/DashboardPage.tsx'] },
-  { at: '^/a/team/game/[^/]+/scoring/', parts: ['score/screen/ScorePage.tsx'] },
-  { at: '^/a/', parts: ['shell/AppFrame.tsx'] },
+  { at: '^/a/dashboard/', parts: ['app/AppFrame.tsx', 'program/DashboardPage.tsx'] },
+  { at: '^/a/team/game/[^/]+/scoring/', parts: ['scoring/ScorePage.tsx'] },
+  { at: '^/a/', parts: ['app/AppFrame.tsx'] },
 ] as const
 
 /** Milliseconds until the app is loaded where nothing is painted, such as in a background tab. */
@@ -120,7 +120,7 @@ function withFace(bundle: Bundle, shell: string): string {
   return shell.replace('<title>', () => `${link}\n    <title>`)
 }
 
-/** Builds `src/prerender.tsx` for Node. */
+/** Builds `src/app/prerender.tsx` for Node. */
 async function loadPrerender(root: string, config: UserConfig): Promise<Prerender> {
   const outDir = join(root, 'node_modules', '.ahead')
   mkdirSync(outDir, { recursive: true })
@@ -129,7 +129,7 @@ async function loadPrerender(root: string, config: UserConfig): Promise<Prerende
     root,
     configFile: false,
     logLevel: 'error',
-    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, target: 'esnext' },
+    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, target: 'esnext' },
   })
   const file = join(outDir, 'prerender.js')
   return import(pathToFileURL(file).href)
@@ -137,7 +137,7 @@ async function loadPrerender(root: string, config: UserConfig): Promise<Prerende
 
 /**
  * Prerenders the public pages at build time, so that they are readable before any script has arrived. The app hydrates them
- * (`src/main.tsx`). The document of all other pages becomes `app.html`.
+ * (`src/app/main.tsx`). The document of all other pages becomes `app.html`.
  * @param config the plugins and constants of the app's build
  */
 export function prerenderPages(config: UserConfig): Plugin {

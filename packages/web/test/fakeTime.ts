@@ -1,4 +1,4 @@
-import type { Device } from '../src/score/device.ts'
+import type { Device } from '../src/scoring/core/device.ts'
 
 /** The time of day when the games of the tests begin. Later saves are later by the calendar too. */
 const EVENING = 1_790_000_000_000

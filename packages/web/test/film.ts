@@ -1,5 +1,5 @@
 import { clampSecond, type FilmFile, placeAt, type Timeline, timelineOf } from '@fullcourt/film'
-import type { FilmControl, FilmNow, FilmView } from '../src/player/filmControl.ts'
+import type { FilmControl, FilmNow, FilmView } from '../src/film/player/filmControl.ts'
 import type { FakeTime } from './fakeTime.ts'
 
 export const FILM_ID = '0199bbbb-0000-7000-8000-000000000001'

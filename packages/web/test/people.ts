@@ -1,7 +1,7 @@
 // A coach with a program, a team and nothing else, as the server sends her.
 import { BUILT_IN_COURTS, courtOf, profileOf } from '@fullcourt/scorebook/rules'
 import type { Game, GamePerson, League, Program, Setup, User } from '@fullcourt/wire'
-import { UNPLAYED_GAME } from '../src/book/unplayedGame.ts'
+import { UNPLAYED_GAME } from '../src/book/data/unplayedGame.ts'
 
 const id = (n: number): string => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const createdAt = '2026-11-01T12:00:00.000Z'

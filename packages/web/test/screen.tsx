@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queries } from '../src/call/call.ts'
 import { keepToken } from '../src/call/token.ts'
-import { Questions } from '../src/ui/Questions.tsx'
+import { Questions } from '../src/ui/overlay/Questions.tsx'
 import { Toasts } from '../src/ui/toast.tsx'
 import { startTestServer, type TestServer } from './testServer.ts'
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const SRC = join(import.meta.dirname, '../src')
 const TOKENS = 'ui/tokens.css'
 const BREAKPOINTS = ['600', '900', '1280', '1600']
-/** Widths that the scoring screen was measured for, in `score/screen` alone: a narrow clock up to them, room for the feed and the box score beside each other from 1700. */
+/** Widths that the scoring screen was measured for, in `scoring` alone: a narrow clock up to them, room for the feed and the box score beside each other from 1700. */
 const MEASURED = ['760', '1160', '1700']
 
 const read = (path: string): string => readFileSync(join(SRC, path), 'utf8')
@@ -117,28 +117,28 @@ const RULES: readonly { readonly property: RegExp; readonly isLiteral: (value: s
 /** Literals that stay, and why. */
 const EXCEPTIONS: readonly { readonly sheet: RegExp; readonly value: RegExp; readonly why: string }[] = [
   {
-    sheet: /^liveScore\/overlay\.css$/,
+    sheet: /^livePages\/overlay\.css$/,
     value: /em|cqi/,
     why: 'Every size follows the width of the source in OBS.',
   },
-  { sheet: /^score\/keeper\//, value: /vw|dvh/, why: 'The clock fills the phone that lies on the table.' },
+  { sheet: /^scoring\/keeper\//, value: /vw|dvh/, why: 'The clock fills the phone that lies on the table.' },
   {
-    sheet: /^score\/screen\/Rosters/,
+    sheet: /^scoring\/board\/Rosters/,
     value: /--of|0\.5625rem/,
     why: 'The height of pips, which fit into a tile.',
   },
   {
-    sheet: /^score\/screen\/Scoreboard/,
+    sheet: /^scoring\/board\/Scoreboard/,
     value: /^(0|21px)$/,
     why: 'An icon without its word; a chip as high as a row.',
   },
-  { sheet: /^score\/screen\/ScoreScreen/, value: /^340px$/, why: 'The height of the floating film.' },
+  { sheet: /^scoring\/board\/ScoreScreen/, value: /^340px$/, why: 'The height of the floating film.' },
   {
     sheet: /(Chart|Flow|FloorCourt|Jersey|FourFactors)\./,
     value: /^\d+px$/,
     why: 'Text of a drawing, in its units.',
   },
-  { sheet: /^ui\/DataTable/, value: /^0\.65em$/, why: 'An arrow, as high as half its heading.' },
+  { sheet: /^ui\/data\/DataTable/, value: /^0\.65em$/, why: 'An arrow, as high as half its heading.' },
   { sheet: /^ui\/theme\.css$/, value: /0\.01ms/, why: 'Reduced motion.' },
 ]
 
@@ -194,7 +194,7 @@ test('width queries ask for the four widths', () => {
   expect(queries.length).toBeGreaterThan(40)
   expect(
     queries.filter(([path, query]) => {
-      const allowed = [...BREAKPOINTS, ...(path!.startsWith('score/screen/') ? MEASURED : [])]
+      const allowed = [...BREAKPOINTS, ...(path!.startsWith('scoring/') ? MEASURED : [])]
       const widths = [...query!.matchAll(/\(([^()]*\bwidth\b[^()]*)\)/g)].map(([, one]) => one!)
       return widths.some((one) => [...one.matchAll(/[\d.]+/g)].some(([width]) => !allowed.includes(width)))
     }),
@@ -253,5 +253,5 @@ test('the window begins with the color of the page', () => {
   const [paper, dark] = [toHex(SCHEMES.light.paper!), toHex(SCHEMES.dark.paper!)]
   for (const page of ['../index.html', '../follow.html'])
     expect([...new Set(read(page).match(/#[\da-f]{6}(?=[";])/g))].slice(0, 2), page).toEqual([paper, dark])
-  expect(read('../vite.config.ts')).toContain(`theme_color: '${paper}'`)
+  expect(read('../appManifest.ts')).toContain(`theme_color: '${paper}'`)
 })

@@ -4,9 +4,9 @@ import { call, refetchOnce } from '../call/call.ts'
 import { replaceToken } from '../call/token.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
-import { Form } from '../ui/fields/Form.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
-import { useForm } from '../ui/fields/useForm.ts'
+import { Form } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 
 /** Changes the password. Every other session ends; this one gets a new token. */

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { call } from '../call/call.ts'
 import { LastAdmin, programsWithoutAdmin } from '../people/LastAdmin.tsx'
 import { Button } from '../ui/Button.tsx'
-import { FormDialog } from '../ui/fields/Form.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
-import { useForm } from '../ui/fields/useForm.ts'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
 
 /** Deletes the own user, after the password. It can be kept by logging in again. */
 export function DeleteUser() {

@@ -2,9 +2,9 @@ import { addPasskey, beginPasskey, type Factors, renamePasskey } from '@fullcour
 import { addPasskeyFields } from '@fullcourt/wire/forms/secondFactor'
 import { call } from '../call/call.ts'
 import { makePasskey } from '../factor/passkey.ts'
-import { FormDialog } from '../ui/fields/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { useForm } from '../ui/fields/useForm.ts'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 
 interface Props {

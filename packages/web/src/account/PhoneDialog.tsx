@@ -2,10 +2,10 @@ import { keepPhone, type User } from '@fullcourt/wire'
 import { phoneFields } from '@fullcourt/wire/forms/account'
 import { call } from '../call/call.ts'
 import { currentUser } from '../identity/session.ts'
-import { FormDialog } from '../ui/fields/Form.tsx'
-import { PHONE_MASK } from '../ui/fields/formats.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { useForm } from '../ui/fields/useForm.ts'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { PHONE_MASK } from '../ui/forms/formats.ts'
+import { useForm } from '../ui/forms/useForm.ts'
 
 interface Props {
   readonly onDone: (user: User, phone: string) => void

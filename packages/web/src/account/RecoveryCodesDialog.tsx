@@ -1,6 +1,6 @@
 import style from '../factor/Factor.module.css'
 import { Button } from '../ui/Button.tsx'
-import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 
 interface Props {

@@ -3,10 +3,10 @@ import { totpFields } from '@fullcourt/wire/forms/secondFactor'
 import { useEffect, useState } from 'react'
 import { call } from '../call/call.ts'
 import style from '../factor/Factor.module.css'
-import { FormDialog } from '../ui/fields/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { useForm } from '../ui/fields/useForm.ts'
-import { QrCode } from '../ui/qrCode.door.tsx'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { QrCode } from '../ui/links/qrCode.door.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { CreatedForAccount } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { List, Row } from '../ui/List.tsx'
+import { List, Row } from '../ui/data/List.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { InvitationLinks } from './InvitationLinks.tsx'
 

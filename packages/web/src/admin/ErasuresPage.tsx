@@ -1,7 +1,7 @@
 import { listErasures, type OverdueErasure } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Page } from '../ui/Page.tsx'

@@ -2,9 +2,9 @@ import { FEATURE_NAME } from '@fullcourt/program'
 import { type AdminUser, changeFeatures } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call } from '../call/call.ts'
-import { FormDialog } from '../ui/fields/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { useForm } from '../ui/fields/useForm.ts'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 
 const namesIn = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean)

@@ -1,7 +1,7 @@
 import type { CreatedForAccount } from '@fullcourt/wire'
 import { Button } from '../ui/Button.tsx'
-import { copyLink } from '../ui/copyLink.ts'
-import { LinkInput } from '../ui/fields/LinkInput.tsx'
+import { copyLink } from '../ui/links/copyLink.ts'
+import { LinkInput } from '../ui/links/LinkInput.tsx'
 import style from './Admin.module.css'
 
 function CopiedLink({

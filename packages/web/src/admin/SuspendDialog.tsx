@@ -1,9 +1,9 @@
 import { suspendAccount } from '@fullcourt/wire'
 import { suspensionFields } from '@fullcourt/wire/forms/admin'
 import { call } from '../call/call.ts'
-import { FormDialog } from '../ui/fields/Form.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { useForm } from '../ui/fields/useForm.ts'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useInAddress } from '../shell/address.ts'
+import { useInAddress } from '../ui/address.ts'
 import { Filters, SearchField } from '../ui/fields/Filters.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Users } from './Users.tsx'

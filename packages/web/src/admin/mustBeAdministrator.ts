@@ -2,7 +2,7 @@ import { readFactors } from '@fullcourt/wire'
 import { redirect } from '@tanstack/react-router'
 import { call, queries } from '../call/call.ts'
 import { SECOND_FACTOR } from '../factor/place.ts'
-import { holds } from '../shell/guards.ts'
+import { holds } from '../identity/guards.ts'
 
 /** Whether the user must set up a second factor. Without an answer the page opens and says itself what is wrong. */
 async function lacksFactor(): Promise<boolean> {

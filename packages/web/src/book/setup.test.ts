@@ -3,9 +3,9 @@ import { onFloor } from '@fullcourt/scorebook/fold'
 import type { Setup } from '@fullcourt/wire'
 import { beforeEach, expect, test } from 'vitest'
 import { device, GAME, logServer, NOTED, openAndRead, SETUP, sent, settle } from '../../test/device.ts'
-import type { OpenBook } from './openBook.ts'
-import type { SetupCall } from './setupCalls.ts'
-import { waitingWords } from './waitingWords.ts'
+import type { SetupCall } from './data/setupCalls.ts'
+import type { OpenBook } from './game/openBook.ts'
+import { waitingWords } from './store/waitingWords.ts'
 
 const eligible = [
   {

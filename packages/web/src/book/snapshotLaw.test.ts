@@ -3,7 +3,7 @@ import { seeded } from '@fullcourt/scorebook/simulate'
 import type { GameState } from '@fullcourt/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { device, logServer, openAndRead } from '../../test/device.ts'
-import type { ScreenPosition } from './localData.ts'
+import type { ScreenPosition } from './data/localData.ts'
 
 /** `RUNS=5000` plays more of them, `SEED=…` others; the same in each run else. */
 const RUNS = Number(process.env.RUNS ?? 150)

@@ -2,7 +2,7 @@ import { conflictKey, type MergeChoices, takeApart } from '@fullcourt/scorebook/
 import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { device, idOf, logServer, NOTED, openAndRead, PLAYS, sent } from '../../test/device.ts'
-import type { OpenBook } from './openBook.ts'
+import type { OpenBook } from './game/openBook.ts'
 
 const [ANA, BEA] = NOTED.people.filter(({ isHomeTeam }) => isHomeTeam).map(({ id }) => id) as [string, string]
 

@@ -3,7 +3,7 @@ import type { Play } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { device, idOf, logServer, NOTED, openAndRead, sent, settle } from '../../test/device.ts'
-import type { OpenBook } from './openBook.ts'
+import type { OpenBook } from './game/openBook.ts'
 
 /** Runs of the law. `RUNS=20000` runs it longer, `SEED=…` repeats a run. */
 const RUNS = Number(process.env.RUNS ?? 150)

@@ -2,9 +2,9 @@ import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { device, idOf, idsOf, logServer, openAndRead, PLAYS, sent, WON } from '../../test/device.ts'
-import { stepFrom } from './disk.ts'
-import type { ScreenPosition } from './localData.ts'
-import type { OpenBook } from './openBook.ts'
+import { stepFrom } from './data/disk.ts'
+import type { ScreenPosition } from './data/localData.ts'
+import type { OpenBook } from './game/openBook.ts'
 
 let remote: ReturnType<typeof logServer>
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { jerseysWornTwice, type ReadLine, type RosterLine, readRoster } from '@fullcourt/program'
 import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import { Button } from '../ui/Button.tsx'
-import { DialogButtons } from '../ui/Dialog.tsx'
-import { Form } from '../ui/fields/Form.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
-import { useForm } from '../ui/fields/useForm.ts'
+import { Form } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { DialogButtons } from '../ui/overlay/Dialog.tsx'
 import css from './RosterPaste.module.css'
 
 /** What is wrong with a line that was refused. */

@@ -5,10 +5,10 @@ import { call } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useTeam } from '../identity/session.ts'
 import { Fields } from '../ui/fields/Fields.tsx'
-import { FormDialog } from '../ui/fields/Form.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { useForm } from '../ui/fields/useForm.ts'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
 
 interface Props {
   readonly season: Season | null

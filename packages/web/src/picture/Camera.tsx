@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { DialogButtons } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Picture.module.css'

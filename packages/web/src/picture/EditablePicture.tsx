@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Avatar } from '../ui/Avatar.tsx'
+import { Avatar } from '../ui/overlay/Avatar.tsx'
 import { SavedPictureDialog, WizardPictureDialog } from './dialogs.door.ts'
 import style from './Picture.module.css'
 import type { PictureOwner } from './savePicture.ts'

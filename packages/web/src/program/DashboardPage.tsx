@@ -1,7 +1,7 @@
 import { listProgramGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { liveWord, stageOf } from '../basketball/gameWords.ts'
 import { useList } from '../call/call.ts'
+import { liveWord, stageOf } from '../games/gameWords.ts'
 import {
   type MyTeam,
   useMayInProgram,

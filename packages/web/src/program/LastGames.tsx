@@ -1,7 +1,7 @@
 import { type Game, listGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../basketball/gameWords.ts'
 import { useList } from '../call/call.ts'
+import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
 import { type MyTeam, usePlace } from '../identity/session.ts'
 import { Section } from '../ui/Page.tsx'
 import style from './Dashboard.module.css'

@@ -12,15 +12,14 @@ import { personFields } from '@fullcourt/wire/forms/people'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call, useCall } from '../call/call.ts'
 import { useMayInProgram, useProgram, useUser } from '../identity/session.ts'
+import { AdminNote } from '../people/AdminNote.tsx'
 import { InviteCard } from '../people/invite/InviteCard.tsx'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
-import { AdminNote } from '../shell/AdminNote.tsx'
-import { useId } from '../shell/address.ts'
+import { useId } from '../ui/address.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
-import { DeletedBanner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField, Field } from '../ui/fields/Field.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
+import { ChoiceField, Field } from '../ui/forms/Field.tsx'
 import {
   HEIGHT_MASK,
   heightExample,
@@ -29,7 +28,8 @@ import {
   readHeight,
   showHeight,
   showPhone,
-} from '../ui/fields/formats.ts'
+} from '../ui/forms/formats.ts'
+import { DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { Card, Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { liveWord, ourScore, stageOf, timeText } from '../basketball/gameWords.ts'
+import { liveWord, ourScore, stageOf, timeText } from '../games/gameWords.ts'
 import { usePlace, useProgram } from '../identity/session.ts'
 import { dateText } from '../ui/dates.ts'
 import style from './Dashboard.module.css'

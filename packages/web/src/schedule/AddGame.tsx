@@ -1,11 +1,11 @@
 import { createGame } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepNewGame, type NewGame as NewGameBody } from '../book/newGame.ts'
+import { keepNewGame, type NewGame as NewGameBody } from '../book/store/newGame.ts'
 import { call, isUnanswered } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useProgram, useTeam, useUser } from '../identity/session.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { type GameDetails, GameForm } from './GameForm.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Game } from '@fullcourt/wire'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import type { Form } from '../ui/fields/useForm.ts'
+import type { Form } from '../ui/forms/useForm.ts'
 import type { TypedEnding } from './ending.ts'
 import css from './Setup.module.css'
 

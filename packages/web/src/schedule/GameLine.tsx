@@ -1,5 +1,5 @@
 import type { Game } from '@fullcourt/wire'
-import { dayText, timeText, vsAt, zoneText } from '../basketball/gameWords.ts'
+import { dayText, timeText, vsAt, zoneText } from '../games/gameWords.ts'
 import css from './SchedulePage.module.css'
 
 /** When a game of the schedule is, and against which opponent. */

@@ -1,6 +1,6 @@
 import type { Setup } from '@fullcourt/wire'
 import { useEffect, useRef, useState } from 'react'
-import { Jersey } from '../basketball/Jersey.tsx'
+import { Jersey } from '../court/Jersey.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { jerseysOf } from './jerseys.ts'
 import css from './Setup.module.css'

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
-import { Jersey } from '../basketball/Jersey.tsx'
+import { Jersey } from '../court/Jersey.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Menu, type MenuChoice } from '../ui/Menu.tsx'
+import { Menu, type MenuChoice } from '../ui/overlay/Menu.tsx'
 import { LINE_UP_SLOTS, type LineUpSlot, type Movable, PLACE_WORDS } from './lineUp.ts'
 import css from './Setup.module.css'
 

@@ -1,6 +1,6 @@
 import { listGames, readSetup } from '@fullcourt/wire'
 import { useState } from 'react'
-import { storedSetup } from '../book/userStore.ts'
+import { storedSetup } from '../book/store/userStore.ts'
 import { call, isUnanswered, useList } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'

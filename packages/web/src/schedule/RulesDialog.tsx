@@ -1,7 +1,8 @@
 import { COLOURS } from '@fullcourt/program'
 import { COURT_MEASURES, type CourtGeometry, SCORING_TYPES } from '@fullcourt/scorebook/vocabulary'
 import { listCourts, listLeagues, type Setup } from '@fullcourt/wire'
-import { CourtPreview } from '../basketball/rules/CourtPreview.tsx'
+import { useList } from '../call/call.ts'
+import { CourtPreview } from '../rules/CourtPreview.tsx'
 import {
   COLORS,
   type Color,
@@ -11,15 +12,14 @@ import {
   RULE_SCHEMAS,
   readTimeouts,
   TYPED_PROPS,
-} from '../basketball/rules/ruleFields.ts'
-import { TimeoutsField } from '../basketball/rules/TimeoutsField.tsx'
-import { useList } from '../call/call.ts'
+} from '../rules/ruleFields.ts'
+import { TimeoutsField } from '../rules/TimeoutsField.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
-import { FormDialog } from '../ui/fields/Form.tsx'
 import { NativeSelect, type NativeSelectProps } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { useForm } from '../ui/fields/useForm.ts'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
 import { changedNumbers, overridesOf, type TypedRules, typedCourt, typedOf } from './gameRules.ts'
 import css from './Setup.module.css'
 import { patchGame } from './setupCalls.ts'

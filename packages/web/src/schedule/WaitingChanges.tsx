@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Book, BookState } from '../book/index.ts'
-import { userStoreOf } from '../book/userStore.ts'
-import { waitingWords } from '../book/waitingWords.ts'
+import { userStoreOf } from '../book/store/userStore.ts'
+import { waitingWords } from '../book/store/waitingWords.ts'
 import { useUser } from '../identity/session.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Banner } from '../ui/overlay/Banner.tsx'
 
 /** What of a game waits on this device, in words. */
 function useWaitingWords(gameId: string, waiting: number): string {

@@ -1,7 +1,7 @@
 import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { waitingGames } from '../book/newGame.ts'
+import { waitingGames } from '../book/store/newGame.ts'
 import { useTeam, useUser } from '../identity/session.ts'
 import { GameLine } from './GameLine.tsx'
 import css from './SchedulePage.module.css'

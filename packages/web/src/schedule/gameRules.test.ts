@@ -2,7 +2,7 @@ import { courtOf } from '@fullcourt/scorebook/rules'
 import type { Setup } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
 import { describe, expect, test } from 'vitest'
-import { RULE_SCHEMAS } from '../basketball/rules/ruleFields.ts'
+import { RULE_SCHEMAS } from '../rules/ruleFields.ts'
 import { changedNumbers, overridesOf, typedOf } from './gameRules.ts'
 
 const league = {

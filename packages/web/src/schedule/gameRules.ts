@@ -16,7 +16,7 @@ import {
   readTimeouts,
   shownNumber,
   shownSeconds,
-} from '../basketball/rules/ruleFields.ts'
+} from '../rules/ruleFields.ts'
 
 type Texts = { readonly [name in Clock | Count | CourtMeasure | Color]: string }
 type Boxes = { readonly [name in CourtBox]: boolean }

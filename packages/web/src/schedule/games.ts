@@ -1,7 +1,7 @@
 /** Filters, sorts and groups the games of a schedule. */
 import type { Game } from '@fullcourt/wire'
-import { isUpcoming, monthText, stageOf } from '../basketball/gameWords.ts'
-import { groupBy } from '../ui/groupBy.ts'
+import { isUpcoming, monthText, stageOf } from '../games/gameWords.ts'
+import { groupBy } from '../ui/data/groupBy.ts'
 import { hasWords } from '../ui/search.ts'
 
 /** '' shows all. Each filter is in the address. */

@@ -2,8 +2,8 @@
 import type { RosterLine } from '@fullcourt/program'
 import { gamePersonId, type Position } from '@fullcourt/scorebook/vocabulary'
 import type { changeGame, changeGamePerson, GamePerson, SentBody, Setup } from '@fullcourt/wire'
-import type { SetupCall } from '../book/setupCalls.ts'
-import { writeSetup } from '../book/writeSetup.ts'
+import type { SetupCall } from '../book/data/setupCalls.ts'
+import { writeSetup } from '../book/store/writeSetup.ts'
 import { newId } from '../call/newId.ts'
 import type { AddMove, EligiblePerson, Move } from './lineUp.ts'
 

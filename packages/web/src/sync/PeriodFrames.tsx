@@ -1,5 +1,5 @@
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
-import { filmTime } from '../player/filmTime.ts'
+import { filmTime } from '../film/player/filmTime.ts'
 import { Button } from '../ui/Button.tsx'
 import css from './Sync.module.css'
 import { anchorsIn, MOST_OFF, residualWords, type ShownAnchor, type Step, type SyncPeriod } from './steps.ts'

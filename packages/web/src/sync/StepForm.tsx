@@ -1,7 +1,7 @@
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { FilmPlayer } from '../player/filmPlayer.ts'
+import type { FilmPlayer } from '../film/player/filmPlayer.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import css from './Sync.module.css'

@@ -1,7 +1,7 @@
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describe, expect, test } from 'vitest'
-import { describeContext } from '../basketball/describeContext.ts'
+import { describeContext } from '../plays/describeContext.ts'
 import {
   checksOf,
   nextStep,

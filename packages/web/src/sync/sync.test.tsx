@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { draw, fill, prepareScreens } from '../../test/screen.tsx'
-import type { FilmPlayer } from '../player/filmPlayer.ts'
+import type { FilmPlayer } from '../film/player/filmPlayer.ts'
 import { PeriodFrames } from './PeriodFrames.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { ShownAnchor } from './steps.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { filmKeyName, seekKeys } from '../player/filmKeys.ts'
-import type { FilmPlayer } from '../player/filmPlayer.ts'
+import { filmKeyName, seekKeys } from '../film/player/filmKeys.ts'
+import type { FilmPlayer } from '../film/player/filmPlayer.ts'
 
 const IN_FIELD = 'input, select, textarea, dialog'
 

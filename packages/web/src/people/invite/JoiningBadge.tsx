@@ -1,4 +1,4 @@
-import { Mark } from '../../ui/Mark.tsx'
+import { Mark } from '../../ui/data/Mark.tsx'
 import { JOINING_WORDS, type Joining } from './states.ts'
 
 const TONES: Partial<Record<Joining, 'good' | 'accent'>> = {

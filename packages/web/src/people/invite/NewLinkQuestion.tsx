@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { DialogButtons } from '../../ui/Dialog.tsx'
+import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import style from './Invite.module.css'
 

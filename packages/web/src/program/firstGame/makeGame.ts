@@ -20,7 +20,7 @@ import {
 } from '@fullcourt/wire'
 import { type CallArgs, call, Refused, refetchOnce } from '../../call/call.ts'
 import { newId } from '../../call/newId.ts'
-import { startTrial } from '../../shell/startTrial.ts'
+import { startTrial } from '../../plans/startTrial.ts'
 import { ownAccount } from '../ownAccount.ts'
 import { readNumbers, readTeamName } from './entries.ts'
 

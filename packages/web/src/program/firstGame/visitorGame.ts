@@ -3,13 +3,13 @@
  * the account will need are fixed when a game begins.
  */
 import type { Setup, User } from '@fullcourt/wire'
-import { applySetup } from '../../book/applySetup.ts'
-import { firstLeague } from '../../book/builtInLeague.ts'
-import { openDisk } from '../../book/disk.ts'
-import type { StoreChange } from '../../book/localData.ts'
-import { setupOfNewGame } from '../../book/newGame.ts'
-import { NOT_MADE, type SetupCall } from '../../book/setupCalls.ts'
-import { userStoreOf } from '../../book/userStore.ts'
+import { openDisk } from '../../book/data/disk.ts'
+import type { StoreChange } from '../../book/data/localData.ts'
+import { NOT_MADE, type SetupCall } from '../../book/data/setupCalls.ts'
+import { applySetup } from '../../book/setup/applySetup.ts'
+import { firstLeague } from '../../book/setup/builtInLeague.ts'
+import { setupOfNewGame } from '../../book/store/newGame.ts'
+import { userStoreOf } from '../../book/store/userStore.ts'
 import { newId } from '../../call/newId.ts'
 import { isObjectOf, isText } from '../../call/stored.ts'
 import { choosePlace, refreshUser } from '../../identity/session.ts'
@@ -22,7 +22,7 @@ import {
   type Visitor,
   type VisitorGame,
 } from '../../identity/visitor.ts'
-import { zoneHere } from '../../shell/zones.ts'
+import { zoneHere } from '../../identity/zones.ts'
 import { readTeamName } from './entries.ts'
 import {
   type FirstGame,

@@ -16,13 +16,13 @@ import {
   shownNumber,
   shownSeconds,
   TYPED_PROPS,
-} from '../../basketball/rules/ruleFields.ts'
-import { TimeoutsField } from '../../basketball/rules/TimeoutsField.tsx'
+} from '../../rules/ruleFields.ts'
+import { TimeoutsField } from '../../rules/TimeoutsField.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { ColourPicker } from '../../ui/fields/ColourPicker.tsx'
-import { ChoiceField, Field } from '../../ui/fields/Field.tsx'
 import { Fields } from '../../ui/fields/Fields.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { ChoiceField, Field } from '../../ui/forms/Field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import css from './Leagues.module.css'
 

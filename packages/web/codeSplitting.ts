@@ -1,0 +1,38 @@
+import type { Rolldown } from 'vite'
+
+type Splitting = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean>>
+
+/**
+ * Which modules share a file: folders, in the order of the imports (ARCHITECTURE.md). A module that is in no group
+ * stands with the page or door that loads it. On a slow connection a request costs 0.6 s, and six run at once: a few
+ * bytes too many cost less than another file.
+ */
+export const CODE_SPLITTING: Splitting = {
+  groups: [
+    { name: 'app', tags: ['$initial'], priority: 6 },
+    { name: 'laterCalls', test: /contract-of-later-pages/, priority: 5 },
+    {
+      name: 'vocabulary',
+      test: /(scorebook\/src\/vocabulary|program\/src|wire\/src\/forms\/wallTime)/,
+      priority: 5,
+    },
+    { name: 'ui', test: /web\/src\/(ui\/[^/]+$|call\/|identity\/)/, priority: 4 },
+    { name: 'overlay', test: /web\/src\/(frame|ui\/overlay)\//, priority: 3 },
+    { name: 'fields', test: /web\/src\/ui\/fields\//, priority: 3 },
+    // Forms with the schemas of their fields. Pages with filters alone load `fields` only.
+    {
+      name: 'forms',
+      test: /[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|web\/src\/ui\/(forms|links)\//,
+      priority: 2,
+    },
+    { name: 'data', test: /web\/src\/ui\/data\//, priority: 2 },
+    // Basketball: a file for each set of modules that the same pages share, with small ones joined.
+    {
+      name: 'game',
+      test: /scorebook\/src\/|wire\/src\/snapshots\.|web\/src\/(book|charts|court|figures|film|games|people|plays|rules|timeline)\//,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 5_000,
+      priority: 1,
+    },
+  ],
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import style from '../frame/Shell.module.css'
+
+function onLineChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says when the device is offline; pages then show stored data and wait. */
+export function LineState() {
+  const online = useSyncExternalStore(onLineChange, () => navigator.onLine)
+  return (
+    <span role="status" className={online ? style.hidden : style.offline}>
+      {online ? '' : 'Offline'}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+/** The side navigation: its entries, and what each needs (rule 125). */
+import { type Action, may } from '@fullcourt/program'
+import type { Here } from '../identity/session.ts'
+import { teamQuotaOf } from '../plans/teamQuota.ts'
+import type { PlainPath } from '../ui/address.ts'
+
+interface Entry {
+  readonly label: string
+  readonly to: PlainPath
+  readonly needs: {
+    /** Disabled without a subscription: `read` before the first one, `add` also after its end. */
+    readonly sub?: 'read' | 'add'
+    /** Disabled while the plan covers no further team. */
+    readonly quota?: true
+    /** Hidden where the installation sells nothing. */
+    readonly billing?: true
+    readonly inProgram?: Action
+    readonly onTeam?: Action
+    /** Hidden from players, who begin no program. */
+    readonly isForStaff?: true
+  }
+}
+interface Group {
+  readonly label: string | null
+  readonly entries: readonly Entry[]
+}
+export interface ShownEntry {
+  readonly label: string
+  readonly to: PlainPath
+  /** Why it is disabled; null: it is not. */
+  readonly closed: string | null
+}
+export interface ShownGroup {
+  readonly label: string | null
+  readonly entries: readonly ShownEntry[]
+}
+
+const GROUPS: readonly Group[] = [
+  { label: null, entries: [{ label: 'Dashboard', to: '/a/dashboard/', needs: { sub: 'read' } }] },
+  {
+    label: 'Team',
+    entries: [
+      { label: 'Schedule', to: '/a/team/schedule/', needs: { sub: 'read', onTeam: 'game.read' } },
+      { label: 'Videos', to: '/a/team/videos/', needs: { sub: 'read', onTeam: 'film.read' } },
+      { label: 'Roster', to: '/a/team/roster/', needs: { sub: 'read', onTeam: 'roster.read' } },
+      { label: 'Insights', to: '/a/team/insights/', needs: { sub: 'read', onTeam: 'stats.read' } },
+      { label: 'Settings', to: '/a/team/settings/', needs: { sub: 'read', onTeam: 'team.write' } },
+      { label: 'Add team', to: '/a/team/new/', needs: { sub: 'add', quota: true, inProgram: 'team.create' } },
+    ],
+  },
+  {
+    label: 'Program',
+    entries: [
+      { label: 'Players', to: '/a/program/players/', needs: { sub: 'read', inProgram: 'people.read' } },
+      { label: 'Staff', to: '/a/program/staff/', needs: { sub: 'read', inProgram: 'people.read' } },
+      { label: 'Members', to: '/a/program/members/', needs: { inProgram: 'people.invite' } },
+      {
+        label: 'Subscription',
+        to: '/a/program/subscription/',
+        needs: { billing: true, inProgram: 'program.write' },
+      },
+      { label: 'Settings', to: '/a/program/settings/', needs: { sub: 'read', inProgram: 'program.write' } },
+      { label: 'Activity', to: '/a/program/activity/', needs: { inProgram: 'audit.read' } },
+      { label: 'Add program', to: '/a/program/new/', needs: { isForStaff: true } },
+    ],
+  },
+]
+
+/** For administrators of the installation. */
+const ADMIN: Group = {
+  label: 'Admin',
+  entries: [
+    { label: 'Account setup', to: '/a/admin/account-setup/', needs: {} },
+    { label: 'Invitations', to: '/a/admin/invitations/', needs: {} },
+    { label: 'Accounts', to: '/a/admin/accounts/', needs: {} },
+    { label: 'Users', to: '/a/admin/users/', needs: {} },
+    { label: 'Plans', to: '/a/admin/plans/', needs: { billing: true } },
+    { label: 'Coupons', to: '/a/admin/coupons/', needs: { billing: true } },
+    { label: 'Audit log', to: '/a/admin/audit/', needs: {} },
+    { label: 'Overdue erasures', to: '/a/admin/erasures/', needs: {} },
+  ],
+}
+
+/** The navigation of a user at this place. Groups without an entry are left out. */
+export function navigation({ program, team }: Here, sells = true, isAdmin = false): ShownGroup[] {
+  const programRole = program?.role ?? null
+  const isOpen = { read: program?.subscriptionState ?? false, add: program?.subscriptionActive ?? false }
+  const quota = program && teamQuotaOf(program)
+  const reason = ({ needs }: Entry): string | null => {
+    if (needs.sub && !isOpen[needs.sub]) return 'Needs a subscription'
+    return needs.quota && quota?.isFull ? quota.sentence : null
+  }
+  const allowed = ({ needs }: Entry) =>
+    (sells || !needs.billing) &&
+    (programRole !== 'PLAYER' || !needs.isForStaff) &&
+    (!needs.inProgram || may(needs.inProgram, { programRole })) &&
+    (!needs.onTeam || (team !== null && may(needs.onTeam, { programRole, teamRole: team.teamRole })))
+  const groups = isAdmin ? [...GROUPS, ADMIN] : GROUPS
+  return groups
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(allowed).map((entry) => ({
+        label: entry.label,
+        to: entry.to,
+        closed: reason(entry),
+      })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}

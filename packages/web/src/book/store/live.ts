@@ -1,0 +1,171 @@
+import {
+  cancelSubscription,
+  changeGame,
+  changeProgram,
+  changeTeam,
+  changeUser,
+  type Endpoint,
+  type FilmMessage,
+  type GameMessage,
+  LIVE_TYPES,
+  type LiveType,
+  type PlayMessage,
+  type PresenceMessage,
+  readUser,
+  streamToken,
+} from '@fullcourt/wire'
+import { useEffect } from 'react'
+import { call, invalidate } from '../../call/call.ts'
+import { holdsUnsent } from '../../call/unsent.ts'
+import { useUser } from '../../identity/session.ts'
+import { publishPresence, publishReopened } from '../data/presenceFeed.ts'
+import { backoff } from '../server/outbox.ts'
+import { playOf } from '../server/server.ts'
+import { type UserStore, userStoreOf } from './userStore.ts'
+
+interface Message {
+  readonly type: LiveType
+  readonly detail?: unknown
+}
+
+/** The reads that a live message makes stale. A change of a team or program makes all of them stale. */
+const STALE: { readonly [type in LiveType]?: Endpoint['invalidates'] } = {
+  'team-game': changeGame.invalidates,
+  user: changeUser.invalidates,
+  account: [readUser.name],
+  'user-notification': [readUser.name],
+  'team-brand': changeProgram.invalidates,
+  'team-brand-subscription': cancelSubscription.invalidates,
+  team: changeTeam.invalidates,
+}
+
+const isLiveType = (type: unknown): type is LiveType => LIVE_TYPES.includes(type as LiveType)
+
+function parse(text: string): Message | null {
+  const message = JSON.parse(text) as Partial<Message>
+  return isLiveType(message.type) ? { type: message.type, detail: message.detail } : null
+}
+
+/** Called for each message about a film. */
+type OnFilm = (message: FilmMessage) => void
+
+/** After a gap in the stream every screen fetches its data again. */
+function askAgain(store: UserStore): void {
+  store.catchUp()
+  void invalidate('all')
+}
+
+function applyMessage(store: UserStore, onFilm: OnFilm, { type, detail }: Message): void {
+  if (type === 'team-game-event') {
+    const { teamGameId, playId, seq, play, by, byName, at } = detail as PlayMessage
+    const author = { id: by, name: byName, at }
+    store.applyRevision({ gameId: teamGameId, playId, seq, play: play && playOf(play), author })
+  }
+  if (type === 'team-game-presence') {
+    publishPresence(detail as PresenceMessage)
+    return
+  }
+  if (type === 'team-video') {
+    onFilm(detail as FilmMessage)
+    return
+  }
+  if (type === 'resync') askAgain(store)
+  if (type === 'team-game') {
+    const { id, state, by } = detail as GameMessage
+    if (state) {
+      store.applySnapshot(id, state, by)
+      return
+    }
+    store.gameChanged(id)
+  }
+  void invalidate(STALE[type] ?? [])
+}
+
+/** Longer than two pings. After so long without a message the connection counts as lost, whatever its state. */
+const SILENCE = 40_000
+
+/**
+ * Listens to the live stream of the signed-in user until it is stopped. Each tab has one connection. Each connection has its
+ * own token and continues where the last one ended.
+ */
+export function listen(store: UserStore, onFilm: OnFilm): () => void {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastId = ''
+  let failures = 0
+  let attempts = 0
+  let stopped = false
+
+  function again(): void {
+    source?.close()
+    source = null
+    clearTimeout(timer)
+    failures++
+    if (!stopped) timer = setTimeout(connect, backoff(failures, Math.random()))
+  }
+
+  function alive(): void {
+    clearTimeout(timer)
+    timer = setTimeout(again, SILENCE)
+  }
+
+  async function connect(): Promise<void> {
+    const attempt = ++attempts
+    const ticket = await call(streamToken, {}, { retry: false }).catch(() => null)
+    if (stopped || attempt !== attempts) return
+    if (!ticket?.token) return again()
+    const query = new URLSearchParams({ access_token: ticket.token })
+    if (lastId) query.set('last_event_id', lastId)
+    source = new EventSource(`/events/?${query}`)
+    alive()
+    source.onopen = () => {
+      failures = 0
+      if (!lastId) return
+      store.catchUp()
+      publishReopened()
+    }
+    source.onerror = again
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+      alive()
+      // Messages are complete from the first cursor on. Data that the page read before may have changed.
+      if (lastEventId && !lastId) askAgain(store)
+      if (lastEventId) lastId = lastEventId
+      const message = parse(data)
+      if (message) applyMessage(store, onFilm, message)
+    }
+  }
+
+  // The network is back. A connection from before may have been lost without an error.
+  const connectAnew = () => {
+    failures = 0
+    source?.close()
+    source = null
+    clearTimeout(timer)
+    void connect()
+  }
+  void connect()
+  window.addEventListener('online', connectAnew)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    source?.close()
+    window.removeEventListener('online', connectAnew)
+  }
+}
+
+/** Mounted once around the signed-in pages: the live feed, and the outbox of all games of this user. */
+export function useLive(onFilm: OnFilm): void {
+  const { id } = useUser()
+  useEffect(() => {
+    const store = userStoreOf(id)
+    const quiet = listen(store, onFilm)
+    const free = holdsUnsent(
+      async () => (await store.unsent()) > 0,
+      'Some plays have not reached the server yet. Reload when they have.',
+    )
+    return () => {
+      quiet()
+      free()
+    }
+  }, [id, onFilm])
+}

@@ -1,0 +1,224 @@
+import { type GameState, readUser, type SavedBy, type Setup } from '@fullcourt/wire'
+import { call } from '../../call/call.ts'
+import { serverNow } from '../../call/serverTime.ts'
+import { onToken, sessionToken, token } from '../../call/token.ts'
+import { isOfVisitor } from '../../identity/visitor.ts'
+import { applyServerEnding } from '../data/changes.ts'
+import { type Disk, openDisk } from '../data/disk.ts'
+import { idsSeen, laterId } from '../data/ids.ts'
+import type { LocalGame, OutboxEntry, ServerPlay, StoreChange } from '../data/localData.ts'
+import { gameOf } from '../data/localGame.ts'
+import { thisTab } from '../data/tab.ts'
+import type { BookDeps, OpenBook } from '../game/openBook.ts'
+import { electLeader, type Leadership, type OutboxStore, outboxSender, type Round } from '../server/outbox.ts'
+import { linesAfter, linesRead } from '../server/readLog.ts'
+import { serverAs } from '../server/server.ts'
+
+type TabMessage =
+  | { readonly kind: 'changes'; readonly changes: readonly StoreChange[] }
+  | { readonly kind: 'line'; readonly reachable: boolean }
+
+const changesOutbox = (changes: readonly StoreChange[]): boolean =>
+  changes.some((change) => 'put' in change && change.put === 'outbox')
+
+/** The games of one user on this device: disk, outbox, and open books. Unsent plays are stored by server and user. */
+export class UserStore {
+  readonly #userId: string
+  readonly #disk: Promise<Disk>
+  /** A channel to the other tabs of this user. */
+  readonly #channel: BroadcastChannel
+  readonly #books = new Map<string, { readonly book: OpenBook; holders: number }>()
+  readonly #server = serverAs(() => this.#ownToken!)
+  readonly #sending: Leadership
+  readonly #offline = () => this.#setReachable(false)
+  #durable = true
+  #reachable = navigator.onLine
+  /** The token that the server has confirmed as this user's. */
+  #ownToken: string | null = null
+
+  constructor(userId: string) {
+    this.#userId = userId
+    this.#disk = openDisk(userId)
+    this.#channel = new BroadcastChannel(`fullcourt-books-${userId}`)
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.#receive(data))
+    window.addEventListener('offline', this.#offline)
+    this.#sending = this.#startSending()
+  }
+
+  /** Opens a book by that function, or returns the open one. `leave` releases it. */
+  open(gameId: string, openBook: (gameId: string, deps: BookDeps) => OpenBook): OpenBook {
+    const held = this.#books.get(gameId)
+    if (held) {
+      held.holders++
+      return held.book
+    }
+    const book = openBook(gameId, {
+      userId: this.#userId,
+      server: this.#server,
+      durable: () => this.#durable,
+      reachable: () => this.#reachable,
+      read: (id) => this.read(id),
+      commit: (changes, durability) => this.commit(changes, durability),
+      laterId,
+      now: serverNow,
+      tab: thisTab,
+    })
+    this.#books.set(gameId, { book, holders: 1 })
+    return book
+  }
+
+  leave(gameId: string): void {
+    const held = this.#books.get(gameId)
+    if (!held || --held.holders > 0) return
+    held.book.close()
+    this.#books.delete(gameId)
+  }
+
+  applyRevision(line: ServerPlay): void {
+    this.#books.get(line.gameId)?.book.applyRevision(line)
+  }
+
+  /** Applies the position of a scoring screen on another device. */
+  applySnapshot(gameId: string, state: GameState, by?: SavedBy): void {
+    this.#books.get(gameId)?.book.applySnapshot(state, by)
+  }
+
+  /** Refetches a game after a change other than to its plays. */
+  gameChanged(gameId: string): void {
+    this.#books.get(gameId)?.book.refresh()
+  }
+
+  /** Refetches open games after a gap in the live feed. */
+  catchUp(): void {
+    this.#sending.wake()
+    for (const { book } of this.#books.values()) book.refresh()
+  }
+
+  /** Everything that is not sent, of all games, oldest first. */
+  async entries(): Promise<readonly OutboxEntry[]> {
+    return (await this.#disk).unsent()
+  }
+
+  /** The number of unsent entries of all games. */
+  async unsent(): Promise<number> {
+    return (await this.entries()).filter(({ refused }) => !refused).length
+  }
+
+  /** The book of a game that a screen has open. */
+  openedBook(gameId: string): OpenBook | undefined {
+    return this.#books.get(gameId)?.book
+  }
+
+  close(): void {
+    this.#sending.stop()
+    window.removeEventListener('offline', this.#offline)
+    this.#channel.close()
+    for (const { book } of this.#books.values()) book.close()
+  }
+
+  /** What this device stores of a game. */
+  async read(gameId: string): Promise<LocalGame> {
+    const disk = await this.#disk
+    this.#durable = disk.durable
+    const local = await disk.read(gameId)
+    idsSeen([...local.outbox, ...local.history].map(({ id }) => id))
+    return local
+  }
+
+  /** Writes to disk, then applies the changes to every open book here and in other tabs. */
+  async commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed'): Promise<void> {
+    const disk = await this.#disk
+    await disk.commit(changes, durability)
+    this.#durable = disk.durable
+    this.#apply(changes)
+    this.#channel.postMessage({ kind: 'changes', changes } satisfies TabMessage)
+  }
+
+  /** Applies changes that are on disk to the open books, and wakes the outbox. */
+  #apply(changes: readonly StoreChange[]): void {
+    idsSeen(changes.flatMap((change) => ('put' in change && change.put !== 'plays' ? [change.value.id] : [])))
+    for (const gameId of new Set(changes.map(gameOf))) this.#books.get(gameId)?.book.applyChanges(changes)
+    if (changesOutbox(changes)) this.#sending.wake()
+  }
+
+  #receive(message: TabMessage): void {
+    if (message.kind === 'line') this.#setReachable(message.reachable)
+    else this.#apply(message.changes)
+  }
+
+  #setReachable(reachable: boolean): void {
+    if (this.#reachable === reachable) return
+    this.#reachable = reachable
+    for (const { book } of this.#books.values()) book.refreshLine()
+  }
+
+  #startSending(): Leadership {
+    const sendRound = outboxSender(this.#outboxStore(), this.#server)
+    return electLeader(
+      `fullcourt-outbox-${this.#userId}`,
+      async (): Promise<Round> => ((await this.#hasOwnToken()) ? sendRound() : 'stop'),
+      (round) => {
+        this.#setReachable(round === 'sent' && navigator.onLine)
+        const message: TabMessage = { kind: 'line', reachable: this.#reachable }
+        this.#channel.postMessage(message)
+      },
+    )
+  }
+
+  #outboxStore(): OutboxStore {
+    return {
+      unsent: async () => (await this.entries()).filter(({ gameId }) => !isOfVisitor(gameId)),
+      laterId,
+      knownPlays: async (gameId, playIds) => (await this.#disk).knownPlays(gameId, playIds),
+      catchUp: async (gameId) => {
+        const disk = await this.#disk
+        const { game } = await disk.read(gameId)
+        const lines = await linesAfter(this.#server, gameId, game.seq)
+        await this.commit(linesRead(await disk.read(gameId), lines), 'relaxed')
+      },
+      settle: async (gameId, changes, done) => {
+        const local = done?.teamGame && (await (await this.#disk).read(gameId))
+        const ended = local ? applyServerEnding(local, done.teamGame) : []
+        await this.commit([...ended, ...changes], 'strict')
+      },
+    }
+  }
+
+  /** Whether the current token is this user's. The user that this tab remembers may be outdated, so it asks the server. */
+  async #hasOwnToken(): Promise<boolean> {
+    const bearer = sessionToken()
+    if (bearer === null) return false
+    if (bearer !== this.#ownToken) {
+      const user = await call(readUser, {}, { retry: false, keepSession: true, bearer })
+      if (user?.id === this.#userId) this.#ownToken = bearer
+    }
+    return bearer === this.#ownToken
+  }
+}
+
+let current: { readonly userId: string; readonly store: UserStore } | null = null
+
+/** The store of the signed-in user. Closes the store of another user. */
+export function userStoreOf(userId: string): UserStore {
+  if (current?.userId !== userId) {
+    current?.store.close()
+    current = { userId, store: new UserStore(userId) }
+  }
+  return current.store
+}
+
+/** The book of a game that a screen of this tab has open. */
+export const openedBook = (gameId: string): OpenBook | undefined => current?.store.openedBook(gameId)
+
+/** The setup of a game as this device stores it; null: none. */
+export const storedSetup = async (gameId: string): Promise<Setup | null> =>
+  (await current?.store.read(gameId))?.game.setup ?? null
+
+onToken((elsewhere) => {
+  // This tab replaced the token, or the next user opens their own store.
+  if (!current || (token() && !elsewhere)) return
+  current.store.close()
+  current = null
+  // Another user signed in in another tab: this tab reloads as that user.
+  if (token()) location.reload()
+})

@@ -1,0 +1,79 @@
+import { quotient } from '@fullcourt/scorebook/figures'
+import type { ZoneAgainst } from '@fullcourt/scorebook/shots'
+import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { differenceText, percentText, ZONE_WORDS } from './shotChartWords.ts'
+
+/** 43.8 for 0.4381, as it is copied. */
+const inHundred = (share: number | null): number | null =>
+  share === null ? null : Math.round(1000 * share) / 10
+const percent = (share: number | null): string => (share === null ? '–' : percentText(share))
+
+const COLUMNS: readonly Column<ZoneAgainst>[] = [
+  { key: 'zone', label: 'Zone', value: ({ zone }) => ZONE_WORDS[zone] },
+  { key: 'made', label: 'FGM', means: 'Made', numeric: true, value: ({ made }) => made },
+  { key: 'total', label: 'FGA', means: 'Attempts', numeric: true, value: ({ total }) => total },
+  {
+    key: 'percent',
+    label: 'FG%',
+    means: 'Share made',
+    numeric: true,
+    value: ({ made, total }) => inHundred(quotient(made, total)),
+    show: ({ made, total }) => percent(quotient(made, total)),
+  },
+  {
+    key: 'each',
+    label: 'PPS',
+    means: 'Points for each shot',
+    numeric: true,
+    value: ({ points, total }) => {
+      const each = quotient(points, total)
+      return each === null ? null : Math.round(100 * each) / 100
+    },
+    show: ({ points, total }) => quotient(points, total)?.toFixed(2) ?? '–',
+  },
+]
+
+const SEASON: readonly Column<ZoneAgainst>[] = [
+  {
+    key: 'seasonPercent',
+    label: 'Season',
+    means: 'Share made in the season',
+    numeric: true,
+    value: ({ season }) => inHundred(quotient(season.made, season.total)),
+    show: ({ season }) => percent(quotient(season.made, season.total)),
+  },
+  {
+    key: 'seasonTotal',
+    label: 'of',
+    means: 'Attempts in the season',
+    numeric: true,
+    value: ({ season }) => season.total,
+  },
+  {
+    key: 'difference',
+    label: '±',
+    means: 'Points of percentage above or below the season',
+    numeric: true,
+    value: ({ difference }) => inHundred(difference),
+    show: ({ difference }) => (difference === null ? '–' : differenceText(difference, 1)),
+  },
+]
+
+/** The table of a shot chart: zones with attempts, nearest first, with the season's figures where there are some. */
+export const ZoneTable = ({
+  zones,
+  of = '',
+}: {
+  readonly zones: readonly ZoneAgainst[]
+  /** The name of the side, where the page has several tables. */
+  readonly of?: string
+}) => (
+  <DataTable
+    tools
+    dense
+    caption={of ? `Shots by zone, ${of}` : 'Shots by zone'}
+    columns={zones.some(({ season }) => season.total > 0) ? [...COLUMNS, ...SEASON] : COLUMNS}
+    rows={zones.filter(({ total }) => total > 0)}
+    rowKey={({ zone }) => zone}
+  />
+)

@@ -1,0 +1,85 @@
+import type { OnOff } from '@fullcourt/scorebook/figures'
+import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { minutesText, signed } from './figures.ts'
+import { type PlayersById, plusMinusOf, ratingText, shownNetRating } from './LineUpTable.tsx'
+
+type Part = 'on' | 'off'
+const PART_WORDS: Readonly<Record<Part, { readonly label: string; readonly means: string }>> = {
+  on: { label: 'On', means: 'on the floor' },
+  off: { label: 'Off', means: 'on the bench' },
+}
+
+function columnsOfPart(part: Part): readonly Column<OnOff>[] {
+  const { label, means } = PART_WORDS[part]
+  return [
+    {
+      key: `${part}Minutes`,
+      label: `${label} MIN`,
+      means: `Minutes ${means}`,
+      numeric: true,
+      value: (row) => row[part].seconds,
+      show: (row) => minutesText(row[part].seconds),
+    },
+    {
+      key: `${part}Score`,
+      label: 'Score',
+      means: `Points of both teams while the player was ${means}`,
+      numeric: true,
+      value: (row) => row[part].own.points,
+      show: (row) => `${row[part].own.points}–${row[part].other.points}`,
+    },
+    {
+      key: `${part}PlusMinus`,
+      label: '+/−',
+      means: `Plus/minus of the team while the player was ${means}`,
+      numeric: true,
+      value: (row) => plusMinusOf(row[part]),
+      show: (row) => signed(plusMinusOf(row[part])),
+    },
+    {
+      key: `${part}Net`,
+      label: 'NET',
+      means: `Net rating of the team while the player was ${means}`,
+      numeric: true,
+      value: (row) => shownNetRating(row[part]),
+      show: (row) => ratingText(shownNetRating(row[part])),
+    },
+  ]
+}
+
+/** How much better the team's net rating is with the player. */
+function difference({ on, off }: OnOff): number | null {
+  const [present, absent] = [shownNetRating(on), shownNetRating(off)]
+  return present === null || absent === null ? null : Math.round(10 * (present - absent)) / 10
+}
+
+const columnsOf = (players: PlayersById): readonly Column<OnOff>[] => [
+  {
+    key: 'player',
+    label: 'Player',
+    value: ({ id }) => `${players.get(id)?.jersey ?? ''} ${players.get(id)?.fullName ?? ''}`.trim(),
+  },
+  ...columnsOfPart('on'),
+  ...columnsOfPart('off'),
+  {
+    key: 'difference',
+    label: 'On − Off',
+    means: 'Net rating with the player minus net rating without',
+    numeric: true,
+    value: difference,
+    show: (row) => ratingText(difference(row)),
+  },
+]
+
+/** The team's figures with each player on the floor and on the bench. */
+export const OnOffTable = ({
+  caption,
+  rows,
+  players,
+}: {
+  readonly caption: string
+  readonly rows: readonly OnOff[]
+  readonly players: PlayersById
+}) => (
+  <DataTable tools dense caption={caption} columns={columnsOf(players)} rows={rows} rowKey={({ id }) => id} />
+)

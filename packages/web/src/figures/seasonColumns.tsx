@@ -1,0 +1,109 @@
+import {
+  type Basis,
+  type BasisRow,
+  type BoxFigureKey,
+  COUNTED_FIGURES,
+  type CountedFigure,
+  type CountKey,
+  FLOOR_FIGURES,
+  type MadeKey,
+  quotient,
+  type SumKey,
+  sumBy,
+} from '@fullcourt/scorebook/figures'
+import type { ReactNode } from 'react'
+import type { Column } from '../ui/data/DataTable.tsx'
+import { signed } from './figures.ts'
+
+/** What the columns read: a row of a season, or of one game. */
+export type StatsRow = BasisRow & { readonly id: string; readonly plusMinus: number | null }
+
+/** Wraps a number in its link; `figure` is its column in a box score. */
+export type Wrap<Row> = (row: Row, figure: BoxFigureKey, text: string) => ReactNode
+
+const decimals = (basis: Basis): number => (basis === 'total' ? 0 : 1)
+const text = (value: number | null, digits: number): string => (value === null ? '–' : value.toFixed(digits))
+export const percentText = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1))
+
+/** Minutes played; an average on the basis of games. On the basis of minutes they stay totals. */
+const minutes = ({ minutesPlayed, gamesTimed }: StatsRow, basis: Basis): number | null =>
+  basis === 'game' && minutesPlayed !== null ? quotient(minutesPlayed, gamesTimed) : minutesPlayed
+
+type Heading = Pick<CountedFigure, 'heading' | 'name'>
+
+function countColumn<Row extends StatsRow>(
+  key: CountKey,
+  { heading, name }: Heading,
+  basis: Basis,
+  wrap: Wrap<Row>,
+): Column<Row> {
+  return {
+    key,
+    label: heading,
+    means: name,
+    numeric: true,
+    value: (row) => sumBy(row, key, basis),
+    show: (row) => wrap(row, key, text(sumBy(row, key, basis), decimals(basis))),
+  }
+}
+
+/** Makes and attempts, then the share made. */
+function madeColumns<Row extends StatsRow>(
+  key: MadeKey,
+  { heading, name }: Heading,
+  basis: Basis,
+  wrap: Wrap<Row>,
+): readonly Column<Row>[] {
+  const made = `${key}Made` as const
+  const part = (row: Row, sum: SumKey) => text(sumBy(row, sum, basis), decimals(basis))
+  return [
+    {
+      key,
+      label: heading,
+      means: `${name}, made of attempts`,
+      numeric: true,
+      value: (row) => sumBy(row, made, basis),
+      show: (row) => {
+        if (row.gamesPlayed === 0) return '–'
+        return wrap(row, key, `${part(row, made)}–${part(row, key)}`)
+      },
+    },
+    {
+      key: `${key}Share`,
+      label: `${heading}%`,
+      means: `${name}, share made`,
+      numeric: true,
+      value: (row) => quotient(row[key].made, row[key].total),
+      show: (row) => percentText(quotient(row[key].made, row[key].total)),
+    },
+  ]
+}
+
+/** The columns of a season table or a game log: sums on a basis, and shares. */
+export function seasonColumns<Row extends StatsRow>(basis: Basis, wrap: Wrap<Row>): readonly Column<Row>[] {
+  const { secondsPlayed, plusMinus } = FLOOR_FIGURES
+  const shown = COUNTED_FIGURES.filter(({ tables }: CountedFigure) => tables.includes('season'))
+  return [
+    {
+      key: secondsPlayed.key,
+      label: secondsPlayed.heading,
+      means: secondsPlayed.name,
+      numeric: true,
+      value: (row) => minutes(row, basis),
+      show: (row) => wrap(row, secondsPlayed.key, text(minutes(row, basis), 1)),
+    },
+    ...shown.flatMap((figure) =>
+      figure.format === 'made'
+        ? madeColumns(figure.key, figure, basis, wrap)
+        : [countColumn(figure.key, figure, basis, wrap)],
+    ),
+    {
+      key: plusMinus.key,
+      label: plusMinus.heading,
+      means: `${plusMinus.name}, all games together`,
+      numeric: true,
+      value: (row) => row.plusMinus,
+      show: (row) => wrap(row, plusMinus.key, row.plusMinus === null ? '–' : signed(row.plusMinus)),
+    },
+  ]
+}

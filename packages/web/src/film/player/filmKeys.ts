@@ -1,0 +1,85 @@
+import { SEEK_STEPS } from '@fullcourt/film'
+import type { Shortcut } from '../../ui/overlay/ShortcutsDialog.tsx'
+import type { FilmPlayer } from './filmPlayer.ts'
+
+const { step, second, short, long, jump } = SEEK_STEPS
+
+/** Seconds of the arrow keys, by the keys held with them. On a Mac or an iPad ⌘ is Ctrl. */
+const ARROWS: { readonly [held: string]: number } = {
+  '': step,
+  'Ctrl+': second,
+  'Alt+': jump,
+  'Shift+': short,
+  'Ctrl+Shift+': long,
+}
+
+/** The keys that move the film: 'ArrowLeft', 'Alt+ArrowRight', ','. The same in every place that shows a film. */
+export function seekKeys(
+  player: Pick<FilmPlayer, 'seekBy' | 'step' | 'changeRate'>,
+): Readonly<Record<string, () => void>> {
+  const arrows = Object.entries(ARROWS).flatMap(([held, seconds]) => [
+    [`${held}ArrowLeft`, () => player.seekBy(-seconds)],
+    [`${held}ArrowRight`, () => player.seekBy(seconds)],
+  ])
+  return {
+    ...Object.fromEntries(arrows),
+    ',': () => player.step(-1),
+    '.': () => player.step(1),
+    '<': () => player.changeRate(-1),
+    '>': () => player.changeRate(1),
+  }
+}
+
+/** What `seekKeys` does, for the help. */
+export const SEEK_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['←', '→'], does: 'Half a second back, ahead' },
+  { keys: ['Ctrl', '←', '→'], does: 'One second' },
+  { keys: ['⇧', '←', '→'], does: '3 seconds' },
+  { keys: ['Ctrl', '⇧', '←', '→'], does: '6 seconds' },
+  { keys: ['Alt', '←', '→'], does: '10 seconds' },
+  { keys: [',', '.'], does: 'One frame back, ahead' },
+  { keys: ['<', '>'], does: 'Slower, faster' },
+]
+
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/** The keys of a film that is watched. The scoring screen uses these for plays and jerseys. */
+export function watchingKeys(
+  player: Pick<FilmPlayer, 'getState' | 'seek' | 'seekBy' | 'toggle' | 'toggleMuted'>,
+): Readonly<Record<string, () => void>> {
+  const seekShare = (tenths: number) => player.seek((player.getState().timeline.duration * tenths) / 10)
+  return {
+    ' ': () => player.toggle(),
+    k: () => player.toggle(),
+    j: () => player.seekBy(-jump),
+    l: () => player.seekBy(jump),
+    m: () => player.toggleMuted(),
+    ...Object.fromEntries(DIGITS.map((digit) => [digit, () => seekShare(Number(digit))])),
+  }
+}
+
+/** All keys of a film that is watched, for the help. */
+export const WATCHING_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['Space', 'K'], does: 'Play or pause' },
+  { keys: ['J', 'L'], does: '10 seconds back, ahead' },
+  ...SEEK_SHORTCUTS,
+  { keys: ['0', '…', '9'], does: 'Go to the start, to 10 %, … to 90 %' },
+  { keys: ['M'], does: 'Sound off or on' },
+  { keys: ['F'], does: 'Full screen' },
+  { keys: ['?'], does: 'These shortcuts' },
+]
+
+interface FilmKeyPress {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/** The name of an arrow key with what is held: 'Alt+ArrowLeft'. Other keys have the name that is printed on them. */
+export function filmKeyName({ key, shiftKey, ctrlKey, metaKey, altKey }: FilmKeyPress): string {
+  if (!key.startsWith('Arrow')) return key
+  if (altKey) return `Alt+${key}`
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${key}`
+}

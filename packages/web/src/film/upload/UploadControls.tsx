@@ -1,0 +1,92 @@
+import { useUser } from '../../identity/session.ts'
+import { ask } from '../../ui/ask.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
+import { pickFilms } from '../local/index.ts'
+import { WRONG_RESUME } from './results.ts'
+import style from './Upload.module.css'
+import type { UploadStore } from './uploadStore.ts'
+import type { UploadPhase, UploadView } from './uploadWork.ts'
+import { uploadsOfUser } from './useUploads.ts'
+
+const GO_ON: Readonly<Record<UploadPhase, string>> = {
+  checking: 'Pause',
+  waiting: 'Pause',
+  uploading: 'Pause',
+  finishing: 'Pause',
+  pausing: 'Stop now',
+  paused: 'Resume',
+  permission: 'Continue',
+  file: 'Choose file',
+  failed: 'Retry',
+}
+
+async function goOn(store: UploadStore, { filmId, phase }: UploadView): Promise<void> {
+  if (phase === 'permission') return store.allow(filmId)
+  if (phase === 'paused' || phase === 'failed') return store.resume(filmId)
+  if (phase !== 'file') return store.pause(filmId)
+  const [picked] = await pickFilms({ multiple: false })
+  if (picked && !(await store.choose(filmId, picked))) toastError(new Error(WRONG_RESUME))
+}
+
+const CANCEL = {
+  title: 'Cancel this upload?',
+  text: 'What was sent is deleted. The video stays in the list, and can be uploaded again from its page.',
+  yes: 'Cancel upload',
+  no: 'Keep',
+  grave: true,
+}
+
+/** Pause, resume and cancel an upload; choose its file again. */
+export function UploadControls({ upload }: { readonly upload: UploadView }) {
+  const store = uploadsOfUser(useUser().id)
+  const next = useSubmit(() => goOn(store, upload))
+  const cancel = useSubmit(async () => {
+    if (await ask(CANCEL)) await store.abort(upload.filmId)
+  })
+  return (
+    <span className={style.controls}>
+      <Button
+        size="sm"
+        variant="default"
+        loading={next.busy}
+        aria-label={`${GO_ON[upload.phase]}: ${upload.name}`}
+        onClick={next.submit}
+      >
+        {GO_ON[upload.phase]}
+      </Button>
+      <Button
+        size="sm"
+        variant="subtle"
+        loading={cancel.busy}
+        aria-label={`Cancel: ${upload.name}`}
+        onClick={cancel.submit}
+      >
+        Cancel
+      </Button>
+    </span>
+  )
+}
+
+/** A progress bar with its words. */
+export const ProgressBar = ({
+  label,
+  value,
+  bad = false,
+}: {
+  readonly label: string
+  readonly value: number
+  readonly bad?: boolean
+}) => (
+  <span
+    className={bad ? style.badBar : style.bar}
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.floor(value * 100)}
+  >
+    <span style={{ width: `${value * 100}%` }} />
+  </span>
+)

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useUser } from '../identity/session.ts'
+import type { PlainPath } from '../ui/address.ts'
+import { Avatar } from '../ui/overlay/Avatar.tsx'
+import { Menu } from '../ui/overlay/Menu.tsx'
+import style from './Shell.module.css'
+
+export function UserMenu() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const to = (path: PlainPath) => () => void navigate({ to: path })
+  return (
+    <Menu
+      name={`User menu, ${user.fullName}`}
+      side="right"
+      className={style.user}
+      button={<Avatar name={user.fullName} src={user.avatarURL} size={40} />}
+      groups={[
+        {
+          label: user.isDemo ? 'Demo' : user.fullName,
+          choices: [
+            { label: 'Dashboard', onChoose: to('/a/dashboard/') },
+            { label: 'Profile', onChoose: to('/a/profile/') },
+            { label: 'How we count', onChoose: to('/a/team/how-we-count/') },
+            { label: 'Logout', onChoose: to('/logout/') },
+          ],
+        },
+      ]}
+    />
+  )
+}

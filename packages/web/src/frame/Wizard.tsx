@@ -1,0 +1,215 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { isObject, stored, type TypeGuard } from '../call/stored.ts'
+import { useSignedIn } from '../identity/session.ts'
+import type { PlainPath } from '../ui/address.ts'
+import { ask } from '../ui/ask.ts'
+import { Button } from '../ui/Button.tsx'
+import { dismissErrors, toastError } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { useTitle } from '../ui/useTitle.ts'
+import { Logo } from './Logo.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import style from './Wizard.module.css'
+
+export interface Step<V> {
+  readonly key: string
+  readonly title: string
+  readonly sentence?: string
+  /** What the step still needs, as a sentence; undefined when it is complete. */
+  readonly check: (values: V) => string | undefined
+  /** `asked`: the user pressed Next, so missing fields are marked. */
+  readonly show: (values: V, set: (some: Partial<V>) => void, asked: boolean) => ReactNode
+  /** Wider than a column of fields. */
+  readonly wide?: boolean
+}
+
+interface Props<V> {
+  readonly title: string
+  readonly steps: readonly Step<V>[]
+  readonly initial: V
+  /** The storage key of unfinished work on this device. */
+  readonly keptAs: string
+  /** The label of the last step's button. */
+  readonly finish: string
+  /** Values that are not stored on this device. */
+  readonly secrets?: readonly (keyof V)[]
+  /** Where Cancel leads; the dashboard by default. */
+  readonly cancelTo?: PlainPath
+  /** Runs after the last step. The stored work is deleted when it succeeds. */
+  readonly onFinish: (values: V) => Promise<void>
+}
+
+/**
+ * Steps with Next and Back, each with its own entry in the browser's history. Typed values are stored on this device; a user
+ * who comes back is asked whether to continue.
+ */
+export function Wizard<V extends object>({
+  title,
+  steps,
+  initial,
+  keptAs,
+  secrets = [],
+  finish,
+  cancelTo,
+  onFinish,
+}: Props<V>) {
+  useTitle(title)
+  const navigate = useNavigate()
+  const { values, set, forget } = useKept(keptAs, initial, secrets)
+  const at = useStep(steps, values)
+  const step = steps[at]!
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading.
+  useEffect(() => heading.current?.focus(), [at])
+  const [asked, setAsked] = useState<string | null>(null)
+
+  const { busy, submit } = useSubmit(async () => {
+    const lacking = step.check(values)
+    setAsked(lacking ? step.key : null)
+    if (lacking) return toastError(lacking)
+    dismissErrors()
+    const next = steps[at + 1]
+    if (next) return navigate({ to: './', search: (before) => ({ ...before, step: next.key }) })
+    await onFinish(values)
+    forget()
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <WizardFrame cancelTo={cancelTo}>
+      <form className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
+        {steps.length > 1 && (
+          <p className={style.count}>
+            {title} · step {at + 1} of {steps.length}
+          </p>
+        )}
+        <h1 ref={heading} tabIndex={-1} className={style.title}>
+          {step.title}
+        </h1>
+        {step.sentence && <p className={style.sentence}>{step.sentence}</p>}
+        <div className={style.body}>{step.show(values, set, asked === step.key)}</div>
+        <div className={style.buttons}>
+          {at > 0 && (
+            <Button variant="default" onClick={() => window.history.back()}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" loading={busy}>
+            {at + 1 < steps.length ? 'Next' : finish}
+          </Button>
+        </div>
+      </form>
+    </WizardFrame>
+  )
+}
+
+/** The header of a wizard over its page: Cancel, the logo, the menu of the user. */
+export function WizardFrame({
+  cancelTo = '/a/dashboard/',
+  children,
+}: Partial<Pick<Props<object>, 'cancelTo'>> & { readonly children: ReactNode }) {
+  const navigate = useNavigate()
+  const signedInNow = useSignedIn()
+  // A wizard that signs in at its end keeps its header: the menu needs the user, who is not loaded then.
+  const [isSignedIn] = useState(signedInNow)
+  return (
+    <div className={style.wizard}>
+      <header className={style.bar}>
+        <Button variant="subtle" onClick={() => void navigate({ to: cancelTo })}>
+          Cancel
+        </Button>
+        <Logo />
+        {isSignedIn ? <UserMenu /> : <span />}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** The step in the address, but not past an incomplete step. */
+function useStep<V>(steps: readonly Step<V>[], values: V): number {
+  const { step } = useSearch({ strict: false })
+  const asked = Math.max(
+    0,
+    steps.findIndex(({ key }) => key === step),
+  )
+  const lacking = steps.findIndex(({ check }) => check(values) !== undefined)
+  return lacking === -1 ? asked : Math.min(asked, lacking)
+}
+
+/** Some of the fields, each null or of the type that it has at first. */
+const isPartOf =
+  <V extends object>(initial: V): TypeGuard<Partial<V>> =>
+  (value): value is Partial<V> =>
+    isObject(value) &&
+    Object.entries(initial).every(
+      ([name, first]) =>
+        first === null || (value[name] ?? null) === null || typeof value[name] === typeof first,
+    )
+
+function useKept<V extends object>(key: string, initial: V, secrets: readonly (keyof V)[]) {
+  const [values, setValues] = useState(initial)
+  const [fits] = useState(() => isPartOf(initial))
+  const work = useMemo(() => stored(key, fits), [key, fits])
+  useEffect(() => {
+    const kept = work.read()
+    if (!kept) return
+    let gone = false
+    void ask({ title: 'Do you want to continue where you left off?' }).then((yes) => {
+      if (gone) return
+      if (yes) setValues((before) => ({ ...before, ...kept }))
+      else work.write(null)
+    })
+    return () => {
+      gone = true
+    }
+  }, [work])
+  const set = (some: Partial<V>) =>
+    setValues((before) => {
+      const next = { ...before, ...some }
+      const kept = { ...next }
+      for (const secret of secrets) delete kept[secret]
+      work.write(kept)
+      return next
+    })
+  return { values, set, forget: () => void work.write(null) }
+}
+
+/** A choice between a few options, each with a label and a line of text. */
+export function Choices<T extends string | number>({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly { readonly value: T; readonly label: string; readonly text?: string }[]
+  readonly value: T | null
+  readonly onChange: (value: T) => void
+}) {
+  return (
+    <fieldset className={style.choices}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={style.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            <strong>{option.label}</strong>
+            {option.text && <span>{option.text}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

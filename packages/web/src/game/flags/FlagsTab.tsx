@@ -1,0 +1,136 @@
+import { type Flag, fixSentence, offeredFixes, SEVERITIES, type Severity } from '@fullcourt/scorebook/check'
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
+import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import { groupBy } from '../../ui/data/groupBy.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Filters } from '../../ui/fields/Filters.tsx'
+import { PeriodChoice, PlaceFilter } from '../view/Filters.tsx'
+import { useGamePlace } from '../view/gamePlace.ts'
+import { ReviewLink } from '../view/ReviewLink.tsx'
+import severityCss from '../view/Severity.module.css'
+import type { Watched } from '../view/watched.ts'
+import css from './FlagsTab.module.css'
+
+const PLURALS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', note: 'Notes' }
+
+interface Placed {
+  readonly flag: Flag
+  /** Null for a flag of the game as a whole. */
+  readonly period: number | null
+  readonly clock: string
+}
+
+function placedFlags({ flags, plays }: Watched): readonly Placed[] {
+  const byId = new Map(plays.map((play, index) => [play.origin.id, { play, index }]))
+  return flags
+    .map((flag) => ({ flag, found: byId.get(flag.playId ?? '') }))
+    .sort((a, b) => (a.found?.index ?? plays.length) - (b.found?.index ?? plays.length))
+    .map(({ flag, found }) => ({
+      flag,
+      period: found?.play.origin.period ?? null,
+      clock: found ? formatClock(found.play.origin.clockTime) : '',
+    }))
+}
+
+/** What the scoring screen offers: 'Fix: Send 10 in for 1', or several fixes to choose from. */
+function offerText(flag: Flag, homeName: string): string {
+  const offered = flag.step ? [flag.step.label] : offeredFixes(flag).map((fix) => fixSentence(fix, homeName))
+  return offered.length > 0 ? `Fix: ${offered.join('; or: ')}` : ''
+}
+
+function FlagRow({
+  placed: { flag, clock },
+  homeName,
+}: {
+  readonly placed: Placed
+  readonly homeName: string
+}) {
+  const { go } = useGamePlace()
+  const { severity, message, playId } = flag
+  const fix = offerText(flag, homeName)
+  return (
+    <li className={css.flag}>
+      <span className={severityCss.severity} data-severity={severity}>
+        {SEVERITY_WORDS[severity]}
+      </span>
+      <span className={css.when}>{clock}</span>
+      <p className={css.message}>
+        {message}
+        {fix && <small>{fix}</small>}
+      </p>
+      {playId && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Show play: ${message}`}
+          onClick={() => go({ play: playId }, { replace: false })}
+        >
+          Show play
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Every flag of the game in game order, with its play and what would fix it. */
+export function FlagsTab({ watched }: { readonly watched: Watched }) {
+  const { place, go } = useGamePlace()
+  const { flags, periods } = watched
+  const shown = placedFlags(watched).filter(
+    ({ flag, period }) =>
+      (!place.severity || flag.severity === place.severity) &&
+      (!place.period || period === Number(place.period)),
+  )
+  const groups = groupBy(shown, ({ period }) => String(period ?? ''))
+  const countOf = (severity: Severity) => flags.filter((flag) => flag.severity === severity).length
+  if (flags.length === 0) {
+    return (
+      <Empty title="No issues found">
+        The checker compares every play with the plays before and after it.
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <Filters tools={<ReviewLink watched={watched} />}>
+        <PlaceFilter
+          name="severity"
+          label="Severity"
+          all={`All flags (${flags.length})`}
+          data={SEVERITIES.map((value) => ({ value, label: `${PLURALS[value]} (${countOf(value)})` }))}
+        />
+        <PeriodChoice watched={watched} />
+      </Filters>
+      {shown.length === 0 && (
+        <Empty
+          title="No flag fits these filters"
+          action={
+            <Button variant="default" onClick={() => go({ severity: '', period: '' })}>
+              Clear filters
+            </Button>
+          }
+        />
+      )}
+      <div className={css.list}>
+        {[...groups].map(([key, list]) => (
+          <section key={key}>
+            <h2 className={css.period}>
+              {periods.find(({ number }) => String(number) === key)?.label ?? 'Whole game'}
+              <span>{list.length === 1 ? '1 flag' : `${list.length} flags`}</span>
+            </h2>
+            <ul className={css.flags}>
+              {list.map((placed) => (
+                <FlagRow
+                  key={`${placed.flag.code}${placed.flag.eventId}${placed.flag.message}`}
+                  placed={placed}
+                  homeName={watched.names.home}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

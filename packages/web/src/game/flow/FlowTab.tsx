@@ -1,0 +1,109 @@
+import type { ScoreStep } from '@fullcourt/scorebook/figures'
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
+import { GameFlowPicture } from '../../charts/GameFlow.tsx'
+import { minutesText, signed } from '../../figures/figures.ts'
+import { type Column, DataTable } from '../../ui/data/DataTable.tsx'
+import figures from '../view/Figures.module.css'
+import css from '../view/Game.module.css'
+import { useGamePlace } from '../view/gamePlace.ts'
+import { Changes, Heads, type Pair, PairedFigures } from '../view/PairedFigures.tsx'
+import { sayStep } from '../view/sayStep.ts'
+import type { Watched } from '../view/watched.ts'
+
+function pairsOf({ flow, box }: Watched): readonly Pair[] {
+  const [home, away] = [box.home.advanced, box.away.advanced]
+  const { largestRun, secondsLeading } = flow
+  return [
+    { word: 'Largest lead', home: home.largestLead, away: away.largestLead },
+    { word: 'Largest run', home: largestRun.home, away: largestRun.away },
+    {
+      word: 'Time leading',
+      home: minutesText(secondsLeading.home),
+      away: minutesText(secondsLeading.away),
+    },
+  ]
+}
+
+const columnsOf = ({ periods, names, context, plays }: Watched): readonly Column<ScoreStep>[] => {
+  const label = new Map(periods.map((period) => [period.number, period.label]))
+  const byId = new Map(plays.map((play) => [play.origin.id, play]))
+  const scorer = ({ playId, side, eventId }: ScoreStep) => {
+    const play = byId.get(playId)
+    const event = play && [play.origin, ...play.rel].find(({ id }) => id === eventId)
+    return context.people.get(event?.teamGamePersonnelId ?? '')?.fullName ?? names[side]
+  }
+  return [
+    {
+      key: 'at',
+      label: 'Time',
+      value: ({ elapsed }) => elapsed,
+      show: ({ period, clockTime }) => (
+        <span className={css.nowrap}>
+          {label.get(period)} {formatClock(clockTime)}
+        </span>
+      ),
+    },
+    { key: 'who', label: 'Scored', value: scorer },
+    {
+      key: 'points',
+      label: 'PTS',
+      means: 'Points',
+      numeric: true,
+      value: ({ points }) => points,
+      show: ({ points }) => signed(points),
+    },
+    {
+      key: 'score',
+      label: 'Score',
+      numeric: true,
+      value: ({ home, away }) => home + away,
+      show: ({ home, away }) => <span className={css.nowrap}>{`${home}–${away}`}</span>,
+    },
+    {
+      key: 'lead',
+      label: 'Lead',
+      means: `Lead of ${names.home}`,
+      numeric: true,
+      value: ({ home, away }) => home - away,
+      show: ({ home, away }) => signed(home - away),
+    },
+  ]
+}
+
+/** The lead over the game, and its table. */
+export function FlowTab({ watched }: { readonly watched: Watched }) {
+  const { go } = useGamePlace()
+  const { flow, periods, names } = watched
+  return (
+    <div className={`${css.grid} ${css.flow}`}>
+      <section className={`${css.card} ${css.wide}`}>
+        <GameFlowPicture
+          flow={flow}
+          periods={periods}
+          names={names}
+          say={sayStep(watched)}
+          onOpen={(play) => go({ play }, { replace: false })}
+        />
+      </section>
+      <section className={css.card}>
+        <h2 className={css.cardTitle}>In figures</h2>
+        <Heads watched={watched} />
+        <PairedFigures label="Flow in figures" pairs={pairsOf(watched)} />
+        <Changes watched={watched} />
+        <p className={figures.changes}>Level for {minutesText(flow.secondsTied)}</p>
+      </section>
+      <section className={css.card}>
+        <h2 className={css.cardTitle}>Every change of the score</h2>
+        <div className={css.long}>
+          <DataTable
+            dense
+            caption="Every change of the score"
+            columns={columnsOf(watched)}
+            rows={flow.steps}
+            rowKey={({ eventId }) => eventId}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { lineups, onOff, type PlayerStint, type Stint, stints } from '@fullcourt/scorebook/figures'
+import { formatClock, periodLength, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { useMemo } from 'react'
+import { minutesText, signed } from '../../figures/figures.ts'
+import { type LineUpPlayer, LineUpTable, RatingNote } from '../../figures/LineUpTable.tsx'
+import { OnOffTable } from '../../figures/OnOffTable.tsx'
+import { type Column, DataTable } from '../../ui/data/DataTable.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Filters } from '../../ui/fields/Filters.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { SideChoice } from '../view/Filters.tsx'
+import css from '../view/Game.module.css'
+import { useGamePlace } from '../view/gamePlace.ts'
+import { PlayList } from '../view/PlayList.tsx'
+import { SideTitle } from '../view/SideTitle.tsx'
+import type { Watched } from '../view/watched.ts'
+import { findLineUp, lineUpText, stintText } from './lineUpPlace.ts'
+import chart from './RotationChart.module.css'
+import { linesOf, RotationChart } from './RotationChart.tsx'
+
+type TimesOf = (stint: PlayerStint) => string
+
+/** 'Q1 10:00 to 4:12'. */
+const timesIn =
+  ({ periods, gameSetup: { rules } }: Watched): TimesOf =>
+  ({ period, from, to }) => {
+    const found = periods.find(({ number }) => number === period)
+    if (!found || periodLength(rules, period) === null) return found?.label ?? ''
+    const clock = (elapsed: number) => formatClock(Math.max(0, found.end - elapsed), { tenths: false })
+    return `${found.label} ${clock(from)} to ${clock(to)}`
+  }
+
+interface StintRow extends PlayerStint {
+  readonly player: LineUpPlayer
+}
+
+const stintColumns = (timesOf: TimesOf): readonly Column<StintRow>[] => [
+  { key: 'player', label: 'Player', value: ({ player }) => `${player.jersey} ${player.fullName}` },
+  { key: 'times', label: 'Time', value: ({ from }) => from, show: timesOf },
+  {
+    key: 'minutes',
+    label: 'MIN',
+    means: 'Minutes',
+    numeric: true,
+    value: ({ from, to }) => to - from,
+    show: ({ from, to }) => minutesText(to - from),
+  },
+  { key: 'for', label: 'PTS', means: 'Points', numeric: true, value: ({ points }) => points },
+  {
+    key: 'against',
+    label: 'OPP',
+    means: 'Points of the opponent',
+    numeric: true,
+    value: ({ otherPoints }) => otherPoints,
+  },
+  {
+    key: 'plusMinus',
+    label: '+/−',
+    means: 'Plus/minus',
+    numeric: true,
+    value: ({ points, otherPoints }) => points - otherPoints,
+    show: ({ points, otherPoints }) => signed(points - otherPoints),
+  },
+]
+
+interface SideProps {
+  readonly watched: Watched
+  readonly side: Side
+  readonly sideStints: readonly Stint[]
+}
+
+const NoMinutes = () => (
+  <Empty plain title="Line-ups are not known">
+    No substitution of this team was recorded.
+  </Empty>
+)
+
+/** When each player was on the floor, as a chart and as a table. */
+function Rotation({
+  watched,
+  side,
+  sideStints,
+  onOpen,
+}: SideProps & { readonly onOpen: (lineup: string) => void }) {
+  const { names, box, periods } = watched
+  const { players } = box[side]
+  const timesOf = timesIn(watched)
+  return (
+    <section className={css.card}>
+      <h3 className={css.cardTitle}>Rotation</h3>
+      <RotationChart
+        name={names[side]}
+        players={players}
+        stints={sideStints}
+        periods={periods}
+        timesOf={timesOf}
+        onOpen={({ jersey }, { from }) => onOpen(stintText(side, jersey, from))}
+      />
+      <details className={chart.stints}>
+        <summary>Stints as a table</summary>
+        <DataTable
+          tools
+          dense
+          caption={`Stints of ${names[side]}`}
+          columns={stintColumns(timesOf)}
+          rows={linesOf(players, sideStints).flatMap(({ player, stints: own }) =>
+            own.map((stint) => ({ ...stint, player })),
+          )}
+          rowKey={({ id, from }) => `${id} ${from}`}
+        />
+      </details>
+    </section>
+  )
+}
+
+function SideLineUps({ watched, side, sideStints }: SideProps) {
+  const { go } = useGamePlace()
+  const { names, box, gameSetup, plays, until } = watched
+  const fives = useMemo(() => lineups(gameSetup, plays, until)[side], [gameSetup, plays, until, side])
+  const { players } = box[side]
+  const byId = new Map(players.map((player) => [player.id, player]))
+  const played = players.filter(({ id }) => fives.some(({ people }) => people.includes(id)))
+  const jerseyOf = (id: string) => byId.get(id)?.jersey ?? ''
+  const open = (lineup: string) => go({ lineup }, { replace: false })
+  if (sideStints.length === 0) return <NoMinutes />
+  return (
+    <div className={chart.side}>
+      <Rotation {...{ watched, side, sideStints }} onOpen={open} />
+      <section>
+        <h3 className={css.cardTitle}>Line-ups</h3>
+        <LineUpTable
+          caption={`Line-ups of ${names[side]}`}
+          lineups={fives}
+          players={byId}
+          onOpen={({ people }) => open(lineUpText(side, people.map(jerseyOf)))}
+        />
+        <RatingNote />
+      </section>
+      <section>
+        <h3 className={css.cardTitle}>With and without each player</h3>
+        <OnOffTable
+          caption={`On and off, ${names[side]}`}
+          rows={onOff(
+            played.map(({ id }) => id),
+            fives,
+          )}
+          players={byId}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The plays of a line-up, or of a stint of one player. */
+function LineUpDialog({
+  watched,
+  found,
+}: {
+  readonly watched: Watched
+  readonly found: Record<Side, readonly Stint[]>
+}) {
+  const { place, go } = useGamePlace()
+  const players = { home: watched.box.home.players, away: watched.box.away.players }
+  const lineUp = findLineUp(place.lineup, found, players)
+  if (!lineUp) return null
+  const { side, people, from, playIds } = lineUp
+  const names = people.map((id) => players[side].find((player) => player.id === id))
+  const stint =
+    from === null
+      ? undefined
+      : found[side].find((one) => one.from === from && one.people.includes(people[0]!))
+  const title = stint
+    ? `${names[0]?.jersey} ${names[0]?.fullName}, ${timesIn(watched)({ ...stint, id: '' }).split(' to ')[0]}`
+    : names.map((player) => player?.jersey).join(' · ')
+  return (
+    <Dialog
+      open={place.play === ''}
+      onClose={() => go({ lineup: '' })}
+      title={`${watched.names[side]}, ${title}`}
+      shape="wide"
+    >
+      <PlayList watched={watched} plays={watched.plays.filter(({ origin }) => playIds.has(origin.id))} />
+    </Dialog>
+  )
+}
+
+/** Line-ups, minutes and plus/minus of both sides, or of the side in the address. */
+export function LineUpsTab({ watched }: { readonly watched: Watched }) {
+  const { place } = useGamePlace()
+  const { gameSetup, plays, until, names } = watched
+  const found = useMemo(() => stints(gameSetup, plays, until), [gameSetup, plays, until])
+  const sides = SIDES.filter((side) => place.side === '' || place.side === side)
+  return (
+    <>
+      <Filters>
+        <SideChoice watched={watched} />
+      </Filters>
+      {sides.map((side) => (
+        <section key={side} className={css.boxOf} aria-label={names[side]}>
+          <SideTitle watched={watched} side={side} />
+          <SideLineUps watched={watched} side={side} sideStints={found[side]} />
+        </section>
+      ))}
+      <LineUpDialog watched={watched} found={found} />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { deleteGame, type Game, resetGame, restoreGame } from '@fullcourt/wire'
+import { IconDots } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Book } from '../../book/index.ts'
+import { call } from '../../call/call.ts'
+import { isVisitor } from '../../call/token.ts'
+import { longDayText, stageOf } from '../../games/gameWords.ts'
+import { ShareDialog } from '../../games/share.door.ts'
+import { useMayOn, useMayOnTeam, useUser } from '../../identity/session.ts'
+import { ask, askToDelete } from '../../ui/ask.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Menu, type MenuChoice } from '../../ui/overlay/Menu.tsx'
+import { toastError, toastSuccess, toastUndo } from '../../ui/toast.tsx'
+import css from '../view/Game.module.css'
+import { ReviewLink } from '../view/ReviewLink.tsx'
+import type { Watched } from '../view/watched.ts'
+import { gameNotation } from './gameNotation.ts'
+import { loadGamePicture } from './gamePicture.door.ts'
+import { resultText } from './resultText.ts'
+import { shareOrSave } from './shareOrSave.ts'
+
+interface Props {
+  readonly watched: Watched
+  readonly book: Book
+}
+
+/** What a deletion takes along. */
+function whatGoes({ names, game, plays }: Watched): string {
+  const count = plays.length === 1 ? '1 play' : `${plays.length} plays`
+  return `${names.home} – ${names.away}, ${longDayText(game.localStartTime)}, goes with its setup and ${count}, and leaves the figures of the season.`
+}
+
+/** What the menu does to the game. */
+function useActs({ watched, book }: Props) {
+  const { game } = watched
+  const navigate = useNavigate()
+  const params = { id: game.id }
+  return {
+    async remove() {
+      if (!(await askToDelete(whatGoes(watched)))) return
+      await call(deleteGame, { params }, { awaitRefetch: false })
+      await navigate({ to: '/a/dashboard/' })
+      const name = `${watched.names.home} – ${watched.names.away}`
+      toastUndo(`${name} has been deleted.`, () => void call(restoreGame, { params }).catch(toastError))
+    },
+    async reopen() {
+      const sure = await ask({
+        title: 'Reopen this game?',
+        text: 'It can be scored again, and the log keeps who reopened it.',
+        yes: 'Reopen',
+        no: 'Cancel',
+      })
+      if (sure) await book.proceed({ ending: null })
+    },
+    async copyResult() {
+      await navigator.clipboard.writeText(resultText(watched))
+      toastSuccess('The result has been copied.')
+    },
+    async copyNotation() {
+      await navigator.clipboard.writeText(gameNotation(watched))
+      toastSuccess('The game has been copied as notation.')
+    },
+    async picture() {
+      const { gamePicture } = await loadGamePicture()
+      await shareOrSave(await gamePicture(watched), `${watched.names.home} – ${watched.names.away}.png`)
+    },
+    async reset() {
+      const sure = await ask({
+        title: `Reset ${game.homeTeamFullName} – ${game.awayTeamFullName}?`,
+        text: 'All plays, the clock and the final score are cleared, for everyone. The log keeps them. Devices that have not sent their plays are told.',
+        yes: 'Reset game',
+        no: 'Cancel',
+        grave: true,
+      })
+      if (!sure) return
+      await call(resetGame, { params })
+      book.refresh()
+      toastSuccess('The game was reset.')
+    },
+  }
+}
+
+/** The choices of the menu that this user has for this game. */
+function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
+  const { game, plays } = props.watched
+  const { isAdmin, guest } = useUser()
+  const navigate = useNavigate()
+  const mayWrite = useMayOnTeam('game.write')
+  const mayScore = useMayOnTeam('game.score')
+  const mayReopen = useMayOnTeam('game.reopen') || isVisitor()
+  const acts = useActs(props)
+  const params = { id: game.id }
+  const final = stageOf(game) === 'final'
+  const toSetup = () => navigate({ to: '/a/team/game/$id/setup/', params, search: { edit: 'details' } })
+  const toFilm = () =>
+    navigate({ to: '/a/team/game/$id/scoring/$type/', params: { ...params, type: 'video' } })
+  const choices: readonly (readonly [boolean, string, () => Promise<void>])[] = [
+    [mayWrite && !final, 'Edit details', toSetup],
+    [mayScore && !final, 'Score from film', toFilm],
+    [!guest, 'Score sheet', () => navigate({ to: '/a/team/game/$id/sheet/', params })],
+    [plays.length > 0 || final, 'Picture of the score', acts.picture],
+    [mayWrite, 'Share live score', async () => share()],
+    [plays.length > 0 || final, 'Copy result as text', acts.copyResult],
+    [true, 'Copy game as notation', acts.copyNotation],
+    [mayReopen && final, 'Reopen', acts.reopen],
+    [isAdmin && !game.deletedAt, 'Reset game', acts.reset],
+    [mayWrite, 'Delete', acts.remove],
+  ]
+  return choices.flatMap(([isOffered, label, act]) =>
+    isOffered ? { label, onChoose: () => void act().catch(toastError) } : [],
+  )
+}
+
+/** Pages of the game that guests may not open. */
+function PageLinks({ game: { id, teamId } }: { readonly game: Game }) {
+  const mayReadSetup = useMayOn('people.read', teamId)
+  return (
+    <>
+      {mayReadSetup && (
+        <LinkButton variant="default" to="/a/team/game/$id/setup/" params={{ id }}>
+          Setup
+        </LinkButton>
+      )}
+      <LinkButton variant="default" to="/a/team/game/$id/videos/" params={{ id }}>
+        Videos
+      </LinkButton>
+    </>
+  )
+}
+
+/** The actions of a game's page; scoring is the main one. */
+export function GameActions({ watched, book }: Props) {
+  const { game, plays } = watched
+  const mayScore = useMayOnTeam('game.score')
+  const mayWrite = useMayOnTeam('game.write')
+  const { guest } = useUser()
+  const [isSharing, setSharing] = useState(false)
+  const choices = useChoices({ watched, book }, () => setSharing(true))
+  if (game.deletedAt) {
+    const restore = () => call(restoreGame, { params: { id: game.id } }).then(book.refresh)
+    return mayWrite ? <Button onClick={() => void restore().catch(toastError)}>Restore</Button> : null
+  }
+  return (
+    <div className={css.actions}>
+      {!guest && <PageLinks game={game} />}
+      <ReviewLink watched={watched} />
+      {mayScore && stageOf(game) !== 'final' && (
+        <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>
+          {plays.length > 0 ? 'Continue scoring' : 'Score this game'}
+        </LinkButton>
+      )}
+      {choices.length > 0 && (
+        <Menu
+          name="More"
+          side="right"
+          className={css.more}
+          button={<IconDots size={20} aria-hidden />}
+          groups={[{ choices }]}
+        />
+      )}
+      {isSharing && <ShareDialog gameId={game.id} onClose={() => setSharing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { loader } from '../../ui/loader.ts'
+
+export const loadGamePicture = loader(() => import('./gamePicture.ts'))

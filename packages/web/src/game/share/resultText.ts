@@ -1,0 +1,81 @@
+import { boxFigure } from '@fullcourt/scorebook/figures'
+import { isAwarded } from '@fullcourt/scorebook/fold'
+import { otherSide, type Side } from '@fullcourt/scorebook/vocabulary'
+import { figureText } from '../../figures/figures.ts'
+import { longDayText, stageOf } from '../../games/gameWords.ts'
+import { LEADERS, leadersOf } from '../view/leaders.ts'
+import { shownScore } from '../view/shownScore.ts'
+import type { Watched } from '../view/watched.ts'
+
+type ResultParts = Pick<Watched, 'game' | 'names' | 'box' | 'periods'>
+
+const MOST_NAMES = 3
+
+interface Result {
+  /** The side that is named first: the winner or the leader, else the home team. */
+  readonly first: Side
+  readonly score: string
+  readonly isEven: boolean
+}
+
+function resultOf(parts: ResultParts): Result {
+  const score = shownScore(parts)
+  const first = score.away > score.home ? 'away' : 'home'
+  return {
+    first,
+    score: `${score[first]}–${score[otherSide(first)]}`,
+    isEven: score.home === score.away,
+  }
+}
+
+/** ' in overtime', ' in 2 overtimes'; '' without one. */
+const overtimeText = (overtimes: number): string =>
+  overtimes === 0 ? '' : overtimes === 1 ? ' in overtime' : ` in ${overtimes} overtimes`
+
+/** 'Lincoln beat Central 78–71 in overtime' */
+function headline(parts: ResultParts, { first, score, isEven }: Result): string {
+  const { game, names } = parts
+  const [one, other] = [names[first], names[otherSide(first)]]
+  if (stageOf(game) !== 'final')
+    return isEven
+      ? `In progress: ${one} and ${other} ${score}`
+      : `In progress: ${one} leads ${other} ${score}`
+  const reason = game.finalReason ?? 'played'
+  if (reason === 'abandoned') return `${one} – ${other} was abandoned at ${score}`
+  if (reason === 'forfeit') return `${other} forfeited: ${one} won ${score}`
+  if (reason === 'default') return `${other} lost by default: ${one} won ${score}`
+  const after = overtimeText(game.overtimePeriods ?? 0)
+  return isEven ? `${one} and ${other} tied ${score}${after}` : `${one} beat ${other} ${score}${after}`
+}
+
+/** 'Q1 20–15, Q2 18–20', the side of the headline first; '' before the first play. */
+function periodsText({ game, box, periods }: ResultParts, { first }: Result): string {
+  const scores = periods.flatMap(({ number, label }) => {
+    const played = box.periods.find(({ period }) => period === number)
+    return played ? [`${label} ${played[first]}–${played[otherSide(first)]}`] : []
+  })
+  if (scores.length === 0) return ''
+  // The rules award that score, whatever was played.
+  return `${isAwarded(game.finalReason) ? 'Played: ' : ''}${scores.join(', ')}`
+}
+
+/** 'Points: Ana Alder 23, Bea Birch 15' for each figure, of our side. */
+function leaderLines({ game, box }: ResultParts): readonly string[] {
+  const { players } = box[game.isHome ? 'home' : 'away']
+  return LEADERS.flatMap((figure) => {
+    const best = leadersOf(players, figure, MOST_NAMES)
+    const named = best.map((player) => `${player.fullName} ${figureText(player, figure)}`)
+    return named.length > 0 ? [`${boxFigure(figure).name}: ${named.join(', ')}`] : []
+  })
+}
+
+/** The result as a message to people: who won, the score by period, our leaders, and where it was. */
+export function resultText(parts: ResultParts): string {
+  const { game, names } = parts
+  const result = resultOf(parts)
+  const leaders = leaderLines(parts)
+  const place = [longDayText(game.localStartTime), game.location].filter(Boolean).join(', ')
+  const head = [headline(parts, result), periodsText(parts, result), place].filter(Boolean)
+  const ours = leaders.length > 0 ? ['', names[game.isHome ? 'home' : 'away'], ...leaders] : []
+  return [...head, ...ours].join('\n')
+}

@@ -1,0 +1,169 @@
+import { type BoxFigureKey, boxFigure, FLOW_FIGURES, KINDS_OF_POINTS } from '@fullcourt/scorebook/figures'
+import { bySide, type Side } from '@fullcourt/scorebook/vocabulary'
+import { Link } from '@tanstack/react-router'
+import { FourFactors, pairedFactors } from '../../charts/FourFactors.tsx'
+import { GameFlowPicture } from '../../charts/GameFlow.tsx'
+import { figureText, minutesText } from '../../figures/figures.ts'
+import { HowWeCountLink } from '../../figures/HowWeCount.tsx'
+import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
+import figures from '../view/Figures.module.css'
+import css from '../view/Game.module.css'
+import { GameWords } from '../view/GameWords.tsx'
+import { useGamePlace } from '../view/gamePlace.ts'
+import { LEADERS, leadersOf } from '../view/leaders.ts'
+import { Changes, Heads, type Pair, PairedFigures } from '../view/PairedFigures.tsx'
+import { behindText } from '../view/PlayDialog.tsx'
+import playCss from '../view/Plays.module.css'
+import severityCss from '../view/Severity.module.css'
+import { sayStep } from '../view/sayStep.ts'
+import type { Watched } from '../view/watched.ts'
+
+function Leader({
+  watched,
+  side,
+  figure,
+}: {
+  readonly watched: Watched
+  readonly side: Side
+  readonly figure: BoxFigureKey
+}) {
+  const { go } = useGamePlace()
+  const player = leadersOf(watched.box[side].players, figure, 1)[0]
+  if (!player) return <span className={css.dim}>–</span>
+  const whose = { player: player.id }
+  return (
+    <button
+      type="button"
+      className={figures.leader}
+      onClick={() => go({ behind: behindText({ side, whose, figure }) }, { replace: false })}
+    >
+      <span className={figures.number}>{figureText(player, figure)}</span>
+      <span className={figures.who}>
+        {player.jersey} {player.fullName}
+      </span>
+    </button>
+  )
+}
+
+function Leaders({ watched }: { readonly watched: Watched }) {
+  return (
+    <section className={css.card}>
+      <h2 className={css.cardTitle}>Leaders</h2>
+      <Heads watched={watched} />
+      <dl className={figures.leaders}>
+        {LEADERS.map((figure, index) => (
+          <div key={figure} style={{ display: 'contents', '--row': index + 1 } as React.CSSProperties}>
+            <dt style={{ gridRow: index + 1 }}>{boxFigure(figure).name}</dt>
+            <dd style={{ gridColumn: 1, gridRow: index + 1 }}>
+              <Leader watched={watched} side="home" figure={figure} />
+            </dd>
+            <dd style={{ gridColumn: 3, gridRow: index + 1 }}>
+              <Leader watched={watched} side="away" figure={figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const { possessions, largestLead, largestRun, secondsLeading } = FLOW_FIGURES
+const FACTS = [...KINDS_OF_POINTS, possessions, largestLead, largestRun] as const
+
+function pairsOf({ box }: Watched): readonly Pair[] {
+  const { home, away } = { home: box.home.advanced, away: box.away.advanced }
+  const isByClock = home.fastBreakByClock && away.fastBreakByClock
+  return [
+    ...FACTS.map(({ key, name }) => ({
+      word: key === 'fastBreakPoints' && isByClock ? `${name}, by the clock` : name,
+      home: home[key] ?? '–',
+      away: away[key] ?? '–',
+    })),
+    {
+      word: secondsLeading.name,
+      home: minutesText(home.secondsLeading),
+      away: minutesText(away.secondsLeading),
+    },
+  ]
+}
+
+function Flags({ watched: { flags } }: { readonly watched: Watched }) {
+  const { go } = useGamePlace()
+  return (
+    <section className={css.card}>
+      <h2 className={css.cardTitle}>
+        To review{' '}
+        <span>
+          {flags.length === 0 ? 'nothing' : `${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}`}
+        </span>
+      </h2>
+      {flags.length === 0 && <p className={css.dim}>No issues found.</p>}
+      <ul className={playCss.flags}>
+        {flags.slice(0, MOST_FLAGS).map((flag) => (
+          <li key={`${flag.code}${flag.eventId}${flag.message}`}>
+            <button
+              type="button"
+              className={playCss.flag}
+              onClick={() => flag.playId && go({ play: flag.playId }, { replace: false })}
+            >
+              <span className={severityCss.severity} data-severity={flag.severity}>
+                {SEVERITY_WORDS[flag.severity]}
+              </span>
+              <span>{flag.message}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {flags.length > MOST_FLAGS && (
+        <Link from="/a/team/game/$id" search={{ tab: 'flags' }} resetScroll={false} className={playCss.rest}>
+          All {flags.length} flags
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const MOST_FLAGS = 8
+
+/** What decided the game, on one page. */
+export function SummaryTab({ watched }: { readonly watched: Watched }) {
+  const { box, names, flow, periods, game, mayFix } = watched
+  const factors = bySide((side) => box[side].advanced.fourFactors)
+  return (
+    <div className={css.grid}>
+      <section className={`${css.card} ${css.wide}`}>
+        <h2 className={css.cardTitle}>
+          Flow
+          <Link from="/a/team/game/$id" search={{ tab: 'flow' }} resetScroll={false}>
+            Lead by lead
+          </Link>
+        </h2>
+        <GameFlowPicture mini flow={flow} periods={periods} names={names} say={sayStep(watched)} />
+      </section>
+      <div className={css.column}>
+        <section className={css.card}>
+          <h2 className={css.cardTitle}>
+            Four factors
+            <HowWeCountLink figure="effectiveFieldGoalPercentage" game={game.id} />
+          </h2>
+          <Heads watched={watched} />
+          <FourFactors figures={pairedFactors(factors)} names={names} />
+        </section>
+        {mayFix && <Flags watched={watched} />}
+        <GameWords game={game} />
+      </div>
+      <div className={css.column}>
+        <Leaders watched={watched} />
+        <section className={css.card}>
+          <h2 className={css.cardTitle}>
+            Team figures
+            <HowWeCountLink figure="pointsInPaint" game={game.id} />
+          </h2>
+          <Heads watched={watched} />
+          <PairedFigures label="Team figures" pairs={pairsOf(watched)} />
+          <Changes watched={watched} />
+        </section>
+      </div>
+    </div>
+  )
+}

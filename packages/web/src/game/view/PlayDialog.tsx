@@ -1,0 +1,174 @@
+import { type Cell, type Figure, PLAYED_FIGURES, playsBehind } from '@fullcourt/scorebook/figures'
+import { type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
+import { describePlay } from '@fullcourt/scorebook/words'
+import { readFilmTimes } from '@fullcourt/wire'
+import { useMemo } from 'react'
+import type { Book } from '../../book/index.ts'
+import { useCall } from '../../call/call.ts'
+import { FigureMeaning } from '../../figures/HowWeCount.tsx'
+import { useMayOnTeam } from '../../identity/session.ts'
+import { PlayHistory } from '../../plays/PlayHistory.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import css from './Game.module.css'
+import { useGamePlace } from './gamePlace.ts'
+import { PlayList, PlaysOnCourt } from './PlayList.tsx'
+import playCss from './Plays.module.css'
+import severityCss from './Severity.module.css'
+import type { Watched } from './watched.ts'
+
+/** The score after the play. */
+function scoreAfter({ flow, plays }: Watched, play: Play): string | null {
+  const at = plays.indexOf(play)
+  const before = new Set(plays.slice(0, at + 1).map(({ origin }) => origin.id))
+  const step = flow.steps.findLast(({ playId }) => before.has(playId))
+  return step ? `${step.home}–${step.away}` : null
+}
+
+/** Whether the play can be watched: it was scored from film, or its game has film since. */
+function useIsOnFilm({ game }: Watched, { origin }: Play): boolean {
+  const isRecorded = origin.videoTime !== null && origin.teamVideoId !== null
+  const times = useCall(readFilmTimes, { params: { id: game.id } }, { enabled: !isRecorded })
+  return isRecorded || (times.data?.results.some(({ eventId }) => eventId === origin.id) ?? false)
+}
+
+interface OnePlayProps {
+  readonly watched: Watched
+  readonly book: Book
+  readonly play: Play
+}
+
+/** Leads to the plays before and after, to the play-by-play, and to the film. */
+function PlayButtons({ watched, play }: Pick<OnePlayProps, 'watched' | 'play'>) {
+  const { go } = useGamePlace()
+  const isOnFilm = useIsOnFilm(watched, play)
+  const at = watched.plays.indexOf(play)
+  const open = (other: Play | undefined) => other && go({ play: other.origin.id })
+  const toPlays = () => go({ tab: 'plays', behind: '', spot: '' })
+  return (
+    <DialogButtons>
+      <Button variant="default" disabled={at === 0} onClick={() => open(watched.plays[at - 1])}>
+        Previous
+      </Button>
+      <Button
+        variant="default"
+        disabled={at === watched.plays.length - 1}
+        onClick={() => open(watched.plays[at + 1])}
+      >
+        Next
+      </Button>
+      <Button variant="default" onClick={toPlays}>
+        Show in play-by-play
+      </Button>
+      {isOnFilm && <Button onClick={toPlays}>Watch</Button>}
+    </DialogButtons>
+  )
+}
+
+function OnePlay({ watched, book, play }: OnePlayProps) {
+  const mayScore = useMayOnTeam('game.score')
+  const { go } = useGamePlace()
+  const { who, action, rest, when } = describePlay(watched.context, play)
+  const flags = watched.flags.filter(({ playId }) => playId === play.origin.id)
+  const score = scoreAfter(watched, play)
+  const author = watched.revisions.get(play.origin.id)?.author?.name
+  const alone = useMemo(() => [play], [play])
+  return (
+    <>
+      <p className={playCss.said}>
+        {action} {who}
+      </p>
+      {rest.map((line) => (
+        <p key={line} className={css.dim}>
+          {line}
+        </p>
+      ))}
+      <p className={css.dim}>
+        {when}
+        {score && ` · ${score}`}
+      </p>
+      {author && <p className={css.dim}>Entered by {author}</p>}
+      {flags.map((flag) => (
+        <p key={flag.code} className={severityCss.severity} data-severity={flag.severity}>
+          {flag.message}
+        </p>
+      ))}
+      <PlaysOnCourt
+        watched={watched}
+        plays={alone}
+        onOpen={() => go({ tab: 'shots', behind: '', spot: '' })}
+      />
+      <PlayHistory
+        key={play.origin.id}
+        gameId={watched.game.id}
+        playId={play.origin.id}
+        context={watched.context}
+        current={play}
+        known={watched.revisions.get(play.origin.id)}
+        record={mayScore && book.state.ending === null ? book.record : null}
+      />
+      <PlayButtons watched={watched} play={play} />
+    </>
+  )
+}
+
+/** A figure in the address: 'points~{person}', 'points~home-team', 'points~away-totals'. */
+export const behindText = ({ side, whose, figure }: Cell): string =>
+  `${figure}~${typeof whose === 'string' ? `${side}-${whose}` : whose.player}`
+
+/** The figure that the address names, and its owner; a person may be named by the game's, the program's or the opponent's id. */
+function readBehind(
+  text: string,
+  { setup, names }: Watched,
+): (Cell & { readonly name: string; readonly figureRow: Figure }) | null {
+  const [word, who] = text.split('~')
+  const found = PLAYED_FIGURES.find(({ key }) => key === word)
+  if (!found || !who) return null
+  const cell = { figure: found.key, figureRow: found }
+  for (const side of SIDES) {
+    if (who === `${side}-team`) return { ...cell, side, whose: 'team', name: `${names[side]}, team` }
+    if (who === `${side}-totals`) return { ...cell, side, whose: 'totals', name: names[side] }
+    const person = setup[side].personnel.find(
+      ({ id, teamBrandPersonnelId }) => id === who || teamBrandPersonnelId === who,
+    )
+    if (person)
+      return { ...cell, side, whose: { player: person.id }, name: `${person.jersey} ${person.fullName}` }
+  }
+  return null
+}
+
+/** The plays behind a figure, and a single play. Both are in the address, so that a link opens them. */
+export function PlayDialogs({ watched, book }: { readonly watched: Watched; readonly book: Book }) {
+  const { place, go } = useGamePlace()
+  const play = watched.plays.find(({ origin }) => origin.id === place.play)
+  const behind = readBehind(place.behind, watched)
+  const period = Number(place.period)
+  const inPeriod = place.tab === 'box' && period > 0 ? { period } : {}
+  const plays = behind
+    ? playsBehind(watched.gameSetup, watched.plays, { ...behind, ...inPeriod }).map((each) => each.play)
+    : []
+  return (
+    <>
+      <Dialog
+        open={behind !== null && !play}
+        onClose={() => go({ behind: '' })}
+        title={behind ? `${behind.name}: ${behind.figureRow.name.toLowerCase()}` : ''}
+        shape="wide"
+      >
+        {behind && <FigureMeaning figure={behind.figureRow} game={watched.game.id} />}
+        {plays.length === 0 ? (
+          <p className={css.dim}>No plays.</p>
+        ) : (
+          <PlayList watched={watched} plays={plays} />
+        )}
+      </Dialog>
+      <Dialog
+        open={play !== undefined && place.tab !== 'plays'}
+        onClose={() => go({ play: '' })}
+        title="Play"
+      >
+        {play && <OnePlay watched={watched} book={book} play={play} />}
+      </Dialog>
+    </>
+  )
+}

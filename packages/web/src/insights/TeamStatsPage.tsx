@@ -1,0 +1,255 @@
+import {
+  type Basis,
+  type BoxFigureKey,
+  boxFigure,
+  leaders,
+  type SeasonRow,
+  type SeasonTotals,
+  type SumKey,
+} from '@fullcourt/scorebook/figures'
+import type { ReactNode } from 'react'
+import { FourFactors, pairedFactors } from '../charts/FourFactors.tsx'
+import { HowWeCount } from '../figures/HowWeCount.tsx'
+import { type StatsRow, seasonColumns } from '../figures/seasonColumns.tsx'
+import { useTeam } from '../identity/session.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { useInAddress } from '../ui/address.ts'
+import { LinkButton } from '../ui/Button.tsx'
+import { moveByArrows } from '../ui/data/arrowCells.ts'
+import { CellLink } from '../ui/data/CellLink.tsx'
+import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { NoResults } from '../ui/data/NoResults.tsx'
+import { Tiles } from '../ui/data/Tiles.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Card, Page, Section } from '../ui/Page.tsx'
+import { SeasonFilters } from './SeasonFilters.tsx'
+import { SeasonLineUps } from './SeasonLineUps.tsx'
+import { SeasonShots } from './SeasonShots.tsx'
+import css from './Stats.module.css'
+import {
+  basisOf,
+  type FilterTexts,
+  filtersOf,
+  type Season,
+  useEntryId,
+  useFilters,
+  useSeason,
+} from './season.ts'
+
+const one = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
+
+function tilesOf(totals: SeasonTotals): readonly (readonly [string, string])[] {
+  const ties = totals.tied > 0 ? `–${totals.tied}` : ''
+  return [
+    ['Record', `${totals.won}–${totals.lost}${ties}`],
+    ['Points', one(totals.pointsPerGame)],
+    ['Against', one(totals.pointsAgainstPerGame)],
+    ['Pace', one(totals.pace)],
+    ['Offensive rating', one(totals.offensiveRating)],
+    ['Defensive rating', one(totals.defensiveRating)],
+    ['Net rating', one(totals.netRating)],
+  ]
+}
+
+/** `column`: how the player's page is sorted. */
+const LEADERS = [
+  { figure: 'points', column: 'points' },
+  { figure: 'totalRebounds', column: 'totalRebounds' },
+  { figure: 'assists', column: 'assists' },
+  { figure: 'steals', column: 'steals' },
+  { figure: 'blockedShots', column: 'blockedShots' },
+  { figure: 'threePointersMade', column: 'threePointers' },
+] as const satisfies readonly { figure: SumKey; column: BoxFigureKey }[]
+
+const leaderTitle = ({ figure, column }: (typeof LEADERS)[number]): string => {
+  const { name } = boxFigure(column)
+  return figure === column ? name : `${name} made`
+}
+
+/** A link to the player's page, where there is one; `sort` orders the game log by a figure. */
+type PlayerLink = (id: string, sort: string, children: ReactNode, names?: boolean) => ReactNode
+
+function Leaders({
+  rows,
+  basis,
+  link,
+}: {
+  readonly rows: readonly SeasonRow[]
+  readonly basis: Basis
+  readonly link: PlayerLink
+}) {
+  return (
+    <Card>
+      <div className={css.leaders}>
+        {LEADERS.map((leading) => (
+          <section key={leading.figure}>
+            <h3>{leaderTitle(leading)}</h3>
+            <ol>
+              {leaders(rows, { figure: leading.figure, basis, most: 3 }).map((leader) => (
+                <li key={leader.id}>
+                  {link(leader.id, leading.column, leader.fullName, true)}
+                  <span>{basis === 'total' ? leader.value : leader.value.toFixed(1)}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** A row of the table: a player's, or the team's own. */
+type PlayersRow = StatsRow & Pick<SeasonRow, 'fullName' | 'jersey'>
+
+function columnsOf(basis: Basis, link: PlayerLink): readonly Column<PlayersRow>[] {
+  return [
+    {
+      key: 'player',
+      label: 'Player',
+      value: ({ fullName }) => fullName,
+      show: ({ id, jersey, fullName }) => (
+        <>
+          <span className={css.jersey}>{jersey}</span>
+          {link(id, '', fullName, true)}
+        </>
+      ),
+    },
+    {
+      key: 'gamesPlayed',
+      label: 'GP',
+      means: 'Games played',
+      numeric: true,
+      value: ({ gamesPlayed }) => gamesPlayed,
+      show: ({ id, gamesPlayed }) => link(id, '', gamesPlayed === 0 ? 'DNP' : gamesPlayed),
+    },
+    ...seasonColumns<PlayersRow>(basis, (row, figure, text) => link(row.id, figure, text)),
+  ]
+}
+
+/** The team's own sums as a last row. */
+const totalsRow = (totals: SeasonTotals): PlayersRow => ({
+  ...totals,
+  id: 'totals',
+  fullName: 'Team',
+  jersey: '',
+  gamesPlayed: totals.totalGames,
+  gamesTimed: 0,
+  minutesPlayed: null,
+  plusMinus: totals.points - totals.pointsAgainst,
+})
+
+/** A link to the player's page with the same season; plain text for players no longer on the roster. */
+function usePlayerLink({ season }: FilterTexts): PlayerLink {
+  const entryId = useEntryId()
+  return (id, figure, children, names = false) => {
+    const entry = entryId(id)
+    if (!entry) return children
+    const search = { ...(season ? { season } : {}), ...(figure ? { sort: `-${figure}` } : {}) }
+    return (
+      <CellLink names={names} to="/a/team/player/$id/" params={{ id: entry }} search={search}>
+        {children}
+      </CellLink>
+    )
+  }
+}
+
+function Players({
+  season: { results, totals },
+  basis,
+  link,
+}: {
+  readonly season: Season
+  readonly basis: Basis
+  readonly link: PlayerLink
+}) {
+  const [sort, setSort] = useInAddress('sort', '-points')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures
+    <div onKeyDown={moveByArrows}>
+      <DataTable
+        tools
+        dense
+        caption="Players"
+        columns={columnsOf(basis, link)}
+        rows={results}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        foot={[totalsRow(totals)]}
+      />
+    </div>
+  )
+}
+
+function Factors({ totals }: { readonly totals: SeasonTotals }) {
+  const team = useTeam()
+  return (
+    <Card>
+      <div className={css.heads}>
+        <span>Own</span>
+        <span>Opponents</span>
+      </div>
+      <FourFactors
+        figures={pairedFactors({ home: totals.fourFactors, away: totals.fourFactorsAgainst })}
+        names={{ home: team.name ?? 'Own', away: 'Opponents' }}
+      />
+    </Card>
+  )
+}
+
+const NothingYet = ({ filtered, live }: { readonly filtered: boolean; readonly live: boolean }) =>
+  live ? (
+    <NoResults>No game is final yet. Turn on “With the live game” to see the one being played.</NoResults>
+  ) : filtered ? (
+    <NoResults>No final game fits these filters.</NoResults>
+  ) : (
+    <Empty title="No games yet" action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}>
+      Record, ratings, leaders and shots appear here after your first final game.
+    </Empty>
+  )
+
+function Content({ season, texts }: { readonly season: Season; readonly texts: FilterTexts }) {
+  const link = usePlayerLink(texts)
+  const basis = basisOf(texts.basis)
+  const filters = filtersOf(texts)
+  const { results: rows, totals } = season
+  if (totals.totalGames === 0) {
+    const live = season.liveGames > 0 && !filters.live
+    return <NothingYet filtered={Object.keys(filters).length > 0} live={live} />
+  }
+  return (
+    <>
+      <Tiles tiles={tilesOf(totals)} />
+      <Players season={season} basis={basis} link={link} />
+      <div className={css.beside}>
+        <Section title="Leaders">
+          <Leaders rows={rows} basis={basis} link={link} />
+        </Section>
+        <Section title="Four factors">
+          <Factors totals={totals} />
+        </Section>
+      </div>
+      <Section title="Shots">
+        <SeasonShots filters={filters} rows={rows} />
+      </Section>
+      <Section title="Line-ups">
+        <SeasonLineUps season={season} filters={filters} />
+      </Section>
+      <HowWeCount />
+    </>
+  )
+}
+
+/** /a/team/insights/: the season in figures. Each links to the games behind it. */
+export default function TeamStatsPage() {
+  const team = useTeam()
+  const { texts, set } = useFilters()
+  const season = useSeason(filtersOf(texts))
+  return (
+    <Page wide title="Insights" sentence={team.fullName}>
+      <SeasonFilters texts={texts} set={set} mayCountLive={Boolean(season.data?.liveGames)} />
+      <Answer of={season}>{(answer) => <Content season={answer} texts={texts} />}</Answer>
+    </Page>
+  )
+}

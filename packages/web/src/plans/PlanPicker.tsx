@@ -1,0 +1,132 @@
+import type { Plan } from '@fullcourt/wire'
+import { type ReactNode, useId } from 'react'
+import { useInAddress } from '../ui/address.ts'
+import { Button } from '../ui/Button.tsx'
+import { panelOf, Tabs } from '../ui/Tabs.tsx'
+import style from './PlanPicker.module.css'
+
+interface Props {
+  readonly plans: readonly Plan[]
+  /** The button of a plan; missing where plans are only shown. */
+  readonly action?: (plan: Plan) => ReactNode
+  /** The chosen or current plan. */
+  readonly chosen?: string | null
+}
+
+const hours = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'hour' : 'hours'}`
+const dollars = (usd: number) =>
+  usd.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: Number.isInteger(usd) ? 0 : 2,
+  })
+
+const DEFINITIONS = ['HD', '4K'] as const
+
+/** The plans in the tabs HD and 4K, highest price first, all billed annually in USD. */
+export function PlanPicker({ plans, action, chosen = null }: Props) {
+  const id = useId()
+  const [inAddress, setTab] = useInAddress('definition', 'HD')
+  const tab = inAddress === '4K' ? '4K' : 'HD'
+  const ordered = [...plans].sort((a, b) => b.priceUSD - a.priceUSD)
+  return (
+    <div className={style.picker}>
+      <Tabs id={id} label="Definition of film" tabs={DEFINITIONS} tab={tab} onTab={setTab} />
+      <div {...panelOf(id, tab)}>
+        <ul className={style.plans}>
+          {ordered
+            .filter((plan) => plan.supportsUHD === (tab === '4K'))
+            .map((plan) => (
+              <li key={plan.id} className={plan.id === chosen ? style.chosen : style.plan}>
+                <PlanCard plan={plan} />
+                {action?.(plan)}
+              </li>
+            ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The price of a plan and what it includes. */
+export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
+  <div className={style.words}>
+    <h2 className={style.name}>{plan.displayName}</h2>
+    <p className={style.price}>
+      <span>{dollars(plan.priceUSD)}</span> a year
+    </p>
+    <p className={style.text}>{plan.displayText}</p>
+    <dl className={style.covers}>
+      <dt>Teams</dt>
+      <dd>{plan.teamQuota}</dd>
+      <dt>Games, scoring, statistics</dt>
+      <dd>included</dd>
+      <FilmTerms plan={plan} />
+    </dl>
+  </div>
+)
+
+const FilmTerms = ({ plan }: { readonly plan: Plan }) => (
+  <>
+    <dt>On-demand film</dt>
+    <dd>{hours(plan.odQuota)}</dd>
+    <dt>Archived film</dt>
+    <dd>{hours(plan.archiveQuota)}</dd>
+    <dt>Definition</dt>
+    <dd>{plan.supportsUHD ? '4K' : '720p and 1080p'}</dd>
+    <dt>Extra on-demand</dt>
+    <dd>{dollars(plan.alaODPriceUSD)} an hour a year</dd>
+    <dt>Extra archive</dt>
+    <dd>{dollars(plan.alaArchivePriceUSD)} an hour a year</dd>
+  </>
+)
+
+const COMING = [
+  'One team and its season of film in HD.',
+  'Varsity, junior varsity and freshmen, with film in HD.',
+  'Every team of the program, with film in HD.',
+].map(
+  (displayText, at): Plan => ({
+    id: String(at),
+    name: '',
+    displayName: '–',
+    displayText,
+    color: '',
+    priceUSD: 0,
+    teamQuota: 0,
+    odQuota: 0,
+    archiveQuota: 0,
+    alaODPriceUSD: 0,
+    alaArchivePriceUSD: 0,
+    supportsUHD: false,
+    trialDays: 0,
+  }),
+)
+
+/** A placeholder while plans are loading. */
+export const PlansSkeleton = () => (
+  <div role="status" aria-busy="true" aria-label="Loading">
+    <div className={style.coming} inert>
+      <PlanPicker
+        plans={COMING}
+        action={() => (
+          <Button fullWidth variant="default">
+            –
+          </Button>
+        )}
+      />
+    </div>
+  </div>
+)
+
+/** The note below the plans on every page. */
+export const PlanNotes = () => (
+  <div className={style.notes}>
+    <p>All plans are billed annually in US dollars.</p>
+    <p>
+      On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are
+      prorated.
+    </p>
+    <p>When a plan ends, everything that you entered stays yours to read and print.</p>
+  </div>
+)

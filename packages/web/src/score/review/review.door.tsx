@@ -1,4 +1,0 @@
-import { door } from '../../ui/door.tsx'
-import { PageSkeleton } from '../../ui/Skeletons.tsx'
-
-export const ReviewScreen = door(() => import('./ReviewScreen.tsx'), { meanwhile: () => <PageSkeleton /> })

@@ -1,0 +1,56 @@
+import { conflictKey } from '@fullcourt/scorebook/fold'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
+import type { DescribeContext } from '@fullcourt/scorebook/words'
+import type { AskedField } from '../../book/index.ts'
+import { useUser } from '../../identity/session.ts'
+import { fieldWord, theirChangeWords, valueWords } from '../../plays/changeWords.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './ChooseFields.module.css'
+
+interface Props {
+  readonly fields: readonly AskedField[]
+  readonly words: DescribeContext
+  /** Versions of the play that have the events of the fields. */
+  readonly plays: readonly (Play | null)[]
+  /** `undo`: the user's version is an earlier one, to be restored. */
+  readonly kind: 'edit' | 'undo'
+  readonly onPick: (key: string, pick: 'mine' | 'theirs') => void
+}
+
+/** Fields that two people changed: one tap chooses a version. */
+export function ChooseFields({ fields, words, plays, kind, onPick }: Props) {
+  const { id } = useUser()
+  return (
+    <ul className={css.list}>
+      {fields.map((field) => {
+        const key = conflictKey(field)
+        const isPlay = field.field === 'play'
+        const [mine, theirs] = [field.mine, field.theirs].map((value) =>
+          valueWords(words, field.field, value),
+        )
+        const put = kind === 'undo' ? 'Put back yours?' : `You set ${isPlay ? 'it otherwise' : mine}.`
+        return (
+          <li key={key} className={css.field}>
+            <p>
+              <strong>{fieldWord(words, field, plays)}:</strong> {theirChangeWords(words, field, id)}. {put}
+            </p>
+            <div className={css.choices}>
+              <Button variant="default" onClick={() => onPick(key, 'theirs')}>
+                {isPlay ? 'Keep theirs' : `Keep ${theirs}`}
+              </Button>
+              <Button variant="default" onClick={() => onPick(key, 'mine')}>
+                {mineWords(kind, isPlay, field.mine === null, mine ?? '')}
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function mineWords(kind: Props['kind'], isPlay: boolean, isGone: boolean, mine: string): string {
+  if (isGone) return isPlay ? 'Delete it' : 'Remove it'
+  if (isPlay) return kind === 'undo' ? 'Put back yours' : 'Use yours'
+  return kind === 'undo' ? `Put back ${mine}` : `Use ${mine}`
+}

@@ -1,0 +1,35 @@
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { shownTime } from '../../core/steps.ts'
+import { useInputs, useScorer } from '../../store/useScorer.ts'
+import css from './PlayTime.module.css'
+
+/** The time of the open play on the clock, and buttons that move it by a second. With film the play has the time of its frame. */
+export function PlayTime() {
+  const { film, shift } = useInputs()
+  const at = useScorer(({ draft }) => shownTime(draft))
+  if (film || at === null) return null
+  return (
+    <fieldset className={css.time} aria-label="Time of the play">
+      <button
+        type="button"
+        className={css.shift}
+        aria-label="One second earlier"
+        title="One second earlier. Keyboard shortcut: ,"
+        onClick={() => shift(-1)}
+      >
+        <IconChevronLeft size={20} aria-hidden />
+      </button>
+      <output className={css.at}>{formatClock(at)}</output>
+      <button
+        type="button"
+        className={css.shift}
+        aria-label="One second later"
+        title="One second later. Keyboard shortcut: ."
+        onClick={() => shift(1)}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </button>
+    </fieldset>
+  )
+}

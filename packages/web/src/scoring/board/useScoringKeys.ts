@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useInputs } from '../store/useScorer.ts'
+import { pressKey } from './pressKey.ts'
+
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta']
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=range]), textarea, select, [contenteditable], dialog') !== null
+
+/** A focused button or link uses Space and Enter itself. */
+export const isPressing = (target: EventTarget | null, key: string): boolean =>
+  (key === 'Enter' || key === ' ') &&
+  target instanceof HTMLElement &&
+  target.closest('button, a, [role="tab"]') !== null
+
+/** A clicked button loses the focus, so that Space controls the clock again. */
+function releaseFocus({ detail }: MouseEvent): void {
+  const { activeElement } = document
+  // Enter and Space press a button too, and the focus stays on it.
+  if (detail === 0) return
+  const holds = activeElement instanceof HTMLButtonElement || activeElement instanceof SVGElement
+  if (holds && !activeElement.closest('dialog, [role="menu"]')) activeElement.blur()
+}
+
+/** Keyboard control of the whole screen. Fields and dialogs keep their own keys. */
+export function useScoringKeys(): void {
+  const scorer = useInputs()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || isPressing(event.target, event.key)) return
+      if (document.querySelector('dialog[open]')) return
+      if (MODIFIERS.includes(event.key)) return
+      if (pressKey(scorer, event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener('click', releaseFocus)
+    window.addEventListener('auxclick', releaseFocus)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('click', releaseFocus)
+      window.removeEventListener('auxclick', releaseFocus)
+    }
+  }, [scorer])
+}

@@ -1,0 +1,245 @@
+import type { BoxScore, TotalLine } from '@fullcourt/scorebook/figures'
+import {
+  afterPeriod,
+  type ClockButton,
+  type FinalReason,
+  type Game,
+  isAwarded,
+  offersStarters,
+} from '@fullcourt/scorebook/fold'
+import { type BySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
+import { OpenPlays } from '../board/panel/OpenPlays.tsx'
+import type { PeriodEnd } from '../clock/endPeriod.ts'
+import css from './PeriodEndDialog.module.css'
+
+interface Props {
+  readonly game: Game
+  /** Null until the figures are loaded. */
+  readonly box: BoxScore | null
+  readonly names: BySide<string>
+  readonly period: number
+  /** The pressed button; null: the game is ended early. */
+  readonly button: ClockButton | null
+  /** Resolves when the period is ended. Until then the dialog blocks input, which would belong to the period before. */
+  readonly onEnd: (end: PeriodEnd) => Promise<void>
+  readonly onClose: () => void
+}
+
+const shots = ({ made, total }: { readonly made: number; readonly total: number }) => `${made}–${total}`
+const ROWS: readonly (readonly [string, (line: TotalLine) => string | number])[] = [
+  ['Field goals', ({ fieldGoals }) => shots(fieldGoals)],
+  ['Threes', ({ threePointers }) => shots(threePointers)],
+  ['Free throws', ({ freethrows }) => shots(freethrows)],
+  ['Rebounds', ({ totalRebounds }) => totalRebounds],
+  ['Assists', ({ assists }) => assists],
+  ['Turnovers', ({ turnovers }) => turnovers],
+  ['Fouls', ({ personalFouls }) => personalFouls],
+]
+
+function Summary({ box, names }: Pick<Props, 'names'> & { readonly box: BoxScore }) {
+  return (
+    <table className={css.summary}>
+      <thead>
+        <tr>
+          <th scope="col">Game summary</th>
+          {SIDES.map((side) => (
+            <th key={side} scope="col">
+              {names[side]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">By period</th>
+          {SIDES.map((side) => (
+            <td key={side}>{box.periods.map((one) => one[side]).join(' · ')}</td>
+          ))}
+        </tr>
+        {ROWS.map(([label, figure]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {SIDES.map((side) => (
+              <td key={side}>{figure(box[side].totals)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const EARLY = {
+  played: 'Played to the end',
+  forfeit: 'Forfeit',
+  default: 'Lost by default',
+  abandoned: 'Abandoned',
+} as const
+type EarlyReason = keyof typeof EARLY
+
+/** The highest score that the board takes. */
+const MOST_POINTS = 499
+
+/** The score on the scoreboard, which the scorer compares. */
+function BoardFields({
+  game,
+  names,
+  board,
+  onChange,
+}: Pick<Props, 'game' | 'names'> & {
+  readonly board: BySide<number>
+  readonly onChange: (board: BySide<number>) => void
+}) {
+  return (
+    <>
+      <fieldset className={css.board}>
+        <legend>Score on the board</legend>
+        {SIDES.map((side) => (
+          <TextInput
+            key={side}
+            label={names[side]}
+            inputMode="numeric"
+            autoComplete="off"
+            value={board[side]}
+            onChange={({ currentTarget: { value } }) => {
+              const score = Number(value.replace(/\D/g, ''))
+              if (score <= MOST_POINTS) onChange({ ...board, [side]: score })
+            }}
+          />
+        ))}
+      </fieldset>
+      {SIDES.some((side) => board[side] !== game.score[side]) && (
+        <p className={css.note}>
+          The difference is kept as a score adjustment, and the game says that it was adjusted.
+        </p>
+      )}
+    </>
+  )
+}
+
+interface EarlyEnd {
+  readonly reason: EarlyReason
+  /** The side that lost by forfeit or by default. */
+  readonly by: Side
+}
+
+/** How a game ended early. */
+const EarlyFields = ({
+  game,
+  names,
+  reason,
+  by,
+  onChange,
+}: EarlyEnd & Pick<Props, 'game' | 'names'> & { readonly onChange: (end: EarlyEnd) => void }) => (
+  <div className={css.board}>
+    <NativeSelect
+      label="How it ended"
+      value={reason}
+      onChange={(event) => onChange({ reason: event.currentTarget.value as EarlyReason, by })}
+      data={Object.entries(EARLY)
+        .filter(([value]) => value !== 'default' || game.sheet.setup.rules.lostByDefault)
+        .map(([value, label]) => ({ value, label }))}
+    />
+    {isAwarded(reason) && (
+      <NativeSelect
+        label={reason === 'forfeit' ? 'Who gave up' : 'Who lost'}
+        value={by}
+        onChange={(event) => onChange({ reason, by: event.currentTarget.value as Side })}
+        data={SIDES.map((side) => ({ value: side, label: names[side] }))}
+      />
+    )}
+  </div>
+)
+
+/** The choices of the dialog, and what it ends with. */
+function usePeriodEnd({ game, period, button, onEnd }: Props) {
+  const { rules } = game.sheet.setup
+  const [board, setBoard] = useState<BySide<number>>(game.score)
+  const [reset, setReset] = useState(true)
+  const [tied, setTied] = useState(false)
+  const [early, setEarly] = useState<EarlyEnd>({ reason: 'played', by: 'away' })
+  const offered = offersStarters(rules, period) && button !== null
+  const scores = { period, score: board, scoreBefore: game.scoreBefore }
+  const level = board.home === board.away
+  const next = afterPeriod(rules, scores, { tieStands: tied })
+  const mayTie = button !== null && level && afterPeriod(rules, scores, { tieStands: true }).kind === 'final'
+  const word =
+    button === null || next.kind === 'final' ? 'End Game' : button === 'End Game' ? 'End Regulation' : button
+
+  const { busy, submit } = useSubmit(() => {
+    const why: FinalReason = button === null ? early.reason : tied && mayTie ? 'tied' : 'played'
+    return onEnd({ board, resetStarters: offered && reset, reason: why, by: early.by })
+  })
+  return {
+    board,
+    setBoard,
+    reset,
+    setReset,
+    tied,
+    setTied,
+    early,
+    setEarly,
+    offered,
+    mayTie,
+    word,
+    busy,
+    submit,
+  }
+}
+
+/** The summary at the end of a quarter, half or game: checks the score and chooses who starts the next. */
+export function PeriodEndDialog(props: Props) {
+  const { game, box, names, button, onClose } = props
+  const end = usePeriodEnd(props)
+  return (
+    <Dialog
+      title={button?.replace('End', 'End of') ?? 'End the game now'}
+      open
+      shape="wide"
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          end.submit()
+        }}
+      >
+        <OpenPlays />
+        {box && <Summary box={box} names={names} />}
+        <BoardFields {...{ game, names }} board={end.board} onChange={end.setBoard} />
+        {end.offered && (
+          <Checkbox
+            className={css.check}
+            label="Reset starters: those who started are on the floor again"
+            checked={end.reset}
+            onChange={(event) => end.setReset(event.currentTarget.checked)}
+          />
+        )}
+        {end.mayTie && (
+          <Checkbox
+            className={css.check}
+            label="The game ends tied"
+            checked={end.tied}
+            onChange={(event) => end.setTied(event.currentTarget.checked)}
+          />
+        )}
+        {button === null && <EarlyFields {...end.early} game={game} names={names} onChange={end.setEarly} />}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={end.busy}>
+            {end.word}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { deviceName, kindOfDevice, LONGEST_NAME, renameDevice, thisDevice } from '../../call/device.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { changeSettings, type ScoringSettings, useScoringSettings } from '../core/settings.ts'
+import css from './SettingsDialog.module.css'
+
+interface Choice {
+  readonly label: string
+  readonly description: string
+  readonly isOn: (settings: ScoringSettings) => boolean
+  readonly change: (isOn: boolean) => Partial<ScoringSettings>
+}
+
+const CHOICES: readonly Choice[] = [
+  {
+    label: 'The whistle stops the clock',
+    description: 'Fouls, timeouts, held balls and dead-ball turnovers stop the clock as you enter them.',
+    isOn: (settings) => settings.whistleStopsClock,
+    change: (whistleStopsClock) => ({ whistleStopsClock }),
+  },
+  {
+    label: 'Digits choose a place in the list',
+    description: '1 is the first player in the list, 2 the second. Off: type the number on the jersey.',
+    isOn: ({ digits }) => digits === 'positions',
+    change: (isOn) => ({ digits: isOn ? 'positions' : 'jerseys' }),
+  },
+  {
+    label: 'Left-handed',
+    description: 'Mirrors the columns, and the panel and buttons for the thumb.',
+    isOn: (settings) => settings.isLeftHanded,
+    change: (isLeftHanded) => ({ isLeftHanded }),
+  },
+  {
+    label: 'Ask for details of plays',
+    description:
+      'Kind of shot, of turnover and of foul, right after the player. Off: L asks for them, and the editor has them.',
+    isOn: (settings) => settings.asksDetail,
+    change: (asksDetail) => ({ asksDetail }),
+  },
+]
+
+/** Settings of this device: how it scores, and its name in a game's log. */
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const kept = useScoringSettings()
+  const [settings, setSettings] = useState(kept)
+  const [name, setName] = useState(deviceName)
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    changeSettings(settings)
+    if (name !== deviceName()) renameDevice(name)
+    onClose()
+  }
+  return (
+    <Dialog title="Scoring settings" open onClose={onClose}>
+      <form onSubmit={save} className={css.form}>
+        {CHOICES.map(({ label, description, isOn, change }) => (
+          <Checkbox
+            key={label}
+            label={label}
+            description={description}
+            checked={isOn(settings)}
+            onChange={({ currentTarget }) => setSettings({ ...settings, ...change(currentTarget.checked) })}
+          />
+        ))}
+        <TextInput
+          label="Name of this device"
+          description={`Every line of a game's log says which device wrote it. This one adds (${thisDevice().mark}).`}
+          placeholder={kindOfDevice(navigator)}
+          maxLength={LONGEST_NAME}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save</Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

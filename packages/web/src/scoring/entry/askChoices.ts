@@ -1,0 +1,160 @@
+import type { Prompt } from '@fullcourt/scorebook/fold'
+import { AWARDS, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { THROW_STATUS_WORDS, throwTitle } from '@fullcourt/scorebook/words'
+import { awardWord } from '../../plays/throwWords.ts'
+import { playerActor } from '../core/draftPlay.ts'
+import type { Asking } from '../core/steps.ts'
+import { openDetail } from './detail.ts'
+import { addLabel } from './lateAdditions.ts'
+import { markLikely } from './likely.ts'
+import {
+  actorTouch,
+  bothSides,
+  byJersey,
+  type Choice,
+  type ChoiceContext,
+  type ChoiceGroup,
+  keyOf,
+  NONE,
+  oneSide,
+  peopleChoices,
+  personLabel,
+} from './peopleChoices.ts'
+import { mayAdd, owedThrow, throwerOf } from './questions.ts'
+
+function awardChoices(suggested: (typeof AWARDS)[number]): readonly Choice[] {
+  return [suggested, ...AWARDS.filter((award) => award !== suggested)].map((award) => ({
+    key: award === '1&1' ? 'o' : String(award),
+    label: awardWord(award),
+    touch: { kind: 'award', award },
+    ...(award === suggested ? { tone: 'suggested' as const } : {}),
+  }))
+}
+
+const THROW_CHOICES: readonly Choice[] = [
+  {
+    key: 'a',
+    label: THROW_STATUS_WORDS.made,
+    touch: { kind: 'throw', result: { status: 'made' } },
+    tone: 'made',
+  },
+  {
+    key: 's',
+    label: THROW_STATUS_WORDS.missed,
+    touch: { kind: 'throw', result: { status: 'missed' } },
+    tone: 'missed',
+  },
+  {
+    key: 'd',
+    label: THROW_STATUS_WORDS.violation,
+    touch: { kind: 'throw', result: { status: 'violation', by: 'offense' } },
+  },
+  {
+    key: '⇧d',
+    label: 'By defense',
+    touch: { kind: 'throw', result: { status: 'violation', by: 'defense' } },
+  },
+]
+
+const THROWS: ChoiceGroup = { id: 'throws', label: throwTitle(), choices: THROW_CHOICES }
+
+/** The answers to the question about a play, and the events that can be added instead. */
+export function askChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceGroup[] {
+  const extras = extraChoices(draft, choosing)
+  const answers = answerChoices(draft, choosing)
+  return extras.length > 0 ? [...answers, { id: 'extras', label: 'Add', choices: extras }] : answers
+}
+
+function answerChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceGroup[] {
+  const { want, play } = draft
+  switch (want.kind) {
+    case 'throws':
+      return [
+        { id: 'options', label: 'Throws', choices: awardChoices(want.suggested) },
+        ...(want.suggested === 0 ? [] : [THROWS]),
+      ]
+    case 'throw':
+      return [
+        THROWS,
+        {
+          id: 'people',
+          label: choosing.names[want.side],
+          caption: 'Freethrow Attempts By...',
+          choices: throwerChoices(draft, choosing, want.side),
+        },
+      ]
+    case 'rebound':
+    case 'throw-rebound':
+      return bothSides(choosing, want.side, (choices, kind) => markLikely(choices, kind, choosing))
+    case 'substitute':
+      return [
+        {
+          id: 'people',
+          label: choosing.names[want.side],
+          choices: substituteChoices(want, choosing),
+        },
+        {
+          id: 'others',
+          label: 'Or',
+          choices: [{ ...NONE, label: want.suggested ? 'As suggested' : 'None' }],
+        },
+      ]
+    case 'assist': {
+      const [people, ...others] = oneSide(choosing, {
+        side: want.side,
+        except: play.origin.teamGamePersonnelId ?? null,
+      })
+      return [
+        { ...people!, choices: markLikely(people!.choices, 'assist', choosing) },
+        ...others,
+        ...(owedThrow(draft) ? [THROWS] : []),
+      ]
+    }
+    default:
+      return oneSide(choosing, { side: want.side, suggested: want.suggested?.personId })
+  }
+}
+
+function throwerChoices(draft: Asking, choosing: ChoiceContext, side: Side): readonly Choice[] {
+  const { personId } = throwerOf(draft)
+  return peopleChoices(choosing, side).map((choice) =>
+    choice.touch.kind === 'actor' && choice.touch.actor.personId === personId && personId !== null
+      ? { ...choice, tone: 'current' as const }
+      : choice,
+  )
+}
+
+/** The bench, by number. */
+function substituteChoices(
+  { choices, suggested }: Extract<Prompt, { kind: 'substitute' }>,
+  choosing: ChoiceContext,
+): readonly Choice[] {
+  const among = new Set(choices.map(({ personId }) => personId))
+  return choosing.game.sheet.people
+    .filter(({ id }) => among.has(id))
+    .toSorted(byJersey)
+    .map((person, index) => ({
+      ...keyOf(choosing, person.jersey, index),
+      label: personLabel(person),
+      touch: actorTouch(playerActor(sideOf(person), person.id)),
+      side: sideOf(person),
+      ...(person.id === suggested?.personId ? { tone: 'suggested' as const } : {}),
+    }))
+}
+
+/** Events that can be added instead of answering the question. */
+function extraChoices(draft: Asking, { game }: ChoiceContext): readonly Choice[] {
+  const { rules } = game.sheet.setup
+  return [
+    ...(mayAdd(draft.play, 'block', rules)
+      ? [{ key: 'b', label: addLabel('block'), touch: { kind: 'add', extra: 'block' } as const }]
+      : []),
+    ...(mayAdd(draft.play, 'foul', rules)
+      ? [{ key: 'n', label: addLabel('foul'), touch: { kind: 'add', extra: 'foul' } as const }]
+      : []),
+    ...(openDetail(draft.play) ? [{ key: 'l', label: 'Detail', touch: { kind: 'detail' } as const }] : []),
+    ...(draft.want.kind === 'steal'
+      ? [{ key: 'b', label: 'Dead ball', touch: { kind: 'dead-ball' } as const }]
+      : []),
+  ]
+}

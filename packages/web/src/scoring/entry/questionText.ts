@@ -1,0 +1,44 @@
+import type { BySide, EventType } from '@fullcourt/scorebook/vocabulary'
+import { DETAIL_LABELS, shortTitle, throwTitle } from '@fullcourt/scorebook/words'
+import { typeOfExtra } from '../core/draftPlay.ts'
+import type { Draft, Naming } from '../core/steps.ts'
+import { creditIn } from './naming.ts'
+
+/** 'Made by', 'Rebound by' */
+const byWhom = (type: EventType): string => `${shortTitle(type)} by`
+
+/** The event that is to be named. */
+export const eventNamed = ({ play, eventId }: Naming) => creditIn(play, eventId) ?? play.origin
+
+/** The question in the popover's heading. */
+export function questionText(draft: Draft, names: BySide<string>): string {
+  if (draft.step === 'who') {
+    if (draft.opening.isOptional) return `Held ball. Who of ${names[draft.opening.side]} lost it?`
+    return byWhom(draft.opening.doing)
+  }
+  if (draft.step === 'foul-type') return 'Which foul?'
+  if (draft.step === 'closed') return ''
+  if (draft.step === 'adding') return byWhom(typeOfExtra(draft.extra))
+  if (draft.step === 'detail') return DETAIL_LABELS[draft.field]
+  if (draft.step === 'naming') return byWhom(eventNamed(draft).type)
+  const { want } = draft
+  switch (want.kind) {
+    case 'assist':
+    case 'rebound':
+    case 'steal':
+    case 'block':
+      return byWhom(typeOfExtra(want.kind))
+    case 'fouled':
+      return 'Foul on'
+    case 'throws':
+      return `How many throws for ${names[want.side]}?`
+    case 'throw':
+      return want.of > 1 ? throwTitle(want.attempt, want.of) : throwTitle()
+    case 'throw-rebound':
+      return 'Freethrow Rebounded By...'
+    case 'substitute':
+      return 'Who comes in?'
+    default:
+      throw want satisfies never
+  }
+}

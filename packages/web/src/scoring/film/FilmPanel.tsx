@@ -1,0 +1,102 @@
+import { sentenceOf } from '@fullcourt/scorebook/words'
+import { IconArrowsDiagonal, IconArrowsMove } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { FilmPlayerBox } from '../../film/player/FilmPlayerBox.tsx'
+import { isOnItsWay } from '../../film/player/film.ts'
+import { filmPlaceOf } from '../../film/player/filmPlaces.ts'
+import { VideosUnavailable } from '../../film/player/VideosUnavailable.tsx'
+import { useFilm } from '../store/filmContext.ts'
+import { useInputs, useScorer } from '../store/useScorer.ts'
+import css from './FilmPanel.module.css'
+import { useFloat } from './useFloat.ts'
+
+/** The film beside the court; above it on a phone; over the page on a tablet, where it can be moved. */
+export function FilmPanel() {
+  const { player, missing, files } = useFilm()
+  const panel = useRef<HTMLElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const { move, resize, isMoved, resetPlace } = useFloat(panel)
+  // Opened again where a file turned out to be another one.
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const away = missing.filter((film) => !isOnItsWay(film))
+  const asks = away.map(({ id }) => id).join()
+  const unavailable = isChoosing ? missing : closedFor === asks ? [] : away
+  return (
+    <section ref={panel} className={css.panel} data-film data-keep-clear aria-label="Film of the game">
+      <button
+        ref={handle}
+        type="button"
+        className={css.handle}
+        aria-label="Move the film: drag, or arrow keys"
+        {...move}
+      >
+        <IconArrowsMove size={18} aria-hidden />
+      </button>
+      {isMoved && (
+        <button
+          type="button"
+          className={`${css.handle} ${css.reset}`}
+          onClick={() => {
+            resetPlace()
+            // The button goes.
+            handle.current?.focus()
+          }}
+        >
+          Put back
+        </button>
+      )}
+      <FilmPlayerBox player={player} hasOwnKeys onChooseFile={() => setChoosing(true)} />
+      <SelectedPlay />
+      <button
+        type="button"
+        className={`${css.handle} ${css.corner}`}
+        aria-label="Resize the film: drag, or arrow keys"
+        {...resize}
+      >
+        <IconArrowsDiagonal size={18} aria-hidden />
+      </button>
+      {unavailable.length > 0 && (
+        <VideosUnavailable
+          missing={unavailable}
+          files={files}
+          onClose={() => {
+            setChoosing(false)
+            setClosedFor(asks)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The play that the film shows, with the ways on. The place is there when none is selected, so that nothing moves. */
+function SelectedPlay() {
+  const scorer = useInputs()
+  const { times } = useFilm()
+  const { selected, plays, words } = useScorer(({ selected, book, words }) => ({
+    selected,
+    plays: book.plays,
+    words,
+  }))
+  const play = plays.find(({ origin }) => origin.id === selected)
+  const isOnFilm = play && filmPlaceOf(play.origin, times) !== null
+  return (
+    <div className={css.selected}>
+      <span className={css.words} role="status">
+        {play && sentenceOf(words, play)}
+        {play && !isOnFilm && ' (not on film)'}
+      </span>
+      {play && (
+        <>
+          <button type="button" className={css.act} onClick={() => scorer.edit(play.origin.id)}>
+            Edit
+          </button>
+          <button type="button" className={css.act} onClick={() => scorer.select(null)}>
+            Back
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,275 @@
+import { formatClock, periodLabel, readTypedClock, SIDES } from '@fullcourt/scorebook/vocabulary'
+import { IconBell, IconBellOff, IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type OpenBook, useBookState } from '../../book/index.ts'
+import { useUser } from '../../identity/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/overlay/Menu.tsx'
+import { browserDevice } from '../core/device.ts'
+import type { Crew } from '../crews/crew.ts'
+import { hasRole, holderOf, personText, receiverText } from '../crews/crewState.ts'
+import { followPage, openCrew, useCrewState } from '../crews/useCrew.ts'
+import css from './ClockKeeper.module.css'
+import { isHornOn, prepareHorn, soundHorn, turnHorn } from './horn.ts'
+import { Keeper } from './keeper.ts'
+import { useAwake } from './useAwake.ts'
+
+/** The digits, one big Start and one big Stop: a device that keeps the clock and nothing else. */
+export default function ClockKeeper({ book }: { readonly book: OpenBook }) {
+  const [keeper] = useState(() => {
+    const onHorn = () => {
+      if (isHornOn()) soundHorn()
+    }
+    return new Keeper({ book, device: browserDevice, onHorn })
+  })
+  const [crew] = useState(() => {
+    const gameId = book.state().setup!.teamGame.id
+    return openCrew({ gameId, openPlay: () => null, roleName: () => 'the clock' })
+  })
+  useEffect(() => keeper.follow(), [keeper])
+  useEffect(() => {
+    const stop = followPage(crew)
+    crew.take('clock')
+    return stop
+  }, [crew])
+  useAwake()
+  useKeys(keeper)
+  return (
+    <div className={css.page}>
+      <Head book={book} crew={crew} />
+      <Score book={book} />
+      <Face keeper={keeper} book={book} />
+      <Correction keeper={keeper} />
+      <BigButtons keeper={keeper} book={book} />
+    </div>
+  )
+}
+
+const useView = ({ clock }: Keeper) => useSyncExternalStore(clock.subscribe, clock.getState)
+
+/** Space starts and stops, plus and minus change the time by a second. */
+function useKeys(keeper: Keeper): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof HTMLElement && event.target.closest('button, a, input')
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      const by = { '-': -1, '+': 1, '=': 1 }[event.key]
+      if (by) keeper.clock.adjust(by)
+      else if (event.key !== ' ') return
+      else if (keeper.button()) keeper.start()
+      else keeper.clock.toggle()
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [keeper])
+}
+
+/** The way back, the connection, and who keeps the clock. */
+function Head({ book, crew }: { readonly book: OpenBook; readonly crew: Crew }) {
+  const { line, setup } = useBookState(book)
+  const [hasHorn, setHorn] = useState(isHornOn)
+  const turn = () => {
+    turnHorn(!hasHorn)
+    setHorn(!hasHorn)
+    prepareHorn()
+  }
+  return (
+    <header className={css.head}>
+      <Link
+        to="/a/team/game/$id/scoring/$type/"
+        params={{ id: setup!.teamGame.id, type: 'live' }}
+        className={css.icon}
+        aria-label="Back to the scoring screen"
+      >
+        <IconChevronLeft size={22} aria-hidden />
+      </Link>
+      <h1 className={css.title}>Game Clock</h1>
+      <p className={css.line} role="status" data-offline={line.offline}>
+        {line.offline ? 'No connection. The clock runs here and is sent later.' : ''}
+      </p>
+      <Holder crew={crew} />
+      <button type="button" className={css.icon} aria-label="Horn" aria-pressed={hasHorn} onClick={turn}>
+        {hasHorn ? <IconBell size={22} aria-hidden /> : <IconBellOff size={22} aria-hidden />}
+      </button>
+    </header>
+  )
+}
+
+/** One tap takes the clock or hands it over. */
+function Holder({ crew }: { readonly crew: Crew }) {
+  const state = useCrewState(crew)
+  const { id: ownId } = useUser()
+  const other = holderOf(state, 'clock')
+  if (!hasRole(state, 'clock')) {
+    return (
+      <>
+        <span className={css.holder}>{other ? `${personText(other, ownId)} keeps the clock.` : ''}</span>
+        <Button onClick={() => crew.take('clock')}>Take the clock</Button>
+      </>
+    )
+  }
+  const give = state.others.map((person) => ({
+    label: personText(person, ownId),
+    onChoose: () => crew.give('clock', person.tab),
+  }))
+  const [only] = state.others
+  if (!only) return null
+  if (give.length > 1) {
+    const words = 'Give the clock to…'
+    return <Menu name={words} button={words} side="right" className={css.give} groups={[{ choices: give }]} />
+  }
+  return (
+    <Button variant="default" onClick={() => crew.give('clock', only.tab)}>
+      Give {receiverText(only, ownId)} the clock
+    </Button>
+  )
+}
+
+function Score({ book }: { readonly book: OpenBook }) {
+  const { setup, game } = useBookState(book)
+  return (
+    <div className={css.score}>
+      {SIDES.map((side) => (
+        <p key={side} className={css.side}>
+          <span className={css.name}>{setup![side].name}</span>
+          <output className={css.points} aria-label={`${setup![side].name} score`}>
+            {game!.score[side]}
+          </output>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The period and the time, painted every 50 ms without a render. */
+function Face({ keeper, book }: { readonly keeper: Keeper; readonly book: OpenBook }) {
+  const view = useView(keeper)
+  const { game } = useBookState(book)
+  const face = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const paint = () => {
+      const text = formatClock(keeper.clock.now().clockTime)
+      if (face.current && face.current.textContent !== text) face.current.textContent = text
+    }
+    paint()
+    if (!view.running) return
+    const timer = setInterval(paint, 50)
+    return () => clearInterval(timer)
+  }, [keeper, view])
+  return (
+    <p className={css.face}>
+      <span className={css.period}>{periodLabel(game!.sheet.setup.rules, view.period)}</span>
+      <span ref={face} className={css.time} role="timer" aria-label="Clock" data-running={view.running} />
+    </p>
+  )
+}
+
+/** A second less or more, and setting the time. */
+function Correction({ keeper }: { readonly keeper: Keeper }) {
+  const { started } = useView(keeper)
+  const [isSetting, setSetting] = useState(false)
+  if (isSetting) return <Setter keeper={keeper} onDone={() => setSetting(false)} />
+  return (
+    <div className={css.correction}>
+      <button type="button" className={css.small} disabled={!started} onClick={() => keeper.clock.adjust(-1)}>
+        −1 s
+      </button>
+      <button type="button" className={css.small} disabled={!started} onClick={() => setSetting(true)}>
+        Set
+      </button>
+      <button type="button" className={css.small} disabled={!started} onClick={() => keeper.clock.adjust(1)}>
+        +1 s
+      </button>
+    </div>
+  )
+}
+
+function Setter({ keeper, onDone }: { readonly keeper: Keeper; readonly onDone: () => void }) {
+  const [text, setText] = useState(() => formatClock(keeper.clock.now().clockTime, { tenths: false }))
+  const [isWrong, setWrong] = useState(false)
+  const length = keeper.length() ?? 3600
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    const typed = readTypedClock(text, length)
+    setWrong(!typed.ok)
+    if (!typed.ok) return
+    keeper.clock.set(typed.seconds)
+    onDone()
+  }
+  return (
+    <form className={css.correction} onSubmit={save} aria-label="Set the clock">
+      <input
+        className={css.input}
+        aria-label="Time MM:SS"
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? 'wrong-time' : undefined}
+        inputMode="numeric"
+        // biome-ignore lint/a11y/noAutofocus: the press on Set asks for it.
+        autoFocus
+        value={text}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setWrong(false)
+          setText(target.value)
+        }}
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      />
+      <button type="submit" className={css.small}>
+        Set
+      </button>
+      <button type="button" className={css.small} onClick={onDone}>
+        Cancel
+      </button>
+      {isWrong && (
+        <p id="wrong-time" className={css.wrong} role="alert">
+          Type minutes and seconds up to {formatClock(length, { tenths: false })}: 7:32 or 732.
+        </p>
+      )}
+    </form>
+  )
+}
+
+function BigButtons({ keeper, book }: { readonly keeper: Keeper; readonly book: OpenBook }) {
+  const { running, period } = useView(keeper)
+  const { game, ending } = useBookState(book)
+  const button = keeper.button()
+  const isOver = button?.startsWith('End') ?? false
+  const label = periodLabel(game!.sheet.setup.rules, period)
+  const note = ending
+    ? 'This game is final.'
+    : isOver
+      ? `${label} is over. It is ended on the scoring screen.`
+      : ''
+  return (
+    <>
+      <p className={css.note} role="status">
+        {note}
+      </p>
+      <div className={css.big}>
+        <button
+          type="button"
+          className={css.start}
+          data-idle={running}
+          disabled={isOver || ending !== null}
+          onClick={() => {
+            prepareHorn()
+            keeper.start()
+          }}
+        >
+          {button && !isOver ? button : 'Start'}
+        </button>
+        <button
+          type="button"
+          className={css.stop}
+          data-idle={!running}
+          disabled={ending !== null}
+          onClick={() => keeper.stop()}
+        >
+          Stop
+        </button>
+      </div>
+    </>
+  )
+}

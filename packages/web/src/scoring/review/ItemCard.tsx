@@ -1,0 +1,149 @@
+import { fixSentence } from '@fullcourt/scorebook/check'
+import { describePlay } from '@fullcourt/scorebook/words'
+import { useEffect, useRef } from 'react'
+import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
+import { Popover } from '../board/panel/Popover.tsx'
+import { useScorer } from '../store/useScorer.ts'
+import { ActButton } from './ActButton.tsx'
+import css from './Review.module.css'
+import { useNamePlayer } from './useNamePlayer.ts'
+import type { Review, ShownItem } from './useReview.ts'
+import { useReviewKeys } from './useReviewKeys.ts'
+import { WhoPanel } from './WhoPanel.tsx'
+
+const ANSWER_WORDS = {
+  throws: 'Enter the free throws',
+  question: 'Answer the question',
+  player: 'Answer the question',
+  look: 'Answer the question',
+} as const satisfies Record<ShownItem['kind'], string>
+
+interface Props {
+  readonly review: Review
+  readonly shown: ShownItem
+}
+
+/** What is odd about a play, and one key for each thing to do about it. */
+export function ItemCard({ review, shown }: Props) {
+  const { severity, message, cameBack } = shown
+  const isAsking = useScorer(({ draft }) => draft.step !== 'closed')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const naming = useNamePlayer(shown, review.namePlayer)
+  useReviewKeys({ commands: commandsOf(review, shown), onDigit: naming.typeDigit, onOtherKey: naming.settle })
+  // The screen reader reads the next item. The focus of a button that is gone would fall back to the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is what it waits for
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [shown.key])
+  return (
+    <section className={css.card} aria-label="To review">
+      <p className={css.severity} data-severity={severity}>
+        {SEVERITY_WORDS[severity]}
+      </p>
+      <h2 ref={heading} tabIndex={-1} className={css.message}>
+        {message}
+      </h2>
+      {cameBack && (
+        <p className={css.dim}>It came back after its fix. Edit the event, or leave it as it is.</p>
+      )}
+      <PlayWords shown={shown} />
+      {isAsking ? (
+        <div className={css.answer}>
+          <Popover />
+        </div>
+      ) : (
+        <>
+          {naming.people.length > 0 && <WhoPanel naming={naming} isDisabled={review.isFinal} />}
+          <Acts review={review} shown={shown} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The keys of the other fixes. Where a player is to be named, digits are a number on a jersey. */
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+const LETTERS = ['t', 'u', 'i', 'o']
+const keysOf = ({ kind }: ShownItem): readonly string[] => (kind === 'player' ? LETTERS : DIGITS)
+
+function commandsOf(review: Review, shown: ShownItem) {
+  const { fix, others, isAsked, playId } = shown
+  const keys = keysOf(shown)
+  const previous = () => review.step(-1)
+  const next = () => review.step(1)
+  return {
+    ...Object.fromEntries(others.map((other, index) => [keys[index] ?? '', () => review.fix(other)])),
+    y: fix ? () => review.fix(fix) : undefined,
+    a: isAsked ? review.answer : undefined,
+    e: playId ? review.edit : undefined,
+    l: review.leave,
+    Delete: playId ? review.remove : undefined,
+    '[': previous,
+    ']': next,
+    PageUp: previous,
+    PageDown: next,
+    'Ctrl+z': review.undo,
+    'Ctrl+Shift+z': review.redo,
+    'Ctrl+y': review.redo,
+  }
+}
+
+function PlayWords({ shown: { play } }: { readonly shown: ShownItem }) {
+  const words = useScorer((state) => state.words)
+  if (!play) return <p className={css.dim}>About the whole game.</p>
+  const { who, action, rest, when } = describePlay(words, play)
+  return (
+    <p className={css.play}>
+      <time className={css.when}>{when}</time>
+      <span>
+        {action} <strong>{who}</strong>
+        {rest.length > 0 && <span className={css.dim}> · {rest.join(' · ')}</span>}
+      </span>
+    </p>
+  )
+}
+
+/** The fixes as one list, below it what else can be done. Each button shows its key. */
+function Acts({ review, shown }: Props) {
+  const { kind, fix, step, others, isAsked, playId } = shown
+  const { isFinal } = review
+  const homeName = useScorer(({ names }) => names.home)
+  const keys = keysOf(shown)
+  return (
+    <div className={css.acts} role="toolbar" aria-label="What to do about it">
+      <div className={css.fixes}>
+        {fix && (
+          <ActButton name="Y" main disabled={isFinal} onPress={() => review.fix(fix)}>
+            {fixSentence(fix, homeName)}
+          </ActButton>
+        )}
+        {isAsked && (
+          <ActButton name="A" main={!fix} disabled={isFinal} onPress={review.answer}>
+            {step?.label ?? ANSWER_WORDS[kind]}
+          </ActButton>
+        )}
+        {others.map((other, index) => (
+          <ActButton
+            key={other.label}
+            name={keys[index]?.toUpperCase()}
+            disabled={isFinal}
+            onPress={() => review.fix(other)}
+          >
+            {fixSentence(other, homeName)}
+          </ActButton>
+        ))}
+      </div>
+      {playId && (
+        <>
+          <ActButton name="E" disabled={isFinal} onPress={review.edit}>
+            Edit
+          </ActButton>
+          <ActButton name="Del" disabled={isFinal} onPress={review.remove}>
+            Delete
+          </ActButton>
+        </>
+      )}
+      <ActButton name="L" onPress={review.leave}>
+        Leave it
+      </ActButton>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { keysText, REDO_KEYS, UNDO_KEYS } from '../../ui/keyNames.ts'
+import { IconButton } from '../board/IconButton.tsx'
+import css from '../board/TopBar.module.css'
+import { undoLabel } from '../store/undoWords.ts'
+import { useInputs, useScorer } from '../store/useScorer.ts'
+
+/** The way back, the connection to the server, undo and redo. */
+export function ReviewBar({ onUndo }: { readonly onUndo: () => void }) {
+  const { redo } = useInputs()
+  const { gameId, line, canUndo, canRedo, what } = useScorer(({ setup, book, draft, words }) => ({
+    gameId: setup.teamGame.id,
+    line: book.line,
+    canUndo: book.canUndo || draft.step !== 'closed',
+    canRedo: book.canRedo,
+    what: undoLabel(book.nextUndo, draft, words),
+  }))
+  const words = {
+    Saved: 'Saved',
+    Saving: 'Saving',
+    refused: `${line.refused} not saved`,
+    waiting: `${line.waiting} waiting`,
+  }
+  return (
+    <header className={css.bar}>
+      <Link to="/a/team/game/$id/" params={{ id: gameId }} className={css.back} aria-label="Back to the game">
+        <IconChevronLeft size={22} aria-hidden />
+      </Link>
+      <h1 className={css.title}>Review</h1>
+      <span className={css.line} role="status" data-word={line.word} data-offline={line.offline}>
+        {words[line.word]}
+      </span>
+      <span className={css.space} />
+      <IconButton
+        label={what ? `Undo: ${what}` : 'Undo'}
+        title={`Undo (${keysText(UNDO_KEYS)})`}
+        disabled={!canUndo}
+        onClick={onUndo}
+      >
+        <IconArrowBackUp size={22} aria-hidden />
+        {what && <span className={css.what}>Undo: {what}</span>}
+      </IconButton>
+      <IconButton label="Redo" title={`Redo (${keysText(REDO_KEYS)})`} disabled={!canRedo} onClick={redo}>
+        <IconArrowForwardUp size={22} aria-hidden />
+      </IconButton>
+    </header>
+  )
+}

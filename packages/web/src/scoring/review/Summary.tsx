@@ -1,0 +1,59 @@
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { useInputs, useScorer } from '../store/useScorer.ts'
+import css from './Review.module.css'
+import type { Review } from './useReview.ts'
+
+const things = (count: number): string => `${count} ${count === 1 ? 'thing' : 'things'}`
+
+function resultWords({ total, settled, left }: Review): string {
+  if (total === 0) return 'No flags, no players to be named, no free throws left open.'
+  const settledWords = `${things(settled)} settled`
+  return left.length === 0 ? `${settledWords}, none left.` : `${settledWords}, ${left.length} left.`
+}
+
+/** The end of a review: what was settled, and what was left. */
+export function Summary({ review }: { readonly review: Review }) {
+  const { open } = useInputs()
+  const { gameId, isFinal, period, hasStarted } = useScorer((state) => ({
+    gameId: state.setup.teamGame.id,
+    isFinal: state.isFinal,
+    period: state.clock.period,
+    hasStarted: state.clock.started,
+  }))
+  const { left, total } = review
+  const params = { id: gameId }
+  return (
+    <section className={css.summary} aria-label="Summary">
+      <Empty
+        title={total === 0 ? 'Nothing to review' : 'Review done'}
+        action={
+          <div className={css.acts}>
+            {left.length > 0 && (
+              <Button variant="default" onClick={review.reviewLeft}>
+                Review what was left
+              </Button>
+            )}
+            {!isFinal && hasStarted && (
+              <Button variant="default" onClick={() => open({ kind: 'end', button: null, period })}>
+                End the game now…
+              </Button>
+            )}
+            <LinkButton to="/a/team/game/$id/" params={params}>
+              Done
+            </LinkButton>
+          </div>
+        }
+      >
+        <p role="status">{resultWords(review)}</p>
+      </Empty>
+      {left.length > 0 && (
+        <ul className={css.left} aria-label="Left as they are">
+          {left.map(({ key, message }) => (
+            <li key={key}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { isText, stored } from '../../call/stored.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from '../board/Banners.module.css'
+import { useInputs, useScorer } from '../store/useScorer.ts'
+
+const LITTLE_SPACE = 50_000_000
+const MEGABYTE = 1_000_000
+/** The text that the user dismissed. */
+const dismissed = stored('fullcourt.storageNotice', isText)
+
+const PRIVATE = 'A private window loses unsent plays when it closes. Use a normal window.'
+const MAY_BE_CLEARED = 'Short of space, this browser may clear unsent plays.'
+
+/** What the user can do in this browser so that nothing is cleared. */
+const ADVICE = {
+  // Chrome and Edge do not tell a private window from a normal one, so the sentence is true in both.
+  install:
+    "To keep them, install Fullcourt as an app if the browser's menu offers it. A private window loses them when it closes.",
+  'home-screen': 'To keep them, add Fullcourt to the home screen and score there.',
+  'free-space': 'Keep some space free on this device until they are sent.',
+} as const
+type Advice = keyof typeof ADVICE
+
+/** Chrome and Edge keep the data of installed apps, iPhones and iPads that of apps on the home screen. Others do not say. */
+export function adviceFor(browser: Window): Advice {
+  const navigator: Navigator & { readonly standalone?: boolean } = browser.navigator
+  if (navigator.standalone || browser.matchMedia('(display-mode: standalone)').matches) return 'free-space'
+  if ('standalone' in navigator) return 'home-screen'
+  return 'onbeforeinstallprompt' in browser ? 'install' : 'free-space'
+}
+const fullWords = (free: number) =>
+  `Only ${Math.max(0, Math.round(free / MEGABYTE))} MB are free for this app. Free some space before you start.`
+
+/** Browsers refuse a folder of the page's own in private windows (Firefox, Safari), or take the disk away altogether. */
+const isPrivate = (storage: StorageManager): Promise<boolean> =>
+  storage.getDirectory
+    ? storage.getDirectory().then(
+        () => false,
+        ({ name }: Error) => name === 'SecurityError',
+      )
+    : Promise.resolve(false)
+
+/** What may happen to plays that wait on this device, and what to do; null: they are safe. */
+export async function storageTrouble(
+  storage: StorageManager | undefined,
+  advice: Advice,
+): Promise<string | null> {
+  if (!storage?.estimate) return null
+  if (await isPrivate(storage)) return PRIVATE
+  const { quota, usage = 0 } = await storage.estimate()
+  if (quota !== undefined && quota - usage < LITTLE_SPACE) return fullWords(quota - usage)
+  const isKept = (await storage.persisted?.()) || (await storage.persist?.())
+  return isKept === false ? `${MAY_BE_CLEARED} ${ADVICE[advice]}` : null
+}
+
+/** One line before the start about a disk that may lose what is not sent. The user dismisses it once for this device. */
+export function StorageNotice() {
+  const { isPractice } = useInputs()
+  const isAsked = useScorer(
+    ({ book, clock, isFinal }) => book.durable && !isPractice && !clock.started && !isFinal,
+  )
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => {
+    void storageTrouble(navigator.storage, adviceFor(window))
+      .then((found) => found && dismissed.read() !== found && setText(found))
+      .catch(() => undefined)
+  }, [])
+  if (!isAsked || !text) return null
+  const dismiss = () => {
+    setText(null)
+    dismissed.write(text)
+  }
+  return (
+    <div className={css.line} role="status">
+      <span>{text}</span>
+      <Button variant="default" onClick={dismiss}>
+        OK
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { formatClock, isThrowType, type Play, periodLabel } from '@fullcourt/scorebook/vocabulary'
+import {
+  type DescribeContext,
+  describePlay,
+  EVENT_NOUNS,
+  sentenceOf,
+  throwTitle,
+  uncapitalize,
+} from '@fullcourt/scorebook/words'
+import { clockTimeAt } from '../../book/data/clockStep.ts'
+import type { ChangeTask } from '../../book/data/localData.ts'
+import type { ClockChange, TakenStep, UndoStep } from '../../book/index.ts'
+import { joinWords } from '../../ui/joinWords.ts'
+import { describeStepBack } from '../core/draftWords.ts'
+import type { Draft } from '../core/steps.ts'
+
+function describeClockChange(
+  { doing, before, after }: ClockChange,
+  label: (period: number) => string,
+): string {
+  const from = formatClock(clockTimeAt(before, after.at))
+  const to = formatClock(after.clockTime)
+  switch (doing) {
+    case 'start':
+      return `clock start at ${formatClock(before.clockTime)}`
+    case 'stop':
+      return `clock stop at ${from}`
+    case 'set':
+    case 'adjust':
+      return `clock set from ${from} to ${to}`
+    case 'period':
+      return `clock set from ${label(before.period)} ${from} to ${label(after.period)} ${to}`
+    case 'take-back':
+      return `clock taken back from ${from} to ${to}`
+    case 'run-on':
+      return `clock run on from ${from} to ${to}`
+    default:
+      throw doing satisfies never
+  }
+}
+
+/** How a play is named: as a sentence, or in short for a button. */
+type NamePlay = (words: DescribeContext, play: Play) => string
+
+function describeEdit({ before, play }: ChangeTask, words: DescribeContext, name: NamePlay): string {
+  if (!play) return before ? `deletion of ${name(words, before)}` : 'a deletion'
+  return before ? `change of ${name(words, play)}` : name(words, play)
+}
+
+/** An undo step in words: 'clock stop at 7:32', '12 Bea Ruiz: made 2. Q1 7:40', 'end of Q1'. */
+function describeUndoStep(
+  { edits, place, ending, clock, setup }: UndoStep,
+  words: DescribeContext,
+  name: NamePlay = sentenceOf,
+): string {
+  const label = (period: number) => periodLabel(words.setup.rules, period)
+  if (clock) return describeClockChange(clock, label)
+  if (setup) return 'correction of the starters'
+  if (ending) return ending.after ? 'end of the game' : 'reopening of the game'
+  if (place) {
+    const { period } = place.before
+    return period !== undefined && period !== place.after.period && place.after.period !== undefined
+      ? `end of ${label(period)}`
+      : 'swap of sides'
+  }
+  const [only] = edits
+  return only && edits.length === 1 ? describeEdit(only, words, name) : `${edits.length} changes`
+}
+
+const STOPS = ['foul', 'timeout', 'jumpball']
+
+const stopsClock = ({ origin, rel }: Play): boolean =>
+  origin.attributes.deadBall === true || [origin, ...rel].some(({ type }) => STOPS.includes(type))
+
+/**
+ * What was undone, and the state of the clock: an undone whistle does not start it again. `standsAt`: seconds on the standing
+ * clock, null while it runs.
+ */
+export function undoneMessage(step: TakenStep, words: DescribeContext, standsAt: number | null): string {
+  const text = describeUndoStep(step, words)
+  if (step.passedOver) return leftMessage(text)
+  const taken = `Undone: ${/[.!?]$/.test(text) ? text : `${text}.`}`
+  if (step.clock) {
+    const { before } = step.clock
+    return before.running
+      ? `${taken} The clock runs.`
+      : `${taken} The clock stands at ${formatClock(before.clockTime)}.`
+  }
+  const whistled = step.edits.some(({ before, play }) => play && !before && stopsClock(play))
+  return whistled && standsAt !== null
+    ? `${taken} The clock still stands at ${formatClock(standsAt)}.`
+    : taken
+}
+
+export function redoneMessage(step: TakenStep, words: DescribeContext): string {
+  const text = describeUndoStep(step, words)
+  return step.passedOver ? leftMessage(text) : `Redone: ${text}`
+}
+
+const leftMessage = (text: string): string => `Left as it is: ${text}. The clock was changed since.`
+
+/** The related events: ['assist'], ['foul', '2 free throws', 'rebound']. */
+function relatedWords({ rel }: Play): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { type } of rel) {
+    const word = isThrowType(type) ? uncapitalize(throwTitle()) : EVENT_NOUNS[type]
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return [...counts].map(([word, count]) => (count === 1 ? word : `${count} ${word}s`))
+}
+
+/** '12 Bea Ruiz, made 2' */
+function shortName(words: DescribeContext, play: Play): string {
+  const { who, action } = describePlay(words, play)
+  return [who, uncapitalize(action)].filter(Boolean).join(', ')
+}
+
+/** 'Deleted: 12 Bea Ruiz, made 2, and its assist.' */
+export function deletedMessage(words: DescribeContext, play: Play): string {
+  const related = relatedWords(play)
+  return `Deleted: ${shortName(words, play)}${related.length > 0 ? `, and its ${joinWords(related)}` : ''}.`
+}
+
+/** What the undo button takes back: a step of the open play, else the last act. '' where there is nothing. */
+export function undoLabel(next: UndoStep | null, draft: Draft, words: DescribeContext): string {
+  if (draft.step !== 'closed') {
+    // A saved play that is asked about again: one step back only closes the question.
+    const isReopened = 'play' in draft && draft.before.step === 'closed'
+    return isReopened ? '' : describeStepBack(draft, words)
+  }
+  return next ? describeUndoStep(next, words, shortName) : ''
+}

@@ -1,0 +1,18 @@
+import { Button } from '../Button.tsx'
+import { toastError, toastSuccess } from '../toast.tsx'
+
+/** Copies a table as text, or prints it. */
+export function CopyAndPrint({ text }: { readonly text: () => string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text()).then(() => toastSuccess('The table has been copied.'), toastError)
+  return (
+    <>
+      <Button variant="subtle" size="sm" onClick={() => void copy()}>
+        Copy
+      </Button>
+      <Button variant="subtle" size="sm" onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { resolveWallTime, type WallTime } from '@fullcourt/wire/forms/wallTime'
+import { Button } from '../Button.tsx'
+import { NativeSelect } from '../fields/NativeSelect.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
+import style from './ZonedTimeField.module.css'
+import { zoneName } from './zoneName.ts'
+
+/** The entered wall time and zone. For a time that happens twice, also which of the two (its ISO time). */
+export interface ZonedTime {
+  readonly wall: WallTime
+  readonly zone: string
+  readonly chosen?: string
+}
+
+/** The entered time in ISO; undefined while it is unreadable, does not exist, or a choice between two is open. */
+export function isoOf({ wall, zone, chosen }: ZonedTime): string | undefined {
+  const found = resolveWallTime(wall, zone)
+  if (found.ok) return found.iso
+  if (found.refusal !== 'twice') return undefined
+  return found.choices.find(({ iso }) => iso === chosen)?.iso
+}
+
+interface Props {
+  readonly label: string
+  readonly value: ZonedTime
+  readonly onChange: (value: ZonedTime) => void
+  readonly zones: readonly string[]
+  readonly error?: string | undefined
+}
+
+/** Date and time at the place, and the place's zone. */
+export function ZonedTimeField({ label, value, onChange, zones, error }: Props) {
+  const { wall, zone, chosen } = value
+  const found = resolveWallTime(wall, zone)
+  const known = zones.includes(zone) ? zones : [zone, ...zones]
+  return (
+    <div className={style.field}>
+      <div className={style.row}>
+        <TextInput
+          type="datetime-local"
+          label={label}
+          name="wall"
+          required
+          value={wall}
+          error={error && !found.ok && found.refusal === 'unreadable' ? error : undefined}
+          onChange={(event) => onChange({ wall: event.currentTarget.value.slice(0, 16), zone })}
+        />
+        <NativeSelect
+          label="Timezone"
+          name="zone"
+          value={zone}
+          onChange={(event) => onChange({ wall, zone: event.currentTarget.value })}
+          data={known.map((one) => ({ value: one, label: zoneName(one) }))}
+        />
+      </div>
+      {!found.ok && found.refusal === 'skipped' && (
+        <div role="alert" className={style.note}>
+          <span>The clocks skip this time. The next one is {found.next.slice(11)}.</span>
+          <Button size="sm" variant="default" onClick={() => onChange({ wall: found.next, zone })}>
+            Use {found.next.slice(11)}
+          </Button>
+        </div>
+      )}
+      {!found.ok && found.refusal === 'twice' && (
+        <fieldset className={style.note}>
+          <legend>The clocks show this time twice. Which one?</legend>
+          {found.choices.map(({ iso, name }, at) => (
+            <label key={iso}>
+              <input
+                type="radio"
+                name="which"
+                checked={chosen === iso}
+                onChange={() => onChange({ wall, zone, chosen: iso })}
+              />
+              {at === 0 ? 'The first' : 'The second'} ({name})
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

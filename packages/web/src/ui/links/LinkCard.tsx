@@ -1,0 +1,31 @@
+import { Button } from '../Button.tsx'
+import { copyLink } from './copyLink.ts'
+import style from './LinkCard.module.css'
+import { LinkInput } from './LinkInput.tsx'
+import { QrCode } from './qrCode.door.tsx'
+
+interface Props {
+  readonly url: string
+  /** What the QR code opens, for screen readers. */
+  readonly label: string
+}
+
+/** A link to hand over: as a QR code, to copy, and to share where the device can. */
+export function LinkCard({ url, label }: Props) {
+  // A closed share sheet rejects too; there is nothing to say about it.
+  const share = () => void navigator.share({ url }).catch(() => undefined)
+  return (
+    <div className={style.card}>
+      <QrCode text={url} label={label} />
+      <LinkInput label="Link" url={url} />
+      <div className={style.buttons}>
+        <Button onClick={() => copyLink(url)}>Copy link</Button>
+        {'share' in navigator && (
+          <Button variant="default" onClick={share}>
+            Share
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { keysHere } from '../keyNames.ts'
+import { Dialog } from './Dialog.tsx'
+import css from './ShortcutsDialog.module.css'
+
+/** Keys, and what they do. */
+export interface Shortcut {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+export interface ShortcutGroup {
+  readonly title: string
+  readonly rows: readonly Shortcut[]
+}
+
+interface Props {
+  readonly groups: readonly ShortcutGroup[]
+  readonly onClose: () => void
+}
+
+/** Keyboard shortcuts, opened by Shift+/ or a button. */
+export function ShortcutsDialog({ groups, onClose }: Props) {
+  return (
+    <Dialog title="Keyboard shortcuts" open shape={groups.length > 1 ? 'wide' : 'middle'} onClose={onClose}>
+      <div className={css.groups}>
+        {groups.map(({ title, rows }) => (
+          <section key={title}>
+            <h3 className={css.title}>{title}</h3>
+            <dl className={css.list}>
+              {rows.map(({ keys, does }) => (
+                <div key={does + keys.join()} className={css.row}>
+                  <dt>
+                    {keysHere(keys).map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { readUsage, type Usage } from '@fullcourt/wire'
+import { useCall } from '../call/call.ts'
+import { useTeam } from '../identity/session.ts'
+import { sellsPlans } from '../plans/billing.ts'
+import { UsagePanel } from '../plans/UsagePanel.tsx'
+import { Switch } from '../ui/fields/Checkbox.tsx'
+import { Banner } from '../ui/overlay/Banner.tsx'
+import style from './Film.module.css'
+
+const NO_CARD = 'Cloud has been disabled because you do not have a credit card on file.'
+
+const dollars = (usd: number) => usd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+/** The extra charge that the films bring. */
+const overageText = ({ hours, priceUSD }: Usage['overage']): string =>
+  `These videos go ${Math.ceil(hours)} ${Math.ceil(hours) === 1 ? 'hour' : 'hours'} beyond your plan. An extra ${dollars(priceUSD)} per year will be charged.`
+
+interface Props {
+  /** Of the films that are being added; an unknown length counts nothing. */
+  readonly seconds: number
+  readonly value: boolean
+  readonly onChange: (storeInCloud: boolean) => void
+}
+
+/** What adding this much film means for the plan. */
+export function useUsageWith(seconds: number) {
+  const team = useTeam()
+  const usage = useCall(readUsage, { params: { id: team.id }, query: { adding: seconds.toFixed(3) } })
+  const over = sellsPlans() && usage.data !== undefined && usage.data.overage.hours > 0
+  return { usage: usage.data, over, isDisabled: over && usage.data?.cardOnFile === false }
+}
+
+/** Stores the films in the cloud or leaves them on this computer, with the price of hours beyond the plan. */
+export function CloudChoice({ seconds, value, onChange }: Props) {
+  const { usage, over, isDisabled } = useUsageWith(seconds)
+  return (
+    <>
+      <Switch
+        label="Store in cloud"
+        description={
+          value && !isDisabled
+            ? 'Everyone on the team can watch it, on every device.'
+            : 'It stays on this computer, where it can be scored from.'
+        }
+        checked={value && !isDisabled}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {isDisabled && <Banner>{NO_CARD}</Banner>}
+      {over && !isDisabled && value && usage && <Banner>{overageText(usage.overage)}</Banner>}
+      {usage && (
+        <div className={style.games}>
+          <UsagePanel usage={usage} />
+        </div>
+      )}
+    </>
+  )
+}

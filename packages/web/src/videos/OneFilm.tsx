@@ -1,0 +1,46 @@
+import { type Film, readFilm } from '@fullcourt/wire'
+import { useEffect, useState } from 'react'
+import { call } from '../call/call.ts'
+import { FilmPlayerBox } from '../film/player/FilmPlayerBox.tsx'
+import { missingOf, type PlayerFilm } from '../film/player/film.ts'
+import { FilmPlayer } from '../film/player/filmPlayer.ts'
+import style from './Film.module.css'
+
+const playerFilm = (
+  { id, name, duration, src, mp4, poster, sprites, status }: Film,
+  file: File | null,
+): PlayerFilm => ({
+  id,
+  name,
+  duration,
+  src,
+  mp4,
+  file,
+  poster,
+  sprites,
+  missing: missingOf(status),
+})
+
+/** Plays one film, from this computer where its file is here. */
+export default function OneFilm({ film, file }: { readonly film: Film; readonly file: File | null }) {
+  const { id } = film
+  const [current] = useState(() => ({ file }))
+  current.file = file
+  const [player] = useState(
+    () =>
+      new FilmPlayer({
+        // Addresses expire.
+        refresh: async () => [
+          playerFilm(await call(readFilm, { params: { id } }, { retry: false }), current.file),
+        ],
+      }),
+  )
+  useEffect(() => () => player.close(), [player])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: progress and names of the film change nothing that is played
+  useEffect(() => player.load([playerFilm(film, file)]), [player, film.src, film.mp4, film.duration, file])
+  return (
+    <div className={style.watch}>
+      <FilmPlayerBox player={player} />
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import {
+  archiveFilm,
+  changeFilm,
+  deleteFilm,
+  type Film,
+  listGames,
+  readFilm,
+  restoreFilm,
+  retryFilm,
+  unarchiveFilm,
+} from '@fullcourt/wire'
+import { filmFields, scoutFields } from '@fullcourt/wire/forms/film'
+import { IconDots } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { call, useCall, useList } from '../call/call.ts'
+import { sizeText } from '../film/upload/index.ts'
+import { useMayOnTeam, useTeamOf } from '../identity/session.ts'
+import { useId } from '../ui/address.ts'
+import { ask, askToDelete } from '../ui/ask.ts'
+import { Button } from '../ui/Button.tsx'
+import { Mark } from '../ui/data/Mark.tsx'
+import { Fields } from '../ui/fields/Fields.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { DeletedBanner } from '../ui/overlay/Banner.tsx'
+import { Menu, type MenuChoice } from '../ui/overlay/Menu.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import style from './Film.module.css'
+import { FilmPicture } from './FilmPicture.tsx'
+import { durationText, storedText, subjectText } from './filmWords.ts'
+import { OfflineCopy } from './OfflineCopy.tsx'
+
+/** The fields that a person writes; read-only without write access. */
+function FilmDetails({ film, readOnly }: { readonly film: Film; readonly readOnly: boolean }) {
+  const { scout } = film
+  const form = useForm({
+    start: {
+      name: film.name,
+      notes: film.notes ?? '',
+      homeTeamName: scout?.homeTeamName ?? '',
+      awayTeamName: scout?.awayTeamName ?? '',
+    },
+    schemas: { ...filmFields, ...(scout ? scoutFields : {}) },
+    async onSubmit(_, { name, notes, homeTeamName, awayTeamName }) {
+      const teams = scout && { homeTeamName, awayTeamName, playedAt: scout.playedAt }
+      const body = { name, notes: notes.trim() || null, ...(teams ? { scout: teams } : {}) }
+      await call(changeFilm, { params: { id: film.id }, body })
+      toastSuccess('Saved.')
+    },
+  })
+  if (readOnly) {
+    return film.notes ? <p style={{ whiteSpace: 'pre-wrap', margin: 0 }}>{film.notes}</p> : null
+  }
+  return (
+    <Form form={form}>
+      <Fields>
+        <TextInput label="Name" {...form.field('name')} />
+        {scout && <TextInput label="Home team name" {...form.field('homeTeamName')} />}
+        {scout && <TextInput label="Away team name" {...form.field('awayTeamName')} />}
+      </Fields>
+      <Textarea label="Notes" autosize rows={3} {...form.field('notes')} />
+      <div>
+        <Button type="submit" loading={form.busy}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What was measured of the film. */
+const Facts = ({ film }: { readonly film: Film }) => (
+  <dl className={style.facts}>
+    <dt>File</dt>
+    <dd>{film.filename}</dd>
+    <dt>Size</dt>
+    <dd>{sizeText(film.size)}</dd>
+    {film.duration !== null && (
+      <>
+        <dt>Length</dt>
+        <dd>{durationText(film.duration)}</dd>
+      </>
+    )}
+    {film.width !== null && (
+      <>
+        <dt>Picture</dt>
+        <dd>
+          {film.width} × {film.height}
+        </dd>
+      </>
+    )}
+    <dt>Stored</dt>
+    <dd>{storedText(film)}</dd>
+  </dl>
+)
+
+const ARCHIVE = {
+  title: 'Archive this video?',
+  text: 'The original is kept and counts as archive. It cannot be watched until it is unarchived. Events and statistics stay.',
+  yes: 'Archive',
+  no: 'Cancel',
+}
+
+function useChoices(film: Film): readonly MenuChoice[] {
+  const navigate = useNavigate()
+  const params = { id: film.id }
+  const choice = (label: string, act: () => Promise<unknown>): MenuChoice => ({
+    label,
+    onChoose: () => void act().catch(toastError),
+  })
+  const archive = async () => {
+    if (await ask(ARCHIVE)) await call(archiveFilm, { params, body: {} })
+  }
+  const remove = async () => {
+    if (!(await askToDelete(film.name))) return
+    await call(deleteFilm, { params }, { awaitRefetch: false })
+    await navigate({ to: '/a/dashboard/' })
+  }
+  const isStored = film.status === 'READY' || (film.status === 'ERROR' && film.uploadCompleted)
+  return [
+    ...(isStored ? [choice('Archive', archive)] : []),
+    ...(film.status === 'ARCHIVED'
+      ? [choice('Unarchive', () => call(unarchiveFilm, { params, body: {} }))]
+      : []),
+    ...(film.status === 'ERROR' && film.uploadCompleted
+      ? [choice('Retry', () => call(retryFilm, { params, body: {} }))]
+      : []),
+    choice('Delete', remove),
+  ]
+}
+
+const Actions = ({ film }: { readonly film: Film }) => (
+  <Menu
+    name="More"
+    side="right"
+    className={style.more}
+    button={<IconDots size={20} aria-hidden />}
+    groups={[{ choices: useChoices(film) }]}
+  />
+)
+
+function Video({ film }: { readonly film: Film }) {
+  useTeamOf(film.teamId)
+  const mayWrite = useMayOnTeam('film.write')
+  const games = useList(listGames, { params: { id: film.teamId } })
+  const isDeleted = film.deletedAt !== null
+  const restore = () => call(restoreFilm, { params: { id: film.id }, body: {} })
+  const subject = subjectText(film, games.data ?? [])
+  return (
+    <Page
+      title={film.name}
+      back={<Link to="/a/team/videos/">Videos</Link>}
+      sentence={
+        <>
+          {film.teamGameId && subject ? (
+            <Link to="/a/team/game/$id/" params={{ id: film.teamGameId }}>
+              {subject}
+            </Link>
+          ) : (
+            subject
+          )}{' '}
+          {film.badge && <Mark>{film.badge}</Mark>} {film.isArchived && <Mark>Archived</Mark>}
+        </>
+      }
+      action={mayWrite && !isDeleted && <Actions film={film} />}
+    >
+      {isDeleted && <DeletedBanner onRestore={mayWrite ? restore : undefined} />}
+      <FilmPicture film={film} mayWrite={mayWrite && !isDeleted} />
+      {(mayWrite || film.notes) && (
+        <Section card title="Details">
+          <FilmDetails key={film.id} film={film} readOnly={!mayWrite || isDeleted} />
+        </Section>
+      )}
+      <Section card title="File">
+        <Facts film={film} />
+        {!isDeleted && <OfflineCopy film={film} />}
+      </Section>
+    </Page>
+  )
+}
+
+/** /a/team/videos/{id}/: a film, its state and its details. */
+export default function VideoPage() {
+  const film = useCall(readFilm, { params: { id: useId() } })
+  return <PageAnswer of={film}>{(found) => <Video film={found} />}</PageAnswer>
+}

@@ -1,3 +1,0 @@
-import { loader } from '../ui/loader.ts'
-
-export const loadGamePicture = loader(() => import('./gamePicture.ts'))
