@@ -35,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
 export const newVisitor = (browser: Browser, serviceWorkers: 'allow' | 'block' = 'block') =>
   browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers, reducedMotion: 'reduce' })
 
-async function slowDown(page: Page): Promise<void> {
+export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
