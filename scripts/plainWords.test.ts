@@ -127,6 +127,19 @@ describe('plain words', () => {
     expect(found).toEqual([])
   })
 
+  test('in comments of the product: each begins with its subject, not with What or It', () => {
+    const found = files
+      .filter((file) => /^packages\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/.test(file))
+      .flatMap((file) =>
+        readText(file)
+          .split('\n')
+          .flatMap((line, index) =>
+            /^\s*(\*|\/\/|\/\*\*) (What|It) /.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+          ),
+      )
+    expect(found).toEqual([])
+  })
+
   test('in names: no metaphors, and no participles for functions', () => {
     const found = files
       .filter((file) => /\.(tsx?|mjs)$/.test(file) && MAY_NAME.test(readText(file)))

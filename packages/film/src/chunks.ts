@@ -3,9 +3,9 @@
 const MIB = 1024 * 1024
 /** Long enough that a part's round trip costs little, short enough that a phone sends it within a minute. */
 const CHUNK_BYTES = 8 * MIB
-/** What S3 takes of one upload: 10,000 parts (Amazon S3 User Guide, 'Multipart upload limits'). */
+/** Most parts of one upload in S3: 10,000 (Amazon S3 User Guide, 'Multipart upload limits'). */
 const MAX_PARTS = 10_000
-/** The longest film that is taken: twelve hours at 12 Mbit/s. */
+/** The longest accepted film: twelve hours at 12 Mbit/s. */
 export const MAX_FILM_BYTES = 64 * 1024 * MIB
 
 export interface ChunkPlan {

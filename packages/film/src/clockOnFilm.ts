@@ -15,7 +15,7 @@ export interface ClockMark {
   readonly order: number
 }
 
-/** What the clock shows at a second of film. */
+/** The clock at a second of film. */
 export interface FilmClockReading extends ClockReading {
   readonly period: number
   /** Whether it runs with the film there. It does not at 0. */

@@ -1,4 +1,4 @@
-/** What kind of file a film is by its first bytes. Names and types that a client states do not count. */
+/** Detects the kind of a film's file by its first bytes. Names and types that a client states do not count. */
 
 /** The containers that are taken, by the name of ffmpeg's demuxer. `mov` is QuickTime and MP4, `mpegvideo` has no container. */
 export const FILM_CONTAINERS = ['mov', 'avi', 'mpegts', 'mpeg', 'mpegvideo', 'asf'] as const
@@ -47,7 +47,7 @@ function isTransportStream(bytes: Uint8Array): boolean {
 const ASF = [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 0xa6, 0xd9, 0x00, 0xaa, 0x00, 0x62, 0xce, 0x6c]
 
 /**
- * The container of a file. `zip` may be a package of Sportscode. null: nothing that is taken, such as a playlist or a text.
+ * The container of a file. `zip` may be a package of Sportscode. null for a file that is not accepted, such as a playlist or a text.
  * @param bytes the first `CONTAINER_BYTES` of the file, or all of a shorter one
  */
 export function detectContainer(bytes: Uint8Array): FilmContainer | 'zip' | null {

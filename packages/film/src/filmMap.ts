@@ -23,7 +23,7 @@ export interface MapSpan {
   readonly end: number
 }
 
-/** What is known of the camera from the whole game. */
+/** Behavior of the camera, learned from the whole game. */
 export interface Pace {
   /** Seconds of film in a second. */
   readonly rate: number

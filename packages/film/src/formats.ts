@@ -16,7 +16,7 @@ export const FILM_EXTENSIONS = [
 ] as const
 export type FilmExtension = (typeof FILM_EXTENSIONS)[number]
 
-/** The extension of a file's name in lower case; null: not one that is taken. */
+/** The extension of a file's name in lower case; null for a format that is not accepted. */
 export function filmExtension(filename: string): FilmExtension | null {
   const end = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase()
   return FILM_EXTENSIONS.find((extension) => extension === end) ?? null

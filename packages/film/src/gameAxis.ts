@@ -230,7 +230,7 @@ function periodsOf(events: readonly TimedEvent[], lengthOf: (period: number) => 
 /** Lays the runs of the game one after the other, with the stops between them. */
 class Layout {
   readonly stretches: Stretch[] = []
-  /** What is taken from the calendar to get seconds of the axis; null: not known here. */
+  /** Offset between the calendar and the seconds of the axis; null: not known here. */
   #base: number | null = null
   #cursor = 0
   #clock = 0

@@ -20,7 +20,7 @@ export type FilmStatus = (typeof FILM_STATUSES)[number]
 
 export interface FilmError {
   readonly code: string
-  /** What a person reads. */
+  /** Text for users. */
   readonly message: string
 }
 
@@ -50,7 +50,7 @@ export const newFilm = (inCloud: boolean): FilmState => ({
   error: null,
 })
 
-/** What a person or the upload asks for. `abandon`: no part has come for a long time. */
+/** Requests of a person or of the upload. `abandon`: no part has come for a long time. */
 export type FilmCommand =
   | { readonly kind: 'upload' | 'complete' | 'abort' | 'abandon' | 'retry' }
   | { readonly kind: 'archive' | 'unarchive' | 'delete' | 'restore' }
@@ -60,7 +60,7 @@ export type FilmCommand =
   /** Parts have been stored: `progress` is their share of the bytes. */
   | { readonly kind: 'part'; readonly progress: number }
 
-/** What a job reports of its run. */
+/** Report of a job about its run. */
 export type FilmReport =
   | { readonly kind: 'stored' | 'measured' | 'finished'; readonly run: number }
   | { readonly kind: 'progress'; readonly run: number; readonly progress: number }
@@ -69,7 +69,7 @@ export type FilmReport =
 export type FilmEvent = FilmCommand | FilmReport
 
 /**
- * What has to be done. `measure`: start the first job of the new run, which is short. `makeRenditions`: start its second, which is
+ * Work to do next. `measure`: start the first job of the new run, which is short. `makeRenditions`: start its second, which is
  * long. `cancel`: end the jobs of the last run. `deleteParts`: what was uploaded and is not whole. `deleteRenditions`: everything
  * that was made from the original.
  */
@@ -172,7 +172,7 @@ function afterArchive(film: FilmState): FilmStep {
   return changed(film, { status: 'ARCHIVED', progress: 0, run: film.run + 1 }, 'cancel', 'deleteRenditions')
 }
 
-/** It can be uploaded again, and needs it: nothing can be made of it any more. */
+/** True for a film that can only be uploaded again: nothing can be made of its file any more. */
 function afterLoss(film: FilmState, error: FilmError): FilmStep {
   if (!film.isStored) return unchanged(film)
   const lost = { status: 'ERROR', progress: 0, isStored: false, run: film.run + 1, error } as const

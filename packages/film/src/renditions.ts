@@ -9,7 +9,7 @@ export interface FrameRate {
 
 export const perSecond = ({ frames, seconds }: FrameRate): number => frames / seconds
 
-/** What the server measured of a film's file. */
+/** Measurements of a film's file by the server. */
 export interface MediaInfo {
   readonly container: FilmContainer
   /** Seconds, from the frames that are there. */

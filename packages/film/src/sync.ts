@@ -26,7 +26,7 @@ export interface ClockReading {
 }
 
 /**
- * What the clock showed when the shot left the hand: the reading plus the offset, never across a stop of the clock, and as
+ * The clock when the shot left the hand: the reading plus the offset, never across a stop of the clock, and as
  * read while it stands.
  */
 export function shotClockTime(

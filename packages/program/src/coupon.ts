@@ -29,7 +29,7 @@ export const COUPON_MAXIMUM: Readonly<Record<CouponKind, number>> = {
   trial: 365,
 }
 
-/** What a coupon is to be used for. */
+/** The use of a coupon that is asked about. */
 export interface CouponUse {
   readonly planId: string
   readonly now: number
@@ -60,7 +60,7 @@ const howLong = (years: number | null): string => {
   return years === 1 ? 'the first year' : `the first ${years} years`
 }
 
-/** What a coupon gives, for users: '20% off the first year', '14 more days of the trial'. */
+/** Describes the benefit of a coupon for users: '20% off the first year', '14 more days of the trial'. */
 export function couponAward({ kind, value, years }: Pick<CouponTerms, 'kind' | 'value' | 'years'>): string {
   switch (kind) {
     case 'percent':

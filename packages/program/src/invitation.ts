@@ -18,7 +18,7 @@ export type InvitationState = (typeof INVITATION_STATES)[number]
 export const INVITATION_KINDS = ['MEMBER', 'BENCH', 'ACCOUNT'] as const
 export type InvitationKind = (typeof INVITATION_KINDS)[number]
 
-/** What is stored of an invitation; times in milliseconds since 1970. */
+/** A stored invitation; times in milliseconds since 1970. */
 export interface InvitationTimes {
   readonly kind: InvitationKind
   readonly sentAt: number | null

@@ -3,7 +3,7 @@
 export interface Limit {
   /** The number that is still allowed. */
   readonly most: number
-  /** What a person reads when it is reached: the limit, and what to do next. */
+  /** Text for users when the limit is reached: the limit, and what to do next. */
   readonly sentence: string
 }
 

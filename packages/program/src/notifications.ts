@@ -1,5 +1,5 @@
 /**
- * What people are notified of: one table. A new kind is one row: its icon, its words, who hears of it, and by which
+ * Notifications: one table. A new kind is one row: its icon, its words, who hears of it, and by which
  * channels unless they choose otherwise. Source: rule 33.
  */
 import { keysOf } from '@fullcourt/scorebook/vocabulary'
@@ -210,7 +210,7 @@ export type NotificationKind = keyof typeof KINDS
 export const NOTIFICATION_KINDS: readonly NotificationKind[] = keysOf(KINDS)
 export const notificationKind = (kind: NotificationKind): Kind => KINDS[kind]
 
-/** What a user chose, by kind and channel; a missing entry is the default. */
+/** A user's choices, by kind and channel; a missing entry is the default. */
 export type NotificationSettings = {
   readonly [kind in NotificationKind]?: { readonly [channel in NotificationChannel]?: boolean }
 }
@@ -258,7 +258,7 @@ const ARCHIVE_DAYS = 90
 const WARNING_DAYS = 30
 const WARNINGS = 2
 
-/** What is known of a program whose plan has ended. Times in milliseconds since 1970. */
+/** A program whose plan has ended. Times in milliseconds since 1970. */
 export interface ArchiveTerms {
   readonly endedAt: number
   readonly warnings: number

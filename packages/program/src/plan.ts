@@ -1,4 +1,4 @@
-/** What a plan covers. */
+/** The terms of a plan. */
 
 export interface PlanTerms {
   readonly teamQuota: number

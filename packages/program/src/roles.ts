@@ -91,7 +91,7 @@ const TABLE = {
 export type Action = keyof typeof TABLE
 export const ACTIONS: readonly Action[] = keysOf(TABLE)
 
-/** What a person is to a subject: the role in its program, and the role on its team where the subject has one. */
+/** A person's standing towards a subject: the role in its program, and the role on its team where the subject has one. */
 export interface HeldRoles {
   readonly programRole: Role | null
   /** Undefined where the subject belongs to no single team. */
@@ -107,14 +107,14 @@ export interface HeldRoles {
 /** The role that a bench invitation gives, for one game. */
 export type GameRole = Extract<Role, 'STATISTICIAN'>
 
-/** What every person may do about themselves. */
+/** Actions of every person on their own data. */
 const OF_ONESELF: readonly Action[] = [
   'people.read',
   'people.picture',
   'people.contacts',
   'people.removeSignIn',
 ]
-/** What a bench guest may do, in the own game alone. */
+/** Actions of a bench guest, in the own game alone. */
 const OF_GUESTS: readonly Action[] = ['game.read', 'game.score', 'game.end', 'stats.read', 'film.read']
 
 /**

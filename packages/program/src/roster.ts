@@ -5,7 +5,7 @@ import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 /** Rule 131. */
 export const MOST_STARTERS = 5
 
-/** What one line of a typed roster says. `awayJersey` is the home one unless two were given ('12/34'). */
+/** One line of a typed roster. `awayJersey` is the home one unless two were given ('12/34'). */
 export interface RosterLine {
   readonly homeJersey: string
   readonly awayJersey: string

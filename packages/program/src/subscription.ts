@@ -14,7 +14,7 @@
 export const SUBSCRIPTION_STATES = ['TRIAL', 'ACTIVE', 'PAST_DUE', 'CANCELLED', 'ENDED'] as const
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
-/** What is stored of a subscription; times in milliseconds since 1970. */
+/** A stored subscription; times in milliseconds since 1970. */
 export interface SubscriptionTerms {
   /** `ENDED` is final: it was replaced by another subscription, or its end has been written down. */
   readonly status: 'ACTIVE' | 'ENDED'
@@ -69,7 +69,7 @@ export function dueTrialNotice(subscription: SubscriptionTerms, now: number): nu
   return TRIAL_NOTICE_DAYS.find((days) => endDate - now <= days * DAY) ?? null
 }
 
-/** What the subscriptions of a program open: `active` everything, `ended` reading, `none` (before the first one) nothing. */
+/** Access that the subscriptions of a program give: `active` everything, `ended` reading, `none` (before the first one) nothing. */
 export type Coverage = 'active' | 'ended' | 'none'
 
 /** @param until the latest `coveredUntil` of the program's subscriptions; null before the first one */

@@ -56,7 +56,7 @@ const HOURLY: readonly MaintenanceTask<AppContext>[] = [
   { name: 'sweep demos', run: sweepAllDemos },
 ]
 
-/** What cannot wait for an hour: a film whose job is gone must not seem to be in work, and presence is soon of no use. */
+/** Tasks that cannot wait for an hour: a film whose job is gone must not seem to be in work, and presence is soon out of date. */
 const MINUTELY: readonly MaintenanceTask<AppContext>[] = [
   { name: 'fail forgotten films', run: failForgotten },
   { name: 'delete old presence', run: deleteOldPresence },

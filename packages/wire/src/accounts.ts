@@ -311,7 +311,7 @@ export const openDemo = endpoint({
   reply: z.object({ token: z.string() }),
 })
 
-/** What the public pages need to know of this installation. */
+/** Facts of this installation for the public pages. */
 export const readSite = endpoint({
   name: 'readSite',
   summary: 'What this installation offers to a visitor.',

@@ -59,7 +59,7 @@ export const coupon = z.object({
   endsAt: time.nullable(),
   mostUses: z.int().nullable(),
   uses: z.int(),
-  /** What it gives: '20% off the first year'. */
+  /** Benefit of the coupon: '20% off the first year'. */
   award: z.string(),
   createdAt: time,
   deletedAt: time.nullable(),
@@ -289,7 +289,7 @@ export const listGamesOfProgram = endpoint({
   reply: listOf(adminGame),
 })
 
-/** What should be erased by now, and is not: its job fails, and is tried again. */
+/** Overdue erasures: their job fails, and is tried again. */
 export const overdueErasure = z.object({
   kind: z.enum(['user', 'account', 'person']),
   id,

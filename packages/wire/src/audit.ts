@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { SUBJECTS } from './endpoint.ts'
 import { endpoint, id, idParams, listOf, listQuery, time } from './primitives.ts'
 
-/** What the audit log is filtered by. */
+/** Filters of the audit log. */
 export const AUDIT_GROUPS = [
   'roles',
   'deletions',
@@ -78,7 +78,7 @@ export const AUDIT_KINDS: readonly AuditKind[] = keysOf(GROUP_OF)
 export const auditKindsOf = (group: AuditGroup): readonly AuditKind[] =>
   AUDIT_KINDS.filter((kind) => GROUP_OF[kind] === group)
 
-/** What an audit event can be about. */
+/** Subjects of an audit event. */
 export const AUDIT_SUBJECTS = [...SUBJECTS, 'subscription', 'user', 'plan', 'coupon'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
@@ -93,7 +93,7 @@ export const auditEvent = z.object({
   group: z.enum(AUDIT_GROUPS),
   /** Who did it; null without a sign-in (a failed sign-in, the server itself). The name is today's. */
   user: z.object({ id, fullName: z.string() }).nullable(),
-  /** What it was done to, with today's name; null where it was done to nothing of the program. */
+  /** The subject, with today's name; null where the act has none in the program. */
   subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id, name: z.string().nullable() }).nullable(),
   /** The program it is about. */
   teamBrandId: id.nullable(),

@@ -33,7 +33,7 @@ export const subscription = z.object({
   cancelledAt: time.nullable(),
   calculatedEndDate: time.nullable(),
   cardOnFile: z.boolean(),
-  /** What its coupon gives: '20% off the first year'. */
+  /** Benefit of its coupon: '20% off the first year'. */
   couponAward: z.string().nullable(),
 })
 export type Subscription = z.output<typeof subscription>

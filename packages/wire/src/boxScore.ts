@@ -11,11 +11,11 @@ export const flag = z.object({
   eventId: id.nullable(),
   playId: id.nullable(),
   message: z.string(),
-  /** What one key does about it: a label, and the plays to be put or deleted. */
+  /** Repair by one key: a label, and the plays to be put or deleted. */
   fix: z.unknown().optional(),
   /** Further fixes, the most likely first. */
   others: z.array(z.unknown()).optional(),
-  /** What the scoring screen asks, where only a person knows what is missing: a label, and what is asked for. */
+  /** Question of the scoring screen, where only a person knows what is missing: a label, and the missing fact. */
   step: z.object({ label: z.string(), asks: z.enum(STEP_QUESTIONS) }).optional(),
 })
 const bySide = <S extends z.ZodType>(schema: S) => z.object({ home: schema, away: schema })
@@ -36,7 +36,7 @@ const scoreboard = {
   teamFouls: bySide(z.array(z.object({ period: z.int(), fouls: z.int() }))),
   /** The team fouls of a side that count towards the other side's bonus now. */
   foulsTowardBonus: bySide(z.int()),
-  /** What the next common foul gives a side: by the side that gets the throws. */
+  /** Award of the next common foul, by the side that gets the throws. */
   bonus: bySide(z.enum(BONUSES)),
   /** Whether the head coach of a side is disqualified by technical fouls, his own and those of his bench. */
   coachOut: bySide(z.boolean()),

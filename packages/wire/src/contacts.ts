@@ -7,7 +7,7 @@ import { endpoint, idParams, noReply } from './primitives.ts'
 export const CONTACT_TYPES = ['email', 'phone'] as const
 export type ContactType = (typeof CONTACT_TYPES)[number]
 
-/** What the product keeps to when it asks for a code (rule 29): the page counts down with the same figures. */
+/** Limits of codes (rule 29): the page counts down with the same figures. */
 export const CODE = { digits: 6, minutes: 10, tries: 5, pauseSeconds: 60, repeatsAnHour: 3 } as const
 
 const type = z.enum(CONTACT_TYPES)

@@ -97,7 +97,7 @@ export interface Endpoint<
   readonly guests?: boolean | undefined
   /** Status of success: 200 unless told. A creating call answers 201, and 200 when it was a repetition. */
   readonly status: 200 | 201 | 202 | 204
-  /** What a client reads again after a success. Empty for a read. */
+  /** Reads that a client repeats after a success. Empty for a read. */
   readonly invalidates: Invalidates
   /** Bytes of body taken at most. */
   readonly bodyLimit: number
@@ -113,7 +113,7 @@ export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
 export type BodyOf<E extends Endpoint> = BodyOutput<E['body']>
 export type ReplyOf<E extends Endpoint> = ReplyInput<E['reply']>
-/** What a caller passes: before defaults are filled in. */
+/** Arguments of a caller, before defaults are filled in. */
 export type SentQuery<E extends Endpoint> = z.input<E['query']>
 export type SentBody<E extends Endpoint> = BodyInput<E['body']>
 export type Received<E extends Endpoint> = ReplyOutput<E['reply']>

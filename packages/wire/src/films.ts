@@ -126,7 +126,7 @@ export const createFilm = endpoint({
 
 export const uploadPlan = z.object({
   chunkSize: z.int(),
-  /** What is still missing. `part` counts from 1; every part but the last has `chunkSize` bytes. */
+  /** Missing parts. `part` counts from 1; every part but the last has `chunkSize` bytes. */
   chunks: z.array(z.object({ part: z.int(), url: z.string() })),
   completedBytes: z.number(),
   completedParts: z.array(z.int()),

@@ -20,7 +20,7 @@ const invitedTo = z.object({
   avatarURL: z.string().nullable(),
 })
 
-/** What every list of invitations shows of one. */
+/** Fields of an invitation in every list. */
 export const invitationProgress = {
   id,
   state: z.enum(INVITATION_STATES),

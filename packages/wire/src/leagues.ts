@@ -44,7 +44,7 @@ const settings = {
   usesShotClock: z.boolean(),
   scoringType: z.enum(SCORING_TYPES),
 }
-/** What a game may change of its league's rules. */
+/** Rules of a league that a game may change. */
 export const leagueOverrides = z.strictObject(settings).partial()
 export type LeagueSettings = z.output<typeof leagueOverrides>
 

@@ -74,7 +74,7 @@ const liveScoreSide = z.object({
   score: z.int(),
   /** The fouls that count towards the bonus of the other side. */
   teamFouls: z.int(),
-  /** What the next foul of the other side gives this one. */
+  /** The award of this side for the next foul of the other one. */
   bonus: z.enum(BONUSES),
   timeoutsLeft: z.int(),
 })

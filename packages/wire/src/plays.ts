@@ -23,7 +23,7 @@ const award = z.union([z.literal([0, 1, 2, 3]), z.literal('1&1')])
 
 /** A point in inches; the largest floor of the bounds is 1128 by 600. */
 export const point = z.strictObject({ x: z.number().min(0).max(1200), y: z.number().min(0).max(700) })
-/** What a client that sends back a stored event may repeat of what the server derived. */
+/** Derived fields that a client may repeat when it sends back a stored event. */
 const derivedOfLocation = {
   distance: z.number().nullable().optional(),
   side: z.enum(HOOP_SIDES).nullable().optional(),
@@ -96,7 +96,7 @@ const inherited = {
   teamVideoId: id.nullable().optional(),
   order: order.optional(),
 }
-/** What a client that sends back a stored throw repeats of it. */
+/** Fields that a client repeats when it sends back a stored throw. */
 const kept = { userFlagged: z.boolean().optional(), options: sentEvent.options }
 const throwRebound = z.strictObject({
   id,
@@ -163,7 +163,7 @@ export const gameEvent = z.object({
   isOrigin: z.boolean(),
   originEventId: id.nullable(),
 })
-/** What the feed adds: names and flags. */
+/** Additions of the feed: names and flags. */
 export const fedEvent = gameEvent.extend({
   createdAt: time,
   seq: z.int(),

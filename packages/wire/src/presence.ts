@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ofGame } from './games.ts'
 import { endpoint, id, idParams, time } from './primitives.ts'
 
-/** What a person at the scorer's table keeps. A role is a help and never a lock: every play of a scorer is saved. */
+/** Role of a person at the scorer's table. A role is a help and never a lock: every play of a scorer is saved. */
 export const CREW_ROLES = ['clock', 'home', 'away'] as const
 export type CrewRole = (typeof CREW_ROLES)[number]
 

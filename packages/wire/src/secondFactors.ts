@@ -13,7 +13,7 @@ const base64url = (max: number) =>
     .regex(/^[\w-]+$/, 'must be base64url.')
 const credentialId = base64url(1_400)
 
-/** What `navigator.credentials.get` returned, with bytes as base64url. */
+/** Result of `navigator.credentials.get`, with bytes as base64url. */
 const assertion = z.strictObject({
   id: credentialId,
   response: z.strictObject({
@@ -25,7 +25,7 @@ const assertion = z.strictObject({
 })
 export type PasskeyAssertion = z.output<typeof assertion>
 
-/** What `navigator.credentials.create` returned, with bytes as base64url. */
+/** Result of `navigator.credentials.create`, with bytes as base64url. */
 const attestation = z.strictObject({
   id: credentialId,
   response: z.strictObject({

@@ -24,7 +24,7 @@ const whole = z.int()
 /** The same schema for each key of a list. */
 const each = <K extends string, S>(keys: readonly K[], schema: S) => recordBy(keys, () => schema)
 
-/** What is counted for a player, a team, a season. */
+/** Counted figures of a player, a team, a season. */
 const counted = Object.fromEntries(
   COUNTED_FIGURES.map(({ key, format, name }) => [
     key,
@@ -75,7 +75,7 @@ export const sideBox = z.object({
   }),
 })
 
-/** What happened while some stood on the floor. Ratings are null where there were no possessions. */
+/** Figures while some players stood on the floor. Ratings are null where there were no possessions. */
 const stretch = {
   seconds: z.number(),
   possessions: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What people type: made printable, and counted as they count. Every text of the contract goes through here, in the browser too. */
+/** Text that people type: made printable, and counted as they count. Every text of the contract goes through here, in the browser too. */
 
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

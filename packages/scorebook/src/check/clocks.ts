@@ -100,7 +100,7 @@ function recordedAfter(placed: OrderedEvent, chain: Chain | null, blame: Blame):
 
 const isAtWhistle = ({ type }: GameEvent): boolean => type === 'substitution' || type === 'timeout'
 
-/** What to do with a play whose clock disagrees with the order of recording. */
+/** Repairs of a play whose clock disagrees with the order of recording. */
 interface Blame {
   /** By more than is tolerated. */
   readonly wrong: (placed: OrderedEvent) => void

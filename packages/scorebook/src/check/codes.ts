@@ -74,11 +74,11 @@ export const fixSentence = ({ label, score }: Fix, homeName: string): string =>
 /** A list of this many fixes can be read at a glance. */
 const MOST_CHOICES = 4
 
-/** What to offer for a flag: its first fix alone, or the fixes of which a person chooses one. */
+/** Offers for a flag: its first fix alone, or the fixes of which a person chooses one. */
 export const offeredFixes = ({ fix, others = [] }: Flag): readonly Fix[] =>
   fix ? [fix] : others.slice(0, MOST_CHOICES)
 
-/** What a flag asks for: the throws of a foul, the rebound of a miss, or the player of its event. */
+/** Questions of flags: the throws of a foul, the rebound of a miss, or the player of its event. */
 export const STEP_QUESTIONS = ['throws', 'rebound', 'player'] as const
 
 /** A question that the scoring screen asks if only a person knows what is missing: `label` is the text of the button. */

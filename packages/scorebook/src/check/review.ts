@@ -9,7 +9,7 @@ import { openNotesFlag } from './unanswered.ts'
 import { creditName, eventText, when } from './words.ts'
 
 /**
- * What an item of the review needs. `player`: a player is to be named, or another one. `throws`: free throws of a foul are to be entered.
+ * Needs of an item of the review. `player`: a player is to be named, or another one. `throws`: free throws of a foul are to be entered.
  * `question`: a question was not answered. `look`: something is odd.
  */
 export const REVIEW_KINDS = ['player', 'throws', 'question', 'look'] as const
@@ -24,17 +24,17 @@ export interface ReviewItem {
   readonly playId: string | null
   readonly eventId: string | null
   readonly severity: Severity
-  /** What is odd, in a sentence. */
+  /** The problem, in a sentence. */
   readonly message: string
   /** The fix to apply first; null where a person has to choose. */
   readonly fix: Fix | null
-  /** What is asked first; null where a fix or a choice is offered. */
+  /** The first question; null where a fix or a choice is offered. */
   readonly step: FlagStep | null
   /** Further fixes, most likely first. */
   readonly others: readonly Fix[]
 }
 
-/** What a review reads. `flags`: those of the checker for the same plays. */
+/** Input of a review. `flags`: those of the checker for the same plays. */
 export interface ReviewSource {
   readonly game: Game
   readonly plays: readonly Play[]

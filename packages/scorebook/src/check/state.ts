@@ -39,7 +39,7 @@ export interface MissingSub {
   readonly at: OrderedEvent
   readonly side: Side
   readonly enters: PersonIndex
-  /** What was known when the player was seen: when the others acted last, and when the clock stood. */
+  /** State when the player was last seen: when the others acted last, and when the clock stood. */
   readonly known: Pick<CheckState, 'seen' | 'whistles'>
   /** Those who may have come in, where no event names one of them. */
   readonly bench?: readonly PersonIndex[]

@@ -28,7 +28,7 @@ export interface Ranked {
   readonly missing: BySide<number> | null
 }
 
-/** What follows from a fix. Flags are named by code and event. */
+/** Consequences of a fix. Flags are named by code and event. */
 export interface Effect {
   readonly cleared: readonly string[]
   readonly raised: readonly string[]
@@ -37,15 +37,15 @@ export interface Effect {
   /** How much it changes what a person entered, as a number of figures. */
   readonly changed: number
   readonly points: BySide<number>
-  /** What it changes in the figures, as text to compare. */
+  /** Changes of the figures, as text to compare. */
   readonly figures: string
   /** The final score is known, and the plays agree with it. */
   readonly scoreAgrees: boolean
 }
 
-/** What follows from a play shows within this many events. */
+/** Consequences of a play show within this many events. */
 const SPAN = 40
-/** What follows from a substitution shows when the player is substituted again. */
+/** Consequences of a substitution show when the player is substituted again. */
 const SUBSTITUTION_SPAN = 140
 
 const WEIGHTS: Readonly<Record<Severity, number>> = { error: 3, warning: 2, note: 1 }
@@ -53,7 +53,7 @@ const WEIGHTS: Readonly<Record<Severity, number>> = { error: 3, warning: 2, note
 /** Names a flag by its code and its event, or its side. */
 export const flagKey = ({ code, eventId, side }: Flag): string => `${code} ${eventId ?? side}`
 
-/** What a trial costs beside the events that it reads, as a number of events. */
+/** Cost of a trial besides the events that it reads, as a number of events. */
 const TRIAL_COST = 40
 
 /** Events that a trial of the fix reads, whether or not its result is known already: the order must not depend on that. */
@@ -120,13 +120,13 @@ interface ReadPart {
   readonly state: CheckState
 }
 
-/** What is kept of a trial. A fix may change with the plays that follow: then it is tried anew. */
+/** A cached trial. A fix may change with the plays that follow: then it is tried anew. */
 interface Kept<Value> {
   readonly changes: readonly Write[]
   readonly value: Value
 }
 
-/** What is kept of the trial of the same fix. */
+/** The cached trial of the same fix. */
 function keptOf<Value>({ memo }: ReadBook<CheckState>, key: string, { changes }: Fix) {
   const entry = memo.get(key)
   const kept = entry?.value as Kept<Value> | undefined
@@ -263,7 +263,7 @@ function compareFlags(before: readonly Flag[], now: readonly Flag[]) {
 const creditOf = ({ type, isHomeTeam, assignment, teamGamePersonnelId, pointValue }: GameEvent): string =>
   `${type} ${isHomeTeam} ${teamGamePersonnelId ?? assignment} ${pointValue ?? ''}`
 
-/** What an event says, without its time. */
+/** The content of an event, without its time. */
 const statementOf = (event: GameEvent): string =>
   `${creditOf(event)} ${event.attributes.foulType ?? ''} ${event.attributes.award ?? ''}`
 
@@ -289,7 +289,7 @@ function pair(a: GameEvent[], b: GameEvent[], likeness: (event: GameEvent) => st
   return count
 }
 
-/** What leaves the figures and what enters them. */
+/** Figures that go, and figures that come. */
 function figuresOf(removed: readonly OrderedEvent[], added: readonly OrderedEvent[]): string {
   const list = (events: readonly OrderedEvent[]) => events.map(({ event }) => creditOf(event)).sort()
   return `${list(removed).join()} > ${list(added).join()}`

@@ -2,7 +2,7 @@ import type { RuleProfile } from '../vocabulary/profile.ts'
 import { keysOf } from '../vocabulary/records.ts'
 import type { StatLine } from './line.ts'
 
-/** What a formula is filled with: the line of a player or a side, its team and the other side, in a game or over several. */
+/** Values of a formula: the line of a player or a side, its team and the other side, in a game or over several. */
 export interface FormulaInput {
   readonly line: StatLine
   readonly team: StatLine

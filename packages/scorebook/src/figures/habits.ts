@@ -11,7 +11,7 @@ export interface Habit {
 }
 
 /**
- * What is counted. An assist can happen at each basket of a teammate, a rebound at each miss: a defensive one of the other side's,
+ * Counted chances. An assist can happen at each basket of a teammate, a rebound at each miss: a defensive one of the other side's,
  * an offensive one of the own side's.
  */
 export const HABITS = ['assist', 'defensive', 'offensive'] as const

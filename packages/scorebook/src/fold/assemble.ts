@@ -80,7 +80,7 @@ function copyFields<T extends object, K extends keyof T>(from: T, fields: readon
   return copy
 }
 
-/** What a throw carries as fields, and its event as attributes. */
+/** Names that are fields of a throw and attributes of its event. */
 const THROW_FIELDS = ['allowRebound', 'freethrowViolationBy', 'throwerId', 'missedRim'] as const
 const TIMING_FIELDS = ['period', 'clockTime', 'videoTime', 'teamVideoId', 'order'] as const
 

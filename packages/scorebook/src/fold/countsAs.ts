@@ -14,7 +14,7 @@ import type { CalledFoul } from './links.ts'
 import type { OrderedEvent } from './log.ts'
 
 /**
- * What an event counts as, where the rules of the game change it: a violation of the throwing side is a missed attempt or a
+ * Returns the event as it counts, where the rules of the game change it: a violation of the throwing side is a missed attempt or a
  * turnover; a heave may be no attempt; a dead-ball rebound is of its own kind; a team rebound may stand apart from the totals; a
  * technical foul may be no personal foul.
  */

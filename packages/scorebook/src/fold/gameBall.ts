@@ -21,7 +21,7 @@ import {
   same,
 } from './possessions.ts'
 
-/** What an event did to the ball: the fields of `EventOutcome` that depend on it. */
+/** Effect of an event on the ball: the fields of `EventOutcome` that depend on it. */
 interface BallOutcome {
   readonly countsAs?: CountsAs
   readonly rebound: EventOutcome['rebound']

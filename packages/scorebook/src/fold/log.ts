@@ -1,6 +1,6 @@
 import type { GameEvent, Play } from '../vocabulary/play.ts'
 
-/** What a revision does to its play. */
+/** Effects of a revision on its play. */
 export const REVISION_ACTIONS = ['put', 'delete'] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 

@@ -54,7 +54,7 @@ export function clockButton(rules: RuleProfile, state: ClockState): ClockButton 
   return atStart ? startButton(rules, state.period) : null
 }
 
-/** What follows a period: the next one with its clock (null: untimed), or the end of the game. */
+/** The sequel of a period: the next one with its clock (null: untimed), or the end of the game. */
 export type AfterPeriod =
   | { readonly kind: 'final'; readonly overtimePeriods: number }
   | {

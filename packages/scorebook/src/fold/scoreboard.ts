@@ -3,7 +3,7 @@ import { type BySide, bySide, otherSide, type Side } from '../vocabulary/terms.t
 import { copyGame, enterPeriod, type Game, isCoachOut, nextFoulGives, type RecordedTimeout } from './game.ts'
 import type { ClockReading } from './reducer.ts'
 
-/** What the next common foul against a side gives it. */
+/** The award of a side for the next common foul against it. */
 export const BONUSES = ['none', 'one-and-one', 'two'] as const
 export type Bonus = (typeof BONUSES)[number]
 
@@ -21,7 +21,7 @@ export interface PeriodFouls {
   readonly fouls: number
 }
 
-/** What a scoreboard shows besides score and clock. The scoring screen, the box score and the game page all read it. */
+/** The content of a scoreboard besides score and clock. The scoring screen, the box score and the game page all read it. */
 export interface Scoreboard {
   readonly timeouts: BySide<SideTimeouts>
   /** An entry for each period so far, by the rules that say which fouls are team fouls. */

@@ -31,7 +31,7 @@ export function isLate(profile: RuleProfile, clockTime: number): boolean {
   return profile.lateBonus !== null && clockTime <= profile.lateBonus.seconds
 }
 
-/** What the rules need to know of a foul. Without a clock, the last minutes have no rules of their own. */
+/** The facts of a foul that rules read. Without a clock, the last minutes have no rules of their own. */
 export interface FoulFacts {
   readonly foulType: FoulType
   readonly technicalKind?: TechnicalKind | undefined

@@ -42,7 +42,7 @@ export interface FoulKindRule {
   readonly afterwards: 'live' | 'fouled-side' | 'point-of-interruption'
 }
 
-/** What a kind of technical foul changes of the rule for technical fouls. */
+/** Differences of a kind of technical foul from the rule for technical fouls. */
 export interface TechnicalRule extends Partial<FoulKindRule> {
   /** How much of a technical foul it is toward disqualification; 1 by default. */
   readonly toward?: number
@@ -50,7 +50,7 @@ export interface TechnicalRule extends Partial<FoulKindRule> {
   readonly benchTeam?: boolean
 }
 
-/** What a detail of a personal foul changes: the throws, and who gets the ball. */
+/** Consequences of a detail of a personal foul: the throws, and who gets the ball. */
 export interface FoulDetailRule {
   readonly award: 1 | 2
   readonly afterwards: 'fouled-side'
@@ -60,7 +60,7 @@ export interface FoulDetailRule {
 
 /** A missed shot that a person marked as a heave. */
 export interface HeaveRule {
-  /** It counts as the team's miss, or as no attempt. */
+  /** The violation counts as the team's miss, or as no attempt. */
   readonly counts: 'team' | 'nothing'
   /** Missing: any time. */
   readonly seconds?: number
@@ -131,7 +131,7 @@ export interface RuleProfile {
   readonly coachLimits?: { readonly own: number; readonly all: number }
   /** The sixth foul of a side's last five players does not disqualify (NBA). */
   readonly lastManStays?: boolean
-  /** What a violation of the throwing side is: a missed attempt of the thrower (by default), or a turnover. */
+  /** Result of a violation by the throwing side: a missed attempt of the thrower (by default), or a turnover. */
   readonly throwViolation?: 'attempt' | 'turnover'
   /** A miss that a foul follows before a side has the ball is a rebound of its own kind, in no total. */
   readonly deadBallRebounds?: boolean

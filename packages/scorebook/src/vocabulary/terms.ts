@@ -78,7 +78,7 @@ export const TECHNICAL_KINDS = [
 ] as const
 export type TechnicalKind = (typeof TECHNICAL_KINDS)[number]
 
-/** What a foul was in detail. The rules of some books give other throws, or the ball, for the last five. */
+/** Details of a foul. The rules of some books give other throws, or the ball, for the last five. */
 export const FOUL_DETAILS = [
   'reaching',
   'blocking',

@@ -19,7 +19,7 @@ import { eventTitle, resultWord, shortTitle } from './nouns.ts'
 import { detailWord } from './playDetailWords.ts'
 import { throwTitle } from './throwWords.ts'
 
-/** What a description needs: people, rules, court, the names of the sides, and how people and distances are shown. */
+/** The context of a description: people, rules, court, the names of the sides, and how people and distances are shown. */
 export interface WordsContext {
   readonly setup: Pick<GameSetup, 'rules'> & Partial<Pick<GameSetup, 'court'>>
   readonly people: ReadonlyMap<string, Person>

@@ -82,7 +82,7 @@ export function refuseUnlessAdmin({ isAdmin, hasFactor }: Pick<Principal, 'isAdm
     refuse('second_factor_required', 'Administrators need a second factor. Set one up in your profile.')
 }
 
-/** What a viewer's session may write: its own end, and the key of its live stream. */
+/** Writes of a viewer's session: its own end, and the key of its live stream. */
 const OF_VIEWERS: readonly string[] = ['logOut', 'streamToken']
 
 /** Refuses everything but reading to a session of an administrator who looks through the eyes of a user. */
@@ -105,7 +105,7 @@ export function refuseSuspended({ suspension }: Pick<Subject, 'suspension'>): vo
   )
 }
 
-/** What is missing, after a plan has ended and before the first one: then reading needs one too. */
+/** The refusal without a plan, after one has ended and before the first one: then reading needs one too. */
 const PLAN_ENDED = 'This program has no active subscription. You can read everything; changes need a plan.'
 const NO_PLAN = 'This program has no plan yet. Choose one first: reading needs a plan, too.'
 

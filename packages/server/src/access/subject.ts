@@ -6,7 +6,7 @@ import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import type { Env } from '../env.ts'
 
-/** What subscriptions depend on: the setting BILLING and the clock (milliseconds since 1970). */
+/** Dependencies of subscriptions: the setting BILLING and the clock (milliseconds since 1970). */
 interface SubscriptionStore {
   readonly env: Pick<Env, 'billing'>
   readonly now: () => number

@@ -342,7 +342,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** What is signed as a header: the browser must send exactly this. */
+/** Headers that are signed: the browser must send exactly this. */
 const signed = (...headers: string[]) => new Set(['host', ...headers])
 
 const directTo = (client: S3Client, bucket: string): DirectStorage => ({

@@ -15,7 +15,7 @@ export type AuditSource = {
 /** The source of the server's own actions. */
 export const SERVER: AuditSource = { userId: null, ip: null, device: null, client: null, requestId: null }
 
-/** What an event records besides its source. */
+/** Content of an event besides its source. */
 export interface AuditEntry {
   readonly kind: AuditKind
   readonly on?: { readonly kind: AuditSubject; readonly id: string }

@@ -1,4 +1,4 @@
-/** What a picture can be of. */
+/** Subjects of pictures. */
 export const AVATAR_OWNERS = ['user', 'program', 'person'] as const
 export type AvatarOwnerKind = (typeof AVATAR_OWNERS)[number]
 

@@ -64,7 +64,7 @@ function shownSubscription(
   }
 }
 
-/** What the coupons of these subscriptions give, by subscription. */
+/** Benefits of the coupons of these subscriptions, by subscription. */
 async function awardsOf(
   db: Kysely<Database>,
   subscriptionIds: readonly string[],

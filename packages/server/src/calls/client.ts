@@ -24,7 +24,7 @@ const nameIn = (names: Names, agent: string): string | undefined =>
 
 /**
  * Describes browser and system of a User-Agent header: 'Chrome on macOS'. Returns null if both are unknown.
- * It is a hint for users and no proof: clients can send any header.
+ * The description is a hint for users and no proof: clients can send any header.
  */
 export function describeClient(userAgent: string | undefined): string | null {
   const agent = userAgent?.slice(0, 500) ?? ''

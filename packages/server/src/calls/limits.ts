@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 /**
- * What is limited. Brackets name the key of each limit.
+ * The limits. Brackets name the key of each limit.
  *
  * Each guess at a password counts in one class: from a known device (user and device), in a session (session), from a known
  * network, or from elsewhere. So strangers cannot use up the owner's limit.

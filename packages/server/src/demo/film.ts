@@ -30,7 +30,7 @@ const FILES = { folder: DEMO_FOLDER }
 const FACTS = `${DEMO_FOLDER}/film.json`
 const NAME = 'First quarter'
 
-/** What a demo's row needs to know of the film. Written last, so that it is there only when all files are. */
+/** Facts of the film for a demo's row. Written last, so that it is there only when all files are. */
 interface DemoFilm {
   readonly size: number
   readonly hash: string

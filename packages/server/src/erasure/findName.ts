@@ -7,7 +7,7 @@ export interface NamedPerson {
   readonly primaryPhone: string | null
 }
 
-/** What stands in the place of an erased name. */
+/** Replacement of an erased name. */
 export const ERASED = { firstName: 'No', lastName: 'name' } as const
 const REPLACEMENT = `${ERASED.firstName} ${ERASED.lastName}`
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** What an export is of: one program, all programs of an account, or (both null) the own user. */
+/** Scope of an export: one program, all programs of an account, or (both null) the own user. */
 interface Scope {
   readonly userId: string
   readonly accountId: string | null

@@ -28,7 +28,7 @@ interface ExportRow {
 /** The account, and its programs that are exported: the parameters of each statement. */
 type Of = readonly [accountId: string, programIds: readonly string[]]
 
-/** What an export is written with. */
+/** Dependencies of writing an export. */
 interface Writing {
   readonly app: AppContext
   readonly client: PoolClient

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type Entry, fromFdPromise } from 'yauzl'
 import { refuse } from '../calls/refusal.ts'
 
-/** What an export may be. Lines of figures shrink well, so the bytes are limited too. */
+/** Limits of an export. Lines of figures shrink well, so the bytes are limited too. */
 const MAX_ENTRIES = 300_000
 const MAX_RATIO = 500
 const MAX_TEXT_BYTES = 4 * 1024 ** 3

@@ -10,7 +10,7 @@ import type { Env } from '../env.ts'
 import { sendBytes } from '../http/bytes.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
-/** What the project consists of. Anything else in the folder may be private: data, backups, settings. */
+/** Folders and files of the project. Anything else in the folder may be private: data, backups, settings. */
 const PARTS = ['*.{md,json,ts}', 'LICENSE', 'NOTICE', '{packages,scripts,e2e,bench,decisions,docs}/**/*']
 
 /** Lists the files of the project, without what is installed, built or stored. */

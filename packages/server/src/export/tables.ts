@@ -11,7 +11,7 @@ export interface ExportedTable {
   readonly order: string
   /** The most rows that an import takes. */
   readonly most: number
-  /** What the database does not check about a value. */
+  /** Checks of a value that the database lacks. */
   readonly checks?: Readonly<Record<string, z.ZodType>>
 }
 

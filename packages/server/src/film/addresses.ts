@@ -54,7 +54,7 @@ async function fileOf(app: AppContext, { params }: FileRequest, userId: string):
 
 const refuseEnded = (): never => refuse('url_expired', 'This upload has ended. Ask for a new plan.')
 
-/** What the storage throws about a part, as a refusal for the uploader. */
+/** Turns an error of the storage about a part into a refusal for the uploader. */
 function refusalOf(failure: unknown): unknown {
   if (failure instanceof WrongLength)
     return new Refusal('chunk_length', 'The part does not have the length that the plan names.')

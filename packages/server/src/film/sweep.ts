@@ -99,7 +99,7 @@ async function deleteOldWork({ env }: AppContext): Promise<void> {
   }
 }
 
-/** What is due for films: uploads that were given up or never written down, films deleted long ago, folders of jobs that were killed. */
+/** Cleans up after films: uploads that were given up or never written down, films deleted long ago, folders of jobs that were killed. */
 export async function sweepFilms(app: AppContext): Promise<void> {
   await endAbandoned(app)
   await endOrphaned(app)

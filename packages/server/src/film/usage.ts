@@ -19,7 +19,7 @@ interface Hours {
 /** 100 Mbit/s, the most that cameras of teams write. */
 const MAX_BYTES_PER_S = 12_500_000
 
-/** What is known of a film that counts before it is measured. */
+/** A film that counts before it is measured. */
 type UnmeasuredFilm = Pick<FilmRow, 'duration' | 'size' | 'media'>
 
 /** Seconds that a film counts. Before it is measured it has those that the browser said, and no fewer than its bytes need. */
@@ -49,7 +49,7 @@ const teamsOf = async (db: Kysely<Database>, programIds: readonly string[]): Pro
   return rows[0]?.n ?? 0
 }
 
-/** What a program's film may use, in hours; `pricePerHour` is for a year. */
+/** Limits of a program's film, in hours; `pricePerHour` is for a year. */
 interface Allowance extends Hours {
   readonly teams: number
   readonly pricePerHour: number

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import type { TeamGamePersonnelTable } from '../tables/games.ts'
 
-/** What is kept of an opponent's person from game to game. */
+/** Facts of an opponent's person that are kept from game to game. */
 const KEPT = ['jersey', 'firstName', 'lastName', 'position'] as const
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Env } from '../env.ts'
 
-/** What a browser reaches directly beside this server: the storage's origin; null for none. */
+/** Origin that a browser reaches directly beside this server, that of the storage; null for none. */
 export type StorageOrigin = string | null
 
 /** Helmet's option for the header Content-Security-Policy. */

@@ -5,7 +5,7 @@ import type { AppContext } from '../appContext.ts'
 const PAGES = ['/', '/register/', '/login/', '/score-now/', '/practice/', '/terms/', '/privacy/']
 const SALES_PAGES = ['/pricing/']
 
-/** What search engines ask for: /robots.txt and /sitemap.xml. */
+/** Files for search engines: /robots.txt and /sitemap.xml. */
 export function siteMap(fastify: FastifyInstance, { env }: Pick<AppContext, 'env'>): void {
   const { publicUrl, billing } = env
   const robots = `User-agent: *\nDisallow: /a/\nDisallow: /v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`

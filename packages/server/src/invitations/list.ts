@@ -33,7 +33,7 @@ export const NEWEST_FIRST: readonly ListKey[] = [
   { by: sql`invitation.id`, as: 'uuid', descending: true },
 ]
 
-/** What every list shows of an invitation. Never a token. */
+/** Columns of an invitation in every list. Never a token. */
 export const shownProgress = (
   row: InvitationRow & { readonly invitedByName: string | null },
   now: number,

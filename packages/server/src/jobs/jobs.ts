@@ -15,7 +15,7 @@ export interface JobKind<P extends object = object> {
   readonly retries: number
   /** Seconds that one try may take. */
   readonly limit: number
-  /** It keeps a core busy: a process runs at most one of these for each core. */
+  /** True for work that keeps a core busy: a process runs at most one of these for each core. */
   readonly isHeavy?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface JobCounts {
 export interface EnqueueOptions {
   /** Jobs of a kind with a higher number run first. 0 without it. */
   readonly priority?: number
-  /** It runs no sooner. */
+  /** Earliest start. */
   readonly after?: Date
 }
 

@@ -34,7 +34,7 @@ interface GuestOf {
   readonly teamId: string
 }
 
-/** What a guest hears of: a play, or the game itself. */
+/** Messages for guests: about a play, or the game itself. */
 const isOfGame = ({ type, teamGameId, detail }: Audience, id: string): boolean => {
   if (teamGameId !== null) return teamGameId === id
   if (detail === null) return false

@@ -15,7 +15,7 @@ const FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,avi,mpegts,mpeg,mpegvideo,asf'
 export const MAX_TRACKS = 32
 
 /**
- * What stands before the input of every run. The container that was detected is forced, so that no text is read as a playlist;
+ * Arguments before the input of every run. The container that was detected is forced, so that no text is read as a playlist;
  * no protocol but that of files is open.
  */
 const inputArguments = (container: FilmContainer): readonly string[] => [

@@ -65,7 +65,7 @@ function pixelShape(value: string | undefined): number {
   return shape > 0.2 && shape < 5 ? shape : 1
 }
 
-/** What was measured of a film. Times are in seconds, `size` in bytes. */
+/** Measurements of a film. Times are in seconds, `size` in bytes. */
 export interface Measured {
   readonly container: FilmContainer
   readonly size: number
@@ -77,7 +77,7 @@ export interface Measured {
   readonly duration: number
   /** The second at which the first picture is shown. */
   readonly videoStart: number
-  /** What has to be added to the times of ffmpeg. */
+  /** Offset to add to the times of ffmpeg. */
   readonly timeShift: number
 }
 

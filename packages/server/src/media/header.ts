@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const number = z.coerce.number().optional().catch(undefined)
 const text = z.string().optional().catch(undefined)
-/** What ffprobe prints of a file and its tracks. */
+/** Output of ffprobe about a file and its tracks. */
 export const streams = z.object({
   format: z.object({ duration: number, start_time: number, nb_streams: number }),
   streams: z.array(
@@ -36,7 +36,7 @@ export const streams = z.object({
 export type Header = z.output<typeof streams>
 export type Track = Header['streams'][number]
 
-/** What ffprobe prints of the first pictures. */
+/** Output of ffprobe about the first pictures. */
 export const frames = z.object({
   frames: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** What the packets of a film tell. Times are in seconds. */
+/** Facts from the packets of a film. Times are in seconds. */
 export interface Packets {
   readonly ok: true
   /** The second at which the last frame ends, by the file's own times. */
@@ -18,7 +18,7 @@ export interface Packet {
   readonly time: number
   readonly duration: number
   readonly isKeyframe: boolean
-  /** It is not shown: an edit list cuts it off. */
+  /** True for a packet that is not shown, because an edit list cuts it off. */
   readonly isCutOff: boolean
 }
 

@@ -20,7 +20,7 @@ export const MEDIA_REFUSALS = {
 } as const
 export type MediaRefusalCode = keyof typeof MEDIA_REFUSALS
 
-/** What depends on the moment. All else gives the same result when it is tried again. */
+/** Failures that depend on the moment. Any other gives the same result when it is tried again. */
 const PASSING: ReadonlySet<MediaRefusalCode> = new Set(['stopped', 'interrupted', 'no_room'])
 export const mayPass = (code: MediaRefusalCode): boolean => PASSING.has(code)
 
@@ -28,7 +28,7 @@ export const mayPass = (code: MediaRefusalCode): boolean => PASSING.has(code)
 export interface MediaRefusal {
   readonly ok: false
   readonly code: MediaRefusalCode
-  /** What a coach reads. */
+  /** Text for coaches. */
   readonly message: string
   /** For the operator's log, never for a user: it may contain text of the file. */
   readonly log?: string
@@ -42,7 +42,7 @@ export const refuse = (code: MediaRefusalCode, log?: string): MediaRefusal => ({
   ...(log ? { log } : {}),
 })
 
-/** What a user reads of a failed run. `otherwise`: when the tool refused the file or crashed on it. */
+/** Text for users about a failed run. `otherwise`: when the tool refused the file or crashed on it. */
 export function refuseRun(
   result: Extract<RunResult, { ok: false }>,
   otherwise: MediaRefusalCode,
@@ -51,7 +51,7 @@ export function refuseRun(
   return refuse(codeOf(failure, log) ?? otherwise, `${failure}: ${log}`)
 }
 
-/** What the tool says in the language C when it cannot write. */
+/** Messages of the tool, in the locale C, when it cannot write. */
 const DISK_FULL = /No space left on device|Disk quota exceeded/
 
 function codeOf(failure: RunFailure, log: string): MediaRefusalCode | null {

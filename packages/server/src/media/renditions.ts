@@ -27,7 +27,7 @@ import type { MediaTools } from './tools.ts'
 /** A rendition in its two files. The playlist names the media file by its bare name. */
 export interface Rendition {
   readonly name: RenditionName
-  /** What was done: a copy that did not come out well was encoded after all. */
+  /** The method used: a copy that did not come out well was encoded after all. */
   readonly kind: 'copy' | 'encode'
   /** Paths in the folder that was given: `720p.m3u8` and `720p.mp4`. */
   readonly playlistFile: string
@@ -71,7 +71,7 @@ const MAX_SEGMENT_SECONDS = 12
 const isUhd = ({ width, height }: { readonly width: number; readonly height: number }) =>
   Math.max(width, height) > 1920
 
-/** What a run may use grows with the film's duration and size. */
+/** Limits of a run, which grow with the film's duration and size. */
 function renditionLimits(film: MediaInfo, plan: RenditionPlan, threads: number): RunLimits {
   const memoryBytes = (isUhd(film) ? 2.5e9 : 1.5e9) + (threads - 1) * 3e8
   if (plan.kind === 'copy') {

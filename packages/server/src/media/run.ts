@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { chmod, chown, copyFile, link, mkdtemp, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** What the machine allows for keeping ffmpeg apart. Each is null or empty where it is missing. */
+/** Means of this machine to isolate ffmpeg. Each is null or empty where it is missing. */
 export interface Sandbox {
   /** The user as which it runs, with no rights on anything but its folder. Only root can change to it. */
   readonly uid: number | null
@@ -18,7 +18,7 @@ export interface Sandbox {
 
 export const NO_SANDBOX: Sandbox = { uid: null, unshare: [], setpriv: [], prlimit: null, nice: null }
 
-/** What one run may use. */
+/** Limits of one run. */
 export interface RunLimits {
   /** Seconds until it is killed, and seconds of the processor. */
   readonly seconds: number
@@ -125,7 +125,7 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
     })
     child.once('error', (error) => finish({ ok: false, failure: failure ?? 'missing', log: error.message }))
     child.once('exit', (code, killedBy) => {
-      // What it started must not outlive it.
+      // Processes that ffmpeg started must not outlive it.
       killGroup(child.pid)
       const end = () => {
         clearTimeout(closing)

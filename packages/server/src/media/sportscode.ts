@@ -5,7 +5,7 @@ import { CONTAINER_BYTES, detectContainer, MAX_FILM_BYTES } from '@fullcourt/fil
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
 import { type MediaRefusal, refuse } from './refusals.ts'
 
-/** What a package may be: how many entries, how much longer than in the package, how many bytes of movie. */
+/** Limits of a package: how many entries, how much longer than in the package, how many bytes of movie. */
 export interface PackageCaps {
   readonly entries: number
   readonly ratio: number

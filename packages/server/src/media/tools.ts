@@ -13,7 +13,7 @@ export interface MediaTools {
   /** Can map HDR to SDR in the right light. */
   readonly hasZscale: boolean
   readonly sandbox: Sandbox
-  /** What the machine does not allow, in words for the log: 'no own user'. Empty: everything. */
+  /** Means that the machine lacks, in words for the log: 'no own user'. Empty: everything. */
   readonly missing: readonly string[]
 }
 
@@ -49,7 +49,7 @@ async function checkTools(
   const [about, probe] = await Promise.all([outputOf([ffmpeg, '-version']), outputOf([ffprobe, '-version'])])
   if (about === null || probe === null) return null
   const version = readVersion(about)
-  // What it was built with: asking for its encoders and filters would start it twice more.
+  // Features from the build's description: asking for its encoders and filters would start it twice more.
   if (!version || !about.includes(' --enable-libx264')) return null
   return { version, hasZscale: about.includes(' --enable-libzimg') }
 }

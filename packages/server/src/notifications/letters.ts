@@ -13,7 +13,7 @@ const MOST = 10
 const subjectOf = ([first, ...more]: readonly ToSend[]): string =>
   more.length === 0 ? first!.title : `${first!.title}, and ${more.length} more`
 
-/** What a user has not seen yet, as one mail with a link that ends these mails. */
+/** Unseen notifications of a user as one mail with a link that ends these mails. */
 export function digestLetter(
   to: { readonly email: string; readonly firstName: string },
   all: readonly ToSend[],

@@ -13,7 +13,7 @@ interface Waiting extends ToSend {
   readonly channels: readonly string[]
 }
 
-/** What is due for a user and not seen, newest first. */
+/** Unseen notifications that are due for a user, newest first. */
 async function waitingFor({ db }: AppContext, userId: string): Promise<readonly Waiting[]> {
   const rows = await notificationRows(db, userId)
     .where('userNotification.dueAt', 'is not', null)

@@ -13,7 +13,7 @@ import { type Receiver, receiver, receiversWho } from './audience.ts'
 import { messageJob } from './jobKinds.ts'
 import { enqueuePush } from './push/send.ts'
 
-/** What happened, and whom it concerns: one user, or the people of a program or team that the kind names. */
+/** An occurrence, and the people whom it concerns: one user, or the people of a program or team that the kind names. */
 export interface NotificationEvent {
   readonly kind: NotificationKind
   readonly accountId: string

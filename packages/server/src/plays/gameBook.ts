@@ -58,7 +58,7 @@ export interface NewRevision extends PlayRevision, RevisionAuthor {
   readonly isChange: boolean
 }
 
-/** What commands read: a book, or a book with uncommitted revisions. */
+/** Input of commands: a book, or a book with uncommitted revisions. */
 export interface GameBookView {
   readonly context: GameContext
   readonly seq: number

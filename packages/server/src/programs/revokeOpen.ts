@@ -3,7 +3,7 @@ import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 
-/** What `revokeOpen` selects by: one field of an invitation. */
+/** Selection of `revokeOpen`: one field of an invitation. */
 type Revoked =
   | { readonly personId: string }
   | { readonly id: string }

@@ -14,7 +14,7 @@ export interface SigningKeys {
 }
 
 export interface AddressToSign {
-  /** What the address is for; another use refuses it. */
+  /** Purpose of the address; another use refuses it. */
   readonly purpose: string
   readonly method: 'GET' | 'PUT'
   /** Without a query, as the client will send it. */
@@ -50,7 +50,7 @@ const SIGNATURE_BYTES = 1 + IV_BYTES + USER_BYTES + TAG_BYTES
 const SIGNED = /^(\/[!"$->@-~]*)\?expires=([1-9]\d{0,11})&signature=([A-Za-z0-9_-]{60})$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the signature authenticates besides the user. No part contains a line break, so no two lists have the same text. */
+/** Text that the signature authenticates besides the user. No part contains a line break, so no two lists have the same text. */
 function signedText(
   { purpose, method, path }: Pick<AddressToSign, 'purpose' | 'path'> & { readonly method: string },
   expires: string,
@@ -72,7 +72,7 @@ function userOf(bytes: Buffer): string | null {
 
 /**
  * Signs an address: `<path>?expires=<seconds>&signature=<…>`. The signature is good for one purpose, method, path and time.
- * It also carries who asked, unreadable for others, so that rights can be checked again at each use.
+ * The address also carries who asked, unreadable for others, so that rights can be checked again at each use.
  */
 export function signAddress({ current }: SigningKeys, address: AddressToSign): string {
   const expires = String(Math.floor(address.expiresAt / 1_000))

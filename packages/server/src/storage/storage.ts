@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts'
  * bucket does not answer, every call throws `StorageUnavailable`. A full disk throws the error of the system, with its code.
  */
 export interface Storage {
-  /** What a browser reaches directly, for the content security policy ('https://bucket.example'); null: nothing. */
+  /** Origin that a browser reaches directly, for the content security policy ('https://bucket.example'); null: nothing. */
   readonly origin: string | null
   readonly parts: PartStorage
   readonly direct: DirectStorage | null
@@ -75,7 +75,7 @@ export interface PartStorage {
    * @param size bytes that the part must have; others throw `WrongLength`
    */
   put(upload: Upload, part: number, bytes: AsyncIterable<Uint8Array>, size: number): Promise<StoredPart>
-  /** What is stored, by part. Throws `NotStored` when the upload is not there (any more). */
+  /** Stored parts by number. Throws `NotStored` when the upload is not there (any more). */
   list(upload: Upload): Promise<readonly StoredPart[]>
   /**
    * Makes the object of the parts 1 to n, and ends the upload. Goes on where a killed call stopped; done already, it does nothing.

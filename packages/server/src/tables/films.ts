@@ -26,7 +26,7 @@ export interface TeamVideoTable extends Stamps {
   height: Maybe<number>
   aspectRatio: Maybe<number>
   duration: Maybe<number>
-  /** What the server measured. */
+  /** Measured by the server. */
   media: MaybeJson<Record<string, unknown>>
   status: FilmStatus
   run: Generated<number>

@@ -1,8 +1,8 @@
 import { PLAY_DETAILS } from '@fullcourt/scorebook/vocabulary'
 
-/** What a column of text or JSON holds. Erasing a person replaces the name in free text, and nowhere else (decision 0190). */
+/** Kinds of content of a column of text or JSON. Erasing a person replaces the name in free text, and nowhere else (decision 0190). */
 export type TextKind =
-  /** What people type: names of things, notes, names of devices. */
+  /** Text that people type: names of things, notes, names of devices. */
   | 'free'
   /** Names, contacts and devices of one person or user, emptied with the row of that person. */
   | 'person'

@@ -20,7 +20,7 @@ const CHANNEL_WORDS: Readonly<Record<NotificationChannel, string>> = {
   push: 'Push',
 }
 
-/** What the user's own choice of communications leaves out. */
+/** Notifications that the user's choice of communications leaves out. */
 const LEFT_OUT: Readonly<Record<User['communications'], string | null>> = {
   1: 'Text messages are sent only if you choose SMS or Both above.',
   2: 'Mails are sent only if you choose Email or Both above.',

@@ -55,7 +55,7 @@ type TextName = keyof typeof accountSetupFields
 
 const REQUIRED = 'Please fill out all of the required fields.'
 
-/** What keeps a step from being complete: blank fields first, then fields that the server would refuse. */
+/** Problems of a step: blank fields first, then fields that the server would refuse. */
 function lackingIn(values: Setup, names: readonly TextName[]): string | undefined {
   if (names.some((name) => values[name].trim() === '')) return REQUIRED
   const wrong = names.find((name) => !accepts(accountSetupFields[name], values[name]))
@@ -67,7 +67,7 @@ interface StepProps {
   readonly set: Change
   /** Next was pressed: missing fields are marked. */
   readonly asked: boolean
-  /** What the server said about a value. */
+  /** The server's refusal of a value. */
   readonly refused: Readonly<Record<string, string>>
 }
 

@@ -30,7 +30,7 @@ const ONCE = { retry: false, keepSession: true } as const
  */
 export default function ConfirmPassword({ onAnswer }: Props) {
   return (
-    // It is drawn beside the app, not in it.
+    // The dialog is drawn beside the app, not in it.
     <QueryClientProvider client={queries}>
       <Question onAnswer={onAnswer} />
     </QueryClientProvider>

@@ -14,7 +14,7 @@ interface Tab {
   focus(): Promise<unknown>
   postMessage(message: unknown): void
 }
-/** What the server sends: notifications/push/send.ts. */
+/** Message of the server: notifications/push/send.ts. */
 interface Pushed {
   readonly id: string
   readonly title: string

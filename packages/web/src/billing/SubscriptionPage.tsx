@@ -42,7 +42,7 @@ export default function SubscriptionPage() {
   return mayBuy ? <StartTrial program={program} /> : <NotBegun program={program} />
 }
 
-/** What the program uses of its plan. */
+/** Use of the plan by the program. */
 function ProgramUsage({ program }: { readonly program: Program }) {
   const mayRead = useMayInProgram('billing.read')
   const usage = useCall(readProgramUsage, { params: { id: program.id }, query: {} }, { enabled: mayRead })

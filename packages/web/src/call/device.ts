@@ -11,7 +11,7 @@ export interface Device {
   readonly name: string | null
 }
 
-/** What a browser reports about itself. An iPad reports a Mac with touch. */
+/** Description of a browser by itself. An iPad reports a Mac with touch. */
 export interface BrowserFacts {
   readonly userAgent: string
   readonly maxTouchPoints: number

@@ -93,7 +93,7 @@ export function CourtLines({ court }: { readonly court: CourtGeometry }) {
   )
 }
 
-/** What a mark looks like does not rest on color: home is a circle and away a square; a made shot is filled, a miss is hollow. */
+/** The looks of a mark do not rest on color: home is a circle and away a square; a made shot is filled, a miss is hollow. */
 export function ShotMark({
   isHome,
   x,

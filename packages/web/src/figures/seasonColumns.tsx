@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../ui/data/DataTable.tsx'
 import { signed } from './figures.ts'
 
-/** What the columns read: a row of a season, or of one game. */
+/** Input of the columns: a row of a season, or of one game. */
 export type StatsRow = BasisRow & { readonly id: string; readonly plusMinus: number | null }
 
 /** Wraps a number in its link; `figure` is its column in a box score. */

@@ -16,7 +16,7 @@ export interface Step<V> {
   readonly key: string
   readonly title: string
   readonly sentence?: string
-  /** What the step still needs, as a sentence; undefined when it is complete. */
+  /** The missing entry of the step, as a sentence; undefined when it is complete. */
   readonly check: (values: V) => string | undefined
   /** `asked`: the user pressed Next, so missing fields are marked. */
   readonly show: (values: V, set: (some: Partial<V>) => void, asked: boolean) => ReactNode

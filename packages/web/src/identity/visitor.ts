@@ -14,7 +14,7 @@ export interface VisitorGame<Game = object> {
   readonly id: string
   /** 'Lincoln Lions – Central Cats'. */
   readonly title: string
-  /** What was entered, and the ids of what is created of it. */
+  /** A visitor's entries, and the ids of the rows made of them. */
   readonly game: Game
 }
 

@@ -7,7 +7,7 @@ import { isListOf, isObjectOf, isText, stored } from '../call/stored.ts'
 const TRY_AGAIN = 30_000
 const MOST = 20
 
-/** What is stored of a token: its SHA-256, which opens nothing; the token itself where the browser has no hashing (plain http). */
+/** A stored token: its SHA-256, which opens nothing; the token itself where the browser has no hashing (plain http). */
 type Waiting = { readonly hash: string } | { readonly token: string }
 
 const hasHash = isObjectOf({ hash: isText })

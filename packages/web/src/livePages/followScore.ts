@@ -9,7 +9,7 @@ const REPLY_MS = 8_000
 
 export type Line = 'open' | 'lost'
 
-/** What a page shows. */
+/** Content of a page. */
 export interface Followed {
   /** Null before the first reply. `off`: the link shows nothing. */
   readonly score: LiveScore | 'off' | null

@@ -8,7 +8,7 @@ import { useForm } from '../ui/forms/useForm.ts'
 import { DialogButtons } from '../ui/overlay/Dialog.tsx'
 import css from './RosterPaste.module.css'
 
-/** What is wrong with a line that was refused. */
+/** Problem of a refused line. */
 function refusalOf(read: ReadLine & { ok: false }): string {
   switch (read.refusal) {
     case 'no-jersey':

@@ -31,7 +31,7 @@ const ROLES: Readonly<Record<string, string>> = {
 }
 const role = (stored: unknown): string => ROLES[String(stored)] ?? 'staff'
 
-/** What an event changed, in a coach's words. */
+/** Describes the changes of an event in a coach's words. */
 function subjectWords({ subject, team }: AuditEvent): string {
   const name = subject?.name ?? null
   const of = team?.fullName ? ` of ${team.fullName}` : ''
@@ -65,7 +65,7 @@ function joiningOf({ kind, detail, subject, team }: AuditEvent): string {
     : `took back the invitation of ${of}`
 }
 
-/** What a call of administrators reads. */
+/** Describes the read of an administrator's call. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
   listAccountInvitations: 'the invitations of owners',
   listAdminPlans: 'the plans',
@@ -85,7 +85,7 @@ const callWords = (call: unknown): string =>
 
 const personOf = ({ subject }: AuditEvent): string => subject?.name ?? 'a person'
 
-/** What an administrator of the installation looked at, or did to a plan, a coupon or a user. */
+/** Describes an administrator's act: a view, or a change of a plan, a coupon or a user. */
 function adminActionOf(event: AuditEvent): string {
   const { kind, detail, subject } = event
   if (kind === 'viewed_as')
@@ -109,7 +109,7 @@ function roleActionOf(event: AuditEvent): string {
   return `made ${who} ${role(detail.role)}${kind.startsWith('team_') ? on : ''}${was}`
 }
 
-/** What was deleted or restored. */
+/** Names the thing that was deleted or restored. */
 function deletionOf(event: AuditEvent): string {
   const { kind, subject, team } = event
   const isDeleted = kind === 'deleted'

@@ -3,7 +3,7 @@ const NOT_IMAGE = 'This is not a picture. Choose a PNG, JPEG, GIF, TIFF or BMP f
 const TOO_LARGE = 'This picture has more than 10 MB. Choose a smaller one.'
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** What the picker offers. Without HEIC in the list, iPhones convert their photos to JPEG. */
+/** File types of the picker. Without HEIC in the list, iPhones convert their photos to JPEG. */
 export const PICTURE_TYPES =
   '.png,.jpg,.jpeg,.gif,.tif,.tiff,.bmp,.webp,.avif,image/png,image/jpeg,image/gif,image/tiff,image/bmp,image/webp,image/avif'
 

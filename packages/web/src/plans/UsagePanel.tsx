@@ -14,7 +14,7 @@ interface MeterProps {
   readonly limit: number
 }
 
-/** What is used of a limit, as a bar and in words. */
+/** Use of a limit, as a bar and in words. */
 function Meter({ label, unit, used, limit }: MeterProps) {
   const share = limit > 0 ? Math.min(1, used / limit) : 0
   return (

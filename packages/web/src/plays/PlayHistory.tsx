@@ -96,7 +96,7 @@ function Versions({ gameId, playId, context, current, known, record }: Props) {
   )
 }
 
-/** What this device knows without the server: the last revision. */
+/** Known without the server: the last revision. */
 function knownVersions(known: ServerPlay | undefined): readonly PlayVersion[] {
   if (!known) return []
   const { seq, play, author } = known

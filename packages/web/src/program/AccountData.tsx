@@ -45,7 +45,7 @@ export function AccountData({ program: { id, accountId } }: { readonly program: 
   )
 }
 
-/** What the ADMIN of every program of an account may do with it. */
+/** Actions on an account, for the ADMIN of each of its programs. */
 const WholeAccount = ({ account }: { readonly account: Account }) => (
   <Section title={`Account ${account.name}`}>
     <Card>

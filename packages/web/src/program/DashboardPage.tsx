@@ -96,7 +96,7 @@ function NotScored() {
   )
 }
 
-/** What was played: for a player with the own figures. */
+/** Last games; for a player with the own figures. */
 function OfTeam({ team }: { readonly team: MyTeam }) {
   const { rosterEntryId, teamRole } = team
   if (teamRole !== 'PLAYER' || !rosterEntryId) return <LastGames team={team} />

@@ -17,7 +17,7 @@ function recordText(games: readonly Game[]): string {
 
 interface Props {
   readonly team: MyTeam
-  /** What a player did, by the id of the game. */
+  /** A player's line, by the id of the game. */
   readonly ownLines?: ReadonlyMap<string, string>
 }
 

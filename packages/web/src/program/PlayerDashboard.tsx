@@ -30,7 +30,7 @@ export interface Props {
   readonly entryId: string
 }
 
-/** What a player opens the app for: the own season, the last games with the own line in each, and films. */
+/** A player's first page: the own season, the last games with the own line in each, and films. */
 export default function PlayerDashboard({ team, entryId }: Props) {
   const season = useCall(playerStats, { params: { id: entryId }, query: {} }, { kept: true })
   const lines = new Map((season.data?.results ?? []).map((row) => [row.teamGameId, lineText(row)]))
@@ -73,7 +73,7 @@ function OwnSeason({ season: { results, totals } }: { readonly season: Season })
   )
 }
 
-/** What the program knows about the player. */
+/** Data of the program about the player. */
 function OwnProfile() {
   const { personId } = useProgram()
   return (

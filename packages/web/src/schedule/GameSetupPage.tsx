@@ -94,7 +94,7 @@ function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: 
   )
 }
 
-/** What can no longer be changed, and why. */
+/** Locked settings, and why. */
 function Notes({ game }: { readonly game: Game }) {
   if (game.deletedAt) return <DeletedBanner />
   if (stageOf(game) === 'final')

@@ -6,7 +6,7 @@ import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Banner } from '../ui/overlay/Banner.tsx'
 
-/** What of a game waits on this device, in words. */
+/** Describes the unsent entries of a game. */
 function useWaitingWords(gameId: string, waiting: number): string {
   const { id: userId } = useUser()
   const [words, setWords] = useState('')
@@ -26,7 +26,7 @@ function useWaitingWords(gameId: string, waiting: number): string {
   return words
 }
 
-/** What waits on this device, and what the server refused of it. */
+/** Unsent entries of this device, and those that the server refused. */
 export function WaitingChanges({
   gameId,
   state,

@@ -12,7 +12,7 @@ export interface JerseyPaint {
 const WHITE = '#ffffff'
 const DARK = '#14213d'
 const OUTLINE = '#5f574f'
-/** What a side wears that has no color of its own, or one like the other side's. */
+/** Jersey of a side that has no color of its own, or one like the other side's. */
 const SPARE_DARK = [DARK, '#701a1f', '#14532d', '#151515'] as const
 const SPARE_LIGHT = [WHITE, '#f2b705', '#5aa9e6'] as const
 
@@ -44,7 +44,7 @@ function defaultStroke(sides: Sides, side: Side, fill: string): string {
   return other ?? OUTLINE
 }
 
-/** What the sides wear: as chosen for this game, else by their colors. A default gives way to a chosen color that is like it. */
+/** Jerseys of the sides: as chosen for this game, else by their colors. A default gives way to a chosen color that is like it. */
 export function jerseysOf(sides: Sides): BySide<JerseyPaint> {
   const { home, away } = sides
   const homeFill = home.jerseyFill ?? defaultFill(sides, 'home', away.jerseyFill)

@@ -14,7 +14,7 @@ export function useEnter(): (token: string) => Promise<void> {
   }
 }
 
-/** What a log-in that needs a second factor was answered with; null for any other error. */
+/** The answer to a log-in that needs a second factor; null for any other error. */
 export const askedFactorOf = (error: unknown): AskedFactor | null =>
   error instanceof Refused && error.code === 'second_factor_asked'
     ? (error.body?.secondFactor as AskedFactor)

@@ -40,7 +40,7 @@ export function periodsOf(rules: RuleProfile, plays: readonly Play[]): readonly 
 export const anchorsIn = ({ number }: SyncPeriod, anchors: readonly ShownAnchor[]): readonly ShownAnchor[] =>
   anchors.filter(({ period }) => period === number).toSorted((a, b) => b.clockTime - a.clockTime)
 
-/** What a period still needs: two frames; the second one from its other half. */
+/** Missing frames of a period: two; the second one from its other half. */
 function missingIn(period: SyncPeriod, anchors: readonly ShownAnchor[]): Step['kind'] | null {
   const [first, second] = anchorsIn(period, anchors)
   if (second) return null
@@ -56,7 +56,7 @@ export function nextStep(periods: readonly SyncPeriod[], anchors: readonly Shown
   return null
 }
 
-/** What a step asks for: its title, and what to do. */
+/** Question of a step: its title, and what to do. */
 export function stepWords({ kind }: Step, { label, number }: SyncPeriod): readonly [string, string] {
   if (kind === 'end')
     return [`Find the end of ${label}`, 'Go near the end of the period and enter what the scoreboard shows.']

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import css from './EventTimeline.module.css'
 import { type VisibleRange, xOf } from './visibleRange.ts'
 
-/** What moves along the timeline: the clock of the game, or the film. */
+/** Source of the moving line: the clock of the game, or the film. */
 export interface RunningPlace {
   /** The second now; null: nowhere. */
   now(): number | null

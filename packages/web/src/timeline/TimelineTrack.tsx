@@ -19,7 +19,7 @@ import { useWidth } from './useWidth.ts'
 import type { Zoom } from './useZoom.ts'
 import { rangeOf, type VisibleRange, xOf } from './visibleRange.ts'
 
-/** What the timeline shows, and what a selection does. */
+/** Content of the timeline, and the action of a selection. */
 export interface TimelineContent {
   readonly markers: Markers
   readonly colours: BySide<SideColour>

@@ -16,7 +16,7 @@ export interface AxisMark {
   readonly label: string
 }
 
-/** What the timeline is measured in: game time, or the time of a film. */
+/** Units of the timeline: game time, or the time of a film. */
 export interface EventAxis {
   readonly duration: number
   readonly marks: readonly AxisMark[]

@@ -27,7 +27,7 @@ export function readPalette(element: Element): Palette {
   return { ...Object.fromEntries(colors), font: style.fontFamily }
 }
 
-/** What is drawn. */
+/** Content of the drawing. */
 export interface TimelinePicture {
   readonly width: number
   readonly range: VisibleRange

@@ -10,7 +10,7 @@ import {
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import type { EventAxis } from './axes.ts'
 
-/** What a marker looks like: shape first, color repeats it. */
+/** Looks of a marker: shape first, color repeats it. */
 export type MarkerLook = 'made' | 'missed' | 'foul' | 'timeout' | 'other'
 
 /** A play on the timeline. */
@@ -50,7 +50,7 @@ function inOrder(markers: readonly EventMarker[]): readonly EventMarker[] {
   return isSorted ? markers : markers.toSorted((a, b) => a.second - b.second)
 }
 
-/** What a play looks like, which stays as long as the play does. */
+/** Looks of a play, which stay as long as the play does. */
 const lookOfPlays = new WeakMap<Play, MarkerLook>()
 
 function knownLook(play: Play): MarkerLook {

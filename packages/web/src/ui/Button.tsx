@@ -7,7 +7,7 @@ interface Look {
   readonly variant?: 'filled' | 'default' | 'subtle'
   readonly size?: 'sm' | 'md' | 'lg'
   readonly fullWidth?: boolean
-  /** It deletes or ends something. */
+  /** For buttons that delete or end something. */
   readonly grave?: boolean
 }
 

@@ -4,7 +4,7 @@ import css from './Pips.module.css'
 interface Props {
   readonly count: number
   readonly of: number
-  /** What they count, for screen readers: '3 fouls'. */
+  /** The count, for screen readers: '3 fouls'. */
   readonly label: string
   /** Bars instead of dots: fouls and timeouts stand side by side. */
   readonly bars?: boolean

@@ -6,7 +6,7 @@ export const RemoveButton = ({
   label,
   onClick,
 }: {
-  /** What it removes: 'Remove Ava Lopez from the roster'. */
+  /** Label for screen readers: 'Remove Ava Lopez from the roster'. */
   readonly label: string
   readonly onClick: () => void
 }) => (

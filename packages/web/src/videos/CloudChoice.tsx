@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (storeInCloud: boolean) => void
 }
 
-/** What adding this much film means for the plan. */
+/** Effect of this much film on the plan. */
 export function useUsageWith(seconds: number) {
   const team = useTeam()
   const usage = useCall(readUsage, { params: { id: team.id }, query: { adding: seconds.toFixed(3) } })

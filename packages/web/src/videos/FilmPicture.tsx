@@ -33,7 +33,7 @@ const Sending = ({ film, upload, mayWrite }: FilmProps & { readonly upload: Uplo
   </>
 )
 
-/** What the film waits for, and the button that helps. */
+/** Reason why the film waits, and the button that helps. */
 function Waiting({ film, mayWrite, local }: FilmProps & { readonly local: LocalFile }) {
   const upload = useUpload(film.id)
   if (upload) return <Sending film={film} upload={upload} mayWrite={mayWrite} />

@@ -18,7 +18,7 @@ import { gameText } from './filmWords.ts'
 import { moved } from './newVideo.ts'
 import { ReorderList } from './ReorderList.tsx'
 
-/** What scoring takes away. */
+/** Actions that scoring takes away. */
 const WILL_LOCK =
   'Once you add events, you will no longer be able to reorder or upload new videos for this game.'
 const LOCKED = 'This game has events: the order of its videos is fixed. A new video is added at the end.'

@@ -55,7 +55,7 @@ export function ReorderList({ label, items, onMove }: Props) {
   )
 }
 
-/** What a row needs to be dragged to another place. */
+/** Props that make a row draggable. */
 function useDragging(move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)

@@ -72,7 +72,7 @@ function FilmDetails({ film, readOnly }: { readonly film: Film; readonly readOnl
   )
 }
 
-/** What was measured of the film. */
+/** Measurements of the film. */
 const Facts = ({ film }: { readonly film: Film }) => (
   <dl className={style.facts}>
     <dt>File</dt>

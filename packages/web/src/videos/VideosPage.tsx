@@ -122,7 +122,7 @@ function Films({
   )
 }
 
-/** What the plan covers, for those who may see it. */
+/** Limits of the plan, for those who may see it. */
 function UsageSection() {
   const team = useTeam()
   const mayRead = useMayOnTeam('billing.read')

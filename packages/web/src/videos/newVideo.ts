@@ -9,7 +9,7 @@ export const TYPE_WORDS: Readonly<Record<FilmType, { readonly label: string; rea
   OTHER: { label: 'Other', text: 'Practice, a talk, anything else.' },
 }
 
-/** What the wizard asks for, kept while it is unfinished. */
+/** Entries of the wizard, kept while it is unfinished. */
 export interface NewVideo {
   readonly type: FilmType
   readonly gameId: string
@@ -41,7 +41,7 @@ export interface ChosenFile extends PickedFile {
 
 const FILL_IN = 'Please fill out all of the fields.'
 
-/** What the step still needs; undefined when it is complete. */
+/** The missing entry of a step; undefined when it is complete. */
 export function lackingDetails({
   type,
   gameId,

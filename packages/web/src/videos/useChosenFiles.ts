@@ -44,7 +44,7 @@ export function useChosenFiles() {
     add,
     remove: (key: string) => setFiles((before) => before.filter((one) => one.key !== key)),
     move: (from: number, to: number) => setFiles((before) => moved(before, from, to)),
-    /** What was read of a file, when it has been. */
+    /** Facts of a file, once they were read. */
     factsOf: (key: string): Promise<FilmFacts> => facts.current.get(key)!,
   }
 }

@@ -37,7 +37,7 @@ export function useLocalFile(film: Film): LocalFile {
     if (quick === 'other') throw new Error(WRONG_FILE)
     await rememberFile(film.id, picked.handle ?? picked.file)
     setFile(picked.file)
-    // It plays while it is read whole.
+    // The film plays while the file is read whole.
     void whole
       .then(async (result) => {
         if (result === 'same') return

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What is wrong with a field, in a sentence: the same one on the page and from the server. */
+/** Describes the problem of a field in a sentence: the same one on the page and from the server. */
 
 type Issue = z.core.$ZodIssue
 

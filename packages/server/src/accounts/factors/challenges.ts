@@ -7,7 +7,7 @@ import type { Database } from '../../database.ts'
 const LIFE_MS = 10 * 60_000
 const MAX_TRIES = 5
 
-/** What a challenge is for; another use refuses it. */
+/** Purposes of a challenge; another use refuses it. */
 export type ChallengePurpose = 'log-in' | 'passkey-log-in' | 'confirm' | 'add-passkey'
 
 export interface Challenge {

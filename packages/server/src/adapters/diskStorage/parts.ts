@@ -51,7 +51,7 @@ export class DiskParts implements PartStorage {
     this.#options = options
   }
 
-  /** The name has both, so that an id is of no use with another key. */
+  /** The name has both, so that an id opens nothing with another key. */
   #folderOf({ key, uploadId }: Upload): string {
     if (!UPLOAD_ID.test(uploadId)) throw new InvalidKey('the id of an upload is 32 hex digits')
     const hash = createHash('sha256').update(checkKey(key)).digest('hex').slice(0, 16)

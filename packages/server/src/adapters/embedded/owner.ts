@@ -86,10 +86,10 @@ async function takeLock(cluster: Cluster, client: pg.Client): Promise<Owned | nu
       return { ok: true, connection: client }
     if (isAnother) removePostmasterFile(cluster.folder)
     else if (!asked.taken) heldBy = await holder(client)
-    // It runs with the programs or settings of another version.
+    // This PostgreSQL runs with the programs or settings of another version.
     else await stopPostmaster(cluster)
   } catch {
-    // It has ended.
+    // The process has ended.
   }
   await client.end().catch(() => undefined)
   return heldBy === null ? null : { ok: false, heldBy }

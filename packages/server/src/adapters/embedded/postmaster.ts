@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../../errorMessage.ts'
 
-/** What `postmaster.pid` says about the PostgreSQL of a cluster. */
+/** Content of `postmaster.pid` about the PostgreSQL of a cluster. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number

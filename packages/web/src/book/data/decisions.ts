@@ -1,4 +1,4 @@
-/** What a user decides about entries that the server did not take. */
+/** A user's decision about entries that the server did not take. */
 import { conflictKey, type MergeChoices } from '@fullcourt/scorebook/fold'
 import { conflictsOf, openFields } from './conflicts.ts'
 import type { ChangeTask, LocalGame, StoreChange } from './localData.ts'

@@ -1,10 +1,10 @@
-/** What this device stores of a game, and how it changes. Types only. */
+/** The stored data of a game on this device, and its changes. Types only. */
 import type { MergeChoices } from '@fullcourt/scorebook/fold'
 import type { Play, SentPlay } from '@fullcourt/scorebook/vocabulary'
 import type { GameState, Setup } from '@fullcourt/wire'
 import type { SetupCall } from './setupCalls.ts'
 
-/** What this device stores of one game. `seq`: all lines of the server's log up to it are applied. */
+/** The stored data of one game. `seq`: all lines of the server's log up to it are applied. */
 export interface StoredGame {
   readonly gameId: string
   readonly setup: Setup | null
@@ -86,7 +86,7 @@ export interface OutboxEntry {
   readonly choices?: MergeChoices
 }
 
-/** What a command changed besides plays. */
+/** Changes of a command besides plays. */
 export interface BeforeAfter<T> {
   readonly before: T
   readonly after: T
@@ -94,7 +94,7 @@ export interface BeforeAfter<T> {
 /** The position of a scoring screen: period, clock, sides. */
 export type ScreenPosition = Partial<Omit<GameState, 'savedAt'>>
 
-/** What one undo reverses: the changes of one command in order, and its changes of position and ending. */
+/** One step of undo: the changes of one command in order, and its changes of position and ending. */
 export interface UndoStep {
   readonly id: string
   readonly gameId: string

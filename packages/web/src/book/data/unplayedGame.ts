@@ -1,6 +1,6 @@
 import type { Game } from '@fullcourt/wire'
 
-/** What every game has before its first play. */
+/** State of every game before its first play. */
 export const UNPLAYED_GAME = {
   leagueOverrides: null,
   state: null,

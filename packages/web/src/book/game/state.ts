@@ -53,7 +53,7 @@ export interface BookState {
   readonly until: PlayedUntil | undefined
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** What undo takes back next; null: nothing. */
+  /** The next step of undo; null: nothing. */
   readonly nextUndo: UndoStep | null
   readonly line: Line
   readonly quarantine: readonly Quarantined[]

@@ -12,7 +12,7 @@ import {
 } from '../data/tasks.ts'
 import type { Outcome, Server } from './server.ts'
 
-/** What the outbox reads and sends. */
+/** Dependencies of the outbox. */
 export interface OutboxStore {
   unsent(): Promise<readonly OutboxEntry[]>
   knownPlays(gameId: string, playIds: readonly string[]): Promise<ReadonlyMap<string, ServerPlay>>
@@ -62,7 +62,7 @@ function withoutPlays(entries: readonly OutboxEntry[], passed: ReadonlySet<strin
     .filter(({ task }) => 'playId' in task && !passed.has(task.playId))
 }
 
-/** What to send of a batch, applied to the current plays; or what must be stored first. */
+/** The part of a batch to send, applied to the current plays; or what must be stored first. */
 interface Prepared {
   readonly outgoing: readonly Outgoing[]
   readonly changes: readonly StoreChange[]
@@ -85,7 +85,7 @@ function holdForChoice(
   const task = foldedTask([entry.task, ...later.map((one) => one.task)], known.play)
   const { play, conflicts, mine } = mergeTask(task, known.play)
   const drops = later.map((one): StoreChange => ({ drop: 'outbox', gameId, id: one.id }))
-  // What an earlier question left does not belong to the next one.
+  // Leftovers of an earlier question do not belong to the next one.
   const open: Omit<ChangeEntry, 'task'> = { id, gameId, refused: null, epoch: entry.epoch }
   if (conflicts.length === 0) return [...drops, { put: 'outbox', value: { ...open, task } }]
   const refused: OutboxRefusal = {

@@ -21,7 +21,7 @@ import { sendSetup } from '../data/setupCalls.ts'
 import type { Outgoing } from '../data/tasks.ts'
 
 /**
- * What became of entries. `done`: the server has the entries with these ids, and the plays as given. `refused`: it refuses the
+ * Results of entries. `done`: the server has the entries with these ids, and the plays as given. `refused`: it refuses the
  * first entry for good. `failed`: it had an error of its own. `later`: it was not reached, or is busy. `stop`: no user is signed
  * in, or there is no subscription.
  */
@@ -91,7 +91,7 @@ const putOf = (sent: Outgoing) =>
   'base' in sent && sent.task.kind === 'put' ? [{ ...sent.task, base: sent.base }] : []
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** What an error means for the entries: which are refused for good, and which are sent again later. */
+/** Maps an error to the entries: which are refused for good, and which are sent again later. */
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Refused)) return { kind: 'later' }
   const { status, code, message, body } = error
@@ -159,7 +159,7 @@ async function remove(
     const reply = await call(deleteEvent, { params: { id: playId }, query: { base } }, asOwner())
     return isNumber(reply?.seq) ? gone(reply.seq) : { kind: 'later' }
   } catch (error) {
-    // It is deleted already. The log will say at which seq.
+    // The play is deleted already. The log will say at which seq.
     if (error instanceof Refused && (error.code === 'deleted' || error.code === 'not_found')) return gone(0)
     throw error
   }

@@ -1,4 +1,4 @@
-/** What a game's setup is after writes that the server does not have yet. */
+/** Applies to a game's setup the writes that the server does not have yet. */
 import { colourNamed } from '@fullcourt/program'
 import { anonymousId, SIDES, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import type { Game, GamePerson, League, Setup } from '@fullcourt/wire'

@@ -72,7 +72,7 @@ async function keepGame(store: UserStore, userId: string, gameId: string): Promi
   await store.commit([...changes, ...steps], 'relaxed')
 }
 
-/** What was kept, and when: once a day is enough while the schedule stays. */
+/** The kept games, and when: once a day is enough while the schedule stays. */
 interface Mark {
   readonly at: number
   readonly games: string

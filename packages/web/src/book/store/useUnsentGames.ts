@@ -5,7 +5,7 @@ import { settleEntry } from '../data/decisions.ts'
 import type { LocalGame, OutboxEntry } from '../data/localData.ts'
 import { userStoreOf } from './userStore.ts'
 
-/** What of a game was not sent, with what this device stores of the game. */
+/** Unsent entries of a game, with its stored data. */
 export interface UnsentGame {
   readonly local: LocalGame
   readonly entries: readonly OutboxEntry[]

@@ -116,7 +116,7 @@ export class UserStore {
     for (const { book } of this.#books.values()) book.close()
   }
 
-  /** What this device stores of a game. */
+  /** The stored data of a game. */
   async read(gameId: string): Promise<LocalGame> {
     const disk = await this.#disk
     this.#durable = disk.durable

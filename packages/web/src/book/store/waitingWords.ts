@@ -13,7 +13,7 @@ function addedPeople({ task }: OutboxEntry): number {
 const isChange = ({ task }: OutboxEntry): boolean =>
   task.kind === 'setup' && !['createGame', 'addGamePeople', 'addUnmanagedPeople'].includes(task.call.name)
 
-/** What waits on this device, in words: 'the new game, 10 people and 42 plays'. '' where nothing waits. */
+/** Describes the unsent entries of this device: 'the new game, 10 people and 42 plays'. '' where nothing waits. */
 export function waitingWords(entries: readonly OutboxEntry[]): string {
   const isNew = entries.some(({ task }) => task.kind === 'setup' && task.call.name === 'createGame')
   const plays = new Set(entries.flatMap(({ task }) => ('playId' in task ? [task.playId] : [])))

@@ -40,7 +40,7 @@ export function hashFile(file: Blob, { signal, onProgress }: HashOptions = {}): 
   })
 }
 
-/** What identifies a file at once: its first 5 MB, its size and the type that was first known for it. */
+/** Fingerprint that identifies a file at once: its first 5 MB, its size and the type that was first known for it. */
 export function fingerprintOf(file: Blob, type: string = file.type): Promise<string> {
   const bytes = new Blob([file.slice(0, FIRST_BYTES), `${file.size} ${type}`])
   // Without https the browser has no digest of its own.

@@ -1,6 +1,6 @@
 import { fingerprintOf, hashFile } from './hashFile.ts'
 
-/** What is known of a film's file. */
+/** Known facts of a film's file. */
 export interface FilmFile {
   readonly id: string
   readonly filename: string

@@ -1,4 +1,4 @@
-/** What the browser can tell of a film's file. */
+/** Facts of a film's file that the browser can read. */
 export interface FilmFacts {
   readonly duration: number | null
   /** Pixels as shown: a film that is upright on the phone is upright here. */

@@ -5,7 +5,7 @@ import { loadHls } from './hls.door.ts'
 /** Why a source stopped. `network`: its address has expired or the line is down. `decode`: this browser cannot play it. */
 export type SourceFailure = 'network' | 'decode'
 
-/** What a film is played from. */
+/** Sources of a film. */
 export type SourceKind = 'file' | 'hls' | 'mp4'
 
 /** A source on a video element. */

@@ -3,7 +3,7 @@ import type { MissingFilm, PlayerFilm } from './film.ts'
 
 export type FilmProblem = MissingFilm | 'network' | 'decode'
 
-/** What a player draws. It is a new value when something but the time has changed, and at each seek. */
+/** The drawn state of a player: a new value when something but the time has changed, and at each seek. */
 export interface FilmView {
   readonly films: readonly PlayerFilm[]
   readonly timeline: Timeline
@@ -28,7 +28,7 @@ export interface FilmNow extends FilmPlace {
   readonly second: number
 }
 
-/** What drives a film: the player, or a player of a test. */
+/** The driver of a film: the player, or a player of a test. */
 export interface FilmControl {
   now(): FilmNow | null
   getState(): FilmView

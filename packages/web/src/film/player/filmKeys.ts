@@ -30,7 +30,7 @@ export function seekKeys(
   }
 }
 
-/** What `seekKeys` does, for the help. */
+/** Keys of `seekKeys`, for the help. */
 export const SEEK_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['←', '→'], does: 'Half a second back, ahead' },
   { keys: ['Ctrl', '←', '→'], does: 'One second' },

@@ -21,7 +21,7 @@ export interface Slot {
   queued: number | null
 }
 
-/** What a player hears of an element: its events by name, and each frame on screen. */
+/** Listeners of a player on an element: its events by name, and each frame on screen. */
 type SlotListeners = Readonly<Record<string, (slot: Slot) => void>> & { readonly frame: (slot: Slot) => void }
 
 export function newVideo(): HTMLVideoElement {

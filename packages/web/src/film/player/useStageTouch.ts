@@ -14,7 +14,7 @@ interface Tap {
   /** Left -1, middle 0, right 1. */
   readonly side: number
   readonly timer: number
-  /** It was taken for a single tap. */
+  /** True after a single tap. */
   hasToggled: boolean
 }
 

@@ -21,7 +21,7 @@ export interface NewFilm {
   readonly facts: FilmFacts
 }
 
-/** What browsers say of a file whose type they do not know. */
+/** Type that browsers report for an unknown file. */
 const UNKNOWN_TYPE = 'application/octet-stream'
 
 async function queued({ details, file, facts }: NewFilm): Promise<QueuedUpload> {

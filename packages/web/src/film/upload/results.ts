@@ -1,6 +1,6 @@
 import { Refused } from '../../call/call.ts'
 
-/** What became of bytes that were sent to a signed address. */
+/** Results of sending bytes to a signed address. */
 export type PartResult =
   | { readonly kind: 'stored' }
   /** The address is no longer valid: ask for a new plan. */
@@ -32,7 +32,7 @@ export type CallResult =
   | { readonly kind: 'over' }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** What a failed call means for its upload. @param isRecorded whether the server knows the film */
+/** Maps a failed call to the result of its upload. @param isRecorded whether the server knows the film */
 export function resultOfCall(error: unknown, isRecorded: boolean): CallResult {
   if (!(error instanceof Refused)) return { kind: 'later', note: null }
   const { status, code, message } = error

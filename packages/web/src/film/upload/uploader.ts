@@ -16,7 +16,7 @@ const isBucket = (url: string): boolean => /^https?:/.test(url)
 
 const NOT_ALLOWED = 'The browser was not allowed to read the file. Choose it again.'
 
-/** What the uploader does outside of itself. Calls throw `Refused`. */
+/** Outside effects of the uploader. Calls throw `Refused`. */
 export interface UploadDeps {
   create(draft: NonNullable<QueuedUpload['draft']>, hash: string): Promise<unknown>
   start(filmId: string): Promise<UploadPlan>

@@ -40,7 +40,7 @@ function heaveText({ heave }: RuleProfile): string | null {
   return heave.counts === 'team' ? 'A missed heave is the team’s attempt.' : 'A missed heave is no attempt.'
 }
 
-/** What the rules of a game say about a figure, by its key, where the books differ. */
+/** Text of the rules about a figure, by its key, where the books differ. */
 const TEXTS: { readonly [key in string]?: (rules: RuleProfile) => string | null } = {
   fieldGoals: heaveText,
   freethrows: ({ throwViolation }) =>
@@ -70,7 +70,7 @@ const TEXTS: { readonly [key in string]?: (rules: RuleProfile) => string | null 
   totalReboundPercentage: reboundsText,
 }
 
-/** What the rules of a game or a league say about a figure; null where all books agree. */
+/** Text of a game's or a league's rules about a figure; null where all books agree. */
 export function ruleText(key: string, rules: RuleProfile): string | null {
   const text = TEXTS[key]?.(rules)
   return text ? `${rules.name}: ${text}` : null

@@ -33,7 +33,7 @@ function placedFlags({ flags, plays }: Watched): readonly Placed[] {
     }))
 }
 
-/** What the scoring screen offers: 'Fix: Send 10 in for 1', or several fixes to choose from. */
+/** Offer of the scoring screen: 'Fix: Send 10 in for 1', or several fixes to choose from. */
 function offerText(flag: Flag, homeName: string): string {
   const offered = flag.step ? [flag.step.label] : offeredFixes(flag).map((fix) => fixSentence(fix, homeName))
   return offered.length > 0 ? `Fix: ${offered.join('; or: ')}` : ''

@@ -25,13 +25,13 @@ interface Props {
   readonly book: Book
 }
 
-/** What a deletion takes along. */
+/** Data that is deleted with the game. */
 function whatGoes({ names, game, plays }: Watched): string {
   const count = plays.length === 1 ? '1 play' : `${plays.length} plays`
   return `${names.home} – ${names.away}, ${longDayText(game.localStartTime)}, goes with its setup and ${count}, and leaves the figures of the season.`
 }
 
-/** What the menu does to the game. */
+/** Actions of the menu. */
 function useActs({ watched, book }: Props) {
   const { game } = watched
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What the picture of a score shows, and where: texts and marks of colors in pixels. */
+/** Layout of the picture of a score: texts and marks of colors in pixels. */
 import { type BoxFigureKey, boxFigure } from '@fullcourt/scorebook/figures'
 import { otherSide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { figureText } from '../../figures/figures.ts'

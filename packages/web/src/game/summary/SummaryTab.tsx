@@ -125,7 +125,7 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
 
 const MOST_FLAGS = 8
 
-/** What decided the game, on one page. */
+/** The figures that decided the game, on one page. */
 export function SummaryTab({ watched }: { readonly watched: Watched }) {
   const { box, names, flow, periods, game, mayFix } = watched
   const factors = bySide((side) => box[side].advanced.fourFactors)

@@ -3,7 +3,7 @@ import { type Invitation, listInvitations } from '@fullcourt/wire'
 import { useList } from '../../call/call.ts'
 import { useMayInProgram, useProgram } from '../../identity/session.ts'
 
-/** What a person's row says about joining. */
+/** Joining state of a person's row. */
 const JOINING = [
   'joined',
   'notInvited',

@@ -15,7 +15,7 @@ import { type FirstGame, firstGameIds, makeFirstGame } from './makeGame.ts'
 const BLANK: FirstGame = { team: '', numbers: '', opponent: '', opponentNumbers: '', leagueId: '' }
 const TEAM_REQUIRED = 'Your team is required.'
 
-/** What is wrong with each field. */
+/** Problems by field. */
 const objections = ({ team, numbers, opponentNumbers }: FirstGame) => ({
   team: team.trim() ? undefined : TEAM_REQUIRED,
   numbers: objectionToNumbers(numbers),

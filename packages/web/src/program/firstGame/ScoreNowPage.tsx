@@ -37,7 +37,7 @@ function Choice() {
   return hadGames ? <KeepGames /> : <Navigate to="/a/program/first-game/" replace />
 }
 
-/** What is wrong with a team's name, by the fields that the server stores of it. */
+/** Problems of a team's name, by the fields that the server stores of it. */
 function objectionToTeam(
   text: string,
   fields: { readonly name: typeof programFields.name; readonly mascot: typeof programFields.mascot },

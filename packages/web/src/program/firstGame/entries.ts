@@ -1,4 +1,4 @@
-/** What a coach types to score the first game: the name of a team, and the numbers of its players. */
+/** A coach's entries for the first game: the name of a team, and the numbers of its players. */
 
 /** A game starts with five players of a side. */
 const FEWEST = 5
@@ -22,7 +22,7 @@ export function readTeamName(text: string): TeamName {
 export const readNumbers = (text: string): readonly string[] =>
   text.split(/[\s,;.#/]+/).filter((part) => part !== '')
 
-/** What is wrong with typed numbers, as a sentence; undefined when they can play. */
+/** The problem of typed numbers, as a sentence; undefined when they can play. */
 export function objectionToNumbers(text: string): string | undefined {
   const numbers = readNumbers(text)
   const wrong = numbers.find((number) => !/^\d{1,2}$/.test(number))

@@ -65,7 +65,7 @@ function Preview({ change: { from, to }, label }: { change: Change; label: (peri
   )
 }
 
-/** What is typed, and how the clock is set to it. */
+/** The typed time, and the command that sets the clock. */
 function useTypedClock() {
   const { clock, openClockSetter } = useInputs()
   const rules = useScorer(({ game }) => game.sheet.setup.rules)

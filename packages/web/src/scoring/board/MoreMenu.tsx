@@ -8,7 +8,7 @@ import { useInputs, useScorer } from '../store/useScorer.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './TopBar.module.css'
 
-/** What is seldom needed. Loaded after the first paint. */
+/** Menu of seldom used actions. Loaded after the first paint. */
 export function MoreMenu() {
   const scorer = useInputs()
   const { guest } = useUser()

@@ -19,7 +19,7 @@ function typeNumber(press: KeyPress, numbers: NumberAnswers): boolean {
   return key === 'Enter' || (!isChosen && /^⇧?[a-pr-z]$/.test(key))
 }
 
-/** What a key does in the open popover; null: nothing, or none is open. */
+/** Action of a key in the open popover; null: nothing, or none is open. */
 function popoverCommand(scorer: Scorer, press: KeyPress): (() => void) | null {
   const key = keyName(press)
   const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey

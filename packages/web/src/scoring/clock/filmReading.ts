@@ -31,7 +31,7 @@ export interface PendingMarks {
 
 const NO_TIMES: FilmTimes = new Map()
 
-/** What the clock shows at a second of the film: read from its starts and stops in the book, and those on their way there. */
+/** The clock at a second of the film: read from its starts and stops in the book, and those on their way there. */
 export class FilmReading {
   readonly #deps: FilmReadingDeps
   #pending: readonly PendingMarks[] = []

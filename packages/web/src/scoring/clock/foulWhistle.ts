@@ -29,7 +29,7 @@ export class FoulWhistle {
   /** Call it when the open play changes. */
   follow(draft: Draft, isInserting: boolean): void {
     const { clock } = this.#deps
-    // It remains a whistle until the foul is saved or canceled.
+    // The stop remains a whistle until the foul is saved or canceled.
     const isNew = this.#isBlown || isFoulAdded(draft) || !this.#isInBook(playOf(draft))
     const isBlown = !isInserting && isFoul(draft) && isNew
     if (isBlown === this.#isBlown) return

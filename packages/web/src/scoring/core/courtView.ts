@@ -1,6 +1,6 @@
 import type { CourtGeometry, HoopSide, Point } from '@fullcourt/scorebook/vocabulary'
 
-/** What the screen shows of the court: the whole, or the half of a hoop, upright with the hoop at the top. */
+/** The visible part of the court: the whole, or the half of a hoop, upright with the hoop at the top. */
 export type CourtView = 'whole' | HoopSide
 
 /** The width and the height of the view, in inches. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isBoolean, isObjectOf, isOneOf, isOptional, stored } from '../../call/stored.ts'
 
-/** What a digit in the popover chooses: the number on a jersey (decision 0118), or a position in the list. */
+/** Meaning of a digit in the popover: the number on a jersey (decision 0118), or a position in the list. */
 const DIGITS = ['jerseys', 'positions'] as const
 export type Digits = (typeof DIGITS)[number]
 

@@ -33,7 +33,7 @@ export interface Moment {
   readonly order: number
 }
 
-/** What a draft may read, and the source of its ids. `game`: before the play. */
+/** Context of a draft, and the source of its ids. `game`: before the play. */
 export interface EntryContext {
   readonly game: Game
   /** The hoop that each side attacks now. */
@@ -56,7 +56,7 @@ export interface CrewHelp {
   readonly hasPartner: boolean
 }
 
-/** What is known before the player. `value`: the points of a shot, where the scorer corrects the line. */
+/** Known before the player. `value`: the points of a shot, where the scorer corrects the line. */
 export interface Opening {
   /** The id of the play's origin: the same play, however often it is saved. */
   readonly id: string
@@ -66,7 +66,7 @@ export interface Opening {
   readonly value: number | null
   readonly flagged: boolean
   readonly moment: Moment
-  /** It may not have happened: the turnover before a held ball. Left without an answer, nothing is recorded. */
+  /** True for a play that may not have happened: the turnover before a held ball. Left without an answer, nothing is recorded. */
   readonly isOptional?: boolean
 }
 
@@ -100,7 +100,7 @@ export interface WhichFoul {
   readonly before: Draft
 }
 
-/** What is known of a play whose person is known. */
+/** A play whose person is known. */
 export interface Asked {
   readonly play: SentPlay
   /** Questions that were answered with none. */

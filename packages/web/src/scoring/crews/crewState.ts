@@ -28,7 +28,7 @@ export interface CrewState {
   readonly others: readonly Person[]
 }
 
-/** What a change asks for. */
+/** Request of a change of roles. */
 export interface CrewChange {
   readonly state: CrewState
   /** The others must receive it now. */

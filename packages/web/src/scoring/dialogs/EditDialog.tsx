@@ -50,7 +50,7 @@ function Issues({ flags, onFix, onAnswer }: Pick<EditProps, 'flags' | 'onFix' | 
   )
 }
 
-/** What can be done with the event besides changing its fields. */
+/** Actions on the event besides changing its fields. */
 function MoreActions({
   play,
   words,

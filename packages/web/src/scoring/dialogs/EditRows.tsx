@@ -43,7 +43,7 @@ interface RowsProps {
 const CHOOSE_PERSON = 'Choose who it was.'
 const CHOOSE_RESULT = 'Choose the result.'
 
-/** What a person field shows while its answer is missing. */
+/** Placeholder of a person field while its answer is missing. */
 export function missingPerson({ edited, isAsked }: Pick<RowsProps, 'edited' | 'isAsked'>, id: string) {
   const unset = edited.unset.has(whoField(id))
   return { unset, error: unset && isAsked && CHOOSE_PERSON }

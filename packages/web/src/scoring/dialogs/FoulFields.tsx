@@ -69,7 +69,7 @@ const wordsOf = <Key extends string>(
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(known ?? {}).map((key) => [key, wordOf(key as Key)]))
 
-/** What the rules of this game know of a foul besides its kind. */
+/** Fields of a foul in the rules of this game besides its kind. */
 function FoulDetails({
   foul,
   rules,

@@ -112,11 +112,11 @@ const People = ({ game, title, people, keys, chosen, lit, onPick, children }: Pe
 )
 
 interface FootProps extends Pick<Substitution, 'after' | 'most' | 'isChosen' | 'isAsked' | 'save'> {
-  /** Digits of which another one may come, or why a number is of no use here. */
+  /** Digits typed so far, or why a number is refused. */
   readonly typed: string
 }
 
-/** What stands in the way of the substitution, or what it leaves on court. */
+/** Problem of the substitution, or the players that it leaves on court. */
 function footText({ after, most, isChosen, isAsked, typed }: Omit<FootProps, 'save'>): string {
   if (typed) return typed
   if (!isChosen && isAsked) return 'Choose who goes out and who comes in.'

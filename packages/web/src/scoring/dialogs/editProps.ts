@@ -7,7 +7,7 @@ import type { RecordOptions, ServerPlay } from '../../book/index.ts'
 import type { ReadFlags } from '../editor/changeNotes.ts'
 import type { ChangeContext } from '../editor/edited.ts'
 
-/** What the editor of a play is given. */
+/** Props of the editor of a play. */
 export interface EditProps {
   readonly play: Play
   /** The game before the play, and new ids. */
@@ -19,7 +19,7 @@ export interface EditProps {
   readonly flags: readonly Flag[]
   /** The server's revision, which has the author of a change made meanwhile. */
   readonly known: ServerPlay | undefined
-  /** It was deleted while it was open here: saving restores it. */
+  /** True for a play that was deleted while it was open here: saving restores it. */
   readonly isDeleted: boolean
   /** `before`: the play as the user saw it, null where saving restores it. */
   readonly onSave: (play: SentPlay, options: RecordOptions) => void

@@ -8,7 +8,7 @@ function partWords(words: DescribeContext, event: GameEvent): string {
   return `${uncapitalize(describeEvent(words, event))}, ${nameOf(words, event)}`
 }
 
-/** What a change of a play takes away and adds, for people to read before they save: 'Takes away: assist, 4 Ana Ruiz.' */
+/** Describes the consequences of a change of a play for people to read before they save: 'Takes away: assist, 4 Ana Ruiz.' */
 export function partsChanged(words: DescribeContext, before: Play, after: Play): readonly string[] {
   const had = new Set(playEvents(before).map(({ id }) => id))
   const has = new Set(playEvents(after).map(({ id }) => id))
@@ -32,7 +32,7 @@ export function flagsAdded(readFlags: ReadFlags, plays: readonly Play[], after: 
   return readFlags(changed).filter((flag) => !known.has(flagKey(flag)))
 }
 
-/** What goes with a play that is deleted: 'Its assist and 2 free throws go with it.'; '' for a play of one event. */
+/** Describes the events that go with a deleted play: 'Its assist and 2 free throws go with it.'; '' for a play of one event. */
 export function goesWith(words: DescribeContext, play: Play): string {
   const throws = play.rel.filter(({ type }) => isThrowType(type)).length
   const others = play.rel.filter(({ type }) => !isThrowType(type))

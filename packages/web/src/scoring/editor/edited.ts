@@ -8,7 +8,7 @@ export interface Edited {
   readonly unset: ReadonlySet<string>
 }
 
-/** What changes of a play read. `game`: before the play. */
+/** Input of changes of a play. `game`: before the play. */
 export interface ChangeContext {
   readonly game: Game
   readonly newId: () => string

@@ -116,7 +116,7 @@ const partsOf = ({ play, skipped, thrower, also, moment, answers }: Extract<Draf
   answers,
 })
 
-/** What closing the popover records: nothing before the play's person is known. */
+/** The play to record when the popover closes: nothing before the play's person is known. */
 function playsWhenClosed(draft: Draft, table: EntryContext): readonly SentPlay[] {
   switch (draft.step) {
     case 'closed':
@@ -136,7 +136,7 @@ function playsWhenClosed(draft: Draft, table: EntryContext): readonly SentPlay[]
 }
 
 /**
- * What the start of another event records (rule 39): a play without its person is credited to a player to be named later, and an
+ * The play to record when another event starts (rule 39): a play without its person is credited to a player to be named later, and an
  * open question is noted for the review.
  */
 function playsWhenLeft(draft: Draft, table: EntryContext): readonly SentPlay[] {

@@ -6,7 +6,7 @@ import { type Draft, STEPS } from '../core/steps.ts'
 /** Increases when the stored form changes: drafts of an earlier build are ignored. */
 const FORMAT = 1
 
-/** What is stored of the open play. */
+/** The stored open play. */
 export interface KeptPlay {
   readonly draft: Draft
   readonly inserting: Insertion | null

@@ -14,7 +14,7 @@ import {
 /** A timer that fires later than this was held up by a busy page, whose keys may still be on the way. */
 const LATE_MS = 50
 
-/** What is known of the number that is being typed. */
+/** State of the number that is being typed. */
 export interface ShownNumber<P> {
   /** The digits so far; '' when there are none. */
   readonly digits: string
@@ -53,7 +53,7 @@ interface NumberTypingDeps<P> {
 export class NumberTyping<P extends Wearer> {
   readonly #deps: NumberTypingDeps<P>
   #number = NO_NUMBER
-  /** What became of the number. Its second digit may still follow. */
+  /** Result of a number. Its second digit may still follow. */
   #state: 'open' | 'chosen' | 'refused' = 'open'
   /** The players when the number chose one. */
   #asked: readonly P[] = []

@@ -46,7 +46,7 @@ export function numberedPlayers(choices: readonly Choice[], game: Game): readonl
   return [...asked, ...others]
 }
 
-/** What is shown of a number that is being typed. */
+/** The drawn state of a number that is being typed. */
 export interface TypedText {
   /** The digits so far; '' when there are none. */
   readonly digits: string

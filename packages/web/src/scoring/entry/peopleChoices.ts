@@ -36,7 +36,7 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[]
 }
 
-/** What choices are made from. `wide`: includes players on the bench. */
+/** Source of the choices. `wide`: includes players on the bench. */
 export interface ChoiceContext {
   readonly game: Game
   readonly names: BySide<string>

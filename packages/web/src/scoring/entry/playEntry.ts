@@ -48,7 +48,7 @@ interface PlayEntryDeps {
   readonly onChange: () => void
 }
 
-/** What the screen draws of the open play. */
+/** The drawn state of the open play. */
 export interface EntryState {
   readonly draft: Draft
   /** Where on the page it was begun; null: by key. */
@@ -83,7 +83,7 @@ const isPlayerMissing = (draft: Draft, { kind }: Touch): boolean =>
 /** A step of the open play that was taken back. */
 interface TakenBack {
   readonly draft: Draft
-  /** What was left of the play. */
+  /** The last position of the play. */
   readonly after: Draft
   readonly spot: Spot | null
   readonly older: Insertion | null
@@ -112,7 +112,7 @@ export class PlayEntry {
   #undone: string | null = null
   /** Steps of the open play that were taken back, the last one first in line for redo. */
   #takenBack: readonly TakenBack[] = []
-  /** What Enter could not leave out. */
+  /** The question that Enter could not leave out. */
   #missing: string | null = null
 
   constructor(deps: PlayEntryDeps) {

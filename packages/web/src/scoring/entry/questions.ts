@@ -156,7 +156,7 @@ export function recordThrow(draft: Asking, result: ThrowResult, table: EntryCont
   return askFurther(draft, { play: addThrow(draft.play, owed, result, thrower, table), thrower }, table)
 }
 
-/** What Enter does at this step: takes the suggestion, else answers none. A free throw must be answered. */
+/** Answer of Enter at this step: the suggestion, else none. A free throw must be answered. */
 export function acceptSuggestion(draft: Asking, table: EntryContext): StepResult {
   const { want } = draft
   if (want.kind === 'throw') return withoutPlays(draft)

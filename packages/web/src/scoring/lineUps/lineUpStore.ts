@@ -11,7 +11,7 @@ export interface LineUpServer {
   isTemporary(error: unknown): boolean
 }
 
-/** What the store keeps on the device: the line-ups of each team as the server has them, and edits that it has not. */
+/** Stored data of line-ups: the line-ups of each team as the server has them, and edits that it has not. */
 export interface LineUpDisk {
   lineUps(teamKey: string): readonly NamedLineUp[]
   keepLineUps(teamKey: string, lineUps: readonly NamedLineUp[]): void
@@ -19,7 +19,7 @@ export interface LineUpDisk {
   keepEdits(edits: readonly LineUpEdit[]): void
 }
 
-/** What a user gives a line-up; without `key` it is a new one. */
+/** A user's entries for a line-up; without `key` it is a new one. */
 export interface SavedLineUp {
   readonly key?: string
   readonly name: string
@@ -140,7 +140,7 @@ export class LineUpStore {
         if (server.isTemporary(error)) continue
         onRefused(error)
       }
-      // It is there no more where the line-up was changed again meanwhile.
+      // The edit is gone where the line-up was changed again meanwhile.
       disk.keepEdits(disk.edits().filter((one) => one.id !== id))
       this.changed()
     }

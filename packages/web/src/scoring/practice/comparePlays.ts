@@ -1,6 +1,6 @@
 import { type GameEvent, type GameSetup, type Play, sideOf } from '@fullcourt/scorebook/vocabulary'
 
-/** What an event is, without its id, clock and place. */
+/** Content of an event, without its id, clock and place. */
 const kindOf = ({ type, pointValue, attributes: { foulType, subIn, timeoutKind } }: GameEvent): string =>
   [type, type.startsWith('shot') ? pointValue : '', foulType ?? '', subIn ?? '', timeoutKind ?? ''].join(' ')
 const personOf = (event: GameEvent): string =>

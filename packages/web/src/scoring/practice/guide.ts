@@ -40,7 +40,7 @@ export function advanceGuide(guide: Guide, entered: Entered, script: readonly Gu
   return { ...guide, difference: isEarly ? null : difference }
 }
 
-/** What a learner forgot to enter: 'the assist'. */
+/** Entry that a learner forgot: 'the assist'. */
 function missingText({ type }: GameEvent): string {
   if (type === 'foul') return 'the fouled player,'
   if (type === 'substitution') return 'the other player'

@@ -5,7 +5,7 @@ import type { PracticeGame } from './practiceBook.ts'
 /** One play of the guided part. */
 export interface GuidedPlay {
   readonly play: Play
-  /** What happens on the floor. */
+  /** Description of the play on the floor. */
   readonly says: string
   /** How it is entered. */
   readonly how: string

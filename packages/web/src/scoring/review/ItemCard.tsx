@@ -23,7 +23,7 @@ interface Props {
   readonly shown: ShownItem
 }
 
-/** What is odd about a play, and one key for each thing to do about it. */
+/** A problem of a play, and one key for each repair. */
 export function ItemCard({ review, shown }: Props) {
   const { severity, message, cameBack } = shown
   const isAsking = useScorer(({ draft }) => draft.step !== 'closed')

@@ -15,7 +15,7 @@ export interface ReviewProgress {
 
 export const NEW_REVIEW: ReviewProgress = { met: [], left: [], fixed: [], at: null }
 
-/** What a review shows. */
+/** State of a review. */
 export interface ReviewView {
   /** Null: every item is settled or left. */
   readonly current: ReviewItem | null

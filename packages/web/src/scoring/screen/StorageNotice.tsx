@@ -12,7 +12,7 @@ const dismissed = stored('fullcourt.storageNotice', isText)
 const PRIVATE = 'A private window loses unsent plays when it closes. Use a normal window.'
 const MAY_BE_CLEARED = 'Short of space, this browser may clear unsent plays.'
 
-/** What the user can do in this browser so that nothing is cleared. */
+/** Advice for this browser, so that nothing is cleared. */
 const ADVICE = {
   // Chrome and Edge do not tell a private window from a normal one, so the sentence is true in both.
   install:
@@ -41,7 +41,7 @@ const isPrivate = (storage: StorageManager): Promise<boolean> =>
       )
     : Promise.resolve(false)
 
-/** What may happen to plays that wait on this device, and what to do; null: they are safe. */
+/** Risk for the unsent plays of this device, and what to do; null: they are safe. */
 export async function storageTrouble(
   storage: StorageManager | undefined,
   advice: Advice,

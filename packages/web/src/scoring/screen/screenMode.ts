@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { ClockSource } from '../clock/clockSource.ts'
 import type { ScoredFilm, Scorer, ScorerDeps } from '../store/scorer.ts'
 
-/** What a film or a practice game changes about the screen. */
+/** Differences of the screen with a film or in a practice game. */
 export type ScreenMode = Partial<FilmMode & Pick<ScorerDeps, 'tabDraft' | 'onEnded' | 'isPractice'>>
 
-/** What scoring from film adds to the screen. */
+/** Additions to the screen when scoring from film. */
 export interface FilmMode {
   readonly clockOf: (nextOrder: () => number) => ClockSource
   readonly film: ScoredFilm

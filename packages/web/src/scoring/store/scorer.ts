@@ -26,7 +26,7 @@ import {
 /** An Enter so soon after a substitution belongs to it. */
 const ENTER_MS = 1500
 
-/** What a scorer needs. */
+/** Dependencies of a scorer. */
 export interface ScorerDeps {
   /** The game's book, ready. */
   readonly book: OpenBook
@@ -48,7 +48,7 @@ export interface ScorerDeps {
   readonly isPractice?: boolean
 }
 
-/** What a film adds to the screen. */
+/** Additions of a film to the screen. */
 export interface ScoredFilm {
   /** Shows a play that was selected; null: goes back to where the film was before. */
   show(playId: string | null): void
@@ -138,7 +138,7 @@ export class Scorer {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** What the screen draws. The same value until something has changed. */
+  /** The drawn state of the screen. The same value until something has changed. */
   getState = (): ScorerState => {
     const { book, clock, entry } = this
     const settings = this.#deps.device.settings.get()

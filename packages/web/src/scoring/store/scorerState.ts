@@ -29,7 +29,7 @@ export type OpenDialog =
   | { readonly kind: 'edit'; readonly playId: string }
   | { readonly kind: 'end'; readonly button: ClockButton | null; readonly period: number }
 
-/** What is open or selected on the screen besides the open play. */
+/** Open and selected things of the screen besides the open play. */
 export interface ScreenState {
   readonly dialog: OpenDialog | null
   /** The play that is selected in the feed. */

@@ -73,7 +73,7 @@ const stopsClock = ({ origin, rel }: Play): boolean =>
   origin.attributes.deadBall === true || [origin, ...rel].some(({ type }) => STOPS.includes(type))
 
 /**
- * What was undone, and the state of the clock: an undone whistle does not start it again. `standsAt`: seconds on the standing
+ * Describes the undone step and the state of the clock: an undone whistle does not start it again. `standsAt`: seconds on the standing
  * clock, null while it runs.
  */
 export function undoneMessage(step: TakenStep, words: DescribeContext, standsAt: number | null): string {
@@ -121,7 +121,7 @@ export function deletedMessage(words: DescribeContext, play: Play): string {
   return `Deleted: ${shortName(words, play)}${related.length > 0 ? `, and its ${joinWords(related)}` : ''}.`
 }
 
-/** What the undo button takes back: a step of the open play, else the last act. '' where there is nothing. */
+/** Describes the step that the undo button takes back: one of the open play, else the last act. '' where there is nothing. */
 export function undoLabel(next: UndoStep | null, draft: Draft, words: DescribeContext): string {
   if (draft.step !== 'closed') {
     // A saved play that is asked about again: one step back only closes the question.

@@ -20,7 +20,7 @@ interface Opened {
   readonly refusal: Error | null
 }
 
-/** What the link opens, asked once: after it was used, it opens nothing. */
+/** The invitation of the link, asked once: a used link opens nothing. */
 function useDetails(link: InviteLink | null): Opened & { readonly retry: () => void } {
   const [opened, setOpened] = useState<Opened>({ details: null, refusal: null })
   const [tries, setTries] = useState(0)

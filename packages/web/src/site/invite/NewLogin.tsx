@@ -43,7 +43,7 @@ interface FieldsProps {
   readonly set: (some: Partial<Values>) => void
   /** Next was pressed: missing fields are marked. */
   readonly asked: boolean
-  /** What the server said about a value. */
+  /** The server's refusal of a value. */
   readonly refused: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isObjectOf, isText, stored } from '../../call/stored.ts'
 
-/** What the link of an invitation carries. */
+/** Content of an invitation's link. */
 export interface InviteLink {
   readonly id: string
   readonly token: string

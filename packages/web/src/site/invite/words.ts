@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<InvitationDetails['role'], string>> = {
 export const nameInvitedTo = ({ teamBrand: { name, mascot } }: InvitationDetails): string =>
   [name, mascot].filter(Boolean).join(' ')
 
-/** What accepting gives: 'You are invited to join Lincoln Lions as a coach.' */
+/** Describes the effect of accepting: 'You are invited to join Lincoln Lions as a coach.' */
 export const joinSentence = (details: InvitationDetails): string =>
   details.kind === 'ACCOUNT'
     ? `You are invited to own ${nameInvitedTo(details)} on Fullcourt, as its admin.`

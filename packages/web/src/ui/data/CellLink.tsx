@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes } from 'react'
 import style from './CellLink.module.css'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
-  /** It names the row. */
+  /** True for the cell that names the row. */
   readonly names?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface FrameProps {
   readonly required?: boolean | undefined
 }
 
-/** What an input in a frame takes, so that screen readers read label, description and error with it. */
+/** Attributes of an input in a frame, so that screen readers read label, description and error with it. */
 interface Framed {
   readonly id: string
   readonly className: string | undefined

@@ -6,7 +6,7 @@ import { QrCode } from './qrCode.door.tsx'
 
 interface Props {
   readonly url: string
-  /** What the QR code opens, for screen readers. */
+  /** Target of the QR code, for screen readers. */
   readonly label: string
 }
 

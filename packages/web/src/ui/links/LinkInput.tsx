@@ -2,7 +2,7 @@ import css from '../fields/fields.module.css'
 
 interface Props {
   readonly url: string
-  /** What the link is, for screen readers. */
+  /** Name of the link, for screen readers. */
   readonly label: string
 }
 

@@ -13,7 +13,7 @@ export interface ShortPlay {
   readonly action: string
   /** Who else took part; none where that is the result. */
   readonly others: readonly string[]
-  /** What a scorer looks for: it is never cut. */
+  /** The result, which is never cut. */
   readonly result: string
   /** The result is free throws. */
   readonly isThrows: boolean

@@ -39,7 +39,7 @@ export function QuickChanges() {
   )
 }
 
-/** What can still be added to the last play while it is the last (decision 0065). */
+/** Additions to the last play while it is the last (decision 0065). */
 export function LateAdditions() {
   const scorer = useInputs()
   const { last, late } = useScorer(({ rows, late }) => ({ last: rows.at(-1), late }))

@@ -13,7 +13,7 @@ export interface PopoverRequest {
   readonly court: Area
   /** The roster of the acting team: it opens beside it by a key; null where it is not shown. */
   readonly roster: Area | null
-  /** What it may not cover, most important first: the film, the clock and the rosters. */
+  /** Areas that must stay visible, most important first: the film, the clock and the rosters. */
   readonly keepClear: readonly Area[]
   /** The feed: the place where nothing else is free; null without one. */
   readonly feed: Area | null
