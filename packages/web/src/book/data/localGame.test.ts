@@ -4,9 +4,9 @@ import type { Play } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GAME, NOTED, PLAYS } from '../../../test/device.ts'
+import { inOrder } from '../game/state.ts'
 import type { LocalGame, ServerPlay, StoreChange } from './localData.ts'
 import { applyChanges, currentPlays, emptyLocalGame } from './localGame.ts'
-import { inOrder } from '../game/state.ts'
 
 /** A play at its nth revision; every third one deletes it. */
 function correction(play: Play, nth: number): Play | null {
