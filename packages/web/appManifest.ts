@@ -24,6 +24,6 @@ export const isCached = (name: string): boolean =>
   /\.(js|css|html|svg|png|woff2)$/.test(name) &&
   // Public pages of live scores need the network.
   !/^(overlay|follow)\.html$|assets\/live-score-/.test(name) &&
-  // hls.js and mediabunny (its chunk is named after a module): films of the cloud need the network anyway.
-  !/assets\/(hls\.light|container)-/.test(name) &&
+  // Libraries for films of the cloud, which need the network anyway (`codeSplitting.ts`).
+  !/assets\/(hls|mediabunny)-/.test(name) &&
   !/inter-(cyrillic|greek|vietnamese)|^picture-|\/index\.html$|^serviceWorker\.js$/.test(name)

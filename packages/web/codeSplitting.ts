@@ -10,6 +10,9 @@ type Splitting = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], bo
 export const CODE_SPLITTING: Splitting = {
   groups: [
     { name: 'app', tags: ['$initial'], priority: 6 },
+    // Films of the cloud need the network, so these two are not kept on the device (`appManifest.ts`).
+    { name: 'hls', test: /node_modules\/hls\.js\//, priority: 7 },
+    { name: 'mediabunny', test: /node_modules\/mediabunny\//, priority: 7 },
     { name: 'laterCalls', test: /contract-of-later-pages/, priority: 5 },
     {
       name: 'vocabulary',
@@ -29,7 +32,7 @@ export const CODE_SPLITTING: Splitting = {
     // Basketball: a file for each set of modules that the same pages share, with small ones joined.
     {
       name: 'game',
-      test: /scorebook\/src\/|wire\/src\/snapshots\.|web\/src\/(book|charts|court|figures|film|games|people|plays|rules|timeline)\//,
+      test: /scorebook\/src\/|wire\/src\/snapshots\.|web\/src\/(book|charts|court|figures|games|people|plays|rules|timeline)\//,
       entriesAware: true,
       entriesAwareMergeThreshold: 5_000,
       priority: 1,
