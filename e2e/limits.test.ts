@@ -9,7 +9,7 @@ async function playCount({ get, gameId }: SeededTeam): Promise<number> {
   return Number((await get(`/v1/team-game/${gameId}/events/?limit=1`)).count)
 }
 
-/** Turnovers of the team, early in the game, until so many plays stand. */
+/** Turnovers of the teams, by turns and early in the game, until so many plays stand. */
 async function fillTo({ ask, gameId, ...seeded }: SeededTeam, plays: number): Promise<string> {
   const missing = plays - (await playCount({ ask, gameId, ...seeded }))
   const made = Array.from({ length: missing }, (_, n) => ({
@@ -17,7 +17,7 @@ async function fillTo({ ask, gameId, ...seeded }: SeededTeam, plays: number): Pr
       id: crypto.randomUUID(),
       type: 'turnover',
       period: 1,
-      clockTime: 400 + (n % 70),
+      clockTime: 470 - Math.floor((70 * n) / missing),
       order: n,
       isHomeTeam: n % 2 === 0,
       assignment: 'TEAM',
