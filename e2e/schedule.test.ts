@@ -26,9 +26,11 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
   await expect(page.getByText('AT Central Cats, March 14, 2027, 7:30pm EDT')).toBeVisible()
   const theirs = page.getByRole('region', { name: 'Home', exact: true })
   await expect(theirs.getByText('You have less than 5 starters setup')).toBeVisible()
-  // The seven players of the earlier game can be added with one press.
+  // The seven players of the earlier game can be added with one press. Its starters start again.
   await theirs.getByRole('button', { name: 'Add all 7 known players' }).click()
-  await expect(theirs.getByRole('region', { name: 'Active, home' }).getByRole('listitem')).toHaveCount(7)
+  await expect(theirs.getByText('5 of 5')).toBeVisible()
+  const bench = theirs.getByRole('region', { name: 'Active, home', exact: true })
+  await expect(bench.getByRole('listitem')).toHaveCount(2)
 
   await theirs.getByRole('button', { name: 'Add player' }).click()
   const form = page.getByRole('dialog', { name: 'Add Player' })
@@ -76,7 +78,7 @@ test('people move by button, by menu and by drag, and a sixth starter is blocked
   await page.goto(`${seeded.gamePage}setup/`)
   const home = page.getByRole('region', { name: 'Home', exact: true })
   const starters = home.getByRole('region', { name: 'Starters, home' })
-  const active = home.getByRole('region', { name: 'Active, home' })
+  const active = home.getByRole('region', { name: 'Active, home', exact: true })
   await expect(starters.getByText('5 of 5')).toBeVisible()
   await home.getByRole('button', { name: 'Start Pat Fir' }).press('Enter')
   await expect(page.getByText('You already have the maximum amount of starters.')).toBeVisible()
