@@ -23,7 +23,7 @@ test('a league of the account: named, changed, drawn, used by a game; built-in l
     const field = page.getByLabel(label, { exact: true })
     await field.fill(value)
     await field.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'Saved' }).last()).toBeVisible()
+    await expect(field.locator('..').getByRole('status')).toHaveText('Saved')
   }
   await save('Period length', '6:00')
   const length = page.getByLabel('Period length', { exact: true })
