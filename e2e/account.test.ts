@@ -1,8 +1,7 @@
 // What a user does with mail: verify, get a new password, become the administrator. Mail is read from the files it lands in.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { register } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
@@ -20,11 +19,6 @@ async function mailTo(dataDir: string, address: string, count = 1): Promise<stri
 const codeIn = (mail: string): string => /^(\d{6})$/m.exec(mail)![1]!
 const linkIn = (mail: string): string => /https?:\/\/\S+#\S+/.exec(mail)![0]
 
-async function findsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('verifies the address used to register, adds another, and makes it the primary one', async ({
   page,
   product,
@@ -33,14 +27,14 @@ test('verifies the address used to register, adds another, and makes it the prim
   const first = `${username}@example.org`
   await page.goto('/a/profile/')
   await expect(page.getByText('Not verified')).toBeVisible()
-  await findsNothing(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: `Verify ${first}` }).click()
   const code = page.getByLabel('Code')
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('inputmode', 'numeric')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  await findsNothing(page)
+  await expectAccessible(page)
   const sent = codeIn(await mailTo(product.dataDir, first))
   await code.fill(sent === '111111' ? '222222' : '111111')
   await page.keyboard.press('Enter')
@@ -95,7 +89,7 @@ test('sets a new password with the mailed link, once', async ({ page, product })
   const link = linkIn(await mailTo(product.dataDir, email, 2))
   await page.goto(link)
   await expect(page).toHaveURL(/\/reset\/$/)
-  await findsNothing(page)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'New password' }).fill('another long password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'What kind of program is it?' })).toBeVisible()
@@ -105,7 +99,7 @@ test('sets a new password with the mailed link, once', async ({ page, product })
   await page.getByRole('textbox', { name: 'New password' }).fill('yet another password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
-  await findsNothing(page)
+  await expectAccessible(page)
 })
 
 test('becomes the administrator with the printed link, after registering', async ({ page, product }) => {
@@ -113,7 +107,7 @@ test('becomes the administrator with the printed link, after registering', async
   await expect.poll(link).toBeDefined()
   await page.goto(link()!)
   await expect(page).toHaveURL(/\/become-admin\/$/)
-  await findsNothing(page)
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await page.getByLabel('First name').fill('Alex')
   await page.getByLabel('Last name').fill('Root')
@@ -127,5 +121,5 @@ test('becomes the administrator with the printed link, after registering', async
   await page.goto(link()!)
   await page.getByRole('button', { name: 'Become the administrator' }).click()
   await expect(page.getByText(/This link has expired/)).toBeVisible()
-  await findsNothing(page)
+  await expectAccessible(page)
 })

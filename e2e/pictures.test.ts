@@ -1,7 +1,7 @@
 // Pictures of users and people: picked, dropped, taken with Chromium's fake camera, cropped, refused and removed.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessible.ts'
 import { register } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
@@ -27,11 +27,6 @@ const twoColors = () =>
     .jpeg()
     .toBuffer()
 
-async function findsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([])
-}
-
 const add = (page: Page) => page.getByRole('button', { name: 'Add a picture of Pat Summers' })
 const change = (page: Page) => page.getByRole('button', { name: 'Change the picture of Pat Summers' })
 
@@ -53,7 +48,7 @@ async function shown(page: Page): Promise<Buffer> {
 test('a picked picture, cropped by keys', async ({ page }) => {
   await register(page)
   const dialog = await openDialog(page)
-  await findsNothing(page)
+  await expectAccessible(page)
   await dialog
     .getByLabel('Picture file')
     .setInputFiles({ name: 'team.jpg', mimeType: 'image/jpeg', buffer: await twoColors() })
@@ -61,7 +56,7 @@ test('a picked picture, cropped by keys', async ({ page }) => {
   await frame.focus()
   // Moves the picture to the left until only its right half is in the frame.
   for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowLeft')
-  await findsNothing(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   await expect(page.getByText('The picture has been saved.')).toBeVisible()
   const stored = await shown(page)
@@ -103,7 +98,7 @@ test('a dropped picture, moved with the pointer; a text file is refused', async 
   await expect(
     dialog.getByText('This is not a picture. Choose a PNG, JPEG, GIF, TIFF or BMP file.'),
   ).toBeVisible()
-  await findsNothing(page)
+  await expectAccessible(page)
   await drop('team.jpg', 'image/jpeg', await twoColors())
   const box = (await dialog.getByRole('img', { name: 'Your picture in its frame' }).boundingBox())!
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -133,7 +128,7 @@ test('takes a picture', async ({ page }) => {
   await register(page)
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Use the camera' }).click()
-  await findsNothing(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Take picture' }).click()
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   await expect(page.getByText('The picture has been saved.')).toBeVisible()
@@ -154,7 +149,7 @@ test('the program wizard keeps a picture until the program is made', async ({ pa
   await page.getByLabel('Picture file').setInputFiles(file)
   await page.getByRole('button', { name: 'Save picture' }).click()
   await expect(page.getByRole('button', { name: 'Change the picture of Lincoln High' })).toBeVisible()
-  await findsNothing(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Start Your Free Trial' }).click()
   await page.getByRole('radio', { name: 'Varsity', exact: true }).waitFor()
   await page.goto('/a/program/settings/')

@@ -1,7 +1,7 @@
 // Second factors in a browser: an authenticator app, passkeys by Chromium's virtual authenticator, and recovery codes.
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './accessible.ts'
 import { register } from './newcomer.ts'
 import { startProduct } from './server.ts'
 import { test as base, expect } from './test.ts'
@@ -33,11 +33,6 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<CD
   return cdp
 }
 
-async function findsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([])
-}
-
 async function logOut(page: Page): Promise<void> {
   await page.goto('/logout/')
   await page.waitForURL((url) => url.pathname === '/')
@@ -60,7 +55,7 @@ test('an authenticator app: set up, log in, recovery code, removed', async ({ pa
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   await dialog.getByText('Enter the key by hand').click()
-  await findsNothing(page)
+  await expectAccessible(page)
   const secret = ((await dialog.locator('details p').textContent()) ?? '').replaceAll(' ', '')
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000')
@@ -70,7 +65,7 @@ test('an authenticator app: set up, log in, recovery code, removed', async ({ pa
   await dialog.getByRole('textbox', { name: 'Code' }).fill(used)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
-  await findsNothing(page)
+  await expectAccessible(page)
   const [recoveryCode] = await page
     .getByRole('list', { name: 'Recovery codes' })
     .locator('li')
@@ -80,7 +75,7 @@ test('an authenticator app: set up, log in, recovery code, removed', async ({ pa
 
   await typePassword(page, user)
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
-  await findsNothing(page)
+  await expectAccessible(page)
   await page.getByLabel('Code of your authenticator app').fill(used)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/This code is wrong, or it was used before/)).toBeVisible()
@@ -115,7 +110,7 @@ test('a passkey: added, a second factor after the password, and a log-in alone',
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('Work laptop')).toBeVisible()
-  await findsNothing(page)
+  await expectAccessible(page)
 
   await typePassword(page, user)
   await page.getByRole('button', { name: 'Use your passkey' }).click()

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { register } from './newcomer.ts'
 import { startProduct } from './server.ts'
 import { test as base, expect } from './test.ts'
@@ -35,10 +35,6 @@ const test = base.extend<object, { readonly product: Awaited<ReturnType<typeof s
   ],
 })
 
-async function findsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([])
-}
 const statusOf = async (url: string, token: string): Promise<number> =>
   (await fetch(`${url}/v1/user/`, { headers: { authorization: `Bearer ${token}` } })).status
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('fullcourt.token'))
@@ -59,7 +55,7 @@ test('lists the user’s sessions, and ends one or all others', async ({ page, p
     .or(page.locator('section').filter({ hasText: "Where you're signed in" }))
   await expect(section.getByRole('listitem')).toHaveCount(3)
   await expect(section.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
-  await findsNothing(page)
+  await expectAccessible(page)
   await section.getByRole('button', { name: 'Sign out on Gym tablet' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(2)
   expect([await statusOf(product.url, tablet), await statusOf(product.url, phone)]).toEqual([401, 200])
@@ -80,7 +76,7 @@ test('asks for the password an hour after the log-in, and keeps the entries', as
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
   const field = dialog.getByRole('textbox', { name: 'Password' })
   await expect(field).toBeFocused()
-  await findsNothing(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(phone).toHaveValue('(212) 555-0100')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
