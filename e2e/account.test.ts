@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from './accessible.ts'
-import { register } from './newcomer.ts'
+import { registerByCall } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
 /** The words of the last of at least so many mails to an address. */
@@ -23,7 +23,7 @@ test('verifies the address used to register, adds another, and makes it the prim
   page,
   product,
 }) => {
-  const { username, password } = await register(page)
+  const { username, password } = await registerByCall(page)
   const first = `${username}@example.org`
   await page.goto('/a/profile/')
   await expect(page.getByText('Not verified')).toBeVisible()
@@ -70,7 +70,7 @@ test('verifies the address used to register, adds another, and makes it the prim
 })
 
 test('sets a new password with the mailed link, once', async ({ page, product }) => {
-  const { username } = await register(page)
+  const { username } = await registerByCall(page)
   const email = `${username}@example.org`
   await page.goto('/a/profile/')
   await page.getByRole('button', { name: `Verify ${email}` }).click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
-import { register } from './newcomer.ts'
+import { registerByCall } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
 /** A camera that shows a moving pattern, and asks no question. */
@@ -46,7 +46,7 @@ async function shown(page: Page): Promise<Buffer> {
 }
 
 test('a picked picture, cropped by keys', async ({ page }) => {
-  await register(page)
+  await registerByCall(page)
   const dialog = await openDialog(page)
   await expectAccessible(page)
   await dialog
@@ -80,7 +80,7 @@ test('a picked picture, cropped by keys', async ({ page }) => {
 })
 
 test('a dropped picture, moved with the pointer; a text file is refused', async ({ page }) => {
-  await register(page)
+  await registerByCall(page)
   const dialog = await openDialog(page)
   const drop = async (name: string, type: string, bytes: Buffer) => {
     const data = await page.evaluateHandle(
@@ -114,7 +114,7 @@ test('a dropped picture, moved with the pointer; a text file is refused', async 
 })
 
 test('a TIFF, which browsers cannot read, is converted by the server', async ({ page }) => {
-  await register(page)
+  await registerByCall(page)
   const dialog = await openDialog(page)
   const buffer = await sharp(await twoColors())
     .tiff()
@@ -125,7 +125,7 @@ test('a TIFF, which browsers cannot read, is converted by the server', async ({ 
 })
 
 test('takes a picture', async ({ page }) => {
-  await register(page)
+  await registerByCall(page)
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Use the camera' }).click()
   await expectAccessible(page)
@@ -136,7 +136,8 @@ test('takes a picture', async ({ page }) => {
 })
 
 test('the program wizard keeps a picture until the program is made', async ({ page }) => {
-  await register(page)
+  await registerByCall(page)
+  await page.goto('/a/program/new/')
   const next = page.getByRole('button', { name: 'Next' })
   await page.getByRole('radio', { name: /High School/ }).check()
   await next.click()

@@ -1,6 +1,6 @@
 // The public pages are prerendered: they can be read before any script has loaded, and the app hydrates them without a jump.
 import type { Page } from '@playwright/test'
-import { register } from './newcomer.ts'
+import { addUser, registerByCall } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
 // As for a visitor: the service worker is installed meanwhile.
@@ -62,12 +62,7 @@ for (const path of Object.keys(PAGES)) {
 }
 
 test('text typed and sent before the app has loaded counts', async ({ page }) => {
-  const { username, password } = await register(page)
-  await page.goto('/logout/')
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.evaluate(async () => {
-    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
-  })
+  const { username, password } = await addUser(page)
   const letCome = await holdBack(page)
   await page.goto('/login/', { waitUntil: 'commit' })
   await page.getByLabel('Username or email').fill(username)
@@ -92,7 +87,7 @@ test('a button pressed before the app has loaded works', async ({ page }) => {
 test('a member sees the link to the app at once, a guest the links to sign up and log in', async ({
   page,
 }) => {
-  await register(page)
+  await registerByCall(page)
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to App' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessibleInBoth } from './accessible.ts'
-import { makeProgramAndTeam, register } from './newcomer.ts'
+import { makeProgramAndTeam, register, registerByCall } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
 test('a newcomer, by keyboard: wizard with its messages, players, a correction, a restored player', async ({
@@ -161,7 +161,7 @@ test('the subscription is cancelled and renewed, each after a confirmation', asy
 })
 
 test('the password changes, and the old session elsewhere ends', async ({ page, browser, product }) => {
-  const { username, password } = await register(page)
+  const { username, password } = await registerByCall(page)
   const other = await browser.newContext({ baseURL: product.url })
   const there = await other.newPage()
   await there.goto('/login/')

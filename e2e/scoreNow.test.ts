@@ -1,9 +1,10 @@
 // From the front page to a whole game without an account and without a network, and into the account that keeps it.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { fillRegistration, makeProgramAndTeam, register } from './newcomer.ts'
+import { fillRegistration } from './newcomer.ts'
 import { Profile } from './profile.ts'
 import { Scorer } from './scorer.ts'
+import { seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -201,12 +202,14 @@ test('a browser that is killed loses no play, and continues to keep the game', a
   }
 })
 
-test('a coach with an account logs in, is asked, and adds the game', async ({ page, context, scorer }) => {
+test('a coach with an account logs in, is asked, and adds the game', async ({
+  page,
+  context,
+  product,
+  scorer,
+}) => {
   test.setTimeout(120_000)
-  const { username, password } = await register(page)
-  await makeProgramAndTeam(page)
-  await page.goto('/logout/')
-  await page.waitForURL((url) => url.pathname === '/')
+  const { username, password } = await seedTeam(product.url)
   await visit(page)
   await context.setOffline(true)
   await scoreNow(page, 'Camp Bears', 'Camp Wolves')

@@ -2,7 +2,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
-import { register } from './newcomer.ts'
+import { registerByCall } from './newcomer.ts'
 import { startProduct } from './server.ts'
 import { test as base, expect } from './test.ts'
 
@@ -49,7 +49,7 @@ const isSignedIn = (page: Page) =>
   expect(page.getByRole('heading', { name: 'What kind of program is it?' })).toBeVisible()
 
 test('an authenticator app: set up, log in, recovery code, removed', async ({ page }) => {
-  const user = await register(page)
+  const user = await registerByCall(page)
   await page.goto('/a/profile/')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const dialog = page.getByRole('dialog')
@@ -102,7 +102,7 @@ test('a passkey: added, a second factor after the password, and a log-in alone',
   page,
   context,
 }) => {
-  const user = await register(page)
+  const user = await registerByCall(page)
   await addAuthenticator(context, page)
   await page.goto('/a/profile/')
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { register } from './newcomer.ts'
+import { register, registerByCall } from './newcomer.ts'
 import { startProduct } from './server.ts'
 import { test as base, expect } from './test.ts'
 
@@ -40,7 +40,7 @@ const statusOf = async (url: string, token: string): Promise<number> =>
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('fullcourt.token'))
 
 test('lists the user’s sessions, and ends one or all others', async ({ page, product }) => {
-  const { username, password } = await register(page)
+  const { username, password } = await registerByCall(page)
   const logIn = async (device: string): Promise<string> => {
     const headers = { 'content-type': 'application/json', 'x-device': device }
     const body = JSON.stringify({ username, password })
@@ -66,7 +66,7 @@ test('lists the user’s sessions, and ends one or all others', async ({ page, p
 
 test('asks for the password an hour after the log-in, and keeps the entries', async ({ page }) => {
   setAhead(0)
-  const { password } = await register(page)
+  const { password } = await registerByCall(page)
   await page.goto('/a/profile/')
   setAhead(2 * HOUR)
   await page.getByRole('button', { name: 'Add a phone number' }).click()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessibleInBoth } from './accessible.ts'
-import { register } from './newcomer.ts'
+import { addUser, register, registerByCall } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
 const PUBLIC = [
@@ -124,7 +124,7 @@ test('registering shows errors beside the fields and keeps the entries', async (
 test('logging out and in again, with a wrong password between, returns to the requested page', async ({
   page,
 }) => {
-  const { username, password } = await register(page)
+  const { username, password } = await registerByCall(page)
   await page.goto('/logout/')
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible()
@@ -146,9 +146,7 @@ test('logging out and in again, with a wrong password between, returns to the re
 })
 
 test('an address from outside is not followed after logging in', async ({ page }) => {
-  const { username, password } = await register(page)
-  await page.goto('/logout/')
-  await page.waitForURL((url) => url.pathname === '/')
+  const { username, password } = await addUser(page)
   await page.goto(`/login/?next=${encodeURIComponent('//example.org/a/')}`)
   await page.getByLabel('Username or email').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
