@@ -10,6 +10,11 @@ const PLAYS = Number(process.env.P9B_PLAYS ?? 150)
 const FRAME = 1000 / 60
 const TICK = 50
 const RUNS = 10_000
+/** The first player of each side has a number of one digit, with which no other number begins: it answers at once. */
+const PLAYERS = {
+  home: ['4 Alder', '12 Birch', '23 Cedar', '30 Dogwood', '33 Elm'],
+  away: ['5 Adams', '7 Brown', '9 Clark', '11 Davis', '16 Evans'],
+}
 
 interface Watched {
   commits: number
@@ -72,10 +77,9 @@ async function keys(page: Page): Promise<void> {
   for (let play = 0; play < PLAYS; play++) {
     opened.push(await keyToPaint(page, 'd'))
     if ((await question.textContent()) !== 'Turnover by') throw new Error('the popover is not open')
-    // The first player of each list has a one-digit number that begins no other.
     const number = await page.locator('[data-id="people"] [data-key]').first().getAttribute('data-key')
     asked.push(await keyToPaint(page, number!))
-    if ((await question.textContent()) !== 'Stolen by') throw new Error('the next question was not asked')
+    if ((await question.textContent()) !== 'Steal by') throw new Error('the next question was not asked')
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
   }
@@ -108,7 +112,7 @@ async function tick(page: Page): Promise<void> {
 const browser = await openBrowser()
 const product = await startProduct()
 try {
-  const seeded = await seedTeam(product.url)
+  const seeded = await seedTeam(product.url, { players: PLAYERS })
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
   await seeded.signIn(context)
   const page = await context.newPage()
