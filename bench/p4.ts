@@ -1,4 +1,4 @@
-// Sending film: 2 MB segments and 1 MB ranges of one file to 16 connections, and CPU per GB; against sirv, @fastify/static and nginx.
+// Sending film: 2 MB segments and 1 MB ranges of one file to 16 connections, and CPU per GB; against sirv and nginx.
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -98,7 +98,6 @@ const put = await fetch(`http://127.0.0.1:${ours.port}/film`, {
 })
 if (put.status !== 204) throw new Error(`our server did not take the film: ${put.status}`)
 const sirv = await startScript('sirv.ts', files)
-const fastifyStatic = await startScript('static.ts', files)
 const nginx = await startNginx(folder)
 if (nginx) copyFileSync(join(files, 'film.mp4'), join(folder, 'nginx/files/film.mp4'))
 const median = (figures: readonly number[]) => percentile(figures, 0.5)
@@ -106,25 +105,21 @@ const median = (figures: readonly number[]) => percentile(figures, 0.5)
 try {
   for (const size of [2, 1].map((mb) => mb * 1024 * 1024)) {
     const own = measured('ours', ours, '/film', size)
-    const peers = [
-      measured('sirv', sirv, '/film.mp4', size),
-      measured('@fastify/static', fastifyStatic, '/film.mp4', size),
-    ]
+    const bySirv = measured('sirv', sirv, '/film.mp4', size)
     const common = {
       what: `ranges of ${size / 1024 / 1024} MB, 16 connections`,
       unit: 'MB/s',
       rounds: ROUNDS,
     }
-    const [first, ...others] = peers.map(({ contender }) => contender)
-    await compare({ ...common, ours: own.contender, peers: [first!, ...others], goal: '≥ 2.5' })
-    const [ourCpu, sirvCpu] = [median(own.cpu), median(peers[0]!.cpu)]
+    await compare({ ...common, ours: own.contender, peers: [bySirv.contender], goal: '≥ 2.5' })
+    const [ourCpu, sirvCpu] = [median(own.cpu), median(bySirv.cpu)]
     console.log(`CPU per GB: ours ${ourCpu.toFixed(3)} s, sirv ${sirvCpu.toFixed(3)} s`)
     console.log(`  ratio ours / sirv: ${(ourCpu / sirvCpu).toFixed(3)} x (goal ≤ 0.4)\n`)
     if (!nginx) continue
-    const peer = measured('nginx', nginx, '/film.mp4', size)
-    await compare({ ...common, ours: own.contender, peers: [peer.contender], goal: '≥ 0.9' })
+    const byNginx = measured('nginx', nginx, '/film.mp4', size)
+    await compare({ ...common, ours: own.contender, peers: [byNginx.contender], goal: '≥ 0.9' })
   }
 } finally {
-  for (const one of [ours, sirv, fastifyStatic, nginx]) one?.stop()
+  for (const one of [ours, sirv, nginx]) one?.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
