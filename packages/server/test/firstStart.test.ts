@@ -8,12 +8,25 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { describeOnEngines, describeOnPostgres } from './onEngines.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { BARE_ENV, startServer } from './running.ts'
+import { BARE_ENV, killPostgres, type Running, startServer } from './running.ts'
 import { newGame, save, shot } from './scorer.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 const home = mkdtempSync(join(tmpdir(), 'fullcourt-first-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+const starts: Promise<Running>[] = []
+afterAll(async () => {
+  for (const one of await Promise.allSettled(starts)) if (one.status === 'fulfilled') await one.value.kill()
+  // A start that was killed leaves its PostgreSQL running, for the next one.
+  await killPostgres(join(home, 'embedded'))
+  rmSync(home, { recursive: true, force: true })
+})
+
+/** Starts a server, which ends with this file at the latest. */
+function start(env: Readonly<Record<string, string>>): Promise<Running> {
+  const starting = startServer(env)
+  starts.push(starting)
+  return starting
+}
 
 /**
  * Starts the server and kills it after some milliseconds, or lets it end by itself.
@@ -46,7 +59,7 @@ describeOnEngines('a first start', (engine) => {
     const env = { DATA_DIR: join(home, engine), ...(postgres && { DATABASE_URL: postgres.url }) }
     for (const after of engine === 'postgres' ? [450, 550, 650, 750, 900] : [500, 1200, 2500])
       await begin(env, after)
-    const server = await startServer(env)
+    const server = await start(env)
     const game = await newGame(server.ask)
     expect((await save(game, shot(game, 1))).status).toBe(200)
     expect(await server.stop()).toBe(0)
@@ -60,7 +73,7 @@ describeOnPostgres('two servers that start at the same time on an empty database
     for (let round = 0; round < 4; round++) {
       const url = await postgres.createDatabase(`empty-${round}`)
       const env = { DATA_DIR: join(home, 'both'), DATABASE_URL: url }
-      const both = await Promise.all([startServer(env), startServer(env)])
+      const both = await Promise.all([start(env), start(env)])
       const game = await newGame(both[0]!.ask)
       expect((await save(game, shot(game, 1))).status).toBe(200)
       for (const { ask } of both) expect((await ask('GET', '/readyz')).status).toBe(200)
@@ -81,7 +94,7 @@ describeOnPostgres('a database of another version', () => {
   it('is refused in one line and stays unchanged', async () => {
     const postgres = await startPostgres()
     const env = { DATA_DIR: join(home, 'later'), DATABASE_URL: postgres.url }
-    await (await startServer(env)).stop()
+    await (await start(env)).stop()
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
     await client.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`)
