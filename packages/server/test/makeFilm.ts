@@ -95,11 +95,11 @@ export type FilmOptions = {
 /** Why a test of films is skipped. */
 export const NO_FFMPEG = 'no ffmpeg on this machine'
 
+const FFMPEG = process.env.FFMPEG_PATH ?? 'ffmpeg'
+const hasFfmpeg = spawnSync(FFMPEG, ['-version']).status === 0
+
 /** The ffmpeg of the tests: FFMPEG_PATH, else the one on the PATH. null: the test has to be skipped. */
-export function findTestFfmpeg(): string | null {
-  const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
-  return spawnSync(ffmpeg, ['-version']).status === 0 ? ffmpeg : null
-}
+export const findTestFfmpeg = (): string | null => (hasFfmpeg ? FFMPEG : null)
 
 /** The tools of the server with the same ffmpeg. Only where `findTestFfmpeg` has found one. */
 export const testMediaTools = async (): Promise<MediaTools> =>

@@ -41,7 +41,13 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'pictures of a film' : NO_FFMPEG, () => 
       .trim()
 
   test('the poster is a frame near 10 %', async () => {
-    const job = await makeInput({ seconds: 25, width: 1920, height: 1080, extra: ['-g', '15'] })
+    const job = await makeInput({
+      seconds: 25,
+      width: 1920,
+      height: 1080,
+      frameRate: '10',
+      extra: ['-g', '5'],
+    })
     const made = await makePoster(tools, job)
     if (!made.ok) throw new Error(made.log)
     expect(sizeOf(made.file)).toBe('1280,720')

@@ -98,7 +98,7 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'measuring a film' : NO_FFMPEG, () => {
       { frameRate: '30000/1001' },
       { frameRate: { frames: 30000, seconds: 1001 }, isVariableFrameRate: false },
     ],
-    ['UHD', { width: 3840, height: 2160 }, { width: 3840, height: 2160 }],
+    ['UHD', { width: 3840, height: 2160, frameRate: '5' }, { width: 3840, height: 2160 }],
     [
       'oblong pixels',
       { width: 720, height: 480, extra: ['-aspect', '16:9'] },
@@ -113,7 +113,8 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'measuring a film' : NO_FFMPEG, () => {
   })
 
   test('HDR and UHD become renditions for every screen', async () => {
-    const input = await makeInput({ format: 'iphone', width: 2160, height: 3840, extra: HDR, seconds: 1 })
+    const uhd = { width: 2160, height: 3840, frameRate: '10' }
+    const input = await makeInput({ format: 'iphone', ...uhd, extra: HDR, seconds: 1 })
     const film = await measure(input)
     const [plan] = planRenditions(film, { supportsUhd: true })
     const made = await makeRendition(tools, { film, plan: plan!, input, folder })

@@ -31,7 +31,9 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'segments of renditions' : NO_FFMPEG, ()
     '-sc_threshold',
     '0',
   ]
-  const SHOWN = 'scale=1280:720:flags=neighbor'
+  /** Small, to be encoded soon; above 360 lines, to have two renditions. */
+  const SIZE = { width: 768, height: 432 }
+  const SHOWN = `scale=${SIZE.width}:${SIZE.height}:flags=neighbor`
 
   async function startsIn({ playlistFile, name }: Rendition): Promise<readonly number[]> {
     return startsOf(readPlaylist(await readFile(playlistFile, 'utf8'), `${name}.mp4`)!)
@@ -65,7 +67,7 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'segments of renditions' : NO_FFMPEG, ()
     ['interlaced', { format: 'mts', extra: every(15) }, ['encode', 'encode']],
   ])('%s', async (_, options, kinds) => {
     const input = join(folder, `film-${kinds.join()}-${Math.round(performance.now())}`)
-    await makeFilm({ file: input, seconds: 14, width: 1280, height: 720, ...options })
+    await makeFilm({ file: input, seconds: 11, ...SIZE, ...options })
     const probed = await probeFilm(tools, input)
     if (!probed.ok) throw new Error(`${probed.code} ${probed.log}`)
     const { film } = probed
