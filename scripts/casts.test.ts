@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import { readText, textFiles } from './repository.ts'
 
 /** Lower it when casts go. Never raise it: check the value, or give it its type where it begins. */
-const MOST_CASTS = 197
+const MOST_CASTS = 74
 
 /** Where a cast may go through `never` or `unknown`, with the reason. */
 const BRIDGES: Readonly<Record<string, string>> = {
-  'packages/server/src/calls/route.ts':
-    'the routes of all endpoints are in one list, each handler with types of its own',
-  'packages/web/src/call/call.ts': 'arguments are optional where an endpoint takes none',
+  'packages/web/src/score/practice/practiceBook.ts':
+    'a game without a server has no league, and its screen reads none',
 }
 
 function castsIn(source: ts.SourceFile): readonly ts.AsExpression[] {
@@ -40,5 +39,5 @@ test('casts in the sources', () => {
 
 test('casts through never or unknown outside the named bridges', () => {
   const outside = found.filter(({ type, isBridge }) => /^(never|unknown)\b/.test(type) && !isBridge)
-  expect(outside.length).toBeLessThanOrEqual(14)
+  expect(outside.map(({ place }) => place)).toEqual([])
 })

@@ -85,7 +85,7 @@ interface RouteLimits<C = Call> {
 
 export interface Route extends RouteLimits {
   readonly endpoint: Endpoint
-  readonly handle: (call: Call, app: AppContext) => Promise<unknown>
+  handle(call: Call, app: AppContext): Promise<unknown>
 }
 
 /**
@@ -96,4 +96,4 @@ export const route = <E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
   limits: RouteLimits<Call<E>> = {},
-): Route => ({ endpoint, handle, ...limits }) as unknown as Route
+): Route => ({ endpoint, handle, ...limits }) as Route

@@ -108,15 +108,15 @@ function AboutYou({ user }: { readonly user: User }) {
       />
       <ChoiceField
         label="How may we reach you?"
-        value={String(user.communications)}
-        data={COMMUNICATIONS.map((value) => ({ value: String(value), label: COMMUNICATION_WORDS[value] }))}
-        onSave={(value) => save({ communications: Number(value) as 1 | 2 | 3 })}
+        value={user.communications}
+        data={COMMUNICATIONS.map((value) => ({ value, label: COMMUNICATION_WORDS[value] }))}
+        onSave={(communications) => save({ communications })}
       />
       <ChoiceField
         label="Heights and distances"
         value={user.units}
         data={UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }))}
-        onSave={(value) => save({ units: value as User['units'] })}
+        onSave={(units) => save({ units })}
       />
     </Fields>
   )

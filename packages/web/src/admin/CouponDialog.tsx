@@ -57,7 +57,7 @@ function useCouponForm({ coupon, onClose }: Props, planIds: readonly string[]) {
   return useForm({
     start: {
       code: coupon?.code ?? '',
-      kind: coupon?.kind ?? ('percent' as string),
+      kind: coupon?.kind ?? 'percent',
       value: coupon ? String(coupon.value) : '',
       years: coupon?.years ? String(coupon.years) : '',
       startsAt: dayOf(coupon?.startsAt ?? null),

@@ -27,9 +27,9 @@ import { dayText } from './words.ts'
 
 const joiningOf = (state: InvitationState) => (state === 'ACCEPTED' ? 'joined' : state)
 /** The states of the list. Those that were deleted have a list of their own. */
-const SHOWN = [
+const SHOWN: readonly { readonly value: string; readonly label: string }[] = [
   ...INVITATION_STATES.filter((state) => state !== 'REVOKED').map((state) => ({
-    value: state as string,
+    value: state,
     label: JOINING_WORDS[joiningOf(state)],
   })),
   { value: 'deleted', label: 'Deleted' },

@@ -1,3 +1,4 @@
+import { recordBy } from '@fullcourt/scorebook/vocabulary'
 import { type AdminPlan, changePlan, createPlan } from '@fullcourt/wire'
 import { PLAN_COLORS, planFields, planName } from '@fullcourt/wire/forms/admin'
 import { useState } from 'react'
@@ -72,8 +73,7 @@ export function PlanDialog({ plan, onClose }: Props) {
   const form = useForm({
     start: typedOf(plan),
     schemas: { ...planFields, ...(plan ? {} : { name: planName }) },
-    read: (typed) =>
-      Object.fromEntries(NUMBERS.map((name) => [name, numberIn(typed[name])])) as Record<NumberName, number>,
+    read: (typed) => recordBy(NUMBERS, (name) => numberIn(typed[name])),
     labels: LABELS,
     async onSubmit(body, { name }) {
       if (plan) await call(changePlan, { params: { id: plan.id }, body })

@@ -13,7 +13,7 @@ export function Bell() {
   useEffect(() => {
     if (!open) return
     const outside = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node)) setOpen(false)
+      if (!(target instanceof Node && box.current?.contains(target))) setOpen(false)
     }
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return

@@ -1,4 +1,5 @@
 /** Detects a newer build on the server, and switches to it without losing anything. */
+import { isObject } from '../call/stored.ts'
 import { UPLOADING, unsentWork } from '../call/unsent.ts'
 
 const EVERY = 60_000
@@ -22,8 +23,14 @@ function tell(): void {
 async function look(): Promise<void> {
   const reply = await fetch(`/build.json?d=${Date.now()}`, { cache: 'no-store' }).catch(() => undefined)
   if (!reply?.ok) return
-  const build = (await reply.json().catch(() => ({}))) as { builtAt?: string }
-  if (build.builtAt && build.builtAt !== __BUILT_AT__ && !(await unsentWork()).includes(UPLOADING)) tell()
+  const build: unknown = await reply.json().catch(() => null)
+  if (
+    isObject(build) &&
+    build.builtAt &&
+    build.builtAt !== __BUILT_AT__ &&
+    !(await unsentWork()).includes(UPLOADING)
+  )
+    tell()
 }
 
 /** Registers the service worker, and checks build.json every 60 s; in production only. */

@@ -1,9 +1,11 @@
 /** Calls endpoints of the contract, and caches their replies for the screens. A refusal is thrown as `Refused`. */
+
 import type { Endpoint, Received, SentBody, SentQuery } from '@fullcourt/wire'
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { keepReply, keptReply } from './kept.ts'
 import { networkError, Refused, type RequestOptions, request } from './request.ts'
+import { isObject } from './stored.ts'
 import { isVisitor } from './token.ts'
 
 export { isUnanswered, onStaleLogIn, Refused } from './request.ts'
@@ -18,7 +20,7 @@ export type CallArgs<E extends Endpoint> = Part<'params', z.input<E['params']>> 
   Part<'query', SentQuery<E>> &
   Part<'body', SentBody<E>>
 
-type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type AnyArgs = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 type Rest<E extends Endpoint> =
   IsOptional<CallArgs<E>> extends true
     ? [args?: CallArgs<E>, options?: CallOptions]
@@ -35,12 +37,19 @@ export interface CallOptions extends RequestOptions {
  * public ones.
  * @throws Refused
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[args, options = {}]: Rest<E>
-): Promise<Received<E>> {
-  const { params = {}, query = {}, body } = (args ?? {}) as Loose
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
+export const call = <E extends Endpoint>(endpoint: E, ...[args, options]: Rest<E>): Promise<Received<E>> =>
+  send(endpoint, args ?? {}, options) as Promise<Received<E>>
+
+const fieldsOf = (part: unknown) => (isObject(part) ? part : {})
+
+async function send(
+  endpoint: Endpoint,
+  { params, query, body }: AnyArgs,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(fieldsOf(params)[name])),
+  )
   const attempts = options.retry === false ? 1 : attemptsOf(endpoint.method, body)
   if (isVisitor() && endpoint.access !== 'public') throw networkError()
   const refetch = async () => {
@@ -48,9 +57,9 @@ export async function call<E extends Endpoint>(
     if (options.awaitRefetch !== false) await refetched
   }
   try {
-    const reply = await request(endpoint.method, path + search(query), body, attempts, options)
+    const reply = await request(endpoint.method, path + search(fieldsOf(query)), body, attempts, options)
     await refetch()
-    return reply as Received<E>
+    return reply
   } catch (error) {
     // The page showed data that another person has changed or removed.
     if (error instanceof Refused && (error.status === 404 || error.status === 409)) await refetch()
@@ -106,7 +115,7 @@ function queryOf<T>(
       return reply
     },
     enabled,
-    initialData: () => keptReply(queryKey) as T | undefined,
+    initialData: () => keptReply<T>(queryKey),
     initialDataUpdatedAt: 0,
   }
 }
@@ -117,7 +126,7 @@ export function useCall<E extends Endpoint>(
   args: CallArgs<E>,
   options: UseOptions = {},
 ): UseQueryResult<Received<E>, Refused> {
-  const fetchReply = (signal: AbortSignal) => call(endpoint, ...([args, { signal }] as unknown as Rest<E>))
+  const fetchReply = (signal: AbortSignal) => send(endpoint, args, { signal }) as Promise<Received<E>>
   return useQuery<Received<E>, Refused>(queryOf([endpoint.name, args], fetchReply, options))
 }
 
@@ -139,9 +148,10 @@ export async function callAll<E extends Endpoint>(
   args: CallArgs<E>,
   options: CallOptions = {},
 ): Promise<Listed<E>[]> {
-  const full = { ...args, query: { limit: 200, ...(args as Loose).query } }
   type Page = { results: Listed<E>[]; next: string | null }
-  let page = (await call(endpoint, ...([full, options] as unknown as Rest<E>))) as unknown as Page
+  const { params, query }: AnyArgs = args
+  const first = { params, query: { limit: 200, ...fieldsOf(query) } }
+  let page = (await send(endpoint, first, options)) as Page
   const rows = [...page.results]
   while (page.next) {
     const { pathname, search: rest } = new URL(page.next, location.origin)

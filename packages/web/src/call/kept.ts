@@ -18,7 +18,8 @@ function replies(): Kept['replies'] {
 const nameOf = (question: readonly unknown[]): string => JSON.stringify(question)
 
 /** The last reply to this call; undefined where none is stored. */
-export const keptReply = (question: readonly unknown[]): unknown => replies()[nameOf(question)]
+export const keptReply = <T>(question: readonly unknown[]): T | undefined =>
+  replies()[nameOf(question)] as T | undefined
 
 export function keepReply(question: readonly unknown[], reply: unknown): void {
   const isStored = kept.write({

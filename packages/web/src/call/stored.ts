@@ -1,3 +1,5 @@
+import { keysOf } from '@fullcourt/scorebook/vocabulary'
+
 /**
  * Values in the browser's storage. A browser that blocks cookies refuses every access to it, and a full one refuses writes: such a
  * value lasts until the page is closed.
@@ -113,5 +115,4 @@ export const isOptional =
 export const isObjectOf =
   <T extends object>(fields: { readonly [name in keyof T]-?: TypeGuard<T[name]> }): TypeGuard<T> =>
   (value): value is T =>
-    isObject(value) &&
-    (Object.keys(fields) as (keyof T & string)[]).every((name) => fields[name](value[name]))
+    isObject(value) && keysOf<keyof T & string>(fields).every((name) => fields[name](value[name]))

@@ -23,7 +23,7 @@ export const levelOf = (value: number, bounds: Bounds): Level =>
 
 /** The words of the five levels: 'under 0.4', '0.4 to 0.8', … '1.6 or more'. */
 export function levelWords(bounds: Bounds, text: (bound: number) => string): Readonly<Record<Level, string>> {
-  const [a, b, c, d] = bounds.map(text) as unknown as readonly [string, string, string, string]
+  const [a, b, c, d] = [text(bounds[0]), text(bounds[1]), text(bounds[2]), text(bounds[3])]
   return {
     'far-under': `under ${a}`,
     under: `${a} to ${b}`,

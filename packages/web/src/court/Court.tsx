@@ -1,3 +1,4 @@
+import { cssVariables } from '../ui/cssVariables.ts'
 import { type CourtGeometry, type HoopSide, rimOf, threePointPath } from '@fullcourt/scorebook/vocabulary'
 import css from './Court.module.css'
 import { CourtMarks } from './CourtMarks.tsx'
@@ -61,12 +62,12 @@ function Hoop(half: Half) {
 
 /** The court's own colors, faint enough for marks of shots in both color schemes. */
 const lookOf = ({ lineWidthInches, floorColor, laneColor, lineColor }: CourtGeometry) =>
-  ({
+  cssVariables({
     strokeWidth: lineWidthInches,
     ...(floorColor && { '--court-floor': `color-mix(in srgb, ${floorColor} 24%, var(--card))` }),
     ...(laneColor && { '--court-lane': `color-mix(in srgb, ${laneColor} 40%, var(--card))` }),
     ...(lineColor && { '--court-line': `color-mix(in srgb, ${lineColor} 70%, var(--ink))` }),
-  }) as React.CSSProperties
+  })
 
 /** The lines of a court, in inches, for use inside an `<svg>`: one hoop of a half court, two of a full court. */
 export function CourtLines({ court }: { readonly court: CourtGeometry }) {

@@ -45,13 +45,10 @@ export default function FactorStep({ asked, onProof }: Props) {
 
 function PasskeyForm({ asked, onProof }: Props) {
   const [error, setError] = useState<Error | null>(null)
-  const { busy, submit } = useSubmit(
-    async () => {
-      setError(null)
-      await onProof({ token: asked.token, passkey: await showPasskey(asked.passkey!) })
-    },
-    (failure) => setError(failure as Error),
-  )
+  const { busy, submit } = useSubmit(async () => {
+    setError(null)
+    await onProof({ token: asked.token, passkey: await showPasskey(asked.passkey!) })
+  }, setError)
   return (
     <>
       {error && <ErrorBox error={error} />}

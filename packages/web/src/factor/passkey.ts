@@ -2,6 +2,12 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@fullcourt/wire'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 type Options = Readonly<Record<string, unknown>>
+type OptionsOf<Ceremony extends typeof startAuthentication | typeof startRegistration> =
+  Parameters<Ceremony>[0]['optionsJSON']
+const isRequest = (options: Options): options is Options & OptionsOf<typeof startAuthentication> =>
+  'challenge' in options
+const isCreation = (options: Options): options is Options & OptionsOf<typeof startRegistration> =>
+  'challenge' in options && 'user' in options
 
 /** The sentence for a browser that made or found no passkey. */
 function sentenceOf(error: unknown): string {
@@ -13,8 +19,9 @@ function sentenceOf(error: unknown): string {
 
 /** Asks the browser for a passkey. @throws Error with a sentence for users */
 export async function showPasskey(options: Options): Promise<PasskeyAssertion> {
+  if (!isRequest(options)) throw new Error(sentenceOf(null))
   try {
-    const { id, response } = await startAuthentication({ optionsJSON: options as never })
+    const { id, response } = await startAuthentication({ optionsJSON: options })
     const { clientDataJSON, authenticatorData, signature, userHandle } = response
     return {
       id,
@@ -27,8 +34,9 @@ export async function showPasskey(options: Options): Promise<PasskeyAssertion> {
 
 /** Makes a passkey on this device. @throws Error with a sentence for users */
 export async function makePasskey(options: Options): Promise<PasskeyAttestation> {
+  if (!isCreation(options)) throw new Error(sentenceOf(null))
   try {
-    const { id, response } = await startRegistration({ optionsJSON: options as never })
+    const { id, response } = await startRegistration({ optionsJSON: options })
     const { clientDataJSON, attestationObject, transports } = response
     return { id, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
   } catch (error) {

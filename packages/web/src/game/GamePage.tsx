@@ -1,3 +1,4 @@
+import { cssVariables } from '../ui/cssVariables.ts'
 import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -96,7 +97,7 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
   return (
     <div
       className={css.game}
-      style={{ '--home': colours.home.fill, '--away': colours.away.fill } as React.CSSProperties}
+      style={cssVariables({ '--home': colours.home.fill, '--away': colours.away.fill })}
     >
       <div className={css.top}>
         {guest ? <span /> : <ToSchedule />}

@@ -1,10 +1,12 @@
 /** Time zones in menus. */
+
+import { isOneOf } from '@fullcourt/scorebook/vocabulary'
 import { US_ZONES } from '@fullcourt/program'
 import { zoneName } from '../ui/forms/zoneName.ts'
 
 /** The four main US zones, then the other US zones, then the rest of the world. Always includes the current one. */
 export function zoneOptions(used?: string): { value: string; label: string }[] {
-  const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !US_ZONES.includes(zone as never))
+  const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !isOneOf<string>(US_ZONES, zone))
   const zones = new Set<string>([...US_ZONES, ...rest, ...(used ? [used] : [])])
   return [...zones].map((zone) => ({ value: zone, label: zoneName(zone) }))
 }

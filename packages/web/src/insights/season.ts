@@ -1,5 +1,7 @@
 /** The query of the season page, and its filters in the address. */
+
 import type { Basis } from '@fullcourt/scorebook/figures'
+import { recordBy } from '@fullcourt/scorebook/vocabulary'
 import { listRoster, type Received, teamStats } from '@fullcourt/wire'
 import { useCall, useList } from '../call/call.ts'
 import { useTeam } from '../identity/session.ts'
@@ -29,7 +31,7 @@ export function useFilters() {
   const live = useInAddress('live')
   const all = { season, place, result, opponent, basis, live }
   return {
-    texts: Object.fromEntries(FILTERS.map((name) => [name, all[name][0]])) as FilterTexts,
+    texts: recordBy(FILTERS, (name) => all[name][0]),
     set: (name: FilterName, value: string) => all[name][1](value),
   }
 }

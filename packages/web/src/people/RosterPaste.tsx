@@ -74,17 +74,19 @@ function Line({
   )
 }
 
+const START: { readonly list: string; readonly position: Position } = { list: '', position: 'G' }
+
 /** The pasted list, its parsed lines, and a form that adds the valid ones. */
 function usePastedRoster({ worn, firstNames = false, onAdd }: RosterPasteProps) {
   const form = useForm({
-    start: { list: '', position: 'G' },
+    start: START,
     schemas: {},
     refusals: 'form',
     async onSubmit(_, { list, position }) {
       const left = new Map(list.split(/\r?\n/).map((text, index) => [index + 1, text]))
       const people = good.map((person) => ({
         ...person,
-        position: person.position ?? (position as Position),
+        position: person.position ?? position,
       }))
       await onAdd(people, (index) => {
         left.delete(goodLines[index]!.line)

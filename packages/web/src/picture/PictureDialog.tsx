@@ -44,7 +44,6 @@ type Step = 'choose' | 'camera' | { readonly picture: ImageBitmap }
 export function PictureDialog({ onPick, onRemove, takesAnyFile, onClose }: PictureDialogProps) {
   const [step, setStep] = useState<Step>('choose')
   const [error, setError] = useState<Error | null>(null)
-  const failed = (reason: unknown) => setError(reason as Error)
   const read = useSubmit(async (file: Blob | undefined) => {
     setError(null)
     if (!file) return
@@ -53,7 +52,7 @@ export function PictureDialog({ onPick, onRemove, takesAnyFile, onClose }: Pictu
     if (!takesAnyFile) throw new Error(UNREADABLE)
     await onPick(file)
     onClose()
-  }, failed)
+  }, setError)
   const back = () => setStep('choose')
   return (
     <Dialog open title="Picture" onClose={onClose}>
@@ -73,7 +72,7 @@ export function PictureDialog({ onPick, onRemove, takesAnyFile, onClose }: Pictu
           picture={step.picture}
           onBack={back}
           onDone={(jpeg) => onPick(jpeg).then(onClose)}
-          onFailed={failed}
+          onFailed={setError}
         />
       )}
     </Dialog>
@@ -136,7 +135,7 @@ interface CropStepProps {
   readonly picture: ImageBitmap
   readonly onBack: () => void
   readonly onDone: (jpeg: Blob) => Promise<unknown>
-  readonly onFailed: (error: unknown) => void
+  readonly onFailed: (error: Error) => void
 }
 
 function CropStep({ picture, onBack, onDone, onFailed }: CropStepProps) {

@@ -1,3 +1,4 @@
+import { cssVariables } from '../ui/cssVariables.ts'
 import type { Flag } from '@fullcourt/scorebook/check'
 import { pointsOf } from '@fullcourt/scorebook/fold'
 import { type BySide, isClockEvent, type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
@@ -229,7 +230,7 @@ export function PlayFeed(props: PlayFeedProps) {
       <section ref={frame} className={css.frame} tabIndex={0} aria-label={label ?? 'Plays, newest first'}>
         <ol
           className={css.list}
-          style={{ height: rows.length * height, '--row': `${height}px` } as CSSProperties}
+          style={cssVariables({ height: rows.length * height, '--row': `${height}px` })}
         >
           {rows.slice(first, last).map((row, below) => (
             <Item

@@ -1,3 +1,4 @@
+import type { GradeLevel } from '@fullcourt/program'
 import { createPerson } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call } from '../call/call.ts'
@@ -35,7 +36,7 @@ const AsRead = ({ lines }: { readonly lines: ReturnType<typeof readNames> }) => 
 function Form({ onClose }: Props) {
   const program = useProgram()
   const [pasted, setPasted] = useState('')
-  const [gradeLevel, setGradeLevel] = useState('')
+  const [gradeLevel, setGradeLevel] = useState<GradeLevel | ''>('')
   const lines = readNames(pasted)
   const good = lines.filter(({ name }) => name !== null)
 
@@ -43,7 +44,7 @@ function Form({ onClose }: Props) {
     lines,
     good,
     send({ name }) {
-      const grade = gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}
+      const grade = gradeLevel === '' ? {} : { gradeLevel }
       return call(createPerson, {
         body: { id: newId(), teamBrandId: program.id, role: 'PLAYER', ...name!, ...grade },
       })
@@ -65,9 +66,9 @@ function Form({ onClose }: Props) {
         />
         <NativeSelect
           label="Grade of all of them"
-          data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
+          data={GRADE_OPTIONS}
           value={gradeLevel}
-          onChange={(event) => setGradeLevel(event.currentTarget.value)}
+          onPick={setGradeLevel}
         />
       </div>
       {lines.length > 0 && <AsRead lines={lines} />}

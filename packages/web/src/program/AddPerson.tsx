@@ -1,4 +1,4 @@
-import { type ProgramRole, STAFF_ROLES } from '@fullcourt/program'
+import { GRADE_LEVELS, type ProgramRole, STAFF_ROLES } from '@fullcourt/program'
 import { createPerson } from '@fullcourt/wire'
 import { personFields } from '@fullcourt/wire/forms/people'
 import { useRef, useState } from 'react'
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const EMPTY = {
+const EMPTY: Record<keyof typeof personFields | 'gradeLevel', string> & { role: ProgramRole } = {
   firstName: '',
   lastName: '',
   role: 'COACH',
@@ -50,8 +50,8 @@ function useNewPerson({ kind, onClose }: Props) {
           id,
           teamBrandId: program.id,
           ...body,
-          role: kind === 'players' ? 'PLAYER' : (role as ProgramRole),
-          ...(gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}),
+          role: kind === 'players' ? 'PLAYER' : role,
+          gradeLevel: GRADE_LEVELS.find(({ value }) => String(value) === gradeLevel)?.value,
         },
       })
       toastSuccess(`${person.fullName} has been added.`)
@@ -72,11 +72,7 @@ type Person = ReturnType<typeof useNewPerson>
 
 const PlayerFields = ({ field }: Pick<Person, 'field'>) => (
   <>
-    <NativeSelect
-      label="Grade"
-      data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
-      {...field('gradeLevel')}
-    />
+    <NativeSelect label="Grade" data={GRADE_OPTIONS} {...field('gradeLevel')} />
     <TextInput
       label="Height"
       placeholder={heightExample()}

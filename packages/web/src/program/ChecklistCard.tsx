@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '@fullcourt/program'
+import { keysOf } from '@fullcourt/scorebook/vocabulary'
 import { type Program, readChecklist } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/call.ts'
@@ -18,7 +19,7 @@ const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: PlainP
   videos: { words: 'Add film', to: '/a/team/videos/new/' },
 }
 /** In the order of a coach's work. */
-const ORDER = Object.keys(STEPS) as ChecklistItem[]
+const ORDER = keysOf(STEPS)
 
 export function ChecklistCard({ program }: { readonly program: Program }) {
   const checklist = useCall(readChecklist, { params: { id: program.id } }, { kept: true })

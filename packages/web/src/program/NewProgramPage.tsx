@@ -226,7 +226,7 @@ function ProgramDetails({
         error={lacking('gender', 'Gender')}
         data={['', ...GENDERS]}
         value={values.gender}
-        onChange={(event) => set({ gender: event.currentTarget.value as Gender | '' })}
+        onPick={(gender) => set({ gender })}
       />
       <NativeSelect
         label="Timezone"

@@ -99,7 +99,7 @@ const STEPS: readonly Step<NewTeam>[] = [
           label="Gender"
           data={[{ value: '', label: 'As the program' }, ...GENDERS]}
           value={gender}
-          onChange={(event) => set({ gender: event.currentTarget.value as Gender | '' })}
+          onPick={(gender) => set({ gender })}
         />
         <TextInput
           label="Mascot"

@@ -171,7 +171,7 @@ function PersonDetails({ person, kind, readOnly }: Omit<Part, 'save'> & { readon
         readOnly={readOnly}
         value={person.gender ?? ''}
         data={['', ...PERSON_GENDERS]}
-        onSave={(gender) => save({ gender: gender === '' ? null : (gender as 'Other') })}
+        onSave={(gender) => save({ gender: gender === '' ? null : gender })}
       />
       <ReachFields {...part} />
     </Fields>
@@ -186,7 +186,7 @@ function RoleField({ person, readOnly, save }: Part) {
       readOnly={readOnly || !mayGive(role, person.role)}
       value={person.role}
       data={STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
-      onSave={(value) => save({ role: value as Shown['role'] })}
+      onSave={(given) => save({ role: given })}
     />
   )
 }
@@ -196,9 +196,9 @@ const PlayerFields = ({ person, readOnly, save }: Part) => (
     <ChoiceField
       label="Grade"
       readOnly={readOnly}
-      value={person.gradeLevel === null ? '' : String(person.gradeLevel)}
-      data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
-      onSave={(grade) => save({ gradeLevel: grade === '' ? null : (Number(grade) as 9) })}
+      value={person.gradeLevel ?? ''}
+      data={GRADE_OPTIONS}
+      onSave={(grade) => save({ gradeLevel: grade === '' ? null : grade })}
     />
     <Field
       label="Height"

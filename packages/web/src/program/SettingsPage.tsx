@@ -1,4 +1,4 @@
-import { COLOURS, GENDERS, type Gender, type NamedColour } from '@fullcourt/program'
+import { COLOURS, GENDERS, type NamedColour } from '@fullcourt/program'
 import {
   changeProgram,
   deleteProgram,
@@ -114,7 +114,7 @@ function ProgramDetails({ program, readOnly, save }: Part) {
         readOnly={readOnly}
         value={program.gender}
         data={[...GENDERS]}
-        onSave={(gender) => save({ gender: gender as Gender })}
+        onSave={(gender) => save({ gender })}
       />
       <ChoiceField
         label="Timezone"

@@ -1,5 +1,7 @@
 /** Names of roles and states on the pages of the program. */
-import { GRADE_LEVELS, type ProgramRole, type ProgramType } from '@fullcourt/program'
+
+import { GRADE_LEVELS, type GradeLevel, type ProgramRole, type ProgramType } from '@fullcourt/program'
+import type { SelectData } from '../ui/fields/NativeSelect.tsx'
 
 export const PROGRAM_TYPE_WORDS: Record<ProgramType, { readonly label: string; readonly text: string }> = {
   highschool: { label: 'High School', text: 'Varsity, junior varsity and freshman teams of a school.' },
@@ -17,10 +19,6 @@ export const ROLE_WORDS: Record<ProgramRole, string> = {
   PLAYER: 'Player',
 }
 
-const option = ({ value, label }: { readonly value: number; readonly label: string }) => ({
-  value: String(value),
-  label,
-})
-export const GRADE_OPTIONS = GRADE_LEVELS.map(option)
+export const GRADE_OPTIONS: SelectData<GradeLevel | ''> = [{ value: '', label: '' }, ...GRADE_LEVELS]
 export const gradeWord = (grade: number | null): string | null =>
   GRADE_LEVELS.find(({ value }) => value === grade)?.label ?? null

@@ -20,17 +20,20 @@ import { STAFF_CHOICES, type StaffRole } from './StaffRows.tsx'
 /** Rule 137: the search waits for a pause in typing. */
 const SEARCH_DELAY_MS = 500
 
+const NO_JERSEYS: { readonly [name in keyof typeof jerseyFields]: string } & { readonly position: Position } =
+  { homeJersey: '', awayJersey: '', position: 'G' }
+
 function EligiblePlayer({ person }: { readonly person: RosterCandidate }) {
   const team = useTeam()
   const form = useForm({
-    start: { homeJersey: '', awayJersey: '', position: 'G' },
+    start: NO_JERSEYS,
     schemas: jerseyFields,
     required: { homeJersey: 'Jersey is required' },
     onSubmit: (_, { homeJersey, awayJersey, position }) =>
       addPlayer(team.id, person, {
         homeJersey,
         awayJersey: awayJersey || homeJersey,
-        position: position as Position,
+        position,
       }),
   })
   const jersey = { className: css.number, inputMode: 'numeric', maxLength: 2 } as const
@@ -65,10 +68,13 @@ function EligiblePlayer({ person }: { readonly person: RosterCandidate }) {
 
 function EligibleStaff({ person }: { readonly person: RosterCandidate }) {
   const team = useTeam()
+  const start: { readonly role: StaffRole } = {
+    role: person.role === 'STATISTICIAN' ? 'STATISTICIAN' : 'ASSISTANT_COACH',
+  }
   const form = useForm({
-    start: { role: person.role === 'STATISTICIAN' ? 'STATISTICIAN' : 'ASSISTANT_COACH' },
+    start,
     schemas: {},
-    onSubmit: (_, { role }) => addStaff(team.id, person, role as StaffRole),
+    onSubmit: (_, { role }) => addStaff(team.id, person, role),
   })
   return (
     <Form form={form} className={css.staffRole}>

@@ -10,7 +10,8 @@ import { useForm } from '../ui/forms/useForm.ts'
 import css from './RosterPage.module.css'
 import { addNewPlayers } from './rosterCalls.ts'
 
-const EMPTY = { homeJersey: '', awayJersey: '', position: 'G', firstName: '', lastName: '' }
+const WORN: { readonly position: Position } = { position: 'G' }
+const EMPTY = { ...WORN, homeJersey: '', awayJersey: '', firstName: '', lastName: '' }
 const { firstName, lastName } = personFields
 
 /** Adds a new player in one row with Enter, then starts the next. A blank away jersey is the home one. */
@@ -26,7 +27,7 @@ export function NewPlayerRow() {
       lastName: 'Last Name is required',
     },
     async onSubmit(_, { homeJersey, awayJersey, position, ...names }) {
-      const worn = { homeJersey, awayJersey: awayJersey || homeJersey, position: position as Position }
+      const worn = { homeJersey, awayJersey: awayJersey || homeJersey, position }
       await addNewPlayers(team, [{ ...names, ...worn }])
       form.reset({ ...EMPTY, position })
       first.current?.focus()

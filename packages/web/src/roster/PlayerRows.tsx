@@ -1,5 +1,5 @@
 import { compareJerseys, jerseysWornTwice, MOST_STARTERS } from '@fullcourt/program'
-import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
+import { POSITIONS } from '@fullcourt/scorebook/vocabulary'
 import type { RosterEntry } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { Mark } from '../ui/data/Mark.tsx'
@@ -61,9 +61,7 @@ function PlayerRow(props: RowProps) {
         aria-label={`Position of ${entry.fullName}`}
         data={entry.position ? [...POSITIONS] : ['', ...POSITIONS]}
         value={entry.position ?? ''}
-        onChange={(event) =>
-          void change({ position: event.currentTarget.value as Position }).catch(toastError)
-        }
+        onPick={(position) => position && void change({ position }).catch(toastError)}
       />
       <Switch
         className={css.starter}

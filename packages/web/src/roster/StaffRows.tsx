@@ -1,4 +1,5 @@
 import type { TeamRole } from '@fullcourt/program'
+import { keysOf } from '@fullcourt/scorebook/vocabulary'
 import type { RosterEntry } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { Mark } from '../ui/data/Mark.tsx'
@@ -16,7 +17,7 @@ export const STAFF_WORDS = {
 } as const satisfies Readonly<Partial<Record<TeamRole, string>>>
 export type StaffRole = keyof typeof STAFF_WORDS
 
-export const STAFF_CHOICES = Object.entries(STAFF_WORDS).map(([value, label]) => ({ value, label }))
+export const STAFF_CHOICES = keysOf(STAFF_WORDS).map((value) => ({ value, label: STAFF_WORDS[value] }))
 
 export const staffWord = (role: TeamRole): string => (role === 'PLAYER' ? 'Player' : STAFF_WORDS[role])
 
@@ -46,9 +47,7 @@ export function StaffRows({ staff, mayWrite, onRemove }: Props) {
                 aria-label={`Role of ${entry.fullName}`}
                 data={STAFF_CHOICES}
                 value={entry.role}
-                onChange={(event) =>
-                  void changeEntry(entry, { role: event.currentTarget.value as StaffRole }).catch(toastError)
-                }
+                onPick={(role) => void changeEntry(entry, { role }).catch(toastError)}
               />
             ) : (
               <span />

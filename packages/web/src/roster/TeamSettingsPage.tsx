@@ -1,4 +1,4 @@
-import { GENDERS, TEAM_LEVELS, type TeamLevel } from '@fullcourt/program'
+import { GENDERS, TEAM_LEVELS } from '@fullcourt/program'
 import { changeTeam, deleteTeam, readTeam, restoreTeam, type SentBody, type Team } from '@fullcourt/wire'
 import { teamFields } from '@fullcourt/wire/forms/program'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,10 +25,10 @@ function TeamFields({ team, readOnly }: { readonly team: Team; readonly readOnly
       <Fields>
         <ChoiceField
           label="Team level"
-          value={String(team.level)}
-          data={TEAM_LEVELS.map(({ value, label }) => ({ value: String(value), label }))}
+          value={team.level}
+          data={TEAM_LEVELS}
           readOnly={readOnly}
-          onSave={(level) => save(team, { level: Number(level) as TeamLevel })}
+          onSave={(level) => save(team, { level })}
         />
         <Field
           label="Name"
@@ -49,7 +49,7 @@ function TeamFields({ team, readOnly }: { readonly team: Team; readonly readOnly
           value={team.gender ?? ''}
           data={[{ value: '', label: 'As the program' }, ...GENDERS]}
           readOnly={readOnly}
-          onSave={(gender) => save(team, { gender: (gender || null) as Team['gender'] })}
+          onSave={(gender) => save(team, { gender: gender || null })}
         />
       </Fields>
     </Card>

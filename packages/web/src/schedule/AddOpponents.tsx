@@ -16,7 +16,9 @@ import { addOpponents, opponentsOf } from './setupCalls.ts'
 
 export type OpponentForm = 'one' | 'many'
 
-const EMPTY = { jersey: '', firstName: '', lastName: '', position: '' }
+const EMPTY: { readonly [name in keyof typeof gamePersonFields]: string } & {
+  readonly position: Position | ''
+} = { jersey: '', firstName: '', lastName: '', position: '' }
 
 /** Spec, 'Validation rules': the sentences about an unmanaged player. */
 export const PERSON_REQUIRED = { jersey: 'Jersey is required', lastName: 'Last Name is required' } as const
@@ -36,7 +38,7 @@ function OnePerson({ setup, isHomeTeam, lists }: Props) {
     required: { ...PERSON_REQUIRED, position: 'Position is required' },
     async onSubmit({ jersey, firstName = null, lastName }, { position }) {
       const isStarting = lists.starters.length < MOST_STARTERS
-      const named = { jersey, firstName, lastName, position: position as Position }
+      const named = { jersey, firstName, lastName, position: position || null }
       await addOpponents(setup, isHomeTeam, [{ ...named, role: 'PLAYER', isStarting }])
       form.reset({ ...EMPTY, position })
       first.current?.focus()

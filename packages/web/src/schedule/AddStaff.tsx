@@ -19,6 +19,7 @@ const ROLES: { readonly value: StaffRole; readonly label: string }[] = [
   { value: 'STATISTICIAN', label: 'Statistician' },
   { value: 'OTHER', label: 'Other' },
 ]
+const START: { readonly role: StaffRole } = { role: 'HEAD_COACH' }
 /** Staff wear no jersey; the contract asks for one. */
 const NO_NUMBER = '0'
 
@@ -59,12 +60,12 @@ const newStaff = ({ id, label }: Option, role: StaffRole) => ({
 
 function OurStaff({ setup, isHomeTeam, onClose, options }: Props & { readonly options: readonly Option[] }) {
   const form = useForm({
-    start: { staff: options[0]?.id ?? '', role: 'HEAD_COACH' },
+    start: { staff: options[0]?.id ?? '', ...START },
     schemas: {},
     async onSubmit(_, { staff, role }) {
       const option = options.find(({ id }) => id === staff)
       if (!option) return
-      const person = newStaff(option, role as StaffRole)
+      const person = newStaff(option, role)
       await addMany(setup.teamGame.id, isHomeTeam, [
         { kind: 'add', person, jersey: NO_NUMBER, isStarting: false },
       ])
@@ -90,12 +91,12 @@ function OurStaff({ setup, isHomeTeam, onClose, options }: Props & { readonly op
 
 function TheirStaff({ setup, isHomeTeam, onClose }: Props) {
   const form = useForm({
-    start: { firstName: '', lastName: '', role: 'HEAD_COACH' },
+    start: { firstName: '', lastName: '', ...START },
     schemas: { firstName: gamePersonFields.firstName, lastName: gamePersonFields.lastName },
     required: { lastName: PERSON_REQUIRED.lastName },
     async onSubmit({ firstName = null, lastName }, { role }) {
       const person = { jersey: NO_NUMBER, firstName, lastName, position: null, isStarting: false }
-      await addOpponents(setup, isHomeTeam, [{ ...person, role: role as StaffRole }])
+      await addOpponents(setup, isHomeTeam, [{ ...person, role }])
       onClose()
     },
   })

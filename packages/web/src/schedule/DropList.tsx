@@ -29,7 +29,8 @@ export function DropList({
         onOver(true)
       }}
       onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) onOver(false)
+        const { currentTarget, relatedTarget } = event
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onOver(false)
       }}
       onDrop={(event) => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
+import { POSITIONS } from '@fullcourt/scorebook/vocabulary'
 import type { GamePerson } from '@fullcourt/wire'
 import { gamePersonFields } from '@fullcourt/wire/forms/people'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
@@ -18,7 +18,7 @@ const startOf = ({ jersey, firstName, lastName, position }: GamePerson) => ({
   jersey,
   firstName: firstName ?? '',
   lastName,
-  position: position ?? '',
+  position: position ?? ('' as const),
 })
 
 function PersonDialog({ person, onClose }: Props) {
@@ -28,7 +28,7 @@ function PersonDialog({ person, onClose }: Props) {
     schemas: gamePersonFields,
     required: PERSON_REQUIRED,
     async onSubmit({ jersey, ...names }, { position }) {
-      const change = { jersey, position: (position || null) as Position | null, ...(isOurs ? {} : names) }
+      const change = { jersey, position: position || null, ...(isOurs ? {} : names) }
       await changePerson(person, change)
       onClose()
     },

@@ -85,7 +85,7 @@ function detailsOf(
     timezone: when.zone,
     // A season that was not touched goes on to follow the date.
     ...(values.teamSeasonId !== seasonShown(game) && { teamSeasonId: values.teamSeasonId || null }),
-    scoringType: values.scoringType as Game['scoringType'],
+    scoringType: values.scoringType,
   }
 }
 

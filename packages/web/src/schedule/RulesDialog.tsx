@@ -37,7 +37,7 @@ const LABELS = { ...RULE_LABELS, leagueId: 'League', scoringType: 'Scored' } as 
 /** The typed rules, and which of them may be changed. */
 function useRules(setup: Setup, onSaved: () => void) {
   const form = useForm({
-    start: { ...typedOf(setup), scoringType: setup.teamGame.scoringType as string },
+    start: { ...typedOf(setup), scoringType: setup.teamGame.scoringType },
     schemas: RULE_SCHEMAS,
     labels: LABELS,
     read: (typed) => changedNumbers(typed, setup),
@@ -47,7 +47,7 @@ function useRules(setup: Setup, onSaved: () => void) {
           ? { leagueOverrides: overridesOf(typed, setup) }
           : { leagueId: typed.leagueId, leagueOverrides: null }
       await patchGame(setup.teamGame.id, {
-        scoringType: scoringType as Setup['teamGame']['scoringType'],
+        scoringType,
         ...rules,
       })
       onSaved()

@@ -8,7 +8,11 @@ export const ENDING_FIELDS = [
   'finalReason',
   'finalSummary',
 ] as const
-export type TypedEnding = { readonly [name in (typeof ENDING_FIELDS)[number]]: string }
+export type TypedEnding = {
+  readonly [name in Exclude<(typeof ENDING_FIELDS)[number], 'finalReason'>]: string
+} & {
+  readonly finalReason: NonNullable<Game['finalReason']>
+}
 
 const shown = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
@@ -44,7 +48,7 @@ export function endingOf(typed: TypedEnding): SentBody<typeof changeGame> {
   if (numbers.homeFinalScore === null) return { finalSummary }
   return {
     ...numbers,
-    finalReason: typed.finalReason as Game['finalReason'],
+    finalReason: typed.finalReason,
     finalSummary,
   }
 }

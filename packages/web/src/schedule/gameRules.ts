@@ -1,5 +1,11 @@
 /** The rules of one game as they are typed, and which of them differ from its league. */
-import { COURT_MEASURES, type CourtMeasure } from '@fullcourt/scorebook/vocabulary'
+import {
+  COURT_MEASURES,
+  type CourtMeasure,
+  type FoulReset,
+  type PeriodType,
+  recordBy,
+} from '@fullcourt/scorebook/vocabulary'
 import type { LeagueSettings, Setup } from '@fullcourt/wire'
 import {
   CLOCKS,
@@ -23,17 +29,13 @@ type Boxes = { readonly [name in CourtBox]: boolean }
 export type TypedRules = Texts &
   Boxes & {
     readonly leagueId: string
-    readonly periodType: string
-    readonly foulReset: string
+    readonly periodType: PeriodType
+    readonly foulReset: FoulReset
     readonly usesShotClock: boolean
     readonly courtId: string
     /** As JSON. */
     readonly timeouts: string
   }
-
-/** The same for each name of a list. */
-const each = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T) =>
-  Object.fromEntries(names.map((name) => [name, of(name)])) as { readonly [name in Name]: T }
 
 export function typedOf({ teamGame, league, court, rules }: Setup): TypedRules {
   const set = { ...league, ...teamGame.leagueOverrides }
@@ -43,12 +45,12 @@ export function typedOf({ teamGame, league, court, rules }: Setup): TypedRules {
     foulReset: set.foulReset,
     usesShotClock: set.usesShotClock,
     courtId: court.id,
-    ...each(CLOCKS, (name) => shownSeconds(set[name])),
-    ...each(COUNTS, (name) => shownNumber(set[name])),
+    ...recordBy(CLOCKS, (name) => shownSeconds(set[name])),
+    ...recordBy(COUNTS, (name) => shownNumber(set[name])),
     timeouts: JSON.stringify(teamGame.leagueOverrides?.timeouts ?? rules.timeouts.allowances),
-    ...each(COURT_MEASURES, (name) => shownNumber(court[name])),
-    ...each(COURT_BOXES, (name) => court[name]),
-    ...each(COLORS, (name) => court[name] ?? ''),
+    ...recordBy(COURT_MEASURES, (name) => shownNumber(court[name])),
+    ...recordBy(COURT_BOXES, (name) => court[name]),
+    ...recordBy(COLORS, (name) => court[name] ?? ''),
   }
 }
 
@@ -64,7 +66,7 @@ export function changedNumbers(
   const changed = <Name extends Clock | Count | CourtMeasure | 'timeouts'>(
     names: readonly Name[],
     read: (text: string) => unknown,
-  ) => each(names, (name) => (typed[name] === before[name] ? undefined : read(typed[name])))
+  ) => recordBy(names, (name) => (typed[name] === before[name] ? undefined : read(typed[name])))
   return {
     ...changed(CLOCKS, readSeconds),
     ...changed([...COUNTS, ...COURT_MEASURES], readNumber),
@@ -82,7 +84,7 @@ const settingsOf = (typed: TypedRules): Record<string, unknown> => ({
   periodDuration: readSeconds(typed.periodDuration),
   overtimeDuration: readSeconds(typed.overtimeDuration) ?? undefined,
   foulReset: typed.foulReset,
-  ...each(COUNTS, (name) => readNumber(typed[name])),
+  ...recordBy(COUNTS, (name) => readNumber(typed[name])),
   timeouts: readTimeouts(typed.timeouts),
   usesShotClock: typed.usesShotClock,
   courtId: typed.courtId,
@@ -93,14 +95,14 @@ export const typedCourt = (typed: TypedRules): Readonly<Record<string, unknown>>
   ...Object.fromEntries(
     COURT_MEASURES.filter((name) => typed[name].trim() !== '').map((name) => [name, readNumber(typed[name])]),
   ),
-  ...each(COURT_BOXES, (name) => typed[name]),
-  ...each(COLORS, (name) => typed[name] || null),
+  ...recordBy(COURT_BOXES, (name) => typed[name]),
+  ...recordBy(COLORS, (name) => typed[name] || null),
 })
 
 /** The measures that differ from the court's; null when none does. */
 function courtChanges(typed: TypedRules, { court, teamGame }: Setup): Record<string, unknown> | null {
   if (typed.courtId !== court.id) return null
-  const before = court as Readonly<Record<string, unknown>>
+  const before: Readonly<Record<string, unknown>> = court
   const changes = Object.entries(typedCourt(typed)).filter(
     ([name, value]) => value !== (before[name] ?? null),
   )
@@ -112,7 +114,7 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a)
 
 /** The rules that differ from the league's, so that the others follow it; null when none does. */
 export function overridesOf(typed: TypedRules, setup: Setup): LeagueSettings | null {
-  const league = setup.league as Readonly<Record<string, unknown>>
+  const league: Readonly<Record<string, unknown>> = setup.league
   const kept = Object.entries(settingsOf(typed)).filter(
     ([name, value]) => value !== undefined && !isSame(value, league[name]),
   )

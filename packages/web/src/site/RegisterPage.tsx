@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '@fullcourt/program'
 import { registerUser } from '@fullcourt/wire'
 import { registerFields } from '@fullcourt/wire/forms/account'
 import { Link } from '@tanstack/react-router'
@@ -47,7 +48,8 @@ function useRegistration(sandbox: string | null) {
     async onSubmit(body, { communications, keepsSandbox }) {
       const keeps = sandbox !== null && keepsSandbox
       const register = (id: string) => {
-        const sent = { id, ...body, communications: Number(communications) as 1 | 2 | 3 }
+        const reachedBy = COMMUNICATIONS.find((one) => String(one) === communications)
+        const sent = { id, ...body, communications: reachedBy }
         return call(registerUser, { body: sent }, keeps ? {} : { bearer: '' })
       }
       // With the id of the sandbox or the visitor, unsent plays of this device stay the user's.

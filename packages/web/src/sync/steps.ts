@@ -105,13 +105,13 @@ export interface Check<Place> {
 }
 
 const MOST_CHECKS = 4
-const VALUES = { 1: 'one', 2: 'two', 3: 'three' } as const
+const VALUES: { readonly [points: number]: string | undefined } = { 1: 'one', 2: 'two', 3: 'three' }
 
 function checkWords(context: DescribeContext, play: Play): string {
   const { teamGamePersonnelId, pointValue } = play.origin
   const person = teamGamePersonnelId === null ? undefined : context.people.get(teamGamePersonnelId)
   const { who, when } = describePlay(context, play)
-  const value = VALUES[pointValue as 1 | 2 | 3] ?? 'shot'
+  const value = VALUES[pointValue ?? 0] ?? 'shot'
   return `${person ? `#${person.jersey}` : who} ${value} at ${when}`
 }
 

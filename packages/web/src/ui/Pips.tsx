@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { cssVariables } from './cssVariables.ts'
 import css from './Pips.module.css'
 
 interface Props {
@@ -18,6 +18,6 @@ export const Pips = ({ count, of, label, bars }: Props) => (
     title={label}
     className={css.pips}
     data-bars={bars}
-    style={{ '--count': count, '--of': of } as CSSProperties}
+    style={cssVariables({ '--count': count, '--of': of })}
   />
 )

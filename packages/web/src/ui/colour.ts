@@ -2,7 +2,12 @@
 
 type Rgb = readonly [number, number, number]
 
-const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never
+const each = ([r, g, b]: Rgb, change: (part: number, at: 0 | 1 | 2) => number): Rgb => [
+  change(r, 0),
+  change(g, 1),
+  change(b, 2),
+]
+const parse = (hex: string): Rgb => each([1, 3, 5], (at) => Number.parseInt(hex.slice(at, at + 2), 16))
 const make = (rgb: Rgb): string =>
   `#${rgb
     .map((part) =>
@@ -19,17 +24,17 @@ const READABLE = 4.5
 
 /** WCAG relative luminance, 0 (black) to 1 (white). */
 export function luminance(hex: string): number {
-  const [r, g, b] = parse(hex).map((part) => {
+  const [r, g, b] = each(parse(hex), (part) => {
     const unit = part / 255
     return unit <= 0.04045 ? unit / 12.92 : ((unit + 0.055) / 1.055) ** 2.4
-  }) as unknown as Rgb
+  })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /** Black or white, the one with more contrast: at least 4.5:1 on any color. */
@@ -37,9 +42,8 @@ export const inkOn = (fill: string): string =>
   contrast(fill, WHITE) >= contrast(fill, BLACK) ? WHITE : BLACK
 
 const mix = (hex: string, towards: string, share: number): string => {
-  const from = parse(hex)
   const to = parse(towards)
-  return make(from.map((part, at) => part + (to[at]! - part) * share) as never)
+  return make(each(parse(hex), (part, at) => part + (to[at] - part) * share))
 }
 
 /** The color itself, or the nearest darker or lighter shade that is readable as text on `background`. */
@@ -52,11 +56,13 @@ export function readableOn(hex: string, background: string): string {
   return towards
 }
 
+type Eye = readonly [Rgb, Rgb, Rgb]
+
 /**
  * A color as people see it, on linear light: with all cones; without the red- and the green-sensitive ones (Viénot, Brettel,
  * Mollon 1999); without the blue-sensitive ones (the customary matrix).
  */
-const EYES: readonly (readonly Rgb[])[] = [
+const EYES: readonly Eye[] = [
   [
     [1, 0, 0],
     [0, 1, 0],
@@ -79,12 +85,12 @@ const EYES: readonly (readonly Rgb[])[] = [
   ],
 ]
 
-const seenBy = (eye: readonly Rgb[], hex: string): Rgb => {
-  const light = parse(hex).map((part) => (part / 255) ** 2.2)
-  return eye.map((row) => {
-    const cone = row.reduce((sum, weight, at) => sum + weight * light[at]!, 0)
+const seenBy = (eye: Eye, hex: string): Rgb => {
+  const light = each(parse(hex), (part) => (part / 255) ** 2.2)
+  return each(light, (_, at) => {
+    const cone = eye[at][0] * light[0] + eye[at][1] * light[1] + eye[at][2] * light[2]
     return Math.min(1, Math.max(0, cone)) ** (1 / 2.2) * 255
-  }) as never
+  })
 }
 
 /** The distance of two colors for the kind of vision that distinguishes them least: 0 to about 765 ('redmean' distance). */

@@ -10,7 +10,7 @@ export interface Submit<A extends unknown[]> {
 /** Runs an async action, one call at a time. Errors go to `failed`, or into a toast. */
 export function useSubmit<A extends unknown[]>(
   work: (...args: A) => Promise<unknown>,
-  failed: (error: unknown) => void = toastError,
+  failed: (error: Error) => void = toastError,
 ): Submit<A> {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -19,7 +19,7 @@ export function useSubmit<A extends unknown[]>(
     running.current = true
     setBusy(true)
     work(...args)
-      .catch(failed)
+      .catch((error: unknown) => failed(error instanceof Error ? error : new Error(String(error))))
       .finally(() => {
         running.current = false
         setBusy(false)

@@ -84,7 +84,7 @@ export function playOf(sent: NonNullable<PlayMessage['play']>): Play {
 
 const bodyOf = (play: Play, base: number) => {
   const { origin, rel, freethrows } = takeApart(play)
-  return { origin, rel, freethrows, base } as never
+  return { origin, rel: [...rel], freethrows: [...freethrows], base }
 }
 
 const putOf = (sent: Outgoing) =>

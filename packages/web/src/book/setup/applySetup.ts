@@ -55,7 +55,7 @@ function addPerson(setup: Setup, sent: NewPerson): Setup {
 function changePerson(setup: Setup, { params, body = {} }: CallOf<'changeGamePerson'>): Setup {
   const changed = (person: GamePerson): GamePerson => {
     if (person.id !== params.personnelId) return person
-    const after = { ...person, ...(body as Partial<GamePerson>) }
+    const after = { ...person, ...body }
     return { ...after, fullName: fullName(after.firstName, after.lastName) }
   }
   return SIDES.reduce((now, side) => withPeople(now, side, now[side].personnel.map(changed)), setup)

@@ -1,5 +1,4 @@
 import { courtIdOf, gameRules } from '@fullcourt/scorebook/rules'
-import type { LeagueOverrides } from '@fullcourt/scorebook/vocabulary'
 import type { Game, League, Setup } from '@fullcourt/wire'
 
 /** The rules of a game that is set up without a network. Null where this version does not know the league's profile or its court. */
@@ -7,8 +6,8 @@ export function rulesOfLeague(
   league: League,
   own: Game['leagueOverrides'],
 ): Pick<Setup, 'league' | 'court' | 'rules'> | null {
-  const settings = league.accountId === null ? {} : (league as LeagueOverrides)
-  const all = gameRules({ ...league, settings }, own as LeagueOverrides | null)
+  const settings = league.accountId === null ? {} : league
+  const all = gameRules({ ...league, settings }, own)
   if (!all) return null
   const { court, ...rules } = all
   const id = courtIdOf(court.code)

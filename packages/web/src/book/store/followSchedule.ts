@@ -85,12 +85,12 @@ async function keepAhead(user: User, now = Date.now()): Promise<void> {
   if (!program || teams.length === 0 || !navigator.onLine || isMetered()) return
   const args = { params: { id: program.id } }
   await keepList(listProgramGames, args)
-  const games = (queries.getQueryData([listProgramGames.name, args, 'all']) ?? []) as readonly Game[]
+  const games: readonly Game[] = queries.getQueryData([listProgramGames.name, args, 'all']) ?? []
   const ids = teams.map(({ id }) => id)
   const next = nextGames(games, ids, now)
   const key = ['keptAhead', program.id]
   const mark: Mark = { at: now, games: next.map(({ id, gameStartTime }) => `${id} ${gameStartTime}`).join() }
-  const last = keptReply(key) as Mark | undefined
+  const last = keptReply<Mark>(key)
   if (last && last.games === mark.games && now - last.at < DAY_MS) return
   await Promise.all([keepList(listLeagues, {}), keepList(listCourts, {})])
   for (const id of ids) {

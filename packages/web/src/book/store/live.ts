@@ -1,3 +1,4 @@
+import { isOneOf } from '@fullcourt/scorebook/vocabulary'
 import {
   cancelSubscription,
   changeGame,
@@ -23,10 +24,14 @@ import { backoff } from '../server/outbox.ts'
 import { playOf } from '../server/server.ts'
 import { type UserStore, userStoreOf } from './userStore.ts'
 
-interface Message {
-  readonly type: LiveType
-  readonly detail?: unknown
-}
+type Message =
+  | { readonly type: 'team-game-event'; readonly detail: PlayMessage }
+  | { readonly type: 'team-game-presence'; readonly detail: PresenceMessage }
+  | { readonly type: 'team-video'; readonly detail: FilmMessage }
+  | { readonly type: 'team-game'; readonly detail: GameMessage }
+  | {
+      readonly type: Exclude<LiveType, 'team-game-event' | 'team-game-presence' | 'team-video' | 'team-game'>
+    }
 
 /** The reads that a live message makes stale. A change of a team or program makes all of them stale. */
 const STALE: { readonly [type in LiveType]?: Endpoint['invalidates'] } = {
@@ -39,11 +44,10 @@ const STALE: { readonly [type in LiveType]?: Endpoint['invalidates'] } = {
   team: changeTeam.invalidates,
 }
 
-const isLiveType = (type: unknown): type is LiveType => LIVE_TYPES.includes(type as LiveType)
-
 function parse(text: string): Message | null {
-  const message = JSON.parse(text) as Partial<Message>
-  return isLiveType(message.type) ? { type: message.type, detail: message.detail } : null
+  const message: Message = JSON.parse(text)
+  // A newer server may have more types.
+  return isOneOf(LIVE_TYPES, message.type) ? message : null
 }
 
 /** Called for each message about a film. */
@@ -55,23 +59,24 @@ function askAgain(store: UserStore): void {
   void invalidate('all')
 }
 
-function applyMessage(store: UserStore, onFilm: OnFilm, { type, detail }: Message): void {
+function applyMessage(store: UserStore, onFilm: OnFilm, message: Message): void {
+  const { type } = message
   if (type === 'team-game-event') {
-    const { teamGameId, playId, seq, play, by, byName, at } = detail as PlayMessage
+    const { teamGameId, playId, seq, play, by, byName, at } = message.detail
     const author = { id: by, name: byName, at }
     store.applyRevision({ gameId: teamGameId, playId, seq, play: play && playOf(play), author })
   }
   if (type === 'team-game-presence') {
-    publishPresence(detail as PresenceMessage)
+    publishPresence(message.detail)
     return
   }
   if (type === 'team-video') {
-    onFilm(detail as FilmMessage)
+    onFilm(message.detail)
     return
   }
   if (type === 'resync') askAgain(store)
   if (type === 'team-game') {
-    const { id, state, by } = detail as GameMessage
+    const { id, state, by } = message.detail
     if (state) {
       store.applySnapshot(id, state, by)
       return

@@ -80,7 +80,7 @@ const ourEligible = (entry: RosterEntry, isHome: boolean): Eligible => ({
   lastName: entry.lastName,
   fullName: entry.fullName,
   isStarter: entry.isStarter,
-  role: entry.role as Eligible['role'],
+  role: entry.role,
 })
 
 /** The people of the last game against this opponent, its starters preselected. */

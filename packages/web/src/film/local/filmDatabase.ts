@@ -1,3 +1,4 @@
+import { keysOf } from '@fullcourt/scorebook/vocabulary'
 import type { createFilm, SentBody } from '@fullcourt/wire'
 import type { FileHandle, FolderHandle } from './handles.ts'
 
@@ -61,8 +62,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 async function open(userId: string): Promise<IDBDatabase> {
   const request = indexedDB.open(`fullcourt-film-${userId}`, 1)
   request.onupgradeneeded = () => {
-    for (const name of Object.keys(KEYS) as StoreName[])
-      request.result.createObjectStore(name, { keyPath: KEYS[name] })
+    for (const name of keysOf(KEYS)) request.result.createObjectStore(name, { keyPath: KEYS[name] })
   }
   const db = await settled(request)
   // A newer build in another tab waits for this connection to close.
@@ -76,8 +76,7 @@ export function memoryDatabase(): FilmDatabase {
   return {
     get: async (name, key) => stores[name].get(key),
     all: async (name) => [...stores[name].values()],
-    put: async (name, value) =>
-      void stores[name].set((value as unknown as Record<string, string>)[KEYS[name]], value),
+    put: async (name, value) => void stores[name].set('id' in value ? value.id : value.filmId, value),
     drop: async (name, key) => void stores[name].delete(key),
   }
 }

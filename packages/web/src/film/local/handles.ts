@@ -10,17 +10,24 @@ interface Asking {
 export type FileHandle = FileSystemFileHandle & Asking
 export type FolderHandle = FileSystemDirectoryHandle & Asking
 
-interface Pickers {
-  showOpenFilePicker?(options: {
-    readonly multiple: boolean
-    readonly types?: readonly { readonly description: string; readonly accept: Record<string, string[]> }[]
-  }): Promise<FileHandle[]>
-  showDirectoryPicker?(options: { readonly id: string; readonly mode: 'read' }): Promise<FolderHandle>
+declare global {
+  interface Window {
+    showOpenFilePicker?(options: {
+      readonly multiple: boolean
+      readonly types?: readonly { readonly description: string; readonly accept: Record<string, string[]> }[]
+    }): Promise<FileHandle[]>
+    showDirectoryPicker?(options: { readonly id: string; readonly mode: 'read' }): Promise<FolderHandle>
+  }
+  interface DataTransferItem {
+    getAsFileSystemHandle?(): Promise<FileHandle | FolderHandle | null>
+  }
+  interface FileSystemDirectoryHandle {
+    values(): AsyncIterable<FileHandle | FolderHandle>
+  }
 }
-const pickers = (): Pickers => window as unknown as Pickers
 
-export const hasFilePicker = (): boolean => pickers().showOpenFilePicker !== undefined
-export const hasFolderPicker = (): boolean => pickers().showDirectoryPicker !== undefined
+export const hasFilePicker = (): boolean => window.showOpenFilePicker !== undefined
+export const hasFolderPicker = (): boolean => window.showDirectoryPicker !== undefined
 
 const unlessCanceled = (error: unknown): [] => {
   if (error instanceof DOMException && error.name === 'AbortError') return []
@@ -29,22 +36,21 @@ const unlessCanceled = (error: unknown): [] => {
 
 /** Asks for files by the browser's picker; none where the user closes it. @param endings of their names: '.mp4' */
 export const pickFiles = (endings: readonly string[], multiple: boolean): Promise<readonly FileHandle[]> =>
-  pickers().showOpenFilePicker!({
+  window.showOpenFilePicker!({
     multiple,
     types: [{ description: 'Video', accept: { 'video/*': [...endings] } }],
   }).catch(unlessCanceled)
 
 /** Asks for a folder by the browser's picker; null where the user closes it. */
 export async function pickFolder(): Promise<FolderHandle | null> {
-  const picked = await pickers().showDirectoryPicker!({ id: 'film', mode: 'read' }).catch(unlessCanceled)
+  const picked = await window.showDirectoryPicker!({ id: 'film', mode: 'read' }).catch(unlessCanceled)
   return Array.isArray(picked) ? null : picked
 }
 
 /** The handle of a dropped item; null where the browser gives only the file. To be called while the drop is handled. */
 export async function handleOf(item: DataTransferItem): Promise<FileHandle | null> {
-  const ask = (item as { getAsFileSystemHandle?(): Promise<FileSystemHandle | null> }).getAsFileSystemHandle
-  const handle = await ask?.call(item).catch(() => null)
-  return handle?.kind === 'file' ? (handle as FileHandle) : null
+  const handle = await item.getAsFileSystemHandle?.().catch(() => null)
+  return handle?.kind === 'file' ? handle : null
 }
 
 /** Whether the handle may be read now. @param ask only while a click is handled: the browser may ask the user */

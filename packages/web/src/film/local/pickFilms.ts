@@ -52,9 +52,8 @@ export async function pickFilmFolder(): Promise<{
   const folder = await pickFolder()
   if (!folder) return null
   const films: PickedFile[] = []
-  const entries = (folder as unknown as { values(): AsyncIterable<FileSystemHandle> }).values()
-  for await (const entry of entries) {
-    if (entry.kind === 'file' && filmExtension(entry.name)) films.push(await withFile(entry as FileHandle))
+  for await (const entry of folder.values()) {
+    if (entry.kind === 'file' && filmExtension(entry.name)) films.push(await withFile(entry))
   }
   return {
     folder,

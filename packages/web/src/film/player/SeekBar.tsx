@@ -1,5 +1,6 @@
+import { cssVariables } from '../../ui/cssVariables.ts'
 import { placeAt, SEEK_STEPS, seamsOf } from '@fullcourt/film'
-import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import css from './FilmPlayer.module.css'
 import type { PlayerFilm } from './film.ts'
 import type { FilmView } from './filmControl.ts'
@@ -64,7 +65,7 @@ export function SeekBar({ player }: { readonly player: FilmPlayer }) {
 function Preview({ view, second }: { readonly view: FilmView; readonly second: number }) {
   const place = placeAt(view.timeline, second)
   const film = view.films.find(({ id }) => id === place?.filmId)
-  const style = { '--at': second / view.timeline.duration } as CSSProperties
+  const style = cssVariables({ '--at': second / view.timeline.duration })
   return (
     <div className={css.preview} style={style} aria-hidden>
       {film?.sprites && place && <Sprite sprites={film.sprites} videoTime={place.videoTime} />}

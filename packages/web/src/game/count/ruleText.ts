@@ -1,5 +1,5 @@
 import { fastBreakRuleOf } from '@fullcourt/scorebook/figures'
-import type { FastBreakRule, RuleProfile } from '@fullcourt/scorebook/vocabulary'
+import { type FastBreakRule, keysOf, type RuleProfile } from '@fullcourt/scorebook/vocabulary'
 import { TECHNICAL_WORDS } from '@fullcourt/scorebook/words'
 import { showDistance } from '../../ui/units.ts'
 
@@ -22,7 +22,7 @@ function fastBreakText(rules: RuleProfile): string {
 
 function personalFoulsText({ foulKinds, technicalKinds = {} }: RuleProfile): string {
   if (!foulKinds.technical.personal) return 'Technical fouls do not count.'
-  const kinds = Object.keys(technicalKinds) as (keyof typeof technicalKinds)[]
+  const kinds = keysOf(technicalKinds)
   const others = kinds
     .filter((kind) => technicalKinds[kind]?.personal === false)
     .map((kind) => TECHNICAL_WORDS[kind])

@@ -1,3 +1,4 @@
+import { cssVariables } from '../../ui/cssVariables.ts'
 import { type Lineup, lineups } from '@fullcourt/scorebook/figures'
 import { shots as shotsOf } from '@fullcourt/scorebook/shots'
 import { bySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
@@ -81,7 +82,7 @@ function Sheet({ watched }: { readonly watched: Watched }) {
       <div
         className={css.rest}
         data-new-sheet={isLong || undefined}
-        style={{ '--lines': isLong ? 0 : lines } as React.CSSProperties}
+        style={cssVariables({ '--lines': isLong ? 0 : lines })}
       >
         {isLong && <Again watched={watched} />}
         <div className={css.pair}>

@@ -1,3 +1,4 @@
+import { cssVariables } from '../../ui/cssVariables.ts'
 import { type BoxFigureKey, boxFigure, FLOW_FIGURES, KINDS_OF_POINTS } from '@fullcourt/scorebook/figures'
 import { bySide, type Side } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
@@ -52,7 +53,7 @@ function Leaders({ watched }: { readonly watched: Watched }) {
       <Heads watched={watched} />
       <dl className={figures.leaders}>
         {LEADERS.map((figure, index) => (
-          <div key={figure} style={{ display: 'contents', '--row': index + 1 } as React.CSSProperties}>
+          <div key={figure} style={cssVariables({ display: 'contents', '--row': index + 1 })}>
             <dt style={{ gridRow: index + 1 }}>{boxFigure(figure).name}</dt>
             <dd style={{ gridColumn: 1, gridRow: index + 1 }}>
               <Leader watched={watched} side="home" figure={figure} />

@@ -79,12 +79,7 @@ export function InviteList({ onClose }: { readonly onClose: () => void }) {
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
         />
-        <NativeSelect
-          label="Role of all of them"
-          data={[...ROLES]}
-          value={role}
-          onChange={(event) => setRole(event.currentTarget.value as ProgramRole)}
-        />
+        <NativeSelect label="Role of all of them" data={[...ROLES]} value={role} onPick={setRole} />
         {lines.length > 0 && <ReadLines lines={lines} />}
       </div>
       <DialogButtons>

@@ -94,7 +94,7 @@ export const PeriodSettings = (part: Part) => (
       readOnly={part.readOnly}
       value={part.league.periodType}
       data={[...RULE_CHOICES.periodType]}
-      onSave={(periodType) => part.save({ periodType: periodType as League['periodType'] })}
+      onSave={(periodType) => part.save({ periodType })}
     />
     <ClockField {...part} name="periodDuration" />
     <ClockField {...part} name="overtimeDuration" />
@@ -117,7 +117,7 @@ export const FoulSettings = (part: Part) => (
       readOnly={part.readOnly}
       value={part.league.foulReset}
       data={[...RULE_CHOICES.foulReset]}
-      onSave={(foulReset) => part.save({ foulReset: foulReset as League['foulReset'] })}
+      onSave={(foulReset) => part.save({ foulReset })}
     />
     <CountField {...part} name="personalFoulLimit" />
     <CountField {...part} name="technicalLimit" />

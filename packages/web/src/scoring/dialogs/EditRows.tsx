@@ -5,7 +5,6 @@ import {
   type SentEvent,
   sideOf,
   THROW_STATUSES,
-  type ThrowStatus,
 } from '@fullcourt/scorebook/vocabulary'
 import {
   type DescribeContext,
@@ -193,13 +192,11 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
         label="Result"
         value={unset ? '' : one.status}
         data={[
-          ...(unset ? [{ value: '', label: 'Choose…' }] : []),
+          ...(unset ? [{ value: '', label: 'Choose…' } as const] : []),
           ...THROW_STATUSES.map((status) => ({ value: status, label: THROW_STATUS_WORDS[status] })),
         ]}
         error={unset && isAsked && CHOOSE_RESULT}
-        onChange={({ currentTarget: { value } }) =>
-          onEdit(changeResult(edited, one.id, value as ThrowStatus, context))
-        }
+        onPick={(status) => status && onEdit(changeResult(edited, one.id, status, context))}
       />
       {reboundPlayer && (
         <PersonSelect

@@ -1,10 +1,12 @@
 import {
   type Award,
+  awardOfThrows,
   type EventAttributes,
   FOUL_TYPES,
-  type FoulType,
+  keysOf,
   otherSide,
   type RuleProfile,
+  recordBy,
   type SentEvent,
   sideOf,
 } from '@fullcourt/scorebook/vocabulary'
@@ -66,8 +68,7 @@ function AttributeField({ foul, onPick, label, field, words }: AttributeProps) {
 const wordsOf = <Key extends string>(
   known: { readonly [key in Key]?: unknown } | undefined,
   wordOf: (key: Key) => string,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.keys(known ?? {}).map((key) => [key, wordOf(key as Key)]))
+): Readonly<Record<string, string>> => recordBy(keysOf(known ?? {}), wordOf)
 
 /** Fields of a foul in the rules of this game besides its kind. */
 function FoulDetails({
@@ -107,7 +108,7 @@ function FoulDetails({
   )
 }
 
-const awardOfValue = (value: string): Award => (value === '1&1' ? value : (Number(value) as 0 | 1 | 2 | 3))
+const awardOfValue = (value: string): Award => (value === '1&1' ? value : awardOfThrows(Number(value)))
 
 /** How many throws the foul gave. Its throws are added and taken away with it. */
 function AwardField({ foul, edited, context, onEdit }: Omit<Props, 'words'>) {
@@ -159,9 +160,7 @@ export function FoulFields(props: Props) {
           value: kind,
           label: foulKindWord(rules, kind),
         }))}
-        onChange={({ currentTarget }) =>
-          onEdit(changeFoulType(edited, foul.id, currentTarget.value as FoulType, context))
-        }
+        onPick={(kind) => onEdit(changeFoulType(edited, foul.id, kind, context))}
       />
       {foulType !== 'technical' && <FouledField {...props} />}
       <AwardField {...props} />

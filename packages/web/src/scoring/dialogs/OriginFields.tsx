@@ -1,9 +1,4 @@
-import {
-  type CourtGeometry,
-  type SentPlay,
-  TIMEOUT_KINDS,
-  type TimeoutKind,
-} from '@fullcourt/scorebook/vocabulary'
+import { type CourtGeometry, type SentPlay, TIMEOUT_KINDS } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, eventTitle, TIMEOUT_WORDS } from '@fullcourt/scorebook/words'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -94,9 +89,7 @@ const TimeoutField = ({ origin, onChange }: FieldProps) => (
     label="Kind of timeout"
     value={origin.attributes?.timeoutKind ?? 'full'}
     data={TIMEOUT_KINDS.map((kind) => ({ value: kind, label: TIMEOUT_WORDS[kind] }))}
-    onChange={({ currentTarget }) =>
-      onChange({ attributes: { ...origin.attributes, timeoutKind: currentTarget.value as TimeoutKind } })
-    }
+    onPick={(timeoutKind) => onChange({ attributes: { ...origin.attributes, timeoutKind } })}
   />
 )
 
@@ -151,9 +144,7 @@ export function OriginFields(props: Props) {
         label="Event"
         value={origin.type}
         data={EDITABLE_TYPES.map((type) => ({ value: type, label: eventTitle(type) }))}
-        onChange={({ currentTarget }) =>
-          onEdit(changeType(edited, currentTarget.value as EditableType, context))
-        }
+        onPick={(type) => onEdit(changeType(edited, type, context))}
       />
       <FieldsOfType {...props} origin={origin} onChange={onChange} />
       <CanceledField origin={origin} onChange={onChange} />

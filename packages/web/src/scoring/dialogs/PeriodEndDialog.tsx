@@ -7,7 +7,7 @@ import {
   isAwarded,
   offersStarters,
 } from '@fullcourt/scorebook/fold'
-import { type BySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { type BySide, keysOf, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -142,16 +142,16 @@ const EarlyFields = ({
     <NativeSelect
       label="How it ended"
       value={reason}
-      onChange={(event) => onChange({ reason: event.currentTarget.value as EarlyReason, by })}
-      data={Object.entries(EARLY)
-        .filter(([value]) => value !== 'default' || game.sheet.setup.rules.lostByDefault)
-        .map(([value, label]) => ({ value, label }))}
+      onPick={(picked) => onChange({ reason: picked, by })}
+      data={keysOf(EARLY)
+        .filter((value) => value !== 'default' || game.sheet.setup.rules.lostByDefault)
+        .map((value) => ({ value, label: EARLY[value] }))}
     />
     {isAwarded(reason) && (
       <NativeSelect
         label={reason === 'forfeit' ? 'Who gave up' : 'Who lost'}
         value={by}
-        onChange={(event) => onChange({ reason, by: event.currentTarget.value as Side })}
+        onPick={(side) => onChange({ reason, by: side })}
         data={SIDES.map((side) => ({ value: side, label: names[side] }))}
       />
     )}

@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook/vocabulary'
+import { isRecord, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { TabDraft } from '../../book/index.ts'
 import type { Insertion } from '../core/insertion.ts'
 import { type Draft, STEPS } from '../core/steps.ts'
@@ -19,11 +19,11 @@ export function keepDraft(tabDraft: TabDraft, kept: KeptPlay, after?: Promise<un
   tabDraft.keep(kept.draft.step === 'closed' ? null : { format: FORMAT, ...kept }, after)
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && STEPS.some((step) => step === value.step)
+
+const isPlay = (value: unknown): value is Play =>
+  isRecord(value) && isRecord(value.origin) && Array.isArray(value.rel)
 
 const isInsertion = (value: unknown): value is Insertion =>
   isRecord(value) && typeof value.playId === 'string' && (value.where === 'before' || value.where === 'after')
@@ -35,6 +35,6 @@ export function readKept(value: unknown): KeptPlay | null {
   return {
     draft,
     inserting: isInsertion(inserting) ? inserting : null,
-    inBook: isRecord(inBook) ? (inBook as unknown as Play) : null,
+    inBook: isPlay(inBook) ? inBook : null,
   }
 }

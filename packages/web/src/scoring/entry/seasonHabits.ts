@@ -58,7 +58,7 @@ export async function loadSeasonHabits({ teamGame, home, away }: Setup): Promise
   const use = (season: Season | undefined) => {
     loaded = season ? habitsOfSeason(season.results, personnel) : null
   }
-  use(keptReply(key) as Season | undefined)
+  use(keptReply(key))
   try {
     const filters = teamSeasonId ? { teamSeasonId } : {}
     const season = await call(

@@ -53,7 +53,7 @@ function browserDisk(userId: string): LineUpDisk {
   const replyKey = (teamKey: string) => ['namedLineUps', teamKey]
   const edits = storedEdits(userId)
   return {
-    lineUps: (teamKey) => (keptReply(replyKey(teamKey)) as readonly NamedLineUp[] | undefined) ?? [],
+    lineUps: (teamKey) => keptReply<readonly NamedLineUp[]>(replyKey(teamKey)) ?? [],
     keepLineUps: (teamKey, lineUps) => keepReply(replyKey(teamKey), lineUps),
     edits: () => edits.read() ?? [],
     keepEdits: (list) => void edits.write(list.length === 0 ? null : list),

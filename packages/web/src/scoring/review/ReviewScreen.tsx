@@ -1,3 +1,4 @@
+import { cssVariables } from '../../ui/cssVariables.ts'
 import { type CSSProperties, useMemo } from 'react'
 import { PlayOnCourt } from '../../court/PlayOnCourt.tsx'
 import { sideColours } from '../../plays/sideColours.ts'
@@ -59,7 +60,7 @@ function useSideColours(): CSSProperties {
   const setup = useScorer((state) => state.setup)
   return useMemo(() => {
     const colors = sideColours(setup)
-    return { '--home-fill': colors.home.fill, '--away-fill': colors.away.fill } as CSSProperties
+    return cssVariables({ '--home-fill': colors.home.fill, '--away-fill': colors.away.fill })
   }, [setup])
 }
 

@@ -1,3 +1,4 @@
+import { cssVariables } from '../../ui/cssVariables.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type CSSProperties, memo, useEffect, useMemo, useState } from 'react'
 import { NO_TAB_DRAFT, type OpenBook, openTabDraft } from '../../book/index.ts'
@@ -97,10 +98,10 @@ function useGameStyle(): CSSProperties {
   const court = useScorer((state) => state.game.sheet.setup.court)
   return useMemo(() => {
     const colors = sideColours(setup)
-    return {
+    return cssVariables({
       '--home-fill': colors.home.fill,
       '--away-fill': colors.away.fill,
       '--ratio': court.widthInches / court.heightInches,
-    } as CSSProperties
+    })
   }, [setup, court])
 }

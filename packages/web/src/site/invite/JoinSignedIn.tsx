@@ -25,18 +25,15 @@ export function JoinSignedIn({ link: { id, token }, details }: Props) {
   const name = nameInvitedTo(details)
   const [isRequested, setRequested] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)
-  const { busy, submit } = useSubmit(
-    async () => {
-      const { teamBrandId, isRequested } = await call(acceptInvitation, { params: { id }, body: { token } })
-      dropLink()
-      if (isRequested) return setRequested(true)
-      await refreshUser()
-      if (teamBrandId) choosePlace({ programId: teamBrandId })
-      toastSuccess(`You have joined ${name}.`)
-      await navigate({ to: '/a/dashboard/' })
-    },
-    (error) => setRefusal(error as Error),
-  )
+  const { busy, submit } = useSubmit(async () => {
+    const { teamBrandId, isRequested } = await call(acceptInvitation, { params: { id }, body: { token } })
+    dropLink()
+    if (isRequested) return setRequested(true)
+    await refreshUser()
+    if (teamBrandId) choosePlace({ programId: teamBrandId })
+    toastSuccess(`You have joined ${name}.`)
+    await navigate({ to: '/a/dashboard/' })
+  }, setRefusal)
   if (isRequested) return <JoinRequested name={name} />
   return (
     <Entry

@@ -40,7 +40,7 @@ function useFits() {
   const [fits, setFits] = useState(true)
   useLayoutEffect(() => {
     const outer = box.current!
-    const table = outer.firstElementChild as HTMLElement
+    const table = outer.querySelector('table')!
     const measure = () => setFits(table.offsetWidth <= outer.clientWidth)
     const watch = new ResizeObserver(measure)
     watch.observe(outer)

@@ -13,7 +13,7 @@ const opener = (cell: Element | undefined): HTMLElement | null =>
 /** The next cell with something to open, by row or by column; skips headings and gaps. */
 function next(cell: HTMLTableCellElement, [down, right]: readonly [number, number]): HTMLElement | null {
   const rows = [...(cell.closest('table')?.rows ?? [])]
-  const row = cell.parentElement as HTMLTableRowElement
+  const row = cell.closest('tr')!
   let [at, column] = [rows.indexOf(row), cell.cellIndex]
   for (;;) {
     at += down
@@ -28,7 +28,7 @@ function next(cell: HTMLTableCellElement, [down, right]: readonly [number, numbe
 /** Arrow keys in a table of figures move between cells that open something, so that Tab does not stop at each. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
-  const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>('td, th')
+  const cell = event.target instanceof Element && event.target.closest<HTMLTableCellElement>('td, th')
   const found = step && cell ? next(cell, step) : null
   if (!found) return
   event.preventDefault()

@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {
   const step = STEPS[event.key]
   const swatches = [...event.currentTarget.querySelectorAll('button')]
-  const at = swatches.indexOf(document.activeElement as HTMLButtonElement)
+  const at = swatches.findIndex((swatch) => swatch.isSameNode(document.activeElement))
   if (step === undefined || at === -1) return
   event.preventDefault()
   swatches.at((at + step) % swatches.length)?.focus()

@@ -1,27 +1,40 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ChangeEvent, ComponentPropsWithRef } from 'react'
 import { FieldFrame, type FrameProps, splitProps } from './FieldFrame.tsx'
 
-interface Option {
-  readonly value: string
+type Value = string | number
+interface Option<V extends Value> {
+  readonly value: V
   readonly label?: string
   readonly disabled?: boolean
 }
-interface Group {
+interface Group<V extends Value> {
   readonly group: string
-  readonly items: readonly (string | Option)[]
+  readonly items: readonly (V | Option<V>)[]
 }
 
-/** Options, also in groups. A string is its own label. */
-export type SelectData = readonly (string | Option | Group)[]
+/** Options, also in groups. A value is its own label. */
+export type SelectData<V extends Value = string> = readonly (V | Option<V> | Group<V>)[]
 
-export interface NativeSelectProps
+export interface NativeSelectProps<V extends Value = string>
   extends FrameProps,
     Omit<ComponentPropsWithRef<'select'>, keyof FrameProps | 'children'> {
-  readonly data: SelectData
+  readonly data: SelectData<V>
+  /** Called with the value of the picked option. */
+  readonly onPick?: (value: V) => void
 }
 
-function OneOption({ of }: { readonly of: string | Option }) {
-  const { value, label = value, disabled } = typeof of === 'string' ? { value: of } : of
+/** All options, also those in groups. */
+export const optionsOf = <V extends Value>(data: SelectData<V>): readonly Option<V>[] =>
+  data
+    .flatMap((item) => (typeof item === 'object' && 'group' in item ? item.items : [item]))
+    .map((item) => (typeof item === 'object' ? item : { value: item }))
+
+/** The value of the option that a select shows. */
+export const pickedOf = <V extends Value>(data: SelectData<V>, shown: string): V =>
+  optionsOf(data).find(({ value }) => String(value) === shown)!.value
+
+function OneOption<V extends Value>({ of }: { readonly of: V | Option<V> }) {
+  const { value, label = value, disabled } = typeof of === 'object' ? of : { value: of }
   return (
     <option value={value} disabled={disabled}>
       {label}
@@ -29,15 +42,23 @@ function OneOption({ of }: { readonly of: string | Option }) {
   )
 }
 
-const keyOf = (item: string | Option) => (typeof item === 'string' ? item : item.value)
+const keyOf = <V extends Value>(item: V | Option<V>) => (typeof item === 'object' ? item.value : item)
 
 /** A choice of one of several options, by the browser's own list. */
-export function NativeSelect({ data, ...props }: NativeSelectProps) {
+export function NativeSelect<const V extends Value = string>({
+  data,
+  onPick,
+  ...props
+}: NativeSelectProps<V>) {
   const { frame, native } = splitProps(props)
+  const pick = onPick && {
+    onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+      onPick(pickedOf(data, currentTarget.value)),
+  }
   return (
     <FieldFrame {...frame}>
       {(framed) => (
-        <select {...native} {...framed}>
+        <select {...native} {...pick} {...framed}>
           {data.map((item) =>
             typeof item === 'object' && 'group' in item ? (
               <optgroup key={item.group} label={item.group}>

@@ -1,7 +1,7 @@
 import { accepts, type FieldSchema, objectionTo } from '@fullcourt/wire/forms/check'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../fields/fields.module.css'
-import { NativeSelect, type SelectData } from '../fields/NativeSelect.tsx'
+import { NativeSelect, optionsOf, pickedOf, type SelectData } from '../fields/NativeSelect.tsx'
 import { TextInput, type TextInputProps } from '../fields/TextInput.tsx'
 import { toastError } from '../toast.tsx'
 import { type Mask, maskedText } from './formats.ts'
@@ -128,22 +128,33 @@ export function Field({
   )
 }
 
-/** The words of a choice, also inside of groups. */
-function wordsOf(data: SelectData, value: string): string {
-  const items = data.flatMap((item) => (typeof item === 'object' && 'group' in item ? item.items : [item]))
-  const found = items.find((item) => (typeof item === 'string' ? item : item.value) === value)
-  return typeof found === 'object' ? (found.label ?? found.value) : (found ?? '')
+interface Choice<V extends string | number> extends Omit<Saving, 'value' | 'onSave'> {
+  readonly data: SelectData<V>
+  readonly value: string | number
+  readonly onSave: (value: V) => Promise<unknown>
 }
 
 /** A select that saves when it changes. Read-only it is text: a disabled select is hard to read. */
-export function ChoiceField(field: Saving & { readonly data: SelectData }) {
+export function ChoiceField<const V extends string | number>(field: Choice<V>) {
   const { data, label, description, value, readOnly } = field
   if (!readOnly) return <Choosing {...field} />
-  return <TextInput label={label} description={description} value={wordsOf(data, value) || '–'} readOnly />
+  const shown = optionsOf(data).find((option) => option.value === value)
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      value={shown?.label ?? (String(value) || '–')}
+      readOnly
+    />
+  )
 }
 
-function Choosing({ data, ...saving }: Saving & { readonly data: SelectData }) {
-  const { field, change, save } = useSaving(saving)
+function Choosing<V extends string | number>({ data, onSave, value, ...saving }: Choice<V>) {
+  const { field, change, save } = useSaving({
+    ...saving,
+    value: String(value),
+    onSave: (shown) => onSave(pickedOf(data, shown)),
+  })
   return (
     <NativeSelect
       {...field}

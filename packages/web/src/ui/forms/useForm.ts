@@ -49,14 +49,14 @@ function bodyOf<V extends Values>(
 }
 
 function mistakesIn<V extends Values>(values: V, options: FormOptions<V, Schemas<V>>): Mistakes<V> {
-  const { schemas, required = {} as Mistakes<V>, labels = {} as Mistakes<V>, check } = options
+  const { schemas, required, labels, check } = options
   const found: Record<string, string> = {}
   for (const [name, value] of Object.entries(bodyOf(values, options))) {
-    const objection = objectionTo(schemas[name]!, value, labels[name] ?? name)
+    const objection = objectionTo(schemas[name]!, value, labels?.[name] ?? name)
     if (objection) found[name] = objection
   }
-  for (const [name, sentence] of Object.entries(required as Record<string, string>))
-    if (isBlank(values[name])) found[name] = sentence
+  for (const [name, sentence] of Object.entries<string | undefined>(required ?? {}))
+    if (sentence && isBlank(values[name])) found[name] = sentence
   return { ...check?.(values), ...found } as Mistakes<V>
 }
 
@@ -111,7 +111,7 @@ export function useForm<V extends Values, const F extends Schemas<V>>(options: F
     },
     (error) => {
       if (show(refusedFields(error) as Mistakes<V>) || options.onRefused?.(error)) return
-      if (options.refusals === 'form') setRefusal(error as Error)
+      if (options.refusals === 'form') setRefusal(error)
       else toastError(error)
     },
   )

@@ -46,7 +46,8 @@ function useOpening() {
   useEffect(() => {
     if (!open) return
     items(box.current).at(0)?.focus()
-    const isInside = (event: Event) => box.current?.contains(event.target as Node) === true
+    const isInside = (event: Event) =>
+      event.target instanceof Node && box.current?.contains(event.target) === true
     const outside = (event: PointerEvent) => {
       if (!isInside(event)) setOpen(false)
     }
@@ -141,7 +142,7 @@ const items = (box: HTMLElement | null): HTMLElement[] => [
 ]
 
 function move(all: readonly HTMLElement[], key: string): boolean {
-  const at = all.indexOf(document.activeElement as HTMLElement)
+  const at = all.findIndex((item) => item.isSameNode(document.activeElement))
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key]
   if (next === undefined) return false
   all.at(next % all.length)?.focus()

@@ -1,3 +1,4 @@
+import { cssVariables } from '../../../ui/cssVariables.ts'
 import {
   type BySide,
   type CourtGeometry,
@@ -75,7 +76,7 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
   const at = (point: Point) => toView(court, view, point)
   const hoops = view === 'whole' ? (court.half ? [] : SIDES) : SIDES.filter((side) => attacks[side] === view)
   return (
-    <div className={css.box} style={{ '--ratio': width / height } as CSSProperties}>
+    <div className={css.box} style={cssVariables({ '--ratio': width / height })}>
       <svg
         ref={picture}
         className={css.picture}

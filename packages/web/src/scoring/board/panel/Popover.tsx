@@ -1,3 +1,4 @@
+import { cssVariables } from '../../../ui/cssVariables.ts'
 import type { Side } from '@fullcourt/scorebook/vocabulary'
 import { IconArrowBackUp, IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -50,7 +51,7 @@ function OpenPopover({ draft }: { readonly draft: OpenDraft }) {
       aria-label="Event"
       tabIndex={-1}
       data-placed={place !== null}
-      style={place ? ({ '--x': `${place.x}px`, '--y': `${place.y}px` } as CSSProperties) : undefined}
+      style={place ? cssVariables({ '--x': `${place.x}px`, '--y': `${place.y}px` }) : undefined}
     >
       <Head {...{ draft, groups }} />
       <Note />
