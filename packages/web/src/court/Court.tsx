@@ -1,5 +1,5 @@
-import { cssVariables } from '../ui/cssVariables.ts'
 import { type CourtGeometry, type HoopSide, rimOf, threePointPath } from '@fullcourt/scorebook/vocabulary'
+import { cssVariables } from '../ui/cssVariables.ts'
 import css from './Court.module.css'
 import { CourtMarks } from './CourtMarks.tsx'
 import { along, type Half } from './courtEnd.ts'

@@ -1,7 +1,7 @@
 /** Time zones in menus. */
 
-import { isOneOf } from '@fullcourt/scorebook/vocabulary'
 import { US_ZONES } from '@fullcourt/program'
+import { isOneOf } from '@fullcourt/scorebook/vocabulary'
 import { zoneName } from '../ui/forms/zoneName.ts'
 
 /** The four main US zones, then the other US zones, then the rest of the world. Always includes the current one. */

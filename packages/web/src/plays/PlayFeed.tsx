@@ -1,19 +1,10 @@
-import { cssVariables } from '../ui/cssVariables.ts'
 import type { Flag } from '@fullcourt/scorebook/check'
 import { pointsOf } from '@fullcourt/scorebook/fold'
 import { type BySide, isClockEvent, type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 import { IconAlertTriangle, IconArrowUp, IconFlag } from '@tabler/icons-react'
-import {
-  type ComponentType,
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ComponentType, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { cssVariables } from '../ui/cssVariables.ts'
 import { groupBy } from '../ui/data/groupBy.ts'
 import { showRow, useRowsInSight } from '../ui/data/rowsInSight.ts'
 import { useFollowing } from '../ui/data/useFollowing.ts'

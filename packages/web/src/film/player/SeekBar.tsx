@@ -1,6 +1,6 @@
-import { cssVariables } from '../../ui/cssVariables.ts'
 import { placeAt, SEEK_STEPS, seamsOf } from '@fullcourt/film'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { cssVariables } from '../../ui/cssVariables.ts'
 import css from './FilmPlayer.module.css'
 import type { PlayerFilm } from './film.ts'
 import type { FilmView } from './filmControl.ts'

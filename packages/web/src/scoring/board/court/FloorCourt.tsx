@@ -1,4 +1,3 @@
-import { cssVariables } from '../../../ui/cssVariables.ts'
 import {
   type BySide,
   type CourtGeometry,
@@ -8,8 +7,9 @@ import {
   SIDES,
   shotValue,
 } from '@fullcourt/scorebook/vocabulary'
-import { type CSSProperties, memo, type ReactNode, type RefObject, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useRef } from 'react'
 import { CourtLines, ShotMark } from '../../../court/Court.tsx'
+import { cssVariables } from '../../../ui/cssVariables.ts'
 import { showDistance } from '../../../ui/units.ts'
 import { type CourtView, fromView, toView, viewSize, viewTransform } from '../../core/courtView.ts'
 import type { Spot } from '../../core/steps.ts'
