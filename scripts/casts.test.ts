@@ -8,7 +8,7 @@ const MOST_CASTS = 74
 
 /** Where a cast may go through `never` or `unknown`, with the reason. */
 const BRIDGES: Readonly<Record<string, string>> = {
-  'packages/web/src/score/practice/practiceBook.ts':
+  'packages/web/src/scoring/practice/practiceBook.ts':
     'a game without a server has no league, and its screen reads none',
 }
 

@@ -1,5 +1,3 @@
-import { keysOf } from '@fullcourt/scorebook/vocabulary'
-
 /**
  * Values in the browser's storage. A browser that blocks cookies refuses every access to it, and a full one refuses writes: such a
  * value lasts until the page is closed.
@@ -115,4 +113,4 @@ export const isOptional =
 export const isObjectOf =
   <T extends object>(fields: { readonly [name in keyof T]-?: TypeGuard<T[name]> }): TypeGuard<T> =>
   (value): value is T =>
-    isObject(value) && keysOf<keyof T & string>(fields).every((name) => fields[name](value[name]))
+    isObject(value) && Object.entries<TypeGuard<unknown>>(fields).every(([name, fits]) => fits(value[name]))
