@@ -25,8 +25,10 @@ function records(count: number): GameRecord[] {
       opponent: `opponent-${n % 11}`,
       isHome: true,
       startTime: '2026-11-20T19:00:00Z',
+      day: '2026-11-20',
       isFinal: true,
       result: 'won' as const,
+      margin: 4,
     }
     return recordOf(box, 'home', facts, 1920, (id) => jersey.get(id) ?? null)
   })

@@ -286,8 +286,10 @@ describe('laws of the book', () => {
       opponent: '',
       isHome: true,
       startTime: '',
+      day: '',
       isFinal: true,
       result: null,
+      margin: null,
     }
     const records = boxes.map((box) => recordOf(box, 'home', facts, 1920, (id) => id))
     const made = (of: (box: BoxScore) => { made: number; total: number }) => {

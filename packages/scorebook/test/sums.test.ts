@@ -7,6 +7,7 @@ import {
   EMPTY_LINE,
   FLOW_FIGURES,
   filterRecords,
+  gameSeries,
   KINDS_OF_POINTS,
   type Lineup,
   lineups,
@@ -15,9 +16,10 @@ import {
   recordOf,
   type StatLine,
   seasonTable,
+  sumSeries,
   type TotalLine,
 } from '../src/figures/index.ts'
-import { inGameOrder } from '../src/fold/index.ts'
+import { inGameOrder, newGame, reachOf, step } from '../src/fold/index.ts'
 import { PROFILES } from '../src/rules/index.ts'
 import { sampleGame, seeded } from '../src/simulate/index.ts'
 import {
@@ -54,6 +56,22 @@ const gamesOf = (code: Code): readonly Counted[] =>
     ]
   })
 
+/** The possessions of each side in which it made a point, found by the second in which they began. */
+function scoresOf(setup: GameSetup, plays: readonly Play[]) {
+  const scored = { home: new Set<string>(), away: new Set<string>() }
+  const game = newGame(setup)
+  for (const placed of inGameOrder(plays)) {
+    const { event, side, points, possession } = step(game, placed)
+    if (points === 0 || event.type === 'score_adjustment' || !possession) continue
+    scored[side].add(`${possession.period} ${possession.since}`)
+  }
+  // A target score ends a game of 3x3 within a possession, which does not count.
+  const { possession } = game.ball
+  if (possession && !reachOf(game, 'final').possession)
+    scored[possession.side].delete(`${possession.period} ${possession.since}`)
+  return { home: scored.home.size, away: scored.away.size }
+}
+
 const sumOf = (lines: readonly StatLine[]): StatLine => lines.reduce(addLines, EMPTY_LINE)
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
@@ -86,8 +104,10 @@ const FACTS = {
   opponent: '',
   isHome: true,
   startTime: '',
+  day: '',
   isFinal: true,
   result: null,
+  margin: null,
 }
 
 describe.each(PROFILES.map(({ code }) => code))('%s', (code) => {
@@ -153,11 +173,22 @@ describe.each(PROFILES.map(({ code }) => code))('%s', (code) => {
       for (const side of SIDES) {
         const { totals, advanced } = box[side]
         expect(sumOf(periods.map((one) => countedOf(one[side].totals))), name).toEqual(countedOf(totals))
-        const { possessions } = FLOW_FIGURES
-        for (const { key } of [...KINDS_OF_POINTS, possessions]) {
+        const { possessions, stops } = FLOW_FIGURES
+        for (const { key } of [...KINDS_OF_POINTS, possessions, stops]) {
           const sum = total(periods.map((one) => one[side].advanced[key] ?? 0))
           expect([key, sum], name).toEqual([key, advanced[key] ?? 0])
         }
+      }
+    }
+  })
+
+  test('stops of one side and scores of the other add up to its possessions', () => {
+    for (const { name, setup, plays } of games.filter((game) => !game.name.includes('mistakes'))) {
+      const box = boxScore(setup, plays, 'final')
+      const scores = scoresOf(setup, plays)
+      for (const side of SIDES) {
+        const { stops } = box[otherSide(side)].advanced
+        expect([side, stops + scores[side]], name).toEqual([side, box[side].advanced.possessions])
       }
     }
   })
@@ -172,6 +203,12 @@ describe.each(PROFILES.map(({ code }) => code))('%s', (code) => {
     expect(sumOf(rows.map(figuresOf))).toEqual(
       sumOf(boxes.flatMap(({ home }) => home.players.map(figuresOf))),
     )
+    const series = sumSeries(gameSeries(filterRecords(records, {}), clean[0]!.setup.rules))
+    expect([figuresOf(series.own), figuresOf(series.other)]).toEqual([sum, figuresOf(totals.against)])
+    expect([series.own.possessions, series.other.possessions]).toEqual([
+      totals.possessions,
+      totals.otherPossessions,
+    ])
     for (const { key } of KINDS_OF_POINTS) {
       expect([key, totals[key]]).toEqual([key, total(boxes.map(({ home }) => home.advanced[key] ?? 0))])
     }

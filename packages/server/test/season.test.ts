@@ -87,11 +87,29 @@ describe('the season of a team', () => {
     expect(own.totals).toMatchObject({ id: body.id, totalGames: 2, points: 4 })
   })
 
+  it('lists its games, which add up to the totals, and filters them', async () => {
+    const { games: listed, totals } = await stats()
+    expect(listed).toHaveLength(totals.totalGames)
+    expect(listed[0]).toMatchObject({ place: 'home', result: null, own: { points: 4 }, other: { points: 0 } })
+    const sum = (of: (game: (typeof listed)[number]) => number) =>
+      listed.reduce((all: number, game: (typeof listed)[number]) => all + of(game), 0)
+    expect(sum(({ own }) => own.points)).toBe(totals.points)
+    expect(sum(({ own }) => own.possessions)).toBe(totals.possessions)
+    const { day, teamGameId } = listed.at(-1)
+    const only = async (filters: object) =>
+      (await stats(filters)).games.map((game: (typeof listed)[number]) => game.teamGameId)
+    expect(await only({ last: 1 })).toEqual([teamGameId])
+    expect(await only({ from: day, to: day })).toContain(teamGameId)
+    expect(await only({ from: '2150-01-01' })).toEqual([])
+    expect(await only({ close: true })).toEqual([])
+  })
+
   it('stores the record of a final game, and reads it back unchanged', async () => {
     const [game] = games as [ScoredGame]
     await team.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 4, awayFinalScore: 0 })
     const answered = await stats({ result: 'won' })
     expect(answered.totals).toMatchObject({ totalGames: 1, won: 1 })
+    expect((await stats({ close: true })).games).toEqual(answered.games)
     const { db, hotPool, live, now } = at.app
     const written = () =>
       db

@@ -40,6 +40,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   height: orNull(whole(36, 108)),
   // A play and the snapshot of a screen.
   period: whole(1, 99),
+  last: whole(1, 100),
   timesSetBack: whole(0, 1_000_000),
   timesSwapped: whole(0, 1_000_000),
   clockTime: number(0, 3600),

@@ -2,8 +2,9 @@ import { STEP_QUESTIONS } from '@fullcourt/scorebook/check'
 import { BONUSES } from '@fullcourt/scorebook/fold'
 import { SIDES, TIMEOUT_KINDS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
+import { day } from './fields.ts'
 import { endpoint, id, idParams, listQuery, time } from './primitives.ts'
-import { flowReply, lineUp, lineUpsReply, seasonTotals, sideBox, statsRow } from './statistics.ts'
+import { flowReply, lineUp, lineUpsReply, seasonTotals, seriesGame, sideBox, statsRow } from './statistics.ts'
 
 export const flag = z.object({
   code: z.string(),
@@ -97,6 +98,13 @@ export const statsFilters = z.strictObject({
   place: z.enum(['home', 'away']).optional(),
   result: z.enum(['won', 'lost']).optional(),
   period: z.int().min(1).max(99).optional(),
+  /** The first and the last day, both inclusive. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** Only games that were decided by at most five points. */
+  close: z.boolean().optional(),
+  /** Only the latest games that pass the other filters. */
+  last: z.int().min(1).max(100).optional(),
   /** With running games too; without it final games only. */
   live: z.boolean().optional(),
 })
@@ -104,7 +112,7 @@ const statsQuery = listQuery(statsFilters).extend({ teamSeasonId: id.optional() 
 
 export const teamStats = endpoint({
   name: 'teamStats',
-  summary: 'Season rows of each player, and totals.',
+  summary: 'Season rows of each player, totals, and the games behind them.',
   method: 'GET',
   path: '/v1/team/:id/stats/',
   access: ofTeam,
@@ -113,6 +121,8 @@ export const teamStats = endpoint({
   reply: z.object({
     results: z.array(statsRow),
     totals: seasonTotals,
+    /** The games behind the totals, oldest first. */
+    games: z.array(seriesGame),
     /** Running games that `live: true` adds. */
     liveGames: z.int(),
   }),

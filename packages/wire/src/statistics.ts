@@ -9,6 +9,7 @@ import {
   type PointsByKind,
   RATE_FIGURES,
   type RateAnswer,
+  RESULTS,
   recordOfTable,
   SHARE_FIGURES,
 } from '@fullcourt/scorebook/figures'
@@ -136,6 +137,27 @@ export const statsRow = z.object({
   ...rates('seasonRow'),
   /** Null where minutes are unknown. */
   shares: z.object(each(keysOf(SHARE_FIGURES), figure)).nullable(),
+})
+const seriesSide = z.object({
+  ...counted,
+  possessions: whole,
+  /** Possessions of the other side without a point, and how often three came in a row. */
+  stops: whole,
+  threesOfStops: whole,
+  fourFactors,
+})
+/** A game of a season. Its sides add up to the totals. */
+export const seriesGame = z.object({
+  teamGameId: id,
+  /** The local day. */
+  day: z.string(),
+  opponent: z.string(),
+  place: z.enum(['home', 'away']),
+  result: z.enum(RESULTS).nullable(),
+  own: seriesSide,
+  other: seriesSide,
+  /** Turnovers of the other side less the own. */
+  turnoverMargin: whole,
 })
 export const seasonTotals = z.object({
   totalGames: z.int(),

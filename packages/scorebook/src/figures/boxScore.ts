@@ -12,6 +12,7 @@ import { KINDS_OF_POINTS, pointsByKind } from './kindsOfPoints.ts'
 import { addTally, lineOf, newTally, type Tally } from './line.ts'
 import { ESTIMATED_POSSESSIONS, type RateInput, ratesOf } from './rateFigures.ts'
 import { secondsLeading } from './scoreHistory.ts'
+import { stopsOf } from './stops.ts'
 
 /** Rounds to thousandths of a second: smaller differences come from the clock's fractions. */
 const seconds = (value: number): number => Math.round(value * 1000) / 1000
@@ -81,11 +82,14 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
     rules: game.sheet.setup.rules,
   }
   const { history } = state
+  const { stops, threesOfStops } = stopsOf(state.stops, side, reach.possession)
   const { points, shots, placedShots, marksFastBreaks } = state.sides[side]
   const hasPlaces = shots === 0 || placedShots > 0
   const lead = history.largestLead[side]
   return {
     possessions: input.possessions,
+    stops,
+    threesOfStops,
     estimatedPossessions: ESTIMATED_POSSESSIONS.value(input),
     ...ratesOf('side', input),
     fourFactors: ratesOf('fourFactors', input),

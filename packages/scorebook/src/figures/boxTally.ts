@@ -7,6 +7,7 @@ import { fouledPerson } from './credit.ts'
 import { KINDS_OF_POINTS } from './kindsOfPoints.ts'
 import { addTally, countEvent, countFouled, newTally, type Tally, uncountEvent } from './line.ts'
 import { afterPoints, NO_SCORE_HISTORY, type ScoreHistory } from './scoreHistory.ts'
+import { afterOutcome, NO_STOP_HISTORY, type StopHistory } from './stops.ts'
 
 /** A player's sums so far. `since` is the game time in seconds when the player came in, or `OFF`. */
 export interface PlayerTally extends Tally {
@@ -53,6 +54,7 @@ export interface BoxState {
   readonly periods: { home: number; away: number }[]
   on: BySide<PersonIndexes>
   history: ScoreHistory
+  stops: StopHistory
 }
 
 const newSide = (): SideTally => ({
@@ -80,6 +82,7 @@ export function startBox(game: Game): BoxState {
     periods: [],
     on: game.floor.on,
     history: { ...NO_SCORE_HISTORY, since: game.elapsed },
+    stops: NO_STOP_HISTORY,
   }
 }
 
@@ -193,6 +196,7 @@ export function countOutcome(state: BoxState, outcome: EventOutcome, game: Game)
   countForFouled(state, outcome, game)
   countPlaces(state, outcome)
   if (outcome.points !== 0) countPoints(state, outcome, game)
+  if (outcome.points !== 0 || outcome.changes.length > 0) state.stops = afterOutcome(state.stops, outcome)
   if (event.type === 'substitution') {
     changeFloor(state, game, side)
     state.on = game.floor.on
@@ -222,5 +226,6 @@ export function copyBox(state: BoxState): BoxState {
     periods: state.periods.map((period) => ({ ...period })),
     on: state.on,
     history: state.history,
+    stops: state.stops,
   }
 }

@@ -13,6 +13,23 @@ export const FLOW_FIGURES = {
     source: 'Oliver, Basketball on Paper',
     format: 'count',
   },
+  stops: {
+    key: 'stops',
+    heading: 'STOP',
+    name: 'Stops',
+    definition: 'Possessions of the other side in which it made no point.',
+    source: 'Fullcourt',
+    format: 'count',
+  },
+  threesOfStops: {
+    key: 'threesOfStops',
+    heading: '3ST',
+    name: 'Three stops in a row',
+    definition:
+      'Times that the side stopped three possessions of the other side in a row; six in a row are two.',
+    source: 'Fullcourt',
+    format: 'count',
+  },
   largestLead: {
     key: 'largestLead',
     heading: 'LEAD',

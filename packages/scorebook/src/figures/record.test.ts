@@ -23,6 +23,7 @@ const SHAPES: Readonly<Record<number, string>> = {
   3: 'a2dbd730fe013ebc',
   4: '79da829f182ba625',
   5: '79da829f182ba625',
+  6: '0cb6a7c367dea8ae',
 }
 
 /** The profiles and the figures of a known game, by the number of the rules. Never change a line: add one with the next number. */
@@ -35,6 +36,7 @@ const COUNTS: Readonly<Record<number, string>> = {
   6: '3d6330592bb4d454',
   7: 'e8d0bd9e2d216e4b',
   8: '1a5675b2bd186892',
+  9: 'a5b7c9f9317a0346',
 }
 
 const FACTS: GameFacts = {
@@ -43,8 +45,10 @@ const FACTS: GameFacts = {
   opponent: 'Owls',
   isHome: true,
   startTime: '2026-11-20T19:00:00.000Z',
+  day: '2026-11-20',
   isFinal: true,
   result: 'lost',
+  margin: 3,
 }
 
 /** Encodes a record as the server stores it. */

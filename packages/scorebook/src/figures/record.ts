@@ -8,13 +8,13 @@ import type { Lineup } from './lineups.ts'
  * The format of a stored record. Increase it with every change of `KeptRecord` or its contents. `record.test.ts` checks the form
  * of every number, so a forgotten increase fails a test.
  */
-export const RECORD_FORMAT = 5
+export const RECORD_FORMAT = 6
 
 /**
  * The version of the counting rules. Increase it when the same plays give other figures, because of a rule profile or the code.
  * `record.test.ts` counts a known game with every profile, so a forgotten increase fails a test.
  */
-export const COUNTING_RULES = 8
+export const COUNTING_RULES = 9
 
 /** The stored record of a game, so that a season is a sum: a record of the whole game, then of each period. */
 export interface KeptRecord {
@@ -39,7 +39,9 @@ export function keptRecordText(parts: Pick<KeptRecord, 'records' | 'lineups'>): 
 }
 
 /** One side's sums of a game or a period. They are stored, so that a season adds records and never replays games. */
-export interface SideRecord extends PointsByKind, Pick<Advanced, 'fastBreakByClock'> {
+export interface SideRecord
+  extends PointsByKind,
+    Pick<Advanced, 'fastBreakByClock' | 'stops' | 'threesOfStops'> {
   readonly line: StatLine
   readonly possessions: number
   /** The seconds of all players together; null if no substitutions were recorded. */
@@ -54,10 +56,14 @@ export interface GameFacts {
   readonly isHome: boolean
   /** ISO 8601, UTC. */
   readonly startTime: string
+  /** The local day of the game: '2026-11-20'. */
+  readonly day: string
   /** False for a running game, which a season counts only on request. */
   readonly isFinal: boolean
   /** By the final score; null for a running game. */
   readonly result: Result | null
+  /** The points by which the final score was won or lost; null for a running game. */
+  readonly margin: number | null
 }
 
 /** A player's line of a game, with the person's id, which is the same in all games. */
@@ -82,6 +88,8 @@ function sideRecord(box: BoxScore, side: Side): SideRecord {
     possessions: advanced.possessions,
     secondsPlayed: totals.secondsPlayed,
     fastBreakByClock: advanced.fastBreakByClock,
+    stops: advanced.stops,
+    threesOfStops: advanced.threesOfStops,
     ...pointsByKind((kind) => advanced[KINDS_OF_POINTS[kind]!.key]),
   }
 }
@@ -123,9 +131,13 @@ export interface SeasonFilter {
   readonly result?: Result
   /** Only this period of each game. Needs records of periods. */
   readonly period?: number
-  /** ISO 8601 bounds of the start time: `from` inclusive, `to` exclusive. */
+  /** The first and the last day, both inclusive. */
   readonly from?: string
   readonly to?: string
+  /** Only games that were decided by at most `CLOSE_MARGIN` points. */
+  readonly close?: boolean
+  /** Only the latest games that pass the other filters. */
+  readonly last?: number
   /** Includes running games. Without it only final games count. */
   readonly live?: boolean
 }
@@ -136,22 +148,27 @@ export function resultOf(own: number, other: number): Result {
   return own > other ? 'won' : 'lost'
 }
 
+/** A game is close if at most this many points decided it: two baskets, one of them a three. */
+export const CLOSE_MARGIN = 5
+
 function accepts(filter: SeasonFilter, record: GameRecord): boolean {
-  const { teamSeasonId, opponent, place, result, from, to, live = false } = filter
+  const { teamSeasonId, opponent, place, result, from, to, close = false, live = false } = filter
   if (!live && !record.isFinal) return false
   if (result !== undefined && record.result !== result) return false
   if (teamSeasonId !== undefined && record.teamSeasonId !== teamSeasonId) return false
   if (opponent !== undefined && record.opponent !== opponent) return false
   if (place !== undefined && record.isHome !== (place === 'home')) return false
-  if (from !== undefined && record.startTime < from) return false
-  return to === undefined || record.startTime < to
+  if (from !== undefined && record.day < from) return false
+  if (close && (record.margin === null || record.margin > CLOSE_MARGIN)) return false
+  return to === undefined || record.day <= to
 }
 
 /**
  * Returns the records that pass a filter: of whole games or of one period of each; only of final games, unless the filter
- * includes running ones. The result is that of the game, also for periods.
+ * includes running ones. Records are in the order of their games. Result and margin are those of the game, also for periods.
  */
 export function filterRecords(records: readonly GameRecord[], filter: SeasonFilter): readonly GameRecord[] {
-  const { period = null } = filter
-  return records.filter((record) => record.period === period && accepts(filter, record))
+  const { period = null, last } = filter
+  const accepted = records.filter((record) => record.period === period && accepts(filter, record))
+  return last === undefined ? accepted : accepted.slice(-last)
 }

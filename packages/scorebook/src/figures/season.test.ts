@@ -19,8 +19,10 @@ const facts = (n: number, over: Partial<GameFacts> = {}): GameFacts => ({
   opponent: 'Hawks',
   isHome: true,
   startTime: `2026-11-0${n}T19:00:00Z`,
+  day: `2026-11-0${n}`,
   isFinal: true,
   result: 'won',
+  margin: 4,
   ...over,
 })
 
@@ -55,7 +57,10 @@ const lostGame = scorer('fiba')
 
 const all = [
   ...records(won, facts(1)),
-  ...records(lostGame, facts(2, { opponent: 'Owls', isHome: false, teamSeasonId: 's2', result: 'lost' })),
+  ...records(
+    lostGame,
+    facts(2, { opponent: 'Owls', isHome: false, teamSeasonId: 's2', result: 'lost', margin: 6 }),
+  ),
 ]
 const { rules } = won.setup
 
@@ -120,8 +125,13 @@ describe('a season', () => {
     [{ result: 'won' }, ['g1']],
     [{ result: 'lost', period: 3 }, ['g2']],
     [{ period: 1 }, ['g1', 'g2']],
-    [{ from: '2026-11-02T00:00:00Z' }, ['g2']],
-    [{ to: '2026-11-02T19:00:00Z' }, ['g1']],
+    [{ from: '2026-11-02' }, ['g2']],
+    [{ to: '2026-11-01' }, ['g1']],
+    [{ from: '2026-11-01', to: '2026-11-02' }, ['g1', 'g2']],
+    [{ last: 1 }, ['g2']],
+    [{ last: 1, place: 'home' }, ['g1']],
+    [{ last: 1, period: 1 }, ['g2']],
+    [{ close: true }, ['g1']],
     [{ result: 'tied' }, []],
   ] as const)('filtered by %j: %j', (filter, games) => {
     const chosen = filterRecords(all, filter)

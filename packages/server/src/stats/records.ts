@@ -108,8 +108,8 @@ function storedParts(text: string): RecordParts {
 }
 
 const factsOf = (facts: GameFacts): GameFacts => {
-  const { gameId, teamSeasonId, opponent, isHome, startTime, isFinal, result } = facts
-  return { gameId, teamSeasonId, opponent, isHome, startTime, isFinal, result }
+  const { gameId, teamSeasonId, opponent, isHome, startTime, day, isFinal, result, margin } = facts
+  return { gameId, teamSeasonId, opponent, isHome, startTime, day, isFinal, result, margin }
 }
 
 const isCurrent = ({ seq, version }: SeasonGame, row: GameRow): boolean =>
@@ -121,8 +121,10 @@ const isSame = (a: GameFacts, b: GameFacts): boolean =>
   a.opponent === b.opponent &&
   a.isHome === b.isHome &&
   a.startTime === b.startTime &&
+  a.day === b.day &&
   a.isFinal === b.isFinal &&
-  a.result === b.result
+  a.result === b.result &&
+  a.margin === b.margin
 
 /** Updates the facts of a game: season, opponent and place may have been corrected after the record was computed. */
 function withFacts(game: SeasonGame, row: GameRow): SeasonGame {

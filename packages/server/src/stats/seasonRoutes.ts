@@ -1,6 +1,7 @@
 import {
   filterRecords,
   type GameRecord,
+  gameSeries,
   mergeLineups,
   ratingsOf,
   type SeasonFilter,
@@ -19,7 +20,7 @@ function filterOf({ filters = {}, teamSeasonId }: QueryOf<typeof teamStats>): Se
 
 /** Counts the running games that match the filter. */
 async function liveGames(season: TeamSeason, filter: SeasonFilter): Promise<number> {
-  const records = await recordsOf(season, { ...filter, live: true })
+  const records = await recordsOf(season, { ...filter, live: true, last: undefined })
   return records.filter(({ isFinal }) => !isFinal).length
 }
 
@@ -37,6 +38,7 @@ async function table(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<
   return {
     results: seasonRows(records, rules).map((row) => ({ ...row, id: entryOf.get(row.id) ?? row.id })),
     totals: { ...seasonTotals(records, rules) },
+    games: [...gameSeries(records, rules)],
     liveGames: await liveGames(season, filter),
   }
 }

@@ -20,7 +20,8 @@ export interface StoredSeason {
 const TEXT = `
 select (
   select coalesce(json_agg(json_build_array(id, seq, version, team_season_id, opponent_name, is_home,
-    (extract(epoch from game_start_time) * 1000)::int8, home_final_score, away_final_score, final_reason) order by game_start_time, id), '[]')
+    (extract(epoch from game_start_time) * 1000)::int8, home_final_score, away_final_score, final_reason,
+    left(local_start_time, 10)) order by game_start_time, id), '[]')
   from team_game where team_id = $1 and deleted_at is null and seq > 0
 )::text as games, (
   select json_build_object('baseCode', l.base_code, 'courtId', l.court_id, 'settings', l.settings)
@@ -47,15 +48,18 @@ type GameColumns = [
   home: number | null,
   away: number | null,
   finalReason: string | null,
+  day: string,
 ]
 
 function gameRow(listed: GameColumns): GameRow {
-  const [gameId, seq, version, teamSeasonId, opponent, isHome, start, home, away, finalReason] = listed
+  const [gameId, seq, version, teamSeasonId, opponent, isHome, start, home, away, finalReason, day] = listed
   const hasScore = home !== null && away !== null
   const result = hasScore ? (isHome ? resultOf(home, away) : resultOf(away, home)) : null
   const startTime = new Date(start).toISOString()
   const over = isFinal({ homeFinalScore: home, awayFinalScore: away, finalReason })
-  return { gameId, seq, version, teamSeasonId, opponent, isHome, startTime, isFinal: over, result }
+  const margin = hasScore ? Math.abs(home - away) : null
+  const facts = { teamSeasonId, opponent, isHome, startTime, day, isFinal: over, result, margin }
+  return { gameId, seq, version, ...facts }
 }
 
 export const gameRows = ({ games }: StoredSeason): GameRow[] =>

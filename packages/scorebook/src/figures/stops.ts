@@ -1,0 +1,75 @@
+import type { EventOutcome } from '../fold/game.ts'
+import type { Possession, PossessionChange } from '../fold/possessions.ts'
+import { type BySide, otherSide, type Side } from '../vocabulary/terms.ts'
+
+/** The stops of a side: possessions of the other side without a point. */
+export interface Stops {
+  readonly stops: number
+  readonly inARow: number
+  /** Times that it made three in a row; six in a row are two. */
+  readonly threesOfStops: number
+}
+
+/** The stops of both sides so far. Immutable. */
+export interface StopHistory {
+  /** By the side that defended. */
+  readonly stops: BySide<Stops>
+  /** The period in which the running possession of a side scored; 0 if it has not. Possessions end with their period. */
+  readonly scoredIn: BySide<number>
+  /** The history before the latest possession ended, and whether that scored, because an and-one reopens it. */
+  readonly before: BySide<Stops>
+  readonly lastScored: boolean
+}
+
+const NO_STOPS: Stops = { stops: 0, inARow: 0, threesOfStops: 0 }
+const NO_STOPS_YET: BySide<Stops> = { home: NO_STOPS, away: NO_STOPS }
+
+/** Before the first possession. */
+export const NO_STOP_HISTORY: StopHistory = {
+  stops: NO_STOPS_YET,
+  scoredIn: { home: 0, away: 0 },
+  before: NO_STOPS_YET,
+  lastScored: false,
+}
+
+function afterPossession({ stops, inARow, threesOfStops }: Stops, isStop: boolean): Stops {
+  if (!isStop) return { stops, inARow: 0, threesOfStops }
+  const row = inARow + 1
+  return { stops: stops + 1, inARow: row, threesOfStops: threesOfStops + (row % 3 === 0 ? 1 : 0) }
+}
+
+function afterChange(
+  history: StopHistory,
+  { possession, change }: PossessionChange,
+  scores: boolean,
+): StopHistory {
+  const { side, period } = possession
+  const scored = (inPeriod: number) => ({ ...history.scoredIn, [side]: inPeriod })
+  if (change === -1)
+    return { ...history, stops: history.before, scoredIn: scored(history.lastScored ? period : 0) }
+  const isStop = !scores && history.scoredIn[side] !== period
+  const by = otherSide(side)
+  return {
+    stops: { ...history.stops, [by]: afterPossession(history.stops[by], isStop) },
+    scoredIn: scored(0),
+    before: history.stops,
+    lastScored: !isStop,
+  }
+}
+
+/** Returns the history after an event. A possession scores with a basket or a throw while the side has the ball. */
+export function afterOutcome(history: StopHistory, outcome: EventOutcome): StopHistory {
+  const { changes, possession, points, event } = outcome
+  const scoring = points !== 0 && event.type !== 'score_adjustment' ? possession : null
+  let next = history
+  for (const one of changes) next = afterChange(next, one, one.change === 1 && one.possession === scoring)
+  const isRunning = scoring !== null && !changes.some((one) => one.possession === scoring)
+  if (!isRunning) return next
+  return { ...next, scoredIn: { ...next.scoredIn, [scoring.side]: scoring.period } }
+}
+
+/** Returns the stops of a side, with the possession that the end cut off. */
+export function stopsOf(history: StopHistory, side: Side, cutOff: Possession | null): Stops {
+  if (cutOff === null || cutOff.side === side) return history.stops[side]
+  return afterPossession(history.stops[side], history.scoredIn[cutOff.side] !== cutOff.period)
+}
