@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
 import { dragByFinger, dragByMouse } from './dragPlayers.ts'
@@ -239,6 +240,31 @@ test('a file with the right size and the wrong content plays at first, and is as
   await chooseFiles(page, [files[0]!])
 })
 
+/** Film, court, feed and rosters stand beside each other in the window, and a missed shot by touch covers only the feed. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  const film = page.getByRole('region', { name: 'Film of the game' })
+  const rosters = await page.getByRole('region', { name: /roster$/ }).all()
+  const parts = [film, court(page), ...rosters]
+  const all = [...parts, page.getByLabel('Feed and box score').first()]
+  for (const [index, part] of all.entries()) {
+    await expect(part).toBeInViewport({ ratio: 0.999 })
+    for (const other of all.slice(index + 1))
+      expect(doOverlap(await boxOf(part), await boxOf(other)), `${part} and ${other}`).toBe(false)
+  }
+  const floor = await boxOf(court(page))
+  await court(page).tap({ position: { x: floor.width * 0.8, y: floor.height / 2 } })
+  await choice(page, /^Missed/).tap()
+  for (const asked of ['Missed by', 'Rebound by']) {
+    await expect(heading(page)).toHaveText(asked)
+    const box = await boxOf(popover(page))
+    for (const part of parts) expect(doOverlap(box, await boxOf(part)), `${asked} over ${part}`).toBe(false)
+    if (asked === 'Missed by') await choice(page, / - /).first().tap()
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(popover(page)).toBeHidden()
+}
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
 
@@ -249,31 +275,8 @@ test.describe('on a tablet', () => {
     await openLocalFilms(page, seeded, [files[0]!], SECONDS)
     await startAndStop(page)
     const film = page.getByRole('region', { name: 'Film of the game' })
-    const rosters = page.getByRole('region', { name: /roster$/ })
     const filmBox = await boxOf(film)
-    for (const one of [
-      film,
-      court(page),
-      page.getByLabel('Feed and box score').first(),
-      ...(await rosters.all()),
-    ]) {
-      await expect(one).toBeInViewport({ ratio: 0.999 })
-      const isFilm = (await one.getAttribute('data-film')) !== null
-      if (!isFilm) expect(doOverlap(filmBox, await boxOf(one))).toBe(false)
-    }
-    const floor = await boxOf(court(page))
-    await court(page).tap({ position: { x: floor.width * 0.8, y: floor.height / 2 } })
-    await choice(page, /^Missed/).tap()
-    for (const asked of ['Missed by', 'Rebound by']) {
-      await expect(heading(page)).toHaveText(asked)
-      const box = await boxOf(popover(page))
-      for (const one of [film, court(page), ...(await rosters.all())])
-        expect(doOverlap(box, await boxOf(one)), asked).toBe(false)
-      if (asked === 'Missed by') await choice(page, / - /).first().tap()
-    }
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(popover(page)).toBeHidden()
+    await expectNothingCovered(page)
     await page.getByRole('button', { name: /^Move the film/ }).press('ArrowUp')
     await expect.poll(async () => (await boxOf(film)).y).toBeLessThan(filmBox.y)
     expect(doOverlap(await boxOf(film), await boxOf(court(page)))).toBe(false)
@@ -342,5 +345,28 @@ test.describe('on a tablet', () => {
     const after = await boxOf(film)
     expect(after.y + after.height).toBeCloseTo(before.y + before.height, 0)
     await page.getByRole('button', { name: 'Full screen' }).tap({ trial: true })
+  })
+})
+
+test.describe('on a tablet on its side', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('the film stands beside the court and is never moved', async ({ page, seeded }) => {
+    // A place that was chosen in an upright window.
+    await page.addInitScript(() =>
+      localStorage.setItem('fullcourt.film.place', '{"x":700,"y":300,"width":420}'),
+    )
+    await openLocalFilms(page, seeded, [files[0]!], SECONDS)
+    await startAndStop(page)
+    for (const [width, height] of [
+      [1024, 768],
+      [1180, 820],
+      [1279, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectNothingCovered(page)
+      await expect(page.getByRole('button', { name: /^(Move|Resize) the film|^Put back$/ })).toHaveCount(0)
+      expect(await smallTargets(page)).toEqual([])
+    }
   })
 })

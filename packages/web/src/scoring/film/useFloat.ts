@@ -4,8 +4,10 @@ import { type Box, floatPlace, SMALLEST } from './floatPlace.ts'
 
 /** The film floats in windows of these widths. */
 const FLOATS = '(600px <= width < 1280px)'
+/** Tablets on their side, where it always stands beside the court. */
+const BESIDE_COURT = '(900px <= width < 1280px) and (min-aspect-ratio: 1 / 1)'
 /** Upright tablets with room for it beside the feed, where it stands until it is moved. */
-const DOCKS = '(600px <= width < 1280px) and (max-aspect-ratio: 1 / 1) and (min-height: 1100px)'
+const BESIDE_FEED = '(600px <= width < 1280px) and (max-aspect-ratio: 1 / 1) and (min-height: 1100px)'
 const FIRST_WIDTH = 420
 const STEP = 24
 
@@ -43,11 +45,18 @@ function resized(from: Wanted, x: number, y: number): Wanted {
   return { x: from.x, y: from.y - ((width - from.width) * 9) / 16, width }
 }
 
-/** Places the film. Without a wanted place it stands beside the feed, or floats in the corner. */
+/** What the film stands beside. Null where it floats. */
+function dockOf(wanted: Wanted | null): 'court' | 'feed' | null {
+  if (matchMedia(BESIDE_COURT).matches) return 'court'
+  return !wanted && matchMedia(BESIDE_FEED).matches ? 'feed' : null
+}
+
+/** Places the film. Without a wanted place and without a dock it floats in the corner. */
 function show(node: HTMLElement, wanted: Wanted | null): void {
-  const isDocked = !wanted && matchMedia(DOCKS).matches
-  node.toggleAttribute('data-docked', isDocked)
-  if (isDocked || !matchMedia(FLOATS).matches) {
+  const dock = dockOf(wanted)
+  if (dock) node.dataset.docked = dock
+  else delete node.dataset.docked
+  if (dock || !matchMedia(FLOATS).matches) {
     node.removeAttribute('style')
     return
   }
