@@ -54,7 +54,8 @@ function screen() {
     isOwn: () => true,
     readAgainSoon: () => waiting.push(() => undefined),
   })
-  const show = (local: LocalGame): BookState => readState(local, 'ready', { notices: [], undo: null })
+  const show = (local: LocalGame): BookState =>
+    readState(local, 'ready', { notices: [], undo: null, isSaving: false })
   /** Reads until nothing is left. */
   function finish(local: LocalGame): { readonly state: BookState; readonly turns: number } {
     let state = show(local)

@@ -58,6 +58,8 @@ interface Asking {
   readonly notices: readonly MergeNotice[]
   /** An undo that waits for an answer. */
   readonly undo: UndoQuestion | null
+  /** Whether a command is not on disk yet. */
+  readonly isSaving: boolean
 }
 
 interface Reads {
@@ -101,7 +103,7 @@ export function stateReader(reads: Reads): BookStateReader {
       nextUndo,
       canUndo: nextUndo !== null,
       canRedo: redoableStep(local, reads.isOwn) !== undefined,
-      line: lineOf(local.outbox, reads.reachable()),
+      line: lineOf(local.outbox, reads.reachable(), asking.isSaving),
       quarantine: local.outbox.filter((entry) => !isConflict(entry)).filter(isQuarantined),
       revisions: local.plays,
       conflicts,
