@@ -34,7 +34,7 @@ export const CODE_SPLITTING: Splitting = {
       name: 'game',
       test: /scorebook\/src\/|wire\/src\/snapshots\.|web\/src\/(book|charts|court|figures|games|people|plays|rules|timeline)\//,
       entriesAware: true,
-      entriesAwareMergeThreshold: 5_000,
+      entriesAwareMergeThreshold: 3_000,
       priority: 1,
     },
   ],

@@ -99,6 +99,19 @@ const read = async () => {
   await mustHaveProgram()
   await mustHaveSubscribed()
 }
+/** The pages of players and of staff differ in the kind of people. */
+const peoplePage =
+  (kind: 'players' | 'staff'): Load =>
+  async () => {
+    const { PeoplePage } = await import('../program/PeoplePage.tsx')
+    return { default: () => <PeoplePage kind={kind} /> }
+  }
+const personPage =
+  (kind: 'players' | 'staff'): Load =>
+  async () => {
+    const { PersonPage } = await import('../program/PersonPage.tsx')
+    return { default: () => <PersonPage kind={kind} /> }
+  }
 /** One chunk for all pages of administrators: few people open them, and each further chunk costs everyone. */
 const adminPages = () => import('../admin/pages.ts')
 const adminPage =
@@ -181,10 +194,10 @@ const appPages = app.addChildren([
     beforeLoad: mustHaveProgram,
     search: ['search'],
   }),
-  page(app, '/a/program/players', () => import('../program/PlayersPage.tsx'), people),
-  page(app, '/a/program/players/$id', () => import('../program/PlayerPage.tsx'), { beforeLoad: person }),
-  page(app, '/a/program/staff', () => import('../program/StaffPage.tsx'), people),
-  page(app, '/a/program/staff/$id', () => import('../program/StaffMemberPage.tsx'), { beforeLoad: person }),
+  page(app, '/a/program/players', peoplePage('players'), people),
+  page(app, '/a/program/players/$id', personPage('players'), { beforeLoad: person }),
+  page(app, '/a/program/staff', peoplePage('staff'), people),
+  page(app, '/a/program/staff/$id', personPage('staff'), { beforeLoad: person }),
   page(app, '/a/team/schedule', () => import('../schedule/SchedulePage.tsx'), {
     beforeLoad: team,
     search: ['season', 'place', 'when', 'search', 'sort'],

@@ -1,4 +1,4 @@
-import type { listPlayers, listStaff, Person } from '@fullcourt/wire'
+import { listPlayers, listStaff, type Person } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList } from '../call/call.ts'
@@ -90,11 +90,6 @@ const joiningColumn = ({ joining }: PersonInvitations): Column<Person> => ({
 const withoutContacts = (columns: readonly Column<Person>[]) =>
   columns.filter(({ key }) => key !== 'email' && key !== 'phone')
 
-interface Props {
-  readonly kind: Kind
-  readonly list: typeof listPlayers | typeof listStaff
-}
-
 const AddButtons = ({
   kind,
   onAdd,
@@ -173,7 +168,7 @@ const AddingDialogs = ({ kind, adding, onClose }: AddingProps) => (
 )
 
 /** The people of a program: search, add one, or add many. */
-export function PeoplePage({ kind, list }: Props) {
+export function PeoplePage({ kind }: { readonly kind: Kind }) {
   const { title, sentence, none } = WORDS[kind]
   const program = useProgram()
   const mayAdd = useMayInProgram(kind === 'players' ? 'people.write' : 'roles.give')
@@ -183,6 +178,7 @@ export function PeoplePage({ kind, list }: Props) {
   const [adding, setAdding] = useState<Adding | null>(null)
   const { mayInvite } = usePersonInvitations()
   const deleted = shown === 'deleted'
+  const list = kind === 'players' ? listPlayers : listStaff
   const people = useList(list, { params: { id: program.id }, query: deleted ? { deleted: 'true' } : {} })
   const addButtons = mayAdd && <AddButtons kind={kind} onAdd={setAdding} />
   const buttons = (
