@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type FilmEvent, type FilmState, type FilmStep, newFilm, nextFilm } from './lifecycle.ts'
 
+const SPLIT = { copy: 'r1-720p.mp4', rest: 'r1-1.rest' }
 const FAILURE = { code: 'not_a_film', message: 'This file is not a film.' }
 
 function step(film: FilmState, event: FilmEvent): Extract<FilmStep, { ok: true }> {
@@ -67,6 +68,19 @@ describe('the way of a film', () => {
     expect(step(archived, { kind: 'unarchive' })).toMatchObject({
       film: { status: 'PROCESSING' },
       effects: ['measure'],
+    })
+  })
+
+  test('an original that was split stays so, also in the archive, until a later run splits it again', () => {
+    const split = step(processing, { kind: 'split', run: 1, split: SPLIT })
+    expect(split).toMatchObject({ film: { split: SPLIT, status: 'PROCESSING' }, effects: ['deleteUploaded'] })
+    const again = after(split.film, { kind: 'finished', run: 1 }, { kind: 'archive' }, { kind: 'unarchive' })
+    expect(again).toMatchObject({ split: SPLIT, isStored: true, run: 3 })
+    const later = { copy: 'r3-720p.mp4', rest: 'r3-1.rest' }
+    expect(step(again, { kind: 'split', run: 3, split: later }).film.split).toEqual(later)
+    expect(after(split.film, { kind: 'lost', error: FAILURE })).toMatchObject({
+      split: null,
+      isStored: false,
     })
   })
 
@@ -136,6 +150,7 @@ const reports = fc.oneof(
     progress: fc.double({ min: 0, max: 1, noNaN: true }),
   }),
   fc.record({ kind: fc.constant('failed' as const), run, error: fc.constant(FAILURE) }),
+  fc.record({ kind: fc.constant('split' as const), run, split: fc.constant(SPLIT) }),
 )
 const histories = fc.array(fc.oneof(commands, reports), { maxLength: 40 })
 
@@ -201,6 +216,15 @@ describe('laws, for any history', () => {
       expect(film.error !== null).toBe(film.status === 'ERROR')
       expect(film.progress).toBeGreaterThanOrEqual(0)
       expect(film.progress).toBeLessThanOrEqual(1)
+    })
+  })
+
+  test('the uploaded file is deleted only of an original that can be joined', () => {
+    law((film, event) => {
+      expect(film.split === null || film.isStored).toBe(true)
+      const next = nextFilm(film, event)
+      if (next.ok && next.effects.includes('deleteUploaded'))
+        expect(next.film).toMatchObject({ isStored: true, split: SPLIT })
     })
   })
 

@@ -3,6 +3,8 @@
  * about it then. One pure function; who calls it keeps the state and does the effects.
  */
 
+import type { SplitOriginal } from './split.ts'
+
 /**
  * `LOCAL`: on the coach's own computer only. `INCOMPLETE`: the upload was ended before it was whole. `ARCHIVED`: the original is
  * kept, and nothing can be played.
@@ -34,6 +36,8 @@ export interface FilmState {
   readonly isStored: boolean
   /** This run has measured the film and found what can be played of it. Renditions follow. */
   readonly isMeasured: boolean
+  /** The files of which the original is joined; null: it is stored as it was uploaded. */
+  readonly split: SplitOriginal | null
   readonly isDeleted: boolean
   /** Set while the status is ERROR. */
   readonly error: FilmError | null
@@ -46,6 +50,7 @@ export const newFilm = (inCloud: boolean): FilmState => ({
   progress: 0,
   isStored: false,
   isMeasured: false,
+  split: null,
   isDeleted: false,
   error: null,
 })
@@ -64,6 +69,8 @@ export type FilmCommand =
 export type FilmReport =
   | { readonly kind: 'stored' | 'measured' | 'finished'; readonly run: number }
   | { readonly kind: 'progress'; readonly run: number; readonly progress: number }
+  /** The original was joined from these files, and its hash is the promised one. */
+  | { readonly kind: 'split'; readonly run: number; readonly split: SplitOriginal }
   | { readonly kind: 'failed'; readonly run: number; readonly error: FilmError }
 
 export type FilmEvent = FilmCommand | FilmReport
@@ -71,9 +78,15 @@ export type FilmEvent = FilmCommand | FilmReport
 /**
  * Work to do next. `measure`: start the first job of the new run, which is short. `makeRenditions`: start its second, which is
  * long. `cancel`: end the jobs of the last run. `deleteParts`: what was uploaded and is not whole. `deleteRenditions`: everything
- * that was made from the original.
+ * that was made from the original, and is not needed to join it. `deleteUploaded`: the file of an original that was split.
  */
-export type FilmEffect = 'measure' | 'makeRenditions' | 'cancel' | 'deleteParts' | 'deleteRenditions'
+export type FilmEffect =
+  | 'measure'
+  | 'makeRenditions'
+  | 'cancel'
+  | 'deleteParts'
+  | 'deleteRenditions'
+  | 'deleteUploaded'
 
 export type FilmStep =
   | { readonly ok: true; readonly film: FilmState; readonly effects: readonly FilmEffect[] }
@@ -141,6 +154,9 @@ function afterReport(film: FilmState, report: FilmReport): FilmStep {
       return changed(film, { isMeasured: true }, 'makeRenditions')
     case 'progress':
       return report.progress > film.progress ? changed(film, { progress: report.progress }) : unchanged(film)
+    case 'split':
+      if (!film.isStored || film.split?.rest === report.split.rest) return unchanged(film)
+      return changed(film, { split: report.split }, 'deleteUploaded')
     case 'finished':
       return !film.isStored ? unchanged(film) : changed(film, { status: 'READY', progress: 1 })
     case 'failed':
@@ -175,7 +191,8 @@ function afterArchive(film: FilmState): FilmStep {
 /** True for a film that can only be uploaded again: nothing can be made of its file any more. */
 function afterLoss(film: FilmState, error: FilmError): FilmStep {
   if (!film.isStored) return unchanged(film)
-  const lost = { status: 'ERROR', progress: 0, isStored: false, run: film.run + 1, error } as const
+  const nothing = { isStored: false, split: null } as const
+  const lost = { ...nothing, status: 'ERROR', progress: 0, run: film.run + 1, error } as const
   return changed(film, lost, 'cancel', 'deleteRenditions')
 }
 

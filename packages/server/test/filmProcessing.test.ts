@@ -96,16 +96,20 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     expect((await get(film!.mp4!)).statusCode).toBe(200)
   })
 
-  it('archived keeps its original alone; taken out it plays again', async () => {
+  it('archived keeps what its original is joined from; taken out it plays again', async () => {
     const [{ id } = { id: '' }] = (await ask('GET', `/v1/team/${coach.teamId}/videos/`)).body
       .results as Film[]
-    const { mp4: address } = await read(id)
+    const { mp4: address, src } = await read(id)
+    const first = async (url: string) => (await get(url)).body.match(/\/film\/[^"\n]+/)![0]
+    const segments = await first(await first(src!))
+    expect((await get(segments, { range: 'bytes=0-99' })).statusCode).toBe(206)
     const archived = (await ask('POST', `/v1/team-video/${id}/archive/`)).body
     expect(archived).toMatchObject({ status: 'ARCHIVED', isArchived: true, src: null, mp4: null })
     const use = (await ask('GET', `/v1/billing/team/${coach.teamId}/usage/`)).body.usage
     expect([use.od.total, use.archive.total > 0]).toEqual([0, true])
-    await expect.poll(() => filesOf(id), { timeout: 10_000 }).toEqual(['original', 'r1-poster.jpg'])
-    expect((await get(address!)).statusCode).toBe(404)
+    const kinds = async () => (await filesOf(id)).map((name) => name.replace(/-[0-9a-f-]{16,}/, ''))
+    await expect.poll(kinds, { timeout: 10_000 }).toEqual(['r1.rest', 'r1-360p.mp4', 'r1-poster.jpg'])
+    for (const url of [address!, segments]) expect((await get(url)).statusCode).toBe(404)
     await ask('POST', `/v1/team-video/${id}/unarchive/`)
     expect(await until(id, ({ status }) => status === 'READY')).toMatchObject({ error: null })
   }, 90_000)

@@ -3,6 +3,7 @@ import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import { deleteAccountRows } from '../demo/sweep.ts'
 import { deleteExports } from '../export/files.ts'
+import { ownsFolder } from '../film/rows.ts'
 import { deleteFolder } from '../film/sweep.ts'
 import { longTransaction } from '../queries/longTransaction.ts'
 import { deletePictures } from './pictures.ts'
@@ -21,7 +22,7 @@ async function deleteFilms(app: AppContext, client: ClientBase, accountId: strin
   )
   for (const { id, folder, uploadId } of rows) {
     if (uploadId) await app.storage.parts.abort({ key: `${folder}/original`, uploadId })
-    if (folder === `film/${id}`) await deleteFolder(app, folder)
+    if (ownsFolder({ id, folder })) await deleteFolder(app, folder)
   }
 }
 

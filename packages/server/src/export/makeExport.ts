@@ -4,6 +4,8 @@ import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import { keyOfAvatar } from '../avatars/names.ts'
 import { toError } from '../errorMessage.ts'
+import { openOriginal } from '../film/original.ts'
+import { findFilm } from '../film/rows.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
@@ -104,15 +106,15 @@ async function addGames({ app, client, zip, report }: Writing, of: Of): Promise<
 }
 
 async function addFilms({ app, client, zip, report }: Writing, of: Of): Promise<void> {
-  const { rows } = await client.query<{ id: string; folder: string }>(
-    `select v.id, v.folder from team_video v join team t on t.id = v.team_id
+  const { rows } = await client.query<{ id: string }>(
+    `select v.id from team_video v join team t on t.id = v.team_id
     where v.account_id = $1 and t.team_brand_id = any($2) and v.is_stored and v.deleted_at is null
     order by v.created_at, v.id`,
     [...of],
   )
-  for (const [n, { id, folder }] of rows.entries()) {
-    const key = `${folder}/original`
-    if (await app.storage.head(key)) await zip.addFile(filmEntry(id), await app.storage.read(key))
+  for (const [n, { id }] of rows.entries()) {
+    const original = await openOriginal(app, await findFilm(app.db, id))
+    if (original) await zip.addFile(filmEntry(id), original.read())
     await report(0.7 + (0.3 * (n + 1)) / rows.length)
   }
 }

@@ -10,6 +10,7 @@ import { sendBytes } from '../http/bytes.ts'
 import { NotStored, PartReplaced, PartTaken, WrongLength } from '../storage/storage.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { keyOf, MASTER, ORIGINAL, THUMBNAIL, typeOf } from './names.ts'
+import { type OpenedOriginal, openOriginal } from './original.ts'
 import { uploadOf } from './parts.ts'
 import { masterPlaylist, signedPlaylist } from './playlists.ts'
 import { reportProgress } from './progress.ts'
@@ -30,7 +31,7 @@ type FileRequest = FastifyRequest<{ Params: { id: string; folder: string; name: 
 
 /** A file of a film: an object of the storage, or a playlist that is made for this caller. */
 async function fileOf(app: AppContext, { params }: FileRequest, userId: string): Promise<Bytes> {
-  const { id, folder, name } = params
+  const { id, name } = params
   if (name.endsWith('.m3u8')) {
     const film = await findFilm(app.db, id)
     const text =
@@ -45,11 +46,21 @@ async function fileOf(app: AppContext, { params }: FileRequest, userId: string):
       open: ({ first, last }) => bytes.subarray(first, last + 1),
     }
   }
-  if (name === ORIGINAL && !canPlay(await findFilm(app.db, id))) refuseUnknown()
-  const key = keyOf({ folder: `film/${folder}` }, name)
-  const found = (await app.storage.open(key)) ?? refuseUnknown()
+  const found = (await openFile(app, params)) ?? refuseUnknown()
   const { size, etag } = found
   return { type: typeOf(name), size, etag, headers: FILE_HEADERS, open: (range) => found.read(range) }
+}
+
+/** Opens a file of a film. Null for a movie that cannot be played: an archived film keeps a copy for its original. */
+async function openFile(
+  app: AppContext,
+  { id, folder, name }: FileRequest['params'],
+): Promise<OpenedOriginal | null> {
+  const key = keyOf({ folder: `film/${folder}` }, name)
+  if (typeOf(name) !== 'video/mp4') return app.storage.open(key)
+  const film = await findFilm(app.db, id)
+  if (!canPlay(film)) return null
+  return name === ORIGINAL ? openOriginal(app, film) : app.storage.open(key)
 }
 
 const refuseEnded = (): never => refuse('url_expired', 'This upload has ended. Ask for a new plan.')

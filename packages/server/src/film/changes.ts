@@ -3,9 +3,11 @@ import type { Transaction, Updateable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
+import type { EnqueueOptions } from '../jobs/jobs.ts'
 import { notifyOfFilm } from '../notifications/filmEvents.ts'
 import type { TeamVideoTable } from '../tables/films.ts'
 import { cleanFilm, measureFilm } from './jobKinds.ts'
+import { LIFETIME_MS } from './playAddresses.ts'
 import { queueRenditions } from './queue.ts'
 import { type FilmRow, filmState, lockFilm, publishFilm } from './rows.ts'
 
@@ -45,22 +47,28 @@ export async function applyToFilm(
   const step = nextFilm(before, event)
   if (!step.ok) return refuse('film_state', WHY[step.status])
   if (step.film === before) return { film: row, isNew: false }
-  const film = await saveState(trx, app, id, { ...stateColumns(step.film, app), ...more })
+  const deleted = step.effects.includes('deleteRenditions') ? { renditions: '[]', sprites: null } : {}
+  const film = await saveState(trx, app, id, { ...stateColumns(step.film, app), ...deleted, ...more })
   for (const effect of step.effects) {
     if (effect === 'measure') await app.jobs.enqueue(trx, measureFilm, { filmId: id, run: film.run })
     if (effect === 'makeRenditions') await queueRenditions(trx, app, film)
     if (effect === 'deleteParts' && row.uploadId)
       await app.jobs.enqueue(trx, cleanFilm, { folder: row.folder, uploadId: row.uploadId })
-    if (effect === 'deleteRenditions')
-      await app.jobs.enqueue(trx, cleanFilm, { folder: row.folder, runsBefore: film.run })
+    if (effect === 'deleteRenditions') await app.jobs.enqueue(trx, cleanFilm, { filmId: id })
+    if (effect === 'deleteUploaded') await app.jobs.enqueue(trx, cleanFilm, { filmId: id }, whenUnused(app))
   }
   if (event.kind === 'finished' || event.kind === 'failed') await notifyOfFilm(trx, app, film)
   await publishFilm(trx, film, event.kind === 'delete' ? 'destroy' : 'update')
   return { film, isNew: true }
 }
 
-const stateColumns = ({ isDeleted, error, ...state }: FilmState, { now }: AppContext) => ({
+/** Browsers that read the uploaded file from a bucket keep its address. Ours leads to the joined original at once. */
+const whenUnused = ({ now, storage }: AppContext): EnqueueOptions =>
+  storage.direct ? { after: new Date(now() + LIFETIME_MS) } : {}
+
+const stateColumns = ({ isDeleted, error, split, ...state }: FilmState, { now }: AppContext) => ({
   ...state,
+  split: split && JSON.stringify(split),
   error: error === null ? null : JSON.stringify(error),
   deletedAt: isDeleted ? new Date(now()).toISOString() : null,
 })

@@ -7,8 +7,9 @@ import { changeFilmState } from './changes.ts'
 import { LOST } from './errors.ts'
 import { hashOf } from './hash.ts'
 import { DEMO_FOLDER, keyOf, ORIGINAL, runOf, THUMBNAIL } from './names.ts'
+import { openOriginal } from './original.ts'
 import { orphanedUploads } from './parts.ts'
-import type { FilmRow } from './rows.ts'
+import { type FilmRow, namesOf } from './rows.ts'
 
 const DAY_MS = 86_400_000
 const PAGE = 500
@@ -57,30 +58,18 @@ async function* allFilms({ db }: Checked): AsyncGenerator<FilmRow> {
   }
 }
 
-/** The files that a film's row names. */
-function namesOf({ isStored, hasThumbnail, poster, sprites, renditions, erasedAt }: FilmRow): string[] {
-  if (erasedAt !== null) return []
-  return [
-    ...(isStored ? [ORIGINAL] : []),
-    ...(hasThumbnail ? [THUMBNAIL] : []),
-    ...(poster === null ? [] : [poster]),
-    ...(sprites?.files ?? []),
-    ...renditions.flatMap(({ playlist, media }) => [playlist, media]),
-  ]
-}
-
 async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncGenerator<Finding> {
   const { id } = film
   const of = `film ${id}`
-  const original = keyOf(film, ORIGINAL)
-  const found = await app.storage.head(original)
+  const original = keyOf(film, film.split?.copy ?? ORIGINAL)
+  const found = await openOriginal(app, film)
   const lose = () => changeFilmState(app, id, { kind: 'lost', error: LOST })
   const remedy = 'the film asks for a new upload'
   if (!found) {
     yield { kind: 'missing', file: original, of, remedy, repair: lose }
     return
   }
-  if (found.size !== film.size || (deep && (await hashOf(await app.storage.read(original))) !== film.hash)) {
+  if (found.size !== film.size || (deep && (await hashOf(found.read())) !== film.hash)) {
     yield { kind: 'damaged', file: original, of, remedy, repair: lose }
     return
   }

@@ -2,19 +2,31 @@ import type * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import type { cleanFilm } from './jobKinds.ts'
 import { keyOf, ORIGINAL, runOf } from './names.ts'
+import { findFilm, namesOf, ownsFolder } from './rows.ts'
+import { withFilmLock } from './storeOriginal.ts'
 
-/** Deletes an upload that has ended, or the files that earlier runs made. */
-export async function clean(
-  { folder, uploadId, runsBefore }: z.output<typeof cleanFilm.payload>,
-  { storage }: AppContext,
-): Promise<void> {
-  if (uploadId !== undefined) await storage.parts.abort({ key: keyOf({ folder }, ORIGINAL), uploadId })
-  if (runsBefore === undefined) return
+/** Deletes an upload that has ended, or files that a film no longer needs. */
+export async function clean(payload: z.output<typeof cleanFilm.payload>, app: AppContext): Promise<void> {
+  const { storage } = app
+  if ('filmId' in payload) return withFilmLock(app, payload.filmId, () => deleteUnneeded(app, payload.filmId))
+  const { folder, uploadId } = payload
+  await storage.parts.abort({ key: keyOf({ folder }, ORIGINAL), uploadId })
+}
+
+/**
+ * Deletes what earlier runs made and the film's row does not name, and the uploaded file of an original that was split. The lock of
+ * the film keeps a new upload from taking the place of that file meanwhile.
+ */
+async function deleteUnneeded(app: AppContext, filmId: string): Promise<void> {
+  const film = await findFilm(app.db, filmId)
+  if (!ownsFolder(film)) return
+  const needed = namesOf(film)
   const old: string[] = []
-  for await (const { key } of storage.list(`${folder}/`)) {
-    const run = runOf(key.slice(folder.length + 1))
-    // The poster stays, for the lists.
-    if (run !== null && run < runsBefore && !key.endsWith('poster.jpg')) old.push(key)
+  for await (const { key } of app.storage.list(`${film.folder}/`)) {
+    const name = key.slice(film.folder.length + 1)
+    const run = runOf(name)
+    const isOld = run === null ? name === ORIGINAL && film.split !== null : run < film.run
+    if (isOld && !needed.includes(name)) old.push(key)
   }
-  await storage.delete(old)
+  await app.storage.delete(old)
 }

@@ -33,14 +33,11 @@ export const makeRenditions: JobKind<FilmRun> = {
 
 export const FILM_RUNS: readonly JobKind<FilmRun>[] = [measureFilm, makeRenditions]
 
-const clean = z.strictObject({
-  folder: z.string(),
-  /** Ends this upload. */
-  uploadId: z.string().optional(),
-  /** Deletes what earlier runs made. */
-  runsBefore: z.int().optional(),
-})
-/** Deletes what a film no longer needs in the storage. */
+const clean = z.union([
+  z.strictObject({ folder: z.string(), uploadId: z.string() }),
+  z.strictObject({ filmId: z.uuid() }),
+])
+/** Deletes what a film no longer needs in the storage: an upload that has ended, or files that its row does not name. */
 export const cleanFilm: JobKind<z.output<typeof clean>> = {
   name: 'film-clean',
   payload: clean,

@@ -101,6 +101,7 @@ const createRoute = route(createFilm, ({ body, subject, who }, app) =>
           ...rest,
           ...state,
           error: null,
+          split: null,
           id,
           accountId: subject.accountId,
           teamId,
@@ -206,7 +207,7 @@ const unarchiveRoute = route(unarchiveFilm, async ({ subject, who }, app) => {
 })
 
 const archiveRoute = route(archiveFilm, async ({ subject, who }, app) => {
-  const { film } = await changeFilmState(app, subject.id, { kind: 'archive' }, { renditions: '[]' })
+  const { film } = await changeFilmState(app, subject.id, { kind: 'archive' })
   return shownFilm(app, film, who.userId)
 })
 

@@ -3,13 +3,15 @@ import { planRenditions, type RenditionPlan } from '@fullcourt/film'
 import type { AppContext } from '../appContext.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { probeFilm } from '../media/probe.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 import { type FilmSource, type RunFiles, storeRendition, storeSheets } from './files.ts'
 import type { FilmRun } from './jobKinds.ts'
 import { MEASURED_SHARE } from './measureFilm.ts'
 import { ofRun, runOf } from './names.ts'
 import { beginRenditions } from './queue.ts'
-import type { FilmRow } from './rows.ts'
+import { type FilmRow, ownsFolder } from './rows.ts'
 import { must, openMovie, type Run, workOnRun } from './run.ts'
+import { splitOriginal } from './splitOriginal.ts'
 import { supportsUhd } from './usage.ts'
 
 /** The share of the progress that the pictures of the seek bar have. The renditions share the rest by their pixels. */
@@ -24,10 +26,12 @@ export const makeRenditionsJob = (payload: FilmRun, app: AppContext, attempt: At
     const tools = app.mediaTools
     if (!tools) throw new Error('this process has no ffmpeg')
     await beginRenditions(app, film)
-    const { movie } = await openMovie(one, film, folder)
+    const { movie, isPackage } = await openMovie(one, film, folder)
     // Measured again: another release may have written the stored measures.
     const { film: media } = must(await probeFilm(tools, movie, { signal: one.signal, workFolder: folder }))
-    await makeRenditionsOf(one, film, { tools, media, movie, folder })
+    const source = { tools, media, movie, folder }
+    const copy = await makeRenditionsOf(one, film, source)
+    if (copy !== null && !isPackage) await storeOnce(one, film, source, copy)
     await one.finish(film)
   })
 
@@ -35,7 +39,8 @@ export const makeRenditionsJob = (payload: FilmRun, app: AppContext, attempt: At
 const costOf = ({ kind, width, height }: RenditionPlan): number =>
   (kind === 'copy' ? 0.05 : 1) * width * height
 
-async function makeRenditionsOf(one: Run, film: FilmRow, source: FilmSource): Promise<void> {
+/** @returns the name of the media file of the rendition that was to be copied; null if none was */
+async function makeRenditionsOf(one: Run, film: FilmRow, source: FilmSource): Promise<string | null> {
   const { app, run, signal } = one
   const files = { storage: app.storage, film, run, signal }
   const plans = planRenditions(source.media, { supportsUhd: await supportsUhd(app, film) })
@@ -58,6 +63,21 @@ async function makeRenditionsOf(one: Run, film: FilmRow, source: FilmSource): Pr
     done += costOf(plan)
     // The film can be watched by now; the seek bar comes before better renditions.
     if (n === 0) await saveSheets(one, files, source)
+  }
+  const copied = plans.find(({ kind }) => kind === 'copy')
+  return renditions.find(({ playlist }) => playlist === ofRun(run, `${copied?.name}.m3u8`))?.media ?? null
+}
+
+/** A film that is stored twice is a film all the same. A storage that does not answer may do so at another try. */
+async function storeOnce(one: Run, film: FilmRow, source: FilmSource, copy: string): Promise<void> {
+  const isDone = film.split !== null && runOf(film.split.copy) === one.run
+  if (isDone || !ownsFolder(film) || source.media.container !== 'mov') return
+  try {
+    await splitOriginal(one, film, source, copy)
+  } catch (failure) {
+    one.signal.throwIfAborted()
+    if (failure instanceof StorageUnavailable) throw failure
+    one.app.log.warn({ film: film.id, err: failure }, 'a film is stored twice')
   }
 }
 

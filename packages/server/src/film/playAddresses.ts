@@ -3,7 +3,7 @@ import { signAddress } from '../storage/signedAddress.ts'
 import { keyOf, MASTER, typeOf } from './names.ts'
 
 /** Film addresses live 5 to 6 hours, which is longer than a game. */
-const LIFETIME_MS = 6 * 3_600_000
+export const LIFETIME_MS = 6 * 3_600_000
 const HOUR_MS = 3_600_000
 
 /** Counted from the hour before, so that an address stays the same for an hour and caches can use it. */
@@ -31,7 +31,8 @@ export function playAddresses({ storage, signingKeys, now }: AppContext, film: F
     })
   return {
     master: (): string => own(MASTER),
-    playlist: own,
+    /** From this server: a file that is made for each reply. */
+    own,
     /** From the storage itself where a browser can reach it, else from this server. */
     file: async (name: string): Promise<string> =>
       storage.direct

@@ -10,7 +10,7 @@ export function masterPlaylist(app: AppContext, film: FilmRow, userId: string): 
   const at = playAddresses(app, film, userId)
   const lines = film.renditions.flatMap(({ bandwidth, width, height, codecs, frameRate, playlist }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${Math.ceil(bandwidth)},RESOLUTION=${width}x${height},CODECS="${codecs}",FRAME-RATE=${frameRate.toFixed(3)}`,
-    at.playlist(playlist),
+    at.own(playlist),
   ])
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
 }

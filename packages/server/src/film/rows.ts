@@ -17,6 +17,7 @@ export const filmState = ({
   progress,
   isStored,
   isMeasured,
+  split,
   deletedAt,
   error,
 }: FilmRow): FilmState => ({
@@ -25,6 +26,7 @@ export const filmState = ({
   progress,
   isStored,
   isMeasured,
+  split: split ?? null,
   isDeleted: deletedAt !== null,
   error: error ?? null,
 })
@@ -66,6 +68,29 @@ export const touchGame = async (trx: Kysely<Database>, gameId: string | null): P
     .execute()
 }
 
+/** Films of demos share one folder. */
+export const ownsFolder = ({ id, folder }: Pick<FilmRow, 'id' | 'folder'>): boolean => folder === `film/${id}`
+
+/** The files that a film's row names. */
+export function namesOf({
+  isStored,
+  split,
+  hasThumbnail,
+  poster,
+  sprites,
+  renditions,
+  erasedAt,
+}: FilmRow): readonly string[] {
+  if (erasedAt !== null) return []
+  return [
+    ...(split ? [split.copy, split.rest] : isStored ? [ORIGINAL] : []),
+    ...(hasThumbnail ? [THUMBNAIL] : []),
+    ...(poster === null ? [] : [poster]),
+    ...(sprites?.files ?? []),
+    ...renditions.flatMap(({ playlist, media }) => [playlist, media]),
+  ]
+}
+
 /** Nothing can be played of a film that is not whole, archived or deleted. */
 export const canPlay = ({ status, isStored, deletedAt }: FilmRow): boolean =>
   isStored && deletedAt === null && (status === 'READY' || status === 'PROCESSING')
@@ -104,10 +129,10 @@ export async function shownFilm(app: AppContext, row: FilmRow, userId: string): 
     isArchived: row.status === 'ARCHIVED',
     chunks: planChunks(row.size).parts,
     src: plays && row.renditions.length > 0 ? at.master() : null,
-    mp4: plays && row.isPlayable ? await at.file(ORIGINAL) : null,
+    mp4: plays && row.isPlayable ? await (row.split ? at.own(ORIGINAL) : at.file(ORIGINAL)) : null,
     poster: isShown && picture !== null ? await at.file(picture) : null,
     sprites:
-      isShown && sprites && row.status !== 'ARCHIVED'
+      isShown && sprites
         ? {
             interval: sprites.interval,
             width: sprites.width,

@@ -8,7 +8,7 @@ import { unpackSportscode } from '../media/sportscode.ts'
 import { changeFilmState, type FilmColumns } from './changes.ts'
 import { FAILED, NO_ROOM } from './errors.ts'
 import type { FilmRun } from './jobKinds.ts'
-import { keyOf, ORIGINAL } from './names.ts'
+import { localOriginal } from './original.ts'
 import { noticeQuota } from './quotaNotice.ts'
 import { type FilmRow, findFilm, publishFilm } from './rows.ts'
 import { HashMismatch } from './storeOriginal.ts'
@@ -159,7 +159,7 @@ export async function openMovie(
   film: FilmRow,
   folder: string,
 ): Promise<{ readonly movie: string; readonly isPackage: boolean }> {
-  const file = await app.storage.localFile(keyOf(film, ORIGINAL), folder, signal)
+  const file = await localOriginal(app, film, folder, signal)
   const isPackage = detectContainer(await readStart(file)) === 'zip'
   return { movie: isPackage ? must(await unpackSportscode(file, folder, { signal })).file : file, isPackage }
 }

@@ -27,9 +27,18 @@ interface StoreOptions {
  * whose run has ended. Can be ended and called again at any moment.
  */
 export const storeOriginal = (app: AppContext, film: FilmRow, options: StoreOptions): Promise<void> =>
+  withFilmLock(app, film.id, () => store(app, film, options), options)
+
+/** Works while no other process stores or deletes the uploaded file of a film. */
+export const withFilmLock = (
+  app: AppContext,
+  filmId: string,
+  work: () => Promise<void>,
+  { waits }: Pick<StoreOptions, 'waits'> = { waits: true },
+): Promise<void> =>
   // The lock belongs to the connection.
   onLongConnection(app, async (client) => {
-    if (await lock(client, film.id, options.waits)) await store(app, film, options)
+    if (await lock(client, filmId, waits)) await work()
     await client.query('select pg_advisory_unlock_all()')
   })
 

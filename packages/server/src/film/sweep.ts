@@ -5,6 +5,7 @@ import { changeFilmState } from './changes.ts'
 import { FAILED } from './errors.ts'
 import { FILM_RUNS } from './jobKinds.ts'
 import { orphanedUploads } from './parts.ts'
+import { ownsFolder } from './rows.ts'
 import { workFolder } from './workFolder.ts'
 
 const DAY_MS = 86_400_000
@@ -39,12 +40,11 @@ async function eraseDeleted(app: AppContext): Promise<void> {
     .limit(AT_ONCE)
     .execute()
   for (const { id, folder, uploadId } of deleted) {
-    const isShared = folder !== `film/${id}`
     if (uploadId) await app.storage.parts.abort({ key: `${folder}/original`, uploadId })
-    if (!isShared) await deleteFolder(app, folder)
+    if (ownsFolder({ id, folder })) await deleteFolder(app, folder)
     await app.db
       .updateTable('teamVideo')
-      .set({ erasedAt: before(app, 0), uploadId: null, isStored: false })
+      .set({ erasedAt: before(app, 0), uploadId: null, isStored: false, split: null })
       .where('id', '=', id)
       .execute()
   }

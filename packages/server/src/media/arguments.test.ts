@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   headerArguments,
+  placeArguments,
   planSprites,
   posterArguments,
   renditionArguments,
@@ -125,6 +126,7 @@ describe('the arguments of ffmpeg', () => {
         const all = [
           ...plans.map((plan) => renditionArguments(film, plan, { ...OPTIONS, threads: 2 })),
           headerArguments('mov'),
+          placeArguments('mov'),
           posterArguments(film, true, 0),
           posterArguments(film, true, 7),
           spriteArguments(film, planSprites(film), true),

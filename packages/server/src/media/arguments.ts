@@ -62,6 +62,12 @@ export const packetArguments = (
   ...['-show_entries', 'packet=pts_time,dts_time,duration_time,flags', '-of', 'csv=p=0', INPUT],
 ]
 
+/** @returns the arguments of ffprobe that list where the packets of all tracks are in the file */
+export const placeArguments = (container: FilmContainer): readonly string[] => [
+  ...['-hide_banner', '-v', 'error', ...inputArguments(container)],
+  ...['-show_entries', 'packet=stream_index,size,pos', '-of', 'csv=p=0', INPUT],
+]
+
 const FRAME_ENTRIES = 'frame=best_effort_timestamp_time,interlaced_frame,width,height,pix_fmt,color_transfer'
 
 /** @returns the arguments of ffprobe that decode the frames of the first packets of a track */

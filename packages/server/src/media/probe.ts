@@ -40,7 +40,7 @@ export async function readStart(file: string): Promise<Uint8Array> {
 
 const LIMITS: RunLimits = { seconds: 60, cpuSeconds: 60, memoryBytes: 1.5e9, fileBytes: 1e6 }
 /** Reading all packets of a film goes at the speed of the disk. */
-const scanLimits = (size: number): RunLimits => ({
+export const scanLimits = (size: number): RunLimits => ({
   ...LIMITS,
   seconds: 60 + size / 20e6,
   cpuSeconds: 60 + size / 50e6,

@@ -1,4 +1,4 @@
-import type { FilmError, FilmStatus } from '@fullcourt/film'
+import type { FilmError, FilmStatus, SplitOriginal } from '@fullcourt/film'
 import type { Film, FilmType } from '@fullcourt/wire'
 import type { ColumnType, Generated } from 'kysely'
 import type { Maybe, MaybeJson, Stamps } from './columns.ts'
@@ -33,6 +33,7 @@ export interface TeamVideoTable extends Stamps {
   progress: Generated<number>
   isStored: Generated<boolean>
   isMeasured: Generated<boolean>
+  split: MaybeJson<SplitOriginal>
   renditionsAt: Maybe<string>
   error: MaybeJson<FilmError>
   /** The upload in the storage, while there is one. */

@@ -146,6 +146,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     media: 'fixed',
     status: 'fixed',
     error: 'fixed',
+    split: 'fixed',
     upload_id: 'fixed',
     renditions: 'fixed',
     poster: 'fixed',

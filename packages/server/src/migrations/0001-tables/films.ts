@@ -33,6 +33,8 @@ create table team_video (
   progress double precision not null default 0,
   is_stored boolean not null default false,
   is_measured boolean not null default false,
+  -- { copy, rest }: the files of which the original is joined; null: it is stored as it was uploaded
+  split jsonb,
   -- when the renditions of this run were begun: accounts take turns
   renditions_at timestamptz(3),
   error jsonb,
