@@ -7,9 +7,9 @@ const SCREENS = ['packages/web/src/**/*.test.tsx']
 const MOCKED = 'packages/web/src/videos/VideoPage.test.tsx'
 /** Laws over many whole games, and the packed package. `npm test -- quick` leaves them out. */
 const SLOW = [
-  'packages/scorebook/src/check/{faults,firstFix}.test.ts',
+  'packages/scorebook/src/check/{faults,firstFix,realFaults}.test.ts',
   'packages/scorebook/test/{laws,tarball}.test.ts',
-  'packages/web/src/scoring/film/filmScoring.test.ts',
+  'packages/web/src/scoring/{film/filmScoring,crews/crewLaw}.test.ts',
 ]
 const PURE = ['packages/{scorebook,film,program,wire}/{src,test}/**/*.test.ts']
 

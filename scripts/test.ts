@@ -41,7 +41,7 @@ async function vitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pro
 
 /** Tests that start no server, no database and no browser, with few runs of each law. */
 const logic = () =>
-  vitest(['--project', 'pure', '--project', 'rest', 'packages/'], { RUNS: process.env.RUNS ?? '40' })
+  vitest(['--project', 'pure', '--project', 'rest', 'packages/'], { RUNS: process.env.RUNS ?? '10' })
 
 async function browser(): Promise<Counts> {
   const report = join(reports, 'playwright.json')
