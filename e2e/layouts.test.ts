@@ -75,6 +75,15 @@ for (const viewport of WINDOWS) {
         inSight.push(charts.first(), charts.last())
       }
       for (const one of inSight) await expect(one).toBeInViewport({ ratio: 0.99 })
+      const facts = page.getByRole('img', { name: /^(Fouls|Timeouts) \d+$/ }).locator('..')
+      const [first, second, third, fourth] = await Promise.all((await facts.all()).map(boxOf))
+      for (const [one, other] of [
+        [first, second],
+        [third, fourth],
+        [first, third],
+        [second, third],
+      ])
+        expect(doOverlap(one!, other!)).toBe(false)
       for (const bench of ['50 Pat Ginkgo', '24 Pat Green']) {
         const chip = page.getByTitle(bench.replace(/^\d+ /, ''))
         if (width >= 600) await expect(chip).toBeInViewport({ ratio: 0.999 })
@@ -233,6 +242,31 @@ test.describe('by touch at 768 px', () => {
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 0.999 })
     expect(await smallTargets(page)).toEqual([])
   })
+})
+
+test('the notice about storage moves neither court nor rosters', async ({ page, seeded }) => {
+  await page.goto(seeded.scoring)
+  const [notice, ok] = [page.getByText(/may clear unsent plays/), page.getByRole('button', { name: 'OK' })]
+  await expect(notice).toBeVisible()
+  const parts = async () =>
+    Promise.all([court(page), ...(await page.getByRole('region', { name: /roster$/ }).all())].map(boxOf))
+  const sizes = [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1280, height: 800 },
+  ]
+  const shown = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect(notice).toBeInViewport({ ratio: 0.999 })
+    shown.push(await parts())
+  }
+  await ok.click()
+  await expect(notice).toBeHidden()
+  for (const [index, size] of sizes.entries()) {
+    await page.setViewportSize(size)
+    expect(await parts()).toEqual(shown[index])
+  }
 })
 
 test('free throws that are left open move no button and take no room from the shot charts', async ({

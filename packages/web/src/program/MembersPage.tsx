@@ -119,7 +119,7 @@ function Invitations() {
             <Card flush>
               <List inCard label="Invited">
                 {shown.map((one) => {
-                  const name = one.name ?? one.email ?? 'a new member'
+                  const name = one.name ?? one.email ?? 'A new member'
                   return (
                     <Row
                       key={one.id}

@@ -10,6 +10,7 @@ import { FloorCourt } from './court/FloorCourt.tsx'
 import { LastPlay, LateAdditions, QuickChanges } from './panel/LastPlay.tsx'
 import { ScorerRoster } from './Rosters.tsx'
 import css from './ScoreScreen.module.css'
+import { StorageNotice } from './StorageNotice.tsx'
 import { useShownHalf } from './useShownHalf.ts'
 import { WideCharts } from './wide/WideCharts.tsx'
 
@@ -29,6 +30,7 @@ export function Floor() {
         <LateAdditions />
         <LastPlay />
         <QuickChanges />
+        <StorageNotice />
       </div>
       <div className={css.charts}>
         <WideCharts />

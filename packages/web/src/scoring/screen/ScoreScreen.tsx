@@ -20,7 +20,6 @@ import { UndoQuestionDialog } from '../dialogs/UndoQuestionDialog.tsx'
 import { Scorer } from '../store/scorer.ts'
 import { ScorerContext, useScorer } from '../store/useScorer.ts'
 import { ReviewScreen } from './review.door.tsx'
-import { StorageNotice } from './StorageNotice.tsx'
 import type { ScreenMode } from './screenMode.ts'
 import { TimelineFoot } from './timeline.door.ts'
 
@@ -70,7 +69,6 @@ function Screen({ Film }: { readonly Film: ComponentType | undefined }) {
   return (
     <div className={css.screen} style={style} data-hand={isLeftHanded ? 'left' : 'right'}>
       <TopBar />
-      <StorageNotice />
       <Banners />
       <div className={css.columns}>
         {Film && <Film />}

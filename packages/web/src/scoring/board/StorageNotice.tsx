@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isText, stored } from '../../call/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import css from '../board/Banners.module.css'
 import { useInputs, useScorer } from '../store/useScorer.ts'
+import css from './StorageNotice.module.css'
 
 const LITTLE_SPACE = 50_000_000
 const MEGABYTE = 1_000_000
@@ -15,8 +15,7 @@ const MAY_BE_CLEARED = 'Short of space, this browser may clear unsent plays.'
 /** Advice for this browser, so that nothing is cleared. */
 const ADVICE = {
   // Chrome and Edge do not tell a private window from a normal one, so the sentence is true in both.
-  install:
-    "To keep them, install Fullcourt as an app if the browser's menu offers it. A private window loses them when it closes.",
+  install: 'To keep them, install Fullcourt as an app. A private window loses them when it closes.',
   'home-screen': 'To keep them, add Fullcourt to the home screen and score there.',
   'free-space': 'Keep some space free on this device until they are sent.',
 } as const
@@ -54,7 +53,7 @@ export async function storageTrouble(
   return isKept === false ? `${MAY_BE_CLEARED} ${ADVICE[advice]}` : null
 }
 
-/** One line before the start about a disk that may lose what is not sent. The user dismisses it once for this device. */
+/** A sentence before the start about a disk that may lose what is not sent. It has the place of what can be added to a play, so that nothing moves. The user dismisses it once for this device. */
 export function StorageNotice() {
   const { isPractice } = useInputs()
   const isAsked = useScorer(
@@ -72,7 +71,7 @@ export function StorageNotice() {
     dismissed.write(text)
   }
   return (
-    <div className={css.line} role="status">
+    <div className={css.notice} role="status">
       <span>{text}</span>
       <Button variant="default" onClick={dismiss}>
         OK
