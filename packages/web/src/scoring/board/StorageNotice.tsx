@@ -15,7 +15,7 @@ const MAY_BE_CLEARED = 'Short of space, this browser may clear unsent plays.'
 /** Advice for this browser, so that nothing is cleared. */
 const ADVICE = {
   // Chrome and Edge do not tell a private window from a normal one, so the sentence is true in both.
-  install: 'To keep them, install Fullcourt as an app. A private window loses them when it closes.',
+  install: 'To keep them, install Fullcourt as an app if the menu offers it. A private window loses them.',
   'home-screen': 'To keep them, add Fullcourt to the home screen and score there.',
   'free-space': 'Keep some space free on this device until they are sent.',
 } as const
