@@ -45,7 +45,7 @@ function resized(from: Wanted, x: number, y: number): Wanted {
   return { x: from.x, y: from.y - ((width - from.width) * 9) / 16, width }
 }
 
-/** What the film stands beside. Null where it floats. */
+/** The part of the screen beside the film; null where the film floats. */
 function dockOf(wanted: Wanted | null): 'court' | 'feed' | null {
   if (matchMedia(BESIDE_COURT).matches) return 'court'
   return !wanted && matchMedia(BESIDE_FEED).matches ? 'feed' : null
