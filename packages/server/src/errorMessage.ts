@@ -6,6 +6,9 @@ export const errorMessage = (failure: unknown): string =>
 export const toError = (failure: unknown): Error =>
   failure instanceof Error ? failure : new Error(String(failure))
 
-/** Returns the code of a failure of the system, such as ENOENT; without a code, its text. */
-export const errorCode = (failure: unknown): string =>
-  failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)
+/** Returns the code of a failure of the system or the database, such as ENOENT; '' without one. */
+export const codeOf = (failure: unknown): string =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+
+/** Returns the code of a failure for a message; without a code, its text. */
+export const errorCode = (failure: unknown): string => codeOf(failure) || String(failure)

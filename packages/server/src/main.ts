@@ -6,7 +6,7 @@ import { describeAdminLink, offerAdminLink } from './accounts/admin.ts'
 import { openParts } from './adapters/parts.ts'
 import { JOBS, openServer } from './assemble.ts'
 import type { Env } from './env.ts'
-import { errorMessage } from './errorMessage.ts'
+import { codeOf, errorMessage } from './errorMessage.ts'
 import { openLog } from './http/log.ts'
 import { bindHandlers } from './jobs/handlers.ts'
 import { runMaintenance } from './maintenance.ts'
@@ -47,7 +47,7 @@ async function closeServer(fastify: FastifyInstance): Promise<void> {
 
 /** Explains why the server cannot listen, and names the variable to change. */
 function whyNotListening({ host, port }: Env, failure: unknown): string {
-  const code = failure instanceof Error && 'code' in failure ? failure.code : ''
+  const code = codeOf(failure)
   if (code === 'EADDRINUSE') return `PORT ${port} is in use on ${host}: set another PORT`
   if (code === 'EACCES') return `PORT ${port} is not allowed for this user: set a PORT from 1024 on`
   return `HOST ${host} is not an address of this machine (${code || errorMessage(failure)}): set it to one, like 127.0.0.1`

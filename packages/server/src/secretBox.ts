@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
+import { codeOf } from './errorMessage.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -16,7 +17,7 @@ function readKeyFile(file: string): string {
     // Two processes may start at once: only one creates the file, and both read it.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (failure) {
-    if (!(failure instanceof Error && 'code' in failure && failure.code === 'EEXIST')) throw failure
+    if (codeOf(failure) !== 'EEXIST') throw failure
   }
   return readFileSync(file, 'utf8')
 }

@@ -4,7 +4,16 @@ import { SIDES, TIMEOUT_KINDS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { day } from './fields.ts'
 import { endpoint, id, idParams, listQuery, time } from './primitives.ts'
-import { flowReply, lineUp, lineUpsReply, seasonTotals, seriesGame, sideBox, statsRow } from './statistics.ts'
+import {
+  bySide,
+  flowReply,
+  lineUp,
+  lineUpsReply,
+  seasonTotals,
+  seriesGame,
+  sideBox,
+  statsRow,
+} from './statistics.ts'
 
 export const flag = z.object({
   code: z.string(),
@@ -19,7 +28,6 @@ export const flag = z.object({
   /** Question of the scoring screen, where only a person knows what is missing: a label, and the missing fact. */
   step: z.object({ label: z.string(), asks: z.enum(STEP_QUESTIONS) }).optional(),
 })
-const bySide = <S extends z.ZodType>(schema: S) => z.object({ home: schema, away: schema })
 
 /** The scoreboard: after the latest event, or at the end of a final game. */
 const scoreboard = {

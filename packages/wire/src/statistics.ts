@@ -43,7 +43,7 @@ const course = each(keysOf(FLOW_FIGURES), whole)
 
 const line = z.object(counted)
 const fourFactors = z.object(rates('fourFactors'))
-const bySide = <S extends z.ZodType>(schema: S) => z.object({ home: schema, away: schema })
+export const bySide = <S extends z.ZodType>(schema: S) => z.object({ home: schema, away: schema })
 const score = bySide(z.int())
 const lead = z.object({ points: z.int(), score, period: z.int(), clockTime: z.number() })
 

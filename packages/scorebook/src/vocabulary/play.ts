@@ -74,8 +74,13 @@ export interface Play {
   readonly rel: readonly GameEvent[]
 }
 
+/** The details of a throw or its rebound; missing ones are inherited from the origin. */
+type SentDetails = Partial<
+  Pick<GameEvent, 'userFlagged' | 'options' | 'period' | 'clockTime' | 'videoTime' | 'teamVideoId' | 'order'>
+>
+
 /** A free throw as a client sends it; `assemble` turns it into events. */
-export interface FreeThrow {
+export interface FreeThrow extends SentDetails {
   readonly id: string
   readonly attempt: number
   readonly status: ThrowStatus
@@ -89,28 +94,14 @@ export interface FreeThrow {
   readonly missedRim?: boolean
   /** 1, unless the rules know throws for 2 and 3. */
   readonly pointValue?: number
-  readonly userFlagged?: boolean
-  readonly options?: Readonly<Record<string, unknown>>
-  readonly period?: number
-  readonly clockTime?: number
-  readonly videoTime?: number | null
-  readonly teamVideoId?: string | null
-  readonly order?: number
 }
 
 /** The rebound of a missed throw, as a client sends it. */
-export interface ThrowRebound {
+export interface ThrowRebound extends SentDetails {
   readonly id: string
   readonly isHomeTeam: boolean
   readonly teamGamePersonnelId: string | null
   readonly assignment: Assignment
-  readonly userFlagged?: boolean
-  readonly options?: Readonly<Record<string, unknown>>
-  readonly period?: number
-  readonly clockTime?: number
-  readonly videoTime?: number | null
-  readonly teamVideoId?: string | null
-  readonly order?: number
 }
 
 /** An event as a client sends it. Missing fields are inherited from the origin, or have the default named in `GameEvent`. */

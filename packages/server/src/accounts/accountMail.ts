@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { JobKind } from '../jobs/jobs.ts'
+import { type JobKind, MAIL_RETRIES } from '../jobs/jobs.ts'
 
 /** The changes of an account that its user gets a mail about. */
 export const CHANGES = ['password', 'address', 'factor'] as const
@@ -24,12 +24,8 @@ const letter = z.discriminatedUnion('letter', [
 ])
 export type AccountLetter = z.output<typeof letter>
 
-/** Retries for three days: a mail server may be down for a weekend. */
-export const accountMail: JobKind<AccountLetter> = {
+export const accountMail = {
   name: 'account-mail',
   payload: letter,
-  firstPause: 5,
-  longestPause: 900,
-  retries: 300,
-  limit: 120,
-}
+  ...MAIL_RETRIES,
+} satisfies JobKind

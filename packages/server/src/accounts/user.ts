@@ -51,9 +51,9 @@ async function contactsOf(app: AppContext, userId: string) {
   }
 }
 
-/** Publishes a change of a user to the user's own screens. A user who joined a program may have no account. */
-export async function recordUser(trx: Kysely<Database>, userId: string): Promise<void> {
-  const account = await trx
+/** An account that a user founded or belongs to; null for a user of none. */
+export async function anAccountOf(trx: Kysely<Database>, userId: string): Promise<string | null> {
+  const found = await trx
     .selectFrom('account')
     .select('id as accountId')
     .where('founderId', '=', userId)
@@ -61,8 +61,14 @@ export async function recordUser(trx: Kysely<Database>, userId: string): Promise
     .unionAll(trx.selectFrom('teamBrandPersonnel').select('accountId').where('userId', '=', userId))
     .limit(1)
     .executeTakeFirst()
+  return found?.accountId ?? null
+}
+
+/** Publishes a change of a user to the user's own screens. A user who joined a program may have no account. */
+export async function recordUser(trx: Kysely<Database>, userId: string): Promise<void> {
+  const accountId = await anAccountOf(trx, userId)
   const detail = { id: userId, action: 'update' }
-  if (account) await publish(trx, { accountId: account.accountId, userId, type: 'user', detail })
+  if (accountId) await publish(trx, { accountId, userId, type: 'user', detail })
 }
 
 /**

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, statfs, unlink } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { codeOf } from '../errorMessage.ts'
 import type { Finding } from '../storage/finding.ts'
 import { checkKey, checkPrefix, isKey } from '../storage/keys.ts'
 import {
@@ -12,14 +13,7 @@ import {
   type Storage,
   type StoredObject,
 } from '../storage/storage.ts'
-import {
-  codeOf,
-  DurableFolders,
-  ifThere,
-  syncFile,
-  syncFolder,
-  writeTemporary,
-} from './diskStorage/durable.ts'
+import { DurableFolders, ifThere, syncFile, syncFolder, writeTemporary } from './diskStorage/durable.ts'
 import { OpenFiles, stateOf } from './diskStorage/openFiles.ts'
 import { DiskParts } from './diskStorage/parts.ts'
 import { rememberSuccess } from './rememberSuccess.ts'

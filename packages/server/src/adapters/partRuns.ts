@@ -16,6 +16,17 @@ export class PartRuns {
   }
 }
 
+/** Work that runs once for each key at a time: a further call gets the running one. */
+export class SharedRuns {
+  readonly #running = new Map<string, Promise<void>>()
+
+  run(key: string, work: () => Promise<void>): Promise<void> {
+    const run = this.#running.get(key) ?? work().finally(() => this.#running.delete(key))
+    this.#running.set(key, run)
+    return run
+  }
+}
+
 const hasDestroy = (bytes: object): bytes is { destroy(): void } =>
   'destroy' in bytes && typeof bytes.destroy === 'function'
 

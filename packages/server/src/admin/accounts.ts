@@ -12,6 +12,7 @@ import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
+import { programsOfAccount } from '../programs/programs.ts'
 import { readPage } from '../queries/readPage.ts'
 
 const counted = (table: string) =>
@@ -119,12 +120,7 @@ async function recordSuspension(
     reason,
   }: { readonly kind: 'account_suspended' | 'suspension_lifted'; readonly reason: string | null },
 ): Promise<void> {
-  const programs = await trx
-    .selectFrom('teamBrand')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('deletedAt', 'is', null)
-    .execute()
+  const programs = await programsOfAccount(trx, accountId)
   const entry = {
     kind,
     on: { kind: 'account', id: accountId },

@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { refuseField } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import type { CouponTable } from '../tables/accounts.ts'
+import { timeOf } from './subscription.ts'
 
 type CouponRow = Selectable<CouponTable>
 
@@ -11,8 +12,6 @@ interface Purpose {
   readonly planId: string
   readonly now: number
 }
-
-const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
 
 const termsOfCoupon = (row: CouponRow): CouponTerms => ({
   kind: row.kind,

@@ -24,7 +24,7 @@ export const shownPlan = (row: Selectable<PlanTable>): Plan => ({
 /** The stored terms of a subscription; times are ISO. */
 type StoredTerms = Pick<Selectable<SubscriptionTable>, 'status' | 'trialActive' | 'endDate' | 'cancelledAt'>
 
-const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
+export const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
 
 export const termsOf = ({ status, trialActive, endDate, cancelledAt }: StoredTerms): SubscriptionTerms => ({
   status,

@@ -13,14 +13,14 @@ import { termsOf } from './subscription.ts'
 const notice = z.strictObject({ accountId: z.uuid(), userId: z.uuid() })
 
 /** Retries for a day. After that the number of days in the mail would be wrong. */
-const trialNoticeMail: JobKind<z.output<typeof notice>> = {
+const trialNoticeMail = {
   name: 'trial-notice-mail',
   payload: notice,
   firstPause: 60,
   longestPause: 1_800,
   retries: 50,
   limit: 120,
-}
+} satisfies JobKind
 
 /** Programs of real accounts whose trial was not cancelled, with each ADMIN who can sign in. */
 const trialAdmins = (db: Kysely<Database>) =>

@@ -40,16 +40,15 @@ interface DemoFilm {
   readonly sprites: StoredSprites
 }
 
-const nothing = z.strictObject({})
-const demoFilm: JobKind<z.output<typeof nothing>> = {
+const demoFilm = {
   name: 'demo-film',
-  payload: nothing,
+  payload: z.strictObject({}),
   firstPause: 60,
   longestPause: 3_600,
   retries: 3,
   limit: 1_800,
   isHeavy: true,
-}
+} satisfies JobKind
 
 /** The game that has a film: the first of the season, which is always played. */
 export const filmedGame = (teams: readonly DemoTeam[]) => teams[0]?.games.find(({ isPlayed }) => isPlayed)

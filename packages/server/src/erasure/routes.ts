@@ -7,7 +7,7 @@ import {
   keepPerson,
   keepUser,
 } from '@fullcourt/wire'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { lockOwnAccount, lockWholeAccount } from '../accounts/ownAccounts.ts'
 import { requirePassword } from '../accounts/ownPassword.ts'
 import { endSessions } from '../accounts/session.ts'
@@ -21,7 +21,7 @@ import type { Database } from '../database.ts'
 import { notify } from '../notifications/notify.ts'
 import { hasOtherAdmin, refuseLastAdminOf } from '../programs/lastAdmin.ts'
 import { isActiveAdmin, lockPerson, refuseLastAdmin } from '../programs/people.ts'
-import { publishProgram } from '../programs/programs.ts'
+import { programsOfAccount, publishProgram } from '../programs/programs.ts'
 import { erasureMail } from './jobKind.ts'
 import { dateText } from './letters.ts'
 
@@ -92,14 +92,6 @@ const keepUserRoute = route(keepUser, async (call, app) => {
     await audit(trx, call, { kind: 'erasure_revoked', on: { kind: 'user', id: userId } })
   })
 })
-
-const programsOfAccount = (trx: Kysely<Database>, accountId: string) =>
-  trx
-    .selectFrom('teamBrand')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('deletedAt', 'is', null)
-    .execute()
 
 /** Writes an act on an account to the activity of each of its programs. */
 async function auditAccount(

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
+import { codeOf } from '../errorMessage.ts'
 import type { ExportArchive } from './readZip.ts'
 import type { ExportedTable } from './tables.ts'
 
@@ -96,8 +97,7 @@ async function insert(trx: Transaction<Database>, table: string, rows: readonly 
     )
   } catch (failure) {
     // 22: a value of the wrong type. 23: a row that names one that is not there, or is there twice.
-    const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
-    if (/^2[23]/.test(code)) refuseRow(table, 'a row that does not fit the others')
+    if (/^2[23]/.test(codeOf(failure))) refuseRow(table, 'a row that does not fit the others')
     throw failure
   }
 }

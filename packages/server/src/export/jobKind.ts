@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import type { JobKind } from '../jobs/jobs.ts'
 
-const payload = z.strictObject({ exportId: z.uuid() })
-
 /** Writes an export into the storage. */
-export const exportJob: JobKind<z.output<typeof payload>> = {
+export const exportJob = {
   name: 'data-export',
-  payload,
+  payload: z.strictObject({ exportId: z.uuid() }),
   firstPause: 30,
   longestPause: 600,
   retries: 3,
   limit: 6 * 3_600,
-}
+} satisfies JobKind

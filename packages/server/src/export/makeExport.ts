@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { readWholeUser } from '../accounts/user.ts'
+import { anAccountOf, readWholeUser } from '../accounts/user.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import { keyOfAvatar } from '../avatars/names.ts'
@@ -269,18 +269,6 @@ function exportedSubject({ userId, accountId, teamBrandId }: ExportRow) {
   return accountId === null
     ? ({ kind: 'user', id: userId } as const)
     : ({ kind: 'account', id: accountId } as const)
-}
-
-async function anAccountOf(trx: AppContext['db'], userId: string): Promise<string | null> {
-  const found = await trx
-    .selectFrom('account')
-    .select('id as accountId')
-    .where('founderId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .unionAll(trx.selectFrom('teamBrandPersonnel').select('accountId').where('userId', '=', userId))
-    .limit(1)
-    .executeTakeFirst()
-  return found?.accountId ?? null
 }
 
 /** Deletes exports after a week. */

@@ -10,7 +10,7 @@ export type FilmRun = z.output<typeof filmRun>
  * Stores and measures an uploaded film, and makes its poster. What browsers play can be watched then. Short, so it never waits for
  * renditions.
  */
-export const measureFilm: JobKind<FilmRun> = {
+export const measureFilm = {
   // Earlier releases did both jobs in one of this name, and may still run.
   name: 'film-process',
   payload: filmRun,
@@ -18,10 +18,10 @@ export const measureFilm: JobKind<FilmRun> = {
   longestPause: 300,
   retries: 5,
   limit: 3 * HOUR,
-}
+} satisfies JobKind
 
 /** Makes the renditions of a measured film. */
-export const makeRenditions: JobKind<FilmRun> = {
+export const makeRenditions = {
   name: 'film-renditions',
   payload: filmRun,
   firstPause: 5,
@@ -29,7 +29,7 @@ export const makeRenditions: JobKind<FilmRun> = {
   retries: 5,
   limit: 6 * HOUR,
   isHeavy: true,
-}
+} satisfies JobKind
 
 export const FILM_RUNS: readonly JobKind<FilmRun>[] = [measureFilm, makeRenditions]
 
@@ -38,11 +38,11 @@ const clean = z.union([
   z.strictObject({ filmId: z.uuid() }),
 ])
 /** Deletes what a film no longer needs in the storage: an upload that has ended, or files that its row does not name. */
-export const cleanFilm: JobKind<z.output<typeof clean>> = {
+export const cleanFilm = {
   name: 'film-clean',
   payload: clean,
   firstPause: 10,
   longestPause: 1_800,
   retries: 50,
   limit: 600,
-}
+} satisfies JobKind

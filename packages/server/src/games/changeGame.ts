@@ -5,7 +5,7 @@ import { type BodyOf, changeGame, reopenGame, saveState } from '@fullcourt/wire'
 import { endingFields } from '@fullcourt/wire/forms/game'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
-import { sql, type Transaction, type Updateable } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import { loadSavedBy } from '../access/savedBy.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
@@ -23,7 +23,7 @@ import { notifyOfFinal } from './gameEvents.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { publishGame, publishGameState } from './publishGame.ts'
 import { dayOf, findOrCreateOpponent, leagueFor, refuseForeignSeason } from './schedule.ts'
-import { findGame } from './shown.ts'
+import { findGame, IS_SCORED, isLocked } from './shown.ts'
 import { readStart } from './startTime.ts'
 
 type Sent = BodyOf<typeof changeGame>
@@ -32,11 +32,7 @@ export const lockGame = (trx: Transaction<Database>, id: string) =>
   trx
     .selectFrom('teamGame')
     .selectAll()
-    .select(
-      sql<boolean>`exists (select from game_event e where e.team_game_id = team_game.id and e.is_current)`.as(
-        'isScored',
-      ),
-    )
+    .select(IS_SCORED)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -52,9 +48,6 @@ async function ownRules(trx: Transaction<Database>, id: string): Promise<GameRul
 }
 
 type Stored = Awaited<ReturnType<typeof lockGame>>
-
-const isLocked = ({ isScored, homeFinalScore, awayFinalScore }: Stored): boolean =>
-  isScored || homeFinalScore !== null || awayFinalScore !== null
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

@@ -8,17 +8,15 @@ import { type NotificationEvent, notify } from '../notifications/notify.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import { gameRows, shownGame } from './shown.ts'
 
-const ofGame = z.strictObject({ teamGameId: z.uuid() })
-
 /** Counts the flags of a game that has become final. */
-const reviewJob: JobKind<z.output<typeof ofGame>> = {
+const reviewJob = {
   name: 'notification-review',
-  payload: ofGame,
+  payload: z.strictObject({ teamGameId: z.uuid() }),
   firstPause: 10,
   longestPause: 600,
   retries: 10,
   limit: 120,
-}
+} satisfies JobKind
 
 const linkTo = (gameId: string): string => `/a/team/game/${gameId}/`
 

@@ -19,6 +19,7 @@ import type { Database } from '../database.ts'
 import { isFinalSql } from '../plays/finalGame.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { seasonOfDay } from '../programs/seasonOfDay.ts'
+import { isVisibleTo } from '../programs/teams.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import { storeAnonymous } from './people.ts'
@@ -165,12 +166,6 @@ const listGamesRoute = route(listGames, (call, app) => {
   if (filters.opponent) rows = rows.where('teamGame.opponentName', '=', filters.opponent)
   return readPage(app, call, { rows, keys: byStart, searched, show: shownGame })
 })
-
-/** A PLAYER sees the games of the teams whose roster they are on. Other roles see all. */
-const isVisibleTo = (userId: string) => sql<boolean>`exists (
-  select from team_brand_personnel me where me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
-    and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
-      select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
 
 const listProgramGamesRoute = route(listProgramGames, (call, app) => {
   const { notScored = false } = call.query.filters ?? {}

@@ -20,6 +20,12 @@ interface GameRow extends Selectable<TeamGameTable> {
   isScored: boolean
 }
 
+/** Whether a game has plays. */
+export const IS_SCORED =
+  sql<boolean>`exists (select from game_event e where e.team_game_id = team_game.id and e.is_current)`.as(
+    'isScored',
+  )
+
 /** Selects games with the names of their team, program and opponent. */
 export const gameRows = (db: Kysely<Database>) =>
   db
@@ -37,13 +43,15 @@ export const gameRows = (db: Kysely<Database>) =>
       'team.level as teamLevel',
       'unmanagedTeam.name as opponent',
       'unmanagedTeam.mascot as opponentTeamMascot',
-      sql<boolean>`exists (select from game_event e where e.team_game_id = team_game.id and e.is_current)`.as(
-        'isScored',
-      ),
+      IS_SCORED,
     ])
 
 /** A game is locked once it has an event or a final score (rule 2). */
-const isLocked = ({ isScored, homeFinalScore, awayFinalScore }: GameRow): boolean =>
+export const isLocked = ({
+  isScored,
+  homeFinalScore,
+  awayFinalScore,
+}: Pick<GameRow, 'isScored' | 'homeFinalScore' | 'awayFinalScore'>): boolean =>
   isScored || homeFinalScore !== null || awayFinalScore !== null
 
 /** Orders two values home first. `own` is the program's. */

@@ -1,6 +1,7 @@
 import type { RefusalBody } from '@fullcourt/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
+import { codeOf } from '../errorMessage.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 
 const RETRY_SOON = 2
@@ -19,9 +20,6 @@ const OF_FASTIFY: Readonly<Record<string, Refusal>> = {
     'This does not exist, or you do not have access to it.',
   ),
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 const isSqlState = (code: string): boolean => /^[\dA-Z]{5}$/.test(code) && /\d/.test(code)
 

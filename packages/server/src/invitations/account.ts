@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
-import { publishProgram } from '../programs/programs.ts'
+import { programsOfAccount, publishProgram } from '../programs/programs.ts'
 import { addPerson, type Joining, markAccepted } from './join.ts'
 import { type InvitationRow, refuseRevoked } from './rows.ts'
 
@@ -33,12 +33,7 @@ export async function joinAccount(
     .executeTakeFirst()
   // The invitation stays open for the person it was meant for.
   if (owner) refuse('conflict', 'You already own this account.')
-  const programs = await trx
-    .selectFrom('teamBrand')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('deletedAt', 'is', null)
-    .execute()
+  const programs = await programsOfAccount(trx, accountId)
   if (programs.length === 0 || account.founderId === null)
     await trx.updateTable('account').set({ founderId: userId }).where('id', '=', accountId).execute()
   for (const { id: teamBrandId } of programs) {

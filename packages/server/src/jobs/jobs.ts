@@ -19,6 +19,9 @@ export interface JobKind<P extends object = object> {
   readonly isHeavy?: boolean
 }
 
+/** The pauses of a mail. Retries for three days: a mail server may be down for a weekend. */
+export const MAIL_RETRIES = { firstPause: 5, longestPause: 900, retries: 300, limit: 120 } as const
+
 /** The function that runs the jobs of a kind in this process. */
 export interface BoundHandler {
   readonly kind: JobKind

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../errorMessage.ts'
 
 /** Below this free space the server is not ready and refuses writes: PostgreSQL needs space for its log before it can free any. */
 const FLOOR_BYTES = 64 * 1024 * 1024
@@ -14,9 +15,6 @@ export interface DiskState {
 
 const TTL_MS = 2_000
 
-const codeOf = (failure: unknown): string =>
-  failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)
-
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 
 /** Returns null if a file can be written and flushed there, else the error's code. */
@@ -26,7 +24,7 @@ async function writeError(folder: string): Promise<string | null> {
     await writeFile(file, 'x', { flag: 'wx', flush: true })
     return null
   } catch (failure) {
-    return codeOf(failure)
+    return errorCode(failure)
   } finally {
     await unlink(file).catch(() => undefined)
   }
@@ -46,7 +44,7 @@ async function readDisk(folder: string): Promise<DiskState> {
     const error = await writeError(folder)
     return { freeBytes, totalBytes, problem: error && `DATA_DIR cannot be written (${error}).` }
   } catch (failure) {
-    return { freeBytes: 0, totalBytes: 0, problem: `DATA_DIR cannot be read (${codeOf(failure)}).` }
+    return { freeBytes: 0, totalBytes: 0, problem: `DATA_DIR cannot be read (${errorCode(failure)}).` }
   }
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../calls/refusal.ts'
+import { codeOf } from '../errorMessage.ts'
 import { isCollision } from '../http/problem.ts'
 import { decideBatch, type GameBatch, type PlayRequest, type PlaySender } from './gameBatch.ts'
 import type { UncommittedBook } from './gameBook.ts'
@@ -10,8 +11,6 @@ import { saveStatement } from './saveStatement.ts'
 const MAX_BATCH = 500
 const MAX_TRIES = 25
 
-const codeOf = (failure: unknown): string =>
-  failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 /** unique_violation: an event id belongs to another play. */
 const isIdTaken = (failure: unknown): boolean => codeOf(failure) === '23505'
 /** foreign_key_violation: a person was removed from the game since the play was decided. */

@@ -28,6 +28,15 @@ export const publishProgram = (
   action: Action = 'update',
 ) => publish(trx, { accountId, teamBrandId, type: 'team-brand', detail: { id: teamBrandId, action } })
 
+/** Lists the programs of an account that are not deleted. */
+export const programsOfAccount = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom('teamBrand')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .execute()
+
 async function refuseForeignAccount(db: Kysely<Database>, accountId: string, userId: string): Promise<void> {
   const mine = await db
     .selectFrom('accountOwner')

@@ -48,7 +48,8 @@ export async function visibleTeams(
   return rows.map(shownTeam)
 }
 
-const isVisibleTo = (userId: string) => sql<boolean>`exists (
+/** A PLAYER sees the teams whose roster they are on. Other roles see all. */
+export const isVisibleTo = (userId: string) => sql<boolean>`exists (
   select from team_brand_personnel me where me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
     and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
       select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`

@@ -1,7 +1,8 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '../../errorMessage.ts'
 import { type AssembleOptions, NotStored, type StoredPart } from '../../storage/storage.ts'
-import { codeOf, ifThere } from './durable.ts'
+import { ifThere } from './durable.ts'
 
 /** The name of the file in the folder of the upload. It is there, empty, from the beginning. */
 export const ASSEMBLY = 'assembly'

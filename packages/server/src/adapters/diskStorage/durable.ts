@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../../errorMessage.ts'
 
 /** Bytes are gathered to writes of this size, because each write is a call of the operating system. */
 const WRITE_BYTES = 1024 * 1024
 /** A sender of single bytes must not make a list of a million of them. */
 const MAX_CHUNKS = 256
-
-export const codeOf = (failure: unknown): string =>
-  failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 
 /** @returns null instead of an error that says that the file or folder is missing */
 export const ifThere = <T>(work: Promise<T>): Promise<T | null> =>

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { codeOf } from '../../errorMessage.ts'
 import type { ByteRange } from '../../storage/storage.ts'
-import { codeOf } from './durable.ts'
 import { FileStream, type SharedFile } from './fileStream.ts'
 
 const MAX_KEPT = 128

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { codeOf } from '../../errorMessage.ts'
 import { checkKey, checkPart } from '../../storage/keys.ts'
 import {
   type AssembleOptions,
@@ -12,10 +13,10 @@ import {
   type StoredPart,
   type Upload,
 } from '../../storage/storage.ts'
-import { PartRuns, untilAborted } from '../partRuns.ts'
+import { PartRuns, SharedRuns, untilAborted } from '../partRuns.ts'
 import { readExactly } from '../readExactly.ts'
 import { ASSEMBLY, assembleParts } from './assembly.ts'
-import { codeOf, type GatheringWriter, ifThere, syncFolder, writeTemporary } from './durable.ts'
+import { type GatheringWriter, ifThere, syncFolder, writeTemporary } from './durable.ts'
 
 /** 'NNNNN.<SHA-256 in hex>' */
 const PART_NAME = /^(\d{5})\.([0-9a-f]{64})$/
@@ -45,7 +46,7 @@ export interface DiskPartsOptions {
 export class DiskParts implements PartStorage {
   readonly #options: DiskPartsOptions
   readonly #puts = new PartRuns()
-  readonly #assembling = new Map<string, Promise<void>>()
+  readonly #assembling = new SharedRuns()
 
   constructor(options: DiskPartsOptions) {
     this.#options = options
@@ -156,13 +157,8 @@ export class DiskParts implements PartStorage {
     return parts.filter((part) => part !== null).toSorted((a, b) => a.part - b.part)
   }
 
-  async assemble(upload: Upload, parts: readonly StoredPart[], options: AssembleOptions = {}): Promise<void> {
-    const { uploadId } = upload
-    const running = this.#assembling.get(uploadId)
-    if (running) return running
-    const assembling = this.#assemble(upload, parts, options).finally(() => this.#assembling.delete(uploadId))
-    this.#assembling.set(uploadId, assembling)
-    return assembling
+  assemble(upload: Upload, parts: readonly StoredPart[], options: AssembleOptions = {}): Promise<void> {
+    return this.#assembling.run(upload.uploadId, () => this.#assemble(upload, parts, options))
   }
 
   async #assemble(upload: Upload, parts: readonly StoredPart[], options: AssembleOptions): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { errorCode } from '../../errorMessage.ts'
+import { codeOf } from '../../errorMessage.ts'
 
 /** The longest folder of a socket: paths may have 107 bytes and a zero byte. */
 const LONGEST_FOLDER = 107 - '/.s.PGSQL.5432'.length
@@ -30,7 +30,7 @@ export function makePrivateFolder(folder: string, owner: number | undefined): vo
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (failure) {
-    if (errorCode(failure) !== 'EEXIST') throw failure
+    if (codeOf(failure) !== 'EEXIST') throw failure
   }
   const { uid } = lstatSync(folder)
   const own = process.getuid?.()

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from '../../errorMessage.ts'
+import { codeOf } from '../../errorMessage.ts'
 
 /** Content of `postmaster.pid` about the PostgreSQL of a cluster. */
 export interface Postmaster {
@@ -44,7 +44,7 @@ const exists = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (failure) {
-    return errorCode(failure) !== 'ESRCH'
+    return codeOf(failure) !== 'ESRCH'
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
-import { errorCode } from '../../errorMessage.ts'
+import { codeOf } from '../../errorMessage.ts'
 
 /** PostgreSQL's programs, as npm installed them. */
 export interface Programs {
@@ -54,7 +54,7 @@ function makeLinks(folder: string): void {
     try {
       symlinkSync(basename(source), join(folder, '..', target))
     } catch (failure) {
-      if (errorCode(failure) !== 'EEXIST') throw failure
+      if (codeOf(failure) !== 'EEXIST') throw failure
     }
   }
 }

@@ -21,7 +21,7 @@ import {
   type Upload,
   WrongLength,
 } from '../../storage/storage.ts'
-import { PartRuns, untilAborted } from '../partRuns.ts'
+import { PartRuns, SharedRuns, untilAborted } from '../partRuns.ts'
 import { readExactly } from '../readExactly.ts'
 import { call, ifStored } from './client.ts'
 
@@ -42,7 +42,7 @@ export class S3Parts implements PartStorage {
   readonly #client: S3Client
   readonly #bucket: string
   readonly #puts = new PartRuns()
-  readonly #assembling = new Map<string, Promise<void>>()
+  readonly #assembling = new SharedRuns()
 
   constructor(client: S3Client, bucket: string) {
     this.#client = client
@@ -101,13 +101,7 @@ export class S3Parts implements PartStorage {
   }
 
   assemble(upload: Upload, parts: readonly StoredPart[], options: AssembleOptions = {}): Promise<void> {
-    const running = this.#assembling.get(upload.uploadId)
-    if (running) return running
-    const assembling = this.#assemble(upload, parts, options).finally(() =>
-      this.#assembling.delete(upload.uploadId),
-    )
-    this.#assembling.set(upload.uploadId, assembling)
-    return assembling
+    return this.#assembling.run(upload.uploadId, () => this.#assemble(upload, parts, options))
   }
 
   async #assemble(
