@@ -1,3 +1,4 @@
+import { isOneOf } from '@fullcourt/scorebook/vocabulary'
 import { AUDIT_GROUPS, type AuditEvent, type AuditGroup, listAudit, type Received } from '@fullcourt/wire'
 import { useState } from 'react'
 import { useCall } from '../call/call.ts'
@@ -14,7 +15,6 @@ import { Card, Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 
 const GROUPS = AUDIT_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))
-const isGroup = (typed: string): typed is AuditGroup => GROUPS.some(({ value }) => value === typed)
 const PAGE = 100
 
 /** The place of the next page in the list. */
@@ -25,7 +25,7 @@ const cursorOf = ({ next }: Received<typeof listAudit>): string | null =>
 export default function AuditPage() {
   const [search, setSearch] = useInAddress('search')
   const [chosen, setGroup] = useInAddress('show')
-  const group = isGroup(chosen) ? chosen : ''
+  const group = isOneOf(AUDIT_GROUPS, chosen) ? chosen : ''
   // Another filter begins at the newest entry again.
   return (
     <Page

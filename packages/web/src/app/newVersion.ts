@@ -1,22 +1,21 @@
 /** Detects a newer build on the server, and switches to it without losing anything. */
+
 import { isObject } from '../call/stored.ts'
 import { UPLOADING, unsentWork } from '../call/unsent.ts'
+import { Listeners } from '../ui/listeners.ts'
 
 const EVERY = 60_000
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let found = false
 
 /** Calls `listener` when a newer build exists. @returns how to stop listening */
-export function onNewVersion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onNewVersion = listeners.add
 
 export const newVersionIsThere = (): boolean => found
 
 function tell(): void {
   found = true
-  for (const listener of listeners) listener()
+  listeners.call()
 }
 
 /** Looks for a newer build. The prompt is held back during an upload. */

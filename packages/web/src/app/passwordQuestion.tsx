@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '../ui/listeners.ts'
 import { ConfirmPassword } from './confirmPassword.door.ts'
 
 interface Open {
@@ -6,14 +7,11 @@ interface Open {
 }
 let open: Open | null = null
 let asked: Promise<boolean> | null = null
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const listeners = new Listeners()
+const subscribe = listeners.add
 function set(next: Open | null): void {
   open = next
-  for (const listener of listeners) listener()
+  listeners.call()
 }
 
 /** Asks for the password, once for all waiting calls. @returns whether the session was confirmed; closing means no */

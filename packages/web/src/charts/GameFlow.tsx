@@ -3,6 +3,7 @@ import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import { useId, useState } from 'react'
 import { useMedia } from '../ui/useMedia.ts'
 import css from './GameFlow.module.css'
+import { Hatch } from './Hatch.tsx'
 import { type Mark, MarkedPicture } from './MarkedPicture.tsx'
 
 export interface GameFlowProps {
@@ -189,15 +190,9 @@ export function GameFlowPicture(props: GameFlowProps) {
         onSay={onSay}
       >
         <defs>
-          <pattern
-            id={hatch}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
+          <Hatch id={hatch}>
             <rect width="3" height="6" fill="var(--away, var(--ink-2))" />
-          </pattern>
+          </Hatch>
         </defs>
         <Runs runs={runs} scale={scale} names={names} named={!mini} />
         <Frame periods={periods} scale={scale} names={names} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Hatch } from './Hatch.tsx'
 import css from './ShotChart.module.css'
 import { LEVELS, type Level } from './shotChartLevels.ts'
 
@@ -36,18 +37,10 @@ export const levelFill = (id: string, level: Level): string =>
 export const LevelPatterns = ({ id }: { readonly id: string }) => (
   <defs>
     {LEVELS.filter(isHatched).map((level) => (
-      <pattern
-        key={level}
-        id={`${id}-${level}`}
-        data-level={level}
-        width="6"
-        height="6"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
+      <Hatch key={level} id={`${id}-${level}`} data-level={level}>
         <rect width="6" height="6" fill="var(--level)" />
         <rect width="1.6" height="6" fill="var(--hatch)" />
-      </pattern>
+      </Hatch>
     ))}
   </defs>
 )

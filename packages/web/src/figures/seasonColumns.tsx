@@ -11,6 +11,7 @@ import {
   type SumKey,
   sumBy,
 } from '@fullcourt/scorebook/figures'
+import type { playerStats, Received } from '@fullcourt/wire'
 import type { ReactNode } from 'react'
 import type { Column } from '../ui/data/DataTable.tsx'
 import { signed } from './figures.ts'
@@ -24,6 +25,19 @@ export type Wrap<Row> = (row: Row, figure: BoxFigureKey, text: string) => ReactN
 const decimals = (basis: Basis): number => (basis === 'total' ? 0 : 1)
 const text = (value: number | null, digits: number): string => (value === null ? '–' : value.toFixed(digits))
 export const percentText = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1))
+
+/** The tiles of a player's season. */
+export const seasonTiles = (
+  totals: Received<typeof playerStats>['totals'],
+): readonly (readonly [string, string])[] => [
+  ['Games', String(totals.totalGames)],
+  ['Points', text(totals.pointsPerGame ?? null, 1)],
+  ['Rebounds', text(totals.reboundsPerGame ?? null, 1)],
+  ['Assists', text(totals.assistsPerGame ?? null, 1)],
+  ['FG%', percentText(totals.fieldGoalPercentage ?? null)],
+  ['3PT%', percentText(totals.threePointPercentage ?? null)],
+  ['FT%', percentText(totals.freethrowPercentage ?? null)],
+]
 
 /** Minutes played; an average on the basis of games. On the basis of minutes they stay totals. */
 const minutes = ({ minutesPlayed, gamesTimed }: StatsRow, basis: Basis): number | null =>

@@ -1,4 +1,5 @@
 /** Who is signed in on this device, and the program and team they are working with. */
+
 import { type Action, may } from '@fullcourt/program'
 import { type Program, readUser, type User } from '@fullcourt/wire'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { call, queries } from '../call/call.ts'
 import { dropReplies } from '../call/kept.ts'
 import { isListOf, isObject, isObjectOf, isOptional, isText, stored } from '../call/stored.ts'
 import { keepToken, onToken, sessionToken, token } from '../call/token.ts'
+import { Listeners } from '../ui/listeners.ts'
 import { setUnits } from '../ui/units.ts'
 
 /** Checks the parts that the guards of pages read. The rest is as the server sent it. */
@@ -98,17 +100,14 @@ export function useUser(): User {
   return data
 }
 
-const placeListeners = new Set<() => void>()
-const onPlace = (listener: () => void) => {
-  placeListeners.add(listener)
-  return () => void placeListeners.delete(listener)
-}
+const placeListeners = new Listeners()
+const onPlace = placeListeners.add
 
 /** Chooses this program and team for the user; stored on this device. */
 export function choosePlace(place: Place): void {
   const user = storedUser.read()
   if (user) storedPlace(user.id).write(place)
-  for (const listener of placeListeners) listener()
+  placeListeners.call()
 }
 
 export interface Here {

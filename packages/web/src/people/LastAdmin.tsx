@@ -103,10 +103,7 @@ function HandOver({ id, fullName, onClose, onHandedOver }: HandOverProps) {
           )
         }}
       </Answer>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button disabled={chosen === ''} loading={busy} onClick={submit}>
           Hand over
         </Button>

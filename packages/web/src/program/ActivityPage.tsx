@@ -1,4 +1,5 @@
-import { type AuditEvent, type AuditGroup, listProgramAudit } from '@fullcourt/wire'
+import { isOneOf } from '@fullcourt/scorebook/vocabulary'
+import { type AuditEvent, listProgramAudit } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useList } from '../call/call.ts'
 import { useProgram } from '../identity/session.ts'
@@ -15,7 +16,6 @@ import { Card, Page } from '../ui/Page.tsx'
 import style from './Activity.module.css'
 
 const GROUPS = PROGRAM_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))
-const isGroup = (typed: string): typed is AuditGroup => GROUPS.some(({ value }) => value === typed)
 
 const timeIn = (timeZone: string) => (at: string) => momentText(at, timeZone)
 
@@ -36,7 +36,7 @@ export default function ActivityPage() {
 function Activity() {
   const program = useProgram()
   const [chosen, setGroup] = useInAddress('kind')
-  const group = isGroup(chosen) ? chosen : ''
+  const group = isOneOf(PROGRAM_GROUPS, chosen) ? chosen : ''
   const query = group ? { filters: JSON.stringify({ group }) } : {}
   const events = useList(listProgramAudit, { params: { id: program.id }, query })
   return (

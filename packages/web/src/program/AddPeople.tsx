@@ -72,10 +72,7 @@ function Form({ onClose }: Props) {
         />
       </div>
       {lines.length > 0 && <AsRead lines={lines} />}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button loading={busy} disabled={good.length === 0} onClick={submit}>
           {good.length > 1 ? `Add ${good.length} players` : 'Add player'}
         </Button>

@@ -1,7 +1,7 @@
 import { listFilms, playerStats, type Received } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall, useList } from '../call/call.ts'
-import { percentText } from '../figures/seasonColumns.tsx'
+import { seasonTiles } from '../figures/seasonColumns.tsx'
 import { type MyTeam, useProgram } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
@@ -15,9 +15,6 @@ import { LastGames } from './LastGames.tsx'
 type Season = Received<typeof playerStats>
 
 const MOST_FILMS = 3
-
-const one = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '–' : value.toFixed(1)
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
@@ -58,19 +55,7 @@ export default function PlayerDashboard({ team, entryId }: Props) {
 function OwnSeason({ season: { results, totals } }: { readonly season: Season }) {
   if (results.length === 0)
     return <Empty title="No games yet">Your figures appear here after the first final game.</Empty>
-  return (
-    <Tiles
-      tiles={[
-        ['Games', String(totals.totalGames)],
-        ['Points', one(totals.pointsPerGame)],
-        ['Rebounds', one(totals.reboundsPerGame)],
-        ['Assists', one(totals.assistsPerGame)],
-        ['FG%', percentText(totals.fieldGoalPercentage ?? null)],
-        ['3PT%', percentText(totals.threePointPercentage ?? null)],
-        ['FT%', percentText(totals.freethrowPercentage ?? null)],
-      ]}
-    />
-  )
+  return <Tiles tiles={seasonTiles(totals)} />
 }
 
 /** Data of the program about the player. */

@@ -8,7 +8,7 @@ import {
 } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall, useList } from '../call/call.ts'
-import { percentText, seasonColumns } from '../figures/seasonColumns.tsx'
+import { seasonColumns, seasonTiles } from '../figures/seasonColumns.tsx'
 import { PlaceChoice, SeasonChoice } from '../games/GameFilters.tsx'
 import { dayText, liveWord, ourScore, resultOf, vsAt } from '../games/gameWords.ts'
 import { useMayInProgram, useTeam, useTeamOf } from '../identity/session.ts'
@@ -32,19 +32,6 @@ import { staffWord } from './StaffRows.tsx'
 type PlayerSeason = Received<typeof playerStats>
 /** A line of the player's in one game. */
 type GameLine = PlayerSeason['results'][number]
-
-const one = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '–' : value.toFixed(1)
-
-const tilesOf = (totals: PlayerSeason['totals']): readonly (readonly [string, string])[] => [
-  ['Games', String(totals.totalGames)],
-  ['Points', one(totals.pointsPerGame)],
-  ['Rebounds', one(totals.reboundsPerGame)],
-  ['Assists', one(totals.assistsPerGame)],
-  ['FG%', percentText(totals.fieldGoalPercentage ?? null)],
-  ['3PT%', percentText(totals.threePointPercentage ?? null)],
-  ['FT%', percentText(totals.freethrowPercentage ?? null)],
-]
 
 const resultText = (game: Game): string => `${resultOf(game) ?? liveWord(game)} ${ourScore(game).join('–')}`
 
@@ -87,7 +74,7 @@ function GameLog({ season, entry }: { readonly season: PlayerSeason; readonly en
     return <Empty title="No games yet">Figures appear here after the first final game.</Empty>
   return (
     <>
-      <Tiles tiles={tilesOf(season.totals)} />
+      <Tiles tiles={seasonTiles(season.totals)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
       <div onKeyDown={moveByArrows}>
         <DataTable

@@ -1,5 +1,7 @@
 /** How a game ended, as it is typed: for forfeits, and for games without play-by-play. */
+
 import type { changeGame, Game, SentBody } from '@fullcourt/wire'
+import { readNumber, shownNumber } from '../rules/ruleFields.ts'
 
 export const ENDING_FIELDS = [
   'homeFinalScore',
@@ -14,24 +16,19 @@ export type TypedEnding = {
   readonly finalReason: NonNullable<Game['finalReason']>
 }
 
-const shown = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : String(value)
-
 export const typedEnding = (game: Game | null): TypedEnding => ({
-  homeFinalScore: shown(game?.homeFinalScore),
-  awayFinalScore: shown(game?.awayFinalScore),
-  overtimePeriods: shown(game?.overtimePeriods),
+  homeFinalScore: shownNumber(game?.homeFinalScore),
+  awayFinalScore: shownNumber(game?.awayFinalScore),
+  overtimePeriods: shownNumber(game?.overtimePeriods),
   finalReason: game?.finalReason ?? 'played',
   finalSummary: game?.finalSummary ?? '',
 })
 
-const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
-
 /** The numbers to send: null for a blank field, NaN for what is not a number. */
 export const endingNumbers = (typed: TypedEnding) => ({
-  homeFinalScore: number(typed.homeFinalScore),
-  awayFinalScore: number(typed.awayFinalScore),
-  overtimePeriods: number(typed.overtimePeriods),
+  homeFinalScore: readNumber(typed.homeFinalScore),
+  awayFinalScore: readNumber(typed.awayFinalScore),
+  overtimePeriods: readNumber(typed.overtimePeriods),
 })
 
 /** Requires both scores or none. */

@@ -49,7 +49,8 @@ export function useZoom(duration: number, focus: () => number | null): Zoom {
   return { state: kept, setZoom, setPlace, show, toggle }
 }
 
-const isElsewhere = (target: EventTarget | null): boolean =>
+/** Whether keys belong to a field or a dialog. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=range]), textarea, select, [contenteditable], dialog') !== null
 
@@ -58,7 +59,7 @@ export function useZoomKey(toggle: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyZ') return
-      if (isElsewhere(event.target) || document.querySelector('dialog[open]')) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
       // Before the keys of the page, of which Z alone may be one.
       event.preventDefault()
       event.stopPropagation()

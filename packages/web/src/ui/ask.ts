@@ -1,3 +1,5 @@
+import { Listeners } from './listeners.ts'
+
 interface Question {
   readonly title: string
   readonly text?: string
@@ -13,15 +15,12 @@ interface Open extends Question {
 }
 
 let open: Open | null = null
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 export const openQuestion = () => open
-export const onQuestion = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onQuestion = listeners.add
 function set(next: Open | null): void {
   open = next
-  for (const listener of listeners) listener()
+  listeners.call()
 }
 
 /** Asks before an action (rule 130). @returns true for yes; closing the dialog means no */

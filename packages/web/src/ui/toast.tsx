@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Listeners } from './listeners.ts'
 import style from './toast.module.css'
 
 const FIVE_SECONDS = 5000
@@ -21,11 +22,11 @@ interface ToastAct {
 
 let toasts: readonly Toast[] = []
 let last = 0
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function set(next: readonly Toast[]): void {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.call()
 }
 const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
 
@@ -72,17 +73,14 @@ let dialogs: readonly HTMLElement[] = []
 export function carryToasts(dialog: HTMLElement): () => void {
   toasts = toasts.filter(({ tone, act }) => tone === 'bad' || (tone === 'plain' && act))
   dialogs = [...dialogs, dialog]
-  for (const listener of listeners) listener()
+  listeners.call()
   return () => {
     dialogs = dialogs.filter((one) => one !== dialog)
-    for (const listener of listeners) listener()
+    listeners.call()
   }
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const subscribe = listeners.add
 
 const ActButton = ({ id, act }: { readonly id: number; readonly act: ToastAct }) => (
   <button

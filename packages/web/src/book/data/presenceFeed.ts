@@ -1,28 +1,21 @@
 import type { PresenceMessage } from '@fullcourt/wire'
+import { Listeners } from '../../ui/listeners.ts'
 
-type Listener = (message: PresenceMessage) => void
-
-const listeners = new Set<Listener>()
+const listeners = new Listeners<PresenceMessage>()
 
 /** Calls the listener for each message about people on the scoring screens of this user's games. @returns how to stop */
-export function onPresence(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onPresence = listeners.add
 
 /** Passes a message of the live stream on. */
 export function publishPresence(message: PresenceMessage): void {
-  for (const listener of listeners) listener(message)
+  listeners.call(message)
 }
 
-const reopened = new Set<() => void>()
+const reopened = new Listeners()
 
 /** Calls the listener when the live stream is open again: messages about people may have been missed. @returns how to stop */
-export function onStreamReopened(listener: () => void): () => void {
-  reopened.add(listener)
-  return () => void reopened.delete(listener)
-}
+export const onStreamReopened = reopened.add
 
 export function publishReopened(): void {
-  for (const listener of reopened) listener()
+  reopened.call()
 }

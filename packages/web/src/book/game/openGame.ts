@@ -1,3 +1,4 @@
+import { Listeners } from '../../ui/listeners.ts'
 import { type MergeNotice, noticesOf } from '../data/conflicts.ts'
 import type { LocalGame, StoreChange } from '../data/localData.ts'
 import { applyChanges, emptyLocalGame, type IsOwn } from '../data/localGame.ts'
@@ -14,7 +15,7 @@ interface Deps {
 /** An open game of this tab: its local data, and the state that screens show. */
 export class OpenGame {
   readonly #laterId: () => string
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #readState: BookStateReader
   #local: LocalGame
   #phase: BookState['phase'] = 'loading'
@@ -58,10 +59,7 @@ export class OpenGame {
 
   readonly state = (): BookState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   /** Whether undo in this tab may reverse a step. */
   readonly isOwn: IsOwn = ({ tab }) => tab === undefined || this.#ownTabs.has(tab)
@@ -69,7 +67,7 @@ export class OpenGame {
   /** Reads the state again, and notifies the screens. */
   readonly show = (): void => {
     this.#state = this.#read()
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 
   #read(): BookState {

@@ -1,4 +1,5 @@
 import { clampSecond, type FilmPlace, nextSpan, placeAt, timelineSecond } from '@fullcourt/film'
+import { Listeners } from '../../ui/listeners.ts'
 import { attachSource, type SourceFailure, sourceKinds } from './attachSource.ts'
 import { isPlayable, type PlayerFilm } from './film.ts'
 import type { FilmControl, FilmNow, FilmProblem, FilmView } from './filmControl.ts'
@@ -25,7 +26,7 @@ interface PlayerDeps {
  */
 export class FilmPlayer implements FilmControl {
   readonly #deps: PlayerDeps
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #slots: readonly [Slot, Slot]
   #front: Slot
   readonly #files = new FilmFiles()
@@ -61,10 +62,7 @@ export class FilmPlayer implements FilmControl {
 
   getState = (): FilmView => this.#view
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   now(): FilmNow | null {
     const place = this.#target ?? placeOnScreen(this.#front)
@@ -409,6 +407,6 @@ export class FilmPlayer implements FilmControl {
   #changed(): void {
     if (this.#isClosed) return
     this.#view = this.#viewNow()
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 }

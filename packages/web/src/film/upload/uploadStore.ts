@@ -1,5 +1,6 @@
 import { abortUpload, completeUpload, createFilm, reportUpload, startUpload } from '@fullcourt/wire'
 import { call } from '../../call/call.ts'
+import { Listeners } from '../../ui/listeners.ts'
 import {
   type FilmDatabase,
   type FilmFile,
@@ -46,7 +47,7 @@ export class UploadStore {
   readonly #userId: string
   readonly #database: Promise<FilmDatabase>
   readonly #channel: BroadcastChannel
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #closed = new AbortController()
   readonly #awake = new StayAwake()
   /** Set in the tab that sends. */
@@ -65,10 +66,7 @@ export class UploadStore {
 
   getView = (): UploadsView => this.#view
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   /** Whether this tab is sending. */
   isSending(): boolean {
@@ -147,7 +145,7 @@ export class UploadStore {
 
   #show(view: UploadsView): void {
     this.#view = view
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 
   /** Shows what the uploader does, at most four times a second. */

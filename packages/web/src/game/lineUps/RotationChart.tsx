@@ -1,5 +1,6 @@
 import { type PlayerStint, playerStints, type Stint } from '@fullcourt/scorebook/figures'
 import { useId, useState } from 'react'
+import { Hatch } from '../../charts/Hatch.tsx'
 import { type Mark, MarkedPicture } from '../../charts/MarkedPicture.tsx'
 import { minutesText, signed } from '../../figures/figures.ts'
 import type { LineUpPlayer } from '../../figures/LineUpTable.tsx'
@@ -179,15 +180,9 @@ export function RotationChart({ name, players, stints, periods, timesOf, onOpen 
         onSay={onSay}
       >
         <defs>
-          <pattern
-            id={hatch}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
+          <Hatch id={hatch}>
             <rect width="1.5" height="6" className={css.hatch} />
-          </pattern>
+          </Hatch>
         </defs>
         <Frame lines={lines} periods={periods} scale={scale} />
       </MarkedPicture>

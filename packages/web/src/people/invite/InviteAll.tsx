@@ -108,10 +108,7 @@ function Rows({ people, onClose }: { readonly people: readonly Person[] } & Pick
           <PersonRow key={person.id} person={person} choice={choice} />
         ))}
       </ul>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button loading={busy} disabled={!choice.isReady} onClick={submit}>
           {picked.length === 0 ? 'Send invitations' : `Send ${peopleWord(picked.length)}`}
         </Button>

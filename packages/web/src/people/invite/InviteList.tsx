@@ -82,10 +82,7 @@ export function InviteList({ onClose }: { readonly onClose: () => void }) {
         <NativeSelect label="Role of all of them" data={[...ROLES]} value={role} onPick={setRole} />
         {lines.length > 0 && <ReadLines lines={lines} />}
       </div>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button loading={busy} disabled={good.length === 0} onClick={submit}>
           {good.length > 1 ? `Invite ${good.length} people` : 'Invite'}
         </Button>

@@ -15,10 +15,7 @@ export function NewLinkQuestion({ make, onClose }: Props) {
   return (
     <div className={style.form}>
       <p className={style.note}>A new link replaces those that were sent before.</p>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button loading={busy} onClick={submit}>
           Make a new link
         </Button>

@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
+import { isTyping } from '../../timeline/useZoom.ts'
 import { useInputs } from '../store/useScorer.ts'
 import { pressKey } from './pressKey.ts'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta']
-
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=range]), textarea, select, [contenteditable], dialog') !== null
 
 /** A focused button or link uses Space and Enter itself. */
 export const isPressing = (target: EventTarget | null, key: string): boolean =>

@@ -5,6 +5,7 @@ import type { GameState } from '@fullcourt/wire'
 import type { OpenBook } from '../../book/index.ts'
 import type { FilmControl } from '../../film/player/filmControl.ts'
 import type { FilmTimes } from '../../film/player/filmPlaces.ts'
+import { Listeners } from '../../ui/listeners.ts'
 import type { Device } from '../core/device.ts'
 import { gameAt } from '../core/insertion.ts'
 import { memoizeLast } from '../core/memoize.ts'
@@ -39,7 +40,7 @@ interface FilmClockDeps {
  */
 export class FilmClock implements ClockSource {
   readonly #deps: FilmClockDeps
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #reading: FilmReading
   readonly #entries: FilmEntries
   #view: ClockView
@@ -73,10 +74,7 @@ export class FilmClock implements ClockSource {
 
   getState = (): ClockView => this.#view
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   now(): GameTime {
     const { period, clockTime, runsFrom } = this.#reading.at()
@@ -383,7 +381,7 @@ export class FilmClock implements ClockSource {
   }
 
   #publish(): void {
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 }
 

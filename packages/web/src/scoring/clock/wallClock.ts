@@ -10,6 +10,7 @@ import type { GameState } from '@fullcourt/wire'
 import { isChange } from '../../book/data/clockStep.ts'
 import { gameSetupOf } from '../../book/data/gameSetup.ts'
 import type { OpenBook, ScreenPosition } from '../../book/index.ts'
+import { Listeners } from '../../ui/listeners.ts'
 import type { Device } from '../core/device.ts'
 import { singlePlay, teamActor } from '../core/draftPlay.ts'
 import {
@@ -67,7 +68,7 @@ function snapshotOf({ snapshot, game }: ReturnType<OpenBook['state']>, now: Now)
  */
 export class WallClock implements ClockSource {
   readonly #deps: WallClockDeps
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #state: ClockState
   #view: ClockView
   /** The clock before the last stop, and the log entry of that stop. */
@@ -92,10 +93,7 @@ export class WallClock implements ClockSource {
 
   getState = (): ClockView => this.#view
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   now(): GameTime {
     const { period } = this.#state
@@ -235,7 +233,7 @@ export class WallClock implements ClockSource {
   #changed(): void {
     this.#view = this.#viewOf(this.#view.revision + 1)
     this.#planHorn()
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 
   #viewOf(revision: number): ClockView {

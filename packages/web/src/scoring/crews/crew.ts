@@ -1,4 +1,5 @@
 import type { CrewRole, OpenPlay, PresenceMessage } from '@fullcourt/wire'
+import { Listeners } from '../../ui/listeners.ts'
 import type { Device } from '../core/device.ts'
 import {
   applyPresence,
@@ -45,7 +46,7 @@ const isSamePlay = (a: OpenPlay | null, b: OpenPlay | null): boolean =>
  */
 export class Crew {
   readonly #deps: CrewDeps
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #state: CrewState
   #sentPlay: OpenPlay | null = null
   #sentAt = Number.NEGATIVE_INFINITY
@@ -63,10 +64,7 @@ export class Crew {
 
   getState = (): CrewState => this.#state
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   /** Says that this person is here, until the returned function is called. */
   start(): () => void {
@@ -155,7 +153,7 @@ export class Crew {
   #show(state: CrewState): void {
     if (state === this.#state) return
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 
   #presence(gives: SentPresence['gives']): SentPresence {

@@ -145,10 +145,7 @@ export function EditDialog(props: EditProps) {
         />
         <MoreActions {...props} />
         {props.history}
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit">Save</Button>
         </DialogButtons>
       </form>

@@ -231,10 +231,7 @@ export function PeriodEndDialog(props: Props) {
           />
         )}
         {button === null && <EarlyFields {...end.early} game={game} names={names} onChange={end.setEarly} />}
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={end.busy}>
             {end.word}
           </Button>

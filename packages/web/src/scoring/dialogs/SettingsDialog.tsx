@@ -73,10 +73,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit">Save</Button>
         </DialogButtons>
       </form>

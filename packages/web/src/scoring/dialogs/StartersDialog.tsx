@@ -75,10 +75,7 @@ export function StartersDialog({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </div>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button disabled={!isReady} onClick={save}>
           Save
         </Button>

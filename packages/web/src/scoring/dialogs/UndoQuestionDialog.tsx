@@ -1,5 +1,4 @@
 import { sentenceOf } from '@fullcourt/scorebook/words'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import css from '../board/Banners.module.css'
 import { ChooseFields } from '../board/ChooseFields.tsx'
@@ -26,11 +25,7 @@ export function UndoQuestionDialog() {
         kind="undo"
         onPick={(key, pick) => void actions.answerUndo({ [key]: pick })}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={() => void actions.answerUndo(null)}>
-          Cancel
-        </Button>
-      </DialogButtons>
+      <DialogButtons onCancel={() => void actions.answerUndo(null)} />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type BySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { NamedLineUp, Setup } from '@fullcourt/wire'
+import { Listeners } from '../../ui/listeners.ts'
 import { addEdit, type LineUpEdit, moved, teamKeyOf, withEdits } from './namedLineUps.ts'
 
 /** The calls of the store; they throw what the server or the network refuses. */
@@ -37,7 +38,7 @@ interface Deps {
 /** The saved line-ups of a user's teams. Edits count at once, stay on the device, and are sent when the network is there. */
 export class LineUpStore {
   readonly #deps: Deps
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #shown = new Map<string, readonly NamedLineUp[]>()
   #sending: Promise<void> | null = null
 
@@ -45,10 +46,7 @@ export class LineUpStore {
     this.#deps = deps
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   /** The line-ups of a side in their order; the same value until they change. */
   of(setup: Setup, side: Side): readonly NamedLineUp[] {
@@ -107,7 +105,7 @@ export class LineUpStore {
   /** Reads the disk again: another tab, or a reply, has changed it. */
   changed(): void {
     this.#shown.clear()
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 
   #edit(setup: Setup, side: Side, changes: readonly (readonly [string, NamedLineUp | null])[]): void {

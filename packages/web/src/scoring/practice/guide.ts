@@ -1,4 +1,10 @@
-import { type GameEvent, type GameSetup, isThrowType, type Play } from '@fullcourt/scorebook/vocabulary'
+import {
+  type GameEvent,
+  type GameSetup,
+  isClockEvent,
+  isThrowType,
+  type Play,
+} from '@fullcourt/scorebook/vocabulary'
 import { EVENT_NOUNS } from '@fullcourt/scorebook/words'
 import { actorText, comparePlays, type Difference } from './comparePlays.ts'
 import type { GuidedPlay } from './guidedPlays.ts'
@@ -22,13 +28,13 @@ export interface Entered {
   readonly isOpen: boolean
 }
 
-const isClock = ({ origin: { type } }: Play): boolean => type === 'clock_start' || type === 'clock_stop'
-
 /** Goes on as far as the entered plays are right. A play that was undone or changed is compared again. */
 export function advanceGuide(guide: Guide, entered: Entered, script: readonly GuidedPlay[]): Guide {
   const next = script[guide.step]
   if (!next) return guide
-  const open = entered.plays.filter((play) => !isClock(play) && !guide.accepted.has(play.origin.id))
+  const open = entered.plays.filter(
+    (play) => !isClockEvent(play.origin) && !guide.accepted.has(play.origin.id),
+  )
   const right = open.find((play) => comparePlays(play, next.play).kind === 'same')
   if (right && !entered.isOpen) {
     const accepted = new Set([...guide.accepted, right.origin.id])

@@ -1,4 +1,10 @@
-import { type GameSetup, type Play, type Point, periodLength } from '@fullcourt/scorebook/vocabulary'
+import {
+  type GameSetup,
+  isClockEvent,
+  type Play,
+  type Point,
+  periodLength,
+} from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 
 /** A play of the simulated quarter, as it is told. */
@@ -12,8 +18,6 @@ export interface TickerLine {
   readonly place: Point | null
 }
 
-const isClock = ({ origin: { type } }: Play): boolean => type === 'clock_start' || type === 'clock_stop'
-
 /** The plays of a period in the order in which they happened, each at its time on the clock. */
 export function tickerOf(
   { setup, plays }: { readonly setup: GameSetup; readonly plays: readonly Play[] },
@@ -22,7 +26,7 @@ export function tickerOf(
 ): readonly TickerLine[] {
   const length = periodLength(setup.rules, period) ?? 0
   return plays
-    .filter((play) => play.origin.period === period && !isClock(play))
+    .filter((play) => play.origin.period === period && !isClockEvent(play.origin))
     .map((play) => {
       const { who, action, rest } = describePlay(context, play)
       return {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { isTyping } from '../../timeline/useZoom.ts'
 import { commandName, type KeyPress, keyName } from '../board/keys.ts'
 import { pressInPopover } from '../board/pressKey.ts'
-import { isPressing, isTyping } from '../board/useScoringKeys.ts'
+import { isPressing } from '../board/useScoringKeys.ts'
 import type { Scorer } from '../store/scorer.ts'
 import { useInputs } from '../store/useScorer.ts'
 

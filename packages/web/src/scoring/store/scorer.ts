@@ -3,6 +3,7 @@ import { type ClockButton, heldBallGoesTo, type Write } from '@fullcourt/scorebo
 import { NO_PERSON, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { OpenBook, TabDraft } from '../../book/index.ts'
 import { noticeWords } from '../../plays/changeWords.ts'
+import { Listeners } from '../../ui/listeners.ts'
 import { type Absence, isKeptElsewhere, type KeptClock, watchAbsence } from '../clock/away.ts'
 import type { ClockSource } from '../clock/clockSource.ts'
 import { WallClock } from '../clock/wallClock.ts'
@@ -71,7 +72,7 @@ export class Scorer {
   readonly isPractice: boolean
   readonly #deps: ScorerDeps
   readonly #queue: InputQueue
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #shownNotices = new Set<string>()
   readonly #reader = new ScorerStateReader()
   #lastOrder = 0
@@ -133,10 +134,7 @@ export class Scorer {
     }
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   /** The drawn state of the screen. The same value until something has changed. */
   getState = (): ScorerState => {
@@ -337,6 +335,6 @@ export class Scorer {
 
   #changed(): void {
     this.#state = null
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 }

@@ -44,11 +44,8 @@ interface FormButtonsProps {
 }
 
 /** Cancel and Submit at the bottom of a dialog. */
-export const FormButtons = ({ form, submit, onCancel, cancel = 'Cancel' }: FormButtonsProps) => (
-  <DialogButtons>
-    <Button variant="default" onClick={onCancel}>
-      {cancel}
-    </Button>
+export const FormButtons = ({ form, submit, onCancel, cancel }: FormButtonsProps) => (
+  <DialogButtons onCancel={onCancel} cancel={cancel}>
     <Button type="submit" loading={form.busy}>
       {submit}
     </Button>

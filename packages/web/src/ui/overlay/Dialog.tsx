@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../Button.tsx'
 import { carryToasts } from '../toast.tsx'
 import style from './Dialog.module.css'
 
@@ -112,7 +113,21 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<DialogP
   )
 }
 
+interface DialogButtonsProps {
+  /** Draws a button that cancels. */
+  readonly onCancel?: () => void
+  readonly cancel?: string
+  readonly children?: ReactNode
+}
+
 /** The buttons at the bottom of a dialog, the main one last. */
-export const DialogButtons = ({ children }: { readonly children: ReactNode }) => (
-  <div className={style.buttons}>{children}</div>
+export const DialogButtons = ({ onCancel, cancel = 'Cancel', children }: DialogButtonsProps) => (
+  <div className={style.buttons}>
+    {onCancel && (
+      <Button variant="default" onClick={onCancel}>
+        {cancel}
+      </Button>
+    )}
+    {children}
+  </div>
 )

@@ -1,0 +1,14 @@
+/** Functions that are called after a change. */
+export class Listeners<Message = void> {
+  readonly #all = new Set<(message: Message) => void>()
+
+  /** @returns how to stop */
+  readonly add = (listener: (message: Message) => void): (() => void) => {
+    this.#all.add(listener)
+    return () => void this.#all.delete(listener)
+  }
+
+  call(message: Message): void {
+    for (const listener of this.#all) listener(message)
+  }
+}
