@@ -24,7 +24,7 @@ export type Wrap<Row> = (row: Row, figure: BoxFigureKey, text: string) => ReactN
 
 const decimals = (basis: Basis): number => (basis === 'total' ? 0 : 1)
 const text = (value: number | null, digits: number): string => (value === null ? '–' : value.toFixed(digits))
-export const percentText = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1))
+const percentText = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1))
 
 /** The tiles of a player's season. */
 export const seasonTiles = (
