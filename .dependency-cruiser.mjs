@@ -209,9 +209,11 @@ export default {
     ),
     only(
       'ui-without-basketball',
-      'ui knows no basketball: no package of ours but checks of fields and wall times',
+      'ui knows no basketball: no package of ours but checks of fields, heights and wall times',
       { path: '^packages/web/src/ui/', pathNot: TEST },
-      { path: '^packages/(scorebook|film|program|wire(?!/src/forms/(check|wallTime)\\.ts))/' },
+      {
+        path: '^packages/(scorebook|film|program(?!/src/height\\.ts)|wire(?!/src/forms/(check|wallTime)\\.ts))/',
+      },
     ),
     only(
       'forms-without-rules',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
+import { seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('switch') })
@@ -25,9 +26,12 @@ test('a roster by keyboard: typed, pasted, corrected, and one removed', async ({
   await page.getByRole('button', { name: 'Paste a list' }).press('Enter')
   await page
     .getByLabel('One person a line')
-    .fill('00 Zoe Smith PG\n3/30 Brown, Ella F\nMia Davis\n11\tKim Park\tC\n12 Jo Lee\n13 Pia Roth')
-  await expect(page.getByText('Jersey is required')).toBeVisible()
+    .fill('00 Zoe Smith PG\n3/30 Brown, Ella F\n123 Mia Davis\n11 Kim Park C\n12 Jo Lee\n13 Pia Roth')
+  await expect(page.getByText('‘123 Mia Davis’ is not a name')).toBeVisible()
   await page.getByRole('button', { name: 'Add 5 people' }).press('Enter')
+  // The line that was not read stays.
+  await expect(page.getByLabel('One person a line')).toHaveValue('123 Mia Davis')
+  await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(6)
   await expect(page.getByLabel('Away jersey of Ella Brown')).toHaveValue('30')
   await expect(page.getByLabel('Position of Kim Park')).toHaveValue('C')
@@ -50,6 +54,67 @@ test('a roster by keyboard: typed, pasted, corrected, and one removed', async ({
   await expect(row(page, 'Ella Brown')).toBeVisible()
   await expectAccessible(page)
 })
+
+/** As Excel copies it: the last name in a column without a heading that says so, a height, a position that is none. */
+const TABLE = [
+  [`Lincoln Varsity`],
+  ['#', 'Player', 'Pos', 'Gr', 'Ht'],
+  ['12', 'Jane Smith', 'G', '11', `5'8"`],
+  ['4', 'Ana de la Cruz', 'Wing', '12', '5-10'],
+  ['', `Kate O'Brien`, 'C', '9', `6'1"`],
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
+
+for (const { width, hasTouch } of [
+  { width: 390, hasTouch: true },
+  { width: 1280, hasTouch: false },
+])
+  test(`a table is pasted, its columns chosen, at ${width} px`, async ({ browser, product }) => {
+    const seeded = await seedTeam(product.url)
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width, height: 844 },
+      hasTouch,
+      isMobile: hasTouch,
+    })
+    await seeded.signIn(context)
+    const page = await context.newPage()
+    const press = (name: string) => {
+      const button = page.getByRole('button', { name })
+      return hasTouch ? button.tap() : button.press('Enter')
+    }
+    await page.goto('/a/team/roster/')
+    await press('Paste a list')
+    const dialog = page.getByRole('dialog', { name: 'Paste a roster' })
+    await dialog.getByLabel('One person a line').fill(TABLE)
+    await expect(dialog.getByRole('rowheader')).toHaveText([
+      /Line 1.*‘Lincoln Varsity’ is not a jersey/,
+      /12 Smith, Jane.*G · Junior · 5' 8"/,
+      /Line 4.*‘Wing’ is not a position/,
+      /– O'Brien, Kate.*Jersey set later/,
+    ])
+    await dialog.getByLabel('Column 3, Pos').selectOption('Not used')
+    await expect(dialog.getByRole('rowheader').nth(2)).toHaveText(/4 de la Cruz, Ana.*G · Senior/)
+    await expectAccessibleInBoth(page, 'dialog')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    await press('Add 3 people')
+
+    // The title could not be read, and stays.
+    await expect(dialog.getByLabel('One person a line')).toHaveValue(/^Lincoln Varsity/)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(row(page, 'Ana de la Cruz')).toBeVisible()
+    await expect(rows(page)).toHaveCount(2)
+    const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+    const { teamBrandId } = await seeded.get(`/v1/team/${teamId}/`)
+    const { results } = await seeded.get(`/v1/team-brand/${teamBrandId}/players/?search=smith`)
+    expect(results).toMatchObject([{ firstName: 'Jane', lastName: 'Smith', gradeLevel: 11, height: 68 }])
+    // Kate has no jersey yet: she is a player of the program.
+    await press('Add To Roster')
+    await expect(page.getByLabel("Home jersey of Kate O'Brien")).toBeVisible()
+    await context.close()
+  })
 
 test('people of the program are added to the roster and removed again', async ({ page, seeded: _ }) => {
   await page.goto('/a/team/roster/')

@@ -1,5 +1,5 @@
 import { scheduled } from '../packages/server/test/scorer.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
 import { fillRoster, seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
@@ -70,6 +70,54 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
   await expect(page.getByLabel('Place')).toHaveValue('away')
   await expect(page.getByLabel('Sort')).toHaveValue('last')
 })
+
+const SCHEDULE = [
+  ['Date', 'Time', 'Opponent', 'Location'],
+  ['12/1/2026', '6:30 PM', 'at Hillcrest', 'Hillcrest HS'],
+  ['12/4/2026', 'TBA', 'vs Central', ''],
+  ['12/29/2026', '7-8 PM', 'vs Westlake', 'Main Gym'],
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
+
+for (const { width, hasTouch } of [
+  { width: 390, hasTouch: true },
+  { width: 1280, hasTouch: false },
+])
+  test(`a schedule is pasted at ${width} px`, async ({ browser, product }) => {
+    const seeded = await seedTeam(product.url)
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width, height: 844 },
+      hasTouch,
+      isMobile: hasTouch,
+    })
+    await seeded.signIn(context)
+    const page = await context.newPage()
+    const press = (name: string) => {
+      const button = page.getByRole('button', { name, exact: true })
+      return hasTouch ? button.tap() : button.press('Enter')
+    }
+    await page.goto('/a/team/schedule/')
+    await press('Paste')
+    const dialog = page.getByRole('dialog', { name: 'Paste a schedule' })
+    await dialog.getByLabel('One game a line').fill(SCHEDULE)
+    await expect(dialog.getByRole('rowheader')).toHaveText([
+      /AT Hillcrest Basketball.*December 1, 2026, 6:30pm.*Hillcrest HS/,
+      /VS Central Cats.*December 4, 2026, 7:00pm.*Lincoln Gym.*Time set later/,
+      /Line 4.*‘7-8 PM’ is not a time/,
+    ])
+    await expectAccessibleInBoth(page, 'dialog')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    await press('Add 2 games')
+    await expect(dialog.getByLabel('One game a line')).toHaveValue(/Westlake/)
+    await expect(dialog.getByRole('rowheader')).toHaveCount(1)
+    await press('Close')
+    await expect(page.getByRole('link', { name: /Hillcrest/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Central/ })).toHaveCount(2)
+    await context.close()
+  })
 
 test('people move by button, by menu and by drag, and a sixth starter is blocked', async ({
   page,

@@ -16,7 +16,7 @@ export const CODE_SPLITTING: Splitting = {
     { name: 'laterCalls', test: /contract-of-later-pages/, priority: 5 },
     {
       name: 'vocabulary',
-      test: /(scorebook\/src\/vocabulary|program\/src|wire\/src\/forms\/wallTime)/,
+      test: /(scorebook\/src\/vocabulary|program\/src\/(?!paste\/|height)|wire\/src\/forms\/wallTime)/,
       priority: 5,
     },
     { name: 'ui', test: /web\/src\/(ui\/[^/]+$|call\/|identity\/)/, priority: 4 },
@@ -25,14 +25,15 @@ export const CODE_SPLITTING: Splitting = {
     // Forms with the schemas of their fields. Pages with filters alone load `fields` only.
     {
       name: 'forms',
-      test: /[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|web\/src\/ui\/(forms|links)\//,
+      test: /[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|program\/src\/height|web\/src\/ui\/(forms|links)\//,
       priority: 2,
     },
     { name: 'data', test: /web\/src\/ui\/data\//, priority: 2 },
-    // Basketball: a file for each set of modules that the same pages share, with small ones joined.
+    // Basketball: a file for each set of modules that the same pages share, with small ones joined. Dialogs with forms stand
+    // alone: joined, they would bring the forms to pages without them.
     {
       name: 'game',
-      test: /scorebook\/src\/|wire\/src\/snapshots\.|web\/src\/(book|charts|court|figures|games|people|plays|rules|timeline)\//,
+      test: /scorebook\/src\/|wire\/src\/snapshots\.|web\/src\/(book|charts|court|figures|games|people(?!\/(RosterPaste|PastedTable|usePasted|SeasonDialog))|plays|rules|timeline)\//,
       entriesAware: true,
       entriesAwareMergeThreshold: 3_000,
       priority: 1,

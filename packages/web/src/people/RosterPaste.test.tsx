@@ -1,30 +1,37 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draw, prepareScreens } from '../../test/screen.tsx'
 import { RosterPaste, type RosterPasteProps } from './RosterPaste.tsx'
 
 prepareScreens()
 
-const LIST = '4 Ana Lopez PG\n12 Jane Smith\nno jersey\n12 Kim Park F'
+const LIST = '4 Ana Lopez PG\n12 Jane Smith\n123 Jo Lee\n12 Kim Park F'
 
-async function open(onAdd: RosterPasteProps['onAdd'], worn: readonly string[] = []) {
-  const user = await draw(<RosterPaste worn={worn} onAdd={onAdd} />)
+async function open(onAdd: RosterPasteProps['onAdd'], props: Partial<RosterPasteProps> = {}) {
+  const user = await draw(<RosterPaste worn={[]} onAdd={onAdd} {...props} />)
   const field = screen.getByLabelText<HTMLTextAreaElement>(/^One person a line/)
   return { user, field }
 }
-const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
+const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
+const add = (count: string) => screen.getByRole('button', { name: `Add ${count}` })
+
+async function paste(text: string, onAdd: RosterPasteProps['onAdd'] = async () => {}, props = {}) {
+  const { user, field } = await open(onAdd, props)
+  await user.click(field)
+  await user.paste(text)
+  return { user, field }
+}
 
 test('reads the list as it is pasted, and marks what is wrong', async () => {
-  const { user, field } = await open(async () => {}, ['4'])
-  await user.click(field)
-  await user.paste(LIST)
+  await paste(LIST, async () => {}, { worn: ['4'] })
   expect(rows()).toEqual([
-    expect.stringContaining('Jersey worn twice'),
-    expect.stringContaining('Jersey worn twice'),
-    expect.stringContaining('Jersey is required'),
-    expect.stringContaining('Jersey worn twice'),
+    '4 Lopez, AnaPGJersey worn twice',
+    '12 Smith, JaneGJersey worn twice',
+    'Line 3‘123 Jo Lee’ is not a name',
+    '12 Park, KimFJersey worn twice',
   ])
-  expect(screen.getByRole('button', { name: 'Add 3 people' })).toBeTruthy()
+  expect(screen.getByText(/^1 line is not added/)).toBeTruthy()
+  add('3 people')
 })
 
 test('adds once, and takes what was added off the list', async () => {
@@ -35,32 +42,66 @@ test('adds once, and takes what was added off the list', async () => {
       done(index)
     })
   })
-  const { user, field } = await open(onAdd)
-  await user.click(field)
-  await user.paste(LIST)
+  const { user, field } = await paste(LIST, onAdd)
   await user.selectOptions(screen.getByLabelText(/^Position of those/), 'C')
-  await user.dblClick(screen.getByRole('button', { name: 'Add 3 people' }))
+  await user.dblClick(add('3 people'))
   resolve()
-  await expect.poll(() => field.value).toBe('no jersey')
+  await expect.poll(() => field.value).toBe('123 Jo Lee')
+  expect(await screen.findByText('3 people added.')).toBeTruthy()
   expect(onAdd).toHaveBeenCalledTimes(1)
   expect(onAdd.mock.calls[0]![0].map(({ position }) => position)).toEqual(['PG', 'C', 'F'])
 })
 
 test('keeps the rest when the server refuses a person, and says why', async () => {
-  const { user, field } = await open(async (_, done) => {
+  const { user, field } = await paste(LIST, async (_, done) => {
     done(0)
     throw new Error('A team can have up to 30 players.')
   })
-  await user.click(field)
-  await user.paste(LIST)
-  await user.click(screen.getByRole('button', { name: 'Add 3 people' }))
+  await user.click(add('3 people'))
   expect((await screen.findByRole('alert')).textContent).toBe('A team can have up to 30 players.')
-  expect(field.value).toBe('12 Jane Smith\nno jersey\n12 Kim Park F')
+  expect(field.value).toBe('12 Jane Smith\n123 Jo Lee\n12 Kim Park F')
 })
 
 test('has nothing to add before a line can be read', async () => {
-  const { user, field } = await open(async () => {})
-  await user.click(field)
-  await user.paste('no jersey in this line')
+  await paste('here are the players:')
   expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true)
+})
+
+test('keeps grade, height and contacts of our own people, and takes those without a jersey', async () => {
+  const onAdd = vi.fn<RosterPasteProps['onAdd']>(async () => {})
+  const text = `#\tName\tYr\tHt\tEmail\n12\tJane Smith\tJr.\t5'8"\tjane@example.org\n\tJo Lee\tSr.\t\t`
+  const { user } = await paste(text, onAdd, { isOurs: true })
+  expect(rows()).toEqual([`12 Smith, JaneG · Junior · 5' 8"`, '– Lee, JoG · SeniorJersey set later'])
+  await user.click(add('2 people'))
+  expect(onAdd.mock.calls[0]![0]).toMatchObject([
+    { homeJersey: '12', gradeLevel: 11, height: 68, email: 'jane@example.org' },
+    { homeJersey: null, gradeLevel: 12, height: null, email: null },
+  ])
+})
+
+test('an opponent needs jerseys, and keeps no grades and heights', async () => {
+  await paste(`12\tJane Smith\tJr.\t5'8"\n\tJo Lee\tSr.\t6'0"`)
+  expect(rows()).toEqual(['12 Smith, JaneG', 'Line 2Jersey is required'])
+  const grade = screen.getByLabelText<HTMLSelectElement>('Column 3')
+  expect(grade.value).toBe('unused')
+  expect(within(grade).queryByRole('option', { name: 'Grade' })).toBeNull()
+})
+
+test('asks which of two columns is the last name', async () => {
+  const { user } = await paste('Jane\tSmith\t12\nLee\tJo\t4')
+  expect(rows()[0]).toBe('Line 1Choose what ‘Jane’ isChoose what ‘Smith’ is')
+  expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true)
+  await user.selectOptions(screen.getByLabelText('Column 1'), 'First name')
+  expect(rows()).toEqual(['12 Smith, JaneG', '4 Jo, LeeG'])
+  expect(screen.getByLabelText<HTMLSelectElement>('Column 2').value).toBe('lastName')
+  add('2 people')
+})
+
+test('says what the contract refuses of a person', async () => {
+  await paste(`#\tName\tHeight\tPhone\n12\tJane Smith\t9'8"\t+49 171 5550123`, async () => {}, {
+    isOurs: true,
+  })
+  expect(rows()).toEqual([
+    'Line 2Height must be at most 108.Enter a US phone number: 10 digits, or 11 starting with 1.',
+  ])
 })

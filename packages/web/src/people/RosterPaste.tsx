@@ -1,145 +1,276 @@
-import { jerseysWornTwice, type ReadLine, type RosterLine, readRoster } from '@fullcourt/program'
+import { GRADE_LEVELS, jerseysWornTwice } from '@fullcourt/program'
+import {
+  type ChosenKinds,
+  type ReadRoster,
+  type ReadRow,
+  ROSTER_COLUMNS,
+  type RosterColumn,
+  type RosterLine,
+  type RosterRefusal,
+  readRoster,
+} from '@fullcourt/program/paste'
 import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
+import { objectionTo } from '@fullcourt/wire/forms/check'
+import { gamePersonFields, personFields } from '@fullcourt/wire/forms/people'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { Form } from '../ui/forms/Form.tsx'
+import { showHeight } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
-import { DialogButtons } from '../ui/overlay/Dialog.tsx'
+import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { PastedTable } from './PastedTable.tsx'
 import css from './RosterPaste.module.css'
+import { usePasted, withoutRows } from './usePasted.ts'
 
-/** Problem of a refused line. */
-function refusalOf(read: ReadLine & { ok: false }): string {
-  switch (read.refusal) {
-    case 'no-jersey':
-      return 'Jersey is required'
-    case 'no-last-name':
-      return 'Last Name is required'
-    case 'not-a-name':
-      return `Remove ${read.unread.join(', ')}: only jersey, name and position are read`
-    default:
-      return read.refusal satisfies never
-  }
+const COLUMN_WORDS: Readonly<Record<RosterColumn, readonly [label: string, one: string]>> = {
+  jersey: ['Jersey', 'a jersey of one or two digits'],
+  awayJersey: ['Away jersey', 'a jersey of one or two digits'],
+  name: ['Full name', 'a name'],
+  firstName: ['First name', 'a name'],
+  lastName: ['Last name', 'a name'],
+  suffix: ['Jr. or III', 'a suffix of a name'],
+  position: ['Position', 'a position'],
+  grade: ['Grade', 'a grade'],
+  height: ['Height', 'a height'],
+  email: ['Email', 'an email address'],
+  phone: ['Phone', 'a phone number'],
 }
+/** The columns that are kept of an opponent's players. */
+const OPPONENT_COLUMNS: readonly RosterColumn[] = [
+  'jersey',
+  'name',
+  'firstName',
+  'lastName',
+  'suffix',
+  'position',
+]
 
 export interface RosterPasteProps {
   /** Jerseys of players on the roster. */
   readonly worn: readonly string[]
-  /** Requires a first name too: for people of our own program. */
-  readonly firstNames?: boolean
-  /** Adds the people, and calls `done` after each, which removes its line from the list. @throws Refused */
+  /** People of our own program: they need a first name, and may get their jersey later. */
+  readonly isOurs?: boolean
+  /** Adds the people, and calls `done` after each, which removes its lines from the list. @throws Refused */
   readonly onAdd: (people: readonly RosterLine[], done: (index: number) => void) => Promise<void>
+  /** Called when all rows were added. */
+  readonly onDone?: () => void
 }
 
-const nameOf = ({ firstName, lastName }: RosterLine) => [firstName, lastName].filter(Boolean).join(' ')
-
-/** The error of a line; null when it can be added. */
-function objection(read: ReadLine, firstNames: boolean): string | null {
-  if (!read.ok) return refusalOf(read)
-  return firstNames && !read.person.firstName ? 'First Name is required' : null
+function refusalText(refusal: RosterRefusal, columns: ReadRoster['columns']): string {
+  if (refusal.kind === 'no-name') return 'Last Name is required'
+  const kind = columns[refusal.column]?.kind
+  if (!kind || kind === 'unused') return `Choose what ‘${refusal.cell}’ is`
+  return `‘${refusal.cell}’ is not ${COLUMN_WORDS[kind][1]}`
 }
 
-function Line({
-  read,
+/** The contract's objections to a person. */
+function objections(person: RosterLine, isOurs: boolean): readonly string[] {
+  if (!isOurs)
+    return [
+      person.homeJersey === null ? 'Jersey is required' : undefined,
+      objectionTo(gamePersonFields.lastName, person.lastName, 'lastName'),
+    ].filter((found) => found !== undefined)
+  return [
+    person.firstName === null
+      ? 'First Name is required'
+      : objectionTo(personFields.firstName, person.firstName, 'firstName'),
+    objectionTo(personFields.lastName, person.lastName, 'lastName'),
+    objectionTo(personFields.height, person.height, 'height'),
+    objectionTo(personFields.primaryEmail, person.email, 'email'),
+    objectionTo(personFields.primaryPhone, person.phone, 'phone'),
+  ].filter((found) => found !== undefined)
+}
+
+const gradeWord = (person: RosterLine) => GRADE_LEVELS.find(({ value }) => value === person.gradeLevel)?.label
+
+/** The name in the order of lists, so that the division into first and last name is seen. */
+const nameOf = ({ firstName, lastName }: RosterLine) => [lastName, firstName].filter(Boolean).join(', ')
+
+function jerseyOf({ homeJersey, awayJersey }: RosterLine): string {
+  if (homeJersey === null) return awayJersey ?? '–'
+  return homeJersey === awayJersey ? homeJersey : `${homeJersey}/${awayJersey}`
+}
+
+function PersonShown({
+  person,
   position,
-  twice,
-  firstNames,
+  isTwice,
 }: {
-  readonly read: ReadLine
+  readonly person: RosterLine
   readonly position: string
-  readonly twice: ReadonlySet<string>
-  readonly firstNames: boolean
+  readonly isTwice: boolean
 }) {
-  const wrong = objection(read, firstNames)
-  if (!read.ok || wrong) {
-    return (
-      <li className={css.bad}>
-        <span>Line {read.line}</span>
-        <span>{read.text}</span>
-        <span>{wrong}</span>
-      </li>
-    )
-  }
-  const { person } = read
-  const jersey =
-    person.homeJersey === person.awayJersey ? person.homeJersey : `${person.homeJersey}/${person.awayJersey}`
+  const values = [person.position ?? position, gradeWord(person), showHeight(person.height)].filter(Boolean)
   return (
-    <li>
-      <span>{jersey}</span>
-      <span>{nameOf(person)}</span>
-      <span className={twice.has(person.homeJersey) ? css.bad : css.note}>
-        {twice.has(person.homeJersey) ? 'Jersey worn twice' : (person.position ?? position)}
+    <>
+      <span className={css.name}>
+        {jerseyOf(person)} {nameOf(person)}
       </span>
-    </li>
+      <span className={css.note}>{values.join(' · ')}</span>
+      {isTwice && <span className={css.bad}>Jersey worn twice</span>}
+      {person.homeJersey === null && <span className={css.warn}>Jersey set later</span>}
+    </>
   )
+}
+
+/** A row with the person to add, or with what is wrong. */
+interface CheckedRow {
+  readonly row: ReadRow
+  readonly person: RosterLine | null
+  readonly wrong: readonly string[]
+}
+
+function checkRows({ columns, rows }: ReadRoster, isOurs: boolean): readonly CheckedRow[] {
+  return rows.map((row) => {
+    const wrong = row.ok
+      ? objections(row.person, isOurs)
+      : row.refusals.map((refusal) => refusalText(refusal, columns))
+    return { row, wrong, person: row.ok && wrong.length === 0 ? row.person : null }
+  })
+}
+
+type Chosen = ChosenKinds<RosterColumn>
+
+/** Reads the list by the user's choices. Columns that are not kept of an opponent are not read. */
+function readKept(list: string, chosen: Chosen, isOurs: boolean): ReadRoster {
+  const read = readRoster(list, chosen)
+  if (isOurs) return read
+  const notKept = read.columns.flatMap(({ kind }, at) =>
+    kind && kind !== 'unused' && !OPPONENT_COLUMNS.includes(kind) ? [[at, 'unused'] as const] : [],
+  )
+  return readRoster(list, { ...chosen, ...Object.fromEntries(notKept) })
 }
 
 const START: { readonly list: string; readonly position: Position } = { list: '', position: 'G' }
 
-/** The pasted list, its parsed lines, and a form that adds the valid ones. */
-function usePastedRoster({ worn, firstNames = false, onAdd }: RosterPasteProps) {
+/** The pasted list, its rows as read, and a form that adds the valid ones. */
+function usePastedRoster({ worn, isOurs = false, onAdd, onDone }: RosterPasteProps) {
   const form = useForm({
     start: START,
     schemas: {},
     refusals: 'form',
     async onSubmit(_, { list, position }) {
-      const left = new Map(list.split(/\r?\n/).map((text, index) => [index + 1, text]))
-      const people = good.map((person) => ({
-        ...person,
-        position: person.position ?? position,
-      }))
-      await onAdd(people, (index) => {
-        left.delete(goodLines[index]!.line)
-        form.set({ list: [...left.values()].join('\n') })
+      const added = good.map(({ person }) => ({ ...person, position: person.position ?? position }))
+      await onAdd(added, (index) => {
+        form.set({
+          list: withoutRows(
+            list,
+            good.slice(0, index + 1).map(({ row }) => row),
+          ),
+        })
       })
+      toastSuccess(`${people(good.length)} added.`)
+      if (good.length === checked.length) onDone?.()
     },
   })
-  const read = readRoster(form.values.list)
-  const goodLines = read.filter((line) => line.ok && !objection(line, firstNames))
-  const good = goodLines.flatMap((line) => (line.ok ? [line.person] : []))
-  const twice = jerseysWornTwice([...worn, ...good.map((person) => person.homeJersey)])
-  return { form, read, count: good.length, twice }
+  const { read, choose } = usePasted<RosterColumn, ReadRoster>(form.values.list, (list, chosen) =>
+    readKept(list, chosen, isOurs),
+  )
+  const checked = checkRows(read, isOurs)
+  const good = checked.flatMap(({ row, person }) => (person ? [{ row, person }] : []))
+  const twice = jerseysWornTwice([...worn, ...good.map(({ person }) => person.homeJersey)])
+  return { form, columns: read.columns, choose, checked, good, twice }
 }
 
-/** Adds many people at once: parses a pasted list as it changes, and adds all valid lines with one button. */
+const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+
+/** Says what becomes of rows that are not added, and of people without a jersey. */
+function Notes({ checked, isOurs }: { readonly checked: readonly CheckedRow[]; readonly isOurs: boolean }) {
+  const left = checked.filter(({ person }) => !person).length
+  const later = checked.filter(({ person }) => person && person.homeJersey === null).length
+  return (
+    <div role="status">
+      {left > 0 && (
+        <p className={css.warn}>
+          {left === 1 ? '1 line is' : `${left} lines are`} not added: correct the text above, or choose the
+          column.
+        </p>
+      )}
+      {isOurs && later > 0 && (
+        <p className={css.warn}>
+          {people(later)} without a jersey: added to the program now, and to this roster with a jersey later.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Adds many people at once: reads a pasted list or table as it changes, and adds all valid rows with one button. */
 export function RosterPaste(props: RosterPasteProps) {
-  const { form, read, count, twice } = usePastedRoster(props)
+  const { isOurs = false } = props
+  const { form, columns, checked, good, twice, choose } = usePastedRoster(props)
+  const offered = isOurs ? ROSTER_COLUMNS : OPPONENT_COLUMNS
+  const kinds = offered.map((value) => ({ value, label: COLUMN_WORDS[value][0] }))
   return (
     <Form form={form}>
       <Textarea
-        label="One person a line: jersey, name, position"
-        description="12 Jane Smith G, or 12/34 Smith, Jane when home and away jerseys differ. A list from a spreadsheet works too."
+        label="One person a line"
+        description="Paste from a spreadsheet, MaxPreps, Hudl, TeamSnap or a mail, with its columns in any order."
         placeholder={'4 Ana Lopez PG\n12 Jane Smith G\n23 Kim Park F'}
-        autosize
-        rows={6}
+        rows={5}
         {...form.field('list')}
       />
-      {read.length > 0 && (
-        <>
-          <ul className={css.read} aria-label="The list as it was read">
-            {read.map((line) => (
-              <Line
-                key={line.line}
-                read={line}
+      {checked.length > 0 && (
+        <PastedTable
+          caption="The list as it was read"
+          columns={columns}
+          kinds={[...kinds, { value: 'unused', label: 'Not used' }]}
+          onChoose={choose}
+          rows={checked.map(({ row, person, wrong }) => ({
+            key: row.lines.join(),
+            cells: row.cells,
+            unread: row.ok
+              ? []
+              : row.refusals.flatMap((refusal) => ('column' in refusal ? [refusal.column] : [])),
+            reading: person ? (
+              <PersonShown
+                person={person}
                 position={form.values.position}
-                twice={twice}
-                firstNames={props.firstNames ?? false}
+                isTwice={twice.has(person.homeJersey ?? '')}
               />
-            ))}
-          </ul>
-          <NativeSelect
-            label="Position of those without one"
-            data={[...POSITIONS]}
-            className={css.position}
-            {...form.field('position')}
-          />
-        </>
+            ) : (
+              <>
+                <span className={css.note}>Line {row.lines[0]}</span>
+                {wrong.map((sentence) => (
+                  <span key={sentence} className={css.warn}>
+                    {sentence}
+                  </span>
+                ))}
+              </>
+            ),
+          }))}
+        />
       )}
+      {good.some(({ person }) => person.position === null) && (
+        <NativeSelect
+          label="Position of those without one"
+          data={[...POSITIONS]}
+          className={css.position}
+          {...form.field('position')}
+        />
+      )}
+      <Notes checked={checked} isOurs={isOurs} />
       <DialogButtons>
-        <Button type="submit" disabled={count === 0} loading={form.busy}>
-          {count === 0 ? 'Add' : `Add ${count} ${count === 1 ? 'person' : 'people'}`}
+        <Button type="submit" disabled={good.length === 0} loading={form.busy}>
+          {good.length === 0 ? 'Add' : `Add ${people(good.length)}`}
         </Button>
       </DialogButtons>
     </Form>
+  )
+}
+
+export interface RosterPasteDialogProps extends Omit<RosterPasteProps, 'onDone'> {
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** Closes once all rows were added. Rows that could not be read stay. */
+export default function RosterPasteDialog({ title, onClose, ...props }: RosterPasteDialogProps) {
+  return (
+    <Dialog open title={title} onClose={onClose} shape="wide">
+      <RosterPaste {...props} onDone={onClose} />
+    </Dialog>
   )
 }

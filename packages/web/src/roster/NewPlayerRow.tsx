@@ -26,9 +26,9 @@ export function NewPlayerRow() {
       firstName: 'First Name is required',
       lastName: 'Last Name is required',
     },
-    async onSubmit(_, { homeJersey, awayJersey, position, ...names }) {
+    async onSubmit(_, { homeJersey, awayJersey, position, ...person }) {
       const worn = { homeJersey, awayJersey: awayJersey || homeJersey, position }
-      await addNewPlayers(team, [{ ...names, ...worn }])
+      await addNewPlayers(team, [{ person, worn }])
       form.reset({ ...EMPTY, position })
       first.current?.focus()
     },

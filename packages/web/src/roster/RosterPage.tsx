@@ -4,47 +4,22 @@ import { useList } from '../call/call.ts'
 import { useMayInProgram, useMayOnTeam, useTeam } from '../identity/session.ts'
 import { AdminNote } from '../people/AdminNote.tsx'
 import { InviteAll } from '../people/invite/InviteAll.tsx'
-import { RosterPaste } from '../people/RosterPaste.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { AddToRoster } from './AddToRoster.tsx'
 import { NewPlayerRow } from './NewPlayerRow.tsx'
 import { PlayerRows } from './PlayerRows.tsx'
 import { addNewPlayers, bringBack, playersOf, removeEntry } from './rosterCalls.ts'
+import { RosterPasteDialog } from './rosterPaste.door.ts'
 import { StaffRows } from './StaffRows.tsx'
 
 function remove(entry: RosterEntry): void {
   void removeEntry(entry).then(
     () => toastUndo(`${entry.fullName} is off the roster.`, () => void bringBack(entry).catch(toastError)),
     toastError,
-  )
-}
-
-function PasteDialog({
-  open,
-  onClose,
-  players,
-}: {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly players: readonly RosterEntry[]
-}) {
-  const team = useTeam()
-  return (
-    <Dialog open={open} onClose={onClose} title="Paste a roster" shape="wide">
-      <RosterPaste
-        firstNames
-        worn={players.flatMap((player) => player.homeJersey ?? [])}
-        onAdd={async (lines, done) => {
-          await addNewPlayers(team, playersOf(lines), done)
-          onClose()
-        }}
-      />
-    </Dialog>
   )
 }
 
@@ -120,11 +95,15 @@ export default function RosterPage() {
         {(entries) => (
           <>
             <Lists entries={entries} mayWrite={mayWrite} />
-            <PasteDialog
-              open={pasting}
-              onClose={() => setPasting(false)}
-              players={entries.filter((entry) => entry.role === 'PLAYER')}
-            />
+            {pasting && (
+              <RosterPasteDialog
+                title="Paste a roster"
+                isOurs
+                worn={entries.flatMap((entry) => (entry.role === 'PLAYER' && entry.homeJersey) || [])}
+                onAdd={(lines, done) => addNewPlayers(team, playersOf(lines), done)}
+                onClose={() => setPasting(false)}
+              />
+            )}
             {inviting && (
               <InviteAll
                 title={`Invite ${team.fullName}`}

@@ -1,5 +1,6 @@
 /** The writes of a team's roster pages. All throw Refused. */
-import type { RosterLine, TeamRole } from '@fullcourt/program'
+import type { TeamRole } from '@fullcourt/program'
+import type { RosterLine } from '@fullcourt/program/paste'
 import type { Position } from '@fullcourt/scorebook/vocabulary'
 import {
   changeRosterEntry,
@@ -36,29 +37,36 @@ export async function addStaff(teamId: string, person: RosterCandidate, role: Te
   await call(createRosterEntry, { body: { id: newId(), teamId, teamBrandPersonnelId: person.id, role } })
 }
 
-export interface NewPlayer extends Worn {
-  readonly firstName: string
-  readonly lastName: string
+/** The fields of a new person of the program. */
+type NewPerson = Pick<
+  SentBody<typeof createPerson>,
+  'firstName' | 'lastName' | 'gradeLevel' | 'height' | 'primaryEmail' | 'primaryPhone'
+>
+
+/** A new player. Without a jersey, `worn` is null. */
+export interface NewPlayer {
+  readonly person: NewPerson
+  readonly worn: Worn | null
 }
 
 type Team = { readonly id: string; readonly teamBrandId: string }
 
-const nameOf = ({ firstName, lastName }: Pick<RosterCandidate, 'firstName' | 'lastName'>): string =>
+const nameOf = ({ firstName, lastName }: Pick<NewPerson, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim().toLowerCase()
 
 /** Finds the person of the program with that name who is not on this roster yet, or creates the person. */
-async function personFor(team: Team, player: NewPlayer, known: Map<string, string>): Promise<string> {
-  const there = known.get(nameOf(player))
-  known.delete(nameOf(player))
+async function personFor(team: Team, person: NewPerson, known: Map<string, string>): Promise<string> {
+  const there = known.get(nameOf(person))
+  known.delete(nameOf(person))
   if (there) return there
-  const { firstName, lastName } = player
-  const body = { id: newId(), teamBrandId: team.teamBrandId, firstName, lastName, role: 'PLAYER' } as const
+  const body = { ...person, id: newId(), teamBrandId: team.teamBrandId, role: 'PLAYER' } as const
   return (await call(createPerson, { body })).id
 }
 
 /**
  * Adds players to the roster in this order, and calls `done` after each. Takes a person of the program with the same name;
- * creates the others. Stops at the first refusal. @throws Refused
+ * creates the others. Those without a jersey are then people of the program alone (rule 132). Stops at the first refusal.
+ * @throws Refused
  */
 export async function addNewPlayers(
   team: Team,
@@ -70,20 +78,12 @@ export async function addNewPlayers(
     eligible.filter(({ role }) => role === 'PLAYER').map((person) => [nameOf(person), person.id]),
   )
   await refetchOnce(async () => {
-    for (const [index, player] of players.entries()) {
-      const { homeJersey, awayJersey, position } = player
-      const teamBrandPersonnelId = await personFor(team, player, known)
-      await call(createRosterEntry, {
-        body: {
-          id: newId(),
-          teamId: team.id,
-          teamBrandPersonnelId,
-          role: 'PLAYER',
-          homeJersey,
-          awayJersey,
-          position,
-        },
-      })
+    for (const [index, { person, worn }] of players.entries()) {
+      const teamBrandPersonnelId = await personFor(team, person, known)
+      if (worn)
+        await call(createRosterEntry, {
+          body: { id: newId(), teamId: team.id, teamBrandPersonnelId, role: 'PLAYER', ...worn },
+        })
       done?.(index)
     }
   })
@@ -91,9 +91,13 @@ export async function addNewPlayers(
 
 /** The players of a pasted roster. Lines without a first name or position were refused before. */
 export const playersOf = (lines: readonly RosterLine[]): readonly NewPlayer[] =>
-  lines.flatMap(({ firstName, position, ...line }) =>
-    firstName && position ? [{ ...line, firstName, position }] : [],
-  )
+  lines.flatMap(({ firstName, lastName, gradeLevel, height, email, phone, ...line }) => {
+    const { homeJersey, awayJersey, position } = line
+    if (!firstName || !position) return []
+    const person = { firstName, lastName, gradeLevel, height, primaryEmail: email, primaryPhone: phone }
+    const worn = homeJersey ? { homeJersey, awayJersey: awayJersey ?? homeJersey, position } : null
+    return [{ person, worn }]
+  })
 
 /** @throws Refused */
 export async function changeEntry(

@@ -3,7 +3,6 @@ import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { gamePersonFields } from '@fullcourt/wire/forms/people'
 import { useRef } from 'react'
-import { RosterPaste } from '../people/RosterPaste.tsx'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
@@ -11,6 +10,7 @@ import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import type { SideLists } from './lineUp.ts'
+import { RosterPasteDialog } from './opponentsPaste.door.ts'
 import css from './Setup.module.css'
 import { addOpponents, opponentsOf } from './setupCalls.ts'
 
@@ -74,15 +74,17 @@ export function AddOpponents({
       <Dialog open={form === 'one'} onClose={onClose} title="Add Player">
         <OnePerson {...props} />
       </Dialog>
-      <Dialog open={form === 'many'} onClose={onClose} title="Paste a list" shape="wide">
-        <RosterPaste
+      {form === 'many' && (
+        <RosterPasteDialog
+          title="Paste a list"
           worn={worn}
-          onAdd={async (lines) => {
+          onAdd={async (lines, done) => {
             await addOpponents(setup, isHomeTeam, opponentsOf(lines, MOST_STARTERS - lists.starters.length))
-            onClose()
+            done(lines.length - 1)
           }}
+          onClose={onClose}
         />
-      </Dialog>
+      )}
     </>
   )
 }

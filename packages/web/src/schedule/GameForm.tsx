@@ -1,4 +1,4 @@
-import { COLOURS, colourNamed, US_ZONES } from '@fullcourt/program'
+import { COLOURS, colourNamed, opponentKey, US_ZONES } from '@fullcourt/program'
 import {
   type changeGame,
   type createGame,
@@ -25,13 +25,11 @@ import { useForm } from '../ui/forms/useForm.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../ui/forms/ZonedTimeField.tsx'
 import { EndingFields } from './EndingFields.tsx'
 import { endingNumbers, endingObjections, endingOf, typedEnding } from './ending.ts'
+import { opponentsIn, START_AT } from './opponents.ts'
 import css from './Setup.module.css'
 
 /** The body of a new game, without its id and its team. */
 export type GameDetails = Omit<SentBody<typeof createGame>, 'id' | 'teamId'>
-
-/** The start of a game whose date was picked without a time. */
-const START_AT = '19:00'
 
 interface Props {
   /** The game to change; null for a new one. */
@@ -58,14 +56,6 @@ const textsOf = (game: Game | null, leagueId: string) => ({
   opponentColor2Name: game?.opponentColor2Name ?? '',
   ...typedEnding(game),
 })
-
-/** The opponents of earlier games, each with its latest game. */
-function opponentsIn(games: readonly Game[]): ReadonlyMap<string, Game> {
-  const latestFirst = [...games].sort((a, b) => b.gameStartTime.localeCompare(a.gameStartTime))
-  const known = new Map<string, Game>()
-  for (const game of latestFirst) if (!known.has(game.opponentName)) known.set(game.opponentName, game)
-  return known
-}
 
 type Texts = ReturnType<typeof textsOf>
 
@@ -131,7 +121,7 @@ function OpponentFields({ form: { field, values, set, isHome } }: Part) {
   const team = useTeam()
   const met = opponentsIn(useList(listGames, { params: { id: team.id } }, { kept: true }).data ?? [])
   const recall = () => {
-    const known = met.get(values.opponentName.trim())
+    const known = met.get(opponentKey(values.opponentName))
     if (!known) return
     const keep = (now: string, then: string | null) => now || then || ''
     set({

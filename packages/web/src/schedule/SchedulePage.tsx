@@ -18,6 +18,7 @@ import { AddGame } from './AddGame.tsx'
 import { GameLine } from './GameLine.tsx'
 import { GAME_SORTS, type GameFilters, type GameSort, gameSortOf, groupsOf } from './games.ts'
 import css from './SchedulePage.module.css'
+import { SchedulePasteDialog } from './schedulePaste.door.ts'
 import { WaitingGames } from './WaitingGames.tsx'
 
 function End({ game }: { readonly game: Game }) {
@@ -148,11 +149,15 @@ export default function SchedulePage() {
   const games = useList(listGames, { params: { id: team.id } }, { kept: true })
   const address = useFilters()
   const [adding, setAdding] = useState(false)
+  const [isPasting, setIsPasting] = useState(false)
   const [season, setSeason] = useState<'new' | null>(null)
   const add = mayWrite && (
     <>
       <Button variant="default" onClick={() => setSeason('new')}>
         Add Season
+      </Button>
+      <Button variant="default" onClick={() => setIsPasting(true)}>
+        Paste
       </Button>
       <Button onClick={() => setAdding(true)}>Add Game</Button>
     </>
@@ -164,6 +169,7 @@ export default function SchedulePage() {
       {some && <FilterBar {...address} />}
       <Answer of={games}>{(list) => <Games games={list} {...address} add={add} />}</Answer>
       <SeasonDialog season={season} onClose={() => setSeason(null)} />
+      {isPasting && <SchedulePasteDialog games={games.data ?? []} onClose={() => setIsPasting(false)} />}
       <AddGame open={adding} onClose={() => setAdding(false)} />
     </Page>
   )

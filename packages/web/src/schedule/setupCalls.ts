@@ -1,5 +1,5 @@
 /** The writes of a game's setup page. All throw Refused. */
-import type { RosterLine } from '@fullcourt/program'
+import type { RosterLine } from '@fullcourt/program/paste'
 import { gamePersonId, type Position } from '@fullcourt/scorebook/vocabulary'
 import type { changeGame, changeGamePerson, GamePerson, SentBody, Setup } from '@fullcourt/wire'
 import type { SetupCall } from '../book/data/setupCalls.ts'
@@ -92,16 +92,18 @@ export async function addOpponents(
   ])
 }
 
-/** The people of a pasted roster as opponents. The first ones start while there are free places. */
+/** The people of a pasted roster as opponents. Lines without a jersey were refused before. The first ones start while there are free places. */
 export const opponentsOf = (lines: readonly RosterLine[], places: number): readonly NewOpponent[] =>
-  lines.map(({ homeJersey, firstName, lastName, position }, index) => ({
-    jersey: homeJersey,
-    firstName,
-    lastName,
-    position,
-    role: 'PLAYER',
-    isStarting: index < places,
-  }))
+  lines
+    .flatMap(({ homeJersey, ...person }) => (homeJersey ? [{ ...person, jersey: homeJersey }] : []))
+    .map(({ jersey, firstName, lastName, position }, index) => ({
+      jersey,
+      firstName,
+      lastName,
+      position,
+      role: 'PLAYER',
+      isStarting: index < places,
+    }))
 
 /** Adds 'Player 1' to 'Player 5' as starters, for an opponent without known names. */
 export const unknownFive = (): readonly NewOpponent[] =>

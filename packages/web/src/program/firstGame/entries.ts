@@ -1,10 +1,10 @@
+import { UNKNOWN_MASCOT } from '@fullcourt/program'
+
 /** A coach's entries for the first game: the name of a team, and the numbers of its players. */
 
 /** A game starts with five players of a side. */
 const FEWEST = 5
 const MOST = 15
-/** The second word of a team's name where only one was typed. */
-const MASCOT = 'Basketball'
 
 export interface TeamName {
   readonly name: string
@@ -14,7 +14,7 @@ export interface TeamName {
 /** 'Lincoln High Lions' is Lincoln High with the mascot Lions. */
 export function readTeamName(text: string): TeamName {
   const words = text.trim().split(/\s+/)
-  if (words.length === 1) return { name: words[0]!, mascot: MASCOT }
+  if (words.length === 1) return { name: words[0]!, mascot: UNKNOWN_MASCOT }
   return { name: words.slice(0, -1).join(' '), mascot: words.at(-1)! }
 }
 

@@ -1,0 +1,6 @@
+export * from './roster.ts'
+export { ROSTER_COLUMNS, type RosterColumn } from './rosterValues.ts'
+export type { PastedRow } from './rows.ts'
+export * from './schedule.ts'
+export { type GamePlace, SCHEDULE_COLUMNS, type ScheduleColumn } from './scheduleValues.ts'
+export * from './table.ts'

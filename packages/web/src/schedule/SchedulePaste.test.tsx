@@ -1,0 +1,79 @@
+import { createGame, listGames } from '@fullcourt/wire'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ANA, GAME } from '../../test/people.ts'
+import { draw, prepareScreens, server, signInAs } from '../../test/screen.tsx'
+import SchedulePasteDialog from './SchedulePaste.tsx'
+
+prepareScreens()
+
+async function paste(text: string, games = [GAME]) {
+  signInAs(ANA)
+  server.reply(listGames, { results: games, next: null })
+  const onClose = vi.fn()
+  const user = await draw(<SchedulePasteDialog games={games} onClose={onClose} />)
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/^One game a line/)
+  await user.click(field)
+  await user.paste(text)
+  return { user, field, onClose }
+}
+const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
+const add = (count: string) => screen.getByRole('button', { name: `Add ${count}` })
+
+test('shows each game with what was filled in, and adds them in one call each', async () => {
+  const { user, onClose } = await paste(
+    'Tue 12/8/2026 6:30 PM at Hillcrest (Hillcrest HS)\nFri 12/11/2026 vs lakeside\nSat 12/12/2026 7:00 vs Central, Old Gym',
+  )
+  expect(rows()).toEqual([
+    'AT Hillcrest BasketballDecember 8, 2026, 6:30pmHillcrest HS',
+    'VS Lakeside HawksDecember 11, 2026, 7:00pmMain gymTime set later',
+    'VS Central BasketballDecember 12, 2026, 7:00pmOld GymRead without am or pm',
+  ])
+  server.reply(createGame, GAME)
+  await user.click(add('3 games'))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(server.writes).toMatchObject([
+    {
+      body: {
+        opponentName: 'Hillcrest',
+        opponentMascot: 'Basketball',
+        location: 'Hillcrest HS',
+        isHome: false,
+        gameStartTime: '2026-12-08T23:30:00.000Z',
+        timezone: 'America/New_York',
+      },
+    },
+    { body: { opponentName: 'Lakeside', opponentMascot: 'Hawks', isHome: true } },
+    { body: { opponentName: 'Central', location: 'Old Gym' } },
+  ])
+})
+
+test('sends the same ids again after a lost reply, and keeps the games that were not added', async () => {
+  const { user, field } = await paste('12/24/2026 at Hillcrest\n12/30/2026 vs Central')
+  server.refuse(createGame, 'invalid', 'The schedule is full.')
+  await user.click(add('2 games'))
+  expect((await screen.findByRole('alert')).textContent).toBe('The schedule is full.')
+  expect(field.value).toBe('12/24/2026 at Hillcrest\n12/30/2026 vs Central')
+  server.reply(createGame, GAME)
+  await user.click(add('2 games'))
+  await expect.poll(() => field.value).toBe('')
+  const sent = server.writes.map(({ body }) => body)
+  expect(sent).toHaveLength(3)
+  expect(sent[0]).toEqual(sent[1])
+})
+
+test('asks for home and away where nothing says it, and for the order of day and month', async () => {
+  const { user } = await paste('11/5\tHillcrest\n12/4\tCentral')
+  expect(rows()[0]).toContain('Choose what ‘11/5’ is')
+  await user.selectOptions(screen.getByLabelText('Column 1'), 'Date, month first')
+  expect(rows()[0]).toContain('Choose home or away below')
+  await user.selectOptions(screen.getByLabelText(/^Games without/), 'Away (AT)')
+  expect(rows()[1]).toMatch(/^AT Central Basketball/)
+  add('2 games')
+})
+
+test('adds no game that is there already', async () => {
+  const [day] = GAME.localStartTime.split('T')
+  await paste(`${day} vs ${GAME.opponentName.toUpperCase()}`)
+  expect(rows()[0]).toBe('Line 1Already on the schedule')
+})

@@ -1,0 +1,210 @@
+import {
+  type ReadGame,
+  type ReadSchedule,
+  readSchedule,
+  SCHEDULE_COLUMNS,
+  type ScheduleColumn,
+} from '@fullcourt/program/paste'
+import { createGame, type Game } from '@fullcourt/wire'
+import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
+import { useRef } from 'react'
+import { call, refetchOnce } from '../call/call.ts'
+import { newId } from '../call/newId.ts'
+import { useProgram, useTeam } from '../identity/session.ts'
+import { PastedTable } from '../people/PastedTable.tsx'
+import css from '../people/RosterPaste.module.css'
+import { usePasted, withoutRows } from '../people/usePasted.ts'
+import { Button } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { type PastedGame, pastedGames } from './pastedGames.ts'
+
+const COLUMN_WORDS: Readonly<Record<ScheduleColumn, readonly [label: string, one: string]>> = {
+  monthDay: ['Date, month first', 'a date with the month first'],
+  dayMonth: ['Date, day first', 'a date with the day first'],
+  time: ['Time', 'a time'],
+  place: ['Home or away', 'home, away or neutral'],
+  opponent: ['Opponent', 'an opponent'],
+  mascot: ['Opponent mascot', 'a mascot'],
+  location: ['Location', 'a location'],
+}
+const KINDS = [
+  ...SCHEDULE_COLUMNS.map((value) => ({ value, label: COLUMN_WORDS[value][0] })),
+  { value: 'unused' as const, label: 'Not used' },
+]
+const PLACES = [
+  { value: '', label: 'Choose…' },
+  { value: 'home', label: 'Home (VS)' },
+  { value: 'away', label: 'Away (AT)' },
+]
+
+const sentencesOf =
+  (columns: ReadSchedule['columns']) =>
+  ({ refusals }: ReadGame & { ok: false }): readonly string[] =>
+    refusals.map((refusal) => {
+      switch (refusal.kind) {
+        case 'no-day':
+          return 'Date is required.'
+        case 'no-opponent':
+          return 'Opponent name is required.'
+        case 'other-weekday':
+          return 'The date is on another weekday.'
+        case 'two-places':
+          return 'Home and away do not agree.'
+        default: {
+          const kind = columns[refusal.column]?.kind
+          return kind && kind !== 'unused'
+            ? `‘${refusal.cell}’ is not ${COLUMN_WORDS[kind][1]}`
+            : `Choose what ‘${refusal.cell}’ is`
+        }
+      }
+    })
+
+const gamesText = (count: number) => `${count} ${count === 1 ? 'game' : 'games'}`
+
+const START: { readonly list: string; readonly place: '' | 'home' | 'away' } = { list: '', place: '' }
+
+/** The pasted list, its games, and a form that adds those that can be. */
+function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
+  const program = useProgram()
+  const team = useTeam()
+  // Chosen once for each game: a second press after a lost reply creates the same games.
+  const ids = useRef(new Map<string, string>())
+  const form = useForm({
+    start: START,
+    schemas: {},
+    refusals: 'form',
+    async onSubmit(_, { list }) {
+      await refetchOnce(async () => {
+        for (const [index, { wall, details }] of good.entries()) {
+          const key = `${wall} ${details.opponentName}`
+          const id = ids.current.get(key) ?? newId()
+          ids.current.set(key, id)
+          await call(createGame, { body: { id, teamId: team.id, ...details } })
+          form.set({
+            list: withoutRows(
+              list,
+              good.slice(0, index + 1).map((one) => one.row),
+            ),
+          })
+        }
+      })
+      toastSuccess(`${gamesText(good.length)} added.`)
+      if (good.length === games.length) onClose()
+    },
+  })
+  const today = wallTimeAt(Date.now(), program.timezone).slice(0, 10)
+  const { read, choose } = usePasted<ScheduleColumn, ReadSchedule>(form.values.list, (list, chosen) =>
+    readSchedule(list, today, chosen),
+  )
+  const games = pastedGames(
+    read.rows,
+    { games: listed, program, place: form.values.place || null },
+    sentencesOf(read.columns),
+  )
+  const good = games.flatMap((game) => (game.details ? [{ ...game, details: game.details }] : []))
+  return { form, columns: read.columns, choose, games, good }
+}
+
+function GameShown({
+  wall,
+  details,
+  notes,
+}: PastedGame & { readonly details: NonNullable<PastedGame['details']> }) {
+  // A wall time has no zone: it is written as UTC, as it was read.
+  const moment = `${wall}:00Z`
+  return (
+    <>
+      <span className={css.name}>
+        {details.isHome ? 'VS' : 'AT'} {details.opponentName} {details.opponentMascot}
+      </span>
+      <span className={css.note}>
+        {dateText('longDay', moment, 'UTC')}, {dateText('time', moment, 'UTC')}
+      </span>
+      <span className={css.note}>{details.location}</span>
+      {notes.map((note) => (
+        <span key={note} className={css.warn}>
+          {note}
+        </span>
+      ))}
+    </>
+  )
+}
+
+const NotAdded = ({ row, wrong }: PastedGame) => (
+  <>
+    <span className={css.note}>Line {row.lines[0]}</span>
+    {wrong.map((sentence) => (
+      <span key={sentence} className={css.warn}>
+        {sentence}
+      </span>
+    ))}
+  </>
+)
+
+export interface SchedulePasteProps {
+  /** The games of the team. */
+  readonly games: readonly Game[]
+  readonly onClose: () => void
+}
+
+/** Adds the games of a pasted schedule: reads it as it changes, and adds all games that were read with one button. */
+export default function SchedulePasteDialog(props: SchedulePasteProps) {
+  const { form, columns, choose, games, good } = usePastedSchedule(props)
+  const left = games.length - good.length
+  return (
+    <Dialog open title="Paste a schedule" onClose={props.onClose} shape="wide">
+      <Form form={form}>
+        <Textarea
+          label="One game a line"
+          description="Paste from a spreadsheet, MaxPreps or a mail: date, time, at or vs, opponent and place in any order."
+          placeholder={'Tue 11/24 7:00 PM at Hillcrest\nFri 12/4 6:30 PM vs Central, Main Gym'}
+          rows={5}
+          {...form.field('list')}
+        />
+        {games.length > 0 && (
+          <PastedTable
+            caption="The schedule as it was read"
+            columns={columns}
+            kinds={KINDS}
+            onChoose={choose}
+            rows={games.map((game) => ({
+              key: game.row.lines.join(),
+              cells: game.row.cells,
+              unread: game.row.ok
+                ? []
+                : game.row.refusals.flatMap((refusal) => ('column' in refusal ? [refusal.column] : [])),
+              reading: game.details ? <GameShown {...game} details={game.details} /> : <NotAdded {...game} />,
+            }))}
+          />
+        )}
+        {games.some(({ row }) => row.ok && row.game.place === null) && (
+          <NativeSelect
+            label="Games without home or away"
+            data={PLACES}
+            className={css.position}
+            {...form.field('place')}
+          />
+        )}
+        <div role="status">
+          {left > 0 && (
+            <p className={css.warn}>
+              {left === 1 ? '1 line is' : `${left} lines are`} not added: correct the text above, or choose
+              the column.
+            </p>
+          )}
+        </div>
+        <DialogButtons>
+          <Button type="submit" disabled={good.length === 0} loading={form.busy}>
+            {good.length === 0 ? 'Add' : `Add ${gamesText(good.length)}`}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}
