@@ -30,12 +30,14 @@ async function demoSeason({ ask }: Running, client: pg.Client): Promise<Season> 
   const path = `/v1/team/${teamId}/stats/`
   const { totals } = (await ask('GET', path, { token })).body
   // Records are stored after the reply.
-  const written =
-    'select count(*) from game_record r join team_game g on g.id = r.team_game_id where g.team_id = $1'
+  const written = `select count(*) from game_record r join team_game g on g.account_id = r.account_id and g.id = r.team_game_id
+    where g.team_id = $1`
   while (Number((await client.query(written, [teamId])).rows[0].count) < totals.totalGames) await sleep(50)
   const played =
-    'select id from team_game where team_id = $1 and seq > 0 order by game_start_time desc limit 1'
-  const gameId: string = (await client.query(played, [teamId])).rows[0].id
+    'select id, account_id from team_game where team_id = $1 and seq > 0 order by game_start_time desc limit 1'
+  const { id: gameId, account_id: accountId } = (
+    await client.query<{ id: string; account_id: string }>(played, [teamId])
+  ).rows[0]!
   const mine = (method: string, to: string, body?: unknown) =>
     ask(method, to, { token, ...(body !== undefined && { body }) })
   await mine('POST', `/v1/team-game/${gameId}/reopen/`)
@@ -47,6 +49,7 @@ async function demoSeason({ ask }: Running, client: pg.Client): Promise<Season> 
   const live = {
     token,
     userId,
+    accountId,
     programId: '',
     teamId,
     gameId,
@@ -62,7 +65,7 @@ async function demoSeason({ ask }: Running, client: pg.Client): Promise<Season> 
 async function growTo(client: pg.Client, count: number, { gameId }: ScoredGame): Promise<void> {
   await client.query(
     `with played as (select g, r, row_number() over (order by g.id) n, count(*) over () as all_of from team_game g
-       join game_record r on r.team_game_id = g.id where g.id <> $2),
+       join game_record r on r.account_id = g.account_id and r.team_game_id = g.id where g.id <> $2),
      fresh as (select gen_random_uuid() as id, p.g, p.r from generate_series(1, $1 - 1 - (select count(*) from played)) k
        join played p on p.n = 1 + k % p.all_of),
      games as (insert into team_game select (jsonb_populate_record(g, jsonb_build_object('id', id))).* from fresh)
@@ -93,12 +96,12 @@ const SUMS = `select person, count(distinct game), ${Object.values(COUNTS).join(
 async function layOut(client: pg.Client, teamId: string, count: number): Promise<void> {
   await client.query('drop table if exists seen')
   await client.query(
-    `create table seen as with played as (select id, row_number() over (order by id) n, count(*) over () as all_of
+    `create table seen as with played as (select account_id, id, row_number() over (order by id) n, count(*) over () as all_of
        from team_game where team_id = '${teamId}' and id in (select team_game_id from game_event))
      select k as game, p.team_brand_personnel_id as person, e.type, e.point_value
      from generate_series(1, ${count}) k join played g on g.n = 1 + k % g.all_of
-     join game_event e on e.team_game_id = g.id and e.is_current
-     join team_game_personnel p on p.id = e.team_game_personnel_id and p.team_brand_personnel_id is not null`,
+     join game_event e on e.account_id = g.account_id and e.team_game_id = g.id and e.is_current
+     join team_game_personnel p on p.account_id = e.account_id and p.id = e.team_game_personnel_id and p.team_brand_personnel_id is not null`,
   )
   await client.query('analyze seen')
 }

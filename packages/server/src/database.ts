@@ -86,7 +86,7 @@ export interface Database {
   teamGame: TeamGameTable
   teamGamePersonnel: TeamGamePersonnelTable
   gameLog: GameLogTable
-  gameRules: { teamGameId: string; rules: JSONColumnType<GameRules> }
+  gameRules: { accountId: string; teamGameId: string; rules: JSONColumnType<GameRules> }
   gameEvent: GameEventTable
   gameRecord: GameRecordTable
   liveEvent: LiveEventTable

@@ -29,7 +29,7 @@ afterAll(() => at.close())
 async function newCoach() {
   const team = await newTeam(at.ask)
   const { body: user } = await at.ask('GET', '/v1/user/', { token: team.token })
-  return { ...team, user, accountId: user.accounts[0].id as string }
+  return { ...team, user }
 }
 
 /** Every value of every row in the database, as text. */
@@ -329,7 +329,7 @@ async function scoreAsGuest(game: ScoredGame, name: string): Promise<void> {
 
 it('leaves nothing of guests, jobs and devices when an account is deleted', async () => {
   const { ask, accountId, userId, ...team } = await newCoach()
-  const game = await newGame(at.ask, { ...team, ask, userId })
+  const game = await newGame(at.ask, { ...team, ask, accountId, userId })
   const verifiedAt = new Date(now).toISOString()
   await at.app.db.updateTable('userEmail').set({ verifiedAt }).where('userId', '=', userId).execute()
   await scoreAsGuest(game, 'CANARY')

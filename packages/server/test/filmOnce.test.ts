@@ -12,7 +12,6 @@ import { clean } from '../src/film/clean.ts'
 import { makeRenditionsJob } from '../src/film/makeRenditions.ts'
 import { measureFilmJob } from '../src/film/measureFilm.ts'
 import { openOriginal } from '../src/film/original.ts'
-import { findFilm } from '../src/film/rows.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { type FilmOptions, findTestFfmpeg, makeFilm } from './makeFilm.ts'
 import { describeOnPostgres } from './onEngines.ts'
@@ -75,8 +74,16 @@ async function filesOf(at: TestServer, id: string): Promise<ReadonlyMap<string, 
   return files
 }
 
-const hashOfOriginal = async ({ app }: TestServer, id: string) =>
-  sha256(await buffer((await openOriginal(app, await findFilm(app.db, id)))!.read()))
+const rowOf = ({ app }: TestServer, id: string) =>
+  app.db.selectFrom('teamVideo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const hashOfOriginal = async (at: TestServer, id: string) =>
+  sha256(await buffer((await openOriginal(at.app, await rowOf(at, id)))!.read()))
+
+async function cleanNow(at: TestServer, filmId: string): Promise<void> {
+  const { accountId } = await rowOf(at, filmId)
+  await clean({ accountId, filmId }, at.app)
+}
 
 const readFilm = async (at: TestServer, { token }: Uploader, id: string): Promise<Film> =>
   (await at.ask('GET', `/v1/team-video/${id}/`, { token })).body
@@ -118,7 +125,7 @@ describe.runIf(hasFfmpeg).each([DISK, BUCKET])(
       (await at.ask('POST', `/v1/team-video/${id}/${what}/`, { token: coach.token })).body
     /** What the job does at once on disk, and when no browser reads the uploaded file any more in a bucket. */
     const cleaned = async () => {
-      await clean({ filmId: id }, at.app)
+      await cleanNow(at, id)
       return filesOf(at, id)
     }
     const findings = async () => {
@@ -169,7 +176,7 @@ describe.runIf(hasFfmpeg).each([DISK, BUCKET])(
     }, 180_000)
 
     it('that lost bytes is found, asks for a new upload, and is whole again afterwards', async () => {
-      const { split } = await findFilm(at.app.db, id)
+      const { split } = await rowOf(at, id)
       const key = `film/${id}/${split!.copy}`
       const { size } = (await at.app.storage.head(key))!
       await at.app.storage.put(key, randomFile(size), 'video/mp4')
@@ -213,7 +220,7 @@ describe.runIf(hasFfmpeg)('films of other kinds', () => {
       const bytes = await filmOf(filename, options)
       const id = await sendFilm(at, coach, bytes, { filename })
       await untilReady(at, coach, id)
-      await clean({ filmId: id }, at.app)
+      await cleanNow(at, id)
       expect((await filesOf(at, id)).has('original')).toBe(!isOnce)
       expect(await hashOfOriginal(at, id)).toBe(sha256(bytes))
     },
@@ -245,10 +252,10 @@ describe.runIf(hasFfmpeg)('a film that is stored once', () => {
   afterAll(() => at?.close())
 
   it('is never lost, wherever its jobs are stopped', async () => {
-    const { token, teamId } = await plantUploader(at)
+    const { token, accountId, teamId } = await plantUploader(at)
     const bytes = await filmOf('stopped.mp4')
     const id = await sendFilm(at, { token, teamId }, bytes)
-    const run = { filmId: id, run: 1 }
+    const run = { accountId, filmId: id, run: 1 }
     await measureFilmJob(run, at.app, { signal: new AbortController().signal, isLast: false })
 
     /** Stops the work at its first call, then at its second, until it ends. The original is whole each time. */
@@ -271,9 +278,9 @@ describe.runIf(hasFfmpeg)('a film that is stored once', () => {
     )
     expect(calls).toBeGreaterThan(5)
     expect([...(await filesOf(at, id)).keys()]).toContain('original')
-    expect(await stopEverywhere((app) => clean({ filmId: id }, app))).toBeGreaterThan(2)
+    expect(await stopEverywhere((app) => clean({ accountId, filmId: id }, app))).toBeGreaterThan(2)
     expect([...(await filesOf(at, id)).keys()]).not.toContain('original')
-    expect((await findFilm(at.app.db, id)).status).toBe('READY')
+    expect((await rowOf(at, id)).status).toBe('READY')
   }, 180_000)
 })
 

@@ -27,7 +27,7 @@ const onFilm = (second: number, videoTime: number) => {
 
 /** Adds the film to the game in memory, as a process would that has loaded it. */
 async function addFilm(): Promise<void> {
-  const book = await at.app.plays.books.current(game.gameId)
+  const book = await at.app.plays.books.current(game)
   book.context = { ...book.context, films: new Set([film]) }
 }
 

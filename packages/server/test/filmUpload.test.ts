@@ -48,7 +48,7 @@ describe('the upload of a film', () => {
     const bytes = randomFile(20 * MIB)
     const film = await createFilm(at, other(), bytes)
     const plan = await planFor(at, other(), film.id)
-    const { folder, uploadId } = await findFilm(at.app.db, film.id)
+    const { folder, uploadId } = await findFilm(at.app.db, { accountId: coach.accountId, id: film.id })
     const upload = uploadOf({ folder, uploadId })!
     await at.app.storage.parts.put(upload, 1, Readable.from([partOf(bytes, plan, 1)]), 8 * MIB)
     expect((await read(film.id)).progress).toBe(0)

@@ -200,10 +200,12 @@ describe('a season', () => {
       throw new Error('no record was kept')
     }
 
+    const teamKey = () => ({ accountId: team.accountId, id: team.teamId })
+
     /** Starts a new process, which has only the stored records. */
     const seasonOfFresh = () => {
       const { db, hotPool, live, now } = at.app
-      return openStats({ db, hotPool }, openPlays({ db, hotPool, live, now }).books).seasons.of(team.teamId)
+      return openStats({ db, hotPool }, openPlays({ db, hotPool, live, now }).books).seasons.of(teamKey())
     }
 
     /** Stores the record as the last release did for the plays of this game. */
@@ -241,7 +243,7 @@ describe('a season', () => {
       const whole = games.find(({ row }) => row.gameId === early.gameId)!.whole!
       expect(whole.own.secondsPlayed).toBe(5 * 520)
       expect(JSON.stringify(games.map((game) => game.whole))).not.toMatch(/NaN|unknown/)
-      const { games: known } = await at.app.stats.seasons.of(team.teamId)
+      const { games: known } = await at.app.stats.seasons.of(teamKey())
       expect(games.map((game) => game.whole)).toEqual(known.map((game) => game.whole))
       expect(await season()).toEqual(figures)
       await keptSoon(early.gameId, (record) => 'format' in record && record.format === RECORD_FORMAT)

@@ -404,13 +404,16 @@ const isNew = ({ endpoint, part, path }: Spot): boolean =>
 /** Within their game, any id is a new one. */
 const isOfItsGame = ({ endpoint, path }: Spot): boolean =>
   endpoint.name === 'changeAnchors' && path === 'anchors.*.id'
+/** Within their account, any id is a new one. `saving.test.ts` tests those of plays. */
+const OF_ACCOUNT = ['addGamePeople', 'addUnmanagedPeople', 'savePlays']
 /** Administrators of the installation read every tenant. All others get 403 for any id (matrix.test.ts). */
 const isForAdmins = ({ endpoint }: Spot): boolean => endpoint.access === 'admin'
 const others = SPOTS.filter((spot) => !isNew(spot) && !isForAdmins(spot) && !isOfItsGame(spot)).map(
   (spot) => [spotName(spot), spot] as const,
 )
 const newIds = SPOTS.filter(
-  (spot) => isNew(spot) && !isForAdmins(spot) && spot.endpoint.name !== 'registerUser',
+  (spot) =>
+    isNew(spot) && !isForAdmins(spot) && !['registerUser', ...OF_ACCOUNT].includes(spot.endpoint.name),
 ).map((spot) => [spotName(spot), spot] as const)
 
 it.each(others)('treats a foreign id like an unknown one and writes nothing: %s', async (_name, spot) => {
@@ -457,3 +460,28 @@ it('was tested with bodies that are valid except for the id', async () => {
       .execute()
   }
 })
+
+it.each(['addGamePeople', 'addUnmanagedPeople'])(
+  'makes an object of the own account with an id that another tenant has: %s',
+  async (name) => {
+    const spot = SPOTS.find((one) => one.endpoint.name === name && isNew(one))!
+    const peopleOf = async (accountId: string) => [
+      await at.app.db
+        .selectFrom('teamGamePersonnel')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .execute(),
+      await at.app.db
+        .selectFrom('unmanagedTeamPersonnel')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .execute(),
+    ]
+    const before = await peopleOf(theirs.account)
+    const { url, body } = callOf(spot, theirs[kindOf(spot)])
+    const reply = await at.ask(spot.endpoint.method, url, { token, body })
+    expect(reply.status, reply.text).toBeLessThan(300)
+    expect(reply.text).not.toContain('theirs')
+    expect(await peopleOf(theirs.account)).toEqual(before)
+  },
+)

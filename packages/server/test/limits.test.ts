@@ -178,10 +178,10 @@ describe('plays of a game', () => {
     expect(restored).toMatchObject(refusalOf('plays'))
 
     // A new process reads the log in pages and counts the same.
-    const book = await new GameBooks(test.app).current(game.gameId)
+    const book = await new GameBooks(test.app).current(game)
     expect(book.playCount).toBe(2_000)
     expect([...book.texts()]).toHaveLength(2_000)
-    expect(book.seq).toBe((await test.app.plays.books.current(game.gameId)).seq)
+    expect(book.seq).toBe((await test.app.plays.books.current(game)).seq)
   }, 120_000)
 })
 

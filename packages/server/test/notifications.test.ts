@@ -4,7 +4,7 @@ import { notifyOfFlags } from '../src/games/gameEvents.ts'
 import { sendMessages, sweepNotifications } from '../src/notifications/messages.ts'
 import { notify } from '../src/notifications/notify.ts'
 import { lettersIn } from './letters.ts'
-import { newGame, newTeam, save, shot } from './scorer.ts'
+import { newGame, newTeam, type ScoredGame, save, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 const MINUTE = 60_000
@@ -262,15 +262,15 @@ it('tells the ADMINs at 80 and 100 % of the film hours, each once', async () => 
       .execute()
   const kinds = async () => (await listed(coach)).results.map(({ kind }: { kind: string }) => kind)
   await film(odQuota * 0.7)
-  await noticeQuota(at.app, program.id)
+  await noticeQuota(at.app, { accountId, id: program.id })
   expect(await kinds()).toEqual([])
   await film(odQuota * 0.15)
-  await noticeQuota(at.app, program.id)
-  await noticeQuota(at.app, program.id)
+  await noticeQuota(at.app, { accountId, id: program.id })
+  await noticeQuota(at.app, { accountId, id: program.id })
   expect(await kinds()).toEqual(['quota_80'])
   now += MINUTE
   await film(odQuota * 0.2)
-  await noticeQuota(at.app, program.id)
+  await noticeQuota(at.app, { accountId, id: program.id })
   expect(await kinds()).toEqual(['quota_100', 'quota_80'])
 })
 
@@ -302,7 +302,8 @@ describe('plays to review', () => {
   }
   const reviewOf = async (coach: Coach) =>
     (await listed(coach)).results.filter(({ kind }: { kind: string }) => kind === 'flags_to_review')
-  const count = ({ gameId }: { readonly gameId: string }) => notifyOfFlags({ teamGameId: gameId }, at.app)
+  const count = ({ accountId, gameId: teamGameId }: ScoredGame) =>
+    notifyOfFlags({ accountId, teamGameId }, at.app)
 
   it('are counted by a job when the game is final, and told once', async () => {
     const coach = await newCoach()

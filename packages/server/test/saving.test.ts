@@ -355,11 +355,11 @@ describeOnEngines('saving plays', (engine) => {
     expect(seqs).toEqual(Array.from({ length: 500 }, (_, n) => n + 1))
   })
 
-  it('refuses an id that another object has, in any tenant', async () => {
-    const stranger = await newGame(at.ask)
-    const theirs = shot(stranger, 10)
-    await save(stranger, theirs)
-    const before = JSON.stringify(await wholeLog(stranger))
+  it('refuses an id that another object of the account has', async () => {
+    const other = await newGame(at.ask, team)
+    const theirs = shot(other, 10)
+    await save(other, theirs)
+    const before = JSON.stringify(await wholeLog(other))
     const squats = [
       { ...shot(game, 1), origin: { ...shot(game, 1).origin, id: theirs.origin.id } },
       { ...shot(game, 2), rel: [{ ...shot(game, 2).rel[0]!, id: theirs.rel[0]!.id }] },
@@ -373,13 +373,54 @@ describeOnEngines('saving plays', (engine) => {
     const shared = { ...shot(game, 4), rel: [{ ...shot(game, 4).rel[0]!, id: own.rel[0]!.id }] }
     expect((await save(game, shared)).body.code).toBe('id_taken')
     expect(await wholeLog(game)).toHaveLength(1)
+    expect(JSON.stringify(await wholeLog(other))).toBe(before)
+  })
+
+  it('keeps plays of two accounts with the same ids apart', async () => {
+    const stranger = await newGame(at.ask)
+    const theirs = shot(stranger, 10)
+    await save(stranger, theirs)
+    const before = JSON.stringify(await wholeLog(stranger))
+    const { origin, rel } = shot(game, 1)
+    const same = {
+      origin: { ...origin, id: theirs.origin.id },
+      rel: [{ ...rel[0]!, id: theirs.rel[0]!.id }],
+    }
+    expect((await save(game, same)).status).toBe(200)
+    const path = `/v1/team-game-event/${theirs.origin.id}/`
+    expect((await game.ask('PATCH', path, { userFlagged: true })).status).toBe(200)
+    expect((await game.ask('DELETE', path)).status).toBe(200)
+    expect((await wholeLog(game)).map(({ action }) => action)).toEqual(['put', 'put', 'delete'])
     expect(JSON.stringify(await wholeLog(stranger))).toBe(before)
   })
 
-  it('saves the plays that wait beside one with a taken id', async () => {
+  it('refuses an event to a user whose two accounts both have its id', async () => {
     const stranger = await newGame(at.ask)
-    const taken = shot(stranger, 10)
-    expect((await save(stranger, taken)).status).toBe(200)
+    const theirs = shot(stranger, 10)
+    await save(stranger, theirs)
+    const { origin } = shot(game, 1)
+    await save(game, { origin: { ...origin, id: theirs.origin.id } })
+    await at.app.db
+      .insertInto('teamBrandPersonnel')
+      .values({
+        id: newId(),
+        accountId: stranger.accountId,
+        teamBrandId: stranger.programId,
+        userId: game.userId,
+        firstName: 'In',
+        lastName: 'Both',
+        role: 'COACH',
+      })
+      .execute()
+    const path = `/v1/team-game-event/${theirs.origin.id}/`
+    expect((await game.ask('DELETE', path)).status).toBe(404)
+    expect((await stranger.ask('DELETE', path)).status).toBe(200)
+  })
+
+  it('saves the plays that wait beside one with a taken id', async () => {
+    const other = await newGame(at.ask, team)
+    const taken = shot(other, 10)
+    expect((await save(other, taken)).status).toBe(200)
     const { pool } = at.app.database
     const holder = await pool.connect()
     await holder.query('begin')

@@ -6,6 +6,7 @@ type Ask = (method: string, path: string, how?: AskWith) => Promise<Asked>
 export interface ScoredGame {
   readonly token: string
   readonly userId: string
+  readonly accountId: string
   readonly programId: string
   readonly teamId: string
   readonly gameId: string
@@ -65,6 +66,7 @@ export async function newTeam(ask: Ask, options: TeamOptions = {}) {
     token: token as string,
     userId: user.id as string,
     leagueId,
+    accountId: account.id as string,
     programId: program.id as string,
     teamId: team.id as string,
     ask: mine,
@@ -82,7 +84,7 @@ export const scheduled = (teamId: string, more: object = {}) => ({
   ...more,
 })
 
-type Team = Pick<ScoredGame, 'token' | 'userId' | 'programId' | 'teamId' | 'ask'>
+type Team = Pick<ScoredGame, 'token' | 'userId' | 'accountId' | 'programId' | 'teamId' | 'ask'>
 
 /** Players of each side, '12 Birch', starters first. */
 export interface Players {

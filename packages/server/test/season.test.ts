@@ -30,15 +30,17 @@ describe('the season of a team', () => {
   })
   afterAll(() => at.close())
 
+  const teamKey = () => ({ accountId: team.accountId, id: team.teamId })
+
   it('gives the same answer without changes, also from a new app', async () => {
     const first = await stats()
     expect(first.totals).toMatchObject({ totalGames: 2, points: 8 })
     expect(await stats()).toEqual(first)
     const { db, hotPool, live, now } = at.app
     const fresh = await openStats({ db, hotPool }, openPlays({ db, hotPool, live, now }).books).seasons.of(
-      team.teamId,
+      teamKey(),
     )
-    const known = await at.app.stats.seasons.of(team.teamId)
+    const known = await at.app.stats.seasons.of(teamKey())
     expect(fresh.games.map(({ whole }) => whole)).toEqual(known.games.map(({ whole }) => whole))
   })
 
@@ -119,9 +121,9 @@ describe('the season of a team', () => {
         .executeTakeFirst()
     for (let waited = 0; !(await written()) && waited < 5_000; waited += 20) await sleep(20)
     const fresh = await openStats({ db, hotPool }, openPlays({ db, hotPool, live, now }).books).seasons.of(
-      team.teamId,
+      teamKey(),
     )
-    const known = await at.app.stats.seasons.of(team.teamId)
+    const known = await at.app.stats.seasons.of(teamKey())
     const shape = ({ games: all }: typeof known) => all.map(({ whole, parts }) => [whole, parts()])
     expect(shape(fresh)).toEqual(JSON.parse(JSON.stringify(shape(known))))
   })

@@ -164,7 +164,8 @@ describe('every state of a subscription', () => {
     ['ENDED', { ...active, status: 'ENDED' as const, endDate: at(200) }],
   ])('%s: the column, the calls and the state machine agree on %o', async (state, terms) => {
     const { db, subjectCache } = server.app
-    const { programId, teamId, token } = game
+    const { accountId, programId, teamId, token } = game
+    const program = { accountId, id: programId }
     await db
       .updateTable('subscription')
       .set(termsColumns(terms))
@@ -174,14 +175,14 @@ describe('every state of a subscription', () => {
     const isOpen = isRunning(termsOf(terms), now)
     const stored = db.selectFrom('subscription').select('id').where('teamBrandId', '=', programId)
     expect(await stored.where(runningAt(now)).execute()).toHaveLength(isOpen ? 1 : 0)
-    expect((await runningPlan(db, programId, server.app)) !== null).toBe(isOpen)
-    const program = (await server.ask('GET', `/v1/team-brand/${programId}/`, { token })).body
-    expect([program.subscriptionState, program.subscriptionActive]).toEqual([state, isOpen])
+    expect((await runningPlan(db, program, server.app)) !== null).toBe(isOpen)
+    const shown = (await server.ask('GET', `/v1/team-brand/${programId}/`, { token })).body
+    expect([shown.subscriptionState, shown.subscriptionActive]).toEqual([state, isOpen])
     expect((await server.ask('GET', `/v1/team/${teamId}/roster/`, { token })).status).toBe(200)
     // Without its other fields: 422 if the subscription allows it.
     const write = await server.ask('POST', '/v1/team-season/', { token, body: { teamId } })
     expect(write.status).toBe(isOpen ? 422 : 402)
-    await endOverdue(db, now, programId)
+    await endOverdue(db, now, program)
     expect(await stored.where(runningAt(now)).execute()).toHaveLength(isOpen ? 1 : 0)
     expect(await stored.where('status', '=', 'ACTIVE').execute()).toHaveLength(isOpen ? 1 : 0)
   })
@@ -248,7 +249,10 @@ describe('an installation with BILLING=off', () => {
     const path = `/v1/billing/${programId}/subscription/${row.id}/`
     expect((await at.ask('DELETE', path, { token })).status).toBe(409)
     expect(await stored()).toEqual(before)
-    const sold = await subscriptionsOf(db, [programId], { env: { ...env, billing: true }, now })
+    const sold = await subscriptionsOf(db, [{ accountId: row.accountId, id: programId }], {
+      env: { ...env, billing: true },
+      now,
+    })
     expect(sold).toMatchObject([{ id: row.id, state: 'ACTIVE', endDate, plan: { displayName: 'Gold' } }])
   })
 })

@@ -221,6 +221,7 @@ it('no SQL is concatenated from text', () => {
     expect.stringMatching(/^adapters\/notifyBus\.ts: .*listen \$\{CHANNEL\}/),
     expect.stringMatching(/^demo\/sweep\.ts: .*\$\{table\} where \$\{condition\}/),
     expect.stringMatching(/^erasure\/eraseUser\.ts: .*\$\{table\} where user_id = \$1/),
+    expect.stringMatching(/^erasure\/eraseUser\.ts: .*\$\{table\} set \$\{column\} = null/),
     expect.stringMatching(/^erasure\/pictures\.ts: .*\$\{table\} set avatar_id/),
     expect.stringMatching(/^erasure\/replaceNames\.ts: .*\$\{table\} set \$\{column\}/),
     expect.stringMatching(/^export\/rows\.ts: .*cursor for \$\{text\}/),

@@ -248,6 +248,7 @@ async function plantPlay(db: AppContext['db'], planted: Planted): Promise<void> 
   await db
     .insertInto('gameEvent')
     .values({
+      accountId: planted.account,
       id: planted.event,
       teamGameId: planted.game,
       playId: planted.event,

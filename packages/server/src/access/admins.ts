@@ -1,18 +1,29 @@
 import { onlyAdmins } from '@fullcourt/program'
 import type { Kysely } from 'kysely'
 import { refuse } from '../calls/refusal.ts'
+import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
+import type { RowKey } from '../tables/columns.ts'
 
 /** Finds the full names of each program's ADMINs who can sign in, oldest entry first. */
 export async function adminNames(
   db: Kysely<Database>,
-  programIds: readonly string[],
+  programs: readonly RowKey[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (programIds.length === 0) return new Map()
+  if (programs.length === 0) return new Map()
   const rows = await db
     .selectFrom('teamBrandPersonnel')
     .select(['teamBrandId', 'firstName', 'lastName'])
-    .where('teamBrandId', 'in', programIds)
+    .where(
+      'accountId',
+      'in',
+      programs.map(({ accountId }) => accountId),
+    )
+    .where(
+      'teamBrandId',
+      'in',
+      programs.map(({ id }) => id),
+    )
     .where('role', '=', 'ADMIN')
     .where('userId', 'is not', null)
     .where('isActive', '=', true)
@@ -29,9 +40,12 @@ export async function adminNames(
 /** Refuses with 403 and names the users who are allowed: 'Only Pat Alder (admin) can change this.' */
 export async function refuseToAllButAdmins(
   db: Kysely<Database>,
-  { teamBrandId }: { readonly teamBrandId: string | null },
+  { accountId, teamBrandId }: Pick<Subject, 'accountId' | 'teamBrandId'>,
   activity?: string,
 ): Promise<never> {
-  const names = teamBrandId === null ? undefined : (await adminNames(db, [teamBrandId])).get(teamBrandId)
+  const names =
+    teamBrandId === null
+      ? undefined
+      : (await adminNames(db, [{ accountId, id: teamBrandId }])).get(teamBrandId)
   return refuse('forbidden', onlyAdmins(names ?? [], activity))
 }

@@ -42,7 +42,6 @@ const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = 
   program: {
     from: 'team_brand x',
     program: 'x.id',
-    account: 'b.account_id',
     hasNoParent: true,
     hasTeams: true,
   },
@@ -53,10 +52,11 @@ const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = 
   unmanagedTeam: { ...ofTeam('unmanaged_team x'), isNeverDeleted: true },
   game: { ...ofTeam('team_game x'), game: 'x.id' },
   gamePerson: { ...ofGame('team_game_personnel x'), isNeverDeleted: true },
-  event: { ...ofGame('game_event x'), isNeverDeleted: true, account: 'g.account_id' },
+  event: { ...ofGame('game_event x'), isNeverDeleted: true },
   film: { ...ofTeam('team_video x'), game: 'x.team_game_id' },
   invitation: {
-    from: 'invitation x left join team_game g on g.id = x.team_game_id left join team t on t.id = g.team_id',
+    from: `invitation x left join team_game g on g.account_id = x.account_id and g.id = x.team_game_id
+      left join team t on t.account_id = g.account_id and t.id = g.team_id`,
     program: 'x.team_brand_id',
     team: 't.id',
     game: 'g.id',
@@ -71,7 +71,6 @@ interface TableOfKind {
   readonly program: string
   readonly team?: string
   readonly game?: string
-  readonly account?: string
   /** The deletion times of its parents. */
   readonly parentDeleted?: string
   /** Set if the table has no deleted_at. */
@@ -86,7 +85,7 @@ interface TableOfKind {
 
 function ofTeam(table: string): TableOfKind {
   return {
-    from: `${table} join team t on t.id = x.team_id`,
+    from: `${table} join team t on t.account_id = x.account_id and t.id = x.team_id`,
     program: 't.team_brand_id',
     team: 't.id',
     parentDeleted: 't.deleted_at',
@@ -95,7 +94,8 @@ function ofTeam(table: string): TableOfKind {
 
 function ofGame(table: string): TableOfKind {
   return {
-    from: `${table} join team_game g on g.id = x.team_game_id join team t on t.id = g.team_id`,
+    from: `${table} join team_game g on g.account_id = x.account_id and g.id = x.team_game_id
+      join team t on t.account_id = g.account_id and t.id = g.team_id`,
     program: 't.team_brand_id',
     team: 't.id',
     game: 'g.id',
@@ -104,20 +104,23 @@ function ofGame(table: string): TableOfKind {
 }
 
 const roleInTeam = (team: string): string =>
-  `(select r.role from team_personnel r where r.team_id = ${team} and r.team_brand_personnel_id = me.id and r.deleted_at is null)`
+  `(select r.role from team_personnel r where r.account_id = b.account_id and r.team_id = ${team} and r.team_brand_personnel_id = me.id and r.deleted_at is null)`
 
-const ROLES_ON_TEAMS = `array(select r.role from team_personnel r join team t on t.id = r.team_id
-      where r.team_brand_personnel_id = me.id and r.deleted_at is null and t.team_brand_id = b.id and t.deleted_at is null)`
+const ROLES_ON_TEAMS = `array(select r.role from team_personnel r join team t on t.account_id = r.account_id and t.id = r.team_id
+      where r.account_id = b.account_id and r.team_brand_personnel_id = me.id and r.deleted_at is null and t.team_brand_id = b.id and t.deleted_at is null)`
 
-const MEMBER = 'me.team_brand_id = b.id and me.user_id = $2 and me.is_active and me.deleted_at is null'
+const MEMBER =
+  'me.account_id = b.account_id and me.team_brand_id = b.id and me.user_id = $2 and me.is_active and me.deleted_at is null'
 
-/** Selects in one statement the row ($1), its parents, and the caller's ($2) roles: of a member, or of the guest of its game. */
+/**
+ * Selects in one statement the row ($1), its parents, and the caller's ($2) roles: of a member, or of the guest of its game.
+ * Calls find the account of an id here alone. Other statements take it from the subject.
+ */
 const inProgram = ({
   from,
   program,
   team,
   game,
-  account,
   parentDeleted,
   isNeverDeleted,
   hasNoParent,
@@ -126,7 +129,7 @@ const inProgram = ({
 }: TableOfKind) => {
   const hasGuests = game !== undefined && !isClosedToGuests
   return `
-  select x.id, ${account ?? 'x.account_id'} as "accountId",
+  select x.id, x.account_id as "accountId",
     b.id as "teamBrandId", ${team ?? 'null'}::uuid as "teamId", ${game ?? 'null'}::uuid as "gameId",
     ${isNeverDeleted ? 'null' : 'x.deleted_at'}::timestamptz(3) as "deletedAt",
     coalesce(${parentDeleted ?? 'null'}::timestamptz(3), ${hasNoParent ? 'null' : 'b.deleted_at'}) as "parentDeletedAt",
@@ -136,7 +139,7 @@ const inProgram = ({
     (select max(s.covered_until) from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id) as "coveredUntil",
     (select a.suspended_reason from account a where a.id = b.account_id) as suspension
   from ${from}
-  join team_brand b on b.id = ${program}
+  join team_brand b on b.account_id = x.account_id and b.id = ${program}
   ${
     hasGuests
       ? `left join team_brand_personnel me on ${MEMBER}
@@ -150,8 +153,9 @@ const inProgram = ({
 const inAccount = (from: string, account: string) => `
   select x.id, a.id as "accountId", null as "teamBrandId", null as "teamId", null as "gameId", null as "teamRole", '{}'::text[] as "teamRoles", null as "personId",
     x.deleted_at as "deletedAt", null as "parentDeletedAt", null as "programRole",
-    null as "guestUntil", array(select me.role from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
-      where b.account_id = a.id and me.user_id = $2 and me.is_active and me.deleted_at is null and b.deleted_at is null) as "programRoles",
+    null as "guestUntil", array(select me.role from team_brand_personnel me
+      join team_brand b on b.account_id = me.account_id and b.id = me.team_brand_id
+      where me.account_id = a.id and me.user_id = $2 and me.is_active and me.deleted_at is null and b.deleted_at is null) as "programRoles",
     exists (select from account_owner o where o.account_id = a.id and o.user_id = $2) as "isOwner",
     (select max(s.covered_until) from subscription s where s.account_id = a.id) as "coveredUntil", a.suspended_reason as suspension
   from ${from} left join account a on a.id = ${account}
@@ -201,7 +205,7 @@ export async function loadSubject(
     text: textOf(kind),
     values: [id, userId],
   })
-  return subjectOf(rows[0], { kind, id, store })
+  return subjectOf(rows, { kind, id, store })
 }
 
 /** Loads a subject within a transaction, which must ask for no second connection. */
@@ -212,7 +216,7 @@ export async function loadSubjectIn(
 ): Promise<Subject | null> {
   const query = CompiledQuery.raw(textOf(kind), [id, userId])
   const { rows } = await trx.withoutPlugins().executeQuery<Found>(query)
-  return subjectOf(rows[0], { kind, id, store })
+  return subjectOf(rows, { kind, id, store })
 }
 
 interface Loaded {
@@ -221,8 +225,9 @@ interface Loaded {
   readonly store: SubscriptionStore
 }
 
-function subjectOf(found: Found | undefined, { kind, id, store }: Loaded): Subject | null {
-  if (!found) return null
+function subjectOf([found, other]: readonly Found[], { kind, id, store }: Loaded): Subject | null {
+  // Ids are unique within an account. A user who belongs to two accounts with one id sees neither.
+  if (!found || other) return null
   const programRole = roleOf(found)
   const isGuest = found.guestUntil !== null && Date.parse(found.guestUntil) > store.now()
   if (programRole === null && !isGuest) return null
@@ -255,12 +260,13 @@ export async function isStillBeingScored(
   { hotPool }: Pick<SubjectStore, 'hotPool'>,
   subject: Subject,
 ): Promise<boolean> {
-  const { gameId, subscriptionEnd } = subject
+  const { accountId, gameId, subscriptionEnd } = subject
   if (gameId === null || subscriptionEnd === null) return false
   const { rows } = await hotPool.query<{ started: boolean }>(
-    `select exists (select from game_log l where l.team_game_id = g.id and l.seq = 1 and l.at < $2) as started
-    from team_game g where g.id = $1 and g.home_final_score is null`,
-    [gameId, new Date(subscriptionEnd).toISOString()],
+    `select exists (select from game_log l
+      where l.account_id = g.account_id and l.team_game_id = g.id and l.seq = 1 and l.at < $3) as started
+    from team_game g where g.account_id = $1 and g.id = $2 and g.home_final_score is null`,
+    [accountId, gameId, new Date(subscriptionEnd).toISOString()],
   )
   return rows[0]?.started === true
 }

@@ -37,7 +37,7 @@ async function restartTrial(
     .selectFrom('subscription')
     .innerJoin('plan', 'plan.id', 'subscription.planId')
     .select(['subscription.id', 'plan.trialDays'])
-    .where('accountId', '=', accountId)
+    .where('subscription.accountId', '=', accountId)
     .where('trialActive', '=', true)
     .where('status', '=', 'ACTIVE')
     .execute()
@@ -46,6 +46,7 @@ async function restartTrial(
     await trx
       .updateTable('subscription')
       .set(termsColumns({ status: 'ACTIVE', trialActive: true, endDate, cancelledAt: null }))
+      .where('accountId', '=', accountId)
       .where('id', '=', id)
       .execute()
   }
@@ -79,6 +80,7 @@ export async function keepSandbox(
   await trx
     .updateTable('teamBrandPersonnel')
     .set({ firstName, lastName, primaryEmail: email })
+    .where('accountId', '=', accountId)
     .where('userId', '=', userId)
     .execute()
   await restartTrial(trx, app, accountId)

@@ -63,6 +63,7 @@ async function mayActInAllPrograms(db: Kysely<Database>, helperId: string, userI
     .selectFrom('teamBrandPersonnel as them')
     .leftJoin('teamBrandPersonnel as me', (join) =>
       join
+        .onRef('me.accountId', '=', 'them.accountId')
         .onRef('me.teamBrandId', '=', 'them.teamBrandId')
         .on('me.userId', '=', helperId)
         .on('me.role', '=', 'ADMIN')
@@ -126,6 +127,7 @@ const makePasswordLinkRoute = route(makePasswordLink, async (call, app) => {
   const person = await app.db
     .selectFrom('teamBrandPersonnel')
     .select(['userId', 'isActive'])
+    .where('accountId', '=', call.subject.accountId)
     .where('id', '=', call.subject.id)
     .executeTakeFirstOrThrow()
   if (person.userId === null)

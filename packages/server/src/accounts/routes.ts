@@ -2,6 +2,7 @@ import { changeUser, listAccounts, readSite, readUser } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { avatarIdOf } from '../avatars/attach.ts'
+import { userHolder } from '../avatars/names.ts'
 import { type Call, type LimitVerdict, type Route, route } from '../calls/route.ts'
 import { readPage } from '../queries/readPage.ts'
 import { becomeAdminRoute } from './admin.ts'
@@ -33,7 +34,7 @@ async function limitUsernameChanges(
 async function change({ who, body }: Call<typeof changeUser>, app: AppContext) {
   const { username, avatarURL, ...fields } = body
   const now = new Date(app.now()).toISOString()
-  const owner = { kind: 'user', id: who.userId } as const
+  const owner = userHolder(who.userId)
   await app.db.transaction().execute(async (trx) => {
     if (username !== undefined) await refuseTaken(trx, username, who.userId)
     await trx

@@ -88,10 +88,15 @@ const readAnyAccountRoute = route(readAnyAccount, async ({ params: { id } }, app
   const teamBrands = await db
     .selectFrom('teamBrand as b')
     .leftJoin('subscription as s', (on) =>
-      on.onRef('s.teamBrandId', '=', 'b.id').on('s.status', '=', 'ACTIVE'),
+      on
+        .onRef('s.accountId', '=', 'b.accountId')
+        .onRef('s.teamBrandId', '=', 'b.id')
+        .on('s.status', '=', 'ACTIVE'),
     )
     .leftJoin('plan as p', 'p.id', 's.planId')
-    .leftJoin('couponUse as u', 'u.subscriptionId', 's.id')
+    .leftJoin('couponUse as u', (on) =>
+      on.onRef('u.accountId', '=', 's.accountId').onRef('u.subscriptionId', '=', 's.id'),
+    )
     .select(['b.id', 'b.deletedAt', 'p.displayName as planName', 'u.award as coupon'])
     .select(sql<string>`b.name || ' ' || b.mascot`.as('fullName'))
     .where('b.accountId', '=', id)

@@ -18,17 +18,21 @@ import type { AuditEventTable } from '../tables/accounts.ts'
 
 /** Current names. An erased person has none, and the log keeps no copy. */
 const SUBJECT_NAME = sql<string | null>`case audit_event.subject_kind
-  when 'program' then (select name || ' ' || mascot from team_brand where id = audit_event.subject_id)
-  when 'person' then (select first_name || ' ' || last_name from team_brand_personnel where id = audit_event.subject_id)
+  when 'program' then (select name || ' ' || mascot from team_brand where account_id = audit_event.account_id and id = audit_event.subject_id)
+  when 'person' then (select first_name || ' ' || last_name from team_brand_personnel
+    where account_id = audit_event.account_id and id = audit_event.subject_id)
   when 'rosterEntry' then (select p.first_name || ' ' || p.last_name from team_personnel r
-    join team_brand_personnel p on p.id = r.team_brand_personnel_id where r.id = audit_event.subject_id)
-  when 'season' then (select name from team_season where id = audit_event.subject_id)
-  when 'game' then (select opponent_name || ' ' || opponent_mascot from team_game where id = audit_event.subject_id)
+    join team_brand_personnel p on p.account_id = r.account_id and p.id = r.team_brand_personnel_id
+    where r.account_id = audit_event.account_id and r.id = audit_event.subject_id)
+  when 'season' then (select name from team_season where account_id = audit_event.account_id and id = audit_event.subject_id)
+  when 'game' then (select opponent_name || ' ' || opponent_mascot from team_game
+    where account_id = audit_event.account_id and id = audit_event.subject_id)
   when 'league' then (select name from league where id = audit_event.subject_id)
   when 'subscription' then (select p.display_name from subscription s join plan p on p.id = s.plan_id
-    where s.id = audit_event.subject_id)
+    where s.account_id = audit_event.account_id and s.id = audit_event.subject_id)
   when 'invitation' then (select coalesce(p.first_name || ' ' || p.last_name, i.name) from invitation i
-    left join team_brand_personnel p on p.id = i.person_id where i.id = audit_event.subject_id)
+    left join team_brand_personnel p on p.account_id = i.account_id and p.id = i.person_id
+    where i.account_id = audit_event.account_id and i.id = audit_event.subject_id)
   when 'account' then (select name from account where id = audit_event.subject_id)
   when 'plan' then (select display_name from plan where id = audit_event.subject_id)
   when 'coupon' then (select code from coupon where id = audit_event.subject_id)
@@ -52,8 +56,12 @@ interface Filters {
 function auditRows({ db }: AppContext, { kind, group }: Filters = {}) {
   const rows = db
     .selectFrom('auditEvent')
-    .leftJoin('team', 'team.id', 'auditEvent.teamId')
-    .leftJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
+    .leftJoin('team', (on) =>
+      on.onRef('team.accountId', '=', 'auditEvent.accountId').onRef('team.id', '=', 'auditEvent.teamId'),
+    )
+    .leftJoin('teamBrand', (on) =>
+      on.onRef('teamBrand.accountId', '=', 'team.accountId').onRef('teamBrand.id', '=', 'team.teamBrandId'),
+    )
     .selectAll('auditEvent')
     .select(['team.name', 'team.mascot', 'team.level'])
     .select(['teamBrand.name as programName', 'teamBrand.mascot as programMascot'])
@@ -106,7 +114,9 @@ const SEARCHED = [SUBJECT_NAME, USER_NAME]
 export const auditRoutes: readonly Route[] = [
   route(listProgramAudit, (call, app) =>
     readPage(app, call, {
-      rows: auditRows(app, call.query.filters).where('auditEvent.teamBrandId', '=', call.subject.id),
+      rows: auditRows(app, call.query.filters)
+        .where('auditEvent.accountId', '=', call.subject.accountId)
+        .where('auditEvent.teamBrandId', '=', call.subject.id),
       keys: NEWEST_FIRST,
       searched: SEARCHED,
       show: shownAudit,

@@ -9,6 +9,7 @@ import { readPage } from '../queries/readPage.ts'
 
 type AnyProgram = ReplyOf<typeof readAnyProgram>
 
+/** Finds a program of any account, for an administrator. */
 async function readProgram({ db }: Pick<AppContext, 'db'>, id: string): Promise<AnyProgram> {
   const row = await db
     .selectFrom('teamBrand as b')
@@ -46,14 +47,16 @@ function shownAdminGame(row: GameRow): AdminGame {
 
 /** Reads no play, roster or person: enough to find the game that a coach names. */
 const listGamesRoute = route(listGamesOfProgram, async (call, app) => {
-  await readProgram(app, call.params.id)
+  const { account } = await readProgram(app, call.params.id)
   return readPage(app, call, {
     rows: gameRows(app.db)
       .select(
-        sql<number>`(select count(*)::int from game_event e where e.team_game_id = team_game.id and e.is_origin and e.is_current)`.as(
+        sql<number>`(select count(*)::int from game_event e
+          where e.account_id = team_game.account_id and e.team_game_id = team_game.id and e.is_origin and e.is_current)`.as(
           'plays',
         ),
       )
+      .where('team.accountId', '=', account.id)
       .where('team.teamBrandId', '=', call.params.id)
       .where('teamGame.deletedAt', 'is', null),
     keys: [

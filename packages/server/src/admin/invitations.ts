@@ -19,7 +19,7 @@ import { renewLink } from '../invitations/store.ts'
 import { revokeOpen } from '../programs/revokeOpen.ts'
 import { createOnce, wasCreated } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
-import { accountReply, inviteToAccount } from './inviteToAccount.ts'
+import { accountReply, inviteToAccount, keyOfInvitation } from './inviteToAccount.ts'
 import { setUpAccountRoute } from './setUpAccount.ts'
 
 /** Refuses an account that no one can be invited to. */
@@ -44,6 +44,7 @@ const inviteOwnerRoute = route(
     return createOnce(app, {
       endpoint: inviteOwner,
       body,
+      table: 'invitation',
       make: async (trx, id) => {
         await refuseClosedAccount(trx, body.accountId)
         token = await inviteToAccount(app, trx, call, {
@@ -95,7 +96,7 @@ const listRoute = route(listAccountInvitations, (call, app) => {
   })
 })
 
-/** Locks an invitation to own an account. Invitations to programs are their ADMINs' to change. */
+/** Locks an invitation to own an account of the installation. Invitations to programs are their ADMINs' to change. */
 async function lockInvitation(trx: Transaction<Database>, id: string): Promise<InvitationRow> {
   const row = await trx
     .selectFrom('invitation')
@@ -114,7 +115,7 @@ const deleteRoute = route(deleteAccountInvitation, (call, app) =>
     const row = await lockInvitation(trx, call.params.id)
     if (row.revokedAt !== null) return
     if (!isChangeable(timesOf(row), app.now())) hasJoined()
-    await revokeOpen(app, trx, { id: row.id }, call)
+    await revokeOpen(app, trx, { accountId: row.accountId, id: row.id }, call)
   }),
 )
 
@@ -147,7 +148,7 @@ async function renew(
 const resendRoute = route(
   resendAccountInvitation,
   async (call, app) => {
-    if (isSent(call)) await limitResent(app, call, call.params.id)
+    if (isSent(call)) await limitResent(app, call, await keyOfInvitation(app, call.params.id))
     const token = await app.db.transaction().execute((trx) => renew(app, call, trx))
     return accountReply(app, call.params.id, token)
   },

@@ -3,10 +3,12 @@ import type { CreatedForAccount } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
+import { refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { createdReply } from '../invitations/links.ts'
 import { storeInvitation } from '../invitations/store.ts'
 import { revokeOpen } from '../programs/revokeOpen.ts'
+import type { RowKey } from '../tables/columns.ts'
 
 interface NewOwner {
   /** The id of the invitation. */
@@ -48,6 +50,16 @@ export async function inviteToAccount(
   return token
 }
 
+/** Finds an invitation of any account, for an administrator. */
+export async function keyOfInvitation({ db }: Pick<AppContext, 'db'>, id: string): Promise<RowKey> {
+  const key = await db
+    .selectFrom('invitation')
+    .select(['accountId', 'id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return key ?? refuseUnknown()
+}
+
 /**
  * Builds the reply of a call that made a link to own an account.
  * @param token null when the link was shown before
@@ -57,10 +69,6 @@ export async function accountReply(
   id: string,
   token: string | null,
 ): Promise<CreatedForAccount> {
-  const { accountId } = await app.db
-    .selectFrom('invitation')
-    .select('accountId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { ...(await createdReply(app, id, token)), accountId }
+  const key = await keyOfInvitation(app, id)
+  return { ...(await createdReply(app, key, token)), accountId: key.accountId }
 }

@@ -84,6 +84,7 @@ export const setUpAccountRoute = route(
     return createOnce(app, {
       endpoint: setUpAccount,
       body,
+      table: 'invitation',
       make: async (trx, id) => {
         await refuseOwnedLeague(trx, body.leagueId)
         const accountId = await createAccount(app, trx, body)

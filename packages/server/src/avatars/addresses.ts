@@ -9,7 +9,14 @@ import { streamOf } from '../http/body.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { FairQueue } from '../http/fairQueue.ts'
 import { type AvatarProblem, makeAvatar } from './makeAvatar.ts'
-import { AVATAR_TYPE, type AvatarOwner, type AvatarOwnerKind, keyOfAvatar } from './names.ts'
+import {
+  AVATAR_TYPE,
+  type AvatarHolder,
+  type AvatarOwner,
+  type AvatarOwnerKind,
+  keyOfAvatar,
+  userHolder,
+} from './names.ts'
 import { isShown } from './rows.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
@@ -45,6 +52,12 @@ const identifyAs =
 const ownerOf = ({ params: { kind, id } }: AvatarRequest): AvatarOwner =>
   isOneOf(keysOf(READ), kind) ? { kind, id } : refuseAddress()
 
+/** Finds the account of a program by its id: the address of a public picture names nothing else. */
+async function accountOfProgram({ db }: AppContext, id: string): Promise<string> {
+  const program = await db.selectFrom('teamBrand').select('accountId').where('id', '=', id).executeTakeFirst()
+  return program?.accountId ?? refuseUnknown()
+}
+
 /**
  * Checks the signature, and the rights of its user at every use. The picture of a program may also be read without a user: an
  * invitation shows it.
@@ -53,15 +66,15 @@ async function authorizeAvatar(
   app: AppContext,
   request: AvatarRequest,
   rules: typeof READ,
-): Promise<AvatarOwner> {
+): Promise<AvatarHolder> {
   const purpose = rules === READ ? 'avatar' : 'avatar-upload'
   const userId = signedUser(app, request, purpose)
   const owner = ownerOf(request)
   const isPublic = userId === null && rules === READ && owner.kind === 'program'
   const rule: AccessRule = isPublic ? { access: 'public', method: 'GET' } : rules[owner.kind]
-  await authorize(rule, request, app, identifyAs(userId))
-  if (owner.kind === 'user' && owner.id !== userId) refuseUnknown()
-  return owner
+  const { subject } = await authorize(rule, request, app, identifyAs(userId))
+  if (owner.kind === 'user') return owner.id === userId ? userHolder(owner.id) : refuseUnknown()
+  return { ...owner, accountId: subject?.accountId ?? (await accountOfProgram(app, owner.id)) }
 }
 
 async function readAvatar(app: AppContext, request: AvatarRequest) {
@@ -80,10 +93,11 @@ async function readAvatar(app: AppContext, request: AvatarRequest) {
 }
 
 /** Refuses a picture whose time is over: its owner shows it already, or it was swept. */
-async function refuseEnded({ db }: AppContext, owner: AvatarOwner, avatarId: string): Promise<void> {
+async function refuseEnded({ db }: AppContext, owner: AvatarHolder, avatarId: string): Promise<void> {
   const row = await db
     .selectFrom('avatar')
     .select('id')
+    .where('accountId', '=', owner.accountId)
     .where('id', '=', avatarId)
     .where('ownerKind', '=', owner.kind)
     .where('ownerId', '=', owner.id)
@@ -110,6 +124,7 @@ async function storeAvatar(app: AppContext, request: AvatarRequest): Promise<voi
   const stored = await app.db
     .updateTable('avatar')
     .set({ storedAt: new Date(app.now()).toISOString() })
+    .where('accountId', '=', owner.accountId)
     .where('id', '=', avatar)
     .where('removedAt', 'is', null)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { refuseField } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import type { AvatarOwner } from './names.ts'
+import type { AvatarHolder, AvatarOwner } from './names.ts'
 import { pathOfAvatar } from './names.ts'
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -21,7 +21,7 @@ function avatarIdIn(owner: AvatarOwner, avatarURL: string): string | null {
  */
 export async function avatarIdOf(
   trx: Transaction<Database>,
-  owner: AvatarOwner,
+  owner: AvatarHolder,
   { avatarURL, now }: { readonly avatarURL: string | null; readonly now: string },
 ): Promise<string | null> {
   if (avatarURL === null) return null
@@ -31,6 +31,7 @@ export async function avatarIdOf(
     (await trx
       .updateTable('avatar')
       .set({ touchedAt: now })
+      .where('accountId', '=', owner.accountId)
       .where('id', '=', id)
       .where('ownerKind', '=', owner.kind)
       .where('ownerId', '=', owner.id)

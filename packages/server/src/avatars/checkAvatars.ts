@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000
 export async function* checkAvatars(app: AppContext): AsyncGenerator<Finding> {
   const rows = await app.db
     .selectFrom('avatar')
-    .select(['id', 'ownerKind', 'ownerId', 'storedAt'])
+    .select(['accountId', 'id', 'ownerKind', 'ownerId', 'storedAt'])
     .orderBy('id')
     .execute()
-  for (const { id, ownerKind: kind, ownerId, storedAt } of rows) {
-    const owner = { kind, id: ownerId }
+  for (const { accountId, id, ownerKind: kind, ownerId, storedAt } of rows) {
+    const owner = { kind, id: ownerId, accountId }
     if (storedAt === null || !(await isShown(app.db, owner, id))) continue
     if (await app.storage.head(keyOfAvatar(id))) continue
     yield {

@@ -7,6 +7,17 @@ export interface AvatarOwner {
   readonly id: string
 }
 
+/** The account of the pictures of users, who belong to none. */
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
+
+/** An owner with its account, which statements name. */
+export interface AvatarHolder extends AvatarOwner {
+  readonly accountId: string
+}
+
+/** A user whose picture it is. */
+export const userHolder = (id: string): AvatarHolder => ({ kind: 'user', id, accountId: NO_ACCOUNT })
+
 export const AVATAR_TYPE = 'image/jpeg'
 /** The beginning of the keys of all pictures. */
 export const AVATAR_PREFIX = 'avatar/'

@@ -3,22 +3,16 @@ import type { AppContext } from '../appContext.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
 import { type LimitVerdict, type Route, route } from '../calls/route.ts'
 import { avatarsFor, avatarUploadUrl } from './avatarUrl.ts'
-import type { AvatarOwner } from './names.ts'
-
-interface Request {
-  readonly owner: AvatarOwner
-  readonly accountId: string | null
-  readonly userId: string
-}
+import { type AvatarHolder, userHolder } from './names.ts'
 
 /** Makes the row of a picture that is about to be uploaded. It counts once its owner names it. */
-async function prepare(app: AppContext, { owner, accountId, userId }: Request) {
+async function prepare(app: AppContext, owner: AvatarHolder, userId: string) {
   const id = app.newId()
   await app.db
     .insertInto('avatar')
     .values({
       id,
-      accountId,
+      accountId: owner.accountId,
       ownerKind: owner.kind,
       ownerId: owner.id,
       touchedAt: new Date(app.now()).toISOString(),
@@ -44,20 +38,20 @@ export const avatarRoutes: readonly Route[] = [
     requestUserAvatar,
     ({ who: { userId }, params }, app) => {
       if (params.id !== userId) refuseUnknown()
-      return prepare(app, { owner: { kind: 'user', id: userId }, accountId: null, userId })
+      return prepare(app, userHolder(userId), userId)
     },
     { limitByCall },
   ),
   route(
     requestProgramAvatar,
     ({ who: { userId }, subject: { id, accountId } }, app) =>
-      prepare(app, { owner: { kind: 'program', id }, accountId, userId }),
+      prepare(app, { kind: 'program', id, accountId }, userId),
     { limitByCall },
   ),
   route(
     requestPersonAvatar,
     ({ who: { userId }, subject: { id, accountId } }, app) =>
-      prepare(app, { owner: { kind: 'person', id }, accountId, userId }),
+      prepare(app, { kind: 'person', id, accountId }, userId),
     { limitByCall },
   ),
 ]

@@ -10,8 +10,8 @@ const AT_ONCE = 500
 
 /** Marks pictures that no owner shows, so that none of them can be named any more. */
 async function markUnused(db: Kysely<Database>, before: string): Promise<void> {
-  await sql`update avatar set removed_at = now() where id in (
-      select a.id from avatar a
+  await sql`update avatar set removed_at = now() where (account_id, id) in (
+      select a.account_id, a.id from avatar a
       where a.removed_at is null and a.touched_at < ${before}
         and not exists (select from app_user o where o.avatar_id = a.id)
         and not exists (select from team_brand o where o.account_id = a.account_id and o.avatar_id = a.id)

@@ -20,6 +20,7 @@ import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import type { SubscriptionTable } from '../tables/accounts.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { beginTrial } from './begin.ts'
 import { findCoupon, useCoupon } from './coupons.ts'
 import {
@@ -46,8 +47,8 @@ const listPlansRoute = route(listPlans, (call, app) =>
   }),
 )
 
-async function readOne(app: AppContext, teamBrandId: string, id: string): Promise<Subscription> {
-  const all = await subscriptionsOf(app.db, [teamBrandId], app)
+async function readOne(app: AppContext, program: RowKey, id: string): Promise<Subscription> {
+  const all = await subscriptionsOf(app.db, [program], app)
   return all.find((subscription) => subscription.id === id) ?? refuseUnknown()
 }
 
@@ -73,10 +74,16 @@ async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typ
   const { subject, body } = call
   const plan = await findPlan(trx, body)
   const now = app.now()
-  await trx.selectFrom('teamBrand').select('id').where('id', '=', subject.id).forUpdate().execute()
-  if (await runningPlan(trx, subject.id, app))
+  await trx
+    .selectFrom('teamBrand')
+    .select('id')
+    .where('accountId', '=', subject.accountId)
+    .where('id', '=', subject.id)
+    .forUpdate()
+    .execute()
+  if (await runningPlan(trx, subject, app))
     refuse('already_subscribed', 'This program already has a subscription.')
-  await endOverdue(trx, now, subject.id)
+  await endOverdue(trx, now, subject)
   const beginning = { id, accountId: subject.accountId, teamBrandId: subject.id }
   const coupon = body.coupon
     ? await findCoupon(trx, body.coupon, { ...beginning, planId: plan.id, now })
@@ -94,13 +101,13 @@ async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typ
 const subscribeRoute = route(subscribe, (call, app) => {
   const { subject, body } = call
   // Every program has its plan from the start: the call returns it.
-  if (!app.env.billing) return readOne(app, subject.id, subject.id)
+  if (!app.env.billing) return readOne(app, subject, subject.id)
   const ofProgram = { ...body, teamBrandId: subject.id }
   return createOnce(app, {
     endpoint: subscribe,
     body: ofProgram,
     make: (trx, id) => begin(trx, app, call, id),
-    read: (id) => readOne(app, subject.id, id),
+    read: (id) => readOne(app, subject, id),
   })
 })
 
@@ -116,6 +123,7 @@ async function lockRunning(
   const stored = await trx
     .selectFrom('subscription')
     .selectAll()
+    .where('accountId', '=', subject.accountId)
     .where('id', '=', params.id)
     .where('teamBrandId', '=', subject.id)
     .forUpdate()
@@ -130,11 +138,12 @@ const DAY = 86_400_000
 const laterBy = (days: number, endDate: string | null): string | null =>
   endDate && new Date(Date.parse(endDate) + days * DAY).toISOString()
 
-async function refuseSecondCoupon(trx: Transaction<Database>, subscriptionId: string): Promise<void> {
+async function refuseSecondCoupon(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<void> {
   const used = await trx
     .selectFrom('couponUse')
     .select('couponId')
-    .where('subscriptionId', '=', subscriptionId)
+    .where('accountId', '=', accountId)
+    .where('subscriptionId', '=', id)
     .executeTakeFirst()
   if (used) refuse('conflict', 'This subscription has a promo code already.')
 }
@@ -145,7 +154,7 @@ const applyCouponRoute = route(applyCoupon, async (call, app) => {
   const now = app.now()
   await app.db.transaction().execute(async (trx) => {
     const stored = await lockRunning(trx, app, call)
-    await refuseSecondCoupon(trx, id)
+    await refuseSecondCoupon(trx, stored)
     const coupon = await findCoupon(trx, body.coupon, {
       teamBrandId: subject.id,
       planId: stored.planId,
@@ -158,6 +167,7 @@ const applyCouponRoute = route(applyCoupon, async (call, app) => {
       await trx
         .updateTable('subscription')
         .set(termsColumns({ ...stored, endDate: laterBy(days, stored.endDate) }))
+        .where('accountId', '=', subject.accountId)
         .where('id', '=', id)
         .execute()
     await useCoupon(trx, coupon, { id, accountId: subject.accountId, teamBrandId: subject.id, now })
@@ -168,7 +178,7 @@ const applyCouponRoute = route(applyCoupon, async (call, app) => {
     })
     await publishSubscription(trx, subject, id, 'update')
   })
-  return readOne(app, subject.id, id)
+  return readOne(app, subject, id)
 })
 
 /** A cancelled subscription runs to its end and does not renew. Repeated calls change nothing. */
@@ -186,6 +196,7 @@ async function setCancelled(
     await trx
       .updateTable('subscription')
       .set(termsColumns({ ...stored, cancelledAt }))
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', id)
       .execute()
     await auditSubject(trx, call, {
@@ -194,7 +205,7 @@ async function setCancelled(
     })
     await publishSubscription(trx, subject, id, 'update')
   })
-  return readOne(app, subject.id, id)
+  return readOne(app, subject, id)
 }
 
 export const billingRoutes: readonly Route[] = [

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import type { PlanTable, SubscriptionTable } from '../tables/accounts.ts'
+import type { RowKey } from '../tables/columns.ts'
 
 export const shownPlan = (row: Selectable<PlanTable>): Plan => ({
   id: row.id,
@@ -67,12 +68,21 @@ function shownSubscription(
 /** Benefits of the coupons of these subscriptions, by subscription. */
 async function awardsOf(
   db: Kysely<Database>,
-  subscriptionIds: readonly string[],
+  subscriptions: readonly RowKey[],
 ): Promise<ReadonlyMap<string, string>> {
   const uses = await db
     .selectFrom('couponUse')
     .select(['subscriptionId', 'award'])
-    .where('subscriptionId', 'in', subscriptionIds)
+    .where(
+      'accountId',
+      'in',
+      subscriptions.map(({ accountId }) => accountId),
+    )
+    .where(
+      'subscriptionId',
+      'in',
+      subscriptions.map(({ id }) => id),
+    )
     .execute()
   return new Map(uses.map(({ subscriptionId, award }) => [subscriptionId, award]))
 }
@@ -108,19 +118,28 @@ const unlimitedOf = (teamBrandId: string, plan: Plan): Subscription => ({
  */
 export async function subscriptionsOf(
   db: Kysely<Database>,
-  programIds: readonly string[],
+  programs: readonly RowKey[],
   billing: Billing,
 ): Promise<readonly Subscription[]> {
-  if (programIds.length === 0) return []
+  if (programs.length === 0) return []
   if (!billing.env.billing) {
     const plan = shownPlan(await unlimitedPlan(db))
-    return programIds.map((id) => unlimitedOf(id, plan))
+    return programs.map(({ id }) => unlimitedOf(id, plan))
   }
   const now = billing.now()
   const rows = await db
     .selectFrom('subscription')
     .selectAll()
-    .where('teamBrandId', 'in', programIds)
+    .where(
+      'accountId',
+      'in',
+      programs.map(({ accountId }) => accountId),
+    )
+    .where(
+      'teamBrandId',
+      'in',
+      programs.map(({ id }) => id),
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -131,17 +150,14 @@ export async function subscriptionsOf(
     .where('id', 'in', [...new Set(rows.map(({ planId }) => planId))])
     .execute()
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
-  const awards = await awardsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const awards = await awardsOf(db, rows)
   return rows.map((row) =>
     shownSubscription(row, byId.get(row.planId)!, { couponAward: awards.get(row.id) ?? null, now }),
   )
 }
 
 /** Finds the current plan of a program; null without a running subscription. */
-export async function runningPlan(db: Kysely<Database>, teamBrandId: string, { env, now }: Billing) {
+export async function runningPlan(db: Kysely<Database>, program: RowKey, { env, now }: Billing) {
   if (!env.billing) return { ...(await unlimitedPlan(db)), endDate: null, cardOnFile: false }
   const rows = await db
     .selectFrom('subscription')
@@ -149,7 +165,8 @@ export async function runningPlan(db: Kysely<Database>, teamBrandId: string, { e
     .select(['plan.id', 'plan.teamQuota', 'plan.trialDays', 'plan.displayName'])
     .select(['plan.odQuota', 'plan.archiveQuota', 'plan.alaOdPriceUsd', 'plan.supportsUhd', 'cardOnFile'])
     .select(['status', 'trialActive', 'endDate', 'cancelledAt'])
-    .where('subscription.teamBrandId', '=', teamBrandId)
+    .where('subscription.accountId', '=', program.accountId)
+    .where('subscription.teamBrandId', '=', program.id)
     .execute()
   return rows.find((row) => isRunning(termsOf(row), now())) ?? null
 }
@@ -165,19 +182,17 @@ const endedColumns = (now: number) => ({
 
 /**
  * Marks expired subscriptions as ENDED, so that a new one can start: a program has at most one that is not ENDED.
- * @param teamBrandId limits it to one program
+ * @param program limits it to one program
  * @returns the subscriptions that this call ended
  */
-export const endOverdue = (
-  trx: Kysely<Database> | Transaction<Database>,
-  now: number,
-  teamBrandId?: string,
-) =>
+export const endOverdue = (trx: Kysely<Database> | Transaction<Database>, now: number, program?: RowKey) =>
   trx
     .updateTable('subscription')
     .set(endedColumns(now))
     .where('status', '=', 'ACTIVE')
     .where(runningAt(now), '=', false)
-    .$if(teamBrandId !== undefined, (query) => query.where('teamBrandId', '=', teamBrandId!))
+    .$if(program !== undefined, (query) =>
+      query.where('accountId', '=', program!.accountId).where('teamBrandId', '=', program!.id),
+    )
     .returning(['id', 'accountId', 'teamBrandId'])
     .execute()

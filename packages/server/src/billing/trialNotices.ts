@@ -27,8 +27,12 @@ const trialAdmins = (db: Kysely<Database>) =>
   db
     .selectFrom('subscription as s')
     .innerJoin('account as a', 'a.id', 's.accountId')
-    .innerJoin('teamBrand as b', 'b.id', 's.teamBrandId')
-    .innerJoin('teamBrandPersonnel as p', 'p.teamBrandId', 'b.id')
+    .innerJoin('teamBrand as b', (on) =>
+      on.onRef('b.accountId', '=', 's.accountId').onRef('b.id', '=', 's.teamBrandId'),
+    )
+    .innerJoin('teamBrandPersonnel as p', (on) =>
+      on.onRef('p.accountId', '=', 'b.accountId').onRef('p.teamBrandId', '=', 'b.id'),
+    )
     .select(['s.accountId', 's.status', 's.trialActive', 's.endDate', 's.cancelledAt', 'a.trialNoticeDays'])
     .select(['b.name', 'b.mascot', 'b.timezone', 'p.userId'])
     .where('s.status', '=', 'ACTIVE')

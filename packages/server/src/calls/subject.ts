@@ -1,5 +1,16 @@
 import type { Coverage, GameRole, Role } from '@fullcourt/program'
 import type { Subject as SubjectKind } from '@fullcourt/wire'
+import type { RowKey } from '../tables/columns.ts'
+import { refuseUnknown } from './refusal.ts'
+
+/** The program of a subject that is in one. */
+export const programKeyOf = ({
+  accountId,
+  teamBrandId,
+}: Pick<Subject, 'accountId' | 'teamBrandId'>): RowKey => ({
+  accountId,
+  id: teamBrandId ?? refuseUnknown(),
+})
 
 /** The subject of a call, with the caller's roles. */
 export interface Subject {

@@ -17,15 +17,16 @@ import { finishGames, storeVisit, type Visit } from './store.ts'
 const savePlays = (
   { plays: { writer } }: AppContext,
   game: DemoGame,
-  userId: string,
+  { userId, accountId }: Visit,
   plays: readonly SentPlay[],
 ) =>
-  writer.write({ gameId: game.id, by: userId, device: 'demo', plays: plays.length }, (book) =>
+  writer.write({ accountId, gameId: game.id, by: userId, device: 'demo', plays: plays.length }, (book) =>
     plays.map((play) => putPlay(book, prepareChange(play, book.context)).seq),
   )
 
 /** Simulates the games in slices and saves them one after the other, so that the scorers of real games do not wait. */
-async function playSeason(app: AppContext, { teams, userId, accountId }: Visit): Promise<void> {
+async function playSeason(app: AppContext, visit: Visit): Promise<void> {
+  const { teams, accountId } = visit
   const filmed = filmedGame(teams)
   const filmId =
     filmed && teams[0]
@@ -37,11 +38,11 @@ async function playSeason(app: AppContext, { teams, userId, accountId }: Visit):
   const simulated = await mapInSlices(played, (game) => ({ game, plays: simulate(game, app.newId) }))
   for (const { game, plays } of simulated) {
     const filmedPlays = game === filmed && filmId !== null ? withFilmTimes(plays, filmId) : plays
-    await savePlays(app, game, userId, filmedPlays)
+    await savePlays(app, game, visit, filmedPlays)
   }
   await finishGames(
     app,
-    userId,
+    visit,
     played.map(({ id }) => id),
   )
 }

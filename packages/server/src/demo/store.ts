@@ -190,7 +190,7 @@ export const storeVisit = (app: AppContext, visit: Visit): Promise<void> =>
 /** Makes the simulated games final, and logs it. */
 export async function finishGames(
   { db, now }: AppContext,
-  userId: string,
+  { userId, accountId }: Pick<Visit, 'userId' | 'accountId'>,
   gameIds: readonly string[],
 ): Promise<void> {
   const at = new Date(now()).toISOString()
@@ -198,9 +198,10 @@ export async function finishGames(
     with g as (
       update team_game set home_final_score = home_score, away_final_score = away_score, final_reason = 'played',
         seq = seq + 1, version = version + 1, updated_at = ${at}
-      where id in (${sql.join(gameIds)})
-      returning id, seq
+      where account_id = ${accountId} and id in (${sql.join(gameIds)})
+      returning account_id, id, seq
     )
-    insert into game_log (team_game_id, seq, action, by_user, at) select id, seq, 'final', ${userId}::uuid, ${at} from g
+    insert into game_log (account_id, team_game_id, seq, action, by_user, at)
+    select account_id, id, seq, 'final', ${userId}::uuid, ${at} from g
   `.execute(db)
 }

@@ -37,27 +37,29 @@ async function clearRows(
   await client.query(
     `update team_brand_personnel set first_name = $2, last_name = $3, primary_email = null, primary_phone = null,
       gender = null, height = null, grade_level = null, user_id = null, is_active = false,
-      deleted_at = coalesce(deleted_at, $4::timestamptz), erase_at = null, erased_at = $4, updated_at = $4 where id = $1`,
-    [id, firstName, lastName, now],
+      deleted_at = coalesce(deleted_at, $4::timestamptz), erase_at = null, erased_at = $4, updated_at = $4 where account_id = $5 and id = $1`,
+    [id, firstName, lastName, now, accountId],
   )
   await client.query(
-    `update team_personnel set deleted_at = coalesce(deleted_at, $2::timestamptz) where team_brand_personnel_id = $1`,
-    [id, now],
+    `update team_personnel set deleted_at = coalesce(deleted_at, $2::timestamptz)
+    where account_id = $3 and team_brand_personnel_id = $1`,
+    [id, now, accountId],
   )
   const { rows } = await client.query<{ gameId: string }>(
-    `update team_game_personnel set first_name = $2, last_name = $3 where team_brand_personnel_id = $1
-      or (account_id = $4 and team_brand_personnel_id is null and unmanaged_team_personnel_id is null
-        and lower(concat_ws(' ', first_name, last_name)) = lower(concat_ws(' ', $5::text, $6::text)))
+    `update team_game_personnel set first_name = $2, last_name = $3 where account_id = $4 and (team_brand_personnel_id = $1
+      or (team_brand_personnel_id is null and unmanaged_team_personnel_id is null
+        and lower(concat_ws(' ', first_name, last_name)) = lower(concat_ws(' ', $5::text, $6::text))))
     returning team_game_id as "gameId"`,
     [id, firstName, lastName, accountId, person.firstName, person.lastName],
   )
   await client.query(
     `update invitation set email = null, phone = null, name = null, revoked_at = coalesce(revoked_at, $2::timestamptz)
-    where person_id = $1 or (person_id is null and account_id = $3 and (lower(email) = lower($4) or phone = $5))`,
+    where account_id = $3 and (person_id = $1 or (person_id is null and (lower(email) = lower($4) or phone = $5)))`,
     [id, now, accountId, person.primaryEmail, person.primaryPhone],
   )
   // The games are read again by every process: their people have changed.
-  await client.query('update team_game set version = version + 1 where id = any($1)', [
+  await client.query('update team_game set version = version + 1 where account_id = $1 and id = any($2)', [
+    accountId,
     rows.map(({ gameId }) => gameId),
   ])
 }

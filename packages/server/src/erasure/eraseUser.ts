@@ -26,6 +26,15 @@ async function forgetJobs({ jobs }: AppContext, client: ClientBase, userId: stri
   await jobs.forget(client, [userId, ...rows.map(({ id }) => id)])
 }
 
+/** Where rows of accounts name a user. No foreign key does: users may be in another database. */
+const REFERENCES = [
+  ['account', 'founder_id'],
+  ['invitation', 'invited_by'],
+  ['invitation', 'accepted_by'],
+  ['invitation', 'requested_by'],
+  ['team_video', 'created_by'],
+] as const
+
 /** Deletes the user's own rows. Programs of others keep the person without a sign-in and contacts. */
 async function deleteRows(client: ClientBase, userId: string): Promise<void> {
   await client.query(
@@ -33,6 +42,8 @@ async function deleteRows(client: ClientBase, userId: string): Promise<void> {
     where user_id = $1`,
     [userId],
   )
+  for (const [table, column] of REFERENCES)
+    await client.query(`update ${table} set ${column} = null where ${column} = $1`, [userId])
   for (const table of ['token', 'user_email', 'user_phone', 'live_event'])
     await client.query(`delete from ${table} where user_id = $1`, [userId])
   await client.query('delete from app_user where id = $1', [userId])

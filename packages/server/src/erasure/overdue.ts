@@ -22,7 +22,8 @@ export function overdueErasures(db: Kysely<Database>, { now }: Pick<AppContext, 
       from app_user where erase_at < ${before}
     union all select 'account', id, name, null, erase_at from account where erase_at < ${before}
     union all select 'person', p.id, null, b.name || ' ' || b.mascot, p.erase_at
-      from team_brand_personnel p join team_brand b on b.id = p.team_brand_id where p.erase_at < ${before})`
+      from team_brand_personnel p join team_brand b on b.account_id = p.account_id and b.id = p.team_brand_id
+      where p.erase_at < ${before})`
   return db.selectFrom(due.as('overdue')).selectAll()
 }
 

@@ -67,8 +67,9 @@ async function replaceInJsonColumn(
     })
     await client.query(
       `update ${table} set ${column} = changed.json::json
-      from unnest($1::text[], $2::text[]) as changed (row, json) where ${table}.ctid = changed.row::tid`,
-      [changed.map(({ row }) => row), changed.map(({ replaced }) => replaced)],
+      from unnest($1::text[], $2::text[]) as changed (row, json)
+      where ${table}.account_id = $3 and ${table}.ctid = changed.row::tid`,
+      [changed.map(({ row }) => row), changed.map(({ replaced }) => replaced), accountId],
     )
   }
   await client.query('close named')

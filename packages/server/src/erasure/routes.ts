@@ -22,6 +22,7 @@ import { notify } from '../notifications/notify.ts'
 import { hasOtherAdmin, refuseLastAdminOf } from '../programs/lastAdmin.ts'
 import { isActiveAdmin, lockPerson, refuseLastAdmin } from '../programs/people.ts'
 import { programsOfAccount, publishProgram } from '../programs/programs.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { erasureMail } from './jobKind.ts'
 import { dateText } from './letters.ts'
 
@@ -41,11 +42,11 @@ function refuseDemo({ isDemo }: Principal): void {
 async function refuseLastAdminOfAny(trx: Transaction<Database>, userId: string): Promise<void> {
   const programs = await trx
     .selectFrom('teamBrand')
-    .select(['id', 'name', 'mascot'])
+    .select(['accountId', 'id', 'name', 'mascot'])
     .where('deletedAt', 'is', null)
     .where(
-      sql<boolean>`exists (select from team_brand_personnel me where me.team_brand_id = team_brand.id
-        and me.user_id = ${userId} and me.role = 'ADMIN' and me.is_active and me.deleted_at is null)`,
+      sql<boolean>`exists (select from team_brand_personnel me
+        where me.account_id = team_brand.account_id and me.team_brand_id = team_brand.id and me.user_id = ${userId} and me.role = 'ADMIN' and me.is_active and me.deleted_at is null)`,
     )
     .where(
       sql<boolean>`account_id not in (select a.account_id from account_of_one a where a.user_id = ${userId})`,
@@ -54,8 +55,7 @@ async function refuseLastAdminOfAny(trx: Transaction<Database>, userId: string):
     .forUpdate()
     .execute()
   const needed: typeof programs = []
-  for (const program of programs)
-    if (!(await hasOtherAdmin(trx, { teamBrandId: program.id, userId }))) needed.push(program)
+  for (const program of programs) if (!(await hasOtherAdmin(trx, program, userId))) needed.push(program)
   if (needed.length > 0) refuseLastAdminOf(needed)
 }
 
@@ -153,13 +153,21 @@ const keepAccountRoute = route(keepAccount, async (call, app) => {
   })
 })
 
+const setEraseAt = (trx: Transaction<Database>, { accountId, id }: RowKey, eraseAt: string | null) =>
+  trx
+    .updateTable('teamBrandPersonnel')
+    .set({ eraseAt })
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
 const erasePersonRoute = route(erasePerson, async (call, app) => {
   const eraseAt = dueTime(app)
   await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, call.subject)
     if (person.erasedAt !== null) refuse('gone', 'This person was erased.')
     if (isActiveAdmin(person)) await refuseLastAdmin(trx, person)
-    await trx.updateTable('teamBrandPersonnel').set({ eraseAt }).where('id', '=', person.id).execute()
+    await setEraseAt(trx, person, eraseAt)
     await auditSubject(trx, call, { kind: 'erasure_asked' })
     await publishProgram(trx, person)
   })
@@ -170,7 +178,7 @@ const keepPersonRoute = route(keepPerson, async (call, app) => {
   await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, call.subject)
     if (person.eraseAt === null) return
-    await trx.updateTable('teamBrandPersonnel').set({ eraseAt: null }).where('id', '=', person.id).execute()
+    await setEraseAt(trx, person, null)
     await auditSubject(trx, call, { kind: 'erasure_revoked' })
     await publishProgram(trx, person)
   })

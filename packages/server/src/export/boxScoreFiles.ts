@@ -72,12 +72,14 @@ function periodTable(
 /** The box score of a game: the same rows as a table for spreadsheets and as a page to print. */
 export async function boxScoreFiles(
   app: AppContext,
+  accountId: string,
   game: Game,
 ): Promise<{ readonly csv: string; readonly html: string }> {
-  const { box } = await app.stats.answers.of(game.id)
+  const { box } = await app.stats.answers.of({ accountId, gameId: game.id })
   const people = await app.db
     .selectFrom('teamGamePersonnel')
     .select(['id', 'jersey', 'firstName', 'lastName'])
+    .where('accountId', '=', accountId)
     .where('teamGameId', '=', game.id)
     .execute()
   const byId = new Map(people.map((one) => [one.id, one]))

@@ -25,7 +25,9 @@ export async function exportedPrograms(
   if (accountId === null) return []
   let programs = db
     .selectFrom('teamBrand as b')
-    .innerJoin('teamBrandPersonnel as me', 'me.teamBrandId', 'b.id')
+    .innerJoin('teamBrandPersonnel as me', (on) =>
+      on.onRef('me.accountId', '=', 'b.accountId').onRef('me.teamBrandId', '=', 'b.id'),
+    )
     .select(['b.id', 'b.accountId', 'b.name', 'b.mascot', 'me.id as personId'])
     .where('b.accountId', '=', accountId)
     .where('me.userId', '=', userId)

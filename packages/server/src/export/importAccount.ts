@@ -68,6 +68,7 @@ async function becomeAdmin(
     const { numUpdatedRows } = await trx
       .updateTable('teamBrandPersonnel')
       .set({ role: 'ADMIN', isActive: true, deletedAt: null })
+      .where('accountId', '=', accountId)
       .where('teamBrandId', '=', teamBrandId)
       .where('userId', '=', userId)
       .executeTakeFirst()
@@ -119,7 +120,7 @@ async function importFrom(app: AppContext, call: ImportCall, file: string) {
     const { account, programIds, ids } = await store(app, call, archive)
     app.subjectCache.clear()
     await importPictures(app, archive, { ids, accountId: account.id })
-    await importFilms(app, archive, ids)
+    await importFilms(app, archive, { ids, accountId: account.id })
     return { ...account, teamBrandIds: [...programIds] }
   } finally {
     await handle.close()

@@ -21,10 +21,19 @@ function hashing(source: AsyncIterable<Buffer>): { readonly bytes: Readable; rea
 }
 
 /** Stores the originals that came along and processes them. One whose bytes are not those of its record stays a local film. */
-export async function importFilms(app: AppContext, archive: ExportArchive, ids: IdMap): Promise<void> {
+export async function importFilms(
+  app: AppContext,
+  archive: ExportArchive,
+  { ids, accountId }: { readonly ids: IdMap; readonly accountId: string },
+): Promise<void> {
   for (const { named, size, open } of archive.files(FILM_ENTRY)) {
     const id = ids.of(named.id!)
-    const film = await app.db.selectFrom('teamVideo').selectAll().where('id', '=', id).executeTakeFirst()
+    const film = await app.db
+      .selectFrom('teamVideo')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!film || film.size !== size || film.deletedAt !== null) continue
     await refuseWithoutSpace(app, size)
     const { bytes, digest } = hashing(await open())
@@ -46,9 +55,10 @@ export async function importFilms(app: AppContext, archive: ExportArchive, ids: 
           storeInCloud: true,
           progress: 0,
         })
+        .where('accountId', '=', accountId)
         .where('id', '=', id)
         .execute()
-      await app.jobs.enqueue(trx, measureFilm, { filmId: id, run })
+      await app.jobs.enqueue(trx, measureFilm, { accountId, filmId: id, run })
     })
   }
   app.jobs.poke()

@@ -72,7 +72,6 @@ function checkRow({ name, columns, checks = {} }: ExportedTable, row: unknown): 
 
 /** The columns that an import decides by itself. */
 function ownColumns(table: string, row: Row, { accountId, userId, own }: Importing, id: string): Row {
-  if (['game_rules', 'film_anchor', 'game_log', 'game_event'].includes(table)) return {}
   if (table === 'team_brand_personnel')
     return { account_id: accountId, user_id: own.has(String(row.id).toLowerCase()) ? userId : null }
   if (table === 'team_video')

@@ -67,7 +67,8 @@ async function addSheets({ client, zip }: Writing, of: Of): Promise<void> {
       client,
       ['Program', 'First name', 'Last name', 'Role', 'Email', 'Phone'],
       `select b.name, p.first_name, p.last_name, p.role, p.primary_email, p.primary_phone from team_brand_personnel p
-      join team_brand b on b.id = p.team_brand_id where p.account_id = $1 and p.team_brand_id = any($2) and p.deleted_at is null
+      join team_brand b on b.account_id = p.account_id and b.id = p.team_brand_id
+      where p.account_id = $1 and p.team_brand_id = any($2) and p.deleted_at is null
       order by b.name, p.last_name, p.first_name`,
       of,
     ),
@@ -79,7 +80,8 @@ async function addSheets({ client, zip }: Writing, of: Of): Promise<void> {
       ['Start', 'Program', 'Opponent', 'Home', 'Location', 'Home score', 'Away score'],
       `select g.local_start_time, b.name, g.opponent_name || ' ' || g.opponent_mascot, g.is_home::text, g.location,
         coalesce(g.home_final_score, g.home_score), coalesce(g.away_final_score, g.away_score)
-      from team_game g join team t on t.id = g.team_id join team_brand b on b.id = t.team_brand_id
+      from team_game g join team t on t.account_id = g.account_id and t.id = g.team_id
+      join team_brand b on b.account_id = t.account_id and b.id = t.team_brand_id
       where g.account_id = $1 and b.id = any($2) and g.deleted_at is null order by g.game_start_time`,
       of,
     ),
@@ -88,16 +90,19 @@ async function addSheets({ client, zip }: Writing, of: Of): Promise<void> {
 
 async function addGames({ app, client, zip, report }: Writing, of: Of): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
-    `select g.id from team_game g join team t on t.id = g.team_id
+    `select g.id from team_game g join team t on t.account_id = g.account_id and t.id = g.team_id
     where g.account_id = $1 and t.team_brand_id = any($2) and g.deleted_at is null and g.seq > 0
     order by g.game_start_time, g.id`,
     [...of],
   )
   for (const [n, { id }] of rows.entries()) {
-    const found = await gameRows(app.db).where('teamGame.id', '=', id).executeTakeFirst()
+    const found = await gameRows(app.db)
+      .where('teamGame.accountId', '=', of[0])
+      .where('teamGame.id', '=', id)
+      .executeTakeFirst()
     if (!found) continue
     const game = shownGame(found)
-    const { csv, html } = await boxScoreFiles(app, game)
+    const { csv, html } = await boxScoreFiles(app, of[0], game)
     const name = `${game.localStartTime.slice(0, 10)}-${id}`
     await zip.addText(`games/${name}.csv`, [csv])
     await zip.addText(`games/${name}.html`, [html])
@@ -107,13 +112,13 @@ async function addGames({ app, client, zip, report }: Writing, of: Of): Promise<
 
 async function addFilms({ app, client, zip, report }: Writing, of: Of): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
-    `select v.id from team_video v join team t on t.id = v.team_id
+    `select v.id from team_video v join team t on t.account_id = v.account_id and t.id = v.team_id
     where v.account_id = $1 and t.team_brand_id = any($2) and v.is_stored and v.deleted_at is null
     order by v.created_at, v.id`,
     [...of],
   )
   for (const [n, { id }] of rows.entries()) {
-    const original = await openOriginal(app, await findFilm(app.db, id))
+    const original = await openOriginal(app, await findFilm(app.db, { accountId: of[0], id }))
     if (original) await zip.addFile(filmEntry(id), original.read())
     await report(0.7 + (0.3 * (n + 1)) / rows.length)
   }

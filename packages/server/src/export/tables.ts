@@ -21,7 +21,7 @@ const OF_ACCOUNT = 't.account_id = $1 and $2::uuid[] is not null'
 const OF_PROGRAMS = 't.account_id = $1 and t.team_brand_id = any($2)'
 const TEAMS = 'select id from team where account_id = $1 and team_brand_id = any($2)'
 const OF_TEAMS = `t.account_id = $1 and t.team_id in (${TEAMS})`
-const OF_GAMES = `t.team_game_id in (select id from team_game where account_id = $1 and team_id in (${TEAMS}))`
+const OF_GAMES = `t.account_id = $1 and t.team_game_id in (select id from team_game where account_id = $1 and team_id in (${TEAMS}))`
 const BY_AGE = 't.created_at, t.id'
 
 const rules = readSetup.reply.shape.rules.extend({ court: court.omit({ id: true, code: true, name: true }) })
@@ -99,7 +99,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       ...['id', 'unmanaged_team_id', 'jersey', 'position', 'first_name', 'last_name', 'email', 'role'],
       ...['created_at', 'deleted_at'],
     ],
-    where: `t.unmanaged_team_id in (select id from unmanaged_team where account_id = $1 and team_id in (${TEAMS}))`,
+    where: `t.account_id = $1 and t.unmanaged_team_id in (select id from unmanaged_team where account_id = $1 and team_id in (${TEAMS}))`,
     order: BY_AGE,
     most: 500_000,
   },

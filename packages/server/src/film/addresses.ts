@@ -8,6 +8,7 @@ import type { Bytes } from '../calls/route.ts'
 import { streamOf } from '../http/body.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { NotStored, PartReplaced, PartTaken, WrongLength } from '../storage/storage.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { keyOf, MASTER, ORIGINAL, THUMBNAIL, typeOf } from './names.ts'
 import { type OpenedOriginal, openOriginal } from './original.ts'
@@ -30,10 +31,10 @@ const THUMBNAIL_BYTES = 2 * 1024 * 1024
 type FileRequest = FastifyRequest<{ Params: { id: string; folder: string; name: string } }>
 
 /** A file of a film: an object of the storage, or a playlist that is made for this caller. */
-async function fileOf(app: AppContext, { params }: FileRequest, userId: string): Promise<Bytes> {
-  const { id, name } = params
+async function fileOf(app: AppContext, { params }: FileRequest, key: RowKey, userId: string): Promise<Bytes> {
+  const { name } = params
   if (name.endsWith('.m3u8')) {
-    const film = await findFilm(app.db, id)
+    const film = await findFilm(app.db, key)
     const text =
       name === MASTER ? masterPlaylist(app, film, userId) : await signedPlaylist(app, film, name, userId)
     const bytes = Buffer.from(text ?? refuseUnknown())
@@ -46,7 +47,7 @@ async function fileOf(app: AppContext, { params }: FileRequest, userId: string):
       open: ({ first, last }) => bytes.subarray(first, last + 1),
     }
   }
-  const found = (await openFile(app, params)) ?? refuseUnknown()
+  const found = (await openFile(app, params, key)) ?? refuseUnknown()
   const { size, etag } = found
   return { type: typeOf(name), size, etag, headers: FILE_HEADERS, open: (range) => found.read(range) }
 }
@@ -54,13 +55,14 @@ async function fileOf(app: AppContext, { params }: FileRequest, userId: string):
 /** Opens a file of a film. Null for a movie that cannot be played: an archived film keeps a copy for its original. */
 async function openFile(
   app: AppContext,
-  { id, folder, name }: FileRequest['params'],
+  { folder, name }: FileRequest['params'],
+  film: RowKey,
 ): Promise<OpenedOriginal | null> {
-  const key = keyOf({ folder: `film/${folder}` }, name)
-  if (typeOf(name) !== 'video/mp4') return app.storage.open(key)
-  const film = await findFilm(app.db, id)
-  if (!canPlay(film)) return null
-  return name === ORIGINAL ? openOriginal(app, film) : app.storage.open(key)
+  const file = keyOf({ folder: `film/${folder}` }, name)
+  if (typeOf(name) !== 'video/mp4') return app.storage.open(file)
+  const row = await findFilm(app.db, film)
+  if (!canPlay(row)) return null
+  return name === ORIGINAL ? openOriginal(app, row) : app.storage.open(file)
 }
 
 const refuseEnded = (): never => refuse('url_expired', 'This upload has ended. Ask for a new plan.')
@@ -82,9 +84,9 @@ type ThumbnailRequest = FastifyRequest<{ Params: { id: string } }>
 type PartRequest = FastifyRequest<{ Params: { id: string; upload: string; part: string } }>
 
 async function putPart(app: AppContext, request: PartRequest): Promise<void> {
-  const { id, upload, part } = request.params
-  await authorize(WRITE, request, app, bySignature(app, 'part'))
-  const film = await findFilm(app.db, id)
+  const { upload, part } = request.params
+  const { subject } = await authorize(WRITE, request, app, bySignature(app, 'part'))
+  const film = await findFilm(app.db, subject)
   const size = partLength(planChunks(film.size), Number(part))
   if (film.status !== 'UPLOADING' || film.uploadId !== upload) refuseEnded()
   const sent = request.headers['content-length']
@@ -101,20 +103,20 @@ async function putPart(app: AppContext, request: PartRequest): Promise<void> {
 
 /** The picture that the browser made: a JPEG, kept without its metadata. */
 async function putThumbnail(app: AppContext, request: ThumbnailRequest): Promise<void> {
-  const { id } = request.params
-  await authorize(WRITE, request, app, bySignature(app, 'thumbnail'))
+  const { subject } = await authorize(WRITE, request, app, bySignature(app, 'thumbnail'))
   await refuseWithoutSpace(app, THUMBNAIL_BYTES)
   const chunks: Uint8Array[] = []
   for await (const chunk of streamOf(request, THUMBNAIL_BYTES)) chunks.push(chunk)
   const picture = cleanJpeg(Buffer.concat(chunks))
   if (!picture) return refuse('not_image', 'The picture must be a JPEG.')
-  const film = await findFilm(app.db, id)
+  const film = await findFilm(app.db, subject)
   await app.storage.put(keyOf(film, THUMBNAIL), picture, 'image/jpeg')
   await app.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('teamVideo')
       .set({ hasThumbnail: true })
-      .where('id', '=', id)
+      .where('accountId', '=', film.accountId)
+      .where('id', '=', film.id)
       .returningAll()
       .executeTakeFirstOrThrow()
     await publishFilm(trx, row, 'update')
@@ -128,8 +130,8 @@ export function filmAddresses(fastify: FastifyInstance, app: AppContext): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.get('/film/:id/:folder/:name', async (request: FileRequest, reply: FastifyReply) => {
-      const { caller } = await authorize(READ, request, app, bySignature(app, 'film'))
-      return sendBytes(await fileOf(app, request, caller.userId), request, reply)
+      const { caller, subject } = await authorize(READ, request, app, bySignature(app, 'film'))
+      return sendBytes(await fileOf(app, request, subject, caller.userId), request, reply)
     })
     scope.put(
       '/film/:id/upload/:upload/:part',

@@ -22,10 +22,13 @@ async function programsToCheck({ db }: AppContext): Promise<readonly ProgramRow[
     select b.id, b.account_id, b.name, b.mascot, b.archive_warnings, b.archive_warned_at, s.until
     from team_brand b
     join account a on a.id = b.account_id and not a.is_demo
-    join lateral (select max(covered_until) as until from subscription where team_brand_id = b.id) s on s.until is not null
+    join lateral (select max(covered_until) as until from subscription
+      where account_id = b.account_id and team_brand_id = b.id) s on s.until is not null
     where b.deleted_at is null and (b.archive_warnings > 0 or exists (
-      select from team_video v join team t on t.id = v.team_id
-      where t.team_brand_id = b.id and v.status = 'READY' and v.deleted_at is null))`.execute(db)
+      select from team_video v join team t on t.account_id = v.account_id and t.id = v.team_id
+      where t.account_id = b.account_id and t.team_brand_id = b.id and v.status = 'READY' and v.deleted_at is null))`.execute(
+    db,
+  )
   return rows
 }
 
@@ -40,6 +43,7 @@ async function warn(app: AppContext, program: ProgramRow, terms: ArchiveTerms): 
     const { numUpdatedRows } = await trx
       .updateTable('teamBrand')
       .set({ archiveWarnings: archiveWarnings + 1, archiveWarnedAt: new Date(now).toISOString() })
+      .where('accountId', '=', accountId)
       .where('id', '=', id)
       .where('archiveWarnings', '=', archiveWarnings)
       .executeTakeFirst()
@@ -56,16 +60,19 @@ async function warn(app: AppContext, program: ProgramRow, terms: ArchiveTerms): 
 }
 
 /** Archives the films of a program: renditions go, originals stay (rule 21). */
-async function archiveFilms(app: AppContext, programId: string): Promise<void> {
+async function archiveFilms(app: AppContext, { accountId, id }: ProgramRow): Promise<void> {
   const films = await app.db
     .selectFrom('teamVideo')
-    .innerJoin('team', 'team.id', 'teamVideo.teamId')
-    .select('teamVideo.id')
-    .where('team.teamBrandId', '=', programId)
+    .innerJoin('team', (on) =>
+      on.onRef('team.accountId', '=', 'teamVideo.accountId').onRef('team.id', '=', 'teamVideo.teamId'),
+    )
+    .select(['teamVideo.accountId', 'teamVideo.id'])
+    .where('team.accountId', '=', accountId)
+    .where('team.teamBrandId', '=', id)
     .where('teamVideo.status', '=', 'READY')
     .where('teamVideo.deletedAt', 'is', null)
     .execute()
-  for (const { id } of films) await changeFilmState(app, id, { kind: 'archive' })
+  for (const film of films) await changeFilmState(app, film, { kind: 'archive' })
 }
 
 /**
@@ -80,6 +87,7 @@ export async function archiveEnded(app: AppContext): Promise<void> {
       await app.db
         .updateTable('teamBrand')
         .set({ archiveWarnings: 0, archiveWarnedAt: null })
+        .where('accountId', '=', program.accountId)
         .where('id', '=', program.id)
         .execute()
       continue
@@ -92,7 +100,7 @@ export async function archiveEnded(app: AppContext): Promise<void> {
     }
     const step = dueArchiveStep(terms, app.now())
     if (step === 'warn') await warn(app, program, terms)
-    if (step === 'archive') await archiveFilms(app, program.id)
+    if (step === 'archive') await archiveFilms(app, program)
   }
   app.live.poke()
 }

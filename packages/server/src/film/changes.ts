@@ -5,6 +5,7 @@ import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import type { EnqueueOptions } from '../jobs/jobs.ts'
 import { notifyOfFilm } from '../notifications/filmEvents.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { TeamVideoTable } from '../tables/films.ts'
 import { cleanFilm, measureFilm } from './jobKinds.ts'
 import { LIFETIME_MS } from './playAddresses.ts'
@@ -38,24 +39,27 @@ export interface Changed {
 export async function applyToFilm(
   trx: Transaction<Database>,
   app: AppContext,
-  id: string,
+  key: RowKey,
   event: FilmEvent,
   more: FilmColumns = {},
 ): Promise<Changed> {
-  const row = await lockFilm(trx, id)
+  const { accountId, id } = key
+  const row = await lockFilm(trx, key)
   const before = filmState(row)
   const step = nextFilm(before, event)
   if (!step.ok) return refuse('film_state', WHY[step.status])
   if (step.film === before) return { film: row, isNew: false }
   const deleted = step.effects.includes('deleteRenditions') ? { renditions: '[]', sprites: null } : {}
-  const film = await saveState(trx, app, id, { ...stateColumns(step.film, app), ...deleted, ...more })
+  const film = await saveState(trx, app, key, { ...stateColumns(step.film, app), ...deleted, ...more })
   for (const effect of step.effects) {
-    if (effect === 'measure') await app.jobs.enqueue(trx, measureFilm, { filmId: id, run: film.run })
+    if (effect === 'measure')
+      await app.jobs.enqueue(trx, measureFilm, { accountId, filmId: id, run: film.run })
     if (effect === 'makeRenditions') await queueRenditions(trx, app, film)
     if (effect === 'deleteParts' && row.uploadId)
       await app.jobs.enqueue(trx, cleanFilm, { folder: row.folder, uploadId: row.uploadId })
-    if (effect === 'deleteRenditions') await app.jobs.enqueue(trx, cleanFilm, { filmId: id })
-    if (effect === 'deleteUploaded') await app.jobs.enqueue(trx, cleanFilm, { filmId: id }, whenUnused(app))
+    if (effect === 'deleteRenditions') await app.jobs.enqueue(trx, cleanFilm, { accountId, filmId: id })
+    if (effect === 'deleteUploaded')
+      await app.jobs.enqueue(trx, cleanFilm, { accountId, filmId: id }, whenUnused(app))
   }
   if (event.kind === 'finished' || event.kind === 'failed') await notifyOfFilm(trx, app, film)
   await publishFilm(trx, film, event.kind === 'delete' ? 'destroy' : 'update')
@@ -76,12 +80,13 @@ const stateColumns = ({ isDeleted, error, split, ...state }: FilmState, { now }:
 function saveState(
   trx: Transaction<Database>,
   { now }: AppContext,
-  id: string,
+  { accountId, id }: RowKey,
   columns: FilmColumns,
 ): Promise<FilmRow> {
   return trx
     .updateTable('teamVideo')
     .set({ ...columns, updatedAt: new Date(now()).toISOString() })
+    .where('accountId', '=', accountId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -90,7 +95,7 @@ function saveState(
 /** The same in a transaction of its own. */
 export const changeFilmState = (
   app: AppContext,
-  id: string,
+  key: RowKey,
   event: FilmEvent,
   more: FilmColumns = {},
-): Promise<Changed> => app.db.transaction().execute((trx) => applyToFilm(trx, app, id, event, more))
+): Promise<Changed> => app.db.transaction().execute((trx) => applyToFilm(trx, app, key, event, more))

@@ -59,11 +59,10 @@ async function* allFilms({ db }: Checked): AsyncGenerator<FilmRow> {
 }
 
 async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncGenerator<Finding> {
-  const { id } = film
-  const of = `film ${id}`
+  const of = `film ${film.id}`
   const original = keyOf(film, film.split?.copy ?? ORIGINAL)
   const found = await openOriginal(app, film)
-  const lose = () => changeFilmState(app, id, { kind: 'lost', error: LOST })
+  const lose = () => changeFilmState(app, film, { kind: 'lost', error: LOST })
   const remedy = 'the film asks for a new upload'
   if (!found) {
     yield { kind: 'missing', file: original, of, remedy, repair: lose }
@@ -76,21 +75,26 @@ async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncG
   const remake = {
     of,
     remedy: 'it is made again from the original',
-    repair: () => changeFilmState(app, id, { kind: 'remake' }, { renditions: '[]', sprites: null }),
+    repair: () => changeFilmState(app, film, { kind: 'remake' }, { renditions: '[]', sprites: null }),
   }
   for (const name of namesOf(film)) {
     if (name === ORIGINAL || (await app.storage.head(keyOf(film, name)))) continue
     const missing = { kind: 'missing', file: keyOf(film, name) } as const
     if (name !== THUMBNAIL) yield { ...missing, ...remake }
-    else yield { ...missing, of, remedy: 'it is no longer shown', repair: () => dropThumbnail(app, id) }
+    else yield { ...missing, of, remedy: 'it is no longer shown', repair: () => dropThumbnail(app, film) }
   }
   for (const rendition of film.renditions)
     if (await isShort(app, film, rendition))
       yield { kind: 'damaged', file: keyOf(film, rendition.media), ...remake }
 }
 
-const dropThumbnail = ({ db }: Checked, id: string) =>
-  db.updateTable('teamVideo').set({ hasThumbnail: false }).where('id', '=', id).execute()
+const dropThumbnail = ({ db }: Checked, { accountId, id }: FilmRow) =>
+  db
+    .updateTable('teamVideo')
+    .set({ hasThumbnail: false })
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute()
 
 /** Whether a rendition ends before the last segment of its playlist. One that is missing is not short. */
 async function isShort(

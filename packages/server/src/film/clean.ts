@@ -8,7 +8,7 @@ import { withFilmLock } from './storeOriginal.ts'
 /** Deletes an upload that has ended, or files that a film no longer needs. */
 export async function clean(payload: z.output<typeof cleanFilm.payload>, app: AppContext): Promise<void> {
   const { storage } = app
-  if ('filmId' in payload) return withFilmLock(app, payload.filmId, () => deleteUnneeded(app, payload.filmId))
+  if ('filmId' in payload) return withFilmLock(app, payload.filmId, () => deleteUnneeded(app, payload))
   const { folder, uploadId } = payload
   await storage.parts.abort({ key: keyOf({ folder }, ORIGINAL), uploadId })
 }
@@ -17,8 +17,11 @@ export async function clean(payload: z.output<typeof cleanFilm.payload>, app: Ap
  * Deletes what earlier runs made and the film's row does not name, and the uploaded file of an original that was split. The lock of
  * the film keeps a new upload from taking the place of that file meanwhile.
  */
-async function deleteUnneeded(app: AppContext, filmId: string): Promise<void> {
-  const film = await findFilm(app.db, filmId)
+async function deleteUnneeded(
+  app: AppContext,
+  { accountId, filmId }: { readonly accountId: string; readonly filmId: string },
+): Promise<void> {
+  const film = await findFilm(app.db, { accountId, id: filmId })
   if (!ownsFolder(film)) return
   const needed = namesOf(film)
   const old: string[] = []

@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs/jobs.ts'
 
 const HOUR = 3_600
 
-const filmRun = z.strictObject({ filmId: z.uuid(), run: z.int() })
+const filmRun = z.strictObject({ accountId: z.uuid(), filmId: z.uuid(), run: z.int() })
 export type FilmRun = z.output<typeof filmRun>
 
 /**
@@ -35,7 +35,7 @@ export const FILM_RUNS: readonly JobKind<FilmRun>[] = [measureFilm, makeRenditio
 
 const clean = z.union([
   z.strictObject({ folder: z.string(), uploadId: z.string() }),
-  z.strictObject({ filmId: z.uuid() }),
+  z.strictObject({ accountId: z.uuid(), filmId: z.uuid() }),
 ])
 /** Deletes what a film no longer needs in the storage: an upload that has ended, or files that its row does not name. */
 export const cleanFilm = {

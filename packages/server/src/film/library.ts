@@ -15,22 +15,33 @@ import {
 } from '@fullcourt/wire'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
+import { refuse, refuseField } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
+import { programKeyOf, type Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { findGame, gameRows, shownGame } from '../games/shown.ts'
+import type { GameKey } from '../plays/gameBook.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import { applyToFilm, changeFilmState } from './changes.ts'
-import { type FilmRow, findFilm, lockFilm, publishFilm, readShown, shownFilm, touchGame } from './rows.ts'
+import {
+  type FilmRow,
+  findFilm,
+  lockFilm,
+  type OfGame,
+  publishFilm,
+  readShown,
+  shownFilm,
+  touchGame,
+} from './rows.ts'
 import { hasBytes } from './space.ts'
 import { hasRoom } from './usage.ts'
 
 type Trx = Transaction<Database>
 
 /** Refuses once a game has events: plays name places on its films (rule 2). */
-async function refuseLocked(trx: Trx, gameId: string | null): Promise<void> {
-  if (gameId !== null && (await findGame({ db: trx }, gameId)).locked)
+async function refuseLocked(trx: Trx, { accountId, teamGameId }: OfGame): Promise<void> {
+  if (teamGameId !== null && (await findGame({ db: trx }, { accountId, id: teamGameId })).locked)
     refuse(
       'locked',
       'Once you add events, you will no longer be able to reorder or upload new videos for this game.',
@@ -38,10 +49,15 @@ async function refuseLocked(trx: Trx, gameId: string | null): Promise<void> {
 }
 
 /** Refuses a game of another team. */
-async function refuseForeignGame(trx: Trx, teamId: string, gameId: string): Promise<void> {
+async function refuseForeignGame(
+  trx: Trx,
+  { accountId, teamId }: Pick<FilmRow, 'accountId' | 'teamId'>,
+  gameId: string,
+): Promise<void> {
   const game = await trx
     .selectFrom('teamGame')
     .select('id')
+    .where('accountId', '=', accountId)
     .where('id', '=', gameId)
     .where('teamId', '=', teamId)
     .where('deletedAt', 'is', null)
@@ -62,22 +78,23 @@ function refuseWrongKind({ type, teamGameId, scout, filename }: BodyOf<typeof cr
 }
 
 /** The place after the last film of the game. */
-async function placeAtEnd(trx: Trx, gameId: string): Promise<number> {
+async function placeAtEnd(trx: Trx, { accountId, teamGameId }: OfGame): Promise<number> {
   const { last } = await trx
     .selectFrom('teamVideo')
     .select((select) => select.fn.max('position').as('last'))
-    .where('teamGameId', '=', gameId)
+    .where('accountId', '=', accountId)
+    .where('teamGameId', '=', teamGameId)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return last === null ? 0 : Number(last) + 1
 }
 
 /** At the end, or at the asked place of a game that has no events. */
-async function placeFor(trx: Trx, gameId: string | null, asked: number | undefined): Promise<number> {
-  if (gameId === null) return asked ?? 0
-  const end = await placeAtEnd(trx, gameId)
+async function placeFor(trx: Trx, game: OfGame, asked: number | undefined): Promise<number> {
+  if (game.teamGameId === null) return asked ?? 0
+  const end = await placeAtEnd(trx, game)
   if (asked === undefined || asked >= end) return asked ?? end
-  await refuseLocked(trx, gameId)
+  await refuseLocked(trx, game)
   return asked
 }
 
@@ -85,14 +102,17 @@ const createRoute = route(createFilm, ({ body, subject, who }, app) =>
   createOnce(app, {
     endpoint: createFilm,
     body,
+    table: 'teamVideo',
     make: async (trx, id) => {
       refuseWrongKind(body)
       const { teamId, teamGameId = null, storeInCloud, order, scout, type, ...rest } = body
-      if (teamGameId) await refuseForeignGame(trx, teamId, teamGameId)
+      const { accountId } = subject
+      const game = { accountId, teamGameId }
+      if (teamGameId) await refuseForeignGame(trx, { accountId, teamId }, teamGameId)
       const { size, duration = null } = body
       const fits =
         storeInCloud &&
-        (await hasRoom(trx, app, subject.teamBrandId ?? refuseUnknown(), { size, duration, media: null })) &&
+        (await hasRoom(trx, app, programKeyOf(subject), { size, duration, media: null })) &&
         (await hasBytes(trx, app, { id, bytes: size }))
       const { isDeleted: _, ...state } = newFilm(fits)
       const row = await trx
@@ -103,48 +123,49 @@ const createRoute = route(createFilm, ({ body, subject, who }, app) =>
           error: null,
           split: null,
           id,
-          accountId: subject.accountId,
+          accountId,
           teamId,
           teamGameId,
           type,
           storeInCloud: fits,
           scout: scout ? JSON.stringify({ playedAt: null, ...scout }) : null,
-          position: await placeFor(trx, teamGameId, order),
+          position: await placeFor(trx, game, order),
           folder: `film/${id}`,
           partAt: new Date(app.now()).toISOString(),
           createdBy: who.userId,
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await touchGame(trx, teamGameId)
+      await touchGame(trx, game)
       await publishFilm(trx, row, 'create')
     },
-    read: (id) => readShown(app, id, who.userId),
+    read: (id) => readShown(app, { accountId: subject.accountId, id }, who.userId),
   }),
 )
 
-const readRoute = route(readFilm, ({ subject, who }, app) => readShown(app, subject.id, who.userId))
+const readRoute = route(readFilm, ({ subject, who }, app) => readShown(app, subject, who.userId))
 
 /** Moves a film to another game. Its place there is the end. */
 async function moveToGame(trx: Trx, row: FilmRow, gameId: string | null) {
   if (gameId === row.teamGameId) return {}
   if (row.type !== 'GAME') refuseField('teamGameId', 'Only a film of type GAME has a game.')
   if (gameId === null) return refuseField('teamGameId', 'Team game id is required.')
-  await refuseForeignGame(trx, row.teamId, gameId)
-  await refuseLocked(trx, row.teamGameId)
-  await touchGame(trx, row.teamGameId)
-  await touchGame(trx, gameId)
-  return { teamGameId: gameId, position: await placeAtEnd(trx, gameId) }
+  const game = { accountId: row.accountId, teamGameId: gameId }
+  await refuseForeignGame(trx, row, gameId)
+  await refuseLocked(trx, row)
+  await touchGame(trx, row)
+  await touchGame(trx, game)
+  return { teamGameId: gameId, position: await placeAtEnd(trx, game) }
 }
 
 const changeRoute = route(changeFilm, async ({ subject, body, who }, app) => {
   const { teamGameId, order, scout, ...fields } = body
   const changed = await app.db.transaction().execute(async (trx) => {
-    const row = await lockFilm(trx, subject.id)
+    const row = await lockFilm(trx, subject)
     if (scout !== undefined && row.type !== 'SCOUT')
       refuseField('scout', 'Only a film of type SCOUT has teams of its own.')
     if (scout === null) refuseField('scout', 'Scout is required.')
-    if (order !== undefined && order !== row.position) await refuseLocked(trx, row.teamGameId)
+    if (order !== undefined && order !== row.position) await refuseLocked(trx, row)
     const film = await trx
       .updateTable('teamVideo')
       .set({
@@ -154,6 +175,7 @@ const changeRoute = route(changeFilm, async ({ subject, body, who }, app) => {
         ...(teamGameId !== undefined && (await moveToGame(trx, row, teamGameId))),
         updatedAt: new Date(app.now()).toISOString(),
       })
+      .where('accountId', '=', row.accountId)
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -165,20 +187,15 @@ const changeRoute = route(changeFilm, async ({ subject, body, who }, app) => {
 
 const deleteRoute = route(deleteFilm, async ({ subject }, app) => {
   await app.db.transaction().execute(async (trx) => {
-    const { film } = await applyToFilm(trx, app, subject.id, { kind: 'delete' })
-    await refuseLocked(trx, film.teamGameId)
-    await touchGame(trx, film.teamGameId)
+    const { film } = await applyToFilm(trx, app, subject, { kind: 'delete' })
+    await refuseLocked(trx, film)
+    await touchGame(trx, film)
   })
 })
 
 /** Refuses what would use more hours than the plan has. */
-async function refuseOverQuota(
-  trx: Trx,
-  app: AppContext,
-  programId: string | null,
-  film: FilmRow,
-): Promise<void> {
-  if (!(await hasRoom(trx, app, programId ?? refuseUnknown(), film)))
+async function refuseOverQuota(trx: Trx, app: AppContext, subject: Subject, film: FilmRow): Promise<void> {
+  if (!(await hasRoom(trx, app, programKeyOf(subject), film)))
     refuse('film_quota', 'The hours of film of your plan are used up.')
 }
 
@@ -187,32 +204,32 @@ const WITHOUT_HOURS: readonly FilmStatus[] = ['LOCAL', 'INCOMPLETE', 'ARCHIVED']
 
 const restoreRoute = route(restoreFilm, async ({ subject, who }, app) => {
   const restored = await app.db.transaction().execute(async (trx) => {
-    const row = await findFilm(trx, subject.id)
+    const row = await findFilm(trx, subject)
     if (row.erasedAt !== null) refuse('gone', 'This film was deleted too long ago.')
     if (row.deletedAt !== null && !WITHOUT_HOURS.includes(row.status))
-      await refuseOverQuota(trx, app, subject.teamBrandId, row)
-    await touchGame(trx, row.teamGameId)
-    return applyToFilm(trx, app, row.id, { kind: 'restore' })
+      await refuseOverQuota(trx, app, subject, row)
+    await touchGame(trx, row)
+    return applyToFilm(trx, app, row, { kind: 'restore' })
   })
   return shownFilm(app, restored.film, who.userId)
 })
 
 const unarchiveRoute = route(unarchiveFilm, async ({ subject, who }, app) => {
   const changed = await app.db.transaction().execute(async (trx) => {
-    const row = await findFilm(trx, subject.id)
-    if (row.status === 'ARCHIVED') await refuseOverQuota(trx, app, subject.teamBrandId, row)
-    return applyToFilm(trx, app, row.id, { kind: 'unarchive' })
+    const row = await findFilm(trx, subject)
+    if (row.status === 'ARCHIVED') await refuseOverQuota(trx, app, subject, row)
+    return applyToFilm(trx, app, row, { kind: 'unarchive' })
   })
   return shownFilm(app, changed.film, who.userId)
 })
 
 const archiveRoute = route(archiveFilm, async ({ subject, who }, app) => {
-  const { film } = await changeFilmState(app, subject.id, { kind: 'archive' })
+  const { film } = await changeFilmState(app, subject, { kind: 'archive' })
   return shownFilm(app, film, who.userId)
 })
 
 const retryRoute = route(retryFilm, async ({ subject, who }, app) => {
-  const { film } = await changeFilmState(app, subject.id, { kind: 'retry' })
+  const { film } = await changeFilmState(app, subject, { kind: 'retry' })
   return shownFilm(app, film, who.userId)
 })
 
@@ -222,6 +239,7 @@ const reorderRoute = route(reorderFilms, async ({ subject, body, who }, app) => 
     const found = await trx
       .selectFrom('teamVideo')
       .selectAll()
+      .where('accountId', '=', subject.accountId)
       .where('id', 'in', [...places.keys()])
       .where('teamId', '=', subject.id)
       .where('deletedAt', 'is', null)
@@ -230,13 +248,15 @@ const reorderRoute = route(reorderFilms, async ({ subject, body, who }, app) => 
       .execute()
     if (found.length !== places.size) refuseField('videos', 'Videos must be videos of this team.')
     const moved = found.filter(({ id, position }) => places.get(id) !== position)
-    for (const gameId of new Set(moved.map(({ teamGameId }) => teamGameId))) await refuseLocked(trx, gameId)
+    for (const teamGameId of new Set(moved.map((film) => film.teamGameId)))
+      await refuseLocked(trx, { accountId: subject.accountId, teamGameId })
     const changed: FilmRow[] = []
     for (const row of found) {
       const position = places.get(row.id) ?? row.position
       const film = await trx
         .updateTable('teamVideo')
         .set({ position, updatedAt: new Date(app.now()).toISOString() })
+        .where('accountId', '=', row.accountId)
         .where('id', '=', row.id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -253,8 +273,13 @@ const listRoute = route(listFilms, async (call, app) => {
   const page = await readPage(app, call, {
     rows: app.db
       .selectFrom('teamVideo')
-      .leftJoin('teamGame', 'teamGame.id', 'teamVideo.teamGameId')
+      .leftJoin('teamGame', (on) =>
+        on
+          .onRef('teamGame.accountId', '=', 'teamVideo.accountId')
+          .onRef('teamGame.id', '=', 'teamVideo.teamGameId'),
+      )
       .selectAll('teamVideo')
+      .where('teamVideo.accountId', '=', call.subject.accountId)
       .where('teamVideo.teamId', '=', call.subject.id)
       .where('teamVideo.deletedAt', call.query.deleted ? 'is not' : 'is', null)
       .$if(type !== undefined, (query) => query.where('teamVideo.type', '=', type!))
@@ -281,12 +306,17 @@ const listRoute = route(listFilms, async (call, app) => {
 })
 
 /** The films of games, in their order. */
-export const filmsOfGames = (db: Kysely<Database>, gameIds: readonly string[]): Promise<FilmRow[]> =>
+const filmsOfGames = (
+  db: Kysely<Database>,
+  accountId: string,
+  gameIds: readonly string[],
+): Promise<FilmRow[]> =>
   gameIds.length === 0
     ? Promise.resolve([])
     : db
         .selectFrom('teamVideo')
         .selectAll()
+        .where('accountId', '=', accountId)
         .where('teamGameId', 'in', gameIds)
         .where('deletedAt', 'is', null)
         .orderBy('position')
@@ -294,9 +324,13 @@ export const filmsOfGames = (db: Kysely<Database>, gameIds: readonly string[]): 
         .orderBy('id')
         .execute()
 
+export const filmsOfGame = (db: Kysely<Database>, { accountId, gameId }: GameKey) =>
+  filmsOfGames(db, accountId, [gameId])
+
 const listGameFilmsRoute = route(listGameFilms, async (call, app) => {
   const page = await readPage(app, call, {
     rows: gameRows(app.db)
+      .where('teamGame.accountId', '=', call.subject.accountId)
       .where('teamGame.teamId', '=', call.subject.id)
       .where('teamGame.deletedAt', 'is', null),
     keys: [
@@ -308,6 +342,7 @@ const listGameFilmsRoute = route(listGameFilms, async (call, app) => {
   })
   const films = await filmsOfGames(
     app.db,
+    call.subject.accountId,
     page.results.map(({ id }) => id),
   )
   const shown = await Promise.all(films.map((row) => shownFilm(app, row, call.who.userId)))

@@ -6,8 +6,8 @@ import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import { publishGame } from '../games/publishGame.ts'
-import type { GameContext } from '../plays/gameBook.ts'
-import { filmsOfGames } from './library.ts'
+import { type GameContext, type GameKey, gameKeyOf } from '../plays/gameBook.ts'
+import { filmsOfGame } from './library.ts'
 import { placeOnFilms } from './placing.ts'
 import { type FilmRow, shownFilm } from './rows.ts'
 
@@ -34,19 +34,20 @@ const timelineFiles = (rows: readonly FilmRow[]): CameraFile[] =>
     duration: rows[n]!.duration ?? Number.POSITIVE_INFINITY,
   }))
 
-const readClock = async ({ db }: AppContext, gameId: string): Promise<Manifest['clock']> => {
+const readClock = async ({ db }: AppContext, { accountId, gameId }: GameKey): Promise<Manifest['clock']> => {
   const { rows } = await sql<Manifest['clock'][number]>`
     select type, video_time as "videoTime", clock_time as "clockTime", period, team_video_id as "teamVideoId"
-    from game_event where team_game_id = ${gameId} and is_current and type in ('clock_start', 'clock_stop')
+    from game_event where account_id = ${accountId} and team_game_id = ${gameId} and is_current and type in ('clock_start', 'clock_stop')
       and video_time is not null and team_video_id is not null
     order by period, clock_time desc, ord, id`.execute(db)
   return rows
 }
 
-const anchorsOf = ({ db }: Pick<AppContext, 'db'>, gameId: string): Promise<FilmAnchor[]> =>
+const anchorsOf = ({ db }: Pick<AppContext, 'db'>, { accountId, gameId }: GameKey): Promise<FilmAnchor[]> =>
   db
     .selectFrom('filmAnchor')
     .select(['id', 'teamVideoId', 'videoTime', 'period', 'clockTime'])
+    .where('accountId', '=', accountId)
     .where('teamGameId', '=', gameId)
     .orderBy('period')
     .orderBy('clockTime', 'desc')
@@ -58,11 +59,11 @@ type PlacedAnchor = Manifest['anchors'][number]
 /** The game on its films: where its events are, and how far each anchor is off. */
 async function place(
   app: AppContext,
-  gameId: string,
+  game: GameKey,
   films: readonly FilmRow[],
   anchors: readonly FilmAnchor[],
 ) {
-  const placing = await placeOnFilms(app, gameId, timelineFiles(films), anchors)
+  const placing = await placeOnFilms(app, game, timelineFiles(films), anchors)
   const shown: PlacedAnchor[] = anchors.map((anchor) => ({
     ...anchor,
     residual: placing.residual(anchor.id),
@@ -70,16 +71,17 @@ async function place(
   return { ...placing, anchors: shown }
 }
 
-const readPlacing = async (app: AppContext, gameId: string) =>
-  place(app, gameId, await filmsOfGames(app.db, [gameId]), await anchorsOf(app, gameId))
+const readPlacing = async (app: AppContext, game: GameKey) =>
+  place(app, game, await filmsOfGame(app.db, game), await anchorsOf(app, game))
 
 const manifestRoute = route(readManifest, async ({ subject, who }, app) => {
-  const films = await filmsOfGames(app.db, [subject.id])
-  const anchors = await anchorsOf(app, subject.id)
+  const game = gameKeyOf(subject)
+  const films = await filmsOfGame(app.db, game)
+  const anchors = await anchorsOf(app, game)
   return {
     ...(await shownVideos(app, films, who.userId)),
-    clock: await readClock(app, subject.id),
-    anchors: anchors.length === 0 ? [] : (await place(app, subject.id, films, anchors)).anchors,
+    clock: await readClock(app, game),
+    anchors: anchors.length === 0 ? [] : (await place(app, game, films, anchors)).anchors,
   }
 })
 
@@ -104,23 +106,29 @@ function refuseForeign(
 }
 
 const anchorsRoute = route(changeAnchors, async ({ subject, body }, app) => {
-  const { context } = await app.plays.books.get(subject.id)
-  refuseForeign(body.anchors, await filmsOfGames(app.db, [subject.id]), context)
+  const game = gameKeyOf(subject)
+  const { accountId, gameId: teamGameId } = game
+  const { context } = await app.plays.books.get(game)
+  refuseForeign(body.anchors, await filmsOfGame(app.db, game), context)
   await app.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('filmAnchor').where('teamGameId', '=', subject.id).execute()
+    await trx
+      .deleteFrom('filmAnchor')
+      .where('accountId', '=', accountId)
+      .where('teamGameId', '=', teamGameId)
+      .execute()
     if (body.anchors.length > 0)
       await trx
         .insertInto('filmAnchor')
-        .values(body.anchors.map((anchor) => ({ ...anchor, teamGameId: subject.id })))
+        .values(body.anchors.map((anchor) => ({ ...anchor, accountId, teamGameId })))
         .execute()
     await publishGame(trx, subject, subject.id, 'update')
   })
-  const { anchors, placed, unplaced } = await readPlacing(app, subject.id)
+  const { anchors, placed, unplaced } = await readPlacing(app, game)
   return { anchors, placed, unplaced }
 })
 
 const filmTimesRoute = route(readFilmTimes, async ({ subject }, app) => {
-  const { events } = await readPlacing(app, subject.id)
+  const { events } = await readPlacing(app, gameKeyOf(subject))
   return { results: [...events] }
 })
 

@@ -26,7 +26,7 @@ export const measureFilmJob = (payload: FilmRun, app: AppContext, attempt: Attem
       waits: true,
       onProgress: (share) => one.report(share * MEASURED_SHARE),
     })
-    const stored = await findFilm(app.db, film.id)
+    const stored = await findFilm(app.db, film)
     if (!stored.isStored) throw new RunEnded()
     const { movie, isPackage } = await openMovie(one, stored, folder)
     const tools = app.mediaTools

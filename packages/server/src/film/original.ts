@@ -29,7 +29,7 @@ export async function openOriginal(app: AppContext, film: FilmRow): Promise<Open
   const found = await app.storage.open(keyOf(film, ORIGINAL))
   if (found) return { ...found, etag }
   // The original was split after the row was read.
-  const { split } = await findFilm(app.db, film.id)
+  const { split } = await findFilm(app.db, film)
   return split && openSplit(app.storage, film, split, etag)
 }
 

@@ -3,6 +3,7 @@ import { periodLength } from '@fullcourt/scorebook/vocabulary'
 import type { FilmAnchor } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import type { GameKey } from '../plays/gameBook.ts'
 
 /** Milliseconds. A device may be without a network for weeks, but not record in the future. */
 const LATEST_ARRIVAL = 60 * 24 * 3600_000
@@ -19,11 +20,12 @@ function madeAt(id: string, arrivedAt: number): number | null {
  * The current events of a game in game order. A client makes the id of an event at the touch that records it, also without a network: that
  * is when it happened. Where no id says it, the time of arrival stands for it.
  */
-async function readEvents({ db }: AppContext, gameId: string): Promise<TimedEvent[]> {
+async function readEvents({ db }: AppContext, { accountId, gameId }: GameKey): Promise<TimedEvent[]> {
   const rows = await db
     .selectFrom('gameEvent')
     .select(['id', 'type', 'period', 'clockTime', 'videoTime', 'teamVideoId'])
     .select(sql<number>`extract(epoch from created_at)::float8 * 1000`.as('arrivedAt'))
+    .where('accountId', '=', accountId)
     .where('teamGameId', '=', gameId)
     .where('isCurrent', '=', true)
     .orderBy('period')
@@ -44,12 +46,12 @@ async function readEvents({ db }: AppContext, gameId: string): Promise<TimedEven
 /** Places a game on its films. @param films in the order of the timeline */
 export async function placeOnFilms(
   app: AppContext,
-  gameId: string,
+  game: GameKey,
   films: readonly CameraFile[],
   anchors: readonly FilmAnchor[],
 ): Promise<Placing> {
-  const events = await readEvents(app, gameId)
-  const { context } = await app.plays.books.get(gameId)
+  const events = await readEvents(app, game)
+  const { context } = await app.plays.books.get(game)
   return placeGame({
     films,
     anchors,

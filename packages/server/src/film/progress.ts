@@ -12,7 +12,7 @@ export async function reportProgress(app: AppContext, film: FilmRow): Promise<vo
   const progress = stored.reduce((sum, { size }) => sum + size, 0) / film.size
   await changeFilmState(
     app,
-    film.id,
+    film,
     { kind: 'part', progress },
     { partAt: new Date(app.now()).toISOString() },
   ).catch(() => undefined)

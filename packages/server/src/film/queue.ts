@@ -11,18 +11,28 @@ type Trx = Transaction<Database>
 const LOCK = 7_311
 
 /** Leaves the job of a film's renditions, in its place among those that wait. */
-export async function queueRenditions(trx: Trx, app: AppContext, { id, run }: FilmRow): Promise<void> {
-  await trx.updateTable('teamVideo').set({ renditionsAt: null }).where('id', '=', id).execute()
-  await app.jobs.enqueue(trx, makeRenditions, { filmId: id, run })
+export async function queueRenditions(
+  trx: Trx,
+  app: AppContext,
+  { accountId, id, run }: FilmRow,
+): Promise<void> {
+  await trx
+    .updateTable('teamVideo')
+    .set({ renditionsAt: null })
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+  await app.jobs.enqueue(trx, makeRenditions, { accountId, filmId: id, run })
   await arrangeRenditions(trx, app)
 }
 
 /** Notes that the renditions of a film are begun, which gives the next turn to another account. */
-export async function beginRenditions(app: AppContext, { id, run }: FilmRow): Promise<void> {
+export async function beginRenditions(app: AppContext, { accountId, id, run }: FilmRow): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('teamVideo')
       .set({ renditionsAt: new Date(app.now()).toISOString() })
+      .where('accountId', '=', accountId)
       .where('id', '=', id)
       .where('run', '=', run)
       .execute()
@@ -54,6 +64,6 @@ async function arrangeRenditions(trx: Trx, { jobs }: AppContext): Promise<void> 
   await jobs.arrange(
     trx,
     makeRenditions,
-    ordered.map(({ id, run }) => ({ filmId: id, run })),
+    ordered.map(({ accountId, id, run }) => ({ accountId, filmId: id, run })),
   )
 }

@@ -5,11 +5,14 @@ import type { AppContext } from '../appContext.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { TeamVideoTable } from '../tables/films.ts'
 import { ORIGINAL, THUMBNAIL } from './names.ts'
 import { playAddresses } from './playAddresses.ts'
 
 export type FilmRow = Selectable<TeamVideoTable>
+/** The game of a film; null for a film without one. */
+export type OfGame = Pick<FilmRow, 'accountId' | 'teamGameId'>
 
 export const filmState = ({
   status,
@@ -32,18 +35,24 @@ export const filmState = ({
 })
 
 /** Locks the row of a film until the transaction ends. */
-export async function lockFilm(trx: Transaction<Database>, id: string): Promise<FilmRow> {
+export async function lockFilm(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<FilmRow> {
   const row = await trx
     .selectFrom('teamVideo')
     .selectAll()
+    .where('accountId', '=', accountId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return row ?? refuseUnknown()
 }
 
-export async function findFilm(db: Kysely<Database>, id: string): Promise<FilmRow> {
-  const row = await db.selectFrom('teamVideo').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findFilm(db: Kysely<Database>, { accountId, id }: RowKey): Promise<FilmRow> {
+  const row = await db
+    .selectFrom('teamVideo')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ?? refuseUnknown()
 }
 
@@ -59,11 +68,15 @@ export const publishFilm = async (
 }
 
 /** Tells the books of a game that its films have changed: plays may name them. */
-export const touchGame = async (trx: Kysely<Database>, gameId: string | null): Promise<void> => {
+export const touchGame = async (
+  trx: Kysely<Database>,
+  { accountId, teamGameId: gameId }: OfGame,
+): Promise<void> => {
   if (gameId === null) return
   await trx
     .updateTable('teamGame')
     .set({ version: sql<number>`version + 1` })
+    .where('accountId', '=', accountId)
     .where('id', '=', gameId)
     .execute()
 }
@@ -147,5 +160,5 @@ export async function shownFilm(app: AppContext, row: FilmRow, userId: string): 
   }
 }
 
-export const readShown = async (app: AppContext, id: string, userId: string): Promise<Film> =>
-  shownFilm(app, await findFilm(app.db, id), userId)
+export const readShown = async (app: AppContext, key: RowKey, userId: string): Promise<Film> =>
+  shownFilm(app, await findFilm(app.db, key), userId)

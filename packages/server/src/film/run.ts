@@ -43,6 +43,7 @@ export function must<T extends { readonly ok: true }>(result: T | MediaRefusal):
 /** One try of a job of a film's run. */
 export class Run {
   readonly app: AppContext
+  readonly accountId: string
   readonly id: string
   readonly run: number
   readonly signal: AbortSignal
@@ -52,6 +53,7 @@ export class Run {
 
   constructor(app: AppContext, film: FilmRow, signal: AbortSignal) {
     this.app = app
+    this.accountId = film.accountId
     this.id = film.id
     this.run = film.run
     this.signal = AbortSignal.any([signal, this.#ended.signal])
@@ -64,7 +66,7 @@ export class Run {
 
   /** Ends the run when the film is no longer in it. */
   async #check(): Promise<void> {
-    const film = await findFilm(this.app.db, this.id).catch(() => null)
+    const film = await findFilm(this.app.db, this).catch(() => null)
     if (film && (film.run !== this.run || film.status !== 'PROCESSING' || film.deletedAt !== null))
       this.#ended.abort(new RunEnded())
   }
@@ -75,6 +77,7 @@ export class Run {
       const row = await trx
         .updateTable('teamVideo')
         .set({ ...columns, updatedAt: new Date(this.app.now()).toISOString() })
+        .where('accountId', '=', this.accountId)
         .where('id', '=', this.id)
         .where('run', '=', this.run)
         .where('status', '=', 'PROCESSING')
@@ -95,25 +98,25 @@ export class Run {
     if (now - this.#reportedAt < REPORT_EVERY_MS) return
     this.#reportedAt = now
     const event = { kind: 'progress', run: this.run, progress: Math.min(0.999, progress) } as const
-    void changeFilmState(this.app, this.id, event)
+    void changeFilmState(this.app, this, event)
       .then(() => this.app.live.poke())
       .catch((failure: unknown) => this.app.log.debug({ err: failure }, 'progress was not saved'))
   }
 
   async fail(error: FilmError): Promise<void> {
-    await changeFilmState(this.app, this.id, { kind: 'failed', run: this.run, error })
+    await changeFilmState(this.app, this, { kind: 'failed', run: this.run, error })
     this.app.live.poke()
   }
 
   /** Ends the job that measures, and leaves that of the renditions. */
   async endMeasuring(): Promise<void> {
-    await changeFilmState(this.app, this.id, { kind: 'measured', run: this.run })
+    await changeFilmState(this.app, this, { kind: 'measured', run: this.run })
     this.app.live.poke()
     this.app.jobs.poke()
   }
 
   async finish(film: FilmRow): Promise<void> {
-    await changeFilmState(this.app, this.id, { kind: 'finished', run: this.run })
+    await changeFilmState(this.app, this, { kind: 'finished', run: this.run })
     this.app.live.poke()
     await noticeQuota(this.app, await programOf(this.app, film))
   }
@@ -121,12 +124,12 @@ export class Run {
 
 /** Does a job of a film's run in a folder of its own. Does nothing when the run has ended. */
 export async function workOnRun(
-  { filmId, run }: FilmRun,
+  { accountId, filmId, run }: FilmRun,
   app: AppContext,
   { signal, isLast }: Attempt,
   work: (one: Run, film: FilmRow, folder: string) => Promise<void>,
 ): Promise<void> {
-  const film = await findFilm(app.db, filmId)
+  const film = await findFilm(app.db, { accountId, id: filmId })
   if (film.run !== run || film.status !== 'PROCESSING' || film.deletedAt !== null) return
   const one = new Run(app, film, signal)
   const folder = await newWorkFolder(app.env, 'run')

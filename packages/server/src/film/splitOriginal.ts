@@ -57,6 +57,6 @@ export async function splitOriginal(
     await app.storage.delete([keyOf(film, rest)])
     throw new Error('a copied rendition and the rest do not make the original')
   }
-  await changeFilmState(app, film.id, { kind: 'split', run, split })
+  await changeFilmState(app, film, { kind: 'split', run, split })
   app.jobs.poke()
 }

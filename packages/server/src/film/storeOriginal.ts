@@ -54,8 +54,9 @@ async function lock(client: PoolClient, filmId: string, waits: boolean): Promise
   return rows[0]?.locked === true
 }
 
-async function store(app: AppContext, { id, run }: FilmRow, options: StoreOptions): Promise<void> {
-  const film = await findFilm(app.db, id)
+async function store(app: AppContext, row: FilmRow, options: StoreOptions): Promise<void> {
+  const { run } = row
+  const film = await findFilm(app.db, row)
   if (film.run !== run || film.status !== 'PROCESSING' || film.isStored) return
   const key = keyOf(film, ORIGINAL)
   const upload = uploadOf(film)
@@ -66,11 +67,11 @@ async function store(app: AppContext, { id, run }: FilmRow, options: StoreOption
     onProgress?.(0.5 + bytes / film.size / 2)
   })
   if (found === film.hash) {
-    await changeFilmState(app, id, { kind: 'stored', run }, { uploadId: null })
+    await changeFilmState(app, row, { kind: 'stored', run }, { uploadId: null })
     return
   }
   await app.storage.delete([key])
-  await changeFilmState(app, id, { kind: 'failed', run, error: MISMATCH }, { uploadId: null })
+  await changeFilmState(app, row, { kind: 'failed', run, error: MISMATCH }, { uploadId: null })
   throw new HashMismatch(MISMATCH.message)
 }
 

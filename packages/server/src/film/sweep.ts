@@ -21,30 +21,31 @@ const before = ({ now }: AppContext, ms: number): string => new Date(now() - ms)
 async function endAbandoned(app: AppContext): Promise<void> {
   const abandoned = await app.db
     .selectFrom('teamVideo')
-    .select('id')
+    .select(['accountId', 'id'])
     .where('status', '=', 'UPLOADING')
     .where('deletedAt', 'is', null)
     .where('partAt', '<', before(app, ABANDONED_MS))
     .limit(AT_ONCE)
     .execute()
-  for (const { id } of abandoned) await changeFilmState(app, id, { kind: 'abandon' }, { uploadId: null })
+  for (const film of abandoned) await changeFilmState(app, film, { kind: 'abandon' }, { uploadId: null })
 }
 
 /** Deletes the bytes of films that were deleted long ago. Their records stay: plays name them. */
 async function eraseDeleted(app: AppContext): Promise<void> {
   const deleted = await app.db
     .selectFrom('teamVideo')
-    .select(['id', 'folder', 'uploadId'])
+    .select(['accountId', 'id', 'folder', 'uploadId'])
     .where('deletedAt', '<', before(app, RESTORABLE_MS))
     .where('erasedAt', 'is', null)
     .limit(AT_ONCE)
     .execute()
-  for (const { id, folder, uploadId } of deleted) {
+  for (const { accountId, id, folder, uploadId } of deleted) {
     if (uploadId) await app.storage.parts.abort({ key: `${folder}/original`, uploadId })
     if (ownsFolder({ id, folder })) await deleteFolder(app, folder)
     await app.db
       .updateTable('teamVideo')
       .set({ erasedAt: before(app, 0), uploadId: null, isStored: false, split: null })
+      .where('accountId', '=', accountId)
       .where('id', '=', id)
       .execute()
   }
@@ -76,14 +77,15 @@ export async function failForgotten(app: AppContext): Promise<void> {
   for (const kind of FILM_RUNS) for (const { filmId } of await app.jobs.pending(kind)) working.add(filmId)
   const processing = await app.db
     .selectFrom('teamVideo')
-    .select(['id', 'run'])
+    .select(['accountId', 'id', 'run'])
     .where('status', '=', 'PROCESSING')
     .where('deletedAt', 'is', null)
     .where('updatedAt', '<', before(app, 60_000))
     .limit(AT_ONCE)
     .execute()
-  for (const { id, run } of processing)
-    if (!working.has(id)) await changeFilmState(app, id, { kind: 'failed', run, error: FAILED })
+  for (const film of processing)
+    if (!working.has(film.id))
+      await changeFilmState(app, film, { kind: 'failed', run: film.run, error: FAILED })
 }
 
 /** Longer than any job runs. */

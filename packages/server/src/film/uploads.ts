@@ -1,8 +1,9 @@
 import { missingParts, partLength, planChunks, storedBytes } from '@fullcourt/film'
 import { abortUpload, completeUpload, reportUpload, startUpload, type UploadPlan } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
-import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { refuse } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
+import { programKeyOf } from '../calls/subject.ts'
 import { signAddress } from '../storage/signedAddress.ts'
 import { applyToFilm, changeFilmState } from './changes.ts'
 import { MISMATCH } from './errors.ts'
@@ -67,16 +68,16 @@ async function planOf(
 }
 
 const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
-  const film = await findFilm(app.db, subject.id)
+  const film = await findFilm(app.db, subject)
   const stored = await storedParts(app, film)
   const bytes = film.size - storedBytes(planChunks(film.size), stored)
   const uploadId = await beginUpload(app, film)
   const started = await app.db.transaction().execute(async (trx) => {
     // The hours of an upload that has begun are reserved already.
     const adding = film.status === 'UPLOADING' ? null : film
-    if (!(await hasRoom(trx, app, subject.teamBrandId ?? refuseUnknown(), adding))) return null
+    if (!(await hasRoom(trx, app, programKeyOf(subject), adding))) return null
     if (!(await hasBytes(trx, app, { id: film.id, bytes }))) refuseFullDisk()
-    const { film: row } = await applyToFilm(trx, app, film.id, { kind: 'upload' })
+    const { film: row } = await applyToFilm(trx, app, film, { kind: 'upload' })
     return trx
       .updateTable('teamVideo')
       .set({
@@ -84,6 +85,7 @@ const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
         partAt: new Date(app.now()).toISOString(),
         storeInCloud: true,
       })
+      .where('accountId', '=', film.accountId)
       .where('id', '=', film.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -96,9 +98,9 @@ const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
 
 /** Parts that go straight to a bucket are not seen here, so the uploader says when to look. */
 const reportUploadRoute = route(reportUpload, async ({ subject }, app) => {
-  const film = await findFilm(app.db, subject.id)
+  const film = await findFilm(app.db, subject)
   if (film.status === 'UPLOADING') await reportProgress(app, film)
-  return { progress: (await findFilm(app.db, subject.id)).progress }
+  return { progress: (await findFilm(app.db, subject)).progress }
 })
 
 /** Refuses to complete before every part is there. */
@@ -125,16 +127,16 @@ async function storeAtOnce(app: AppContext, film: FilmRow): Promise<void> {
 }
 
 const completeUploadRoute = route(completeUpload, async ({ subject, who }, app) => {
-  const before = await findFilm(app.db, subject.id)
+  const before = await findFilm(app.db, subject)
   if (before.status === 'ERROR' && before.error?.code === MISMATCH.code) refuseMismatch()
   await refuseMissing(app, before)
-  const { film, isNew } = await changeFilmState(app, subject.id, { kind: 'complete' })
+  const { film, isNew } = await changeFilmState(app, subject, { kind: 'complete' })
   if (isNew) await storeAtOnce(app, film)
-  return shownFilm(app, await findFilm(app.db, film.id), who.userId)
+  return shownFilm(app, await findFilm(app.db, film), who.userId)
 })
 
 const abortUploadRoute = route(abortUpload, async ({ subject, who }, app) => {
-  const { film } = await changeFilmState(app, subject.id, { kind: 'abort' }, { uploadId: null })
+  const { film } = await changeFilmState(app, subject, { kind: 'abort' }, { uploadId: null })
   return shownFilm(app, film, who.userId)
 })
 

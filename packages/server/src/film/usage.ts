@@ -2,9 +2,10 @@ import { readAccountUsage, readProgramUsage, readUsage, type Usage } from '@full
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { runningPlan } from '../billing/subscription.ts'
-import { refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
+import { programKeyOf } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { FilmRow } from './rows.ts'
 
 const HOUR_S = 3_600
@@ -32,20 +33,32 @@ const countedSeconds = (
     else ${duration} end`
 
 /** Hours of film of programs. An upload counts from its record on, so that two of them cannot share the last hour. */
-async function hoursOf(db: Kysely<Database>, programIds: readonly string[]): Promise<Hours> {
+async function hoursOf(
+  db: Kysely<Database>,
+  accountId: string,
+  programIds: readonly string[],
+): Promise<Hours> {
   const { rows } = await sql<Hours>`
     select coalesce(sum(${countedSeconds(sql.ref('v.duration'), sql.ref('v.size'), sql.ref('v.media'))})
         filter (where v.status in ('UPLOADING', 'PROCESSING', 'READY')
           or v.status = 'ERROR' and v.is_stored), 0)::float8 / ${HOUR_S} as od,
       coalesce(sum(v.duration) filter (where v.status = 'ARCHIVED'), 0)::float8 / ${HOUR_S} as archive
-    from team_video v join team t on t.id = v.team_id
-    where t.team_brand_id = any(${programIds}::uuid[]) and v.deleted_at is null`.execute(db)
+    from team_video v join team t on t.account_id = v.account_id and t.id = v.team_id
+    where t.account_id = ${accountId} and t.team_brand_id = any(${programIds}::uuid[]) and v.deleted_at is null`.execute(
+    db,
+  )
   return rows[0] ?? { od: 0, archive: 0 }
 }
 
-const teamsOf = async (db: Kysely<Database>, programIds: readonly string[]): Promise<number> => {
+const teamsOf = async (
+  db: Kysely<Database>,
+  accountId: string,
+  programIds: readonly string[],
+): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from team
-    where team_brand_id = any(${programIds}::uuid[]) and deleted_at is null`.execute(db)
+    where account_id = ${accountId} and team_brand_id = any(${programIds}::uuid[]) and deleted_at is null`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -62,9 +75,9 @@ interface Allowance extends Hours {
 async function allowanceOf(
   db: Kysely<Database>,
   app: AppContext,
-  teamBrandId: string,
+  program: RowKey,
 ): Promise<Allowance | null> {
-  const plan = await runningPlan(db, teamBrandId, app)
+  const plan = await runningPlan(db, program, app)
   if (!plan) return null
   const left = plan.endDate === null ? YEAR_MS : Date.parse(plan.endDate) - app.now()
   return {
@@ -84,12 +97,18 @@ function overageOf(hours: number, { od, pricePerHour, yearLeft }: Allowance): Us
   return { hours: beyond, priceUSD: Math.ceil(beyond * pricePerHour * yearLeft) }
 }
 
-async function readUse(app: AppContext, programIds: readonly string[], adding: number): Promise<Usage> {
+async function readUse(
+  app: AppContext,
+  accountId: string,
+  programIds: readonly string[],
+  adding = 0,
+): Promise<Usage> {
   const { db } = app
-  const [hours, teams] = [await hoursOf(db, programIds), await teamsOf(db, programIds)]
+  const hours = await hoursOf(db, accountId, programIds)
+  const teams = await teamsOf(db, accountId, programIds)
   const allowances: Allowance[] = []
   for (const id of programIds) {
-    const allowance = await allowanceOf(db, app, id)
+    const allowance = await allowanceOf(db, app, { accountId, id })
     if (allowance) allowances.push(allowance)
   }
   const sum = (of: (allowance: Allowance) => number) =>
@@ -130,14 +149,21 @@ async function hoursOfOne(db: Kysely<Database>, { duration, size, media }: Unmea
 export async function hasRoom(
   trx: Transaction<Database>,
   app: AppContext,
-  teamBrandId: string,
+  program: RowKey,
   film: UnmeasuredFilm | null,
 ): Promise<boolean> {
-  await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
-  const allowance = await allowanceOf(trx, app, teamBrandId)
+  const { accountId, id } = program
+  await trx
+    .selectFrom('teamBrand')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  const allowance = await allowanceOf(trx, app, program)
   if (!allowance) return false
   if (allowance.cardOnFile) return true
-  const { od } = await hoursOf(trx, [teamBrandId])
+  const { od } = await hoursOf(trx, accountId, [id])
   return od + (film ? await hoursOfOne(trx, film) : 0) <= allowance.od
 }
 
@@ -145,21 +171,27 @@ export async function hasRoom(
 export async function filmHours(
   db: Kysely<Database>,
   app: AppContext,
-  teamBrandId: string,
+  program: RowKey,
 ): Promise<{ readonly used: number; readonly allowed: number } | null> {
-  const allowance = await allowanceOf(db, app, teamBrandId)
-  return allowance && { used: (await hoursOf(db, [teamBrandId])).od, allowed: allowance.od }
+  const allowance = await allowanceOf(db, app, program)
+  if (!allowance) return null
+  const { od: used } = await hoursOf(db, program.accountId, [program.id])
+  return { used, allowed: allowance.od }
 }
 
 /** Tells whether a film that is measured now still fits into the plan, or a card pays for it (rule 20). */
 export async function fitsPlan(app: AppContext, film: FilmRow): Promise<boolean> {
-  const programId = await programOf(app, film)
-  return app.db.transaction().execute((trx) => hasRoom(trx, app, programId, null))
+  const program = await programOf(app, film)
+  return app.db.transaction().execute((trx) => hasRoom(trx, app, program, null))
 }
 
-export const programOf = async ({ db }: AppContext, { teamId }: FilmRow): Promise<string> =>
-  (await db.selectFrom('team').select('teamBrandId').where('id', '=', teamId).executeTakeFirstOrThrow())
-    .teamBrandId
+export const programOf = ({ db }: AppContext, { accountId, teamId }: FilmRow): Promise<RowKey> =>
+  db
+    .selectFrom('team')
+    .select(['accountId', 'teamBrandId as id'])
+    .where('accountId', '=', accountId)
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow()
 
 /** May renditions of more than 1080 lines be made? */
 export const supportsUhd = async (app: AppContext, film: FilmRow): Promise<boolean> =>
@@ -174,15 +206,16 @@ const ofAccount = route(readAccountUsage, async ({ subject, query }, app) => {
     .execute()
   return readUse(
     app,
+    subject.id,
     programs.map(({ id }) => id),
-    query.adding ?? 0,
+    query.adding,
   )
 })
 const ofProgram = route(readProgramUsage, ({ subject, query }, app) =>
-  readUse(app, [subject.id], query.adding ?? 0),
+  readUse(app, subject.accountId, [subject.id], query.adding),
 )
 const ofTeam = route(readUsage, ({ subject, query }, app) =>
-  readUse(app, [subject.teamBrandId ?? refuseUnknown()], query.adding ?? 0),
+  readUse(app, subject.accountId, [programKeyOf(subject).id], query.adding),
 )
 
 export const usageRoutes: readonly Route[] = [ofAccount, ofProgram, ofTeam]

@@ -14,10 +14,12 @@ import { type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { isFinal } from '../plays/finalGame.ts'
+import { gameKeyOf } from '../plays/gameBook.ts'
 import { rulesOf } from '../plays/gameRules.ts'
 import { refuseReset } from '../plays/playCommands.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { seasonOfDay } from '../programs/seasonOfDay.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { TeamGameTable } from '../tables/games.ts'
 import { notifyOfFinal } from './gameEvents.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
@@ -28,20 +30,22 @@ import { readStart } from './startTime.ts'
 
 type Sent = BodyOf<typeof changeGame>
 
-export const lockGame = (trx: Transaction<Database>, id: string) =>
+export const lockGame = (trx: Transaction<Database>, { accountId, id }: RowKey) =>
   trx
     .selectFrom('teamGame')
     .selectAll()
     .select(IS_SCORED)
+    .where('accountId', '=', accountId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
 
 /** Reads the rules that the game was scored with since its first play. */
-async function ownRules(trx: Transaction<Database>, id: string): Promise<GameRules | null> {
+async function ownRules(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<GameRules | null> {
   const row = await trx
     .selectFrom('gameRules')
     .select('rules')
+    .where('accountId', '=', accountId)
     .where('teamGameId', '=', id)
     .executeTakeFirst()
   return row?.rules ?? null
@@ -83,13 +87,14 @@ async function changeRules(trx: Transaction<Database>, game: Stored, sent: Sent)
   const league = await leagueFor(trx, game.accountId, sent.leagueId ?? game.leagueId)
   const overrides = sent.leagueOverrides === undefined ? game.leagueOverrides : sent.leagueOverrides
   const rules = rulesOf(league, overrides)
-  const before = await ownRules(trx, game.id)
+  const before = await ownRules(trx, game)
   if (!before) return
   if (isLocked(game) && before.periodType !== rules.periodType)
     refuse('locked', 'This game has events, so its kind of periods cannot change.')
   await trx
     .updateTable('gameRules')
     .set({ rules: JSON.stringify(rules) })
+    .where('accountId', '=', game.accountId)
     .where('teamGameId', '=', game.id)
     .execute()
 }
@@ -139,13 +144,19 @@ export async function logGameAction(
   game: Stored,
   line: { action: 'final' | 'reopen' | 'reset'; byUser: string; device: string | null },
 ): Promise<void> {
+  const { accountId, id } = game
   const seq = game.seq + 1
   const at = new Date(app.now()).toISOString()
   await trx
     .insertInto('gameLog')
-    .values({ teamGameId: game.id, seq, ...line, at })
+    .values({ accountId, teamGameId: id, seq, ...line, at })
     .execute()
-  await trx.updateTable('teamGame').set({ seq }).where('id', '=', game.id).execute()
+  await trx
+    .updateTable('teamGame')
+    .set({ seq })
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute()
 }
 
 async function changeOpponent(trx: Transaction<Database>, app: AppContext, game: Stored, sent: Sent) {
@@ -157,6 +168,7 @@ async function changeOpponent(trx: Transaction<Database>, app: AppContext, game:
   const known = await trx
     .selectFrom('teamGamePersonnel')
     .select('id')
+    .where('accountId', '=', game.accountId)
     .where('teamGameId', '=', game.id)
     .where('unmanagedTeamPersonnelId', 'is not', null)
     .executeTakeFirst()
@@ -172,12 +184,12 @@ async function seasonColumns(
   sent: Sent,
   localStartTime: string | undefined,
 ): Promise<Partial<Pick<Stored, 'teamSeasonId' | 'seasonByHand'>>> {
-  const { teamId } = game
+  const team = { accountId: game.accountId, id: game.teamId }
   const isChosen = sent.teamSeasonId !== undefined
   if (!isChosen && (game.seasonByHand || localStartTime === undefined)) return {}
-  const teamSeasonId = isChosen ? sent.teamSeasonId! : await seasonOfDay(trx, teamId, dayOf(localStartTime!))
-  if (isChosen && teamSeasonId) await refuseForeignSeason(trx, teamId, teamSeasonId)
-  if (teamSeasonId !== game.teamSeasonId) await refuseGamesPastLimit(trx, teamId, teamSeasonId)
+  const teamSeasonId = isChosen ? sent.teamSeasonId! : await seasonOfDay(trx, team, dayOf(localStartTime!))
+  if (isChosen && teamSeasonId) await refuseForeignSeason(trx, team, teamSeasonId)
+  if (teamSeasonId !== game.teamSeasonId) await refuseGamesPastLimit(trx, team, teamSeasonId)
   return { teamSeasonId, ...(isChosen && { seasonByHand: true }) }
 }
 
@@ -198,11 +210,12 @@ async function change(trx: Transaction<Database>, app: AppContext, game: Stored,
       version: game.version + 1,
       updatedAt: new Date(app.now()).toISOString(),
     })
+    .where('accountId', '=', game.accountId)
     .where('id', '=', game.id)
     .execute()
   const { scoringType } = sent
   if (scoringType && scoringType !== game.scoringType)
-    await (scoringType === 'SINGLE_TEAM' ? storeAnonymous(trx, game.id) : removeAnonymous(trx, game.id))
+    await (scoringType === 'SINGLE_TEAM' ? storeAnonymous(trx, game) : removeAnonymous(trx, game))
   return isEnding
 }
 
@@ -219,43 +232,44 @@ function refuseUnlessEnding(subject: Subject, sent: Sent): void {
 const changeGameRoute = route(changeGame, async ({ subject, query, body, who, device }, app) => {
   refuseUnlessEnding(subject, body)
   await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject.id)
+    const game = await lockGame(trx, subject)
     refuseReset({ context: game }, query.epoch)
     const isEnding = await change(trx, app, game, body)
     await publishGame(trx, subject, game.id, 'update')
     if (isEnding) {
       await logGameAction(trx, app, game, { action: 'final', byUser: who.userId, device })
-      await notifyOfFinal(trx, app, game.id, who.userId)
+      await notifyOfFinal(trx, app, game, who.userId)
     }
   })
-  return findGame(app, subject.id)
+  return findGame(app, subject)
 })
 
 const reopenGameRoute = route(reopenGame, async (call, app) => {
   const { subject, who, device } = call
   await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject.id)
+    const game = await lockGame(trx, subject)
     refuseReset({ context: game }, call.query.epoch)
     if (!isFinal(game)) return
     await trx
       .updateTable('teamGame')
       .set({ homeFinalScore: null, awayFinalScore: null, finalReason: null, version: game.version + 1 })
+      .where('accountId', '=', game.accountId)
       .where('id', '=', game.id)
       .execute()
     await auditSubject(trx, call, { kind: 'game_reopened' })
     await publishGame(trx, subject, game.id, 'update')
     await logGameAction(trx, app, game, { action: 'reopen', byUser: who.userId, device })
   })
-  return findGame(app, subject.id)
+  return findGame(app, subject)
 })
 
 /** Refuses a snapshot that names people or films of other games. */
 async function refuseStrangers(
   { plays }: AppContext,
-  { id }: Subject,
+  subject: Subject,
   state: BodyOf<typeof saveState>,
 ): Promise<void> {
-  const { people, films } = (await plays.books.get(id)).context
+  const { people, films } = (await plays.books.get(gameKeyOf(subject))).context
   for (const field of ['activeHomeRosterIds', 'activeAwayRosterIds'] as const)
     if (state[field]?.some((personId) => !people.has(personId)))
       refuseField(field, 'Every person must be on the sheet of this game.')
@@ -284,7 +298,7 @@ const saveStateRoute = route(saveState, async (call, app) => {
   const now = app.now()
   const body = { ...sent, savedAt: storedTime(sent.savedAt, now) }
   return app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject.id)
+    const game = await lockGame(trx, subject)
     refuseReset({ context: game }, query.epoch)
     if (isFinal(game)) refuse('game_final', 'This game is final.')
     const stored = game.state
@@ -295,6 +309,7 @@ const saveStateRoute = route(saveState, async (call, app) => {
     await trx
       .updateTable('teamGame')
       .set({ state: JSON.stringify(state) })
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()
     await publishGameState(trx, subject, subject.id, { state, by: await loadSavedBy(trx, call) })

@@ -15,16 +15,19 @@ export async function learnCorrection(
   person: Selectable<TeamGamePersonnelTable>,
   set: BodyOf<typeof changeGamePerson>,
 ): Promise<void> {
-  const { unmanagedTeamPersonnelId: id, teamGameId } = person
+  const { accountId, unmanagedTeamPersonnelId: id, teamGameId } = person
   const kept = Object.fromEntries(KEPT.flatMap((name) => (name in set ? [[name, set[name]]] : [])))
   if (!id || Object.keys(kept).length === 0) return
   await trx
     .updateTable('unmanagedTeamPersonnel')
     .set(kept)
+    .where('accountId', '=', accountId)
     .where('id', '=', id)
     .where(
-      sql<boolean>`not exists (select from team_game_personnel other join team_game later on later.id = other.team_game_id,
-        team_game this where this.id = ${teamGameId} and other.unmanaged_team_personnel_id = ${id}
+      sql<boolean>`not exists (select from team_game_personnel other
+        join team_game later on later.account_id = other.account_id and later.id = other.team_game_id
+        join team_game this on this.account_id = other.account_id and this.id = ${teamGameId}
+        where other.account_id = ${accountId} and other.unmanaged_team_personnel_id = ${id}
         and later.deleted_at is null and later.game_start_time > this.game_start_time)`,
     )
     .execute()
@@ -32,9 +35,10 @@ export async function learnCorrection(
 
 /** Whether the person `p` of an opponent started in its last game before this one. */
 export const startedLast = (teamId: string, game: Game): RawBuilder<boolean> => sql<boolean>`exists (
-  select from team_game_personnel s where s.unmanaged_team_personnel_id = p.id and s.is_starting and s.team_game_id = (
-    select g.id from team_game g where g.unmanaged_team_id = ${teamId} and g.id <> ${game.id} and g.deleted_at is null
+  select from team_game_personnel s
+  where s.account_id = p.account_id and s.unmanaged_team_personnel_id = p.id and s.is_starting and s.team_game_id = (
+    select g.id from team_game g where g.account_id = p.account_id and g.unmanaged_team_id = ${teamId} and g.id <> ${game.id} and g.deleted_at is null
       and g.game_start_time <= ${game.gameStartTime}
-      and exists (select from team_game_personnel x where x.team_game_id = g.id and x.is_starting
+      and exists (select from team_game_personnel x where x.account_id = g.account_id and x.team_game_id = g.id and x.is_starting
         and x.unmanaged_team_personnel_id is not null)
     order by g.game_start_time desc, g.id desc limit 1))`

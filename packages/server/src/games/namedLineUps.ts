@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { refuseField } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { NamedLineUpTable } from '../tables/games.ts'
 
 /** The most line-ups of a team, with those of its opponents. */
@@ -15,18 +16,20 @@ const shown = ({ key, name, people, ord }: Selectable<NamedLineUpTable>): NamedL
   order: ord,
 })
 
-const teamsOf = (db: Kysely<Database>, gameId: string) =>
+const teamsOf = (db: Kysely<Database>, { accountId, id }: RowKey) =>
   db
     .selectFrom('teamGame')
-    .select(['accountId', 'teamId', 'unmanagedTeamId', 'isHome'])
-    .where('id', '=', gameId)
+    .select(['teamId', 'unmanagedTeamId', 'isHome'])
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
 const read = route(readNamedLineUps, async ({ subject }, { db }) => {
-  const { teamId, unmanagedTeamId, isHome } = await teamsOf(db, subject.id)
+  const { teamId, unmanagedTeamId, isHome } = await teamsOf(db, subject)
   const stored = await db
     .selectFrom('namedLineUp')
     .selectAll()
+    .where('accountId', '=', subject.accountId)
     .where('teamId', '=', teamId)
     .where((one) =>
       one.or([one('unmanagedTeamId', 'is', null), one('unmanagedTeamId', '=', unmanagedTeamId)]),
@@ -42,14 +45,15 @@ const read = route(readNamedLineUps, async ({ subject }, { db }) => {
 /** Refuses people who are not players of that side of the game. */
 async function refuseStrangers(
   db: Kysely<Database>,
-  gameId: string,
+  { accountId, id }: RowKey,
   isHomeTeam: boolean,
   people: readonly string[],
 ): Promise<void> {
   const players = await db
     .selectFrom('teamGamePersonnel')
     .select(['teamBrandPersonnelId', 'unmanagedTeamPersonnelId'])
-    .where('teamGameId', '=', gameId)
+    .where('accountId', '=', accountId)
+    .where('teamGameId', '=', id)
     .where('isHomeTeam', '=', isHomeTeam)
     .where('role', '=', 'PLAYER')
     .execute()
@@ -60,12 +64,23 @@ async function refuseStrangers(
 }
 
 /** Refuses a line-up beyond the limit. Locks the team, so that concurrent calls cannot exceed it together. */
-async function refuseTooMany(trx: Transaction<Database>, teamId: string, key: string): Promise<void> {
-  await trx.selectFrom('team').select('id').where('id', '=', teamId).forUpdate().execute()
+async function refuseTooMany(
+  trx: Transaction<Database>,
+  { accountId, id }: RowKey,
+  key: string,
+): Promise<void> {
+  await trx
+    .selectFrom('team')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
   const others = await trx
     .selectFrom('namedLineUp')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('teamId', '=', teamId)
+    .where('accountId', '=', accountId)
+    .where('teamId', '=', id)
     .where('key', '<>', key)
     .executeTakeFirstOrThrow()
   if (others.count >= MOST_LINE_UPS)
@@ -75,14 +90,15 @@ async function refuseTooMany(trx: Transaction<Database>, teamId: string, key: st
 const save = route(saveNamedLineUp, ({ subject, params, body }, app) =>
   app.db.transaction().execute(async (trx) => {
     const { isHomeTeam, name, people, order: ord } = body
-    const { accountId, teamId, unmanagedTeamId, isHome } = await teamsOf(trx, subject.id)
-    await refuseStrangers(trx, subject.id, isHomeTeam, people)
-    await refuseTooMany(trx, teamId, params.key)
+    const { accountId } = subject
+    const { teamId, unmanagedTeamId, isHome } = await teamsOf(trx, subject)
+    await refuseStrangers(trx, subject, isHomeTeam, people)
+    await refuseTooMany(trx, { accountId, id: teamId }, params.key)
     const columns = { unmanagedTeamId: isHomeTeam === isHome ? null : unmanagedTeamId, name, people, ord }
     const stored = await trx
       .insertInto('namedLineUp')
       .values({ teamId, accountId, key: params.key, ...columns })
-      .onConflict((on) => on.columns(['teamId', 'key']).doUpdateSet(columns))
+      .onConflict((on) => on.columns(['accountId', 'teamId', 'key']).doUpdateSet(columns))
       .returningAll()
       .executeTakeFirstOrThrow()
     return shown(stored)
@@ -90,8 +106,13 @@ const save = route(saveNamedLineUp, ({ subject, params, body }, app) =>
 )
 
 const remove = route(deleteNamedLineUp, async ({ subject, params }, { db }) => {
-  const { teamId } = await teamsOf(db, subject.id)
-  await db.deleteFrom('namedLineUp').where('teamId', '=', teamId).where('key', '=', params.key).execute()
+  const { teamId } = await teamsOf(db, subject)
+  await db
+    .deleteFrom('namedLineUp')
+    .where('accountId', '=', subject.accountId)
+    .where('teamId', '=', teamId)
+    .where('key', '=', params.key)
+    .execute()
 })
 
 export const namedLineUpRoutes: readonly Route[] = [read, save, remove]

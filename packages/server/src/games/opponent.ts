@@ -27,6 +27,7 @@ async function listPeople({ db }: AppContext, subject: Subject) {
   const rows = await db
     .selectFrom('unmanagedTeamPersonnel')
     .selectAll()
+    .where('accountId', '=', subject.accountId)
     .where('unmanagedTeamId', '=', subject.id)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt')
@@ -65,6 +66,7 @@ const addRoute = route(addUnmanagedPeople, async ({ subject, body }, app) => {
       const stored = await trx
         .selectFrom('unmanagedTeamPersonnel')
         .selectAll()
+        .where('accountId', '=', subject.accountId)
         .where('id', '=', id)
         .where('unmanagedTeamId', '=', subject.id)
         .executeTakeFirst()
@@ -79,6 +81,7 @@ const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, app
   const { numUpdatedRows } = await app.db
     .updateTable('unmanagedTeamPersonnel')
     .set(({ fn }) => ({ deletedAt: fn.coalesce('deletedAt', fn<string>('now')) }))
+    .where('accountId', '=', subject.accountId)
     .where('id', '=', params.personnelId)
     .where('unmanagedTeamId', '=', subject.id)
     .executeTakeFirst()

@@ -13,7 +13,8 @@ import { type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { isFinal } from '../plays/finalGame.ts'
-import type { GameBook } from '../plays/gameBook.ts'
+import { type GameBook, gameKeyOf } from '../plays/gameBook.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { learnCorrection } from './knownOpponent.ts'
 import { publishGame } from './publishGame.ts'
 import { gamePeople } from './shown.ts'
@@ -23,10 +24,12 @@ type NewPerson = Exclude<BodyOf<typeof addGamePeople>, readonly unknown[]>
 const MOST_STARTERS = 5
 
 /** Locks the game's row. Transactions always lock the game first, then people. Final games are read-only (rule 3). */
-async function lockGame(trx: Transaction<Database>, gameId: string) {
+async function lockGame(trx: Transaction<Database>, { accountId, id }: RowKey) {
   const game = await trx
     .selectFrom('teamGame')
-    .innerJoin('team', 'team.id', 'teamGame.teamId')
+    .innerJoin('team', (on) =>
+      on.onRef('team.accountId', '=', 'teamGame.accountId').onRef('team.id', '=', 'teamGame.teamId'),
+    )
     .select(['teamGame.id', 'teamGame.accountId', 'teamGame.isHome', 'teamGame.unmanagedTeamId'])
     .select([
       'teamGame.homeFinalScore',
@@ -34,7 +37,8 @@ async function lockGame(trx: Transaction<Database>, gameId: string) {
       'teamGame.finalReason',
       'team.teamBrandId',
     ])
-    .where('teamGame.id', '=', gameId)
+    .where('teamGame.accountId', '=', accountId)
+    .where('teamGame.id', '=', id)
     .forUpdate('teamGame')
     .executeTakeFirstOrThrow()
   if (isFinal(game)) refuse('game_final', 'This game is final. Reopen it to change its people.')
@@ -60,6 +64,7 @@ async function refuseStranger(
     ? await trx
         .selectFrom('teamBrandPersonnel')
         .select('id')
+        .where('accountId', '=', game.accountId)
         .where('id', '=', own)
         .where('teamBrandId', '=', game.teamBrandId)
         .where('deletedAt', 'is', null)
@@ -67,6 +72,7 @@ async function refuseStranger(
     : await trx
         .selectFrom('unmanagedTeamPersonnel')
         .select('id')
+        .where('accountId', '=', game.accountId)
         .where('id', '=', other ?? null)
         .where('unmanagedTeamId', '=', game.unmanagedTeamId)
         .where('deletedAt', 'is', null)
@@ -78,13 +84,14 @@ async function refuseStranger(
 
 async function refuseTooManyStarters(
   trx: Transaction<Database>,
-  gameId: string,
+  { accountId, id }: RowKey,
   isHomeTeam: boolean,
 ): Promise<void> {
   const starters = await trx
     .selectFrom('teamGamePersonnel')
     .select('id')
-    .where('teamGameId', '=', gameId)
+    .where('accountId', '=', accountId)
+    .where('teamGameId', '=', id)
     .where('isHomeTeam', '=', isHomeTeam)
     .where('role', '=', 'PLAYER')
     .where('isStarting', '=', true)
@@ -140,13 +147,14 @@ async function addPerson(
 }
 
 /** Increases the game's version, so that processes with the game in memory reload its sheet. */
-async function publishSheet(trx: Transaction<Database>, subject: Subject, gameId: string): Promise<void> {
+async function publishSheet(trx: Transaction<Database>, subject: Subject): Promise<void> {
   await trx
     .updateTable('teamGame')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', gameId)
+    .where('accountId', '=', subject.accountId)
+    .where('id', '=', subject.id)
     .execute()
-  await publishGame(trx, subject, gameId, 'update')
+  await publishGame(trx, subject, subject.id, 'update')
 }
 
 const addGamePeopleRoute = route(addGamePeople, async ({ subject, body }, app) => {
@@ -155,25 +163,26 @@ const addGamePeopleRoute = route(addGamePeople, async ({ subject, body }, app) =
   const [isHomeTeam = true] = sides
   if (sides.size > 1) refuseField('isHomeTeam', 'Add the people of one side at a time.')
   await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject.id)
+    const game = await lockGame(trx, subject)
     let isChanged = false
     for (const person of sent) {
-      const people = await gamePeople(trx, game.id)
+      const people = await gamePeople(trx, game)
       if (await addPerson(trx, app, game, people, person)) isChanged = true
     }
     if (!isChanged) return
-    await refuseTooManyStarters(trx, game.id, isHomeTeam)
-    await publishSheet(trx, subject, game.id)
+    await refuseTooManyStarters(trx, game, isHomeTeam)
+    await publishSheet(trx, subject)
   })
-  return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
+  return { results: await gamePeople(app.db, subject, isHomeTeam) }
 })
 
-async function lockPerson(trx: Transaction<Database>, gameId: string, id: string) {
+async function lockPerson(trx: Transaction<Database>, game: RowKey, id: string) {
   const person = await trx
     .selectFrom('teamGamePersonnel')
     .selectAll()
+    .where('accountId', '=', game.accountId)
     .where('id', '=', id)
-    .where('teamGameId', '=', gameId)
+    .where('teamGameId', '=', game.id)
     .forUpdate()
     .executeTakeFirst()
   return person ?? refuseUnknown()
@@ -191,67 +200,78 @@ function refuseLocked(
 
 const changePersonRoute = route(changeGamePerson, async ({ subject, params, body }, app) => {
   const { order, ...set } = body
-  const isLocked = (await app.plays.books.current(subject.id)).isScored
+  const isLocked = (await app.plays.books.current(gameKeyOf(subject))).isScored
   const isHomeTeam = await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject.id)
-    const person = await lockPerson(trx, game.id, params.personnelId)
+    const game = await lockGame(trx, subject)
+    const person = await lockPerson(trx, game, params.personnelId)
     refuseLocked(isLocked, person, body)
     const columns = { ...set, ...(order !== undefined && { ord: order }) }
     if (Object.keys(columns).length === 0) return person.isHomeTeam
-    await trx.updateTable('teamGamePersonnel').set(columns).where('id', '=', person.id).execute()
+    await trx
+      .updateTable('teamGamePersonnel')
+      .set(columns)
+      .where('accountId', '=', game.accountId)
+      .where('id', '=', person.id)
+      .execute()
     await learnCorrection(trx, person, set)
-    if (set.isStarting) await refuseTooManyStarters(trx, game.id, person.isHomeTeam)
-    await publishSheet(trx, subject, game.id)
+    if (set.isStarting) await refuseTooManyStarters(trx, game, person.isHomeTeam)
+    await publishSheet(trx, subject)
     return person.isHomeTeam
   })
-  return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
+  return { results: await gamePeople(app.db, subject, isHomeTeam) }
 })
 
 /** Refuses a person who owns an event, current or not, or whom a current event names. */
 async function refuseOwner(
   trx: Transaction<Database>,
   book: GameBook,
-  gameId: string,
+  game: RowKey,
   id: string,
 ): Promise<void> {
   const own = await trx
     .selectFrom('gameEvent')
     .select('id')
-    .where('teamGameId', '=', gameId)
+    .where('accountId', '=', game.accountId)
+    .where('teamGameId', '=', game.id)
     .where('teamGamePersonnelId', '=', id)
     .executeTakeFirst()
   if (own || book.mentions(id)) refuse('locked', 'This person has events in this game.')
 }
 
 const removePersonRoute = route(removeGamePerson, async ({ subject, params }, app) => {
-  const book = await app.plays.books.current(subject.id)
+  const book = await app.plays.books.current(gameKeyOf(subject))
   const isHomeTeam = await app.db.transaction().execute(async (trx) => {
-    const game = await lockGame(trx, subject.id)
-    const person = await lockPerson(trx, game.id, params.personnelId)
-    await refuseOwner(trx, book, game.id, person.id)
-    await trx.deleteFrom('teamGamePersonnel').where('id', '=', person.id).execute()
-    await publishSheet(trx, subject, game.id)
+    const game = await lockGame(trx, subject)
+    const person = await lockPerson(trx, game, params.personnelId)
+    await refuseOwner(trx, book, game, person.id)
+    await trx
+      .deleteFrom('teamGamePersonnel')
+      .where('accountId', '=', game.accountId)
+      .where('id', '=', person.id)
+      .execute()
+    await publishSheet(trx, subject)
     return person.isHomeTeam
   })
-  return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
+  return { results: await gamePeople(app.db, subject, isHomeTeam) }
 })
 
 /**
  * Rule 133: in single-team scoring the opponent is one anonymous entry with jersey '00'. Its id is known to devices without a
  * network.
  */
-export async function storeAnonymous(trx: Transaction<Database>, gameId: string): Promise<void> {
+export async function storeAnonymous(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<void> {
   const game = await trx
     .selectFrom('teamGame')
-    .select(['accountId', 'isHome', 'opponentName'])
-    .where('id', '=', gameId)
+    .select(['isHome', 'opponentName'])
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('teamGamePersonnel')
     .values({
-      id: anonymousId(gameId),
-      accountId: game.accountId,
-      teamGameId: gameId,
+      id: anonymousId(id),
+      accountId,
+      teamGameId: id,
       isHomeTeam: !game.isHome,
       jersey: '00',
       lastName: game.opponentName,
@@ -262,10 +282,11 @@ export async function storeAnonymous(trx: Transaction<Database>, gameId: string)
 }
 
 /** Removes the anonymous opponent, because both teams are scored now. */
-export const removeAnonymous = (trx: Transaction<Database>, gameId: string) =>
+export const removeAnonymous = (trx: Transaction<Database>, { accountId, id }: RowKey) =>
   trx
     .deleteFrom('teamGamePersonnel')
-    .where('teamGameId', '=', gameId)
+    .where('accountId', '=', accountId)
+    .where('teamGameId', '=', id)
     .where('isAnonymous', '=', true)
     .execute()
 

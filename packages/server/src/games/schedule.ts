@@ -22,6 +22,7 @@ import { seasonOfDay } from '../programs/seasonOfDay.ts'
 import { isVisibleTo } from '../programs/teams.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { storeAnonymous } from './people.ts'
 import { publishGame } from './publishGame.ts'
 import { findGame, gameRows, shownGame } from './shown.ts'
@@ -38,7 +39,9 @@ export async function findOrCreateOpponent(
   const { id } = await trx
     .insertInto('unmanagedTeam')
     .values({ id: app.newId(), accountId, teamId, ...opponent, nameKey: opponentKey(opponent.name) })
-    .onConflict((on) => on.columns(['teamId', 'nameKey']).doUpdateSet({ mascot: opponent.mascot }))
+    .onConflict((on) =>
+      on.columns(['accountId', 'teamId', 'nameKey']).doUpdateSet({ mascot: opponent.mascot }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -47,14 +50,15 @@ export async function findOrCreateOpponent(
 /** Refuses a season of another team. */
 export async function refuseForeignSeason(
   trx: Transaction<Database>,
-  teamId: string,
+  team: RowKey,
   id: string,
 ): Promise<void> {
   const season = await trx
     .selectFrom('teamSeason')
     .select('id')
+    .where('accountId', '=', team.accountId)
     .where('id', '=', id)
-    .where('teamId', '=', teamId)
+    .where('teamId', '=', team.id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!season) refuseField('teamSeasonId', 'Team season id must be a season of this team.')
@@ -72,11 +76,12 @@ export async function leagueFor(trx: Transaction<Database>, accountId: string, i
   return league ?? refuseField('leagueId', 'League id must be a built-in league or one of your own.')
 }
 
-async function leagueOfProgram(trx: Transaction<Database>, teamBrandId: string | null): Promise<string> {
+async function leagueOfProgram(trx: Transaction<Database>, subject: Subject): Promise<string> {
   const { leagueId } = await trx
     .selectFrom('teamBrand')
     .select('leagueId')
-    .where('id', '=', teamBrandId)
+    .where('accountId', '=', subject.accountId)
+    .where('id', '=', subject.teamBrandId)
     .executeTakeFirstOrThrow()
   return leagueId
 }
@@ -95,14 +100,10 @@ async function store(
   const { teamSeasonId: chosen, leagueId, scoringType, timezone, ...rest } = body
   const gameStartTime = readStart(body.gameStartTime, timezone)
   const localStartTime = wallTimeAt(gameStartTime, timezone)
-  if (chosen) await refuseForeignSeason(trx, teamId, chosen)
-  const teamSeasonId = chosen === undefined ? await seasonOfDay(trx, teamId, dayOf(localStartTime)) : chosen
-  await refuseGamesPastLimit(trx, teamId, teamSeasonId)
-  const league = await leagueFor(
-    trx,
-    accountId,
-    leagueId ?? (await leagueOfProgram(trx, subject.teamBrandId)),
-  )
+  if (chosen) await refuseForeignSeason(trx, subject, chosen)
+  const teamSeasonId = chosen === undefined ? await seasonOfDay(trx, subject, dayOf(localStartTime)) : chosen
+  await refuseGamesPastLimit(trx, subject, teamSeasonId)
+  const league = await leagueFor(trx, accountId, leagueId ?? (await leagueOfProgram(trx, subject)))
   const opponent = { name: body.opponentName, mascot: body.opponentMascot }
   const type = scoringType ?? league.settings.scoringType ?? 'STANDARD'
   await trx
@@ -122,7 +123,7 @@ async function store(
       unmanagedTeamId: await findOrCreateOpponent(trx, app, { accountId, teamId }, opponent),
     })
     .execute()
-  if (type === 'SINGLE_TEAM') await storeAnonymous(trx, id)
+  if (type === 'SINGLE_TEAM') await storeAnonymous(trx, { accountId, id })
   await publishGame(trx, subject, id, 'create')
 }
 
@@ -130,8 +131,9 @@ const createGameRoute = route(createGame, ({ body, subject }, app) =>
   createOnce(app, {
     endpoint: createGame,
     body,
+    table: 'teamGame',
     make: (trx, id) => store(trx, app, subject, id, body),
-    read: (id) => findGame(app, id),
+    read: (id) => findGame(app, { accountId: subject.accountId, id }),
   }),
 )
 
@@ -157,6 +159,7 @@ const isUpcoming = (now: number) => {
 const listGamesRoute = route(listGames, (call, app) => {
   const { filters = {}, deleted } = call.query
   let rows = gameRows(app.db)
+    .where('teamGame.accountId', '=', call.subject.accountId)
     .where('teamGame.teamId', '=', call.subject.id)
     .where('teamGame.deletedAt', deleted ? 'is not' : 'is', null)
   if (filters.teamSeasonId) rows = rows.where('teamGame.teamSeasonId', '=', filters.teamSeasonId)
@@ -171,6 +174,7 @@ const listProgramGamesRoute = route(listProgramGames, (call, app) => {
   const { notScored = false } = call.query.filters ?? {}
   return readPage(app, call, {
     rows: gameRows(app.db)
+      .where('team.accountId', '=', call.subject.accountId)
       .where('team.teamBrandId', '=', call.subject.id)
       .where('team.deletedAt', 'is', null)
       .where('teamGame.deletedAt', call.query.deleted ? 'is not' : 'is', null)
@@ -183,16 +187,17 @@ const listProgramGamesRoute = route(listProgramGames, (call, app) => {
   })
 })
 
-const readGameRoute = route(readGame, ({ subject }, app) => findGame(app, subject.id))
+const readGameRoute = route(readGame, ({ subject }, app) => findGame(app, subject))
 
 /** Refuses to restore a game beyond the limit of games per season. */
-async function refuseRestorePastLimit(trx: Transaction<Database>, { id }: Subject): Promise<void> {
+async function refuseRestorePastLimit(trx: Transaction<Database>, { accountId, id }: Subject): Promise<void> {
   const { teamId, teamSeasonId } = await trx
     .selectFrom('teamGame')
     .select(['teamId', 'teamSeasonId'])
+    .where('accountId', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await refuseGamesPastLimit(trx, teamId, teamSeasonId)
+  await refuseGamesPastLimit(trx, { accountId, id: teamId }, teamSeasonId)
 }
 
 /** Deletes or restores a game. Increases its version, so that processes with the game in memory reload it. */
@@ -207,6 +212,7 @@ async function setDeleted(
     await trx
       .updateTable('teamGame')
       .set(({ eb }) => ({ deletedAt, version: eb('version', '+', 1) }))
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
@@ -221,7 +227,7 @@ const deleteGameRoute = route(deleteGame, async (call, app) => {
 
 const restoreGameRoute = route(restoreGame, async (call, app) => {
   if (call.subject.deletedAt) await setDeleted(app, call, null)
-  return findGame(app, call.subject.id)
+  return findGame(app, call.subject)
 })
 
 export const scheduleRoutes: readonly Route[] = [

@@ -4,7 +4,9 @@ import { type Game, type GamePerson, readSetup, type Setup, staffOptions } from 
 import type { AppContext } from '../appContext.ts'
 import { type Route, route } from '../calls/route.ts'
 import { shownLeague } from '../leagues/league.ts'
+import { gameKeyOf } from '../plays/gameBook.ts'
 import { fullName } from '../plays/gameBooks.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { startedLast } from './knownOpponent.ts'
 import { findGame, gamePeople } from './shown.ts'
 
@@ -13,20 +15,23 @@ type Eligible = Setup['eligible']['home'][number]
 /** Selects the people of the program, or of the opponent, who are already on the sheet. */
 const inGame = (
   db: AppContext['db'],
-  gameId: string,
+  { accountId, id }: RowKey,
   column: 'teamBrandPersonnelId' | 'unmanagedTeamPersonnelId',
 ) =>
   db
     .selectFrom('teamGamePersonnel')
     .select(column)
-    .where('teamGameId', '=', gameId)
+    .where('accountId', '=', accountId)
+    .where('teamGameId', '=', id)
     .where(column, 'is not', null)
 
 /** Lists roster entries of the team who are not in the game yet, with the jersey for this side. */
-async function ownEligible({ db }: AppContext, { teamId, id, isHome }: Game): Promise<Eligible[]> {
+async function ownEligible({ db }: AppContext, key: RowKey, { teamId, isHome }: Game): Promise<Eligible[]> {
   const rows = await db
     .selectFrom('teamPersonnel as r')
-    .innerJoin('teamBrandPersonnel as p', 'p.id', 'r.teamBrandPersonnelId')
+    .innerJoin('teamBrandPersonnel as p', (on) =>
+      on.onRef('p.accountId', '=', 'r.accountId').onRef('p.id', '=', 'r.teamBrandPersonnelId'),
+    )
     .select([
       'p.id',
       'p.firstName',
@@ -37,11 +42,12 @@ async function ownEligible({ db }: AppContext, { teamId, id, isHome }: Game): Pr
       'r.isStarter',
       'r.role',
     ])
+    .where('r.accountId', '=', key.accountId)
     .where('r.teamId', '=', teamId)
     .where('r.deletedAt', 'is', null)
     .where('p.deletedAt', 'is', null)
     .where('p.isActive', '=', true)
-    .where('p.id', 'not in', inGame(db, id, 'teamBrandPersonnelId'))
+    .where('p.id', 'not in', inGame(db, key, 'teamBrandPersonnelId'))
     .orderBy('p.lastName')
     .orderBy('p.firstName')
     .orderBy('p.id')
@@ -59,16 +65,17 @@ async function ownEligible({ db }: AppContext, { teamId, id, isHome }: Game): Pr
   }))
 }
 
-async function opponentEligible({ db }: AppContext, game: Game): Promise<Eligible[]> {
+async function opponentEligible({ db }: AppContext, key: RowKey, game: Game): Promise<Eligible[]> {
   const team = game.homeUnmanagedTeam ?? game.awayUnmanagedTeam
   if (!team) return []
   const rows = await db
     .selectFrom('unmanagedTeamPersonnel as p')
     .selectAll()
     .select(startedLast(team.id, game).as('isStarter'))
+    .where('p.accountId', '=', key.accountId)
     .where('p.unmanagedTeamId', '=', team.id)
     .where('p.deletedAt', 'is', null)
-    .where('p.id', 'not in', inGame(db, game.id, 'unmanagedTeamPersonnelId'))
+    .where('p.id', 'not in', inGame(db, key, 'unmanagedTeamPersonnelId'))
     .orderBy('p.jersey')
     .orderBy('p.id')
     .execute()
@@ -85,11 +92,18 @@ async function opponentEligible({ db }: AppContext, game: Game): Promise<Eligibl
   }))
 }
 
-async function ownName({ db }: AppContext, { teamId }: Game): Promise<{ name: string; mascot: string }> {
+async function ownName(
+  { db }: AppContext,
+  { accountId }: RowKey,
+  { teamId }: Game,
+): Promise<{ name: string; mascot: string }> {
   const { name, mascot, teamMascot } = await db
     .selectFrom('team')
-    .innerJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
+    .innerJoin('teamBrand', (on) =>
+      on.onRef('teamBrand.accountId', '=', 'team.accountId').onRef('teamBrand.id', '=', 'team.teamBrandId'),
+    )
     .select(['teamBrand.name', 'teamBrand.mascot', 'team.mascot as teamMascot'])
+    .where('team.accountId', '=', accountId)
     .where('team.id', '=', teamId)
     .executeTakeFirstOrThrow()
   return { name, mascot: teamMascot ?? mascot }
@@ -119,16 +133,16 @@ const bySideOf = <T>({ isHome }: Game, ours: T, theirs: T): BySide<T> =>
   isHome ? { home: ours, away: theirs } : { home: theirs, away: ours }
 
 const readSetupRoute = route(readSetup, async ({ subject }, app) => {
-  const game = await findGame(app, subject.id)
-  const { rules } = (await app.plays.books.current(game.id)).context
+  const game = await findGame(app, subject)
+  const { rules } = (await app.plays.books.current(gameKeyOf(subject))).context
   const league = await app.db
     .selectFrom('league')
     .selectAll()
     .where('id', '=', game.leagueId)
     .executeTakeFirstOrThrow()
-  const of = { game, people: await gamePeople(app.db, game.id) }
+  const of = { game, people: await gamePeople(app.db, subject) }
   const opponent = { name: game.opponentName, mascot: game.opponentMascot }
-  const names = bySideOf(game, await ownName(app, game), opponent)
+  const names = bySideOf(game, await ownName(app, subject, game), opponent)
   return {
     teamGame: game,
     home: sideOf(of, 'home', names.home),
@@ -137,7 +151,11 @@ const readSetupRoute = route(readSetup, async ({ subject }, app) => {
     court: { id: courtIdOf(rules.court.code), ...rules.court },
     rules: shownRules(rules),
     locked: game.locked,
-    eligible: bySideOf(game, await ownEligible(app, game), await opponentEligible(app, game)),
+    eligible: bySideOf(
+      game,
+      await ownEligible(app, subject, game),
+      await opponentEligible(app, subject, game),
+    ),
   }
 })
 
@@ -145,11 +163,12 @@ const staffOptionsRoute = route(staffOptions, async ({ subject }, { db }) => {
   const rows = await db
     .selectFrom('teamBrandPersonnel as p')
     .select(['p.id', 'p.firstName', 'p.lastName'])
+    .where('p.accountId', '=', subject.accountId)
     .where('p.teamBrandId', '=', subject.teamBrandId)
     .where('p.role', '<>', 'PLAYER')
     .where('p.isActive', '=', true)
     .where('p.deletedAt', 'is', null)
-    .where('p.id', 'not in', inGame(db, subject.id, 'teamBrandPersonnelId'))
+    .where('p.id', 'not in', inGame(db, subject, 'teamBrandPersonnelId'))
     .orderBy('p.lastName')
     .orderBy('p.firstName')
     .orderBy('p.id')

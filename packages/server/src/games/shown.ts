@@ -6,6 +6,7 @@ import { refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { fullName } from '../plays/gameBooks.ts'
 import { teamFullName } from '../programs/shown.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { TeamGamePersonnelTable, TeamGameTable } from '../tables/games.ts'
 
 interface GameRow extends Selectable<TeamGameTable> {
@@ -21,18 +22,26 @@ interface GameRow extends Selectable<TeamGameTable> {
 }
 
 /** Whether a game has plays. */
-export const IS_SCORED =
-  sql<boolean>`exists (select from game_event e where e.team_game_id = team_game.id and e.is_current)`.as(
-    'isScored',
-  )
+export const IS_SCORED = sql<boolean>`exists (select from game_event e
+  where e.account_id = team_game.account_id and e.team_game_id = team_game.id and e.is_current)`.as(
+  'isScored',
+)
 
 /** Selects games with the names of their team, program and opponent. */
 export const gameRows = (db: Kysely<Database>) =>
   db
     .selectFrom('teamGame')
-    .innerJoin('team', 'team.id', 'teamGame.teamId')
-    .innerJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
-    .innerJoin('unmanagedTeam', 'unmanagedTeam.id', 'teamGame.unmanagedTeamId')
+    .innerJoin('team', (on) =>
+      on.onRef('team.accountId', '=', 'teamGame.accountId').onRef('team.id', '=', 'teamGame.teamId'),
+    )
+    .innerJoin('teamBrand', (on) =>
+      on.onRef('teamBrand.accountId', '=', 'team.accountId').onRef('teamBrand.id', '=', 'team.teamBrandId'),
+    )
+    .innerJoin('unmanagedTeam', (on) =>
+      on
+        .onRef('unmanagedTeam.accountId', '=', 'teamGame.accountId')
+        .onRef('unmanagedTeam.id', '=', 'teamGame.unmanagedTeamId'),
+    )
     .selectAll('teamGame')
     .select([
       'teamBrand.name as programName',
@@ -116,8 +125,11 @@ export function shownGame(row: GameRow): Game {
   }
 }
 
-export async function findGame({ db }: Pick<AppContext, 'db'>, id: string): Promise<Game> {
-  const row = await gameRows(db).where('teamGame.id', '=', id).executeTakeFirst()
+export async function findGame({ db }: Pick<AppContext, 'db'>, { accountId, id }: RowKey): Promise<Game> {
+  const row = await gameRows(db)
+    .where('teamGame.accountId', '=', accountId)
+    .where('teamGame.id', '=', id)
+    .executeTakeFirst()
   return row ? shownGame(row) : refuseUnknown()
 }
 
@@ -141,10 +153,14 @@ const shownGamePerson = (row: Selectable<TeamGamePersonnelTable>): GamePerson =>
 /** Lists the people of a game, or of one side, in their order. */
 export async function gamePeople(
   db: Kysely<Database>,
-  gameId: string,
+  { accountId, id }: RowKey,
   isHomeTeam?: boolean,
 ): Promise<GamePerson[]> {
-  let rows = db.selectFrom('teamGamePersonnel').selectAll().where('teamGameId', '=', gameId)
+  let rows = db
+    .selectFrom('teamGamePersonnel')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('teamGameId', '=', id)
   if (isHomeTeam !== undefined) rows = rows.where('isHomeTeam', '=', isHomeTeam)
   return (await rows.orderBy('ord').orderBy('createdAt').orderBy('id').execute()).map(shownGamePerson)
 }

@@ -41,8 +41,13 @@ async function notifyInviter(
   if (teamBrandId === null || invitedBy === null) return
   const joined = await trx
     .selectFrom('teamBrandPersonnel')
-    .innerJoin('teamBrand', 'teamBrand.id', 'teamBrandPersonnel.teamBrandId')
+    .innerJoin('teamBrand', (on) =>
+      on
+        .onRef('teamBrand.accountId', '=', 'teamBrandPersonnel.accountId')
+        .onRef('teamBrand.id', '=', 'teamBrandPersonnel.teamBrandId'),
+    )
     .select(['teamBrandPersonnel.id', 'teamBrandPersonnel.role', 'teamBrand.name', 'teamBrand.mascot'])
+    .where('teamBrandPersonnel.accountId', '=', accountId)
     .where('teamBrandPersonnel.teamBrandId', '=', teamBrandId)
     .where('teamBrandPersonnel.userId', '=', userId)
     .where('teamBrandPersonnel.deletedAt', 'is', null)
@@ -64,7 +69,7 @@ async function notifyInviter(
 async function acceptAsMember(
   app: AppContext,
   call: AcceptCall,
-  { id, teamBrandId, kind }: InvitationRow,
+  { id, accountId, teamBrandId, kind }: InvitationRow,
 ): Promise<Accepted> {
   const { body, source, bearer } = call
   const known = await signedInUser(call, app)
@@ -72,7 +77,13 @@ async function acceptAsMember(
   const { userId, isRequested } = await app.db.transaction().execute(async (trx) => {
     // Roles change under this lock, so the inviter's role cannot change between the check and the joining.
     if (teamBrandId !== null)
-      await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
+      await trx
+        .selectFrom('teamBrand')
+        .select('id')
+        .where('accountId', '=', accountId)
+        .where('id', '=', teamBrandId)
+        .forUpdate()
+        .execute()
     const opened = await openInvitation(app, trx, { id, token: body.token })
     await refuseUnbacked(app, trx, opened.row)
     const joiner = user ? await storeInvitedUser(app, trx, { opened, user, source }) : known!

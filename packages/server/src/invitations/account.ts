@@ -41,6 +41,7 @@ export async function joinAccount(
     const there = await trx
       .updateTable('teamBrandPersonnel')
       .set({ role: 'ADMIN', isActive: true })
+      .where('accountId', '=', accountId)
       .where('teamBrandId', '=', teamBrandId)
       .where('userId', '=', userId)
       .where('deletedAt', 'is', null)

@@ -19,6 +19,7 @@ export async function lockInvitation(trx: Transaction<Database>, subject: Subjec
   const row = await trx
     .selectFrom('invitation')
     .selectAll()
+    .where('accountId', '=', subject.accountId)
     .where('id', '=', subject.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -38,6 +39,7 @@ export const revokeInvitationRoute = route(revokeInvitation, async (call, app) =
     await trx
       .updateTable('invitation')
       .set({ revokedAt: new Date(app.now()).toISOString() })
+      .where('accountId', '=', row.accountId)
       .where('id', '=', row.id)
       .execute()
     await auditSubject(trx, call, { kind: 'invitation_revoked', detail: { of: row.kind } })
@@ -54,12 +56,13 @@ const isSent = ({ body }: ResendCall): boolean => body?.send ?? true
 const expiryOf = async (
   { now }: AppContext,
   trx: Transaction<Database>,
-  { teamGameId }: InvitationRow,
+  { accountId, teamGameId }: InvitationRow,
 ): Promise<number> => {
   if (teamGameId === null) return invitationEnd(now())
   const { gameStartTime } = await trx
     .selectFrom('teamGame')
     .select('gameStartTime')
+    .where('accountId', '=', accountId)
     .where('id', '=', teamGameId)
     .executeTakeFirstOrThrow()
   return benchEnd(Date.parse(gameStartTime), now())
@@ -90,9 +93,9 @@ async function renew(app: AppContext, call: ResendCall, trx: Transaction<Databas
 export const resendInvitationRoute = route(
   resendInvitation,
   async (call, app): Promise<CreatedInvitation> => {
-    if (call.body?.send ?? true) await limitResent(app, call, call.subject.id)
+    if (call.body?.send ?? true) await limitResent(app, call, call.subject)
     const token = await app.db.transaction().execute((trx) => renew(app, call, trx))
-    return createdReply(app, call.subject.id, token)
+    return createdReply(app, call.subject, token)
   },
   { limitByCall: limitInvitations },
 )

@@ -11,6 +11,7 @@ import type { Database } from '../database.ts'
 import { personRows, refuseRole } from '../programs/people.ts'
 import { revokeOpen } from '../programs/revokeOpen.ts'
 import { createOnce, wasCreated } from '../queries/createOnce.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { TeamRoleOfInvitation } from '../tables/programs.ts'
 import { isVerified, limitInvitations, limitSent } from './limits.ts'
 import { createdReply } from './links.ts'
@@ -44,8 +45,9 @@ async function loadInvitedTo({ body, who }: CreateCall, app: AppContext): Promis
 }
 
 /** Finds the invited person. Refuses one of another program, an inactive one, and one who can sign in. */
-async function findInvited(trx: Transaction<Database>, { id }: Subject, personId: string) {
+async function findInvited(trx: Transaction<Database>, { accountId, id }: Subject, personId: string) {
   const person = await personRows(trx)
+    .where('accountId', '=', accountId)
     .where('id', '=', personId)
     .where('teamBrandId', '=', id)
     .where('deletedAt', 'is', null)
@@ -61,7 +63,7 @@ async function findInvited(trx: Transaction<Database>, { id }: Subject, personId
 /** Refuses teams of other programs, a team twice, and players: they need a position and jerseys, so they go on the roster first. */
 async function refuseTeamRoles(
   trx: Transaction<Database>,
-  { id }: Subject,
+  { accountId, id }: Subject,
   teamRoles: readonly TeamRoleOfInvitation[],
   personId: string | undefined,
 ): Promise<void> {
@@ -69,6 +71,7 @@ async function refuseTeamRoles(
     const team = await trx
       .selectFrom('team')
       .select('id')
+      .where('accountId', '=', accountId)
       .where('id', '=', teamId)
       .where('teamBrandId', '=', id)
       .where('deletedAt', 'is', null)
@@ -76,7 +79,7 @@ async function refuseTeamRoles(
     if (!team) refuseField(`teamRoles.${at}.teamId`, 'Team id must be a team of this program.')
     if (teamRoles.findIndex((other) => other.teamId === teamId) < at)
       refuseField(`teamRoles.${at}.teamId`, 'Each team can have one role.')
-    if (role === 'PLAYER' && !(await isPlayer(trx, teamId, personId)))
+    if (role === 'PLAYER' && !(await isPlayer(trx, { accountId, id: teamId }, personId)))
       refuseField(
         `teamRoles.${at}.role`,
         'Add players to the roster first: they need a position and jerseys.',
@@ -84,12 +87,13 @@ async function refuseTeamRoles(
   }
 }
 
-async function isPlayer(trx: Transaction<Database>, teamId: string, personId: string | undefined) {
+async function isPlayer(trx: Transaction<Database>, { accountId, id }: RowKey, personId: string | undefined) {
   if (personId === undefined) return false
   const entry = await trx
     .selectFrom('teamPersonnel')
     .select('id')
-    .where('teamId', '=', teamId)
+    .where('accountId', '=', accountId)
+    .where('teamId', '=', id)
     .where('teamBrandPersonnelId', '=', personId)
     .where('role', '=', 'PLAYER')
     .where('deletedAt', 'is', null)
@@ -113,7 +117,7 @@ interface Storing {
 /** Where an invitation goes: as typed, else to the contacts of the invited person. */
 async function addressesOf(
   { db }: AppContext,
-  { id }: Subject,
+  { accountId, id }: Subject,
   { kind, email, phone, teamBrandPersonnelId: personId }: CreateCall['body'],
 ): Promise<SentTo> {
   if (kind === 'BENCH') return { email: null, phone: null }
@@ -123,6 +127,7 @@ async function addressesOf(
       : await db
           .selectFrom('teamBrandPersonnel')
           .select(['primaryEmail', 'primaryPhone'])
+          .where('accountId', '=', accountId)
           .where('id', '=', personId)
           .where('teamBrandId', '=', id)
           .executeTakeFirst()
@@ -140,19 +145,25 @@ async function storeMember(
 ): Promise<string> {
   const { body, who } = call
   const { teamBrandPersonnelId: personId, teamRoles = [] } = body
-  const teamBrandId = subject.id
-  await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
+  const { accountId, id: teamBrandId } = subject
+  await trx
+    .selectFrom('teamBrand')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '=', teamBrandId)
+    .forUpdate()
+    .execute()
   const person = personId === undefined ? null : await findInvited(trx, subject, personId)
   const role = body.role ?? person?.role
   if (role === undefined) return refuseField('role', 'Role is required.')
   await refuseRole(trx, subject, role)
   await refuseTeamRoles(trx, subject, teamRoles, personId)
   if (role !== 'PLAYER' || teamRoles.some((given) => given.role !== 'PLAYER')) call.mustBeFresh()
-  if (personId !== undefined) await revokeOpen(app, trx, { personId }, call)
-  else if (email) await revokeOpen(app, trx, { teamBrandId, email }, call)
+  if (personId !== undefined) await revokeOpen(app, trx, { accountId, personId }, call)
+  else if (email) await revokeOpen(app, trx, { accountId, teamBrandId, email }, call)
   const token = await storeInvitation(app, trx, {
     id,
-    accountId: subject.accountId,
+    accountId,
     teamBrandId,
     kind: 'MEMBER',
     role,
@@ -167,7 +178,7 @@ async function storeMember(
   await audit(trx, call, {
     kind: 'invited',
     on: personId === undefined ? { kind: 'invitation', id } : { kind: 'person', id: personId },
-    accountId: subject.accountId,
+    accountId,
     teamBrandId,
     detail: { of: 'MEMBER', role },
   })
@@ -180,6 +191,7 @@ async function storeBench(app: AppContext, call: CreateCall, { trx, id, subject 
   const { gameStartTime, homeFinalScore } = await trx
     .selectFrom('teamGame')
     .select(['gameStartTime', 'homeFinalScore'])
+    .where('accountId', '=', accountId)
     .where('id', '=', subject.id)
     .executeTakeFirstOrThrow()
   if (homeFinalScore !== null) refuse('game_final', 'This game is final. Reopen it first.')
@@ -221,10 +233,11 @@ export const createInvitationRoute = route(
     return createOnce(app, {
       endpoint: createInvitation,
       body,
+      table: 'invitation',
       make: async (trx, id) => {
         token = await store(app, call, { trx, id, subject, sentTo, send })
       },
-      read: (id) => createdReply(app, id, token),
+      read: (id) => createdReply(app, { accountId: subject.accountId, id }, token),
     })
   },
   { limitByCall: limitInvitations },

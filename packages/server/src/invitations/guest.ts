@@ -58,6 +58,7 @@ async function storeDevice(
   const { n } = await trx
     .selectFrom('benchDevice')
     .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('accountId', '=', accountId)
     .where('invitationId', '=', id)
     .executeTakeFirstOrThrow()
   if (n >= GUEST_DEVICES)
@@ -108,6 +109,7 @@ async function joinAgain(
   const known = await trx
     .selectFrom('benchDevice')
     .select('allowedAt')
+    .where('accountId', '=', row.accountId)
     .where('invitationId', '=', row.id)
     .where('keyHash', '=', device.keyHash)
     .executeTakeFirst()
@@ -138,7 +140,12 @@ export async function joinGame(
   const name = row.name ?? typed
   if (name === null) return refuseField('name', 'Name is required.')
   const userId = await storeGuest(app, trx, { row, name })
-  await trx.updateTable('invitation').set({ name }).where('id', '=', row.id).execute()
+  await trx
+    .updateTable('invitation')
+    .set({ name })
+    .where('accountId', '=', accountId)
+    .where('id', '=', row.id)
+    .execute()
   await storeDevice(app, trx, row, { ...deviceOf(source), isAllowed: true })
   await markAccepted(app, trx, row, { userId, source })
   await publish(trx, {

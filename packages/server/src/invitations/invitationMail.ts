@@ -6,6 +6,6 @@ import { type JobKind, MAIL_RETRIES } from '../jobs/jobs.ts'
  */
 export const invitationMail = {
   name: 'invitation-mail',
-  payload: z.strictObject({ invitationId: z.uuid(), by: z.enum(['mail', 'text']) }),
+  payload: z.strictObject({ accountId: z.uuid(), invitationId: z.uuid(), by: z.enum(['mail', 'text']) }),
   ...MAIL_RETRIES,
 } satisfies JobKind

@@ -5,6 +5,7 @@ import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import { post } from '../mail/post.ts'
 import { sendText } from '../notifications/sendText.ts'
 import { programFullName } from '../programs/shown.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { invitationMail } from './invitationMail.ts'
 import { invitationLetter, invitationText } from './letters.ts'
 import { acceptUrl, nameInvitedTo } from './links.ts'
@@ -28,19 +29,32 @@ const nameOfUser = async ({ db }: AppContext, id: string | null): Promise<string
   return user ? `${user.firstName} ${user.lastName}` : null
 }
 
-const firstNameOf = async ({ db }: AppContext, { personId, name }: InvitationRow): Promise<string | null> => {
+const firstNameOf = async (
+  { db }: AppContext,
+  { accountId, personId, name }: InvitationRow,
+): Promise<string | null> => {
   if (personId === null) return name?.split(' ')[0] ?? null
   const person = await db
     .selectFrom('teamBrandPersonnel')
     .select('firstName')
+    .where('accountId', '=', accountId)
     .where('id', '=', personId)
     .executeTakeFirst()
   return person?.firstName ?? null
 }
 
 /** Sends an invitation, if it is still open, with a link made now. Its hash is stored first, so that a sent link always works. */
-async function sendInvitation(app: AppContext, id: string, by: 'mail' | 'text'): Promise<void> {
-  const row = await app.db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst()
+async function sendInvitation(
+  app: AppContext,
+  { accountId, id }: RowKey,
+  by: 'mail' | 'text',
+): Promise<void> {
+  const row = await app.db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row || !isOpen(timesOf(row), app.now())) return
   const invitedTo = await nameInvitedTo(app, row)
   const to = by === 'mail' ? row.email : row.phone
@@ -49,6 +63,7 @@ async function sendInvitation(app: AppContext, id: string, by: 'mail' | 'text'):
   await app.db
     .updateTable('invitation')
     .set(by === 'mail' ? { mailTokenHash: hash } : { textTokenHash: hash })
+    .where('accountId', '=', accountId)
     .where('id', '=', id)
     .execute()
   const url = acceptUrl(app.env.publicUrl, row, token)
@@ -67,5 +82,7 @@ async function sendInvitation(app: AppContext, id: string, by: 'mail' | 'text'):
 
 /** The background jobs for invitations. */
 export const invitationJobs: readonly JobHandler[] = [
-  jobHandler(invitationMail, ({ invitationId, by }, app) => sendInvitation(app, invitationId, by)),
+  jobHandler(invitationMail, ({ accountId, invitationId: id, by }, app) =>
+    sendInvitation(app, { accountId, id }, by),
+  ),
 ]

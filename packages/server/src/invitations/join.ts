@@ -7,6 +7,7 @@ import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { refusePeoplePastLimit } from '../programs/limits.ts'
 import { publishProgram } from '../programs/programs.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { TeamRoleOfInvitation } from '../tables/programs.ts'
 import { type InvitationRow, refuseRevoked } from './rows.ts'
 
@@ -24,12 +25,13 @@ interface JoinedProgram {
 /** Refuses a user who is a person of the program already. An inactive one must be made active by an ADMIN. */
 async function refuseMember(
   trx: Transaction<Database>,
-  { teamBrandId }: JoinedProgram,
+  { accountId, teamBrandId }: JoinedProgram,
   userId: string,
 ): Promise<void> {
   const there = await trx
     .selectFrom('teamBrandPersonnel')
     .select(['firstName', 'lastName', 'isActive'])
+    .where('accountId', '=', accountId)
     .where('teamBrandId', '=', teamBrandId)
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
@@ -43,13 +45,14 @@ async function refuseMember(
 /** Makes the invited person the user's. Refuses if the person was deleted, became inactive, or can sign in by other means. */
 async function becomePerson(
   trx: Transaction<Database>,
-  personId: string,
+  person: RowKey,
   { userId, role, at }: { readonly userId: string; readonly role: ProgramRole; readonly at: string },
 ): Promise<string> {
   const taken = await trx
     .updateTable('teamBrandPersonnel')
     .set({ userId, role, updatedAt: at })
-    .where('id', '=', personId)
+    .where('accountId', '=', person.accountId)
+    .where('id', '=', person.id)
     .where('userId', 'is', null)
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
@@ -74,7 +77,7 @@ export async function addPerson(
     readonly email: string | null
   },
 ): Promise<string> {
-  await refusePeoplePastLimit(trx, program.teamBrandId)
+  await refusePeoplePastLimit(trx, { accountId: program.accountId, id: program.teamBrandId })
   const { firstName, lastName } = await trx
     .selectFrom('appUser')
     .select(['firstName', 'lastName'])
@@ -99,10 +102,12 @@ async function giveTeamRoles(
     source,
   }: { personId: string; teamRoles: readonly TeamRoleOfInvitation[]; source: AuditSource },
 ): Promise<void> {
+  const { accountId } = program
   for (const { teamId, role } of teamRoles) {
     const team = await trx
       .selectFrom('team')
       .select('id')
+      .where('accountId', '=', accountId)
       .where('id', '=', teamId)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
@@ -111,6 +116,7 @@ async function giveTeamRoles(
     const changed = await trx
       .updateTable('teamPersonnel')
       .set({ role })
+      .where('accountId', '=', accountId)
       .where('teamId', '=', teamId)
       .where('teamBrandPersonnelId', '=', personId)
       .where('deletedAt', 'is', null)
@@ -120,7 +126,7 @@ async function giveTeamRoles(
     if (!changed)
       await trx
         .insertInto('teamPersonnel')
-        .values({ id, accountId: program.accountId, teamId, teamBrandPersonnelId: personId, role })
+        .values({ id, accountId, teamId, teamBrandPersonnelId: personId, role })
         .execute()
     await audit(trx, source, {
       kind: 'team_role_given',
@@ -144,6 +150,7 @@ export async function markAccepted(
   await trx
     .updateTable('invitation')
     .set({ acceptedAt: at, acceptedBy: userId, seenAt: row.seenAt ?? at })
+    .where('accountId', '=', row.accountId)
     .where('id', '=', row.id)
     .execute()
   const { id, kind, accountId, teamBrandId, role } = row
@@ -179,7 +186,7 @@ export async function joinProgram(
   const id =
     personId === null
       ? await addPerson(app, trx, { program, userId, role, email })
-      : await becomePerson(trx, personId, { userId, role, at })
+      : await becomePerson(trx, { accountId, id: personId }, { userId, role, at })
   const by = { ...source, userId }
   await giveTeamRoles(app, trx, program, { personId: id, teamRoles, source: by })
   await markAccepted(app, trx, row, joining)

@@ -5,6 +5,7 @@ import type { Call, LimitVerdict } from '../calls/route.ts'
 import type { Source } from '../calls/source.ts'
 import { ALL_TEXTS } from '../notifications/sendText.ts'
 import { isOnTrial } from '../programs/limits.ts'
+import type { RowKey } from '../tables/columns.ts'
 
 type Limited = Pick<AppContext, 'limits'>
 
@@ -78,14 +79,15 @@ export async function limitSent(
 export async function limitResent(
   app: Pick<AppContext, 'db' | 'env' | 'limits' | 'now'>,
   call: Sending['call'],
-  id: string,
+  { accountId, id }: RowKey,
 ): Promise<void> {
   const row = await app.db
     .selectFrom('invitation')
-    .select(['kind', 'accountId', 'email', 'phone'])
+    .select(['kind', 'email', 'phone'])
+    .where('accountId', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return
-  const { kind, accountId, email, phone } = row
+  const { kind, email, phone } = row
   await limitSent(app, { call, accountId: kind === 'ACCOUNT' ? null : accountId, email, phone })
 }

@@ -2,6 +2,7 @@ import type { CreatedInvitation } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { avatarsFor } from '../avatars/avatarUrl.ts'
 import { programFullName } from '../programs/shown.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { InvitationRow } from './rows.ts'
 
 /** Adds where an invitation came from, by the names that web statistics know. */
@@ -64,10 +65,15 @@ export async function nameInvitedTo(
  */
 export async function createdReply(
   app: Pick<AppContext, 'db' | 'env' | 'signingKeys' | 'now'>,
-  id: string,
+  { accountId, id }: RowKey,
   token: string | null,
 ): Promise<CreatedInvitation> {
-  const row = await app.db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await app.db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const { publicUrl } = app.env
   return {
     id,

@@ -3,6 +3,7 @@ import { type Invitation, listGuests, listInvitations } from '@fullcourt/wire'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type Call, route } from '../calls/route.ts'
+import type { Subject } from '../calls/subject.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import { type InvitationRow, timesOf } from './rows.ts'
 
@@ -13,9 +14,8 @@ type Row = InvitationRow & {
   readonly requester: Invitation['requestedBy']
 }
 
-const PERSON_NAME = sql<
-  string | null
->`(select p.first_name || ' ' || p.last_name from team_brand_personnel p where p.id = invitation.person_id)`
+const PERSON_NAME = sql<string | null>`(select p.first_name || ' ' || p.last_name from team_brand_personnel p
+  where p.account_id = invitation.account_id and p.id = invitation.person_id)`
 export const INVITER_NAME = sql<
   string | null
 >`(select u.first_name || ' ' || u.last_name from app_user u where u.id = invitation.invited_by)`
@@ -23,7 +23,7 @@ export const INVITER_NAME = sql<
 const DEVICES = sql<Invitation['devices']>`(
   select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'isAllowed', d.allowed_at is not null)
     order by d.asked_at, d.id), '[]')
-  from bench_device d where d.invitation_id = invitation.id)`
+  from bench_device d where d.account_id = invitation.account_id and d.invitation_id = invitation.id)`
 const REQUESTER = sql<Invitation['requestedBy']>`(
   select json_build_object('id', u.id, 'username', u.username, 'fullName', u.first_name || ' ' || u.last_name)
   from app_user u where u.id = invitation.requested_by)`
@@ -67,12 +67,13 @@ const shownInvitation = (row: Row, now: number): Invitation => ({
 })
 
 /** The rows of `shownInvitation`. */
-const invitationRows = ({ db }: Pick<AppContext, 'db'>) =>
+const invitationRows = ({ db }: Pick<AppContext, 'db'>, { accountId }: Subject) =>
   db
     .selectFrom('invitation')
     .selectAll('invitation')
     .select([PERSON_NAME.as('personName'), INVITER_NAME.as('invitedByName')])
     .select([DEVICES.as('devices'), REQUESTER.as('requester')])
+    .where('accountId', '=', accountId)
 
 /** `invitationState` as a condition: of a member, accepting is final; a bench invitation ends by itself. */
 export function hasState(state: InvitationState, now: string): RawBuilder<SqlBool> {
@@ -99,7 +100,7 @@ export function hasState(state: InvitationState, now: string): RawBuilder<SqlBoo
 function pageOf(app: AppContext, call: Call<typeof listInvitations>) {
   const { kind, state, teamBrandPersonnelId, teamGameId } = call.query.filters ?? {}
   const now = app.now()
-  let rows = invitationRows(app).where('teamBrandId', '=', call.subject.id)
+  let rows = invitationRows(app, call.subject).where('teamBrandId', '=', call.subject.id)
   if (kind !== undefined) rows = rows.where('kind', '=', kind)
   if (teamBrandPersonnelId !== undefined) rows = rows.where('personId', '=', teamBrandPersonnelId)
   if (teamGameId !== undefined) rows = rows.where('teamGameId', '=', teamGameId)
@@ -114,7 +115,7 @@ function pageOf(app: AppContext, call: Call<typeof listInvitations>) {
 
 export const listGuestsRoute = route(listGuests, (call, app) => {
   const now = app.now()
-  const rows = invitationRows(app)
+  const rows = invitationRows(app, call.subject)
     .where('teamGameId', '=', call.subject.id)
     .where('kind', '=', 'BENCH')
     .where('revokedAt', 'is', null)

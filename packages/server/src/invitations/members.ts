@@ -7,6 +7,7 @@ import { type AvatarUrl, avatarsFor } from '../avatars/avatarUrl.ts'
 import { pictureOf } from '../avatars/rows.ts'
 import { refuse } from '../calls/refusal.ts'
 import { type Call, route } from '../calls/route.ts'
+import type { Subject } from '../calls/subject.ts'
 import { publish } from '../live/publish.ts'
 import { lockPerson, notifyOfRole, personRows } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
@@ -31,26 +32,34 @@ type Row = PersonRow & {
   readonly lastSeenAt: string | null
 }
 
-const memberRows = ({ db }: AppContext, programId: string) =>
+const memberRows = ({ db }: AppContext, { accountId, id }: Subject) =>
   db
     .selectFrom('teamBrandPersonnel')
     .innerJoin('appUser', 'appUser.id', 'teamBrandPersonnel.userId')
     .selectAll('teamBrandPersonnel')
     .select(['appUser.username', LAST_SEEN.as('lastSeenAt')])
     .select(pictureOf('team_brand_personnel').as('pictureId'))
-    .where('teamBrandId', '=', programId)
+    .where('teamBrandPersonnel.accountId', '=', accountId)
+    .where('teamBrandId', '=', id)
     .where('teamBrandPersonnel.deletedAt', 'is', null)
 
 /** Reads the team roles of people, by person. */
-async function teamRolesBy({ db }: AppContext, personIds: readonly string[]) {
+async function teamRolesBy({ db }: AppContext, accountId: string, personIds: readonly string[]) {
   if (personIds.length === 0) return new Map<string, Member['teamRoles']>()
   const rows = await db
     .selectFrom('teamPersonnel')
-    .innerJoin('team', 'team.id', 'teamPersonnel.teamId')
-    .innerJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
+    .innerJoin('team', (on) =>
+      on
+        .onRef('team.accountId', '=', 'teamPersonnel.accountId')
+        .onRef('team.id', '=', 'teamPersonnel.teamId'),
+    )
+    .innerJoin('teamBrand', (on) =>
+      on.onRef('teamBrand.accountId', '=', 'team.accountId').onRef('teamBrand.id', '=', 'team.teamBrandId'),
+    )
     .select(['teamPersonnel.teamBrandPersonnelId as personId', 'teamPersonnel.teamId', 'teamPersonnel.role'])
     .select(['team.name', 'team.mascot', 'team.level'])
     .select(['teamBrand.name as programName', 'teamBrand.mascot as programMascot'])
+    .where('teamPersonnel.accountId', '=', accountId)
     .where('teamPersonnel.teamBrandPersonnelId', 'in', personIds)
     .where('teamPersonnel.deletedAt', 'is', null)
     .where('team.deletedAt', 'is', null)
@@ -82,13 +91,14 @@ const shownMember = (row: Row, ownId: string, avatarUrl: AvatarUrl): Member => (
 export const listMembersRoute = route(listMembers, async (call, app) => {
   const avatarUrl = avatarsFor(app, call.who.userId)
   const page = await readPage(app, call, {
-    rows: memberRows(app, call.subject.id),
+    rows: memberRows(app, call.subject),
     keys: BY_NAME,
     searched: [FULL_NAME, sql`app_user.username`],
     show: (row) => shownMember(row, call.who.userId, avatarUrl),
   })
   const roles = await teamRolesBy(
     app,
+    call.subject.accountId,
     page.results.map(({ id }) => id),
   )
   return { ...page, results: page.results.map((one) => ({ ...one, teamRoles: roles.get(one.id) ?? [] })) }
@@ -105,10 +115,15 @@ export const transferAdminRoute = route(transferAdmin, async (call: Call<typeof 
       refuse('conflict', 'Only an active person who can sign in can be the admin.')
     const at = new Date(app.now()).toISOString()
     const setRole = (id: string, role: ProgramRole) =>
-      trx.updateTable('teamBrandPersonnel').set({ role, updatedAt: at }).where('id', '=', id).execute()
+      trx
+        .updateTable('teamBrandPersonnel')
+        .set({ role, updatedAt: at })
+        .where('accountId', '=', accountId)
+        .where('id', '=', id)
+        .execute()
     await setRole(person.id, 'ADMIN')
     await setRole(subject.personId!, 'COACH')
-    await revokeOpen(app, trx, { personId: person.id }, call)
+    await revokeOpen(app, trx, { accountId, personId: person.id }, call)
     await auditSubject(trx, call, { kind: 'role_changed', detail: { from: person.role, role: 'ADMIN' } })
     const on = { kind: 'person', id: subject.personId! } as const
     await auditSubject(trx, call, { kind: 'role_changed', on, detail: { from: 'ADMIN', role: 'COACH' } })
@@ -117,6 +132,9 @@ export const transferAdminRoute = route(transferAdmin, async (call: Call<typeof 
     for (const id of [userId!, call.who.userId])
       await publish(trx, { accountId, userId: id, type: 'user', detail: { id, action: 'update' } })
   })
-  const row = await personRows(app.db).where('id', '=', subject.id).executeTakeFirstOrThrow()
+  const row = await personRows(app.db)
+    .where('accountId', '=', subject.accountId)
+    .where('id', '=', subject.id)
+    .executeTakeFirstOrThrow()
   return shownPerson(row, subject, avatarsFor(app, call.who.userId))
 })

@@ -15,12 +15,13 @@ interface Name {
 /** The name of the invited person. Refuses if the person was deleted, became inactive, or can sign in by other means. */
 export async function invitedName(
   db: Kysely<Database>,
-  { personId, name }: Pick<InvitationRow, 'personId' | 'name'>,
+  { accountId, personId, name }: Pick<InvitationRow, 'accountId' | 'personId' | 'name'>,
 ): Promise<Name | null> {
   if (personId === null) return name === null ? null : splitName(name)
   const person = await db
     .selectFrom('teamBrandPersonnel')
     .select(['firstName', 'lastName'])
+    .where('accountId', '=', accountId)
     .where('id', '=', personId)
     .where('userId', 'is', null)
     .where('isActive', '=', true)
@@ -36,11 +37,15 @@ function splitName(name: string): Name {
     : { firstName: name.slice(0, space), lastName: name.slice(space + 1) }
 }
 
-async function gameOf(app: AppContext, teamGameId: string | null): Promise<InvitationDetails['teamGame']> {
+async function gameOf(
+  app: AppContext,
+  { accountId, teamGameId }: InvitationRow,
+): Promise<InvitationDetails['teamGame']> {
   if (teamGameId === null) return null
   const game = await app.db
     .selectFrom('teamGame')
     .select(['id', 'opponentName', 'opponentMascot', 'isHome', 'gameStartTime', 'timezone'])
+    .where('accountId', '=', accountId)
     .where('id', '=', teamGameId)
     .executeTakeFirstOrThrow()
   const { id, opponentName, opponentMascot, isHome, gameStartTime, timezone } = game
@@ -48,10 +53,11 @@ async function gameOf(app: AppContext, teamGameId: string | null): Promise<Invit
   return { id, opponent, isHome, gameStartTime, timezone }
 }
 
-async function markSeen({ db, now }: AppContext, id: string): Promise<void> {
+async function markSeen({ db, now }: AppContext, { accountId, id }: InvitationRow): Promise<void> {
   await db
     .updateTable('invitation')
     .set({ seenAt: new Date(now()).toISOString() })
+    .where('accountId', '=', accountId)
     .where('id', '=', id)
     .where('seenAt', 'is', null)
     .execute()
@@ -72,7 +78,7 @@ export const readInvitationRoute = route(
     const name = await shownName(app.db, row)
     const teamBrand = await nameInvitedTo(app, row)
     if (!teamBrand) return refuseRevoked()
-    await markSeen(app, row.id)
+    await markSeen(app, row)
     return {
       kind: row.kind,
       teamBrand: { name: teamBrand.name, mascot: teamBrand.mascot, avatarURL: teamBrand.avatarURL },
@@ -80,7 +86,7 @@ export const readInvitationRoute = route(
       ...name,
       email: row.email,
       expiresAt: row.expiresAt,
-      teamGame: await gameOf(app, row.teamGameId),
+      teamGame: await gameOf(app, row),
     }
   },
   { limit: 'invitationLooks' },

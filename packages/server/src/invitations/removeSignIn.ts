@@ -35,6 +35,7 @@ export const removeSignInRoute = route(removeSignIn, async (call, app: AppContex
     await trx
       .updateTable('teamBrandPersonnel')
       .set({ userId: null, updatedAt: new Date(app.now()).toISOString() })
+      .where('accountId', '=', accountId)
       .where('id', '=', person.id)
       .execute()
     const left = userId === who.userId

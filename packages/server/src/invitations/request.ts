@@ -6,11 +6,13 @@ import type { AppContext } from '../appContext.ts'
 import { audit, auditSubject } from '../audit/audit.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { route } from '../calls/route.ts'
+import { programKeyOf } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { notify } from '../notifications/notify.ts'
 import { refuseRole } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
 import { programFullName } from '../programs/shown.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { lockInvitation } from './changes.ts'
 import { type Joining, joinProgram } from './join.ts'
 import { type InvitationRow, type OpenInvitation, refuseRevoked, timesOf } from './rows.ts'
@@ -46,12 +48,13 @@ export async function isInvited(
   return found !== undefined && (isNew || found.verifiedAt !== null)
 }
 
-const nameOf = async (trx: Transaction<Database>, teamBrandId: string): Promise<string> =>
+const nameOf = async (trx: Transaction<Database>, { accountId, id }: RowKey): Promise<string> =>
   programFullName(
     await trx
       .selectFrom('teamBrand')
       .select(['name', 'mascot'])
-      .where('id', '=', teamBrandId)
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
 
@@ -68,7 +71,12 @@ export async function requestToJoin(
       'This invitation was sent to another address. Add that address to your profile and verify it, or ask for a new one.',
     )
   const requestedAt = new Date(app.now()).toISOString()
-  await trx.updateTable('invitation').set({ requestedBy: userId, requestedAt }).where('id', '=', id).execute()
+  await trx
+    .updateTable('invitation')
+    .set({ requestedBy: userId, requestedAt })
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute()
   const { username } = await trx
     .selectFrom('appUser')
     .select('username')
@@ -83,7 +91,7 @@ export async function requestToJoin(
     kind: 'join_requested',
     accountId,
     about: `${id} ${userId}`,
-    detail: { program: await nameOf(trx, teamBrandId), username },
+    detail: { program: await nameOf(trx, { accountId, id: teamBrandId }), username },
     link: '/a/program/members/',
     to: { teamBrandId },
   })
@@ -94,7 +102,13 @@ export async function requestToJoin(
 export const approveInvitationRoute = route(approveInvitation, async (call, app) => {
   const { subject, source } = call
   await app.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('teamBrand').select('id').where('id', '=', subject.teamBrandId).forUpdate().execute()
+    await trx
+      .selectFrom('teamBrand')
+      .select('id')
+      .where('accountId', '=', subject.accountId)
+      .where('id', '=', subject.teamBrandId)
+      .forUpdate()
+      .execute()
     const row = await lockInvitation(trx, subject)
     const { requestedBy: userId, accountId, role, teamRoles, kind } = row
     if (!isOpen(timesOf(row), app.now())) refuseRevoked()
@@ -107,7 +121,7 @@ export const approveInvitationRoute = route(approveInvitation, async (call, app)
       kind: 'join_approved',
       accountId,
       about: row.id,
-      detail: { program: await nameOf(trx, subject.teamBrandId!) },
+      detail: { program: await nameOf(trx, programKeyOf(subject)) },
       link: '/a/dashboard/',
       to: { userId },
     })
@@ -121,6 +135,7 @@ export const allowDeviceRoute = route(allowDevice, async (call, app) => {
     const allowed = await trx
       .updateTable('benchDevice')
       .set({ allowedAt: new Date(app.now()).toISOString() })
+      .where('accountId', '=', accountId)
       .where('id', '=', params.deviceId)
       .where('invitationId', '=', id)
       .executeTakeFirst()

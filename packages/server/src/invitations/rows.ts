@@ -65,7 +65,7 @@ export interface OpenInvitation {
 }
 
 /**
- * Finds the invitation of a link. Refuses with 404 when the token is wrong, and with 410 when the invitation was used, has expired
+ * Finds the invitation of a link, which names no account. Refuses with 404 when the token is wrong, and with 410 when the invitation was used, has expired
  * or was revoked.
  * @param db a transaction locks the invitation, so that it is accepted once
  */

@@ -20,10 +20,10 @@ type Values = Pick<InvitationRow, 'id' | 'accountId' | 'kind' | 'invitedBy' | 'e
 async function queueInvitation(
   { jobs }: Pick<AppContext, 'jobs'>,
   trx: Kysely<Database>,
-  { id, email, phone }: { readonly id: string; readonly email: string | null; readonly phone: string | null },
+  { accountId, id, email, phone }: Pick<InvitationRow, 'accountId' | 'id' | 'email' | 'phone'>,
 ): Promise<boolean> {
-  if (email) await jobs.enqueue(trx, invitationMail, { invitationId: id, by: 'mail' })
-  if (phone) await jobs.enqueue(trx, invitationMail, { invitationId: id, by: 'text' })
+  if (email) await jobs.enqueue(trx, invitationMail, { accountId, invitationId: id, by: 'mail' })
+  if (phone) await jobs.enqueue(trx, invitationMail, { accountId, invitationId: id, by: 'text' })
   return email !== null || phone !== null
 }
 
@@ -38,7 +38,7 @@ export async function storeInvitation(
 ): Promise<string> {
   const { token, hash } = newToken()
   const at = new Date(app.now()).toISOString()
-  const { id, email = null, phone = null } = values
+  const { accountId, id, email = null, phone = null } = values
   await trx
     .insertInto('invitation')
     .values({
@@ -50,7 +50,7 @@ export async function storeInvitation(
       sentAt: send && (email !== null || phone !== null) ? at : null,
     })
     .execute()
-  if (send) await queueInvitation(app, trx, { id, email, phone })
+  if (send) await queueInvitation(app, trx, { accountId, id, email, phone })
   return token
 }
 
@@ -79,6 +79,7 @@ export async function renewLink(
       seenAt: null,
       expiresAt,
     })
+    .where('accountId', '=', row.accountId)
     .where('id', '=', row.id)
     .execute()
   return token

@@ -55,7 +55,7 @@ const TEXT = `
 select e.xid::text as xid, e.id, e.account_id as "accountId", e.team_brand_id as "teamBrandId", e.team_id as "teamId", e.user_id as "userId",
   e.type, e.detail, e.team_game_id as "teamGameId", e.seq, l.action, l.play_id as "playId", l.play::text as play,
   l.by_user as "by", l.at, u.first_name || ' ' || u.last_name as "byName"
-from live_event e left join game_log l on l.team_game_id = e.team_game_id and l.seq = e.seq
+from live_event e left join game_log l on l.account_id = e.account_id and l.team_game_id = e.team_game_id and l.seq = e.seq
   left join app_user u on u.id = l.by_user and u.deleted_at is null
 where (e.xid, e.id) > ($1::xid8, $2::int8) and (e.xid, e.id) <= ($3::xid8, $4::int8)
   and e.xid < ${OLDEST_RUNNING}

@@ -88,9 +88,9 @@ interface Row {
 const rolesOf = (userIds: readonly string[]) => sql<Row>`
   select me.user_id, b.account_id, b.id as program_id, me.role as program_role, t.id as team_id, r.role as team_role
   from team_brand_personnel me
-  join team_brand b on b.id = me.team_brand_id
-  left join team t on t.team_brand_id = b.id
-  left join team_personnel r on r.team_id = t.id and r.team_brand_personnel_id = me.id and r.deleted_at is null
+  join team_brand b on b.account_id = me.account_id and b.id = me.team_brand_id
+  left join team t on t.account_id = b.account_id and t.team_brand_id = b.id
+  left join team_personnel r on r.account_id = t.account_id and r.team_id = t.id and r.team_brand_personnel_id = me.id and r.deleted_at is null
   where me.user_id = any(${userIds}::uuid[]) and me.is_active and me.deleted_at is null`
 
 /** Loads the rights of these users with three statements. The sessions of a guest end with the guest's role. */

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
 import { isFinal } from '../plays/finalGame.ts'
-import type { GameBook } from '../plays/gameBook.ts'
+import type { GameBook, GameKey } from '../plays/gameBook.ts'
 import { readPlay } from '../plays/storedPlay.ts'
 import type { ReadGame } from './liveScores.ts'
 
@@ -29,9 +29,13 @@ type Deps = Pick<AppContext, 'db' | 'plays' | 'stats' | 'now'>
 /** The game of a link. Null when the link is off, or the game or what it belongs to was deleted. */
 async function findGame({ db }: Deps, linkId: string) {
   const row = await gameRows(db)
-    .innerJoin('liveScoreLink', 'liveScoreLink.teamGameId', 'teamGame.id')
+    .innerJoin('liveScoreLink', (on) =>
+      on
+        .onRef('liveScoreLink.accountId', '=', 'teamGame.accountId')
+        .onRef('liveScoreLink.teamGameId', '=', 'teamGame.id'),
+    )
     .innerJoin('account', 'account.id', 'teamGame.accountId')
-    .select('liveScoreLink.showsNames')
+    .select(['liveScoreLink.showsNames', 'teamGame.accountId'])
     .where('liveScoreLink.id', '=', linkId)
     .where('teamGame.deletedAt', 'is', null)
     .where('team.deletedAt', 'is', null)
@@ -39,21 +43,25 @@ async function findGame({ db }: Deps, linkId: string) {
     .where('account.deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { programName, programMascot, teamMascot, showsNames, version } = row
+  const { programName, programMascot, teamMascot, showsNames, version, accountId } = row
   const own = { name: programName, mascot: teamMascot ?? programMascot }
-  return { game: shownGame(row), own, showsNames, version }
+  return { game: shownGame(row), key: { accountId, gameId: row.id }, own, showsNames, version }
 }
 
 type FoundGame = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
 /** The last plays that spectators are shown, newest first. */
-async function lastPlays({ db }: Deps, gameId: string): Promise<Play[]> {
+async function lastPlays({ db }: Deps, { accountId, gameId }: GameKey): Promise<Play[]> {
   const rows = await db
     .selectFrom('gameEvent as e')
     .innerJoin('gameLog as l', (on) =>
-      on.onRef('l.teamGameId', '=', 'e.teamGameId').onRef('l.seq', '=', 'e.seq'),
+      on
+        .onRef('l.accountId', '=', 'e.accountId')
+        .onRef('l.teamGameId', '=', 'e.teamGameId')
+        .onRef('l.seq', '=', 'e.seq'),
     )
     .select(sql<string>`l.play::text`.as('text'))
+    .where('e.accountId', '=', accountId)
     .where('e.teamGameId', '=', gameId)
     .where('e.isOrigin', '=', true)
     .where('e.isCurrent', '=', true)
@@ -168,11 +176,11 @@ export async function readScore(
 ): Promise<ReadGame | null> {
   const found = await findGame(deps, linkId)
   if (!found) return null
-  const { game, version } = found
+  const { game, key, version } = found
   const { books } = deps.plays
-  const book = books.at(game.id, game.seq, version) ?? (await books.current(game.id))
+  const book = books.at(game.id, game.seq, version) ?? (await books.current(key))
   const logKey = `${game.id} ${book.seq} ${game.epoch}`
-  const plays = before?.logKey === logKey ? before.plays : await lastPlays(deps, game.id)
+  const plays = before?.logKey === logKey ? before.plays : await lastPlays(deps, key)
   const box = book.isScored ? (await deps.stats.answers.ofBook(book)).box : null
   return { score: scoreOf({ found, book, box, plays, now: deps.now() }), plays, logKey }
 }

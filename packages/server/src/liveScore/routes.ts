@@ -14,6 +14,7 @@ import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
 import { Answer, type Route, route } from '../calls/route.ts'
+import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import type { LiveScoreLinkTable } from '../tables/games.ts'
 import { readToken, tokenOf } from './token.ts'
@@ -33,11 +34,16 @@ function shownLink({ env, signingKeys }: AppContext, link: Link | undefined): Li
   }
 }
 
-const linkOf = (db: Kysely<Database>, gameId: string): Promise<Link | undefined> =>
-  db.selectFrom('liveScoreLink').selectAll().where('teamGameId', '=', gameId).executeTakeFirst()
+const linkOf = (db: Kysely<Database>, { accountId, id }: Subject): Promise<Link | undefined> =>
+  db
+    .selectFrom('liveScoreLink')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('teamGameId', '=', id)
+    .executeTakeFirst()
 
 const readLink = route(readLiveScoreLink, async ({ subject }, app) =>
-  shownLink(app, await linkOf(app.db, subject.id)),
+  shownLink(app, await linkOf(app.db, subject)),
 )
 
 const share = route(shareLiveScore, async (call, app) => {
@@ -49,13 +55,18 @@ const share = route(shareLiveScore, async (call, app) => {
     const created = await trx
       .insertInto('liveScoreLink')
       .values({ teamGameId, accountId, id: app.newId() })
-      .onConflict((on) => on.column('teamGameId').doNothing())
+      .onConflict((on) => on.columns(['accountId', 'teamGameId']).doNothing())
       .returningAll()
       .executeTakeFirst()
-    const stored = created ?? (await linkOf(trx, teamGameId)) ?? refuseUnknown()
+    const stored = created ?? (await linkOf(trx, subject)) ?? refuseUnknown()
     const showsNames = body.showsNames ?? stored.showsNames
     if (created === undefined && showsNames === stored.showsNames) return stored
-    await trx.updateTable('liveScoreLink').set({ showsNames }).where('teamGameId', '=', teamGameId).execute()
+    await trx
+      .updateTable('liveScoreLink')
+      .set({ showsNames })
+      .where('accountId', '=', accountId)
+      .where('teamGameId', '=', teamGameId)
+      .execute()
     await auditSubject(trx, call, { kind: 'live_score_shared', detail: { showsNames } })
     return { ...stored, showsNames }
   })
@@ -66,9 +77,14 @@ const share = route(shareLiveScore, async (call, app) => {
 const renew = route(renewLiveScoreLink, async (call, app) => {
   const { subject } = call
   const replaced = await app.db.transaction().execute(async (trx) => {
-    const before = (await linkOf(trx, subject.id)) ?? refuseUnknown()
+    const before = (await linkOf(trx, subject)) ?? refuseUnknown()
     const link = { ...before, id: app.newId() }
-    await trx.updateTable('liveScoreLink').set({ id: link.id }).where('teamGameId', '=', subject.id).execute()
+    await trx
+      .updateTable('liveScoreLink')
+      .set({ id: link.id })
+      .where('accountId', '=', subject.accountId)
+      .where('teamGameId', '=', subject.id)
+      .execute()
     await auditSubject(trx, call, { kind: 'live_score_link_renewed' })
     return { before, link }
   })
@@ -80,6 +96,7 @@ const stop = route(stopLiveScore, async (call, app) => {
   const link = await app.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('liveScoreLink')
+      .where('accountId', '=', call.subject.accountId)
       .where('teamGameId', '=', call.subject.id)
       .returning('id')
       .executeTakeFirst()

@@ -19,16 +19,20 @@ interface Row extends Receiver {
 export async function receiversWho(
   db: Kysely<Database>,
   action: Action,
-  { teamBrandId, teamId }: { readonly teamBrandId: string; readonly teamId?: string },
+  {
+    accountId,
+    teamBrandId,
+    teamId,
+  }: { readonly accountId: string; readonly teamBrandId: string; readonly teamId?: string },
 ): Promise<readonly Receiver[]> {
   const { rows } = await sql<Row>`
     select u.id as user_id, u.notification_settings as settings, u.communications, u.notified_at,
       me.role as program_role, r.role as team_role
     from team_brand_personnel me
     join app_user u on u.id = me.user_id
-    left join team_personnel r on r.team_id = ${teamId ?? null}::uuid and r.team_brand_personnel_id = me.id
+    left join team_personnel r on r.account_id = me.account_id and r.team_id = ${teamId ?? null}::uuid and r.team_brand_personnel_id = me.id
       and r.deleted_at is null
-    where me.team_brand_id = ${teamBrandId} and me.is_active and me.deleted_at is null and u.deleted_at is null
+    where me.account_id = ${accountId} and me.team_brand_id = ${teamBrandId} and me.is_active and me.deleted_at is null and u.deleted_at is null
       and u.erase_at is null`.execute(db)
   return rows.filter(({ programRole, teamRole }) =>
     may(action, { programRole, ...(teamId !== undefined && { teamRole }) }),

@@ -31,11 +31,14 @@ export interface NotificationEvent {
 
 type Notifier = Pick<AppContext, 'jobs' | 'newId' | 'now'>
 
-const receiversOf = (db: Kysely<Database>, { kind, to }: NotificationEvent): Promise<readonly Receiver[]> => {
+const receiversOf = (
+  db: Kysely<Database>,
+  { kind, accountId, to }: NotificationEvent,
+): Promise<readonly Receiver[]> => {
   if ('userId' in to) return receiver(db, to.userId)
   const { hears } = notificationKind(kind)
   if (typeof hears === 'string') throw new Error(`${kind} is for one user`)
-  return receiversWho(db, hears.may, to)
+  return receiversWho(db, hears.may, { accountId, ...to })
 }
 
 /** Stores the notifications of an event in the transaction of its change. An event that is repeated changes nothing. */

@@ -19,7 +19,11 @@ interface Row extends Selectable<UserNotificationTable> {
 export const notificationRows = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('userNotification')
-    .leftJoin('teamBrandPersonnel', 'teamBrandPersonnel.id', 'userNotification.personId')
+    .leftJoin('teamBrandPersonnel', (on) =>
+      on
+        .onRef('teamBrandPersonnel.accountId', '=', 'userNotification.accountId')
+        .onRef('teamBrandPersonnel.id', '=', 'userNotification.personId'),
+    )
     .selectAll('userNotification')
     .select(['teamBrandPersonnel.firstName', 'teamBrandPersonnel.lastName'])
     .where('userNotification.userId', '=', userId)

@@ -1,10 +1,9 @@
 import { Refusal } from '../calls/refusal.ts'
-import { type GameBook, type RevisionAuthor, UncommittedBook } from './gameBook.ts'
+import { type GameBook, type GameKey, type RevisionAuthor, UncommittedBook } from './gameBook.ts'
 import { RETRY_IN_NEXT_BATCH } from './playCommands.ts'
 
 /** The game that a request writes, and who sent it. */
-export interface PlaySender extends RevisionAuthor {
-  readonly gameId: string
+export interface PlaySender extends GameKey, RevisionAuthor {
   /** The maximum number of plays that it writes. */
   readonly plays: number
 }

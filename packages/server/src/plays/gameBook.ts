@@ -1,12 +1,27 @@
 import { currentPlays, type FinalReason, type PlayedUntil } from '@fullcourt/scorebook/fold'
 import type { GameRules } from '@fullcourt/scorebook/rules'
 import type { BySide, GameSetup, Person, Play, ScoringType } from '@fullcourt/scorebook/vocabulary'
+import type { Subject } from '../calls/subject.ts'
 import { type EventRow, readPlay } from './storedPlay.ts'
 
-/** The data of a game besides its plays. Valid for one `version` of the game's row. */
-export interface GameContext {
-  readonly gameId: string
+/** Names a game in statements, which name the account too. */
+export interface GameKey {
   readonly accountId: string
+  readonly gameId: string
+}
+
+/** The game of a call's subject. */
+export const gameKeyOf = ({
+  accountId,
+  gameId,
+  id,
+}: Pick<Subject, 'accountId' | 'gameId' | 'id'>): GameKey => ({
+  accountId,
+  gameId: gameId ?? id,
+})
+
+/** The data of a game besides its plays. Valid for one `version` of the game's row. */
+export interface GameContext extends GameKey {
   readonly teamId: string
   readonly isHome: boolean
   readonly scoringType: ScoringType

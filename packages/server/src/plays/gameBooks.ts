@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { isFinal } from './finalGame.ts'
-import { GameBook, type GameContext, NO_POINTS, type PlayRevision } from './gameBook.ts'
+import { GameBook, type GameContext, type GameKey, NO_POINTS, type PlayRevision } from './gameBook.ts'
 import { rulesOf } from './gameRules.ts'
 import type { PlayDeps } from './playDeps.ts'
 import { playPoints, readPlay } from './storedPlay.ts'
@@ -42,9 +42,9 @@ export class GameBooks {
    * that.
    * Before its first play the game is loaded each time, because it still follows the rules of its league.
    */
-  get(gameId: string): Promise<GameBook> | GameBook {
-    const known = this.#books.get(gameId)
-    if (!known?.context.isFrozen) return this.current(gameId)
+  get(game: GameKey): Promise<GameBook> | GameBook {
+    const known = this.#books.get(game.gameId)
+    if (!known?.context.isFrozen) return this.current(game)
     this.#touch(known)
     return known
   }
@@ -60,40 +60,43 @@ export class GameBooks {
    * Loads the game as stored at the time of the call. A load that started earlier may be outdated, so another one follows it.
    * Refuses unknown games.
    */
-  current(gameId: string): Promise<GameBook> {
+  current(game: GameKey): Promise<GameBook> {
+    const { gameId } = game
     const loading = this.#loading.get(gameId)
-    if (!loading) return this.#startLoad(gameId)
+    if (!loading) return this.#startLoad(game)
     const next =
       this.#next.get(gameId) ??
       loading
         .catch(() => undefined)
         .then(() => {
           this.#next.delete(gameId)
-          return this.#startLoad(gameId)
+          return this.#startLoad(game)
         })
     this.#next.set(gameId, next)
     return next
   }
 
-  #startLoad(gameId: string): Promise<GameBook> {
-    const loading = this.#load(gameId).finally(() => this.#loading.delete(gameId))
+  #startLoad(game: GameKey): Promise<GameBook> {
+    const { gameId } = game
+    const loading = this.#load(game).finally(() => this.#loading.delete(gameId))
     this.#loading.set(gameId, loading)
     return loading
   }
 
-  async #load(gameId: string): Promise<GameBook> {
+  async #load(game: GameKey): Promise<GameBook> {
     const row = await this.#db
       .selectFrom('teamGame')
       .select(['seq', 'version', 'epoch'])
-      .where('id', '=', gameId)
+      .where('accountId', '=', game.accountId)
+      .where('id', '=', game.gameId)
       .executeTakeFirst()
     if (!row) return refuseUnknown()
-    const known = this.#books.get(gameId)
+    const known = this.#books.get(game.gameId)
     const isSame = known?.context.epoch === row.epoch
     const { context } = known ?? {}
     const isUpToDate = isSame && known.seq >= row.seq && context?.version === row.version && context.isFrozen
     if (isUpToDate) return known
-    const fresh = await this.#context(gameId)
+    const fresh = await this.#context(game)
     const book = known && isSame ? known : new GameBook(fresh)
     book.context = fresh
     await this.#readLog(book)
@@ -101,13 +104,14 @@ export class GameBooks {
     return book
   }
 
-  async #context(gameId: string): Promise<GameContext> {
+  async #context({ accountId, gameId }: GameKey): Promise<GameContext> {
     const game = await this.#db
       .selectFrom('teamGame as g')
       .innerJoin('league as l', 'l.id', 'g.leagueId')
-      .leftJoin('gameRules as r', 'r.teamGameId', 'g.id')
+      .leftJoin('gameRules as r', (on) =>
+        on.onRef('r.accountId', '=', 'g.accountId').onRef('r.teamGameId', '=', 'g.id'),
+      )
       .select([
-        'g.accountId',
         'g.teamId',
         'g.isHome',
         'g.scoringType',
@@ -127,19 +131,20 @@ export class GameBooks {
         'l.courtId',
         'l.settings',
       ])
+      .where('g.accountId', '=', accountId)
       .where('g.id', '=', gameId)
       .executeTakeFirstOrThrow()
     const rules = game.rules ?? rulesOf(game, game.leagueOverrides)
     return {
       gameId,
-      accountId: game.accountId,
+      accountId,
       teamId: game.teamId,
       isHome: game.isHome,
       scoringType: game.scoringType,
       rules,
       isFrozen: game.rules !== null,
-      ...(await this.#peopleOf(gameId)),
-      films: await this.#filmsOf(gameId),
+      ...(await this.#peopleOf({ accountId, gameId })),
+      films: await this.#filmsOf({ accountId, gameId }),
       isFinal: isFinal(game),
       until: playedUntil(isFinal(game), game.state),
       isDeleted: game.deletedAt !== null,
@@ -152,20 +157,22 @@ export class GameBooks {
   }
 
   /** Films of this game, deleted ones too: plays that name them stay as they are. */
-  async #filmsOf(gameId: string): Promise<ReadonlySet<string>> {
+  async #filmsOf({ accountId, gameId }: GameKey): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .selectFrom('teamVideo')
       .select('id')
+      .where('accountId', '=', accountId)
       .where('teamGameId', '=', gameId)
       .execute()
     return new Set(rows.map(({ id }) => id))
   }
 
-  async #peopleOf(gameId: string): Promise<Pick<GameContext, 'people' | 'persons'>> {
+  async #peopleOf({ accountId, gameId }: GameKey): Promise<Pick<GameContext, 'people' | 'persons'>> {
     const rows = await this.#db
       .selectFrom('teamGamePersonnel')
       .select(['id', 'isHomeTeam', 'jersey', 'firstName', 'lastName', 'isStarting', 'role', 'ord'])
       .select('teamBrandPersonnelId')
+      .where('accountId', '=', accountId)
       .where('teamGameId', '=', gameId)
       .orderBy('ord')
       .orderBy('id')
@@ -182,7 +189,7 @@ export class GameBooks {
   /** Applies the revisions that the book does not have yet, in pages, so that parsing a long log does not block the event loop. */
   async #readLog(book: GameBook): Promise<void> {
     for (let since = book.seq; ; ) {
-      const page = await this.#pageOf(book.context.gameId, since)
+      const page = await this.#pageOf(book.context, since)
       for (const { seq, playId, action, text } of page) {
         if (playId === null) book.seq = seq
         else book.apply(revisionOf(playId, seq, action === 'put' ? text : null))
@@ -193,10 +200,11 @@ export class GameBooks {
     }
   }
 
-  #pageOf(gameId: string, since: number) {
+  #pageOf({ accountId, gameId }: GameKey, since: number) {
     return this.#db
       .selectFrom('gameLog')
       .select(['seq', 'playId', 'action', sql<string | null>`play::text`.as('text')])
+      .where('accountId', '=', accountId)
       .where('teamGameId', '=', gameId)
       .where('seq', '>', since)
       .orderBy('seq')

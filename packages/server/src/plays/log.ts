@@ -16,6 +16,7 @@ const readLogRoute = route(readLog, async ({ subject, query }, { db, env }) => {
         string | null
       >`case when by_guest then ${DELETED_GUEST} else u.first_name || ' ' || u.last_name end`.as('byName'),
     )
+    .where('accountId', '=', subject.accountId)
     .where('teamGameId', '=', subject.id)
     .where('seq', '>', after)
     .$if(play !== undefined, (only) => only.where('playId', '=', play!))

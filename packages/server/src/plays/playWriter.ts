@@ -69,9 +69,7 @@ export class PlayWriter {
   }
 
   async #writeBatch(requestsByGame: ReadonlyMap<string, readonly PlayRequest[]>): Promise<void> {
-    const games = await Promise.all(
-      [...requestsByGame].map(([gameId, requests]) => this.#decide(gameId, requests)),
-    )
+    const games = await Promise.all([...requestsByGame.values()].map((requests) => this.#decide(requests)))
     const decided = games.filter((game) => game !== null)
     for (const { postponed } of decided) this.#queue.unshift(...postponed)
     try {
@@ -81,10 +79,12 @@ export class PlayWriter {
     }
   }
 
-  async #decide(gameId: string, requests: readonly PlayRequest[]): Promise<GameBatch | null> {
+  async #decide(requests: readonly PlayRequest[]): Promise<GameBatch | null> {
+    const [game] = requests
+    if (!game) return null
     try {
       const mustBeFresh = requests.some(({ isFresh }) => isFresh)
-      const book = await (mustBeFresh ? this.#books.current(gameId) : this.#books.get(gameId))
+      const book = await (mustBeFresh ? this.#books.current(game) : this.#books.get(game))
       return decideBatch(book, requests)
     } catch (failure) {
       for (const { reject } of requests) reject(failure)
@@ -123,7 +123,7 @@ export class PlayWriter {
     })
     for (const { reject } of failed) reject(cause ?? tooMany)
     try {
-      await this.#books.current(uncommitted.context.gameId)
+      await this.#books.current(uncommitted.context)
       this.#queue.unshift(...again)
     } catch (failure) {
       for (const { reject } of again) reject(failure)

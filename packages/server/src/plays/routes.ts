@@ -5,8 +5,15 @@ import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, jsonBytes, type Route, route } from '../calls/route.ts'
+import type { Subject } from '../calls/subject.ts'
 import type { PlaySender } from './gameBatch.ts'
-import type { GameContext, LatestRevision, UncommittedBook } from './gameBook.ts'
+import {
+  type GameContext,
+  type GameKey,
+  gameKeyOf,
+  type LatestRevision,
+  type UncommittedBook,
+} from './gameBook.ts'
 import { logRoutes } from './log.ts'
 import { deletePlay, putPlay, refuseReset } from './playCommands.ts'
 import { prepareChange, preparePlay, type WiredPlay } from './preparePlay.ts'
@@ -19,7 +26,7 @@ type Caller = Pick<Call, 'who' | 'device' | 'subject'>
 const senderOf = ({ who, device, subject }: Caller): PlaySender => ({
   by: who.userId,
   device,
-  gameId: subject.gameId ?? subject.id,
+  ...gameKeyOf(subject),
   plays: 1,
 })
 
@@ -59,7 +66,7 @@ const savePlaysRoute = route(savePlays, async (call, { plays: { books, writer } 
   const prepare = oncePerVersion((context) =>
     sent.map((play, i) => preparePlay(play, film, context, isList ? `plays.${i}.` : '')),
   )
-  const book = await books.get(call.subject.id)
+  const book = await books.get(gameKeyOf(call.subject))
   tryPrepare(book.context, prepare)
   const revised = await writer.write({ ...senderOf(call), plays: sent.length }, (book) => {
     refuseReset(book, body.epoch)
@@ -80,8 +87,13 @@ function tryPrepare(context: GameContext, prepare: Prepare): void {
   }
 }
 
-async function playOf({ db }: AppContext, eventId: string): Promise<string> {
-  const row = await db.selectFrom('gameEvent').select('playId').where('id', '=', eventId).executeTakeFirst()
+async function playOf({ db }: AppContext, { accountId, id }: Subject): Promise<string> {
+  const row = await db
+    .selectFrom('gameEvent')
+    .select('playId')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.playId ?? refuseUnknown()
 }
 
@@ -98,7 +110,7 @@ const putChanged = (book: UncommittedBook, play: Play, base?: number): LatestRev
 const deleteEventRoute = route(deleteEvent, async (call, app) => {
   const { id } = call.params
   const { base } = call.query
-  const playId = await playOf(app, id)
+  const playId = await playOf(app, call.subject)
   const { seq } = await app.plays.writer.write(senderOf(call), (book) => {
     if (id === playId) return deletePlay(book, playId, base)
     const current = book.play(playId)
@@ -111,10 +123,16 @@ const deleteEventRoute = route(deleteEvent, async (call, app) => {
 })
 
 /** Finds the newest revision of the play that contains this event. */
-async function lastWith({ db }: AppContext, gameId: string, playId: string, eventId: string): Promise<Play> {
+async function lastWith(
+  { db }: AppContext,
+  { accountId, gameId }: GameKey,
+  playId: string,
+  eventId: string,
+): Promise<Play> {
   const row = await db
     .selectFrom('gameLog')
     .select(sql<string>`play::text`.as('text'))
+    .where('accountId', '=', accountId)
     .where('teamGameId', '=', gameId)
     .where('playId', '=', playId)
     .where('action', '=', 'put')
@@ -135,8 +153,8 @@ function withEvent(play: Play, before: Play, id: string): Play {
 
 const restoreEventRoute = route(restoreEvent, async (call, app) => {
   const { id } = call.params
-  const playId = await playOf(app, id)
-  const before = await lastWith(app, call.subject.gameId!, playId, id)
+  const playId = await playOf(app, call.subject)
+  const before = await lastWith(app, gameKeyOf(call.subject), playId, id)
   const revised = await app.plays.writer.write(senderOf(call), (book) => {
     const current = book.play(playId)
     if (!current) return refuseUnknown()
@@ -191,7 +209,7 @@ function applyToPlay(play: Play, id: string, set: Changes): Play {
 const changeEventRoute = route(changeEvent, async (call, app) => {
   const { id } = call.params
   const { base, ...set } = call.body
-  const playId = await playOf(app, id)
+  const playId = await playOf(app, call.subject)
   const revised = await app.plays.writer.write(senderOf(call), (book) => {
     const play = readPlay(currentText(book, playId))
     if (![play.origin, ...play.rel].some((event) => event.id === id))

@@ -22,8 +22,8 @@ const TYPED = Object.entries(EVENT_COLUMNS).map(([name, type]) => `${name} ${typ
 
 /** Freezes the rules of games that get their first play. */
 const FREEZE_RULES = `, frozen_rules as (
-  insert into game_rules (team_game_id, rules)
-  select id, rules from saved_game where rules is not null
+  insert into game_rules (account_id, team_game_id, rules)
+  select account_id, id, rules from saved_game where rules is not null
   on conflict do nothing
 )`
 
@@ -31,12 +31,14 @@ const FREEZE_RULES = `, frozen_rules as (
 const CHANGE_EVENTS = `, removed_event as (
   update game_event set is_current = false, seq = revision.seq
   from revision
-  where revision.is_change and game_event.team_game_id = revision.team_game_id and game_event.play_id = revision.play_id
+  where revision.is_change and game_event.account_id = revision.account_id
+    and game_event.team_game_id = revision.team_game_id and game_event.play_id = revision.play_id
     and game_event.is_current and game_event.id not in (select id from event)
 ), kept_event as (
   update game_event set is_current = true, seq = event.seq, ${NAMES.map((name) => `${name} = event.${name}`).join(', ')}
   from event
-  where game_event.id = event.id and game_event.play_id = event.play_id and game_event.team_game_id = event.team_game_id
+  where game_event.account_id = event.account_id and game_event.id = event.id
+    and game_event.play_id = event.play_id and game_event.team_game_id = event.team_game_id
   returning game_event.id
 )`
 
@@ -48,21 +50,22 @@ const CHANGE_EVENTS = `, removed_event as (
  * `sent_game`
  * always hold. They tell the planner that there are few rows.
  *
- * An event id of another play, in this game or another, is not in `kept_event`. Its insert then violates the primary key (23505),
- * and nothing is written.
+ * An event id of another play of the account is not in `kept_event`. Its insert then violates the primary key (23505), and nothing is
+ * written.
  *
  * @param isNew true if all plays are new, in games whose rules are frozen. Leaves out the parts for other plays, which saves 10%
  */
 const textOf = (isNew: boolean) => `
 with sent_game as (
   select * from json_to_recordset($1::json)
-    as sent(id uuid, since int8, version int4, seq int8, home_score int4, away_score int4, rules json)
+    as sent(account_id uuid, id uuid, since int8, version int4, seq int8, home_score int4, away_score int4, rules json)
   where since >= 0 and version >= 0 and seq > 0
 ), saved_game as (
   update team_game
   set seq = sent_game.seq, home_score = sent_game.home_score, away_score = sent_game.away_score, updated_at = $4
   from sent_game
-  where team_game.id = sent_game.id and team_game.seq = sent_game.since and team_game.version = sent_game.version
+  where team_game.account_id = sent_game.account_id and team_game.id = sent_game.id
+    and team_game.seq = sent_game.since and team_game.version = sent_game.version
   returning team_game.id, team_game.account_id, team_game.team_id, sent_game.rules
 ), revision as (
   select sent.*, saved_game.account_id, saved_game.team_id
@@ -70,18 +73,18 @@ with sent_game as (
     as sent(team_game_id uuid, seq int8, play_id uuid, action text, is_change boolean, by_user uuid, device text, play json)
   join saved_game on saved_game.id = sent.team_game_id
 ), saved_revision as (
-  insert into game_log (team_game_id, seq, play_id, action, play, by_user, device, at)
-  select team_game_id, seq, play_id, action, play, by_user, device, $4 from revision
+  insert into game_log (account_id, team_game_id, seq, play_id, action, play, by_user, device, at)
+  select account_id, team_game_id, seq, play_id, action, play, by_user, device, $4 from revision
 ), live_message as (
   insert into live_event (account_id, team_id, type, team_game_id, seq, at)
   select account_id, team_id, 'team-game-event', team_game_id, seq, $4 from revision
 ), event as (
-  select sent.*
+  select sent.*, saved_game.account_id
   from json_to_recordset($3::json)
     as sent(id uuid, team_game_id uuid, play_id uuid, seq int8, ${TYPED.join(', ')})
   join saved_game on saved_game.id = sent.team_game_id
 )${isNew ? '' : FREEZE_RULES + CHANGE_EVENTS}, new_event as (
-  insert into game_event (id, team_game_id, play_id, seq, ${NAMES.join(', ')}, created_at)
+  insert into game_event (id, team_game_id, play_id, seq, ${NAMES.join(', ')}, account_id, created_at)
   select event.*, $4 from event
   ${isNew ? '' : 'where id not in (select id from kept_event)'}
 )
@@ -91,6 +94,7 @@ const NEW_PLAYS = { name: 'save-new-plays', text: textOf(true) }
 const ANY_PLAYS = { name: 'save-plays', text: textOf(false) }
 
 const gameRow = ({ context, since, seq, score }: UncommittedBook) => ({
+  account_id: context.accountId,
   id: context.gameId,
   since,
   version: context.version,

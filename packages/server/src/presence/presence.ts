@@ -5,12 +5,13 @@ import type { AppContext } from '../appContext.ts'
 import { refuseField } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import { publish } from '../live/publish.ts'
+import { gameKeyOf } from '../plays/gameBook.ts'
 
 /** Sends presence to the other scorers of the game. It is stored only until every process has read it. */
 const sendPresenceRoute = route(sendPresence, async (call, app) => {
   const { body, subject, who } = call
   const personId = body.openPlay?.teamGamePersonnelId
-  if (personId && !(await app.plays.books.get(subject.id)).context.people.has(personId))
+  if (personId && !(await app.plays.books.get(gameKeyOf(subject))).context.people.has(personId))
     refuseField('openPlay.teamGamePersonnelId', 'The person must be on the sheet of this game.')
   const by = await loadSavedBy(app.db, call)
   const now = new Date(app.now()).toISOString()

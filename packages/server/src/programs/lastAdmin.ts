@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { programFullName } from './shown.ts'
 
 /** Tells whether a program has an ADMIN besides this user who can sign in and stays: not one whose user is being deleted. */
 export async function hasOtherAdmin(
   db: Kysely<Database>,
-  { teamBrandId, userId }: { readonly teamBrandId: string; readonly userId: string },
+  { accountId, id }: RowKey,
+  userId: string,
 ): Promise<boolean> {
   const other = await db
     .selectFrom('teamBrandPersonnel as p')
     .innerJoin('appUser as u', 'u.id', 'p.userId')
     .select('p.id')
-    .where('p.teamBrandId', '=', teamBrandId)
+    .where('p.accountId', '=', accountId)
+    .where('p.teamBrandId', '=', id)
     .where('p.userId', '<>', userId)
     .where('p.role', '=', 'ADMIN')
     .where('p.isActive', '=', true)

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Billing, runningAt } from '../billing/subscription.ts'
 import { refuseLimit } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
+import type { RowKey } from '../tables/columns.ts'
 
 type Counted = { readonly n: number }
 
@@ -45,11 +46,21 @@ export async function refuseProgramsPastLimit(
 }
 
 /** Refuses a person beyond the limit. Locks the program, so that concurrent calls cannot exceed it together. */
-export async function refusePeoplePastLimit(trx: Transaction<Database>, teamBrandId: string): Promise<void> {
-  await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
+export async function refusePeoplePastLimit(
+  trx: Transaction<Database>,
+  { accountId, id }: RowKey,
+): Promise<void> {
+  await trx
+    .selectFrom('teamBrand')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
   const count = await countOf(
     trx,
-    sql`select count(*)::int as n from team_brand_personnel where team_brand_id = ${teamBrandId} and deleted_at is null`,
+    sql`select count(*)::int as n from team_brand_personnel
+      where account_id = ${accountId} and team_brand_id = ${id} and deleted_at is null`,
   )
   if (!hasRoom('people', count)) refuseLimit('people')
 }
@@ -60,14 +71,20 @@ export async function refusePeoplePastLimit(trx: Transaction<Database>, teamBran
  */
 export async function refuseGamesPastLimit(
   trx: Transaction<Database>,
-  teamId: string,
+  { accountId, id }: RowKey,
   seasonId: string | null,
 ): Promise<void> {
-  await trx.selectFrom('team').select('id').where('id', '=', teamId).forUpdate().execute()
+  await trx
+    .selectFrom('team')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
   const count = await countOf(
     trx,
     sql`select count(*)::int as n from team_game
-      where team_id = ${teamId} and team_season_id is not distinct from ${seasonId}::uuid and deleted_at is null`,
+      where account_id = ${accountId} and team_id = ${id} and team_season_id is not distinct from ${seasonId}::uuid and deleted_at is null`,
   )
   if (!hasRoom('games', count)) refuseLimit('games')
 }

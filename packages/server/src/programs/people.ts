@@ -21,12 +21,13 @@ import { avatarsFor } from '../avatars/avatarUrl.ts'
 import { pictureOf } from '../avatars/rows.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
-import type { Subject } from '../calls/subject.ts'
+import { programKeyOf, type Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { hasOtherAdmin, refuseLastAdminOf } from './lastAdmin.ts'
 import { refusePeoplePastLimit } from './limits.ts'
 import { publishProgram } from './programs.ts'
@@ -54,6 +55,7 @@ function pageOfPeople(app: AppContext, call: ListOfPeople, roles: readonly Progr
   const avatarUrl = avatarsFor(app, call.who.userId)
   const { role, isActive, gradeLevel } = call.query.filters ?? {}
   let rows = personRows(app.db)
+    .where('accountId', '=', call.subject.accountId)
     .where('teamBrandId', '=', call.subject.id)
     .where('erasedAt', 'is', null)
     .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
@@ -70,7 +72,10 @@ function pageOfPeople(app: AppContext, call: ListOfPeople, roles: readonly Progr
 }
 
 async function readOne(app: AppContext, { who, subject }: Reader, id = subject.id): Promise<Person> {
-  const row = await personRows(app.db).where('id', '=', id).executeTakeFirst()
+  const row = await personRows(app.db)
+    .where('accountId', '=', subject.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ? shownPerson(row, subject, avatarsFor(app, who.userId)) : refuseUnknown()
 }
 
@@ -84,11 +89,15 @@ export async function refuseRole(
 }
 
 /** Reads the person's team roles. They are given and taken with the person. */
-async function teamRoles(trx: Transaction<Database>, personId: string): Promise<readonly TeamRole[]> {
+async function teamRoles(
+  trx: Transaction<Database>,
+  { accountId, id }: RowKey,
+): Promise<readonly TeamRole[]> {
   const rows = await trx
     .selectFrom('teamPersonnel')
     .select('role')
-    .where('teamBrandPersonnelId', '=', personId)
+    .where('accountId', '=', accountId)
+    .where('teamBrandPersonnelId', '=', id)
     .where('deletedAt', 'is', null)
     .execute()
   return rows.map(({ role }) => role)
@@ -97,9 +106,15 @@ async function teamRoles(trx: Transaction<Database>, personId: string): Promise<
 type Stored = Awaited<ReturnType<typeof lockPerson>>
 
 /** Locks the program, then the person. So if two ADMINs demote each other at the same time, one remains. */
-export async function lockPerson(trx: Transaction<Database>, { id, teamBrandId }: Subject) {
-  await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
-  return personRows(trx).where('id', '=', id).executeTakeFirstOrThrow()
+export async function lockPerson(trx: Transaction<Database>, { accountId, id, teamBrandId }: Subject) {
+  await trx
+    .selectFrom('teamBrand')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '=', teamBrandId)
+    .forUpdate()
+    .execute()
+  return personRows(trx).where('accountId', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export const isActiveAdmin = ({ userId, role, isActive, deletedAt }: Stored): boolean =>
@@ -108,12 +123,13 @@ export const isActiveAdmin = ({ userId, role, isActive, deletedAt }: Stored): bo
 /** Refuses to remove the last ADMIN who can sign in. */
 export async function refuseLastAdmin(
   trx: Transaction<Database>,
-  { teamBrandId, userId }: Stored,
+  { accountId, teamBrandId, userId }: Stored,
 ): Promise<void> {
-  if (userId === null || (await hasOtherAdmin(trx, { teamBrandId, userId }))) return
+  if (userId === null || (await hasOtherAdmin(trx, { accountId, id: teamBrandId }, userId))) return
   const program = await trx
     .selectFrom('teamBrand')
     .select(['id', 'name', 'mascot'])
+    .where('accountId', '=', accountId)
     .where('id', '=', teamBrandId)
     .executeTakeFirstOrThrow()
   refuseLastAdminOf([program])
@@ -151,6 +167,7 @@ async function endPlayerEntries(trx: Transaction<Database>, call: PersonCall, at
   const ended = await trx
     .updateTable('teamPersonnel')
     .set({ deletedAt: at })
+    .where('accountId', '=', call.subject.accountId)
     .where('teamBrandPersonnelId', '=', call.subject.id)
     .where('role', '=', 'PLAYER')
     .where('deletedAt', 'is', null)
@@ -203,10 +220,11 @@ interface Member {
   readonly userId: string
 }
 
-async function programName(trx: Transaction<Database>, { teamBrandId }: Member): Promise<string> {
+async function programName(trx: Transaction<Database>, { accountId, teamBrandId }: Member): Promise<string> {
   const program = await trx
     .selectFrom('teamBrand')
     .select(['name', 'mascot'])
+    .where('accountId', '=', accountId)
     .where('id', '=', teamBrandId)
     .executeTakeFirstOrThrow()
   return programFullName(program)
@@ -259,7 +277,7 @@ async function change(
   await app.db.transaction().execute(async (trx) => {
     const before = await lockPerson(trx, subject)
     const now = new Date(app.now()).toISOString()
-    const owner = { kind: 'person', id: subject.id } as const
+    const owner = { kind: 'person', id: subject.id, accountId: subject.accountId } as const
     const set =
       avatarURL === undefined
         ? fields
@@ -270,20 +288,21 @@ async function change(
     if (isGrant) {
       await refuseRole(trx, subject, before.role)
       await refuseRole(trx, subject, after.role)
-      for (const role of await teamRoles(trx, subject.id)) await refuseRole(trx, subject, role)
+      for (const role of await teamRoles(trx, subject)) await refuseRole(trx, subject, role)
     }
     if (changesAccess(before, after)) call.mustBeFresh()
     if (before.deletedAt !== null && after.deletedAt === null)
-      await refusePeoplePastLimit(trx, before.teamBrandId)
+      await refusePeoplePastLimit(trx, programKeyOf(before))
     if (before.userId !== null && changesContacts(before, after) && !may('people.reach', subject))
       await refuseToAllButAdmins(trx, subject)
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await refuseLastAdmin(trx, before)
     // The role of an open invitation was the person's; a new one needs a new invitation.
-    if (isGrant) await revokeOpen(app, trx, { personId: subject.id }, call)
+    if (isGrant) await revokeOpen(app, trx, { accountId: subject.accountId, personId: subject.id }, call)
     if (before.role !== 'PLAYER' && after.role === 'PLAYER') await endPlayerEntries(trx, call, now)
     await trx
       .updateTable('teamBrandPersonnel')
       .set({ ...set, updatedAt: now })
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()
     for (const event of auditedChanges(before, after)) await auditSubject(trx, call, event)
@@ -307,9 +326,10 @@ const createPersonRoute = route(createPerson, async (call, app) => {
   return createOnce(app, {
     endpoint: createPerson,
     body,
+    table: 'teamBrandPersonnel',
     make: async (trx, id) => {
       const { accountId } = subject
-      await refusePeoplePastLimit(trx, subject.id)
+      await refusePeoplePastLimit(trx, subject)
       await trx
         .insertInto('teamBrandPersonnel')
         .values({ ...body, id, accountId })
@@ -327,19 +347,24 @@ const createPersonRoute = route(createPerson, async (call, app) => {
 })
 
 /** Selects future games without plays. */
-const futureGames = ({ db, now }: AppContext, personId: string) =>
+const futureGames = ({ db, now }: AppContext, { accountId, id }: RowKey) =>
   db
     .selectFrom('teamGame')
-    .innerJoin('teamGamePersonnel', 'teamGamePersonnel.teamGameId', 'teamGame.id')
+    .innerJoin('teamGamePersonnel', (on) =>
+      on
+        .onRef('teamGamePersonnel.accountId', '=', 'teamGame.accountId')
+        .onRef('teamGamePersonnel.teamGameId', '=', 'teamGame.id'),
+    )
     .select('teamGame.id')
-    .where('teamGamePersonnel.teamBrandPersonnelId', '=', personId)
+    .where('teamGame.accountId', '=', accountId)
+    .where('teamGamePersonnel.teamBrandPersonnelId', '=', id)
     .where('teamGame.gameStartTime', '>', new Date(now()).toISOString())
     .where('teamGame.seq', '=', 0)
     .where('teamGame.homeFinalScore', 'is', null)
     .where('teamGame.deletedAt', 'is', null)
 
 const readPersonRoute = route(readPerson, async (call, app) => {
-  const game = await futureGames(app, call.subject.id).limit(1).executeTakeFirst()
+  const game = await futureGames(app, call.subject).limit(1).executeTakeFirst()
   return { ...(await readOne(app, call)), inFutureGames: game !== undefined }
 })
 
@@ -361,25 +386,29 @@ const deletePersonRoute = route(deletePerson, (call, app) =>
 )
 
 /** Refuses a person who was erased: nothing is left to restore. */
-async function refuseErased({ db }: AppContext, id: string): Promise<void> {
-  const { erasedAt } = await personRows(db).where('id', '=', id).executeTakeFirstOrThrow()
+async function refuseErased({ db }: AppContext, { accountId, id }: RowKey): Promise<void> {
+  const { erasedAt } = await personRows(db)
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (erasedAt !== null) refuse('gone', 'This person was erased.')
 }
 
 const restorePersonRoute = route(restorePerson, async (call, app) => {
-  await refuseErased(app, call.subject.id)
+  await refuseErased(app, call.subject)
   if (call.subject.deletedAt !== null) await change(app, call, { deletedAt: null })
   return readOne(app, call)
 })
 
 /** A game that got its first play in the meantime keeps its people. */
 const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject }, app) => {
-  const games = (await futureGames(app, subject.id).execute()).map(({ id }) => id)
+  const games = (await futureGames(app, subject).execute()).map(({ id }) => id)
   if (games.length === 0) return { removed: 0 }
   return app.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('teamGame')
       .set((game) => ({ version: game('version', '+', 1) }))
+      .where('accountId', '=', subject.accountId)
       .where('id', 'in', games)
       .where('seq', '=', 0)
       .returning(['id', 'accountId', 'teamId'])
@@ -388,6 +417,7 @@ const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject
     if (ids.length === 0) return { removed: 0 }
     await trx
       .deleteFrom('teamGamePersonnel')
+      .where('accountId', '=', subject.accountId)
       .where('teamBrandPersonnelId', '=', subject.id)
       .where('teamGameId', 'in', ids)
       .execute()

@@ -53,10 +53,13 @@ function shownProgram(row: Row, { teams, subscriptions, admins, avatarUrl }: Rel
   }
 }
 
+/** The programs of a user, in all accounts. */
 const programsWithRole = ({ db }: AppContext, userId: string) =>
   db
     .selectFrom('teamBrand')
-    .innerJoin('teamBrandPersonnel as me', 'me.teamBrandId', 'teamBrand.id')
+    .innerJoin('teamBrandPersonnel as me', (on) =>
+      on.onRef('me.accountId', '=', 'teamBrand.accountId').onRef('me.teamBrandId', '=', 'teamBrand.id'),
+    )
     .selectAll('teamBrand')
     .select(['me.role as myRole', 'me.id as myId'])
     .where('me.userId', '=', userId)
@@ -64,10 +67,9 @@ const programsWithRole = ({ db }: AppContext, userId: string) =>
     .where('me.deletedAt', 'is', null)
 
 async function withRelated(app: AppContext, userId: string, rows: readonly Row[]): Promise<Program[]> {
-  const ids = rows.map(({ id }) => id)
-  const teams = await visibleTeams(app, userId, ids)
-  const subscriptions = await subscriptionsOf(app.db, ids, app)
-  const admins = await adminNames(app.db, ids)
+  const teams = await visibleTeams(app, userId, rows)
+  const subscriptions = await subscriptionsOf(app.db, rows, app)
+  const admins = await adminNames(app.db, rows)
   const avatarUrl = avatarsFor(app, userId)
   return rows.map((row) => shownProgram(row, { teams, subscriptions, admins, avatarUrl }))
 }

@@ -125,6 +125,7 @@ const createProgramRoute = route(createProgram, ({ who: { userId }, body }, app)
   createOnce(app, {
     endpoint: createProgram,
     body,
+    table: 'teamBrand',
     make: async (trx, id) => {
       const { leagueId } = body
       const accountId = body.accountId ?? (await createAccount(trx, app, userId))
@@ -149,7 +150,7 @@ const readProgramRoute = route(readProgram, ({ who, subject }, app) =>
 const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, app) => {
   const { avatarURL, ...fields } = body
   const now = new Date(app.now()).toISOString()
-  const owner = { kind: 'program', id: subject.id } as const
+  const owner = { kind: 'program', id: subject.id, accountId: subject.accountId } as const
   await app.db.transaction().execute(async (trx) => {
     if (body.leagueId) await refuseForeignLeague(trx, body.leagueId, subject.accountId)
     await trx
@@ -159,6 +160,7 @@ const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, a
         ...(avatarURL !== undefined && { avatarId: await avatarIdOf(trx, owner, { avatarURL, now }) }),
         updatedAt: now,
       })
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()
     await publishProgram(trx, { accountId: subject.accountId, teamBrandId: subject.id })
@@ -174,7 +176,12 @@ async function setDeleted(
   const { id, accountId } = call.subject
   await app.db.transaction().execute(async (trx) => {
     if (!deletedAt) await refuseProgramsPastLimit(trx, accountId, app)
-    await trx.updateTable('teamBrand').set({ deletedAt }).where('id', '=', id).execute()
+    await trx
+      .updateTable('teamBrand')
+      .set({ deletedAt })
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .execute()
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await publishProgram(trx, { accountId, teamBrandId: id }, deletedAt ? 'destroy' : 'create')
   })

@@ -4,12 +4,13 @@ import { type AuditSource, audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 
 /** Selection of `revokeOpen`: one field of an invitation. */
-type Revoked =
+type Revoked = { readonly accountId: string } & (
   | { readonly personId: string }
   | { readonly id: string }
   | { readonly teamBrandId: string; readonly email: string }
   /** Of invitations to own the account. */
-  | { readonly accountId: string; readonly email: string }
+  | { readonly email: string }
+)
 
 /**
  * Revokes invitations that were not accepted, and writes each to the audit log. `programs` owns it, because a changed person
@@ -24,6 +25,7 @@ export async function revokeOpen(
   let rows = trx
     .updateTable('invitation')
     .set({ revokedAt: new Date(now()).toISOString() })
+    .where('accountId', '=', which.accountId)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
   if ('personId' in which) rows = rows.where('personId', '=', which.personId)
@@ -31,12 +33,12 @@ export async function revokeOpen(
   else {
     rows = rows.where((where) => where(where.fn('lower', ['email']), '=', which.email.toLowerCase()))
     rows =
-      'accountId' in which
-        ? rows.where('accountId', '=', which.accountId).where('kind', '=', 'ACCOUNT')
-        : rows
+      'teamBrandId' in which
+        ? rows
             .where('teamBrandId', '=', which.teamBrandId)
             .where('personId', 'is', null)
             .where('kind', '=', 'MEMBER')
+        : rows.where('kind', '=', 'ACCOUNT')
   }
   const revoked = await rows.returning(['id', 'accountId', 'teamBrandId', 'kind']).execute()
   for (const { id, accountId, teamBrandId, kind } of revoked)

@@ -23,6 +23,7 @@ import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { byName, fullName, personRows, refuseRole } from './people.ts'
 import { shownCandidate, shownEntry } from './shown.ts'
 import { publishTeam } from './teams.ts'
@@ -32,16 +33,27 @@ const STARTERS = 5
 const entryRows = (db: Kysely<Database>) =>
   db
     .selectFrom('teamPersonnel')
-    .innerJoin('teamBrandPersonnel as person', 'person.id', 'teamPersonnel.teamBrandPersonnelId')
+    .innerJoin('teamBrandPersonnel as person', (on) =>
+      on
+        .onRef('person.accountId', '=', 'teamPersonnel.accountId')
+        .onRef('person.id', '=', 'teamPersonnel.teamBrandPersonnelId'),
+    )
     .selectAll('teamPersonnel')
     .select(['person.firstName', 'person.lastName', 'person.gradeLevel', 'person.height', 'person.isActive'])
     .select(pictureOf('person').as('pictureId'))
 
-const rosterOf = ({ db }: AppContext, teamId: string, deleted: boolean) =>
+const rosterOf = ({ db }: AppContext, { accountId, id }: RowKey, deleted: boolean) =>
   entryRows(db)
-    .where('teamPersonnel.teamId', '=', teamId)
+    .where('teamPersonnel.accountId', '=', accountId)
+    .where('teamPersonnel.teamId', '=', id)
     .where('person.deletedAt', 'is', null)
     .where('teamPersonnel.deletedAt', deleted ? 'is not' : 'is', null)
+
+/** The team of a roster entry. */
+const teamOf = ({ accountId, teamId }: { readonly accountId: string; readonly teamId: string }): RowKey => ({
+  accountId,
+  id: teamId,
+})
 
 /** Sorts players by number, then staff. */
 const BY_JERSEY: readonly ListKey[] = [
@@ -57,8 +69,15 @@ const SEARCHED = [
   sql`team_personnel.away_jersey`,
 ]
 
-async function readOne(app: AppContext, { who }: Pick<Call, 'who'>, id: string): Promise<RosterEntry> {
-  const row = await entryRows(app.db).where('teamPersonnel.id', '=', id).executeTakeFirst()
+async function readOne(
+  app: AppContext,
+  { who, subject }: Pick<Call, 'who' | 'subject'>,
+  id = subject.id,
+): Promise<RosterEntry> {
+  const row = await entryRows(app.db)
+    .where('teamPersonnel.accountId', '=', subject.accountId)
+    .where('teamPersonnel.id', '=', id)
+    .executeTakeFirst()
   return row ? shownEntry(row, avatarsFor(app, who.userId)) : refuseUnknown()
 }
 
@@ -85,14 +104,21 @@ function refuseIncompletePlayer({ role, position, homeJersey, awayJersey }: Fiel
 /** Refuses a sixth starter. Locks the team, so that of two simultaneous calls that add the fifth starter only one succeeds. */
 async function refuseSixthStarter(
   trx: Transaction<Database>,
-  teamId: string,
+  { accountId, id }: RowKey,
   entryId: string,
 ): Promise<void> {
-  await trx.selectFrom('team').select('id').where('id', '=', teamId).forUpdate().execute()
+  await trx
+    .selectFrom('team')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
   const others = await trx
     .selectFrom('teamPersonnel')
     .select('id')
-    .where('teamId', '=', teamId)
+    .where('accountId', '=', accountId)
+    .where('teamId', '=', id)
     .where('id', '<>', entryId)
     .where('isStarter', '=', true)
     .where('deletedAt', 'is', null)
@@ -123,8 +149,9 @@ async function refuseTeamRole(
   if (role !== 'PLAYER') mustBeFresh()
 }
 
-async function findPerson(trx: Transaction<Database>, { teamBrandId }: Subject, personId: string) {
+async function findPerson(trx: Transaction<Database>, { accountId, teamBrandId }: Subject, personId: string) {
   const person = await personRows(trx)
+    .where('accountId', '=', accountId)
     .where('id', '=', personId)
     .where('teamBrandId', '=', teamBrandId)
     .where('deletedAt', 'is', null)
@@ -134,11 +161,16 @@ async function findPerson(trx: Transaction<Database>, { teamBrandId }: Subject, 
   )
 }
 
-async function refuseTwice(trx: Transaction<Database>, teamId: string, personId: string): Promise<void> {
+async function refuseTwice(
+  trx: Transaction<Database>,
+  { accountId, id }: RowKey,
+  personId: string,
+): Promise<void> {
   const there = await trx
     .selectFrom('teamPersonnel')
     .select('id')
-    .where('teamId', '=', teamId)
+    .where('accountId', '=', accountId)
+    .where('teamId', '=', id)
     .where('teamBrandPersonnelId', '=', personId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
@@ -171,6 +203,7 @@ const createEntryRoute = route(createRosterEntry, (call, app) => {
   return createOnce(app, {
     endpoint: createRosterEntry,
     body,
+    table: 'teamPersonnel',
     make: async (trx, id) => {
       const person = await findPerson(trx, subject, body.teamBrandPersonnelId)
       const fields = { position: null, homeJersey: null, awayJersey: null, isStarter: false, ...body }
@@ -179,8 +212,8 @@ const createEntryRoute = route(createRosterEntry, (call, app) => {
       await refuseTeamRole(trx, call, role)
       refuseStaffAsPlayer(role, person)
       refuseIncompletePlayer({ ...fields, role })
-      if (fields.isStarter) await refuseSixthStarter(trx, subject.id, id)
-      await refuseTwice(trx, subject.id, person.id)
+      if (fields.isStarter) await refuseSixthStarter(trx, subject, id)
+      await refuseTwice(trx, subject, person.id)
       await trx
         .insertInto('teamPersonnel')
         .values({ ...fields, id, role, accountId: subject.accountId })
@@ -198,6 +231,7 @@ const changeEntryRoute = route(changeRosterEntry, async (call, app) => {
     const before = await trx
       .selectFrom('teamPersonnel')
       .selectAll()
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -208,16 +242,17 @@ const changeEntryRoute = route(changeRosterEntry, async (call, app) => {
       refuseStaffAsPlayer(after.role, await findPerson(trx, subject, before.teamBrandPersonnelId))
     }
     refuseIncompletePlayer(after)
-    if (after.isStarter && !before.isStarter) await refuseSixthStarter(trx, before.teamId, subject.id)
+    if (after.isStarter && !before.isStarter) await refuseSixthStarter(trx, teamOf(before), subject.id)
     await trx
       .updateTable('teamPersonnel')
       .set({ ...body, updatedAt: new Date(app.now()).toISOString() })
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()
     await auditTeamRole(trx, call, { entryId: subject.id, from: before.role, to: after.role })
     await publishTeam(trx, subject, 'update')
   })
-  return readOne(app, call, subject.id)
+  return readOne(app, call)
 })
 
 const deleteEntryRoute = route(deleteRosterEntry, (call, app) =>
@@ -226,6 +261,7 @@ const deleteEntryRoute = route(deleteRosterEntry, (call, app) =>
     const { role } = await trx
       .updateTable('teamPersonnel')
       .set({ deletedAt: new Date(app.now()).toISOString() })
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .returning('role')
       .executeTakeFirstOrThrow()
@@ -242,22 +278,28 @@ const restoreEntryRoute = route(restoreRosterEntry, async (call, app) => {
       const entry = await trx
         .selectFrom('teamPersonnel')
         .selectAll()
+        .where('accountId', '=', subject.accountId)
         .where('id', '=', subject.id)
         .executeTakeFirstOrThrow()
       await refuseTeamRole(trx, call, entry.role)
       refuseStaffAsPlayer(entry.role, await findPerson(trx, subject, entry.teamBrandPersonnelId))
-      if (entry.isStarter) await refuseSixthStarter(trx, entry.teamId, entry.id)
-      await refuseTwice(trx, entry.teamId, entry.teamBrandPersonnelId)
-      await trx.updateTable('teamPersonnel').set({ deletedAt: null }).where('id', '=', entry.id).execute()
+      if (entry.isStarter) await refuseSixthStarter(trx, teamOf(entry), entry.id)
+      await refuseTwice(trx, teamOf(entry), entry.teamBrandPersonnelId)
+      await trx
+        .updateTable('teamPersonnel')
+        .set({ deletedAt: null })
+        .where('accountId', '=', entry.accountId)
+        .where('id', '=', entry.id)
+        .execute()
       await auditSubject(trx, call, { kind: 'restored', detail: { role: entry.role } })
       await publishTeam(trx, subject, 'update')
     })
-  return readOne(app, call, subject.id)
+  return readOne(app, call)
 })
 
 const listRosterRoute = route(listRoster, (call, app) => {
   const { role, isStarter } = call.query.filters ?? {}
-  let rows = rosterOf(app, call.subject.id, call.query.deleted)
+  let rows = rosterOf(app, call.subject, call.query.deleted)
   if (role !== undefined) rows = rows.where('teamPersonnel.role', '=', role)
   if (isStarter !== undefined) rows = rows.where('teamPersonnel.isStarter', '=', isStarter)
   return readPage(app, call, {
@@ -270,7 +312,7 @@ const listRosterRoute = route(listRoster, (call, app) => {
 
 const listActivePlayersRoute = route(listActivePlayers, (call, app) =>
   readPage(app, call, {
-    rows: rosterOf(app, call.subject.id, call.query.deleted)
+    rows: rosterOf(app, call.subject, call.query.deleted)
       .where('teamPersonnel.role', '=', 'PLAYER')
       .where('person.isActive', '=', true),
     keys: BY_JERSEY,
@@ -282,11 +324,12 @@ const listActivePlayersRoute = route(listActivePlayers, (call, app) =>
 const listEligibleRoute = route(listEligible, (call, app) => {
   const { role, isActive, gradeLevel } = call.query.filters ?? {}
   let rows = personRows(app.db)
+    .where('accountId', '=', call.subject.accountId)
     .where('teamBrandId', '=', call.subject.teamBrandId)
     .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
     .where(
-      sql<boolean>`not exists (select from team_personnel r where r.team_id = ${call.subject.id}
-        and r.team_brand_personnel_id = team_brand_personnel.id and r.deleted_at is null)`,
+      sql<boolean>`not exists (select from team_personnel r where r.account_id = team_brand_personnel.account_id
+        and r.team_id = ${call.subject.id} and r.team_brand_personnel_id = team_brand_personnel.id and r.deleted_at is null)`,
     )
   if (role !== undefined) rows = rows.where('role', '=', role)
   if (isActive !== undefined) rows = rows.where('isActive', '=', isActive)
@@ -304,7 +347,7 @@ export const rosterRoutes: readonly Route[] = [
   listEligibleRoute,
   listActivePlayersRoute,
   createEntryRoute,
-  route(readRosterEntry, (call, app) => readOne(app, call, call.subject.id)),
+  route(readRosterEntry, (call, app) => readOne(app, call)),
   changeEntryRoute,
   deleteEntryRoute,
   restoreEntryRoute,

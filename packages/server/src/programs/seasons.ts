@@ -14,12 +14,18 @@ import { refuseField, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { assignSeasons } from './seasonOfDay.ts'
 import { shownSeason } from './shown.ts'
 import { publishTeam } from './teams.ts'
 
-async function readOne({ db }: AppContext, id: string): Promise<Season> {
-  const row = await db.selectFrom('teamSeason').selectAll().where('id', '=', id).executeTakeFirst()
+async function readOne({ db }: AppContext, { accountId, id }: RowKey): Promise<Season> {
+  const row = await db
+    .selectFrom('teamSeason')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ? shownSeason(row) : refuseUnknown()
 }
 
@@ -33,15 +39,16 @@ const createSeasonRoute = route(createSeason, ({ subject, body }, app) => {
   return createOnce(app, {
     endpoint: createSeason,
     body,
+    table: 'teamSeason',
     make: async (trx, id) => {
       await trx
         .insertInto('teamSeason')
         .values({ ...body, id, accountId: subject.accountId })
         .execute()
-      await assignSeasons(trx, subject.teamId)
+      await assignSeasons(trx, subject.accountId, subject.teamId)
       await publishTeam(trx, subject, 'update')
     },
-    read: (id) => readOne(app, id),
+    read: (id) => readOne(app, { accountId: subject.accountId, id }),
   })
 })
 
@@ -50,6 +57,7 @@ const changeSeasonRoute = route(changeSeason, async ({ subject, body }, app) => 
     const before = await trx
       .selectFrom('teamSeason')
       .selectAll()
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -57,12 +65,13 @@ const changeSeasonRoute = route(changeSeason, async ({ subject, body }, app) => 
     await trx
       .updateTable('teamSeason')
       .set({ ...body, updatedAt: new Date(app.now()).toISOString() })
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()
-    await assignSeasons(trx, subject.teamId)
+    await assignSeasons(trx, subject.accountId, subject.teamId)
     await publishTeam(trx, subject, 'update')
   })
-  return readOne(app, subject.id)
+  return readOne(app, subject)
 })
 
 async function setDeleted(
@@ -72,8 +81,13 @@ async function setDeleted(
 ): Promise<void> {
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
-    await trx.updateTable('teamSeason').set({ deletedAt }).where('id', '=', subject.id).execute()
-    await assignSeasons(trx, subject.teamId)
+    await trx
+      .updateTable('teamSeason')
+      .set({ deletedAt })
+      .where('accountId', '=', subject.accountId)
+      .where('id', '=', subject.id)
+      .execute()
+    await assignSeasons(trx, subject.accountId, subject.teamId)
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await publishTeam(trx, subject, 'update')
   })
@@ -85,7 +99,7 @@ const deleteSeasonRoute = route(deleteSeason, (call, app) =>
 
 const restoreSeasonRoute = route(restoreSeason, async (call, app) => {
   if (call.subject.deletedAt !== null) await setDeleted(app, call, null)
-  return readOne(app, call.subject.id)
+  return readOne(app, call.subject)
 })
 
 const listSeasonsRoute = route(listSeasons, (call, app) =>
@@ -93,6 +107,7 @@ const listSeasonsRoute = route(listSeasons, (call, app) =>
     rows: app.db
       .selectFrom('teamSeason')
       .selectAll()
+      .where('accountId', '=', call.subject.accountId)
       .where('teamId', '=', call.subject.id)
       .where('deletedAt', call.query.deleted ? 'is not' : 'is', null),
     keys: [
@@ -107,7 +122,7 @@ const listSeasonsRoute = route(listSeasons, (call, app) =>
 export const seasonRoutes: readonly Route[] = [
   listSeasonsRoute,
   createSeasonRoute,
-  route(readSeason, ({ subject }, app) => readOne(app, subject.id)),
+  route(readSeason, ({ subject }, app) => readOne(app, subject)),
   changeSeasonRoute,
   deleteSeasonRoute,
   restoreSeasonRoute,

@@ -16,17 +16,20 @@ import { auditSubject } from '../audit/audit.ts'
 import { runningPlan } from '../billing/subscription.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
-import type { Subject } from '../calls/subject.ts'
+import { programKeyOf, type Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { shownTeam } from './shown.ts'
 
 const teamRows = (db: Kysely<Database>) =>
   db
     .selectFrom('team')
-    .innerJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
+    .innerJoin('teamBrand', (on) =>
+      on.onRef('teamBrand.accountId', '=', 'team.accountId').onRef('teamBrand.id', '=', 'team.teamBrandId'),
+    )
     .selectAll('team')
     .select(['teamBrand.name as programName', 'teamBrand.mascot as programMascot'])
 
@@ -34,11 +37,20 @@ const teamRows = (db: Kysely<Database>) =>
 export async function visibleTeams(
   { db }: AppContext,
   userId: string,
-  programIds: readonly string[],
+  programs: readonly RowKey[],
 ): Promise<Team[]> {
-  if (programIds.length === 0) return []
+  if (programs.length === 0) return []
   const rows = await teamRows(db)
-    .where('team.teamBrandId', 'in', programIds)
+    .where(
+      'team.accountId',
+      'in',
+      programs.map(({ accountId }) => accountId),
+    )
+    .where(
+      'team.teamBrandId',
+      'in',
+      programs.map(({ id }) => id),
+    )
     .where('team.deletedAt', 'is', null)
     .where(isVisibleTo(userId))
     .orderBy('team.level')
@@ -50,9 +62,9 @@ export async function visibleTeams(
 
 /** A PLAYER sees the teams whose roster they are on. Other roles see all. */
 export const isVisibleTo = (userId: string) => sql<boolean>`exists (
-  select from team_brand_personnel me where me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
+  select from team_brand_personnel me where me.account_id = team.account_id and me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
     and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
-      select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
+      select from team_personnel r where r.account_id = team.account_id and r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
 
 /** A user's own entry of a roster, with the role that it gives on the team. */
 export interface OwnEntry {
@@ -67,7 +79,11 @@ export async function ownEntriesOf(
 ): Promise<ReadonlyMap<string, OwnEntry>> {
   const rows = await db
     .selectFrom('teamPersonnel')
-    .innerJoin('teamBrandPersonnel as me', 'me.id', 'teamPersonnel.teamBrandPersonnelId')
+    .innerJoin('teamBrandPersonnel as me', (on) =>
+      on
+        .onRef('me.accountId', '=', 'teamPersonnel.accountId')
+        .onRef('me.id', '=', 'teamPersonnel.teamBrandPersonnelId'),
+    )
     .select(['teamPersonnel.id', 'teamPersonnel.teamId', 'teamPersonnel.role'])
     .where('me.userId', '=', userId)
     .where('me.isActive', '=', true)
@@ -77,23 +93,30 @@ export async function ownEntriesOf(
   return new Map(rows.map(({ id, teamId, role }) => [teamId, { rosterEntryId: id, teamRole: role }]))
 }
 
-async function readOne({ db }: AppContext, id: string): Promise<Team> {
-  const row = await teamRows(db).where('team.id', '=', id).executeTakeFirst()
+async function readOne({ db }: AppContext, { accountId, id }: RowKey): Promise<Team> {
+  const row = await teamRows(db)
+    .where('team.accountId', '=', accountId)
+    .where('team.id', '=', id)
+    .executeTakeFirst()
   return row ? shownTeam(row) : refuseUnknown()
 }
 
 /** Refuses a team beyond the plan's quota. Locks the program, so that concurrent calls cannot exceed it together. */
-async function refuseOverQuota(
-  trx: Transaction<Database>,
-  app: AppContext,
-  teamBrandId: string,
-): Promise<void> {
-  await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
-  const plan = await runningPlan(trx, teamBrandId, app)
+async function refuseOverQuota(trx: Transaction<Database>, app: AppContext, program: RowKey): Promise<void> {
+  const { accountId, id } = program
+  await trx
+    .selectFrom('teamBrand')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  const plan = await runningPlan(trx, program, app)
   const { n } = await trx
     .selectFrom('team')
     .select((select) => select.cast<number>(select.fn.countAll(), 'integer').as('n'))
-    .where('teamBrandId', '=', teamBrandId)
+    .where('accountId', '=', accountId)
+    .where('teamBrandId', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (!plan) refuse('team_quota', 'This program has no plan.')
@@ -112,6 +135,7 @@ export const publishTeam = (
 const listTeamsRoute = route(listTeams, (call, app) =>
   readPage(app, call, {
     rows: teamRows(app.db)
+      .where('team.accountId', '=', call.subject.accountId)
       .where('team.teamBrandId', '=', call.subject.id)
       .where('team.deletedAt', call.query.deleted ? 'is not' : 'is', null)
       .where(isVisibleTo(call.who.userId)),
@@ -129,30 +153,32 @@ const createTeamRoute = route(createTeam, ({ body, subject }, app) =>
   createOnce(app, {
     endpoint: createTeam,
     body,
+    table: 'team',
     make: async (trx, id) => {
-      await refuseOverQuota(trx, app, subject.id)
+      await refuseOverQuota(trx, app, subject)
       await trx
         .insertInto('team')
         .values({ ...body, id, accountId: subject.accountId })
         .execute()
       await publishTeam(trx, { ...subject, teamId: id }, 'create')
     },
-    read: (id) => readOne(app, id),
+    read: (id) => readOne(app, { accountId: subject.accountId, id }),
   }),
 )
 
-const readTeamRoute = route(readTeam, ({ subject }, app) => readOne(app, subject.id))
+const readTeamRoute = route(readTeam, ({ subject }, app) => readOne(app, subject))
 
 const changeTeamRoute = route(changeTeam, async ({ subject, body }, app) => {
   await app.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('team')
       .set({ ...body, updatedAt: new Date(app.now()).toISOString() })
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()
     await publishTeam(trx, subject, 'update')
   })
-  return readOne(app, subject.id)
+  return readOne(app, subject)
 })
 
 const deleteTeamRoute = route(deleteTeam, async (call, app) => {
@@ -161,6 +187,7 @@ const deleteTeamRoute = route(deleteTeam, async (call, app) => {
     await trx
       .updateTable('team')
       .set({ deletedAt: new Date(app.now()).toISOString() })
+      .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()
     await auditSubject(trx, call, { kind: 'deleted' })
@@ -172,12 +199,17 @@ const restoreTeamRoute = route(restoreTeam, async (call, app) => {
   const { subject } = call
   if (subject.deletedAt !== null)
     await app.db.transaction().execute(async (trx) => {
-      await refuseOverQuota(trx, app, subject.teamBrandId!)
-      await trx.updateTable('team').set({ deletedAt: null }).where('id', '=', subject.id).execute()
+      await refuseOverQuota(trx, app, programKeyOf(subject))
+      await trx
+        .updateTable('team')
+        .set({ deletedAt: null })
+        .where('accountId', '=', subject.accountId)
+        .where('id', '=', subject.id)
+        .execute()
       await auditSubject(trx, call, { kind: 'restored' })
       await publishTeam(trx, subject, 'create')
     })
-  return readOne(app, subject.id)
+  return readOne(app, subject)
 })
 
 export const teamRoutes: readonly Route[] = [

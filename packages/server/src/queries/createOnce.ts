@@ -6,10 +6,22 @@ import { refuse } from '../calls/refusal.ts'
 import { type Answer, alreadyCreated } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 
+type SubjectTable =
+  | 'invitation'
+  | 'team'
+  | 'teamBrand'
+  | 'teamBrandPersonnel'
+  | 'teamGame'
+  | 'teamPersonnel'
+  | 'teamSeason'
+  | 'teamVideo'
+
 interface Creation<R> {
   readonly endpoint: Endpoint
   /** The parsed body. Its `id` is the client's choice. Leave out fields that must not be hashed (a password). */
   readonly body: { readonly id?: string | undefined }
+  /** The table whose ids calls name without the account, so that no two accounts may have the same. */
+  readonly table?: SubjectTable
   /** Stores the object, or throws a Refusal. */
   readonly make: (trx: Transaction<Database>, id: string) => Promise<void>
   /** Reads the stored object as the caller may see it. */
@@ -22,7 +34,7 @@ interface Creation<R> {
  */
 export async function createOnce<R>(
   app: AppContext,
-  { endpoint, body, make, read }: Creation<R>,
+  { endpoint, body, table, make, read }: Creation<R>,
 ): Promise<R | Answer<R>> {
   const id = body.id ?? app.newId()
   const hash = hashOf(endpoint, body)
@@ -30,6 +42,7 @@ export async function createOnce<R>(
     .transaction()
     .execute(async (trx) => {
       if (body.id && !(await isFirstCall(trx, body.id, hash))) return false
+      if (body.id && table) await refuseForeignId(trx, table, body.id)
       await make(trx, id)
       return true
     })
@@ -56,9 +69,14 @@ async function isFirstCall(trx: Transaction<Database>, id: string, bodyHash: Buf
   return before?.bodyHash.equals(bodyHash) ? false : idTaken()
 }
 
+/** Refuses an id that an object of any account has, such as one without a client's id. */
+async function refuseForeignId(trx: Transaction<Database>, table: SubjectTable, id: string): Promise<void> {
+  if (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) idTaken()
+}
+
 const idTaken = (): never => refuse('id_taken', 'This id is already in use.', { id: 'Id is already in use.' })
 
-/** Refuses an id of an object that was created without a client's id. */
+/** Refuses an id of an object of the account that was created without a client's id. */
 function refuseTaken(error: unknown): never {
   const isPrimary =
     error instanceof Error && 'constraint' in error && String(error.constraint).endsWith('_pkey')

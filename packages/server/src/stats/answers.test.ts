@@ -58,7 +58,7 @@ function bookWith(gameId: string, plays: readonly Play[], accountId?: string): G
 
 const answersOf = (...books: readonly GameBook[]): Answers => {
   const byId = new Map(books.map((book) => [book.context.gameId, book]))
-  return new Answers({ current: async (gameId) => byId.get(gameId)! })
+  return new Answers({ current: async ({ gameId }) => byId.get(gameId)! })
 }
 
 /** Computes the answer from all current plays at once. */
@@ -112,7 +112,7 @@ describe('answers about a game', () => {
     const answers = answersOf(book)
     const asked = [answers.ofBook(book), answers.ofBook(book), answers.ofBook(book)]
     expect(new Set(asked)).toHaveLength(1)
-    expect(new Set(await Promise.all([...asked, answers.of('game')]))).toHaveLength(1)
+    expect(new Set(await Promise.all([...asked, answers.of(book.context)]))).toHaveLength(1)
   })
 
   it('drop an answer if the game changed during its computation', async () => {
@@ -141,7 +141,7 @@ describe('answers about a game', () => {
     const book = bookWith('game', longGame)
     const all = fromScratch(book).flags
     const asked = all.slice(300, 310).flatMap(({ playId }) => playId ?? [])
-    const flags = await answersOf(book).flagsOf('game', asked)
+    const flags = await answersOf(book).flagsOf(book.context, asked)
     expect(flags).toEqual(all.filter(({ playId }) => playId !== null && asked.includes(playId)))
   })
 

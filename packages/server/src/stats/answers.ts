@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Flag } from '@fullcourt/scorebook/check'
 import type { BoxScore, GameFacts } from '@fullcourt/scorebook/figures'
-import { type GameBook, type GameContext, setupOf } from '../plays/gameBook.ts'
+import { type GameBook, type GameContext, type GameKey, setupOf } from '../plays/gameBook.ts'
 import type { GameBooks } from '../plays/gameBooks.ts'
 import type { GameSheet, PlayChange, Question, RecordReply, Replies } from './gameReader.ts'
 import { GameThread } from './gameThread.ts'
@@ -62,8 +62,8 @@ export class Answers {
   }
 
   /** Answers for the stored game. */
-  async of(gameId: string): Promise<GameAnswer> {
-    return this.ofBook(await this.#books.current(gameId))
+  async of(game: GameKey): Promise<GameAnswer> {
+    return this.ofBook(await this.#books.current(game))
   }
 
   /** Answers for a game in memory. */
@@ -83,16 +83,17 @@ export class Answers {
   }
 
   /** Returns the flags of some plays of the stored game. */
-  async flagsOf(gameId: string, playIds: readonly string[]): Promise<readonly Flag[]> {
+  async flagsOf(game: GameKey, playIds: readonly string[]): Promise<readonly Flag[]> {
     if (playIds.length === 0) return []
-    const book = await this.#books.current(gameId)
+    const book = await this.#books.current(game)
     const { reply } = await this.#ask(book, { kind: 'flags', playIds })
     return reply
   }
 
   /** Returns the JSON of a reply for the stored game. */
-  async text(gameId: string, kind: 'lineups' | 'flow' | 'shots'): Promise<string> {
-    const book = await this.#books.current(gameId)
+  async text(game: GameKey, kind: 'lineups' | 'flow' | 'shots'): Promise<string> {
+    const { gameId } = game
+    const book = await this.#books.current(game)
     const key = `${kind} ${gameId} ${book.context.version}`
     const known = this.#texts.get(key)
     if (known?.seq === book.seq) return known.text

@@ -2,6 +2,7 @@ import type { Fix, Flag } from '@fullcourt/scorebook/check'
 import { bySide, type GameEvent } from '@fullcourt/scorebook/vocabulary'
 import { readBoxScore, readFlow, readLineUps } from '@fullcourt/wire'
 import { jsonBytes, type Route, route } from '../calls/route.ts'
+import { gameKeyOf } from '../plays/gameBook.ts'
 
 const SAVED_FIELDS = [
   'id',
@@ -49,7 +50,7 @@ const shownFlag = ({ code, severity, eventId, playId, message, fix, others, step
 })
 
 const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { stats }) => {
-  const { seq, box, flags, flagCount } = await stats.answers.of(subject.id)
+  const { seq, box, flags, flagCount } = await stats.answers.of(gameKeyOf(subject))
   const { score, periods, home, away, bonus, possession, arrow, foulsTowardBonus, coachOut } = box
   const side = ({ players, team, totals, advanced }: typeof home) => ({
     players: players.map((player) => ({ ...player })),
@@ -79,11 +80,11 @@ const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { stats }) => 
 })
 
 const readLineUpsRoute = route(readLineUps, async ({ subject }, { stats }) =>
-  jsonBytes(await stats.answers.text(subject.id, 'lineups')),
+  jsonBytes(await stats.answers.text(gameKeyOf(subject), 'lineups')),
 )
 
 const readFlowRoute = route(readFlow, async ({ subject }, { stats }) =>
-  jsonBytes(await stats.answers.text(subject.id, 'flow')),
+  jsonBytes(await stats.answers.text(gameKeyOf(subject), 'flow')),
 )
 
 export const boxRoutes: readonly Route[] = [readBoxScoreRoute, readLineUpsRoute, readFlowRoute]

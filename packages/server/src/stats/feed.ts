@@ -3,6 +3,7 @@ import type { Person } from '@fullcourt/scorebook/vocabulary'
 import { type FedOrigin, listEvents, type QueryOf } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import { type Route, route } from '../calls/route.ts'
+import { gameKeyOf } from '../plays/gameBook.ts'
 import { readPage } from '../queries/readPage.ts'
 
 type StoredEvent = Omit<FedOrigin, 'rel'>
@@ -43,7 +44,8 @@ type Filters = NonNullable<QueryOf<typeof listEvents>['filters']>
 
 /** Matches plays that contain an event with these properties. */
 const hasEvent = ({ type, period, isHomeTeam, teamGamePersonnelId }: Filters) => sql<boolean>`exists (
-  select from game_event x where x.team_game_id = e.team_game_id and x.play_id = e.play_id and x.is_current = e.is_current
+  select from game_event x where x.account_id = e.account_id and x.team_game_id = e.team_game_id and x.play_id = e.play_id
+    and x.is_current = e.is_current
     and (${type ?? null}::text is null or x.type = ${type ?? null})
     and (${period ?? null}::int is null or x.period = ${period ?? null})
     and (${isHomeTeam ?? null}::boolean is null or x.is_home_team = ${isHomeTeam ?? null})
@@ -61,29 +63,31 @@ const NEWEST_FIRST = [
 /** Selects the seq of the newest revision with content. For a deleted play that is the one before its deletion. */
 const lastPut = (isDeleted: boolean) =>
   isDeleted
-    ? sql<number>`(select max(x.seq) from game_log x where x.team_game_id = e.team_game_id and x.play_id = e.play_id and x.play is not null)`
+    ? sql<number>`(select max(x.seq) from game_log x where x.account_id = e.account_id and x.team_game_id = e.team_game_id and x.play_id = e.play_id and x.play is not null)`
     : sql<number>`e.seq`
 
 const listEventsRoute = route(listEvents, async (call, app) => {
-  const { id } = call.subject
+  const game = gameKeyOf(call.subject)
   const { answers } = app.stats
   let rows = app.db
     .selectFrom('gameEvent as e')
     .innerJoin('gameLog as l', (on) =>
       on
+        .onRef('l.accountId', '=', 'e.accountId')
         .onRef('l.teamGameId', '=', 'e.teamGameId')
         .onRef('l.playId', '=', 'e.playId')
         .on('l.seq', '=', lastPut(call.query.deleted)),
     )
     .select(['e.seq', 'e.createdAt', 'e.playId', sql<string>`l.play::text`.as('text')])
-    .where('e.teamGameId', '=', id)
+    .where('e.accountId', '=', game.accountId)
+    .where('e.teamGameId', '=', game.gameId)
     .where('e.isOrigin', '=', true)
     .where('e.isCurrent', '=', !call.query.deleted)
   if (call.query.filters) rows = rows.where(hasEvent(call.query.filters))
   const list = await readPage(app, call, { rows, keys: NEWEST_FIRST, show: (row: FeedRow) => row })
   const playIds = list.results.map(({ playId }) => playId)
-  const flags = Map.groupBy(await answers.flagsOf(id, playIds), ({ eventId }) => eventId ?? '')
-  const { people } = (await app.plays.books.get(id)).context
+  const flags = Map.groupBy(await answers.flagsOf(game, playIds), ({ eventId }) => eventId ?? '')
+  const { people } = (await app.plays.books.get(game)).context
   return { ...list, results: list.results.map((row) => feedPlay(row, { people, flags })) }
 })
 

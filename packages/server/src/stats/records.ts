@@ -6,6 +6,7 @@ import {
   type Lineup,
 } from '@fullcourt/scorebook/figures'
 import { sql } from 'kysely'
+import type { GameKey } from '../plays/gameBook.ts'
 import type { GameBooks } from '../plays/gameBooks.ts'
 import type { Answers } from './answers.ts'
 import type { StatsDeps } from './statsDeps.ts'
@@ -46,24 +47,34 @@ export class Records {
   }
 
   /** Returns the records of the games in these rows. Reuses known records that are current. */
-  async of(rows: readonly GameRow[], known: ReadonlyMap<string, SeasonGame>): Promise<readonly SeasonGame[]> {
-    const stored = await this.#stored(rows.filter(({ gameId }) => !known.has(gameId)))
+  async of(
+    accountId: string,
+    rows: readonly GameRow[],
+    known: ReadonlyMap<string, SeasonGame>,
+  ): Promise<readonly SeasonGame[]> {
+    const stored = await this.#stored(
+      accountId,
+      rows.filter(({ gameId }) => !known.has(gameId)),
+    )
     const games: SeasonGame[] = []
     for (const row of rows) {
       const before = known.get(row.gameId) ?? stored.get(row.gameId)
-      games.push(before && isCurrent(before, row) ? withFacts(before, row) : await this.#compute(row))
+      games.push(
+        before && isCurrent(before, row) ? withFacts(before, row) : await this.#compute(accountId, row),
+      )
     }
     return games
   }
 
   /** Reads stored records with this release's format. Earlier releases counted by other rules or stored another format. */
-  async #stored(rows: readonly GameRow[]): Promise<ReadonlyMap<string, SeasonGame>> {
+  async #stored(accountId: string, rows: readonly GameRow[]): Promise<ReadonlyMap<string, SeasonGame>> {
     if (rows.length === 0) return new Map()
     const byId = new Map(rows.map((row) => [row.gameId, row]))
     const stored = await this.#deps.db
       .selectFrom('gameRecord')
       .select(['teamGameId', 'seq', 'version', sql<string>`record::text`.as('text')])
       .select(sql<GameRecord | null>`record -> 'records' -> 0`.as('whole'))
+      .where('accountId', '=', accountId)
       .where('teamGameId', 'in', [...byId.keys()])
       // The column is json, which keeps the text as written.
       .where(sql<boolean>`starts_with(record::text, ${KEPT_RECORD_HEAD})`)
@@ -76,24 +87,26 @@ export class Records {
     )
   }
 
-  async #compute(row: GameRow): Promise<SeasonGame> {
-    const book = this.#books.at(row.gameId, row.seq, row.version) ?? (await this.#books.current(row.gameId))
+  async #compute(accountId: string, row: GameRow): Promise<SeasonGame> {
+    const book =
+      this.#books.at(row.gameId, row.seq, row.version) ??
+      (await this.#books.current({ accountId, gameId: row.gameId }))
     const { context } = book
     const { seq, whole, text } = await this.#answers.record(book, factsOf(row))
     const game = { row, seq, version: context.version, whole, parts: () => storedParts(text) }
     // Running games are not stored, because every play would rewrite them.
-    if (context.isFinal) await this.#store(game, text).catch(() => undefined)
+    if (context.isFinal) await this.#store(context, game, text).catch(() => undefined)
     return game
   }
 
   /** Stores a record. A missing record is computed again. */
-  async #store({ row, seq, version }: SeasonGame, record: string): Promise<void> {
+  async #store({ accountId }: GameKey, { row, seq, version }: SeasonGame, record: string): Promise<void> {
     await this.#deps.db
       .insertInto('gameRecord')
-      .values({ teamGameId: row.gameId, seq, version, record })
+      .values({ accountId, teamGameId: row.gameId, seq, version, record })
       .onConflict((on) =>
         on
-          .column('teamGameId')
+          .columns(['accountId', 'teamGameId'])
           .doUpdateSet({ seq, version, record })
           .where(sql<boolean>`(game_record.seq, game_record.version) <= (${seq}, ${version})`),
       )

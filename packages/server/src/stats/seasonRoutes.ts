@@ -44,7 +44,7 @@ async function table(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<
 }
 
 const teamStatsRoute = route(teamStats, async ({ subject, query }, { stats }) => {
-  const season = await stats.seasons.of(subject.id)
+  const season = await stats.seasons.of(subject)
   const filter = filterOf(query)
   return jsonBytes(await season.answer(`table ${JSON.stringify(filter)}`, () => table(season, filter)))
 })
@@ -75,7 +75,7 @@ async function gamesOf(
 }
 
 const playerStatsRoute = route(playerStats, async ({ subject, query }, app) => {
-  const season = await app.stats.seasons.of(subject.teamId!)
+  const season = await app.stats.seasons.of({ accountId: subject.accountId, id: subject.teamId! })
   const filter = filterOf(query)
   const question = `games ${subject.id} ${JSON.stringify(filter)}`
   return jsonBytes(await season.answer(question, () => gamesOf(season, subject.id, filter)))
@@ -102,7 +102,7 @@ async function lineUps(season: TeamSeason, filter: SeasonFilter): Promise<ReplyO
 }
 
 const teamLineUpsRoute = route(teamLineUps, async ({ subject, query }, { stats }) => {
-  const season = await stats.seasons.of(subject.id)
+  const season = await stats.seasons.of(subject)
   const { period: _, ...filter } = filterOf(query)
   return jsonBytes(await season.answer(`line-ups ${JSON.stringify(filter)}`, () => lineUps(season, filter)))
 })

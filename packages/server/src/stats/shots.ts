@@ -2,22 +2,27 @@ import { gameShots, type QueryOf, teamShots } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { jsonBytes, type Route, route } from '../calls/route.ts'
+import type { Subject } from '../calls/subject.ts'
 import { isFinalSql } from '../plays/finalGame.ts'
+import { gameKeyOf } from '../plays/gameBook.ts'
 import { readPage } from '../queries/readPage.ts'
 
 const gameShotsRoute = route(gameShots, async ({ subject }, { stats }) =>
-  jsonBytes(await stats.answers.text(subject.id, 'shots')),
+  jsonBytes(await stats.answers.text(gameKeyOf(subject), 'shots')),
 )
 
 type Filters = NonNullable<QueryOf<typeof teamShots>['filters']>
 
 /** The current shots of a team in all its games. */
-function shotRows({ db }: AppContext, teamId: string, filters: Filters) {
+function shotRows({ db }: AppContext, { accountId, id: teamId }: Subject, filters: Filters) {
   let rows = db
     .selectFrom('gameEvent as e')
-    .innerJoin('teamGame as g', 'g.id', 'e.teamGameId')
+    .innerJoin('teamGame as g', (on) =>
+      on.onRef('g.accountId', '=', 'e.accountId').onRef('g.id', '=', 'e.teamGameId'),
+    )
     .select(['e.id', 'e.teamGameId', 'e.teamGamePersonnelId', 'e.isHomeTeam', 'e.type', 'e.pointValue'])
     .select(['e.x', 'e.y', 'e.distance', 'e.period', 'e.clockTime'])
+    .where('g.accountId', '=', accountId)
     .where('g.teamId', '=', teamId)
     .where('g.deletedAt', 'is', null)
     .where('e.isCurrent', '=', true)
@@ -31,14 +36,15 @@ function shotRows({ db }: AppContext, teamId: string, filters: Filters) {
   if (filters.made !== undefined) rows = rows.where('e.type', '=', filters.made ? 'shot_made' : 'shot_miss')
   if (filters.teamPersonnelId)
     rows = rows.where(sql<boolean>`exists (
-      select from team_game_personnel p join team_personnel r on r.team_brand_personnel_id = p.team_brand_personnel_id
-      where p.id = e.team_game_personnel_id and r.id = ${filters.teamPersonnelId} and r.team_id = ${teamId})`)
+      select from team_game_personnel p
+      join team_personnel r on r.account_id = p.account_id and r.team_brand_personnel_id = p.team_brand_personnel_id
+      where p.account_id = e.account_id and p.id = e.team_game_personnel_id and r.id = ${filters.teamPersonnelId} and r.team_id = ${teamId})`)
   return rows
 }
 
 const teamShotsRoute = route(teamShots, (call, app) =>
   readPage(app, call, {
-    rows: shotRows(app, call.subject.id, call.query.filters ?? {}),
+    rows: shotRows(app, call.subject, call.query.filters ?? {}),
     keys: [
       { by: sql`g.game_start_time`, as: 'timestamptz(3)' },
       { by: sql`g.id`, as: 'uuid' },

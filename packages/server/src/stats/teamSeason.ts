@@ -3,6 +3,7 @@ import type { LeagueRules } from '@fullcourt/scorebook/rules'
 import type { RuleProfile } from '@fullcourt/scorebook/vocabulary'
 import { isFinal } from '../plays/finalGame.ts'
 import { rulesOf } from '../plays/gameRules.ts'
+import type { RowKey } from '../tables/columns.ts'
 import type { GameRow, SeasonGame } from './records.ts'
 import type { StatsDeps } from './statsDeps.ts'
 
@@ -22,18 +23,21 @@ select (
   select coalesce(json_agg(json_build_array(id, seq, version, team_season_id, opponent_name, is_home,
     (extract(epoch from game_start_time) * 1000)::int8, home_final_score, away_final_score, final_reason,
     left(local_start_time, 10)) order by game_start_time, id), '[]')
-  from team_game where team_id = $1 and deleted_at is null and seq > 0
+  from team_game where account_id = $1 and team_id = $2 and deleted_at is null and seq > 0
 )::text as games, (
   select json_build_object('baseCode', l.base_code, 'courtId', l.court_id, 'settings', l.settings)
-  from team t join team_brand b on b.id = t.team_brand_id join league l on l.id = b.league_id where t.id = $1
+  from team t join team_brand b on b.account_id = t.account_id and b.id = t.team_brand_id
+  join league l on l.id = b.league_id where t.account_id = $1 and t.id = $2
 )::text as league, (
   select coalesce(json_agg(json_build_array(r.id, p.id) order by r.deleted_at nulls last, r.created_at), '[]')
-  from team t join team_brand_personnel p on p.team_brand_id = t.team_brand_id
-  join team_personnel r on r.team_brand_personnel_id = p.id and r.team_id = t.id where t.id = $1
+  from team t join team_brand_personnel p on p.account_id = t.account_id and p.team_brand_id = t.team_brand_id
+  join team_personnel r on r.account_id = p.account_id and r.team_brand_personnel_id = p.id and r.team_id = t.id
+  where t.account_id = $1 and t.id = $2
 )::text as entries`
 
-export async function storedSeason({ hotPool }: StatsDeps, teamId: string): Promise<StoredSeason> {
-  const { rows } = await hotPool.query<StoredSeason>({ name: 'team-season', text: TEXT, values: [teamId] })
+export async function storedSeason({ hotPool }: StatsDeps, { accountId, id }: RowKey): Promise<StoredSeason> {
+  const values = [accountId, id]
+  const { rows } = await hotPool.query<StoredSeason>({ name: 'team-season', text: TEXT, values })
   return rows[0]!
 }
 

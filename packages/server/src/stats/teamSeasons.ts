@@ -1,3 +1,4 @@
+import type { RowKey } from '../tables/columns.ts'
 import type { Records } from './records.ts'
 import type { StatsDeps } from './statsDeps.ts'
 import { gameRows, storedSeason, TeamSeason } from './teamSeason.ts'
@@ -17,15 +18,16 @@ export class TeamSeasons {
   }
 
   /** The season of an existing team, as stored now. */
-  async of(teamId: string): Promise<TeamSeason> {
-    const stored = await storedSeason(this.#deps, teamId)
+  async of(team: RowKey): Promise<TeamSeason> {
+    const { accountId, id: teamId } = team
+    const stored = await storedSeason(this.#deps, team)
     const known = this.#seasons.get(teamId)
     if (known?.isBasedOn(stored)) {
       this.#keep(teamId, known)
       return known
     }
     const before = new Map(known?.games.map((game) => [game.row.gameId, game]))
-    const season = new TeamSeason(stored, await this.#records.of(gameRows(stored), before))
+    const season = new TeamSeason(stored, await this.#records.of(accountId, gameRows(stored), before))
     this.#keep(teamId, season)
     return season
   }

@@ -7,6 +7,12 @@ export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** JSON: parsed when read, text (`JSON.stringify`) when written. */
 export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
+/** The key of a row of an account. */
+export interface RowKey {
+  readonly accountId: string
+  readonly id: string
+}
+
 export interface Stamps {
   createdAt: Defaulted
   updatedAt: Defaulted

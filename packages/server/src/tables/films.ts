@@ -70,6 +70,7 @@ export interface StoredSprites {
 }
 
 export interface FilmAnchorTable {
+  accountId: string
   teamGameId: string
   id: string
   teamVideoId: string

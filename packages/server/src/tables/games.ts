@@ -101,6 +101,7 @@ export interface TeamGamePersonnelTable {
 }
 
 export interface GameLogTable {
+  accountId: string
   teamGameId: string
   seq: number
   /** Null if the line is about the game itself. */
@@ -116,6 +117,7 @@ export interface GameLogTable {
 }
 
 export interface GameEventTable {
+  accountId: string
   id: string
   teamGameId: string
   playId: string
@@ -139,6 +141,7 @@ export interface GameEventTable {
 }
 
 export interface GameRecordTable {
+  accountId: string
   teamGameId: string
   seq: number
   version: number

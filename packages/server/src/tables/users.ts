@@ -118,8 +118,9 @@ export interface FactorChallengeTable {
 }
 
 export interface AvatarTable {
+  /** `NO_ACCOUNT` for a picture of a user. */
+  accountId: string
   id: string
-  accountId: Maybe<string>
   ownerKind: 'user' | 'program' | 'person'
   ownerId: string
   /** When it was asked for or named last. */

@@ -1,10 +1,10 @@
 /** Films, and the frames that place a game on film. */
 export const FILMS = `
 create table team_video (
-  id uuid primary key,
-  account_id uuid not null references account,
-  team_id uuid not null references team,
-  team_game_id uuid references team_game,
+  account_id uuid not null,
+  id uuid not null,
+  team_id uuid not null,
+  team_game_id uuid,
   type text not null,
   name text not null,
   notes text,
@@ -47,29 +47,35 @@ create table team_video (
   has_thumbnail boolean not null default false,
   poster text,
   sprites jsonb,
-  created_by uuid references app_user on delete set null,
+  created_by uuid,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
   -- set when nothing of it is left in the storage
-  erased_at timestamptz(3)
+  erased_at timestamptz(3),
+  primary key (account_id, id),
+  foreign key (account_id, team_id) references team (account_id, id),
+  foreign key (account_id, team_game_id) references team_game (account_id, id)
 );
+create index on team_video (id);
 create index on team_video (team_id, created_at desc, id);
 create index on team_video (team_game_id) where team_game_id is not null;
-create index on team_video (account_id);
 create index on team_video (status, part_at) where status = 'UPLOADING';
 create index on team_video (id) where status = 'PROCESSING';
 create index on team_video (deleted_at) where deleted_at is not null and erased_at is null;
 
 -- A frame of a film whose game clock is known.
 create table film_anchor (
-  team_game_id uuid not null references team_game,
+  account_id uuid not null,
+  team_game_id uuid not null,
   id uuid not null,
-  team_video_id uuid not null references team_video,
+  team_video_id uuid not null,
   video_time double precision not null,
   period int not null,
   clock_time double precision not null,
-  primary key (team_game_id, id)
+  primary key (account_id, team_game_id, id),
+  foreign key (account_id, team_game_id) references team_game (account_id, id),
+  foreign key (account_id, team_video_id) references team_video (account_id, id)
 );
 create index on film_anchor (team_video_id);
 `

@@ -1,22 +1,23 @@
 /** Opponents, games with their people, and the log of plays. */
 export const GAMES = `
 create table unmanaged_team (
-  id uuid primary key,
   account_id uuid not null,
+  id uuid not null,
   -- the own team that plays against it
   team_id uuid not null,
   name text not null,
   name_key text not null,
   mascot text,
   created_at timestamptz(3) not null default now(),
-  unique (account_id, id),
-  unique (team_id, name_key),
+  primary key (account_id, id),
+  unique (account_id, team_id, name_key),
   foreign key (account_id, team_id) references team (account_id, id)
 );
+create index on unmanaged_team (id);
 
 create table unmanaged_team_personnel (
-  id uuid primary key,
   account_id uuid not null,
+  id uuid not null,
   unmanaged_team_id uuid not null,
   jersey text not null,
   position text,
@@ -26,17 +27,17 @@ create table unmanaged_team_personnel (
   role text not null default 'PLAYER',
   created_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
-  unique (account_id, id),
+  primary key (account_id, id),
   foreign key (account_id, unmanaged_team_id) references unmanaged_team (account_id, id)
 );
 create index on unmanaged_team_personnel (unmanaged_team_id);
 
 -- Line-ups with a name: of a team, and of its opponents.
 create table named_line_up (
+  account_id uuid not null,
   team_id uuid not null,
   -- made by a device, and known within the team alone
   key text not null,
-  account_id uuid not null references account,
   -- null: of the team itself
   unmanaged_team_id uuid,
   name text not null,
@@ -44,15 +45,15 @@ create table named_line_up (
   people uuid[] not null,
   ord integer not null,
   created_at timestamptz(3) not null default now(),
-  primary key (team_id, key),
+  primary key (account_id, team_id, key),
   foreign key (account_id, team_id) references team (account_id, id),
   foreign key (account_id, unmanaged_team_id) references unmanaged_team (account_id, id)
 );
 
 -- Every play updates its row, so large values are in other tables, and its pages keep free space.
 create table team_game (
-  id uuid primary key,
   account_id uuid not null,
+  id uuid not null,
   team_id uuid not null,
   team_season_id uuid,
   -- A person chose the season, or none. Otherwise it is the season whose dates hold the day.
@@ -93,24 +94,28 @@ create table team_game (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
-  unique (account_id, id),
+  primary key (account_id, id),
   foreign key (account_id, team_id) references team (account_id, id),
   foreign key (account_id, team_season_id) references team_season (account_id, id),
   foreign key (account_id, unmanaged_team_id) references unmanaged_team (account_id, id)
 ) with (fillfactor = 70);
+create index on team_game (id);
 create index on team_game (team_id, game_start_time);
 create index on team_game (team_season_id);
 
 -- The rule profile with all overrides at the time of the first play: changing a league never changes an old game.
 create table game_rules (
-  team_game_id uuid primary key references team_game,
-  rules json not null
+  account_id uuid not null,
+  team_game_id uuid not null,
+  rules json not null,
+  primary key (account_id, team_game_id),
+  foreign key (account_id, team_game_id) references team_game (account_id, id)
 );
 
 -- A person without events is deleted when removed, because no row refers to them.
 create table team_game_personnel (
-  id uuid primary key,
   account_id uuid not null,
+  id uuid not null,
   team_game_id uuid not null,
   is_home_team boolean not null,
   team_brand_personnel_id uuid,
@@ -125,19 +130,22 @@ create table team_game_personnel (
   -- the single entry that represents the whole opponent in single-team scoring
   is_anonymous boolean not null default false,
   created_at timestamptz(3) not null default now(),
-  unique (team_game_id, id),
+  primary key (account_id, id),
+  unique (account_id, team_game_id, id),
   check (team_brand_personnel_id is null or unmanaged_team_personnel_id is null),
   foreign key (account_id, team_game_id) references team_game (account_id, id),
   foreign key (account_id, team_brand_personnel_id) references team_brand_personnel (account_id, id),
   foreign key (account_id, unmanaged_team_personnel_id) references unmanaged_team_personnel (account_id, id)
 );
-create unique index on team_game_personnel (team_game_id, team_brand_personnel_id) where team_brand_personnel_id is not null;
-create unique index on team_game_personnel (team_game_id, unmanaged_team_personnel_id) where unmanaged_team_personnel_id is not null;
+create index on team_game_personnel (id);
+create unique index on team_game_personnel (account_id, team_game_id, team_brand_personnel_id) where team_brand_personnel_id is not null;
+create unique index on team_game_personnel (account_id, team_game_id, unmanaged_team_personnel_id) where unmanaged_team_personnel_id is not null;
 create index on team_game_personnel (team_brand_personnel_id);
 
 -- The source of all data of a game: append-only, numbered under the game's lock.
 create table game_log (
-  team_game_id uuid not null references team_game,
+  account_id uuid not null,
+  team_game_id uuid not null,
   seq bigint not null,
   -- null: about the game itself (final, reopen, reset)
   play_id uuid,
@@ -149,14 +157,16 @@ create table game_log (
   by_guest boolean not null default false,
   device text,
   at timestamptz(3) not null default now(),
-  primary key (team_game_id, seq)
+  primary key (account_id, team_game_id, seq),
+  foreign key (account_id, team_game_id) references team_game (account_id, id)
 );
 create index on game_log (team_game_id, play_id, seq desc);
 
 -- A projection of the log, which can be rebuilt: every event, current or not (used ids are never free again). Its content is in
 -- the log, at seq.
 create table game_event (
-  id uuid primary key,
+  account_id uuid not null,
+  id uuid not null,
   team_game_id uuid not null,
   play_id uuid not null,
   is_origin boolean not null,
@@ -176,29 +186,37 @@ create table game_event (
   is_current boolean not null default true,
   seq bigint not null,
   created_at timestamptz(3) not null default now(),
-  foreign key (team_game_id, team_game_personnel_id) references team_game_personnel (team_game_id, id)
+  primary key (account_id, id),
+  foreign key (account_id, team_game_id, team_game_personnel_id)
+    references team_game_personnel (account_id, team_game_id, id)
 );
+create index on game_event (id);
 create index on game_event (team_game_id, play_id);
 create index on game_event (team_game_id, period desc, clock_time, ord desc, created_at desc) where is_origin and is_current;
 create index on game_event (team_game_personnel_id) where team_game_personnel_id is not null and is_current;
 
 -- A projection of the log: the record that a season sums for a game, at the seq and version of its computation.
 create table game_record (
-  team_game_id uuid primary key references team_game,
+  account_id uuid not null,
+  team_game_id uuid not null,
   seq bigint not null,
   version int not null,
   -- records of the whole game and of its periods, and the team's line-ups, by the ids of persons of the program
-  record json not null
+  record json not null,
+  primary key (account_id, team_game_id),
+  foreign key (account_id, team_game_id) references team_game (account_id, id)
 );
 
 -- The public links of games.
 create table live_score_link (
-  team_game_id uuid primary key,
-  account_id uuid not null references account,
+  account_id uuid not null,
+  team_game_id uuid not null,
   -- The token is this id with its signature, so that it can be shown again and the table alone opens nothing.
-  id uuid not null unique,
+  id uuid not null,
   shows_names boolean not null default false,
   created_at timestamptz(3) not null default now(),
+  primary key (account_id, team_game_id),
   foreign key (account_id, team_game_id) references team_game (account_id, id)
 );
+create index on live_score_link (id);
 `

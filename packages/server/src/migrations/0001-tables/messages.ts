@@ -1,8 +1,8 @@
 /** Invitations, messages to users and devices, exports, and the audit log. */
 export const MESSAGES = `
 create table invitation (
-  id uuid primary key,
   account_id uuid not null references account,
+  id uuid not null,
   -- null for ACCOUNT; of the game for BENCH
   team_brand_id uuid,
   kind text not null check (kind in ('MEMBER', 'BENCH', 'ACCOUNT')),
@@ -22,20 +22,20 @@ create table invitation (
   token_hash bytea not null,
   mail_token_hash bytea,
   text_token_hash bytea,
-  invited_by uuid references app_user on delete set null,
+  invited_by uuid,
   -- { source, medium, campaign }
   tracking jsonb,
   created_at timestamptz(3) not null default now(),
   sent_at timestamptz(3),
   seen_at timestamptz(3),
   accepted_at timestamptz(3),
-  accepted_by uuid references app_user on delete set null,
+  accepted_by uuid,
   revoked_at timestamptz(3),
   expires_at timestamptz(3) not null,
   -- A signed-in user opened the link of another person's mail, and waits for an ADMIN.
-  requested_by uuid references app_user on delete set null,
+  requested_by uuid,
   requested_at timestamptz(3),
-  unique (account_id, id),
+  primary key (account_id, id),
   foreign key (account_id, team_brand_id) references team_brand (account_id, id),
   foreign key (account_id, person_id) references team_brand_personnel (account_id, id),
   foreign key (account_id, team_game_id) references team_game (account_id, id),
@@ -44,28 +44,30 @@ create table invitation (
   check (kind <> 'MEMBER' or role is not null)
 );
 create index on invitation (team_brand_id, created_at desc, id desc) where team_brand_id is not null;
-create index on invitation (account_id);
+create index on invitation (id);
 create index on invitation (team_game_id) where team_game_id is not null;
 -- A person has one invitation that can be accepted. One that has expired is revoked when the next is made.
-create unique index on invitation (person_id) where person_id is not null and accepted_at is null and revoked_at is null;
+create unique index on invitation (account_id, person_id) where person_id is not null and accepted_at is null and revoked_at is null;
 
 -- The devices that opened the link of a bench guest.
 create table bench_device (
-  id uuid primary key,
-  account_id uuid not null references account,
-  invitation_id uuid not null references invitation on delete cascade,
+  account_id uuid not null,
+  id uuid not null,
+  invitation_id uuid not null,
   key_hash text not null,
   -- as the client calls itself
   name text not null,
   asked_at timestamptz(3) not null,
   -- null: it waits for the owner
   allowed_at timestamptz(3),
-  unique (invitation_id, key_hash)
+  primary key (account_id, id),
+  unique (account_id, invitation_id, key_hash),
+  foreign key (account_id, invitation_id) references invitation (account_id, id) on delete cascade
 );
 
 -- Messages of the live stream. A reader reads only rows of transactions older than every running one, so it misses none.
 create table live_event (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
   account_id uuid not null,
   -- its audience: the readers of a team or a program, or one user
@@ -78,7 +80,8 @@ create table live_event (
   team_game_id uuid,
   seq bigint,
   check ((detail is null) = (seq is not null)),
-  at timestamptz(3) not null default now()
+  at timestamptz(3) not null default now(),
+  primary key (account_id, id)
 );
 create index on live_event (xid, id);
 create index on live_event (at);
@@ -91,7 +94,8 @@ create table live_retention (
 
 create table user_notification (
   id uuid primary key,
-  account_id uuid not null references account,
+  -- No foreign key: it is in the database of its user.
+  account_id uuid not null,
   user_id uuid not null references app_user on delete cascade,
   kind text not null,
   -- its topic: a newer notification of the same kind on the same topic replaces it
@@ -115,8 +119,8 @@ create index on user_notification (account_id);
 create table data_export (
   id uuid primary key,
   user_id uuid not null references app_user on delete cascade,
-  -- null: the data of the user
-  account_id uuid references account,
+  -- null: the data of the user. No foreign key: it is in the database of its user.
+  account_id uuid,
   -- null: all programs of the account
   team_brand_id uuid,
   with_films boolean not null,
@@ -125,8 +129,7 @@ create table data_export (
   size bigint,
   created_at timestamptz(3) not null default now(),
   finished_at timestamptz(3),
-  expires_at timestamptz(3),
-  foreign key (account_id, team_brand_id) references team_brand (account_id, id)
+  expires_at timestamptz(3)
 );
 create unique index on data_export (user_id) where status in ('WAITING', 'RUNNING');
 create index on data_export (user_id);

@@ -5,7 +5,7 @@ create table account (
   name text not null,
   is_demo boolean not null default false,
   -- The user who registered it or set it up: has rights only while it has no program.
-  founder_id uuid references app_user on delete set null,
+  founder_id uuid,
   -- how many days before the end of the trial the last notice was sent; null before the first
   trial_notice_days int,
   suspended_at timestamptz(3),
@@ -19,7 +19,8 @@ create index on account (erase_at) where erase_at is not null;
 
 create table league (
   id uuid primary key,
-  account_id uuid references account,
+  -- null for a built-in league. No foreign key: games and programs of every account name leagues.
+  account_id uuid,
   code text unique,
   base_code text not null,
   name text not null,
@@ -34,9 +35,9 @@ create table league (
 create index on league (account_id);
 
 create table avatar (
-  id uuid primary key,
-  -- null for a picture of a user, who belongs to no account
-  account_id uuid references account,
+  -- Zero for a picture of a user, who belongs to no account. Hence no foreign key.
+  account_id uuid not null,
+  id uuid not null,
   owner_kind text not null check (owner_kind in ('user', 'program', 'person')),
   owner_id uuid not null,
   -- when it was asked for or named last; the sweep leaves younger ones alone
@@ -45,14 +46,14 @@ create table avatar (
   stored_at timestamptz(3),
   -- set when its bytes are about to be deleted
   removed_at timestamptz(3),
-  unique (account_id, id)
+  primary key (account_id, id)
 );
 create index on avatar (owner_id);
 create index on avatar (touched_at);
 
 create table team_brand (
-  id uuid primary key,
   account_id uuid not null references account,
+  id uuid not null,
   league_id uuid not null references league,
   name text not null,
   mascot text not null,
@@ -70,14 +71,15 @@ create table team_brand (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
-  unique (account_id, id),
+  primary key (account_id, id),
   foreign key (account_id, avatar_id) references avatar (account_id, id)
 );
 create index on team_brand (account_id, avatar_id) where avatar_id is not null;
+create index on team_brand (id);
 
 create table subscription (
-  id uuid primary key,
   account_id uuid not null,
+  id uuid not null,
   team_brand_id uuid not null,
   plan_id uuid not null references plan,
   status text not null check (status in ('ACTIVE', 'ENDED')),
@@ -88,29 +90,31 @@ create table subscription (
   -- the time up to which it covers its program, by program/subscription (9999-12-31: open-ended)
   covered_until timestamptz(3) not null,
   created_at timestamptz(3) not null default now(),
+  primary key (account_id, id),
   foreign key (account_id, team_brand_id) references team_brand (account_id, id)
 );
 -- A program has at most one active subscription.
-create unique index on subscription (team_brand_id) where status = 'ACTIVE';
+create unique index on subscription (account_id, team_brand_id) where status = 'ACTIVE';
 create index on subscription (account_id, team_brand_id);
 
 -- One use per program. The award is what the coupon gave then: a later change of the coupon does not change it.
 create table coupon_use (
-  coupon_id uuid not null references coupon,
   account_id uuid not null,
+  coupon_id uuid not null references coupon,
   team_brand_id uuid not null,
-  subscription_id uuid not null references subscription,
+  subscription_id uuid not null,
   award text not null,
   used_at timestamptz(3) not null default now(),
-  primary key (coupon_id, team_brand_id),
-  foreign key (account_id, team_brand_id) references team_brand (account_id, id)
+  primary key (account_id, coupon_id, team_brand_id),
+  foreign key (account_id, team_brand_id) references team_brand (account_id, id),
+  foreign key (account_id, subscription_id) references subscription (account_id, id)
 );
 create index on coupon_use (subscription_id);
-create index on coupon_use (account_id);
+create index on coupon_use (coupon_id);
 
 create table team (
-  id uuid primary key,
   account_id uuid not null,
+  id uuid not null,
   team_brand_id uuid not null,
   level int not null,
   gender text,
@@ -119,17 +123,18 @@ create table team (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
-  unique (account_id, id),
+  primary key (account_id, id),
   foreign key (account_id, team_brand_id) references team_brand (account_id, id)
 );
+create index on team (id);
 create index on team (team_brand_id);
 
 -- A person of a program. A person who can sign in has user_id, and 'role' is then their role in the program.
 create table team_brand_personnel (
-  id uuid primary key,
   account_id uuid not null,
+  id uuid not null,
   team_brand_id uuid not null,
-  user_id uuid references app_user,
+  user_id uuid,
   first_name text not null,
   last_name text not null,
   role text not null,
@@ -145,19 +150,20 @@ create table team_brand_personnel (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
-  unique (account_id, id),
+  primary key (account_id, id),
   foreign key (account_id, team_brand_id) references team_brand (account_id, id),
   foreign key (account_id, avatar_id) references avatar (account_id, id)
 );
+create index on team_brand_personnel (id);
 create index on team_brand_personnel (team_brand_id, role);
-create unique index on team_brand_personnel (team_brand_id, user_id) where user_id is not null and deleted_at is null;
+create unique index on team_brand_personnel (account_id, team_brand_id, user_id) where user_id is not null and deleted_at is null;
 create index on team_brand_personnel (user_id) where user_id is not null;
 create index on team_brand_personnel (account_id, avatar_id) where avatar_id is not null;
 create index on team_brand_personnel (erase_at) where erase_at is not null;
 
 create table team_personnel (
-  id uuid primary key,
   account_id uuid not null,
+  id uuid not null,
   team_id uuid not null,
   team_brand_personnel_id uuid not null,
   position text,
@@ -168,16 +174,17 @@ create table team_personnel (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
-  unique (account_id, id),
+  primary key (account_id, id),
   foreign key (account_id, team_id) references team (account_id, id),
   foreign key (account_id, team_brand_personnel_id) references team_brand_personnel (account_id, id)
 );
-create unique index on team_personnel (team_id, team_brand_personnel_id) where deleted_at is null;
+create index on team_personnel (id);
+create unique index on team_personnel (account_id, team_id, team_brand_personnel_id) where deleted_at is null;
 create index on team_personnel (team_brand_personnel_id);
 
 create table team_season (
-  id uuid primary key,
   account_id uuid not null,
+  id uuid not null,
   team_id uuid not null,
   name text not null,
   start_date date not null,
@@ -186,15 +193,17 @@ create table team_season (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
-  unique (account_id, id),
+  primary key (account_id, id),
   foreign key (account_id, team_id) references team (account_id, id)
 );
+create index on team_season (id);
 create index on team_season (team_id);
 
 -- the programs that count: a deleted one while an ADMIN can restore it
 create view kept_program as
 select b.account_id, b.id from team_brand b
-where b.deleted_at is null or exists (select from team_brand_personnel p where p.team_brand_id = b.id
+where b.deleted_at is null or exists (select from team_brand_personnel p
+  where p.account_id = b.account_id and p.team_brand_id = b.id
   and p.role = 'ADMIN' and p.user_id is not null and p.is_active and p.deleted_at is null);
 
 -- who may act on a whole account: the ADMINs of every program of it, or its founder while it has none
@@ -202,7 +211,8 @@ create view account_owner as
 select distinct me.account_id, me.user_id from team_brand_personnel me
 where me.role = 'ADMIN' and me.user_id is not null and me.is_active and me.deleted_at is null
   and not exists (select from kept_program b where b.account_id = me.account_id
-    and not exists (select from team_brand_personnel mine where mine.team_brand_id = b.id and mine.user_id = me.user_id
+    and not exists (select from team_brand_personnel mine
+      where mine.account_id = b.account_id and mine.team_brand_id = b.id and mine.user_id = me.user_id
       and mine.role = 'ADMIN' and mine.is_active and mine.deleted_at is null))
 union
 select a.id, a.founder_id from account a
