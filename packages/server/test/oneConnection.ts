@@ -14,6 +14,9 @@ interface Holder {
 
 const holders = new AsyncLocalStorage<Holder>()
 
+/** The method and the path of the route that the running code belongs to; undefined outside of a request. */
+export const currentRoute = (): string | undefined => holders.getStore()?.name
+
 type Connected = (failure: Error | undefined, client: PoolClient | undefined, release: () => void) => void
 
 function refuseSecond({ name, held }: Holder): void {

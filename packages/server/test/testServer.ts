@@ -19,6 +19,7 @@ import type { Mailer } from '../src/mail/mail.ts'
 import type { Pusher } from '../src/notifications/push/pusher.ts'
 import type { OpenDatabase } from '../src/parts.ts'
 import type { Storage } from '../src/storage/storage.ts'
+import { watchStatements } from './accountStatements.ts'
 import { TEMPLATE } from './cluster.ts'
 import type { EngineKind } from './engines.ts'
 import { guardConnections, guardRequests, guardShared } from './oneConnection.ts'
@@ -129,6 +130,7 @@ function keysBeyond(sent: unknown, agreed: unknown, path = ''): string[] {
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { database, server } = await openDatabase(options.engine ?? 'embedded')
   guardConnections(database)
+  const refuseOverAccounts = watchStatements(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-data-'))
   const env = { ...testEnv(), dataDir, workers: options.works ? 1 : 0, ...options.env }
   const faults: string[] = []
@@ -177,6 +179,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       await database.close()
       await server?.stop()
       rmSync(dataDir, { recursive: true })
+      refuseOverAccounts()
     },
   }
 }

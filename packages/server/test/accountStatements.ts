@@ -1,0 +1,165 @@
+// Finds statements of the server on tables of accounts that do not name the account: a sharded database would ask every shard.
+import type { PoolClient } from 'pg'
+import type { OpenDatabase } from '../src/parts.ts'
+import { currentRoute } from './oneConnection.ts'
+import { TENANT_TABLES } from './tenantTables.ts'
+
+/**
+ * Statements that read or write over all accounts, by the reason: the file of `src` that runs them, for lists their route, and the
+ * table. The file alone stands for all its tables.
+ */
+const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  'Finds the account of an id among those of the caller.': ['src/access/subject.ts'],
+  'A user belongs to several accounts.': [
+    'src/accounts/ownAccounts.ts: team_brand_personnel',
+    'src/accounts/passwordHelp.ts: team_brand_personnel',
+    'src/accounts/user.ts: team_brand_personnel',
+    'src/admin/users.ts: team_brand_personnel',
+    'src/erasure/routes.ts: team_brand',
+    'src/erasure/routes.ts: team_brand_personnel',
+    'src/export/rows.ts: team_brand_personnel',
+    'src/invitations/removeSignIn.ts: team_brand_personnel',
+    'src/leagues/routes.ts: team_brand',
+    'src/leagues/routes.ts: team_brand_personnel',
+    'src/live/rights.ts',
+    'src/notifications/messages.ts: team_brand_personnel',
+    'src/notifications/notify.ts: team_brand_personnel',
+    'src/notifications/routes.ts: team_brand_personnel',
+    'src/notifications/shown.ts: team_brand_personnel',
+    'src/programs/program.ts: team_brand',
+    'src/programs/program.ts: team_brand_personnel',
+    'src/programs/teams.ts: team_brand_personnel',
+    'src/programs/teams.ts: team_personnel',
+    'GET /v1/league/: team_brand',
+    'GET /v1/league/: team_brand_personnel',
+    'GET /v1/user-notification/: team_brand_personnel',
+    'GET /v1/account/: team_brand_personnel',
+  ],
+  'An erased user leaves every account.': [
+    'src/erasure/eraseUser.ts',
+    'src/erasure/pictures.ts',
+    'src/invitations/endedGuests.ts',
+  ],
+  'The link or the address names nothing but an id.': [
+    'src/avatars/addresses.ts: team_brand',
+    'src/invitations/rows.ts: invitation',
+    'src/liveScore/readScore.ts',
+  ],
+  'No two accounts may have the same id of a subject.': ['src/queries/createOnce.ts'],
+  'Administrators of the installation see every account.': [
+    'src/admin/accounts.ts',
+    'src/admin/coupons.ts: coupon_use',
+    'src/admin/games.ts: team_brand',
+    'src/admin/invitations.ts: invitation',
+    'src/admin/inviteToAccount.ts: invitation',
+    'src/admin/resetGame.ts: team',
+    'src/admin/resetGame.ts: team_game',
+    'src/erasure/overdue.ts',
+    'GET /v1/admin/accounts/',
+    'GET /v1/admin/audit/',
+    'GET /v1/admin/coupons/: coupon_use',
+    'GET /v1/admin/erasures/',
+    'GET /v1/admin/users/: team_brand_personnel',
+    'GET /v1/admin/invitations/: invitation',
+  ],
+  'Maintenance and checks read every account.': [
+    'src/avatars/checkAvatars.ts: avatar',
+    'src/avatars/sweep.ts',
+    'src/billing/subscription.ts: subscription',
+    'src/billing/trialNotices.ts',
+    'src/erasure/erasePerson.ts: team_brand_personnel',
+    'src/erasure/jobs.ts: team_brand_personnel',
+    'src/film/archiveEnded.ts',
+    'src/film/checkFilms.ts: team_video',
+    'src/film/quotaNotice.ts',
+    'src/film/sweep.ts: team_video',
+    'src/presence/presence.ts: live_event',
+  ],
+  'Accounts share the disk, the encoder, and the uses of a coupon.': [
+    'src/billing/coupons.ts: coupon_use',
+    'src/film/queue.ts: team_video',
+    'src/film/space.ts: team_video',
+  ],
+  'The live reader delivers the messages of every account in one order.': ['src/live/reader.ts'],
+}
+const ALLOWED = new Set(Object.values(EXCEPTIONS).flat())
+
+/** Words that may follow a table without an alias. */
+const NO_ALIAS = `on|where|set|join|inner|left|cross|order|group|limit|for|using|returning|values|select|union|default`
+const REFERENCE = new RegExp(
+  `\\b(?:from|join|update|into|using)\\s+"?(${TENANT_TABLES.join('|')})\\b"?(?:\\s+(?:as\\s+)?"?(?!(?:${NO_ALIAS})\\b)(\\w+)"?)?`,
+  'gi',
+)
+
+/**
+ * The tables that a statement reads or writes over all accounts. It is restricted by a comparison of an `account_id` with a value, and
+ * each of its tables by the `account_id` of its alias, or by an `account_id` without one. An insert names the account in its rows.
+ */
+export function tablesOverAccounts(text: string): readonly string[] {
+  const isCompared =
+    /account_id"?\s*(?:=|in\b|is not distinct)\s*(?:any)?\s*\(?\$/.test(text) || /\binsert into\b/.test(text)
+  const references = [...text.matchAll(REFERENCE)].map(([, table = '', alias]) => ({
+    table,
+    name: alias ?? table,
+  }))
+  let unqualified = [...text.matchAll(/(?<![\w".])"?account_id\b/g)].length
+  const isRestricted = ({ name }: { readonly name: string }): boolean => {
+    if (!isCompared) return false
+    if (new RegExp(`\\b${name}"?\\."?account_id\\b`).test(text)) return true
+    unqualified -= 1
+    return unqualified >= 0
+  }
+  return references.filter((reference) => !isRestricted(reference)).map(({ table }) => table)
+}
+
+/** The innermost file of the server or its tests that the running code was called from, such as `src/plays/log.ts`. */
+function callingFile(): string | undefined {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 100
+  const { stack = '' } = new Error('for its stack')
+  Error.stackTraceLimit = limit
+  const files = [...stack.matchAll(/packages\/server\/((?:src|test)\/[\w./]+)/g)].map(([, file]) => file)
+  return files.find((file) => file !== 'test/accountStatements.ts' && !file?.startsWith('src/adapters/'))
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
+
+/**
+ * Watches the statements of a server.
+ * @returns what to call at the end: throws if one was not restricted to an account, and is not listed above
+ */
+export function watchStatements({ pool, hotPool, longPool }: OpenDatabase): () => void {
+  const found = new Map<string, string>()
+  const checked = new Set<string>()
+  const check = (text: string): void => {
+    // A stack takes milliseconds.
+    if (checked.has(text)) return
+    checked.add(text)
+    const tables = tablesOverAccounts(text)
+    if (tables.length === 0) return
+    const file = callingFile()
+    if (file?.startsWith('test/')) return
+    // The handler of a list is not waiting in the stack.
+    const where = file === 'src/queries/readPage.ts' ? currentRoute() : file
+    for (const table of tables)
+      if (!ALLOWED.has(String(where)) && !ALLOWED.has(`${where}: ${table}`))
+        found.set(`${where}: ${table}`, text)
+  }
+  const watched = new WeakSet<PoolClient>()
+  const watch = (client: PoolClient): void => {
+    if (watched.has(client)) return
+    watched.add(client)
+    client.query = new Proxy(client.query, {
+      apply(query, self, args) {
+        check(textOf(args[0]))
+        return Reflect.apply(query, self, args)
+      },
+    })
+  }
+  for (const one of [pool, hotPool, longPool]) one.on('acquire', watch)
+  return () => {
+    const list = [...found].map(([where, text]) => `${where}\n  ${text.slice(0, 600)}`)
+    if (list.length > 0) throw new Error(`statements without account_id:\n${list.join('\n')}`)
+  }
+}
