@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlays } from '../src/plays/playParts.ts'
 import { openStats } from '../src/stats/statsParts.ts'
-import { newGame, newTeam, type ScoredGame, save, saveAll, shot } from './scorer.ts'
+import { newGame, newTeam, type ScoredGame, save, saveAll, scheduled, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 describe('the season of a team', () => {
@@ -104,6 +104,26 @@ describe('the season of a team', () => {
     expect(await only({ from: day, to: day })).toContain(teamGameId)
     expect(await only({ from: '2150-01-01' })).toEqual([])
     expect(await only({ close: true })).toEqual([])
+  })
+
+  it('is a row of the program, with how far its games are scored', async () => {
+    const late = { gameStartTime: '2020-11-20T19:00:00-05:00', opponentName: 'Never Scored' }
+    const { body: game } = await team.ask('POST', '/v1/team-game/', scheduled(team.teamId, late))
+    const filters = encodeURIComponent(JSON.stringify({ live: true }))
+    const path = `/v1/team-brand/${team.programId}/stats/?filters=${filters}`
+    const { status, body, text } = await team.ask('GET', path)
+    expect(status, text).toBe(200)
+    const { totals } = await stats()
+    expect(body.teams).toMatchObject([{ teamId: team.teamId, form: [], trend: [] }])
+    expect(body.teams[0].totals).toEqual(totals)
+    const { scheduled: planned, live, final, notScored } = body.teams[0].scoring
+    expect([planned + live + notScored, final]).toEqual([games.length + 1, 0])
+    expect(notScored).toBeGreaterThan(0)
+    expect(body.teams[0].leaders[0]).toMatchObject({ figure: 'points' })
+    expect(body.opponents).toContain('Hillside')
+    await team.ask('DELETE', `/v1/team-game/${game.id}/`)
+    const stranger = await newTeam(at.ask)
+    expect((await stranger.ask('GET', path)).status).toBe(404)
   })
 
   it('stores the record of a final game, and reads it back unchanged', async () => {

@@ -1,4 +1,5 @@
 import { STEP_QUESTIONS } from '@fullcourt/scorebook/check'
+import { RESULTS } from '@fullcourt/scorebook/figures'
 import { BONUSES } from '@fullcourt/scorebook/fold'
 import { SIDES, TIMEOUT_KINDS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
@@ -133,6 +134,45 @@ export const teamStats = endpoint({
     games: z.array(seriesGame),
     /** Running games that `live: true` adds. */
     liveGames: z.int(),
+  }),
+})
+/** The games of a team by how far they are scored, and the flags that are open in scored ones. */
+const scoring = z.object({
+  scheduled: z.int(),
+  live: z.int(),
+  final: z.int(),
+  notScored: z.int(),
+  openFlags: z.int(),
+})
+/** The figures whose leader is named. */
+export const PROGRAM_LEADERS = ['points', 'totalRebounds', 'assists'] as const
+const programTeam = z.object({
+  teamId: id,
+  name: z.string(),
+  totals: seasonTotals,
+  /** The results of the latest games, oldest first. */
+  form: z.array(z.enum(RESULTS)),
+  /** The net rating over each three games in a row, oldest first. */
+  trend: z.array(z.number()),
+  /** The first in points, rebounds and assists by game. */
+  leaders: z.array(
+    z.object({ figure: z.enum(PROGRAM_LEADERS), id, fullName: z.string(), value: z.number() }),
+  ),
+  scoring,
+})
+export const programStats = endpoint({
+  name: 'programStats',
+  summary: 'Figures and scoring of each team of a program.',
+  method: 'GET',
+  path: '/v1/team-brand/:id/stats/',
+  access: { may: 'program.read', on: 'program', from: 'params.id', sub: true },
+  params: idParams,
+  query: listQuery(statsFilters.omit({ teamSeasonId: true })),
+  reply: z.object({
+    teams: z.array(programTeam),
+    /** The seasons of the teams by name, from the first day of one to the last day of another. */
+    seasons: z.array(z.object({ name: z.string(), from: day, to: day })),
+    opponents: z.array(z.string()),
   }),
 })
 export const playerStats = endpoint({

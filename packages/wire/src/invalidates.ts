@@ -15,7 +15,7 @@ const SEASONS: Reads = ['readSeason', 'listSeasons']
 export const GAMES: Reads = ['readGame', 'readSetup', 'listGames', 'listProgramGames']
 
 /** Statistics over games, with the names of people. */
-const STATISTICS: Reads = ['teamStats', 'playerStats', 'teamLineUps', 'teamShots']
+const STATISTICS: Reads = ['teamStats', 'programStats', 'playerStats', 'teamLineUps', 'teamShots']
 
 /** Statistics of one game and of its season. */
 const GAME_STATISTICS: Reads = ['readBoxScore', 'readLineUps', 'readFlow', 'gameShots', ...STATISTICS]

@@ -17,7 +17,7 @@ export const FLOW_FIGURES = {
     key: 'stops',
     heading: 'STOP',
     name: 'Stops',
-    definition: 'Possessions of the other side in which it made no point.',
+    definition: 'Possessions of the other side without a point.',
     source: 'Fullcourt',
     format: 'count',
   },
@@ -25,8 +25,7 @@ export const FLOW_FIGURES = {
     key: 'threesOfStops',
     heading: '3ST',
     name: 'Three stops in a row',
-    definition:
-      'Times that the side stopped three possessions of the other side in a row; six in a row are two.',
+    definition: 'Times that the side made three stops in a row.',
     source: 'Fullcourt',
     format: 'count',
   },

@@ -23,6 +23,7 @@ export { type Cell, type PlayBehind, playsBehind, type Whose } from './playsBehi
 export * from './rateFigures.ts'
 export * from './rates.ts'
 export * from './record.ts'
+export * from './result.ts'
 export type { Lead, ScoreHistory } from './scoreHistory.ts'
 export * from './season.ts'
 export * from './series.ts'

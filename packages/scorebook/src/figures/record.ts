@@ -3,12 +3,13 @@ import type { Advanced, BoxScore, PlayerLine } from './box.ts'
 import { KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './kindsOfPoints.ts'
 import type { StatLine } from './line.ts'
 import type { Lineup } from './lineups.ts'
+import type { Result } from './result.ts'
 
 /**
  * The format of a stored record. Increase it with every change of `KeptRecord` or its contents. `record.test.ts` checks the form
  * of every number, so a forgotten increase fails a test.
  */
-export const RECORD_FORMAT = 6
+export const RECORD_FORMAT = 7
 
 /**
  * The version of the counting rules. Increase it when the same plays give other figures, because of a rule profile or the code.
@@ -20,6 +21,8 @@ export const COUNTING_RULES = 9
 export interface KeptRecord {
   readonly format: typeof RECORD_FORMAT
   readonly rules: typeof COUNTING_RULES
+  /** Flags that are open in the game. */
+  readonly openFlags: number
   readonly records: readonly GameRecord[]
   readonly lineups: readonly Lineup[]
 }
@@ -28,11 +31,12 @@ export interface KeptRecord {
 export const KEPT_RECORD_HEAD = `{"format":${RECORD_FORMAT},"rules":${COUNTING_RULES},`
 
 /** Encodes a record for storage. */
-export function keptRecordText(parts: Pick<KeptRecord, 'records' | 'lineups'>): string {
-  const { records, lineups } = parts
+export function keptRecordText(parts: Omit<KeptRecord, 'format' | 'rules'>): string {
+  const { openFlags, records, lineups } = parts
   return JSON.stringify({
     format: RECORD_FORMAT,
     rules: COUNTING_RULES,
+    openFlags,
     records,
     lineups,
   } satisfies KeptRecord)
@@ -119,10 +123,6 @@ export function recordOf(
   }
 }
 
-/** The result of a game for a side. */
-export const RESULTS = ['won', 'lost', 'tied'] as const
-export type Result = (typeof RESULTS)[number]
-
 /** The games (and periods) to sum. A missing field does not filter. */
 export interface SeasonFilter {
   readonly teamSeasonId?: string
@@ -140,12 +140,6 @@ export interface SeasonFilter {
   readonly last?: number
   /** Includes running games. Without it only final games count. */
   readonly live?: boolean
-}
-
-/** Returns the result of a final score for the side of `own`. */
-export function resultOf(own: number, other: number): Result {
-  if (own === other) return 'tied'
-  return own > other ? 'won' : 'lost'
 }
 
 /** A game is close if at most this many points decided it: two baskets, one of them a three. */

@@ -1,7 +1,8 @@
 import type { RuleProfile } from '../vocabulary/profile.ts'
 import { addLines, EMPTY_LINE, type StatLine } from './line.ts'
 import { type FourFactors, ratesOf } from './rateFigures.ts'
-import type { GameRecord, Result, SideRecord } from './record.ts'
+import type { GameRecord, SideRecord } from './record.ts'
+import type { Result } from './result.ts'
 
 /** One side's sums of a game, or of several. */
 export interface SeriesSide extends StatLine {

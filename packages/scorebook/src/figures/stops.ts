@@ -16,9 +16,8 @@ export interface StopHistory {
   readonly stops: BySide<Stops>
   /** The period in which the running possession of a side scored; 0 if it has not. Possessions end with their period. */
   readonly scoredIn: BySide<number>
-  /** The history before the latest possession ended, and whether that scored, because an and-one reopens it. */
+  /** The stops before the latest possession ended, because an and-one reopens it. */
   readonly before: BySide<Stops>
-  readonly lastScored: boolean
 }
 
 const NO_STOPS: Stops = { stops: 0, inARow: 0, threesOfStops: 0 }
@@ -29,7 +28,6 @@ export const NO_STOP_HISTORY: StopHistory = {
   stops: NO_STOPS_YET,
   scoredIn: { home: 0, away: 0 },
   before: NO_STOPS_YET,
-  lastScored: false,
 }
 
 function afterPossession({ stops, inARow, threesOfStops }: Stops, isStop: boolean): Stops {
@@ -44,16 +42,17 @@ function afterChange(
   scores: boolean,
 ): StopHistory {
   const { side, period } = possession
-  const scored = (inPeriod: number) => ({ ...history.scoredIn, [side]: inPeriod })
-  if (change === -1)
-    return { ...history, stops: history.before, scoredIn: scored(history.lastScored ? period : 0) }
-  const isStop = !scores && history.scoredIn[side] !== period
+  const { stops, before, scoredIn } = history
   const by = otherSide(side)
+  if (change === -1) {
+    const scored = stops[by].stops === before[by].stops
+    return { stops: before, before, scoredIn: { ...scoredIn, [side]: scored ? period : 0 } }
+  }
+  const isStop = !scores && scoredIn[side] !== period
   return {
-    stops: { ...history.stops, [by]: afterPossession(history.stops[by], isStop) },
-    scoredIn: scored(0),
-    before: history.stops,
-    lastScored: !isStop,
+    stops: { ...stops, [by]: afterPossession(stops[by], isStop) },
+    before: stops,
+    scoredIn: { ...scoredIn, [side]: 0 },
   }
 }
 

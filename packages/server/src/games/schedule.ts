@@ -16,7 +16,7 @@ import { refuseField } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
-import { isFinalSql } from '../plays/finalGame.ts'
+import { isFinalSql, isUpcomingSql } from '../plays/finalGame.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { seasonOfDay } from '../programs/seasonOfDay.ts'
 import { isVisibleTo } from '../programs/teams.ts'
@@ -144,18 +144,6 @@ const byStart = [
 const searched = [sql`team_game.opponent_name`, sql`team_game.opponent_mascot`, sql`team_game.location`]
 const isFinal = isFinalSql('team_game')
 
-const LATE_HOURS = 12
-/**
- * A game that is not final and starts today, in the program's zone, or later (rule 58). One that is being scored stays
- * upcoming over midnight.
- */
-const isUpcoming = (now: number) => {
-  const at = sql`${new Date(now).toISOString()}::timestamptz`
-  const today = sql`date_trunc('day', ${at} at time zone team_brand.timezone) at time zone team_brand.timezone`
-  return sql<boolean>`(not ${isFinal} and (team_game.game_start_time >= ${today} or team_game.seq > 0
-    and team_game.game_start_time > ${at} - make_interval(hours => ${LATE_HOURS})))`
-}
-
 const listGamesRoute = route(listGames, (call, app) => {
   const { filters = {}, deleted } = call.query
   let rows = gameRows(app.db)
@@ -165,7 +153,7 @@ const listGamesRoute = route(listGames, (call, app) => {
   if (filters.teamSeasonId) rows = rows.where('teamGame.teamSeasonId', '=', filters.teamSeasonId)
   if (filters.place) rows = rows.where('teamGame.isHome', '=', filters.place === 'home')
   if (filters.final !== undefined) rows = rows.where(isFinal, '=', filters.final)
-  if (filters.upcoming !== undefined) rows = rows.where(isUpcoming(app.now()), '=', filters.upcoming)
+  if (filters.upcoming !== undefined) rows = rows.where(isUpcomingSql(app.now()), '=', filters.upcoming)
   if (filters.opponent) rows = rows.where('teamGame.opponentName', '=', filters.opponent)
   return readPage(app, call, { rows, keys: byStart, searched, show: shownGame })
 })
@@ -179,7 +167,7 @@ const listProgramGamesRoute = route(listProgramGames, (call, app) => {
       .where('team.deletedAt', 'is', null)
       .where('teamGame.deletedAt', call.query.deleted ? 'is not' : 'is', null)
       .where(isFinal, '=', false)
-      .where(isUpcoming(app.now()), '=', !notScored)
+      .where(isUpcomingSql(app.now()), '=', !notScored)
       .where(isVisibleTo(call.who.userId)),
     keys: byStart,
     searched,

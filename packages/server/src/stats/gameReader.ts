@@ -56,6 +56,7 @@ export interface BoxReply {
 export interface RecordReply {
   /** Null without current plays. */
   readonly whole: GameRecord | null
+  readonly openFlags: number
   /** JSON of the `KeptRecord`. */
   readonly text: string
 }
@@ -174,11 +175,13 @@ export class GameReader {
 
   #record(facts: GameFacts, persons: ReadonlyMap<string, string>): RecordReply {
     const plays = this.#live.plays()
-    if (plays.length === 0) return { whole: null, text: keptRecordText({ records: [], lineups: [] }) }
     const { setup, until } = this.#sheet
+    const [box, flags] = this.#live.answer(until)
+    const openFlags = flags.length
+    if (plays.length === 0)
+      return { whole: null, openFlags, text: keptRecordText({ openFlags, records: [], lineups: [] }) }
     const side: Side = facts.isHome ? 'home' : 'away'
     const personOf = (id: string) => persons.get(id) ?? null
-    const [box] = this.#live.answer(until)
     const { elapsed } = reachOf(this.#live.game(), until)
     const whole = recordOf(box, side, facts, elapsed, personOf)
     const periods = boxScoresByPeriod(setup, plays, until).map((one) =>
@@ -188,6 +191,7 @@ export class GameReader {
       ...five,
       people: five.people.map((id) => persons.get(id) ?? id),
     }))
-    return { whole, text: keptRecordText({ records: [whole, ...periods], lineups: fives }) }
+    const text = keptRecordText({ openFlags, records: [whole, ...periods], lineups: fives })
+    return { whole, openFlags, text }
   }
 }

@@ -31,6 +31,7 @@ export interface SeasonGame {
   readonly version: number
   /** Null without current plays. */
   readonly whole: GameRecord | null
+  readonly openFlags: number
   readonly parts: () => RecordParts
 }
 
@@ -74,15 +75,16 @@ export class Records {
       .selectFrom('gameRecord')
       .select(['teamGameId', 'seq', 'version', sql<string>`record::text`.as('text')])
       .select(sql<GameRecord | null>`record -> 'records' -> 0`.as('whole'))
+      .select(sql<number>`(record ->> 'openFlags')::int`.as('openFlags'))
       .where('accountId', '=', accountId)
       .where('teamGameId', 'in', [...byId.keys()])
       // The column is json, which keeps the text as written.
       .where(sql<boolean>`starts_with(record::text, ${KEPT_RECORD_HEAD})`)
       .execute()
     return new Map(
-      stored.map(({ teamGameId, seq, version, whole, text }) => {
+      stored.map(({ teamGameId, seq, version, whole, openFlags, text }) => {
         const row = { ...byId.get(teamGameId)!, ...(whole && factsOf(whole)) }
-        return [teamGameId, { row, seq, version, whole, parts: () => storedParts(text) }]
+        return [teamGameId, { row, seq, version, whole, openFlags, parts: () => storedParts(text) }]
       }),
     )
   }
@@ -92,8 +94,8 @@ export class Records {
       this.#books.at(row.gameId, row.seq, row.version) ??
       (await this.#books.current({ accountId, gameId: row.gameId }))
     const { context } = book
-    const { seq, whole, text } = await this.#answers.record(book, factsOf(row))
-    const game = { row, seq, version: context.version, whole, parts: () => storedParts(text) }
+    const { seq, whole, openFlags, text } = await this.#answers.record(book, factsOf(row))
+    const game = { row, seq, version: context.version, whole, openFlags, parts: () => storedParts(text) }
     // Running games are not stored, because every play would rewrite them.
     if (context.isFinal) await this.#store(context, game, text).catch(() => undefined)
     return game

@@ -1,7 +1,14 @@
 import type { Route } from '../calls/route.ts'
 import { boxRoutes } from './boxScore.ts'
 import { feedRoutes } from './feed.ts'
+import { programStatsRoute } from './programStats.ts'
 import { seasonRoutes } from './seasonRoutes.ts'
 import { shotRoutes } from './shots.ts'
 
-export const statsRoutes: readonly Route[] = [...feedRoutes, ...shotRoutes, ...boxRoutes, ...seasonRoutes]
+export const statsRoutes: readonly Route[] = [
+  ...feedRoutes,
+  ...shotRoutes,
+  ...boxRoutes,
+  ...seasonRoutes,
+  programStatsRoute,
+]

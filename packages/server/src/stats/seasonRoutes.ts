@@ -25,7 +25,7 @@ async function liveGames(season: TeamSeason, filter: SeasonFilter): Promise<numb
 }
 
 /** Records of whole games, or of the period in the filter. */
-async function recordsOf({ games }: TeamSeason, filter: SeasonFilter): Promise<readonly GameRecord[]> {
+export async function recordsOf({ games }: TeamSeason, filter: SeasonFilter): Promise<readonly GameRecord[]> {
   const records = await mapInSlices(games, ({ whole, parts }) =>
     filter.period === undefined ? (whole ?? []) : parts().periods,
   )

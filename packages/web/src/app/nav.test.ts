@@ -40,6 +40,7 @@ test('an admin sees every entry', () => {
     'Team/Insights',
     'Team/Settings',
     'Team/Add team',
+    'Program/Insights',
     'Program/Players',
     'Program/Staff',
     'Program/Members',
@@ -69,7 +70,7 @@ test('an administrator of the installation has one more group', () => {
 
 test('without a subscription the entries stay, greyed, and the way to one is open', () => {
   expect(open(here('COACH', { active: false }))).toEqual(['Program/Subscription', 'Program/Add program'])
-  expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(12)
+  expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(13)
 })
 
 test('after its end everything that shows something stays open, and what adds is greyed', () => {

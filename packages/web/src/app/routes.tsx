@@ -144,7 +144,19 @@ const team = async () => {
 /** Leads to the page at `next` after the log-in or registration. */
 const enter = { search: ['next'] } as const
 const wizard = { search: ['step'] } as const
-const season = ['season', 'place', 'result', 'opponent', 'basis', 'live'] as const
+const season = [
+  'season',
+  'place',
+  'result',
+  'last',
+  'opponent',
+  'period',
+  'from',
+  'to',
+  'close',
+  'basis',
+  'live',
+] as const
 const people = { beforeLoad: staff, search: ['show', 'search', 'sort'] } as const
 
 const sitePages = site.addChildren([
@@ -194,6 +206,12 @@ const appPages = app.addChildren([
     beforeLoad: mustHaveProgram,
     search: ['search'],
   }),
+  page(
+    app,
+    '/a/program/insights',
+    async () => ({ default: (await import('../insights/TeamStatsPage.tsx')).ProgramStatsPage }),
+    { beforeLoad: read, search: season },
+  ),
   page(app, '/a/program/players', peoplePage('players'), people),
   page(app, '/a/program/players/$id', personPage('players'), { beforeLoad: person }),
   page(app, '/a/program/staff', peoplePage('staff'), people),
@@ -223,7 +241,7 @@ const appPages = app.addChildren([
   }),
   page(app, '/a/team/insights', () => import('../insights/TeamStatsPage.tsx'), {
     beforeLoad: team,
-    search: [...season, 'player', 'chart', 'spot', 'sort'],
+    search: [...season, 'player', 'chart', 'spot', 'sort', 'trend', 'behind'],
   }),
   page(app, '/a/team/how-we-count', () => import('../game/count/HowWeCountPage.tsx'), {
     beforeLoad: team,

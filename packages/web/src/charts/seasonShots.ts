@@ -24,7 +24,7 @@ export type SeasonShot = Shot & { readonly teamGameId: string }
 
 export interface Asked {
   readonly teamSeasonId?: string
-  readonly place?: 'home' | 'away'
+  readonly period?: number
   readonly teamPersonnelId?: string
   /** Includes live games. */
   readonly live?: true

@@ -1,35 +1,34 @@
-import type { SeasonRow } from '@fullcourt/scorebook/figures'
-import { COURTS, profileOf } from '@fullcourt/scorebook/rules'
+import { COURTS } from '@fullcourt/scorebook/rules'
 import { listLeagues, listRoster } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { ChartChoice, chartKindOf } from '../charts/ShotChart.tsx'
 import { type SeasonShot, useCourts, useSeasonShots } from '../charts/seasonShots.ts'
-import { resultOf } from '../games/gameWords.ts'
 import { useProgram, useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
 import { type OwnFloor, SeasonShotChart } from './SeasonShotChart.tsx'
-import type { SeasonFilters } from './season.ts'
+import type { Season, SeasonFilters } from './season.ts'
+import { useShotValues } from './shotValues.ts'
 
 /** Null until the courts are loaded. */
 function useOwnFloor(): OwnFloor | null {
   const { leagueId } = useProgram()
+  const { inside } = useShotValues()
   const courts = useCourts()
   const league = useList(listLeagues, {}).data?.find(({ id }) => id === leagueId)
   if (!courts) return null
-  const { inside } = profileOf(league?.baseCode ?? '')?.shotValues ?? { inside: 2 }
   return { court: courts.ofLeague(league) ?? COURTS[0], inside }
 }
 
 /** Every shot of the season at one hoop; each opens its play. */
 export function SeasonShots({
   filters,
-  rows,
+  season: { results: rows, games: chosen },
 }: {
   readonly filters: SeasonFilters
-  readonly rows: readonly SeasonRow[]
+  readonly season: Season
 }) {
   const team = useTeam()
   const own = useOwnFloor()
@@ -37,21 +36,18 @@ export function SeasonShots({
   const [chart, setChart] = useInAddress('chart', 'hexes')
   const kind = chartKindOf(chart, 'hexes')
   const roster = useList(listRoster, { params: { id: team.id } })
-  const { teamSeasonId, place, opponent, result, live } = filters
+  const { teamSeasonId, period, live, ...narrowing } = filters
   const whole = { ...(teamSeasonId ? { teamSeasonId } : {}), ...(live ? { live } : {}) }
-  const asked = { ...whole, ...(place ? { place } : {}), ...(player ? { teamPersonnelId: player } : {}) }
-  const isNarrowed = Boolean(player || place || opponent || result)
+  const asked = { ...whole, ...(period ? { period } : {}), ...(player ? { teamPersonnelId: player } : {}) }
+  const isNarrowed = Boolean(player || period || Object.keys(narrowing).length > 0)
   const of = { teamId: team.id, own: own?.court ?? null }
-  const season = useSeasonShots({ ...of, asked: whole, enabled: isNarrowed && kind === 'zones' })
+  const all = useSeasonShots({ ...of, asked: whole, enabled: isNarrowed && kind === 'zones' })
   const { shots, games, data } = useSeasonShots({ ...of, asked })
   const shooters = (roster.data ?? []).filter(({ id, teamBrandPersonnelId }) =>
     rows.some((row) => row.id === id || row.id === teamBrandPersonnelId),
   )
-  const isWanted = ({ teamGameId }: SeasonShot) => {
-    const game = games.get(teamGameId)
-    if (opponent && game?.opponentName !== opponent) return false
-    return !result || (game && resultOf(game)) === (result === 'won' ? 'W' : 'L')
-  }
+  const chosenIds = new Set(chosen.map(({ teamGameId }) => teamGameId))
+  const isWanted = ({ teamGameId }: SeasonShot) => chosenIds.has(teamGameId)
   return (
     <>
       <Filters>
@@ -73,7 +69,7 @@ export function SeasonShots({
           if (!list || !own) return null
           if (list.length === 0) return <NoResults>No shot fits these filters.</NoResults>
           return (
-            <SeasonShotChart shots={list} season={season.data ?? []} {...{ kind, own, games, isNarrowed }} />
+            <SeasonShotChart shots={list} season={all.data ?? []} {...{ kind, own, games, isNarrowed }} />
           )
         }}
       </Answer>

@@ -14,17 +14,22 @@ import { type StatsRow, seasonColumns } from '../figures/seasonColumns.tsx'
 import { useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
-import { LinkButton } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
+import { CopyAndPrint } from '../ui/data/CopyAndPrint.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
+import { tableText } from '../ui/data/tableText.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
+import { SeasonBehind, SeasonFigure } from './SeasonBehind.tsx'
 import { SeasonFilters } from './SeasonFilters.tsx'
+import { SeasonGames } from './SeasonGames.tsx'
 import { SeasonLineUps } from './SeasonLineUps.tsx'
 import { SeasonShots } from './SeasonShots.tsx'
+import { SeasonTrend, WhatChanged } from './SeasonTrend.tsx'
 import css from './Stats.module.css'
 import {
   basisOf,
@@ -33,23 +38,53 @@ import {
   type Season,
   useEntryId,
   useFilters,
+  useFilterWords,
   useSeason,
 } from './season.ts'
 
 const one = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
 
-function tilesOf(totals: SeasonTotals): readonly (readonly [string, string])[] {
-  const ties = totals.tied > 0 ? `–${totals.tied}` : ''
+const recordText = ({ won, lost, tied }: SeasonTotals): string =>
+  `${won}–${lost}${tied > 0 ? `–${tied}` : ''}`
+
+function tilesOf(totals: SeasonTotals): readonly (readonly [string, ReactNode])[] {
   return [
-    ['Record', `${totals.won}–${totals.lost}${ties}`],
-    ['Points', one(totals.pointsPerGame)],
-    ['Against', one(totals.pointsAgainstPerGame)],
+    ['Record', recordText(totals)],
+    [
+      'Points',
+      <SeasonFigure key="points" figure="points" side="own">
+        {one(totals.pointsPerGame)}
+      </SeasonFigure>,
+    ],
+    [
+      'Against',
+      <SeasonFigure key="against" figure="points" side="other">
+        {one(totals.pointsAgainstPerGame)}
+      </SeasonFigure>,
+    ],
     ['Pace', one(totals.pace)],
     ['Offensive rating', one(totals.offensiveRating)],
     ['Defensive rating', one(totals.defensiveRating)],
     ['Net rating', one(totals.netRating)],
   ]
 }
+
+/** The figures of the season as a table of text. */
+const summaryText = ({ totals }: Season): string =>
+  tableText([
+    ['Record', 'Points', 'Against', 'Pace', 'Offensive rating', 'Defensive rating', 'Net rating'],
+    [
+      recordText(totals),
+      ...[
+        totals.pointsPerGame,
+        totals.pointsAgainstPerGame,
+        totals.pace,
+        totals.offensiveRating,
+        totals.defensiveRating,
+        totals.netRating,
+      ].map(one),
+    ],
+  ])
 
 /** `column`: how the player's page is sorted. */
 const LEADERS = [
@@ -99,6 +134,8 @@ function Leaders({
   )
 }
 
+const TOTALS = 'totals'
+
 /** A row of the table: a player's, or the team's own. */
 type PlayersRow = StatsRow & Pick<SeasonRow, 'fullName' | 'jersey'>
 
@@ -123,14 +160,22 @@ function columnsOf(basis: Basis, link: PlayerLink): readonly Column<PlayersRow>[
       value: ({ gamesPlayed }) => gamesPlayed,
       show: ({ id, gamesPlayed }) => link(id, '', gamesPlayed === 0 ? 'DNP' : gamesPlayed),
     },
-    ...seasonColumns<PlayersRow>(basis, (row, figure, text) => link(row.id, figure, text)),
+    ...seasonColumns<PlayersRow>(basis, (row, figure, text) =>
+      row.id === TOTALS ? (
+        <SeasonFigure figure={figure} side="own">
+          {text}
+        </SeasonFigure>
+      ) : (
+        link(row.id, figure, text)
+      ),
+    ),
   ]
 }
 
 /** The team's own sums as a last row. */
 const totalsRow = (totals: SeasonTotals): PlayersRow => ({
   ...totals,
-  id: 'totals',
+  id: TOTALS,
   fullName: 'Team',
   jersey: '',
   gamesPlayed: totals.totalGames,
@@ -198,58 +243,95 @@ function Factors({ totals }: { readonly totals: SeasonTotals }) {
   )
 }
 
-const NothingYet = ({ filtered, live }: { readonly filtered: boolean; readonly live: boolean }) =>
-  live ? (
-    <NoResults>No game is final yet. Turn on “With the live game” to see the one being played.</NoResults>
-  ) : filtered ? (
-    <NoResults>No final game fits these filters.</NoResults>
-  ) : (
+/** No game fits: names each filter, and removes it. */
+function NothingFits({ texts, set }: Pick<Filtered, 'texts' | 'set'>) {
+  const words = useFilterWords(texts)
+  return (
+    <NoResults>
+      No final game fits these filters. Remove one:{' '}
+      {words.map(([name, word]) => (
+        <Button key={name} variant="subtle" size="sm" onClick={() => set(name, '')}>
+          {word}
+        </Button>
+      ))}
+    </NoResults>
+  )
+}
+
+function NothingYet({ season, texts, set }: Filtered & { readonly season: Season }) {
+  const filters = filtersOf(texts)
+  if (season.liveGames > 0 && !filters.live)
+    return (
+      <NoResults>No game is final yet. Turn on “With the live game” to see the one being played.</NoResults>
+    )
+  if (Object.keys(filters).length > 0) return <NothingFits texts={texts} set={set} />
+  return (
     <Empty title="No games yet" action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}>
       Record, ratings, leaders and shots appear here after your first final game.
     </Empty>
   )
+}
 
-function Content({ season, texts }: { readonly season: Season; readonly texts: FilterTexts }) {
+interface Filtered {
+  readonly texts: FilterTexts
+  readonly set: ReturnType<typeof useFilters>['set']
+}
+
+function Content({ season, texts, set }: Filtered & { readonly season: Season }) {
   const link = usePlayerLink(texts)
   const basis = basisOf(texts.basis)
   const filters = filtersOf(texts)
-  const { results: rows, totals } = season
-  if (totals.totalGames === 0) {
-    const live = season.liveGames > 0 && !filters.live
-    return <NothingYet filtered={Object.keys(filters).length > 0} live={live} />
-  }
+  const { results: rows, totals, games } = season
+  if (totals.totalGames === 0) return <NothingYet season={season} texts={texts} set={set} />
   return (
     <>
       <Tiles tiles={tilesOf(totals)} />
-      <Players season={season} basis={basis} link={link} />
-      <div className={css.beside}>
-        <Section title="Leaders">
-          <Leaders rows={rows} basis={basis} link={link} />
-        </Section>
+      <WhatChanged games={games} />
+      <div className={css.pair}>
         <Section title="Four factors">
           <Factors totals={totals} />
         </Section>
+        <SeasonTrend games={games} />
       </div>
-      <Section title="Shots">
-        <SeasonShots filters={filters} rows={rows} />
+      <Section title="Players">
+        <Players season={season} basis={basis} link={link} />
       </Section>
-      <Section title="Line-ups">
-        <SeasonLineUps season={season} filters={filters} />
-      </Section>
-      <HowWeCount />
+      <div className={css.screenOnly}>
+        <Section title="Leaders">
+          <Leaders rows={rows} basis={basis} link={link} />
+        </Section>
+        <SeasonGames games={games} />
+        <Section title="Shots">
+          <SeasonShots filters={filters} season={season} />
+        </Section>
+        <Section title="Line-ups">
+          <SeasonLineUps season={season} filters={filters} />
+        </Section>
+        <HowWeCount />
+      </div>
+      <SeasonBehind games={games} period={texts.period} />
     </>
   )
 }
+
+/** One file for both pages: each further file costs everyone. */
+export { ProgramStatsPage } from './ProgramStatsPage.tsx'
 
 /** /a/team/insights/: the season in figures. Each links to the games behind it. */
 export default function TeamStatsPage() {
   const team = useTeam()
   const { texts, set } = useFilters()
+  const words = useFilterWords(texts)
   const season = useSeason(filtersOf(texts))
   return (
-    <Page wide title="Insights" sentence={team.fullName}>
+    <Page
+      wide
+      title="Insights"
+      sentence={[team.fullName, ...words.map(([, word]) => word)].join(' · ')}
+      action={season.data && <CopyAndPrint text={() => summaryText(season.data)} />}
+    >
       <SeasonFilters texts={texts} set={set} mayCountLive={Boolean(season.data?.liveGames)} />
-      <Answer of={season}>{(answer) => <Content season={answer} texts={texts} />}</Answer>
+      <Answer of={season}>{(answer) => <Content season={answer} texts={texts} set={set} />}</Answer>
     </Page>
   )
 }

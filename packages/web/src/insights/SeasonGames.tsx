@@ -1,0 +1,68 @@
+import { TREND_FIGURES, type TrendFigure } from '@fullcourt/scorebook/figures'
+import { CellLink } from '../ui/data/CellLink.tsx'
+import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { Section } from '../ui/Page.tsx'
+import { trendText } from './SeasonTrend.tsx'
+import { gameDayText, type SeasonGame } from './season.ts'
+import { useShotValues } from './shotValues.ts'
+
+const RESULT_LETTERS = { won: 'W', lost: 'L', tied: 'T' } as const
+
+const scoreText = ({ own, other, result }: SeasonGame): string =>
+  `${result ? `${RESULT_LETTERS[result]} ` : ''}${own.points}–${other.points}`
+
+/** The columns of the game table, which is also copied as text. */
+function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Column<SeasonGame>[] {
+  const figures: readonly TrendFigure[] = TREND_FIGURES
+  return [
+    {
+      key: 'day',
+      label: 'Game',
+      value: ({ day }) => day,
+      show: ({ teamGameId, day, place, opponent }) => (
+        <CellLink names to="/a/team/game/$id/" params={{ id: teamGameId }}>
+          {gameDayText('weekday', day)} {place === 'home' ? 'vs' : 'at'} {opponent}
+        </CellLink>
+      ),
+    },
+    {
+      key: 'score',
+      label: 'Score',
+      numeric: true,
+      value: ({ own, other }) => own.points - other.points,
+      show: scoreText,
+    },
+    ...figures.map(
+      (figure): Column<SeasonGame> => ({
+        key: figure.key,
+        label: figure.heading,
+        means: figure.name,
+        numeric: true,
+        value: (game) => figure.value(game, 1, shotValues),
+        show: (game) => trendText(figure, figure.value(game, 1, shotValues)),
+      }),
+    ),
+    {
+      key: 'threes',
+      label: '3ST',
+      means: 'Three stops in a row',
+      numeric: true,
+      value: ({ own }) => own.threesOfStops,
+    },
+  ]
+}
+
+/** Every game with the figures of the trend: the table behind the chart. */
+export const SeasonGames = ({ games }: { readonly games: readonly SeasonGame[] }) => (
+  <Section title="Games">
+    <DataTable
+      tools
+      dense
+      caption="Games"
+      columns={gameColumns(useShotValues())}
+      rows={games}
+      rowKey={({ teamGameId }) => teamGameId}
+      sort="-day"
+    />
+  </Section>
+)

@@ -1,0 +1,83 @@
+import {
+  TREND_FIGURES,
+  TREND_GAMES,
+  type TrendFigure,
+  trendOf,
+  whatChanged,
+} from '@fullcourt/scorebook/figures'
+import { useNavigate } from '@tanstack/react-router'
+import { TrendChart } from '../charts/TrendChart.tsx'
+import { numberText } from '../figures/figures.ts'
+import { useInAddress } from '../ui/address.ts'
+import { Choice } from '../ui/fields/Filters.tsx'
+import { Card, Section } from '../ui/Page.tsx'
+import css from './Stats.module.css'
+import { gameDayText, type SeasonGame } from './season.ts'
+import { useShotValues } from './shotValues.ts'
+
+/** A value of a trend: '48.2 %', '−3.1', '1.04'. */
+export const trendText = ({ format }: Pick<TrendFigure, 'format'>, value: number | null): string => {
+  if (value === null) return '–'
+  const text = numberText(value, format).replace('-', '−')
+  return format === 'percent' ? `${text} %` : text
+}
+
+/** 'Nov 20 vs Hawks, won' */
+const gameWords = ({ day, place, opponent, result }: SeasonGame): string =>
+  [
+    `${gameDayText('weekday', day)} ${place === 'home' ? 'vs' : 'at'} ${opponent}`,
+    ...(result ? [result] : []),
+  ].join(', ')
+
+/** The figure that changed most in the latest games, in a sentence. */
+export function WhatChanged({ games }: { readonly games: readonly SeasonGame[] }) {
+  const changed = whatChanged(games, useShotValues())
+  if (!changed) return null
+  const { figure, before, now, isBetter } = changed
+  return (
+    <p className={css.changed}>
+      <strong data-better={isBetter}>{isBetter ? 'Better' : 'Worse'}</strong> in the last {TREND_GAMES} games:{' '}
+      {figure.name.toLowerCase()} went from {trendText(figure, before)} to {trendText(figure, now)}.
+    </p>
+  )
+}
+
+/** A figure over the games, from three games on. A dot opens its game. */
+export function SeasonTrend({ games }: { readonly games: readonly SeasonGame[] }) {
+  const navigate = useNavigate()
+  const shotValues = useShotValues()
+  const [key, setKey] = useInAddress('trend', TREND_FIGURES[0].key)
+  const figure: TrendFigure = TREND_FIGURES.find((one) => one.key === key) ?? TREND_FIGURES[0]
+  const trend = trendOf(figure, games, shotValues)
+  const choice = (
+    <Choice
+      label="Figure"
+      all={null}
+      data={TREND_FIGURES.map((one) => ({ value: one.key, label: one.name }))}
+      value={figure.key}
+      onChange={setKey}
+    />
+  )
+  return (
+    <Section title="Trend" action={games.length >= TREND_GAMES && <div className={css.choice}>{choice}</div>}>
+      <Card>
+        {games.length < TREND_GAMES ? (
+          <p>The trend appears after {TREND_GAMES} games.</p>
+        ) : (
+          <TrendChart
+            trend={trend}
+            games={games.map((game) => ({
+              key: game.teamGameId,
+              day: gameDayText('day', game.day).split(',')[0] ?? '',
+              words: gameWords(game),
+              isWon: game.result === 'won',
+            }))}
+            name={figure.name}
+            text={(value) => trendText(figure, value)}
+            onOpen={(id) => void navigate({ to: '/a/team/game/$id/', params: { id } })}
+          />
+        )}
+      </Card>
+    </Section>
+  )
+}
