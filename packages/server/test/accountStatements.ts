@@ -24,6 +24,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'src/live/rights.ts',
     'src/notifications/messages.ts: team_brand_personnel',
     'src/notifications/notify.ts: team_brand_personnel',
+    'src/notifications/push/send.ts: team_brand_personnel',
     'src/notifications/routes.ts: team_brand_personnel',
     'src/notifications/shown.ts: team_brand_personnel',
     'src/programs/program.ts: team_brand',
