@@ -25,7 +25,6 @@ describe('writing', () => {
     const { book, carry, disk } = await ready()
     const recorded = book.record(sent(0))
     expect(idsOf(book)).toEqual([])
-    expect(book.state().line.word).toBe('Saving')
     await recorded
     expect((await disk.read(GAME)).outbox).toHaveLength(1)
     expect(idsOf(book)).toEqual([idOf(0)])

@@ -140,7 +140,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
 
   /** Runs commands one at a time; each sees the result of the previous one. */
   #enqueue<T>(command: () => Promise<T>): Promise<T> {
-    const result = this.#game.untilSaved(this.#queue.then(command))
+    const result = this.#queue.then(command)
     this.#queue = result.catch(() => undefined)
     return result
   }

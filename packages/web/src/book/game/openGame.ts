@@ -25,8 +25,6 @@ export class OpenGame {
   /** Tabs whose steps are undone here: this one, and those that were closed when the game was opened. */
   #ownTabs: ReadonlySet<string> = new Set()
   #state: BookState
-  /** Commands that are not on disk yet. */
-  #commands = 0
   #isClosed = false
 
   constructor(gameId: string, { durable, reachable, laterId }: Deps) {
@@ -71,20 +69,8 @@ export class OpenGame {
   }
 
   #read(): BookState {
-    const asking = { notices: this.#notices, undo: this.#undoQuestion, isSaving: this.#commands > 0 }
+    const asking = { notices: this.#notices, undo: this.#undoQuestion }
     return this.#readState(this.#local, this.#phase, asking)
-  }
-
-  /** Until the command is on disk, screens say 'Saving'. */
-  async untilSaved<T>(command: Promise<T>): Promise<T> {
-    this.#commands += 1
-    this.show()
-    try {
-      return await command
-    } finally {
-      this.#commands -= 1
-      this.show()
-    }
   }
 
   /** Shows the stored data. `liveTabs`: ids of the tabs that are open now. */

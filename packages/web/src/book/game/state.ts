@@ -140,12 +140,13 @@ export const inOrder = (plays: Iterable<Play>): readonly Play[] =>
 
 export const isQuarantined = (entry: OutboxEntry): entry is Quarantined => entry.refused !== null
 
-/** `isSaving`: a command is not on disk yet. */
-export function lineOf(outbox: readonly OutboxEntry[], reachable: boolean, isSaving: boolean): Line {
+function lineWord(waiting: number, refused: number, reachable: boolean): Line['word'] {
+  if (waiting > 0) return reachable ? 'Saving' : 'waiting'
+  return refused > 0 ? 'refused' : 'Saved'
+}
+
+export function lineOf(outbox: readonly OutboxEntry[], reachable: boolean): Line {
   const waiting = outbox.filter((entry) => !isQuarantined(entry)).length
   const refused = outbox.length - waiting
-  const rest = { waiting, refused, offline: !reachable }
-  if (waiting > 0 && !reachable) return { word: 'waiting', ...rest }
-  if (waiting > 0 || isSaving) return { word: 'Saving', ...rest }
-  return { word: refused > 0 ? 'refused' : 'Saved', ...rest }
+  return { word: lineWord(waiting, refused, reachable), waiting, refused, offline: !reachable }
 }

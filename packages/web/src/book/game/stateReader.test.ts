@@ -54,8 +54,7 @@ function screen() {
     isOwn: () => true,
     readAgainSoon: () => waiting.push(() => undefined),
   })
-  const show = (local: LocalGame): BookState =>
-    readState(local, 'ready', { notices: [], undo: null, isSaving: false })
+  const show = (local: LocalGame): BookState => readState(local, 'ready', { notices: [], undo: null })
   /** Reads until nothing is left. */
   function finish(local: LocalGame): { readonly state: BookState; readonly turns: number } {
     let state = show(local)

@@ -58,8 +58,6 @@ interface Asking {
   readonly notices: readonly MergeNotice[]
   /** An undo that waits for an answer. */
   readonly undo: UndoQuestion | null
-  /** Whether a command is not on disk yet. */
-  readonly isSaving: boolean
 }
 
 interface Reads {
@@ -103,7 +101,7 @@ export function stateReader(reads: Reads): BookStateReader {
       nextUndo,
       canUndo: nextUndo !== null,
       canRedo: redoableStep(local, reads.isOwn) !== undefined,
-      line: lineOf(local.outbox, reads.reachable(), asking.isSaving),
+      line: lineOf(local.outbox, reads.reachable()),
       quarantine: local.outbox.filter((entry) => !isConflict(entry)).filter(isQuarantined),
       revisions: local.plays,
       conflicts,
