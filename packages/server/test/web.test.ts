@@ -82,7 +82,9 @@ it('offers its source: at SOURCE_URL, or as a ZIP without anything that is store
   expect(files.get(server)).toBe(readFileSync(import.meta.filename, 'utf8'))
   for (const name of ['LICENSE', 'package.json', 'package-lock.json', 'scripts/prepare.mjs'])
     expect(files.has(`fullcourt/${name}`), name).toBe(true)
-  expect([...files.keys()].filter((name) => /\/(\.|node_modules|dist)(\/|$)|^fullcourt\/data\//.test(name))).toEqual([])
+  expect(
+    [...files.keys()].filter((name) => /\/(\.|node_modules|dist)(\/|$)|^fullcourt\/data\//.test(name)),
+  ).toEqual([])
 
   const sourceUrl = 'https://example.org/our-fullcourt'
   const changed = await openTestServer({ webFolder: folder, env: { sourceUrl } })
