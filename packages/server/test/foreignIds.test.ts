@@ -214,6 +214,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     currentTeamVideoId: 'film',
     play: 'event',
     people: 'person',
+    source: 'team',
   }
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
     endSession: 'session',
@@ -221,6 +222,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     exportAccount: 'account',
     readExport: 'dataExport',
     keepAccount: 'account',
+    renameAccount: 'account',
     changeNotification: 'notification',
     requestUserAvatar: 'user',
     renamePasskey: 'passkey',
@@ -235,6 +237,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     createPerson: 'person',
     createTeam: 'team',
     createRosterEntry: 'rosterEntry',
+    copyRoster: 'person',
     createSeason: 'season',
     createLeague: 'league',
     createGame: 'game',
@@ -293,6 +296,7 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
   const { newId } = at.app
   const bodies: Readonly<Record<string, () => unknown>> = {
     changeProgram: () => ({}),
+    renameAccount: () => ({ name: 'N' }),
     createProgram: () => ({ ...program, accountId: ours.account, leagueId: ours.league }),
     createInvitation: () =>
       path === 'teamGameId'
@@ -304,6 +308,7 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
           },
     createPerson: () => ({ teamBrandId: ours.program, firstName: 'A', lastName: 'B', role: 'PLAYER' }),
     createTeam: () => ({ teamBrandId: ours.program, level: 1 }),
+    copyRoster: () => ({ source: ours.team, people: [{ id: ours.person }] }),
     createRosterEntry: () => ({ ...player, teamId: ours.team, teamBrandPersonnelId: ours.spare }),
     createSeason: () => ({ teamId: ours.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }),
     subscribe: () => ({ planId: PLAN }),
@@ -400,20 +405,24 @@ const spotName = ({ endpoint, part, path }: Spot): string => `${endpoint.name}: 
 const NOT_NEW = ['reorderFilms', 'changeAnchors']
 /** Tells whether the field is the id of the created object. `playId` of a play is the id of its origin. */
 const isNew = ({ endpoint, part, path }: Spot): boolean =>
-  part === 'body' && path.split('.').at(-1) === 'id' && !NOT_NEW.includes(endpoint.name)
+  part === 'body' &&
+  path.split('.').at(-1) === 'id' &&
+  !NOT_NEW.includes(endpoint.name) &&
+  !(endpoint.name === 'copyRoster' && path !== 'id')
 /** Within their game, any id is a new one. */
 const isOfItsGame = ({ endpoint, path }: Spot): boolean =>
   endpoint.name === 'changeAnchors' && path === 'anchors.*.id'
 /** Within their account, any id is a new one. `saving.test.ts` tests those of plays. */
 const OF_ACCOUNT = ['addGamePeople', 'addUnmanagedPeople', 'savePlays']
+/** An id of a user belongs to no tenant. That of a copy tells a repeated call, and names nothing. */
+const NO_OBJECT = ['registerUser', 'copyRoster']
 /** Administrators of the installation read every tenant. All others get 403 for any id (matrix.test.ts). */
 const isForAdmins = ({ endpoint }: Spot): boolean => endpoint.access === 'admin'
 const others = SPOTS.filter((spot) => !isNew(spot) && !isForAdmins(spot) && !isOfItsGame(spot)).map(
   (spot) => [spotName(spot), spot] as const,
 )
 const newIds = SPOTS.filter(
-  (spot) =>
-    isNew(spot) && !isForAdmins(spot) && !['registerUser', ...OF_ACCOUNT].includes(spot.endpoint.name),
+  (spot) => isNew(spot) && !isForAdmins(spot) && ![...NO_OBJECT, ...OF_ACCOUNT].includes(spot.endpoint.name),
 ).map((spot) => [spotName(spot), spot] as const)
 
 it.each(others)('treats a foreign id like an unknown one and writes nothing: %s', async (_name, spot) => {

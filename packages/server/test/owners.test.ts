@@ -89,6 +89,18 @@ const ACTS: Readonly<
       'a stranger': 404,
     },
   },
+  'renaming the account': {
+    ask: (token, { accountId }) =>
+      at.ask('PATCH', `/v1/account/${accountId}/`, { token, body: { name: 'Renamed' } }),
+    answers: {
+      'the founder without a role': 404,
+      'the ADMIN of one': 403,
+      'the ADMIN of the other': 403,
+      'the ADMIN of both': 200,
+      'a coach of both': 404,
+      'a stranger': 404,
+    },
+  },
   'deleting the account': {
     ask: (token, { accountId }) =>
       at.ask('DELETE', `/v1/account/${accountId}/`, { token, body: { password: 'x', name: 'Planted' } }),
@@ -219,6 +231,16 @@ describe('an account with two programs', () => {
 })
 
 describe('the founder of an account', () => {
+  it('reads its new name', async () => {
+    const founder = await newUser()
+    const id = await plantAccount(at.app, founder.userId)
+    const { token } = founder
+    await at.ask('PATCH', `/v1/account/${id}/`, { token, body: { name: ' North High ' } })
+    expect((await at.ask('GET', '/v1/account/', { token })).body.results).toMatchObject([
+      { id, name: 'North High' },
+    ])
+  })
+
   it('owns it while it has no program', async () => {
     const founder = await newUser()
     const accountId = await plantAccount(at.app, founder.userId)

@@ -27,6 +27,7 @@ export const account = z.object({
   /** The user registered or imported it. */
   isFounder: z.boolean(),
 })
+export type Account = z.output<typeof account>
 
 /** `codeAwaited`: a code was asked for and may still be typed in. */
 const contact = { primary: z.boolean(), verified: z.boolean(), codeAwaited: z.boolean() }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { deleteAccountFields, deleteUserFields } from './forms/account.ts'
+import { account } from './accounts.ts'
+import { accountFields, deleteAccountFields, deleteUserFields } from './forms/account.ts'
 import { AFTER_PERSON } from './invalidates.ts'
 import { endpoint, id, idParams, noReply, time } from './primitives.ts'
 
@@ -33,6 +34,18 @@ export const keepUser = endpoint({
   access: 'login',
   status: 204,
   reply: noReply,
+})
+
+export const renameAccount = endpoint({
+  name: 'renameAccount',
+  summary: 'Rename an account. For its members who may act on the whole of it.',
+  method: 'PATCH',
+  path: '/v1/account/:id/',
+  invalidates: ['readUser', 'listAccounts'],
+  access: 'login',
+  params: idParams,
+  body: z.strictObject(accountFields),
+  reply: account,
 })
 
 export const deleteAccount = endpoint({

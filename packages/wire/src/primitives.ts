@@ -84,6 +84,12 @@ export const queryInt = (min: number, max: number) => {
     .meta({ type: 'integer', minimum: min, maximum: max })
 }
 
+/** Filters without those that are 'all', the marker of no choice. */
+const chosenFilters = (sent: unknown): unknown =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+    ? Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== 'all'))
+    : sent
+
 /** The query of a list. `filters` is JSON, and `cursor` is the `next` of the previous page. */
 export const listQuery = <F extends z.ZodType>(filters: F) =>
   z.strictObject({
@@ -93,7 +99,7 @@ export const listQuery = <F extends z.ZodType>(filters: F) =>
       .max(4000)
       .transform((sent, ctx): unknown => {
         try {
-          return JSON.parse(sent)
+          return chosenFilters(JSON.parse(sent))
         } catch {
           ctx.addIssue({ code: 'custom', message: 'must be JSON.' })
           return z.NEVER

@@ -2,7 +2,7 @@ import { TEAM_ROLES } from '@fullcourt/program'
 import { POSITIONS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { jerseyFields } from './forms/people.ts'
-import { AFTER_ROSTER } from './invalidates.ts'
+import { AFTER_PERSON, AFTER_ROSTER } from './invalidates.ts'
 import { gradeLevel, personFilters, rosterCandidate } from './people.ts'
 import { endpoint, id, idParams, newId, noReply, stamps } from './primitives.ts'
 import { noFilters, teamList } from './teams.ts'
@@ -115,4 +115,25 @@ export const restoreRosterEntry = endpoint({
   access: { may: 'roster.write', on: 'rosterEntry', from: 'params.id', sub: true, deleted: true },
   params: idParams,
   reply: rosterEntry,
+})
+/** A person of the source. Jersey and position are kept unless told; a grade is the person's new one. */
+const copiedPerson = z.strictObject({
+  id,
+  jersey: jerseyFields.homeJersey,
+  position: z.enum(POSITIONS).nullable().optional(),
+  gradeLevel: gradeLevel.optional(),
+})
+export const copyRoster = endpoint({
+  name: 'copyRoster',
+  summary:
+    'Put people of another team of the program on a roster, all or none. With the team itself as the source a new season begins: those who are not named leave the roster.',
+  method: 'POST',
+  path: '/v1/team/:id/roster/from/',
+  invalidates: AFTER_PERSON,
+  fresh: 'sometimes',
+  access: { may: 'roster.write', on: 'team', from: 'params.id', sub: true },
+  params: idParams,
+  status: 201,
+  body: z.strictObject({ id: newId, source: id, people: z.array(copiedPerson).min(1).max(100) }),
+  reply: z.object({ results: z.array(rosterEntry) }),
 })

@@ -1,9 +1,10 @@
-import { changeUser, listAccounts, readSite, readUser } from '@fullcourt/wire'
+import { type Account, changeUser, listAccounts, readSite, readUser, renameAccount } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { avatarIdOf } from '../avatars/attach.ts'
 import { userHolder } from '../avatars/names.ts'
 import { type Call, type LimitVerdict, type Route, route } from '../calls/route.ts'
+import { publish } from '../live/publish.ts'
 import { readPage } from '../queries/readPage.ts'
 import { becomeAdminRoute } from './admin.ts'
 import { contactRoutes } from './contactRoutes.ts'
@@ -11,7 +12,7 @@ import { factorLogInRoutes } from './factors/logInRoutes.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { logInRoute } from './logIn.ts'
 import { keyOf } from './names.ts'
-import { ownAccounts } from './ownAccounts.ts'
+import { lockWholeAccount, ownAccounts } from './ownAccounts.ts'
 import { changePasswordRoute } from './ownPassword.ts'
 import { passwordHelpRoutes } from './passwordHelp.ts'
 import { refuseLookalike, refuseTaken, registerRoute } from './register.ts'
@@ -64,6 +65,15 @@ const readSiteRoute = route(readSite, async (_call, { db, env }) => {
   return { demo: env.demo, trialDays: env.billing ? (first?.trialDays ?? 0) : 0, billing: env.billing }
 })
 
+const shownAccount = ({ id, name, createdAt, eraseAt, isOwner, isFounder }: Account): Account => ({
+  id,
+  name,
+  createdAt,
+  eraseAt,
+  isOwner,
+  isFounder,
+})
+
 const listAccountsRoute = route(listAccounts, (call, app) =>
   readPage(app, call, {
     rows: ownAccounts(app.db, call.who.userId).where(
@@ -76,14 +86,16 @@ const listAccountsRoute = route(listAccounts, (call, app) =>
       { by: sql`account.id`, as: 'uuid' },
     ],
     searched: [sql`account.name`],
-    show: ({ id, name, createdAt, eraseAt, isOwner, isFounder }) => ({
-      id,
-      name,
-      createdAt,
-      eraseAt,
-      isOwner,
-      isFounder,
-    }),
+    show: shownAccount,
+  }),
+)
+
+const renameAccountRoute = route(renameAccount, ({ who: { userId }, params: { id }, body }, app) =>
+  app.db.transaction().execute(async (trx) => {
+    const account = await lockWholeAccount(trx, { id, userId })
+    await trx.updateTable('account').set(body).where('id', '=', id).execute()
+    await publish(trx, { accountId: id, type: 'account', detail: { id, action: 'update' } })
+    return shownAccount({ ...account, ...body })
   }),
 )
 
@@ -104,4 +116,5 @@ export const accountRoutes: readonly Route[] = [
   ...sessionRoutes,
   readSiteRoute,
   listAccountsRoute,
+  renameAccountRoute,
 ]

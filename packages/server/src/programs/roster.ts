@@ -30,7 +30,7 @@ import { publishTeam } from './teams.ts'
 
 const STARTERS = 5
 
-const entryRows = (db: Kysely<Database>) =>
+export const entryRows = (db: Kysely<Database>) =>
   db
     .selectFrom('teamPersonnel')
     .innerJoin('teamBrandPersonnel as person', (on) =>
@@ -140,7 +140,7 @@ function refuseStaffAsPlayer(role: TeamRole, person: { readonly role: string }):
  * Refuses a team role that the caller may not give or take. PLAYER grants no rights; other roles need an ADMIN and a confirmed
  * password.
  */
-async function refuseTeamRole(
+export async function refuseTeamRole(
   trx: Transaction<Database>,
   { subject, mustBeFresh }: Pick<Call, 'subject' | 'mustBeFresh'>,
   role: TeamRole,
@@ -178,7 +178,7 @@ async function refuseTwice(
 }
 
 /** Audits a change of a team role. PLAYER is not a role here. */
-const auditTeamRole = async (
+export const auditTeamRole = async (
   trx: Transaction<Database>,
   call: AuditSource & { readonly subject: Subject },
   {

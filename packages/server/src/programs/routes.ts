@@ -1,5 +1,6 @@
 import type { Route } from '../calls/route.ts'
 import { checklistRoute } from './checklist.ts'
+import { copyRosterRoute } from './copyRoster.ts'
 import { peopleRoutes } from './people.ts'
 import { programRoutes } from './programs.ts'
 import { rosterRoutes } from './roster.ts'
@@ -13,5 +14,6 @@ export const programsRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...teamRoutes,
   ...rosterRoutes,
+  copyRosterRoute,
   ...seasonRoutes,
 ]

@@ -32,6 +32,7 @@ export const askResetFields = { value: userHandle }
 export const completeResetFields = { password: newPassword }
 export const confirmPasswordFields = { password }
 export const deleteUserFields = { password }
+export const accountFields = { name: text(200) }
 export const deleteAccountFields = { name: text(200), password }
 export const emailFields = { email, currentPassword: password }
 export const phoneFields = { phone: usPhone }
