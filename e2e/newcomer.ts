@@ -51,19 +51,16 @@ export async function register(page: Page): Promise<Newcomer> {
   return newcomer
 }
 
-/** Through both wizards, to the dashboard of Lincoln High Lions Varsity. */
+/** Through the wizard, to the dashboard of Lincoln High Lions Varsity. */
 export async function makeProgramAndTeam(page: Page, finish = 'Start Your Free Trial'): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await page.getByRole('radio', { name: /High School/ }).check()
   await next.click()
   await page.getByLabel('School name').fill('Lincoln High')
   await page.getByLabel('Mascot').fill('Lions')
-  await page.getByLabel('Gender').selectOption('Female')
-  await page.getByLabel('Timezone').selectOption('America/New_York')
+  await next.click()
+  await page.getByRole('radio', { name: 'Varsity girls' }).check()
   await next.click()
   await page.getByRole('button', { name: finish }).click()
-  await page.getByRole('radio', { name: 'Varsity', exact: true }).check()
-  await next.click()
-  await page.getByRole('button', { name: 'Create team' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }

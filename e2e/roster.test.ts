@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
-import { seedTeam } from './seed.ts'
+import { fillRoster, seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('switch') })
@@ -36,13 +36,12 @@ test('a roster by keyboard: typed, pasted, corrected, and one removed', async ({
   await expect(page.getByLabel('Away jersey of Ella Brown')).toHaveValue('30')
   await expect(page.getByLabel('Position of Kim Park')).toHaveValue('C')
 
-  for (const name of ['Ava Lopez', 'Zoe Smith', 'Ella Brown', 'Kim Park', 'Jo Lee']) {
-    await page.getByRole('switch', { name: `${name} starts` }).press('Space')
+  // The first five of the list start.
+  for (const name of ['Zoe Smith', 'Ella Brown', 'Kim Park', 'Jo Lee', 'Pia Roth'])
     await expect(row(page, name).getByText('Starter').first()).toBeVisible()
-  }
-  await page.getByRole('switch', { name: 'Pia Roth starts' }).press('Space')
+  await page.getByRole('switch', { name: 'Ava Lopez starts' }).press('Space')
   await expect(page.getByText('You already have the maximum amount of starters.')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Pia Roth starts' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Ava Lopez starts' })).not.toBeChecked()
 
   await page.getByLabel('Home jersey of Pia Roth').fill('12')
   await page.keyboard.press('Enter')
@@ -170,3 +169,86 @@ test('team settings save automatically; seasons are added, changed and deleted',
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('January 10, 2027 – March 31, 2027')).toBeVisible()
 })
+
+for (const { width, hasTouch } of [
+  { width: 390, hasTouch: true },
+  { width: 1280, hasTouch: false },
+])
+  test(`a second team and the next season take over a roster at ${width} px`, async ({
+    browser,
+    product,
+  }) => {
+    const seeded = await seedTeam(product.url)
+    await fillRoster(seeded)
+    const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+    const { teamBrandId } = await seeded.get(`/v1/team/${teamId}/`)
+    const rosterOf = async (id: unknown) =>
+      (await seeded.get(`/v1/team/${id}/roster/`)).results as {
+        readonly lastName: string
+        readonly homeJersey: string
+        readonly gradeLevel: number | null
+        readonly teamBrandPersonnelId: string
+      }[]
+    for (const [n, { teamBrandPersonnelId }] of (await rosterOf(teamId)).entries())
+      await seeded.ask('PATCH', `/v1/team-brand-personnel/${teamBrandPersonnelId}/`, {
+        gradeLevel: n < 2 ? 12 : 10,
+      })
+    const second = await seeded.ask('POST', '/v1/team/', { teamBrandId, level: 2 })
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width, height: 844 },
+      hasTouch,
+      isMobile: hasTouch,
+    })
+    await seeded.signIn(context)
+    const page = await context.newPage()
+    const press = (name: string | RegExp) => {
+      const button = page.getByRole('button', { name })
+      return hasTouch ? button.tap() : button.press('Enter')
+    }
+    const before = await rosterOf(teamId)
+
+    // The next season of the same team: seniors leave, the others move up.
+    await page.goto('/a/team/roster/?add=copy')
+    const dialog = page.getByRole('dialog', { name: 'Copy a roster' })
+    await expect(dialog.getByRole('checkbox', { name: 'Pat Alder' })).not.toBeChecked()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Pat Cedar' })).toContainText('Junior')
+    await dialog.getByLabel('Jersey of Pat Cedar').fill('30')
+    await expect(dialog.getByText('Jersey 30 is taken')).toHaveCount(2)
+    await dialog.getByLabel('Jersey of Pat Cedar').fill('24')
+    await expectAccessibleInBoth(page, 'dialog')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    await press('Keep 5 people')
+    await expect(page.getByText('5 people stay for the next season.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(5)
+    expect((await rosterOf(teamId)).find(({ lastName }) => lastName === 'Cedar')).toMatchObject({
+      homeJersey: '24',
+      gradeLevel: 11,
+    })
+    await press('Undo')
+    await expect(rows(page)).toHaveCount(7)
+    await expect.poll(() => rosterOf(teamId)).toEqual(before)
+
+    // Another team in the same year: grades stay, and everyone comes.
+    await page.evaluate(
+      ([programId, id]) => {
+        const user = JSON.parse(localStorage.getItem('fullcourt.user')!)
+        localStorage.setItem(`fullcourt.place.${user.id}`, JSON.stringify({ programId, teamId: id }))
+      },
+      [teamBrandId, second.id],
+    )
+    await page.goto('/a/team/roster/?add=copy')
+    await expect(dialog.getByLabel('From').locator('option:checked')).toContainText('Varsity')
+    await expect(dialog.getByRole('checkbox', { name: 'Pat Alder' })).toBeChecked()
+    await dialog.getByRole('checkbox', { name: 'Pat Birch' }).uncheck()
+    await press('Add 6 people')
+    await expect(rows(page)).toHaveCount(6)
+    expect((await rosterOf(second.id)).map(({ gradeLevel }) => gradeLevel).toSorted()).toEqual([
+      10, 10, 10, 10, 10, 12,
+    ])
+    expect(await rosterOf(teamId)).toEqual(before)
+    await press('Undo')
+    await expect(page.getByText('No players yet')).toBeVisible()
+    await context.close()
+  })

@@ -9,7 +9,7 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
   const dialog = page.getByRole('dialog', { name: 'Add Game' })
   await dialog.getByRole('button', { name: 'Add Game' }).click()
   await expect(dialog.getByText('Opponent name is required.')).toBeVisible()
-  await expect(dialog.getByText('Date and time is required.')).toBeVisible()
+  await expect(dialog.getByText('Day is required.')).toBeVisible()
   await dialog.getByLabel('Opponent name').fill('Central')
   await page.keyboard.press('Tab')
   // An opponent of an earlier game: the mascot is filled in.
@@ -17,9 +17,11 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
   await dialog.getByText('Away (AT)').click()
   await dialog.getByLabel('Location').fill('Central Fieldhouse')
   // That night the clocks go forward at two: half past two does not exist.
-  await dialog.getByLabel('Date and time').fill('2027-03-14T02:30')
+  await dialog.getByLabel('Day').fill('2027-03-14')
+  await dialog.getByLabel('Time', { exact: true }).fill('02:30')
   await expect(dialog.getByText('The clocks skip this time.')).toBeVisible()
-  await dialog.getByLabel('Date and time').fill('2027-03-14T19:30')
+  await dialog.getByLabel('Day').fill('2027-03-14')
+  await dialog.getByLabel('Time', { exact: true }).fill('19:30')
   await dialog.getByRole('button', { name: 'Add Game' }).click()
 
   await expect(page).toHaveTitle('Game setup | Fullcourt')
@@ -69,6 +71,66 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
   await page.goBack()
   await expect(page.getByLabel('Place')).toHaveValue('away')
   await expect(page.getByLabel('Sort')).toHaveValue('last')
+})
+
+test('a weekly game is added, a calendar shows the month, and a game that was not scored gets its result', async ({
+  page,
+  seeded,
+}) => {
+  const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+  const past = { opponentName: 'Hillcrest', opponentMascot: 'Bears', location: 'Hillcrest HS' }
+  for (const hour of ['14', '18'])
+    await seeded.ask('POST', '/v1/team-game/', {
+      ...scheduled(String(teamId), past),
+      gameStartTime: `2026-11-07T${hour}:00:00-05:00`,
+    })
+  await page.goto('/a/team/schedule/')
+  await page.getByRole('button', { name: 'Add Game' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add Game' })
+  await dialog.getByLabel('Opponent name').pressSequentially('hill')
+  await dialog.getByRole('button', { name: /Hillcrest/ }).click()
+  await expect(dialog.getByLabel('Opponent name')).toHaveValue('Hillcrest')
+  await dialog.getByText('Away (AT)').click()
+  await expect(dialog.getByLabel('Location')).toHaveValue('Hillcrest')
+  await dialog.getByLabel('Day').fill('2099-12-04')
+  await dialog.getByLabel('Repeat').selectOption('Every week')
+  await dialog.getByLabel('Until').fill('2099-12-20')
+  await expectAccessibleInBoth(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Add Game' }).press('Enter')
+  await expect(page.getByText('3 games added.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('region')
+      .or(page.getByRole('listitem'))
+      .filter({ hasText: /Dec (4|11|18)/ }),
+  ).toHaveCount(3)
+
+  // Both games of a day that is over.
+  await expect(page.getByText(/^Today, /)).toBeVisible()
+  const second = page.getByRole('listitem').filter({ hasText: 'Game 2' })
+  await expect(second).toContainText('Not scored yet')
+  await second.getByRole('button', { name: 'Enter the result against Hillcrest' }).press('Enter')
+  const result = page.getByRole('dialog', { name: /^Result vs Hillcrest/ })
+  await result.getByRole('button', { name: 'Save result' }).press('Enter')
+  await expect(result.getByText('Enter the scores of both teams.')).toBeVisible()
+  await result.getByLabel(/Varsity$/).fill('61')
+  await result.getByLabel('Hillcrest Bears').fill('55')
+  await page.keyboard.press('Enter')
+  await expect(second).toContainText('W 61–55')
+  await expectAccessibleInBoth(page)
+
+  await page.getByText('Calendar').click()
+  await expect(page).toHaveURL(/view=calendar/)
+  await page.goto('/a/team/schedule/?view=calendar&month=2026-11')
+  const calendar = page.getByRole('table', { name: 'Games in November 2026' })
+  await expect(calendar.getByRole('link')).toHaveText([
+    /2:00pm · Game 1VS Hillcrest/,
+    /6:00pm · Game 2.*61–55/,
+    /Central/,
+  ])
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Month after' }).press('Enter')
+  await expect(page).toHaveURL(/month=2026-12/)
 })
 
 const SCHEDULE = [
@@ -163,7 +225,8 @@ test('an unknown opponent: five unknown players, by touch at 390 px', async ({ b
   await dialog.getByLabel('Opponent name').fill('Nowhere')
   await dialog.getByLabel('Opponent mascot').fill('Ghosts')
   await dialog.getByLabel('Location').fill('Lincoln Gym')
-  await dialog.getByLabel('Date and time').fill('2026-12-01T18:00')
+  await dialog.getByLabel('Day').fill('2026-12-01')
+  await dialog.getByLabel('Time', { exact: true }).fill('18:00')
   await dialog.getByRole('button', { name: 'Add Game' }).tap()
   const away = page.getByRole('region', { name: 'Away', exact: true })
   await away.getByRole('button', { name: '+ 5 unknown players 1–5' }).tap()

@@ -16,12 +16,12 @@ export const CODE_SPLITTING: Splitting = {
     { name: 'laterCalls', test: /contract-of-later-pages/, priority: 5 },
     {
       name: 'vocabulary',
-      test: /(scorebook\/src\/vocabulary|program\/src\/(?!paste\/|height)|wire\/src\/forms\/wallTime)/,
+      test: /(scorebook\/src\/vocabulary|program\/src\/(?!paste\/|height|usual)|wire\/src\/forms\/wallTime)/,
       priority: 5,
     },
     { name: 'ui', test: /web\/src\/(ui\/[^/]+$|call\/|identity\/)/, priority: 4 },
     { name: 'overlay', test: /web\/src\/(frame|ui\/overlay)\//, priority: 3 },
-    { name: 'fields', test: /web\/src\/ui\/fields\//, priority: 3 },
+    { name: 'fields', test: /web\/src\/ui\/fields\/(?!Autocomplete)/, priority: 3 },
     // Forms with the schemas of their fields. Pages with filters alone load `fields` only.
     {
       name: 'forms',

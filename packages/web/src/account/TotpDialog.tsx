@@ -5,6 +5,7 @@ import { call } from '../call/call.ts'
 import style from '../factor/Factor.module.css'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
+import { CODE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { QrCode } from '../ui/links/qrCode.door.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
@@ -53,7 +54,7 @@ export function TotpDialog({ onDone, onClose }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         data-first
-        {...form.field('code')}
+        {...form.field('code', CODE_MASK)}
       />
     </FormDialog>
   )

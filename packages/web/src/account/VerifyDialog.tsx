@@ -5,6 +5,7 @@ import { call } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
+import { CODE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Addresses.module.css'
@@ -93,8 +94,7 @@ function EnterCode({ contact, onClose, send, wait }: StepProps & { readonly wait
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        maxLength={7}
-        {...form.field('code')}
+        {...form.field('code', CODE_MASK)}
       />
       <div className={style.again}>
         <span>Didn't get a code?</span>

@@ -141,8 +141,6 @@ const team = async () => {
   await mustHaveTeam()
 }
 
-/** Leads to the page at `next` after the log-in or registration. */
-const enter = { search: ['next'] } as const
 const wizard = { search: ['step'] } as const
 const season = [
   'season',
@@ -162,7 +160,7 @@ const people = { beforeLoad: staff, search: ['show', 'search', 'sort'] } as cons
 const sitePages = site.addChildren([
   page(site, '/', () => import('../site/LandingPage.tsx')),
   page(site, '/pricing', () => import('../site/PricingPage.tsx'), { search: ['definition'] }),
-  page(site, '/register', () => import('../site/RegisterPage.tsx'), enter),
+  page(site, '/register', () => import('../site/RegisterPage.tsx'), { search: ['next', 'plan'] }),
   page(site, '/score-now', () => import('../program/firstGame/ScoreNowPage.tsx')),
   page(site, '/login', () => import('../site/LogInPage.tsx'), { search: ['next', 'unsent'] }),
   page(site, '/forgot-password', () => import('../site/ForgotPasswordPage.tsx')),
@@ -218,7 +216,7 @@ const appPages = app.addChildren([
   page(app, '/a/program/staff/$id', personPage('staff'), { beforeLoad: person }),
   page(app, '/a/team/schedule', () => import('../schedule/SchedulePage.tsx'), {
     beforeLoad: team,
-    search: ['season', 'place', 'when', 'search', 'sort'],
+    search: ['season', 'place', 'when', 'search', 'sort', 'add', 'view', 'month'],
   }),
   page(app, '/a/team/videos', () => import('../videos/VideosPage.tsx'), {
     beforeLoad: team,
@@ -227,7 +225,10 @@ const appPages = app.addChildren([
   page(app, '/a/team/videos/$id', () => import('../videos/VideoPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/game/$id/videos', () => import('../videos/GameVideosPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/game/$id/videos/sync', () => import('../sync/SyncPage.tsx'), { beforeLoad: read }),
-  page(app, '/a/team/roster', () => import('../roster/RosterPage.tsx'), { beforeLoad: team }),
+  page(app, '/a/team/roster', () => import('../roster/RosterPage.tsx'), {
+    beforeLoad: team,
+    search: ['add'],
+  }),
   page(app, '/a/team/player/$id', () => import('../roster/TeamPersonPage.tsx'), {
     beforeLoad: team,
     search: ['season', 'place', 'sort'],

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
+import { CODE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Factor.module.css'
@@ -73,7 +74,7 @@ function CodeForm({ asked, onProof }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         data-first
-        {...form.field('code')}
+        {...form.field('code', CODE_MASK)}
       />
       <Button type="submit" fullWidth loading={form.busy}>
         Confirm

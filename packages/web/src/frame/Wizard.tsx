@@ -22,6 +22,8 @@ export interface Step<V> {
   readonly show: (values: V, set: (some: Partial<V>) => void, asked: boolean) => ReactNode
   /** Wider than a column of fields. */
   readonly wide?: boolean
+  /** Whether the values so far lead through this step; by default they do. */
+  readonly isFor?: (values: V) => boolean
 }
 
 interface Props<V> {
@@ -46,7 +48,7 @@ interface Props<V> {
  */
 export function Wizard<V extends object>({
   title,
-  steps,
+  steps: allSteps,
   initial,
   keptAs,
   secrets = [],
@@ -57,18 +59,21 @@ export function Wizard<V extends object>({
   useTitle(title)
   const navigate = useNavigate()
   const { values, set, forget } = useKept(keptAs, initial, secrets)
+  const steps = allSteps.filter(({ isFor }) => isFor?.(values) ?? true)
   const at = useStep(steps, values)
   const step = steps[at]!
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading.
-  useEffect(() => heading.current?.focus(), [at])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading, without errors of another one.
+  useEffect(() => {
+    heading.current?.focus()
+    dismissErrors()
+  }, [at])
   const [asked, setAsked] = useState<string | null>(null)
 
   const { busy, submit } = useSubmit(async () => {
     const lacking = step.check(values)
     setAsked(lacking ? step.key : null)
     if (lacking) return toastError(lacking)
-    dismissErrors()
     const next = steps[at + 1]
     if (next) return navigate({ to: './', search: (before) => ({ ...before, step: next.key }) })
     await onFinish(values)
@@ -80,7 +85,7 @@ export function Wizard<V extends object>({
   }
 
   return (
-    <WizardFrame cancelTo={cancelTo}>
+    <WizardFrame cancelTo={cancelTo} hasBack={at > 0}>
       <form className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
         {steps.length > 1 && (
           <p className={style.count}>
@@ -93,11 +98,6 @@ export function Wizard<V extends object>({
         {step.sentence && <p className={style.sentence}>{step.sentence}</p>}
         <div className={style.body}>{step.show(values, set, asked === step.key)}</div>
         <div className={style.buttons}>
-          {at > 0 && (
-            <Button variant="default" onClick={() => window.history.back()}>
-              Back
-            </Button>
-          )}
           <Button type="submit" loading={busy}>
             {at + 1 < steps.length ? 'Next' : finish}
           </Button>
@@ -107,11 +107,15 @@ export function Wizard<V extends object>({
   )
 }
 
-/** The header of a wizard over its page: Cancel, the logo, the menu of the user. */
+/** The header of a wizard over its page: Cancel and Back, the logo, the menu of the user. */
 export function WizardFrame({
   cancelTo = '/a/dashboard/',
+  hasBack = false,
   children,
-}: Partial<Pick<Props<object>, 'cancelTo'>> & { readonly children: ReactNode }) {
+}: Partial<Pick<Props<object>, 'cancelTo'>> & {
+  readonly hasBack?: boolean
+  readonly children: ReactNode
+}) {
   const navigate = useNavigate()
   const signedInNow = useSignedIn()
   // A wizard that signs in at its end keeps its header: the menu needs the user, who is not loaded then.
@@ -119,9 +123,16 @@ export function WizardFrame({
   return (
     <div className={style.wizard}>
       <header className={style.bar}>
-        <Button variant="subtle" onClick={() => void navigate({ to: cancelTo })}>
-          Cancel
-        </Button>
+        <div className={style.ways}>
+          <Button variant="subtle" onClick={() => void navigate({ to: cancelTo })}>
+            Cancel
+          </Button>
+          {hasBack && (
+            <Button variant="subtle" onClick={() => window.history.back()}>
+              Back
+            </Button>
+          )}
+        </div>
         <Logo />
         {isSignedIn ? <UserMenu /> : <span />}
       </header>
@@ -179,22 +190,24 @@ function useKept<V extends object>(key: string, initial: V, secrets: readonly (k
   return { values, set, forget: () => void work.write(null) }
 }
 
-/** A choice between a few options, each with a label and a line of text. */
+/** A choice between a few options, each with a label and a line of text. `compact`: several in a row. */
 export function Choices<T extends string | number>({
   name,
   label,
   options,
   value,
+  compact = false,
   onChange,
 }: {
   readonly name: string
   readonly label: string
   readonly options: readonly { readonly value: T; readonly label: string; readonly text?: string }[]
   readonly value: T | null
+  readonly compact?: boolean
   readonly onChange: (value: T) => void
 }) {
   return (
-    <fieldset className={style.choices}>
+    <fieldset className={compact ? `${style.choices} ${style.compact}` : style.choices}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={style.choice}>

@@ -4,7 +4,7 @@ import { type Action, may } from '@fullcourt/program'
 import { type Program, readUser, type User } from '@fullcourt/wire'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { call, queries } from '../call/call.ts'
+import { call, queries, refetchOnce } from '../call/call.ts'
 import { dropReplies } from '../call/kept.ts'
 import { isListOf, isObject, isObjectOf, isOptional, isText, stored } from '../call/stored.ts'
 import { keepToken, onToken, sessionToken, token } from '../call/token.ts'
@@ -108,6 +108,11 @@ export function choosePlace(place: Place): void {
   const user = storedUser.read()
   if (user) storedPlace(user.id).write(place)
   placeListeners.call()
+}
+
+/** The update after a program was added: its creation is fetched once, when all of it is there, and it is chosen. */
+export async function teamBrandAdded(add: () => Promise<Required<Place>>): Promise<void> {
+  choosePlace(await refetchOnce(add))
 }
 
 export interface Here {

@@ -4,9 +4,10 @@ import {
   exportAccount,
   exportProgram,
   type Program,
+  renameAccount,
   type User,
 } from '@fullcourt/wire'
-import { deleteAccountFields } from '@fullcourt/wire/forms/account'
+import { accountFields, deleteAccountFields } from '@fullcourt/wire/forms/account'
 import { useState } from 'react'
 import { call } from '../call/call.ts'
 import { useMayInProgram, useUser } from '../identity/session.ts'
@@ -16,6 +17,7 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { Field } from '../ui/forms/Field.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Card, Section } from '../ui/Page.tsx'
@@ -48,6 +50,18 @@ export function AccountData({ program: { id, accountId } }: { readonly program: 
 /** Actions on an account, for the ADMIN of each of its programs. */
 const WholeAccount = ({ account }: { readonly account: Account }) => (
   <Section title={`Account ${account.name}`}>
+    <Card>
+      <Fields>
+        <Field
+          label="Account name"
+          schema={accountFields.name}
+          value={account.name}
+          onSave={async (name) => {
+            await call(renameAccount, { params: { id: account.id }, body: { name } })
+          }}
+        />
+      </Fields>
+    </Card>
     <Card>
       <Export
         what="the account"

@@ -1,52 +1,79 @@
 import type { ChecklistItem } from '@fullcourt/program'
-import { keysOf } from '@fullcourt/scorebook/vocabulary'
 import { type Program, readChecklist } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/call.ts'
+import { usePlace } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import type { PlainPath } from '../ui/address.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Dashboard.module.css'
 
-/** Each step with its page. */
-const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: PlainPath | null }> = {
-  players: { words: 'Add five players', to: '/a/program/players/' },
-  roster: { words: 'Put them on the roster and name five starters', to: '/a/team/roster/' },
-  seasons: { words: 'Add a season', to: '/a/team/settings/' },
-  games: { words: 'Schedule a game', to: '/a/team/schedule/' },
-  scored: { words: 'Score a game to its end', to: '/a/team/schedule/' },
-  staff: { words: 'Add your staff', to: '/a/program/staff/' },
-  videos: { words: 'Add film', to: '/a/team/videos/new/' },
+interface ChecklistStep {
+  /** Done once all of these are. */
+  readonly items: readonly ChecklistItem[]
+  readonly words: string
+  readonly to: PlainPath
+  /** What the page opens with, each on a link of its own. */
+  readonly ways?: readonly { readonly label: string; readonly add: string }[]
 }
+
 /** In the order of a coach's work. */
-const ORDER = keysOf(STEPS)
+const STEPS: readonly ChecklistStep[] = [
+  {
+    items: ['players', 'roster'],
+    words: 'Fill the roster: five starters or more',
+    to: '/a/team/roster/',
+    ways: [
+      { label: 'Paste', add: 'paste' },
+      { label: 'Copy', add: 'copy' },
+    ],
+  },
+  { items: ['seasons'], words: 'Add a season', to: '/a/team/settings/' },
+  {
+    items: ['games'],
+    words: 'Schedule a game',
+    to: '/a/team/schedule/',
+    ways: [
+      { label: 'Paste', add: 'paste' },
+      { label: 'Add', add: 'game' },
+    ],
+  },
+  { items: ['scored'], words: 'Score a game to its end', to: '/a/team/schedule/' },
+  { items: ['staff'], words: 'Add your staff', to: '/a/program/staff/' },
+  { items: ['videos'], words: 'Add film', to: '/a/team/videos/new/' },
+]
 
 export function ChecklistCard({ program }: { readonly program: Program }) {
   const checklist = useCall(readChecklist, { params: { id: program.id } }, { kept: true })
   return (
-    <Answer of={checklist} waiting={<ListSkeleton rows={ORDER.length} height={48} />}>
+    <Answer of={checklist} waiting={<ListSkeleton rows={STEPS.length} height={48} />}>
       {({ items }) => <Steps items={items} />}
     </Answer>
   )
 }
 
 function Steps({ items }: { readonly items: Readonly<Partial<Record<ChecklistItem, boolean>>> }) {
-  const done = ORDER.filter((item) => items[item]).length
-  const next = ORDER.find((item) => !items[item] && STEPS[item].to)
+  const open = STEPS.filter((step) => !step.items.every((item) => items[item]))
+  const done = STEPS.length - open.length
   return (
     <div className={style.list}>
       <div className={style.progress}>
         <span>
-          {done} of {ORDER.length} done
+          {done} of {STEPS.length} done
         </span>
         <span className={style.bar} aria-hidden="true">
-          <span style={{ width: `${(done / ORDER.length) * 100}%` }} />
+          <span style={{ width: `${(done / STEPS.length) * 100}%` }} />
         </span>
       </div>
       <ul>
-        {ORDER.map((item) => (
-          <li key={item}>
-            <Step item={item} done={items[item] === true} next={item === next} />
+        {STEPS.map((step) => (
+          <li key={step.words}>
+            {open.includes(step) ? (
+              <OpenStep step={step} next={step === open[0]} />
+            ) : (
+              <DoneStep step={step} />
+            )}
           </li>
         ))}
       </ul>
@@ -54,34 +81,44 @@ function Steps({ items }: { readonly items: Readonly<Partial<Record<ChecklistIte
   )
 }
 
-function Step({
-  item,
-  done,
+const DoneStep = ({ step }: { readonly step: ChecklistStep }) => (
+  <span className={style.done}>
+    <span className={style.tick} aria-hidden="true">
+      ✓
+    </span>
+    <span>
+      {step.words}
+      <span className={style.hidden}>, done</span>
+    </span>
+  </span>
+)
+
+function OpenStep({
+  step: { words, to, ways = [] },
   next,
 }: {
-  readonly item: ChecklistItem
-  readonly done: boolean
+  readonly step: ChecklistStep
   readonly next: boolean
 }) {
-  const { words, to } = STEPS[item]
-  const inside = (
-    <>
-      <span className={style.tick} aria-hidden="true">
-        {done ? '✓' : ''}
-      </span>
-      <span>
-        {words}
-        <span className={style.hidden}>{done ? ', done' : ''}</span>
-      </span>
-    </>
-  )
-  if (done || !to) return <span className={done ? style.done : style.todo}>{inside}</span>
+  const { teams } = usePlace()
+  // Another team of the program is needed to copy from.
+  const open = ways.filter(({ add }) => add !== 'copy' || teams.length > 1)
   return (
-    <Link to={to} className={next ? `${style.todo} ${style.next}` : style.todo}>
-      {inside}
-      <span className={style.go} aria-hidden="true">
-        →
-      </span>
-    </Link>
+    <div className={style.step}>
+      <Link to={to} className={next ? `${style.todo} ${style.next}` : style.todo}>
+        <span className={style.tick} aria-hidden="true" />
+        <span>{words}</span>
+        {open.length === 0 && (
+          <span className={style.go} aria-hidden="true">
+            →
+          </span>
+        )}
+      </Link>
+      {open.map(({ label, add }) => (
+        <LinkButton key={add} variant="default" size="sm" to={to} search={{ add }}>
+          {label}
+        </LinkButton>
+      ))}
+    </div>
   )
 }

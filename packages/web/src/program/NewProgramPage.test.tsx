@@ -23,38 +23,56 @@ async function openDetails(type: RegExp) {
   server.reply(listLeagues, { results: LEAGUES, next: null })
   const user = await draw(<NewProgramPage />, '/a/program/new/')
   await user.click(await screen.findByRole('radio', { name: type }))
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  await screen.findByRole('heading', { name: 'Program details' })
-  await fill(user, { 'School name|Program name': 'Northside', Mascot: 'Hawks' })
-  await user.selectOptions(screen.getByLabelText(/^Timezone/), 'America/New_York')
+  await user.click(next())
+  await screen.findByRole('heading', { name: /^(School|Program)$/ })
   return user
 }
+async function openTeams(type: RegExp) {
+  const user = await openDetails(type)
+  await fill(user, { 'School name|Program name': 'Northside', Mascot: 'Hawks' })
+  await user.click(next())
+  await screen.findByRole('heading', { name: 'Which team comes first?' })
+  return user
+}
+const next = () => screen.getByRole('button', { name: 'Next' })
+const MISSING = 'Please fill out all of the required fields.'
 
-test('the rules follow type, gender and zone until another choice is made', async () => {
-  const user = await openDetails(/^College/)
-  await user.selectOptions(screen.getByLabelText(/^Gender/), 'Female')
+test('the rules follow type and gender until another choice is made', async () => {
+  const user = await openTeams(/^College/)
+  await user.click(screen.getByRole('radio', { name: 'Women' }))
   expect(shownRules()).toBe('ncaa-women')
-  await user.selectOptions(screen.getByLabelText(/^Gender/), 'Male')
+  await user.click(screen.getByRole('radio', { name: 'Men' }))
   expect(shownRules()).toBe('ncaa-men')
   await user.selectOptions(rules(), 'fiba')
-  await user.selectOptions(screen.getByLabelText(/^Gender/), 'Female')
+  await user.click(screen.getByRole('radio', { name: 'Women' }))
   expect(shownRules()).toBe('fiba')
 })
 
-test('a program of another type chooses its rules', async () => {
-  const user = await openDetails(/^Other/)
+test.each([
+  [/^High School/, false],
+  [/^Club/, true],
+])('a program of type %s is asked for its zone: %s', async (type, isAsked) => {
+  await openDetails(type)
+  expect(screen.queryByLabelText(/^Timezone/) !== null).toBe(isAsked)
+})
+
+test('another team is named, and a program of another type chooses its rules', async () => {
+  const user = await openTeams(/^Other/)
+  await user.click(screen.getByRole('radio', { name: 'Another team' }))
+  await user.click(next())
+  for (const sentence of ['Team name is required.', 'Gender is required.', 'Choose the rules.', MISSING])
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  await fill(user, { 'Team name': 'U14' })
   await user.selectOptions(screen.getByLabelText(/^Gender/), 'Coed')
-  expect(rules().value).toBe('')
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('Choose the rules.')).toBeTruthy()
-  expect(screen.getByText('Please fill out all of the required fields.')).toBeTruthy()
   await user.selectOptions(rules(), 'fiba')
-  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(next())
   await screen.findByRole('heading', { name: 'Team colors' })
   // The message of the step that is done.
-  expect(screen.queryByText('Please fill out all of the required fields.')).toBeNull()
+  expect(screen.queryByText(MISSING)).toBeNull()
   server.refuse(createProgram, 'conflict', 'As a test.')
   await user.click(screen.getByRole('button', { name: /Start Your Free Trial|Create program/ }))
   await screen.findByText('As a test.')
-  expect(server.writes).toMatchObject([{ body: { leagueId: LEAGUES[3]!.id, programType: 'other' } }])
+  expect(server.writes).toMatchObject([
+    { body: { leagueId: LEAGUES[3]!.id, programType: 'other', gender: 'Coed' } },
+  ])
 })

@@ -1,19 +1,18 @@
 import {
   COLOURS,
-  GENDERS,
   type Gender,
   PROGRAM_TYPES,
   type ProgramType,
   trackOf,
   usualRules,
 } from '@fullcourt/program'
-import { createProgram, type League, listLeagues, type Program } from '@fullcourt/wire'
+import { createProgram, createTeam, type League, listLeagues } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, useList } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { Choices, type Step, Wizard } from '../frame/Wizard.tsx'
-import { choosePlace, useUser } from '../identity/session.ts'
+import { teamBrandAdded, useUser } from '../identity/session.ts'
 import { zoneHere, zoneOptions } from '../identity/zones.ts'
 import { savePictureText } from '../picture/dataAddress.ts'
 import { WizardPicture } from '../picture/EditablePicture.tsx'
@@ -28,16 +27,18 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { toastError } from '../ui/toast.tsx'
 import style from './NewProgram.module.css'
 import { ownAccount } from './ownAccount.ts'
+import { type ChosenTeam, lackingTeam, NO_TEAM, TeamChoice } from './TeamChoice.tsx'
 import { PROGRAM_TYPE_WORDS } from './words.ts'
 
-interface NewProgram {
+/** A program with its first team, whose gender is the program's. */
+interface NewProgram extends ChosenTeam {
   /** Ids chosen at the start, so that a repeated finish creates nothing twice. */
   readonly id: string
   readonly subscriptionId: string
+  readonly teamId: string
   readonly programType: ProgramType | null
   readonly name: string
   readonly mascot: string
-  readonly gender: Gender | ''
   readonly timezone: string
   /** '' while none is chosen: then the rules follow the other fields. */
   readonly leagueId: string
@@ -47,15 +48,20 @@ interface NewProgram {
   readonly color1Name: string | null
   readonly color2: string | null
   readonly color2Name: string | null
+  readonly color3: string | null
+  readonly color3Name: string | null
+  readonly color4: string | null
+  readonly color4Name: string | null
 }
 
 const blank = (): NewProgram => ({
   id: newId(),
   subscriptionId: newId(),
+  teamId: newId(),
+  ...NO_TEAM,
   programType: null,
   name: '',
   mascot: '',
-  gender: '',
   timezone: zoneHere(),
   leagueId: '',
   picture: null,
@@ -63,6 +69,10 @@ const blank = (): NewProgram => ({
   color1Name: null,
   color2: null,
   color2Name: null,
+  color3: null,
+  color3Name: null,
+  color4: null,
+  color4Name: null,
 })
 
 /** The short way for users who want to score before they set anything up. */
@@ -88,6 +98,10 @@ function leagueOf(values: NewProgram, leagues: readonly League[]): string {
   return values.leagueId || (leagues.find((league) => code !== null && league.code === code)?.id ?? '')
 }
 
+const MISSING = 'Please fill out all of the required fields.'
+const isSchool = ({ programType }: NewProgram): boolean =>
+  programType === null || trackOf(programType) === 'school'
+
 const STEPS: readonly Step<NewProgram>[] = [
   {
     key: 'type',
@@ -101,47 +115,60 @@ const STEPS: readonly Step<NewProgram>[] = [
           label="Program type"
           value={programType}
           options={PROGRAM_TYPES.map((value) => ({ value, ...PROGRAM_TYPE_WORDS[value] }))}
-          onChange={(value) => set({ programType: value })}
+          onChange={(value) => set({ programType: value, ...NO_TEAM })}
         />
       </>
     ),
   },
   {
-    key: 'details',
-    title: 'Program details',
+    key: 'school',
+    title: 'School',
     sentence: 'You can change all of this later.',
-    check: (values) =>
-      values.name.trim() &&
-      values.mascot.trim() &&
-      values.gender &&
-      values.timezone &&
-      (values.leagueId || usualOf(values))
-        ? undefined
-        : 'Please fill out all of the required fields.',
-    show: (values, set, asked) => <ProgramDetails values={values} set={set} asked={asked} />,
+    isFor: isSchool,
+    check: ({ name, mascot }) => (name.trim() && mascot.trim() ? undefined : MISSING),
+    show: (values, set, asked) => (
+      <Fields>
+        <NameFields label="School name" values={values} set={set} asked={asked} />
+      </Fields>
+    ),
+  },
+  {
+    key: 'program',
+    title: 'Program',
+    sentence: 'You can change all of this later.',
+    isFor: (values) => !isSchool(values),
+    check: ({ name, mascot, timezone }) => (name.trim() && mascot.trim() && timezone ? undefined : MISSING),
+    show: (values, set, asked) => (
+      <Fields>
+        <NameFields label="Program name" values={values} set={set} asked={asked} />
+        <NativeSelect
+          label="Timezone"
+          required
+          data={zoneOptions(values.timezone)}
+          value={values.timezone}
+          onChange={(event) => set({ timezone: event.currentTarget.value })}
+        />
+      </Fields>
+    ),
+  },
+  {
+    key: 'team',
+    title: 'Which team comes first?',
+    sentence: 'You can add the others later.',
+    check: (values) => lackingTeam(values) ?? (values.leagueId || usualOf(values) ? undefined : MISSING),
+    show: (values, set, asked) => (
+      <>
+        <TeamChoice type={values.programType} value={values} asked={asked} onChange={set} />
+        <RulesField values={values} set={set} asked={asked} />
+      </>
+    ),
   },
   {
     key: 'colours',
     title: 'Team colors',
     sentence: 'Optional. They mark your side on the scoring screen and in charts.',
     check: () => undefined,
-    show: ({ name, picture, color1, color2 }, set) => (
-      <>
-        <WizardPicture name={name} picture={picture} onChange={(chosen) => set({ picture: chosen })} />
-        <ColourPicker
-          colours={COLOURS}
-          label="First color"
-          value={color1}
-          onChange={(colour) => set({ color1: colour?.hex ?? null, color1Name: colour?.name ?? null })}
-        />
-        <ColourPicker
-          colours={COLOURS}
-          label="Second color"
-          value={color2}
-          onChange={(colour) => set({ color2: colour?.hex ?? null, color2Name: colour?.name ?? null })}
-        />
-      </>
-    ),
+    show: (values, set) => <Looks values={values} set={set} />,
   },
 ]
 
@@ -149,7 +176,7 @@ async function savePictureOf(id: string, picture: string): Promise<void> {
   await savePictureText({ kind: 'program', id }, picture)
 }
 
-/** Creates a program with a trial, then continues with its first team. */
+/** Creates a program with a trial and its first team. */
 export default function NewProgramPage() {
   const user = useUser()
   const navigate = useNavigate()
@@ -157,18 +184,22 @@ export default function NewProgramPage() {
   const [initial] = useState(blank)
 
   async function make(entered: NewProgram) {
-    const { subscriptionId, picture, ...values } = entered
+    const { subscriptionId, teamId, level, teamName, picture, ...values } = entered
     const body = {
       ...values,
       ...ownAccount(user),
       leagueId: leagueOf(entered, leagues.data!),
       gender: values.gender as Gender,
     }
-    const made: Program = await call(createProgram, { body })
-    await startTrial(made.id, subscriptionId)
-    if (picture) await savePictureOf(made.id, picture).catch(toastError)
-    choosePlace({ programId: made.id })
-    await navigate({ to: '/a/team/new/', search: {} })
+    await teamBrandAdded(async () => {
+      const { id } = await call(createProgram, { body })
+      await startTrial(id, subscriptionId)
+      const team = { id: teamId, teamBrandId: id, level: level!, name: teamName.trim() || null }
+      await call(createTeam, { body: team })
+      if (picture) await savePictureOf(id, picture).catch(toastError)
+      return { programId: id, teamId }
+    })
+    await navigate({ to: '/a/dashboard/', search: {} })
   }
 
   return (
@@ -187,27 +218,25 @@ export default function NewProgramPage() {
   )
 }
 
-function ProgramDetails({
+interface Part {
+  readonly values: NewProgram
+  readonly set: Change
+}
+
+function NameFields({
+  label,
   values,
   set,
   asked,
-}: {
-  readonly values: NewProgram
-  readonly set: Change
-  readonly asked: boolean
-}) {
-  const leagues = useList(listLeagues, {})
-  const school = values.programType !== null && trackOf(values.programType) === 'school'
-  const named = school ? 'School name' : 'Program name'
-  const league = leagueOf(values, leagues.data ?? [])
-  const lacking = (name: 'name' | 'mascot' | 'gender', label: string) =>
-    asked && values[name].trim() === '' ? `${label} is required.` : undefined
+}: Part & { readonly label: string; readonly asked: boolean }) {
+  const lacking = (name: 'name' | 'mascot', called: string) =>
+    asked && values[name].trim() === '' ? `${called} is required.` : undefined
   return (
-    <Fields>
+    <>
       <TextInput
-        label={named}
+        label={label}
         required
-        error={lacking('name', named)}
+        error={lacking('name', label)}
         autoComplete="organization"
         value={values.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
@@ -220,21 +249,16 @@ function ProgramDetails({
         value={values.mascot}
         onChange={(event) => set({ mascot: event.currentTarget.value })}
       />
-      <NativeSelect
-        label="Gender"
-        required
-        error={lacking('gender', 'Gender')}
-        data={['', ...GENDERS]}
-        value={values.gender}
-        onPick={(gender) => set({ gender })}
-      />
-      <NativeSelect
-        label="Timezone"
-        required
-        data={zoneOptions(values.timezone)}
-        value={values.timezone}
-        onChange={(event) => set({ timezone: event.currentTarget.value })}
-      />
+    </>
+  )
+}
+
+/** The rules follow the other answers until others are chosen (rule 59). */
+function RulesField({ values, set, asked }: Part & { readonly asked: boolean }) {
+  const leagues = useList(listLeagues, {})
+  const league = leagueOf(values, leagues.data ?? [])
+  return (
+    <Fields>
       <NativeSelect
         label="Rules"
         required
@@ -248,5 +272,34 @@ function ProgramDetails({
         onChange={(event) => set({ leagueId: event.currentTarget.value })}
       />
     </Fields>
+  )
+}
+
+const COLOUR_FIELDS = [
+  ['color1', 'First color'],
+  ['color2', 'Second color'],
+  ['color3', 'Third color'],
+  ['color4', 'Fourth color'],
+] as const
+
+/** The picture and the colors of a program. A further color is offered once the one before it is chosen. */
+function Looks({ values, set }: Part) {
+  const { name, picture } = values
+  const offered = COLOUR_FIELDS.filter(
+    ([field], at) => at < 2 || values[field] || values[COLOUR_FIELDS[at - 1]![0]],
+  )
+  return (
+    <>
+      <WizardPicture name={name} picture={picture} onChange={(chosen) => set({ picture: chosen })} />
+      {offered.map(([field, label]) => (
+        <ColourPicker
+          key={field}
+          colours={COLOURS}
+          label={label}
+          value={values[field]}
+          onChange={(colour) => set({ [field]: colour?.hex ?? null, [`${field}Name`]: colour?.name ?? null })}
+        />
+      ))}
+    </>
   )
 }

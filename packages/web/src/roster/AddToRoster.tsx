@@ -2,7 +2,7 @@ import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import { listEligible, type RosterCandidate } from '@fullcourt/wire'
 import { jerseyFields } from '@fullcourt/wire/forms/people'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useList } from '../call/call.ts'
 import { useMayInProgram, useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -13,12 +13,10 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { useSettled } from '../ui/useSettled.ts'
 import css from './RosterPage.module.css'
 import { addPlayer, addStaff } from './rosterCalls.ts'
 import { STAFF_CHOICES, type StaffRole } from './StaffRows.tsx'
-
-/** Rule 137: the search waits for a pause in typing. */
-const SEARCH_DELAY_MS = 500
 
 const NO_JERSEYS: { readonly [name in keyof typeof jerseyFields]: string } & { readonly position: Position } =
   { homeJersey: '', awayJersey: '', position: 'G' }
@@ -103,16 +101,6 @@ function NoneFound({ searched }: { readonly searched: boolean }) {
       )}
     </Empty>
   )
-}
-
-/** The text after a pause in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 function Eligible() {

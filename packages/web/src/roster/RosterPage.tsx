@@ -5,11 +5,13 @@ import { useMayInProgram, useMayOnTeam, useTeam } from '../identity/session.ts'
 import { AdminNote } from '../people/AdminNote.tsx'
 import { InviteAll } from '../people/invite/InviteAll.tsx'
 import { Answer } from '../ui/Answer.tsx'
+import { useInAddress } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { AddToRoster } from './AddToRoster.tsx'
+import { CopyRosterDialog } from './copyRoster.door.ts'
 import { NewPlayerRow } from './NewPlayerRow.tsx'
 import { PlayerRows } from './PlayerRows.tsx'
 import { addNewPlayers, bringBack, playersOf, removeEntry } from './rosterCalls.ts'
@@ -68,7 +70,7 @@ export default function RosterPage() {
   const mayWrite = useMayOnTeam('roster.write')
   const roster = useList(listRoster, { params: { id: team.id } })
   const [adding, setAdding] = useState(false)
-  const [pasting, setPasting] = useState(false)
+  const [opened, setOpened] = useInAddress('add')
   const [inviting, setInviting] = useState(false)
   const mayInvite = useMayInProgram('people.invite')
   return (
@@ -83,7 +85,10 @@ export default function RosterPage() {
                 Invite all
               </Button>
             )}
-            <Button variant="default" onClick={() => setPasting(true)}>
+            <Button variant="default" onClick={() => setOpened('copy', { replace: false })}>
+              Copy a roster
+            </Button>
+            <Button variant="default" onClick={() => setOpened('paste', { replace: false })}>
               Paste a list
             </Button>
             <Button onClick={() => setAdding(true)}>Add To Roster</Button>
@@ -95,14 +100,17 @@ export default function RosterPage() {
         {(entries) => (
           <>
             <Lists entries={entries} mayWrite={mayWrite} />
-            {pasting && (
+            {mayWrite && opened === 'paste' && (
               <RosterPasteDialog
                 title="Paste a roster"
                 isOurs
                 worn={entries.flatMap((entry) => (entry.role === 'PLAYER' && entry.homeJersey) || [])}
-                onAdd={(lines, done) => addNewPlayers(team, playersOf(lines), done)}
-                onClose={() => setPasting(false)}
+                onAdd={(lines, done) => addNewPlayers(team, playersOf(lines, entries), done)}
+                onClose={() => setOpened('')}
               />
+            )}
+            {mayWrite && opened === 'copy' && (
+              <CopyRosterDialog own={entries} onClose={() => setOpened('')} />
             )}
             {inviting && (
               <InviteAll

@@ -26,6 +26,7 @@ import { Avatar } from '../ui/overlay/Avatar.tsx'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
+import { StaffFields } from './StaffFields.tsx'
 import { staffWord } from './StaffRows.tsx'
 
 /** The season sums of one player. */
@@ -142,7 +143,7 @@ function PersonPage({ entry }: { readonly entry: RosterEntry }) {
       }
     >
       {entry.deletedAt && <DeletedBanner />}
-      {isPlayer && <PlayerSeasons entry={entry} />}
+      {isPlayer ? <PlayerSeasons entry={entry} /> : <StaffFields entry={entry} />}
     </Page>
   )
 }

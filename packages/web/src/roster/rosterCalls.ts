@@ -1,5 +1,5 @@
 /** The writes of a team's roster pages. All throw Refused. */
-import type { TeamRole } from '@fullcourt/program'
+import { MOST_STARTERS, type TeamRole } from '@fullcourt/program'
 import type { RosterLine } from '@fullcourt/program/paste'
 import type { Position } from '@fullcourt/scorebook/vocabulary'
 import {
@@ -23,6 +23,7 @@ export interface Worn {
   readonly homeJersey: string
   readonly awayJersey: string
   readonly position: Position
+  readonly isStarter?: boolean
 }
 
 /** Adds a person of the program to the roster as a player. @throws Refused */
@@ -89,15 +90,25 @@ export async function addNewPlayers(
   })
 }
 
-/** The players of a pasted roster. Lines without a first name or position were refused before. */
-export const playersOf = (lines: readonly RosterLine[]): readonly NewPlayer[] =>
-  lines.flatMap(({ firstName, lastName, gradeLevel, height, email, phone, ...line }) => {
-    const { homeJersey, awayJersey, position } = line
+/**
+ * The players of a pasted roster. Lines without a first name or position were refused before. The first five start where the
+ * roster has no starters.
+ */
+export function playersOf(
+  lines: readonly RosterLine[],
+  roster: readonly RosterEntry[],
+): readonly NewPlayer[] {
+  const hasStarters = roster.some(({ isStarter }) => isStarter)
+  const starters = hasStarters ? [] : lines.filter(({ homeJersey }) => homeJersey).slice(0, MOST_STARTERS)
+  return lines.flatMap((line): readonly NewPlayer[] => {
+    const { firstName, lastName, gradeLevel, height, email, phone, homeJersey, position } = line
     if (!firstName || !position) return []
     const person = { firstName, lastName, gradeLevel, height, primaryEmail: email, primaryPhone: phone }
-    const worn = homeJersey ? { homeJersey, awayJersey: awayJersey ?? homeJersey, position } : null
-    return [{ person, worn }]
+    if (!homeJersey) return [{ person, worn: null }]
+    const awayJersey = line.awayJersey ?? homeJersey
+    return [{ person, worn: { homeJersey, awayJersey, position, isStarter: starters.includes(line) } }]
   })
+}
 
 /** @throws Refused */
 export async function changeEntry(

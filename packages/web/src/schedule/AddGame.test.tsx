@@ -1,4 +1,4 @@
-import { createGame, listGames, listLeagues, listSeasons } from '@fullcourt/wire'
+import { createGame, createSeason, listGames, listLeagues, listSeasons, type Season } from '@fullcourt/wire'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA, GAME, LEAGUE } from '../../test/people.ts'
@@ -11,18 +11,33 @@ import { AddGame } from './AddGame.tsx'
 
 prepareScreens()
 
+const SEASON: Season = {
+  id: '01990000-0000-7000-8000-000000000300',
+  teamId: GAME.teamId,
+  name: '2026–27',
+  startDate: '2026-08-01',
+  endDate: '2027-07-31',
+  notes: null,
+  createdAt: GAME.createdAt,
+  deletedAt: null,
+}
+
 const add = () => screen.getByRole('button', { name: 'Add Game' })
-const open = async () => {
+const open = async (seasons: readonly Season[] = [SEASON]) => {
   signInAs(ANA)
   server.reply(listGames, { results: [GAME], next: null })
-  server.reply(listSeasons, { results: [], next: null })
+  server.reply(listSeasons, { results: [...seasons], next: null })
   server.reply(listLeagues, { results: [LEAGUE], next: null })
   const user = await draw(<AddGame open onClose={() => {}} />, '/a/team/schedule/')
   await screen.findByRole('option', { name: LEAGUE.name })
   return user
 }
-const setDay = (wall: string) =>
-  fireEvent.change(screen.getByLabelText(/^Date and time/), { target: { value: wall } })
+function setDay(wall: string): void {
+  const [day, time] = wall.split('T')
+  fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: day } })
+  fireEvent.change(screen.getByLabelText(/^Time$/), { target: { value: time } })
+}
+const valueIn = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
 
 test('knows an opponent of an earlier game, and opens the setup of the new one', async () => {
   const user = await open()
@@ -50,12 +65,37 @@ test('knows an opponent of an earlier game, and opens the setup of the new one',
   ])
 })
 
-test('asks for opponent, place and time', async () => {
+test('asks for opponent and day alone, and proposes the rest', async () => {
   const user = await open()
   await user.click(add())
-  for (const name of ['Opponent name', 'Opponent mascot', 'Location', 'Date and time'])
+  for (const name of ['Opponent name', 'Day'])
     expect(await screen.findByText(`${name} is required.`)).toBeTruthy()
+  expect(screen.queryAllByText(/is required\.$/)).toHaveLength(2)
+  expect(valueIn(/^Location/)).toBe(GAME.location)
+  expect(valueIn(/^Time$/)).toBe(GAME.localStartTime.slice(11, 16))
   expect(server.writes).toEqual([])
+  await user.click(screen.getByLabelText('Away (AT)'))
+  await fill(user, { 'Opponent name': 'Nowhere' })
+  expect(valueIn(/^Location/)).toBe('Nowhere')
+  expect(valueIn(/^Opponent mascot/)).toBe('Basketball')
+  await fill(user, { Location: 'Field house' })
+  await user.click(screen.getByLabelText('Home (VS)'))
+  expect(valueIn(/^Location/)).toBe('Field house')
+})
+
+test('a team without a season gets one with its first game', async () => {
+  const user = await open([])
+  server.reply(createSeason, SEASON)
+  server.reply(createGame, GAME)
+  await fill(user, { 'Opponent name': 'Lakeside' })
+  setDay('2026-12-08T19:00')
+  await screen.findByRole('option', { name: 'By date: 2026–27, new' })
+  await user.click(add())
+  await screen.findByRole('heading', { name: /^Page \/a\/team\/game\/.*\/setup\/$/ })
+  expect(server.writes).toMatchObject([
+    { body: { name: '2026–27', startDate: '2026-08-01', endDate: '2027-07-31' } },
+    { body: { opponentName: 'Lakeside' } },
+  ])
 })
 
 const fillAll = async (user: Awaited<ReturnType<typeof open>>) => {

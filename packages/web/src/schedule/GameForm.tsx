@@ -1,4 +1,5 @@
-import { COLOURS, colourNamed, opponentKey, US_ZONES } from '@fullcourt/program'
+import { COLOURS, colourNamed, US_ZONES, usualSeason } from '@fullcourt/program'
+import { recordBy } from '@fullcourt/scorebook/vocabulary'
 import {
   type changeGame,
   type createGame,
@@ -6,15 +7,15 @@ import {
   listGames,
   listLeagues,
   listSeasons,
-  type Season,
   type SentBody,
 } from '@fullcourt/wire'
 import type { FieldValues } from '@fullcourt/wire/forms/check'
 import { endingFields, gameFields } from '@fullcourt/wire/forms/game'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useList } from '../call/call.ts'
 import { longDayText } from '../games/gameWords.ts'
 import { useProgram, useTeam } from '../identity/session.ts'
+import { Autocomplete } from '../ui/fields/Autocomplete.tsx'
 import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
@@ -25,22 +26,27 @@ import { useForm } from '../ui/forms/useForm.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../ui/forms/ZonedTimeField.tsx'
 import { EndingFields } from './EndingFields.tsx'
 import { endingNumbers, endingObjections, endingOf, typedEnding } from './ending.ts'
-import { opponentsIn, START_AT } from './opponents.ts'
+import { opponentsIn, proposedDetails, usualTime } from './opponents.ts'
 import css from './Setup.module.css'
+import { seasonOfDay } from './seasonOfDay.ts'
+import { weeklyStarts } from './weeklyStarts.ts'
 
 /** The body of a new game, without its id and its team. */
 export type GameDetails = Omit<SentBody<typeof createGame>, 'id' | 'teamId'>
 
-interface Props {
+export interface GameFormProps {
   /** The game to change; null for a new one. */
   readonly game: Game | null
   readonly submitLabel: string
-  /** `ending` is empty for a new game. @throws Refused */
-  readonly onSubmit: (details: GameDetails, ending: SentBody<typeof changeGame>) => Promise<unknown>
+  /** `more` is of a change: how the game ended. Of a new game: when it is repeated. @throws Refused */
+  readonly onSubmit: (
+    details: GameDetails,
+    more: { readonly ending: SentBody<typeof changeGame>; readonly repeats: readonly string[] },
+  ) => Promise<unknown>
   readonly onCancel: () => void
 }
 
-/** The choice of a new game: the season whose dates hold its day. The server finds it. */
+/** The choice of a new game: the season whose dates hold its day, or a new one. */
 const BY_DATE = 'date'
 const seasonShown = (game: Game | null): string => (game ? (game.teamSeasonId ?? '') : BY_DATE)
 
@@ -54,10 +60,18 @@ const textsOf = (game: Game | null, leagueId: string) => ({
   notes: game?.notes ?? '',
   opponentColor1Name: game?.opponentColor1Name ?? '',
   opponentColor2Name: game?.opponentColor2Name ?? '',
+  /** 'week', or '' for a single game. */
+  repeat: '',
+  /** The last day of a game that is repeated. */
+  until: '',
   ...typedEnding(game),
 })
 
 type Texts = ReturnType<typeof textsOf>
+
+/** The fields that earlier games propose until they are typed in. */
+const PROPOSED = ['opponentMascot', 'location', 'opponentColor1Name', 'opponentColor2Name'] as const
+type Proposed = (typeof PROPOSED)[number]
 
 /** The details to send; null while there is no date. */
 function detailsOf(
@@ -79,32 +93,84 @@ function detailsOf(
   }
 }
 
-/** The form of a game: its values, and how they are sent. */
-function useGameForm({ game, onSubmit }: Props) {
+/** The day, the time ('' while the usual one is proposed) and the zone of a game. */
+function useWhen(game: Game | null, games: readonly Game[]) {
   const program = useProgram()
-  const [isHome, setIsHome] = useState(game?.isHome ?? true)
-  const [when, setWhen] = useState<ZonedTime>({
-    wall: game?.localStartTime.slice(0, 16) ?? '',
+  const [{ day, time, ...rest }, setTyped] = useState({
+    day: game?.localStartTime.slice(0, 10) ?? '',
+    time: game?.localStartTime.slice(11, 16) ?? '',
     zone: game?.timezone ?? program.timezone,
-    ...(game ? { chosen: game.gameStartTime } : {}),
+    ...(game && { chosen: game.gameStartTime }),
   })
+  const shownTime = time || usualTime(games, day)
+  const when: ZonedTime = { wall: `${day}T${shownTime}`, ...rest }
+  const setWhen = ({ wall, ...next }: ZonedTime) => {
+    const [nextDay = '', nextTime = ''] = wall.split('T')
+    setTyped({ ...next, day: nextDay, time: nextTime === shownTime ? time : nextTime })
+  }
+  return { when, setWhen, hasDay: day !== '' }
+}
+
+/** The form of a game: its values, and how they are sent. */
+function useGameForm({ game, onSubmit }: GameFormProps) {
+  const program = useProgram()
+  const team = useTeam()
+  const games = useList(listGames, { params: { id: team.id } }, { kept: true }).data ?? []
+  const [isHome, setIsHome] = useState(game?.isHome ?? true)
+  const { when, setWhen, hasDay } = useWhen(game, games)
   const [isAsked, setIsAsked] = useState(false)
+  const start = textsOf(game, program.leagueId)
+  const [typed, setTyped] = useState<Partial<Record<Proposed, string>>>(
+    game ? recordBy(PROPOSED, (name) => start[name]) : {},
+  )
+  const detailsFor = ({ opponentName }: Pick<Texts, 'opponentName'>) => {
+    const { opponentName: _, ...proposed } = proposedDetails({ games, program }, { opponentName, isHome })
+    return { ...proposed, ...typed }
+  }
   const form = useForm({
-    start: textsOf(game, program.leagueId),
+    start,
     schemas: { ...gameFields, ...endingFields },
-    read: endingNumbers,
-    check: endingObjections,
+    read: (values) => ({ ...endingNumbers(values), ...detailsFor(values) }),
+    check: (values) => ({
+      ...endingObjections(values),
+      ...(values.repeat && !values.until && { until: 'Until is required.' }),
+    }),
     async onSubmit(body, values) {
       const { homeFinalScore, awayFinalScore, overtimePeriods, finalSummary, ...texts } = body
       const details = detailsOf(texts, values, { game, isHome, when })
-      if (details) await onSubmit(details, game ? endingOf(values) : {})
+      const repeats = values.repeat ? weeklyStarts(when, values.until) : []
+      if (details) await onSubmit(details, { ending: game ? endingOf(values) : {}, repeats })
     },
+  })
+  const details = detailsFor(form.values)
+  const propose = (name: Proposed, value: string) => {
+    setTyped((before) => ({ ...before, [name]: value }))
+    form.set({ [name]: value })
+  }
+  /** The props of a text field whose value is proposed. */
+  const proposed = (name: Proposed) => ({
+    ...form.field(name),
+    value: details[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => propose(name, currentTarget.value),
   })
   const submit = () => {
     setIsAsked(true)
     form.submit()
   }
-  return { ...form, submit, isHome, setIsHome, when, setWhen, isAsked }
+  return {
+    ...form,
+    submit,
+    games,
+    isHome,
+    setIsHome,
+    when,
+    setWhen,
+    hasDay,
+    isAsked,
+    details,
+    propose,
+    proposed,
+  }
 }
 
 interface Part {
@@ -116,102 +182,81 @@ const PLACES = [
   { value: 'away', label: 'Away (AT)' },
 ]
 
-/** The opponent's name. A known opponent fills the empty fields from its latest game. */
-function OpponentFields({ form: { field, values, set, isHome } }: Part) {
-  const team = useTeam()
-  const met = opponentsIn(useList(listGames, { params: { id: team.id } }, { kept: true }).data ?? [])
-  const recall = () => {
-    const known = met.get(opponentKey(values.opponentName))
-    if (!known) return
-    const keep = (now: string, then: string | null) => now || then || ''
-    set({
-      opponentMascot: keep(values.opponentMascot, known.opponentMascot),
-      opponentColor1Name: keep(values.opponentColor1Name, known.opponentColor1Name),
-      opponentColor2Name: keep(values.opponentColor2Name, known.opponentColor2Name),
-      location: keep(values.location, known.isHome === isHome ? known.location : null),
-    })
-  }
-  return (
-    <>
-      <TextInput
-        label="Opponent name"
-        list="opponents-met"
-        autoComplete="off"
-        {...field('opponentName')}
-        onBlur={recall}
-      />
-      <TextInput label="Opponent mascot" {...field('opponentMascot')} />
-      <datalist id="opponents-met">
-        {[...met.values()].map((game) => (
-          <option key={game.id} value={game.opponentName}>
-            {game.opponentMascot}, {longDayText(game.localStartTime)}
-          </option>
-        ))}
-      </datalist>
-    </>
-  )
-}
+const OpponentField = ({ form: { field, games, set } }: Part) => (
+  <Autocomplete
+    label="Opponent name"
+    options={[...opponentsIn(games).values()].map((game) => ({
+      value: game.opponentName,
+      note: `${game.opponentMascot}, ${longDayText(game.localStartTime)}`,
+    }))}
+    onPick={(opponentName) => set({ opponentName })}
+    {...field('opponentName')}
+  />
+)
 
 /** The opponent's colors as swatches. A name that was typed earlier stays until another one is chosen. */
-function OpponentColours({ form: { values, set } }: Part) {
+function OpponentColours({ form: { details, propose } }: Part) {
   const colours = [
     ['opponentColor1Name', 'Opponent color'],
     ['opponentColor2Name', 'Opponent second color'],
   ] as const
   return colours.map(([name, label]) => {
-    const hex = colourNamed(values[name])
+    const hex = colourNamed(details[name])
     return (
       <ColourPicker
         colours={COLOURS}
         key={name}
-        label={values[name] && !hex ? `${label}: ${values[name]}` : label}
+        label={details[name] && !hex ? `${label}: ${details[name]}` : label}
         value={hex}
-        onChange={(colour) => set({ [name]: colour?.name ?? '' })}
+        onChange={(colour) => propose(name, colour?.name ?? '')}
       />
     )
   })
 }
 
-function WhenField({ form: { when, setWhen, isAsked } }: Part) {
-  // The picker gives midnight for a date without a time. Games are in the evening.
-  const evening = (next: ZonedTime): ZonedTime =>
-    when.wall === '' && next.wall.endsWith('T00:00')
-      ? { ...next, wall: next.wall.replace('00:00', START_AT) }
-      : next
-  return (
-    <div className={css.full}>
-      <ZonedTimeField
-        label="Date and time"
-        value={when}
-        zones={US_ZONES}
-        error={isAsked && when.wall === '' ? 'Date and time is required.' : undefined}
-        onChange={(next) => setWhen(evening(next))}
-      />
-    </div>
-  )
-}
+const WhenField = ({ form: { when, setWhen, hasDay, isAsked } }: Part) => (
+  <div className={css.full}>
+    <ZonedTimeField
+      value={when}
+      zones={US_ZONES}
+      error={isAsked && !hasDay ? 'Day is required.' : undefined}
+      onChange={setWhen}
+    />
+  </div>
+)
 
-/** The season whose dates hold the day of a wall time; of several the one that began last, as on the server. */
-const seasonOfDay = (seasons: readonly Season[] | undefined, wall: string) =>
-  seasons
-    ?.filter(({ startDate, endDate }) => startDate <= wall.slice(0, 10) && wall.slice(0, 10) <= endDate)
-    .toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0]
+const REPEATS = [
+  { value: '', label: 'Does not repeat' },
+  { value: 'week', label: 'Every week' },
+]
+
+const RepeatFields = ({ form: { field, values, when } }: Part) => (
+  <>
+    <NativeSelect label="Repeat" data={REPEATS} {...field('repeat')} />
+    {values.repeat ? (
+      <TextInput type="date" label="Until" min={when.wall.split('T')[0]} {...field('until')} required />
+    ) : (
+      <span />
+    )}
+  </>
+)
 
 function RulesFields({ form, game }: Part & { readonly game: Game | null }) {
-  const { field, when } = form
+  const { field, when, hasDay } = form
   const locked = game?.locked ?? false
   const team = useTeam()
   const seasons = useList(listSeasons, { params: { id: team.id } }, { kept: true })
   const leagues = useList(listLeagues, {}, { kept: true })
   const named = (list: readonly { readonly id: string; readonly name: string }[] | undefined) =>
     (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const byDate = when.wall ? `By date: ${seasonOfDay(seasons.data, when.wall)?.name ?? 'none'}` : 'By date'
+  const day = when.wall.slice(0, 10)
+  const byDate = () => seasonOfDay(seasons.data ?? [], day)?.name ?? `${usualSeason(day).name}, new`
   return (
     <>
       <NativeSelect
         label="Season"
         data={[
-          ...(game ? [] : [{ value: BY_DATE, label: byDate }]),
+          ...(game ? [] : [{ value: BY_DATE, label: hasDay ? `By date: ${byDate()}` : 'By date' }]),
           { value: '', label: 'None' },
           ...named(seasons.data),
         ]}
@@ -232,10 +277,10 @@ function RulesFields({ form, game }: Part & { readonly game: Game | null }) {
 }
 
 /** The fields of a game, new or existing. */
-export function GameForm(props: Props) {
+export function GameForm(props: GameFormProps) {
   const { game, submitLabel, onCancel } = props
   const form = useGameForm(props)
-  const { field, isHome, setIsHome } = form
+  const { field, proposed, isHome, setIsHome } = form
   const locked = game?.locked ?? false
   return (
     <Form form={form}>
@@ -248,9 +293,11 @@ export function GameForm(props: Props) {
           disabled={locked}
           onChange={(place) => setIsHome(place === 'home')}
         />
-        <OpponentFields form={form} />
+        <OpponentField form={form} />
+        <TextInput label="Opponent mascot" {...proposed('opponentMascot')} />
         <WhenField form={form} />
-        <TextInput label="Location" {...field('location')} />
+        <TextInput label="Location" className={css.full} {...proposed('location')} />
+        {!game && <RepeatFields form={form} />}
         <RulesFields form={form} game={game} />
         <OpponentColours form={form} />
         <Textarea label="Notes" className={css.full} autosize rows={2} {...field('notes')} />

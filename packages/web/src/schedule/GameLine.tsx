@@ -2,8 +2,8 @@ import type { Game } from '@fullcourt/wire'
 import { dayText, timeText, vsAt, zoneText } from '../games/gameWords.ts'
 import css from './SchedulePage.module.css'
 
-/** When a game of the schedule is, and against which opponent. */
-export const GameLine = ({ game }: { readonly game: Game }) => (
+/** When a game of the schedule is, and against which opponent. @param number of its day, where the day has several */
+export const GameLine = ({ game, number }: { readonly game: Game; readonly number?: number | undefined }) => (
   <>
     <time className={css.when} dateTime={game.gameStartTime}>
       {dayText(game.localStartTime)}
@@ -14,6 +14,7 @@ export const GameLine = ({ game }: { readonly game: Game }) => (
     <span className={css.opponent}>
       <span className={css.place}>{vsAt(game)}</span>
       {game.opponentFullName}
+      {number !== undefined && <span className={css.number}>Game {number}</span>}
     </span>
   </>
 )

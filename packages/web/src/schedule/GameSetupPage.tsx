@@ -1,5 +1,5 @@
 import type { RuleProfile } from '@fullcourt/scorebook/vocabulary'
-import type { changeGame, Game, SentBody, Setup } from '@fullcourt/wire'
+import type { Game, Setup } from '@fullcourt/wire'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { shownSetup } from '../book/game/shownSetup.ts'
@@ -16,7 +16,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { useAutoFill } from './autoFill.ts'
-import { type GameDetails, GameForm } from './GameForm.tsx'
+import { GameForm, type GameFormProps } from './GameForm.tsx'
 import { wearAlike } from './jerseys.ts'
 import { RulesDialog } from './RulesDialog.tsx'
 import css from './Setup.module.css'
@@ -113,7 +113,7 @@ function Content({ setup }: { readonly setup: Setup }) {
   const mayWrite = useMayOnTeam('game.write') && game.deletedAt === null && stageOf(game) !== 'final'
   const [editing, setEditing] = useInAddress('edit')
   const [rules, setRules] = useState(false)
-  const save = async (details: GameDetails, ending: SentBody<typeof changeGame>) => {
+  const save: GameFormProps['onSubmit'] = async (details, { ending }) => {
     await patchGame(game.id, { ...details, ...ending })
     setEditing('')
   }

@@ -19,6 +19,7 @@ import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
 import { NativeSelect, type NativeSelectProps } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
+import { CLOCK_MASK, type Mask } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { changedNumbers, overridesOf, type TypedRules, typedCourt, typedOf } from './gameRules.ts'
 import css from './Setup.module.css'
@@ -65,15 +66,15 @@ interface FieldProps {
   readonly disabled?: boolean
 }
 
-const propsOf = ({ rules, name, disabled = !rules.own }: FieldProps) => ({
+const propsOf = ({ rules, name, disabled = !rules.own }: FieldProps, mask?: Mask) => ({
   label: LABELS[name],
   disabled,
-  ...rules.field(name),
+  ...rules.field(name, mask),
   required: false,
 })
 
 const Typed = ({ kind, ...field }: FieldProps & { readonly kind: keyof typeof TYPED_PROPS }) => (
-  <TextInput {...TYPED_PROPS[kind]} {...propsOf(field)} />
+  <TextInput {...TYPED_PROPS[kind]} {...propsOf(field, kind === 'clock' ? CLOCK_MASK : undefined)} />
 )
 
 const Chosen = ({

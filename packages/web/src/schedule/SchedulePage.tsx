@@ -1,10 +1,11 @@
 import { type Game, listGames } from '@fullcourt/wire'
+import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useList } from '../call/call.ts'
 import { GameUploadLine } from '../film/upload/index.ts'
 import { PlaceChoice, SeasonChoice } from '../games/GameFilters.tsx'
-import { liveWord, ourScore, RESULT_WORDS, resultOf, stageOf } from '../games/gameWords.ts'
+import { dayText, stageOf } from '../games/gameWords.ts'
 import { useMayOnTeam, useProgram, useTeam } from '../identity/session.ts'
 import { SeasonDialog } from '../people/SeasonDialog.tsx'
 import { Answer } from '../ui/Answer.tsx'
@@ -13,51 +14,61 @@ import { Button } from '../ui/Button.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { Page } from '../ui/Page.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 import { AddGame } from './AddGame.tsx'
 import { GameLine } from './GameLine.tsx'
-import { GAME_SORTS, type GameFilters, type GameSort, gameSortOf, groupsOf } from './games.ts'
+import {
+  GAME_SORTS,
+  type GameFilters,
+  type GameSort,
+  gameAfterToday,
+  gameSortOf,
+  groupsOf,
+  numbersOfDay,
+  partOf,
+} from './games.ts'
+import { ResultChip } from './ResultChip.tsx'
+import { ResultDialog } from './ResultDialog.tsx'
+import { ScheduleCalendar } from './ScheduleCalendar.tsx'
 import css from './SchedulePage.module.css'
 import { SchedulePasteDialog } from './schedulePaste.door.ts'
 import { WaitingGames } from './WaitingGames.tsx'
 
-function End({ game }: { readonly game: Game }) {
-  const [ours, theirs] = ourScore(game)
-  const result = resultOf(game)
-  if (result) {
-    return (
-      <span className={css.result} data-result={result}>
-        <abbr title={RESULT_WORDS[result]} style={{ textDecoration: 'none' }}>
-          {result}
-        </abbr>{' '}
-        {ours}–{theirs}
-      </span>
-    )
-  }
-  if (stageOf(game) === 'live') {
-    return (
-      <span className={css.live}>
-        {liveWord(game)} {ours}–{theirs}
-      </span>
-    )
-  }
-  return null
-}
-
-function GameRow({ game }: { readonly game: Game }) {
+function GameRow({
+  game,
+  number,
+  onResult,
+}: {
+  readonly game: Game
+  readonly number: number | undefined
+  /** Missing where no result can be entered. */
+  readonly onResult: (() => void) | undefined
+}) {
   return (
-    <li>
+    <li className={css.row}>
       <Link to="/a/team/game/$id/" params={{ id: game.id }} className={css.game}>
-        <GameLine game={game} />
+        <GameLine game={game} number={number} />
         <span className={css.where}>
           {game.location}
           {game.finalSummary && <small>{game.finalSummary}</small>}
           <GameUploadLine gameId={game.id} />
         </span>
         <span className={css.end}>
-          <End game={game} />
+          <ResultChip game={game} />
         </span>
       </Link>
+      {onResult && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Enter the result against ${game.opponentName}`}
+          onClick={onResult}
+        >
+          Enter result
+        </Button>
+      )}
     </li>
   )
 }
@@ -94,10 +105,19 @@ const SORT_WORDS: Readonly<Record<GameSort, string>> = {
 }
 const SORTS = GAME_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))
 
+const VIEWS = [
+  { value: 'list', label: 'List' },
+  { value: 'calendar', label: 'Calendar' },
+]
+
 function FilterBar({ filters, set, sort, setSort }: ReturnType<typeof useFilters>) {
+  const isWide = useMedia('(width >= 900px)')
+  const [view, setView] = useInAddress('view', 'list')
   const of = (name: keyof GameFilters) => ({ value: filters[name], onChange: set[name] })
   return (
-    <Filters>
+    <Filters
+      tools={isWide && <SegmentedControl aria-label="View" data={VIEWS} value={view} onChange={setView} />}
+    >
       <SearchField {...of('search')} />
       <SeasonChoice {...of('season')} />
       <PlaceChoice {...of('place')} />
@@ -118,7 +138,12 @@ function Games({
   readonly sort: GameSort
   readonly add: React.ReactNode
 }) {
-  const { timezone } = useProgram()
+  const { timezone: zone } = useProgram()
+  const isWide = useMedia('(width >= 900px)')
+  const [view] = useInAddress('view', 'list')
+  const mayWrite = useMayOnTeam('game.write')
+  const [ended, setEnded] = useState<Game | null>(null)
+  const now = Date.now()
   if (games.length === 0) {
     return (
       <Empty title="No games yet" action={<div className={css.start}>{add}</div>}>
@@ -128,18 +153,40 @@ function Games({
       </Empty>
     )
   }
-  const groups = groupsOf(games, { filters, sort, zone: timezone, now: Date.now() })
+  const groups = groupsOf(games, { filters, sort, zone, now })
   if (groups.length === 0) return <NoResults />
-  return groups.map((group) => (
-    <section key={group.title} className={css.monthOf}>
-      <h2 className={css.month}>{group.title}</h2>
-      <ul className={css.games}>
-        {group.games.map((game) => (
-          <GameRow key={game.id} game={game} />
-        ))}
-      </ul>
-    </section>
-  ))
+  const shown = groups.flatMap((group) => group.games)
+  if (isWide && view === 'calendar')
+    return (
+      <ScheduleCalendar games={shown.toSorted((a, b) => a.gameStartTime.localeCompare(b.gameStartTime))} />
+    )
+  const numbers = numbersOfDay(games)
+  const today = wallTimeAt(now, zone)
+  const afterToday = sort === 'opponent' ? null : gameAfterToday(shown, today.slice(0, 10))
+  const canEnd = (game: Game) =>
+    mayWrite && stageOf(game) === 'upcoming' && partOf(game, { zone, now }) === 'notScored'
+  return (
+    <>
+      {groups.map((group) => (
+        <section key={group.title} className={css.monthOf}>
+          <h2 className={css.month}>{group.title}</h2>
+          <ul className={css.games}>
+            {group.games.map((game) => (
+              <Fragment key={game.id}>
+                {game === afterToday && <li className={css.today}>Today, {dayText(today)}</li>}
+                <GameRow
+                  game={game}
+                  number={numbers.get(game.id)}
+                  onResult={canEnd(game) ? () => setEnded(game) : undefined}
+                />
+              </Fragment>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {ended && <ResultDialog game={ended} onClose={() => setEnded(null)} />}
+    </>
+  )
 }
 
 /** /a/team/schedule/: the team's games, by month or by opponent. */
@@ -148,18 +195,17 @@ export default function SchedulePage() {
   const mayWrite = useMayOnTeam('game.write')
   const games = useList(listGames, { params: { id: team.id } }, { kept: true })
   const address = useFilters()
-  const [adding, setAdding] = useState(false)
-  const [isPasting, setIsPasting] = useState(false)
+  const [opened, setOpened] = useInAddress('add')
   const [season, setSeason] = useState<'new' | null>(null)
   const add = mayWrite && (
     <>
       <Button variant="default" onClick={() => setSeason('new')}>
         Add Season
       </Button>
-      <Button variant="default" onClick={() => setIsPasting(true)}>
+      <Button variant="default" onClick={() => setOpened('paste', { replace: false })}>
         Paste
       </Button>
-      <Button onClick={() => setAdding(true)}>Add Game</Button>
+      <Button onClick={() => setOpened('game', { replace: false })}>Add Game</Button>
     </>
   )
   const some = (games.data?.length ?? 0) > 0
@@ -169,8 +215,10 @@ export default function SchedulePage() {
       {some && <FilterBar {...address} />}
       <Answer of={games}>{(list) => <Games games={list} {...address} add={add} />}</Answer>
       <SeasonDialog season={season} onClose={() => setSeason(null)} />
-      {isPasting && <SchedulePasteDialog games={games.data ?? []} onClose={() => setIsPasting(false)} />}
-      <AddGame open={adding} onClose={() => setAdding(false)} />
+      {mayWrite && opened === 'paste' && (
+        <SchedulePasteDialog games={games.data ?? []} onClose={() => setOpened('')} />
+      )}
+      <AddGame open={mayWrite && opened === 'game'} onClose={() => setOpened('')} />
     </Page>
   )
 }

@@ -29,7 +29,10 @@ interface Order {
   readonly now: number
 }
 
-const partOf = (game: Game, { zone, now }: Order): string => {
+type GamePart = 'played' | 'upcoming' | 'notScored'
+
+/** @param zone the program's @param now milliseconds since 1970 */
+export const partOf = (game: Game, { zone, now }: Pick<Order, 'zone' | 'now'>): GamePart => {
   if (stageOf(game) === 'final') return 'played'
   return isUpcoming(game, zone, now) ? 'upcoming' : 'notScored'
 }
@@ -60,4 +63,43 @@ export function groupsOf(games: readonly Game[], order: Order): readonly GameGro
   )
   const found = [...groups].map(([title, list]) => ({ title, games: list }))
   return sort === 'opponent' ? found.sort((a, b) => a.title.localeCompare(b.title)) : found
+}
+
+/** The day of a game at its place: '2026-11-20' */
+export const dayOf = ({ localStartTime }: Pick<Game, 'localStartTime'>): string => localStartTime.slice(0, 10)
+
+/** The number of each game that is not alone on its day: 1 and 2 of a doubleheader. */
+export function numbersOfDay(games: readonly Game[]): ReadonlyMap<string, number> {
+  const days = groupBy(
+    games.toSorted((a, b) => a.gameStartTime.localeCompare(b.gameStartTime)),
+    dayOf,
+  )
+  const several = [...days.values()].filter((ofDay) => ofDay.length > 1)
+  return new Map(several.flatMap((ofDay) => ofDay.map(({ id }, at) => [id, at + 1] as const)))
+}
+
+/** The first shown game on the other side of today; null where all games are on one side. */
+export function gameAfterToday(shown: readonly Game[], today: string): Game | null {
+  const isPast = (game: Game) => dayOf(game) < today
+  const [first] = shown
+  return shown.find((game) => isPast(game) !== isPast(first!)) ?? null
+}
+
+const DAY_MS = 86_400_000
+const dayText = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+
+/** The weeks of a month from Sunday to Saturday, with the days of other months in the first and the last. @param month '2026-11' */
+export function weeksOf(month: string): readonly (readonly string[])[] {
+  const first = Date.parse(`${month}-01T00:00Z`)
+  const start = first - new Date(first).getUTCDay() * DAY_MS
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => dayText(start + (week * 7 + day) * DAY_MS)),
+  )
+  return weeks.filter((week) => week.some((day) => day.startsWith(month)))
+}
+
+/** The month before or after. */
+export function monthBeside(month: string, by: 1 | -1): string {
+  const [year, number] = month.split('-').map(Number)
+  return dayText(Date.UTC(year!, number! - 1 + by, 1)).slice(0, 7)
 }

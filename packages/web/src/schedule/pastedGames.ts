@@ -1,11 +1,11 @@
 /** Games of a pasted schedule: what is sent of each, and what is wrong with it. */
-import { opponentKey, UNKNOWN_MASCOT } from '@fullcourt/program'
+import { opponentKey } from '@fullcourt/program'
 import type { GamePlace, ReadGame, ScheduleLine } from '@fullcourt/program/paste'
 import type { createGame, Game, SentBody } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
 import { gameFields } from '@fullcourt/wire/forms/game'
 import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
-import { opponentsIn, START_AT } from './opponents.ts'
+import { proposedDetails, START_AT } from './opponents.ts'
 
 export interface PastedGame {
   readonly row: ReadGame
@@ -25,12 +25,6 @@ export interface Known {
   readonly place: Exclude<GamePlace, 'neutral'> | null
 }
 
-/** Where the game is: as pasted, as the last time, else our own gym or theirs. */
-function locationOf(line: ScheduleLine, isHome: boolean, met: Game | undefined, { games, program }: Known) {
-  const earlier = isHome ? games.findLast((game) => game.isHome) : met?.isHome ? undefined : met
-  return line.location ?? earlier?.location ?? (isHome ? program.name : line.opponent)
-}
-
 function notesOf(line: ScheduleLine): readonly string[] {
   return [
     line.time === null && 'Time set later',
@@ -41,14 +35,15 @@ function notesOf(line: ScheduleLine): readonly string[] {
 
 function gameOf(row: ReadGame, line: ScheduleLine, known: Known): PastedGame {
   const { games, program } = known
-  const met = opponentsIn(games).get(opponentKey(line.opponent))
   const wall = `${line.day}T${line.time ?? START_AT}`
   const isHome = (line.place ?? known.place) !== 'away'
   const gameStartTime = isoOf({ wall, zone: program.timezone })
+  const proposed = proposedDetails(known, { opponentName: line.opponent, isHome })
+  const { opponentColor1Name, opponentColor2Name } = proposed
   const texts = {
-    opponentName: met?.opponentName ?? line.opponent,
-    opponentMascot: line.mascot ?? met?.opponentMascot ?? UNKNOWN_MASCOT,
-    location: locationOf(line, isHome, met, known),
+    opponentName: proposed.opponentName,
+    opponentMascot: line.mascot ?? proposed.opponentMascot,
+    location: line.location ?? proposed.location,
   }
   const isThere = games.some(
     (game) =>
@@ -70,8 +65,8 @@ function gameOf(row: ReadGame, line: ScheduleLine, known: Known): PastedGame {
     timezone: program.timezone,
     leagueId: program.leagueId,
     notes: line.place === 'neutral' ? 'Neutral site' : null,
-    opponentColor1Name: met?.opponentColor1Name ?? null,
-    opponentColor2Name: met?.opponentColor2Name ?? null,
+    opponentColor1Name: opponentColor1Name || null,
+    opponentColor2Name: opponentColor2Name || null,
   }
   return { row, wall, wrong, notes: notesOf(line), details: wrong.length > 0 ? null : details }
 }

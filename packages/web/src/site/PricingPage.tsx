@@ -33,6 +33,7 @@ function Pricing() {
                 variant="default"
                 aria-label={`Start Your Free Trial of ${plan.displayName}`}
                 to="/register/"
+                search={{ plan: plan.id }}
               >
                 Start Your Free Trial
               </LinkButton>

@@ -1,10 +1,11 @@
 import { COMMUNICATIONS } from '@fullcourt/program'
 import { registerUser } from '@fullcourt/wire'
 import { registerFields } from '@fullcourt/wire/forms/account'
-import { Link } from '@tanstack/react-router'
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type ChangeEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { call, Refused } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
+import { chosenPlan } from '../identity/chosenPlan.ts'
 import { useSandboxId } from '../identity/session.ts'
 import { readVisitor } from '../identity/visitor.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,8 +16,10 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { PHONE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
+import { toastInfo } from '../ui/toast.tsx'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
+import { proposedUsernames } from './proposedUsernames.ts'
 import { useEnter } from './useEnter.ts'
 
 const EMPTY = {
@@ -36,6 +39,8 @@ const CHANNELS = [
   { value: '3', label: 'Both' },
 ]
 
+const isOfUsername = (error: unknown): boolean => error instanceof Refused && 'username' in error.fields
+
 /** Registers, and signs in. A kept sandbox becomes the new user's, and so do the games of this device's visitor. */
 function useRegistration(sandbox: string | null) {
   const enter = useEnter()
@@ -47,19 +52,32 @@ function useRegistration(sandbox: string | null) {
       communications !== '1' && !phone.trim() ? { phone: 'Phone is required for SMS.' } : {},
     async onSubmit(body, { communications, keepsSandbox }) {
       const keeps = sandbox !== null && keepsSandbox
-      const register = (id: string) => {
+      const registerAs = (id: string, username: string) => {
         const reachedBy = COMMUNICATIONS.find((one) => String(one) === communications)
-        const sent = { id, ...body, communications: reachedBy }
+        const sent = { id, ...body, username, communications: reachedBy }
         return call(registerUser, { body: sent }, keeps ? {} : { bearer: '' })
+      }
+      const [proposed, ...others] = proposedUsernames(body)
+      const usernames = body.username === proposed ? others : []
+      /** A proposed username that is taken is replaced by the next one. */
+      const register = async (id: string, username = body.username): ReturnType<typeof registerAs> => {
+        try {
+          return await registerAs(id, username)
+        } catch (error) {
+          const next = isOfUsername(error) && usernames.shift()
+          if (!next) throw error
+          return register(id, next)
+        }
       }
       // With the id of the sandbox or the visitor, unsent plays of this device stay the user's.
       const id = keeps ? sandbox : readVisitor()?.userId
-      const { token } = await (id ? register(id) : register(otherId)).catch((error: unknown) => {
+      const { token, user } = await (id ? register(id) : register(otherId)).catch((error: unknown) => {
         // The visitor has signed up before, with other fields. This user is asked whether to add the games.
         if (!keeps && id && error instanceof Refused && error.code === 'id_taken') return register(otherId)
         throw error
       })
       await enter(token)
+      if (user.username !== body.username) toastInfo(`Your username is ${user.username}.`)
     },
   })
 }
@@ -69,6 +87,10 @@ type Registration = ReturnType<typeof useRegistration>
 export default function RegisterPage() {
   const sandbox = useSandboxId()
   const form = useRegistration(sandbox)
+  const { plan } = useSearch({ strict: false })
+  useEffect(() => {
+    if (plan) chosenPlan.write(plan)
+  }, [plan])
   return (
     <Entry
       title="Sign up"
@@ -128,25 +150,24 @@ function useSelectOnPress(isSuggested: boolean) {
 
 function NameFields({ form }: Part) {
   const { field, values, set } = form
-  const isSuggested = values.username === nameFrom(values.email)
+  const usernameFor = (names: typeof values) => proposedUsernames(names)[0] ?? ''
+  const isSuggested = values.username === usernameFor(values)
   const selectOnPress = useSelectOnPress(isSuggested)
   /** Suggests a username until another one is typed. Typing replaces it. */
-  const setEmail = (email: string) => {
-    set({ email, ...(isSuggested ? { username: nameFrom(email) } : {}) })
-  }
+  const suggesting = (name: 'firstName' | 'lastName' | 'email') => ({
+    ...field(name),
+    onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+      const typed = { [name]: currentTarget.value }
+      set({ ...typed, ...(isSuggested ? { username: usernameFor({ ...values, ...typed }) } : {}) })
+    },
+  })
   return (
     <>
       <div className={style.pair}>
-        <TextInput label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextInput label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextInput label="First name" autoComplete="given-name" {...suggesting('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...suggesting('lastName')} />
       </div>
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...field('email')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <TextInput label="Email" type="email" autoComplete="email" {...suggesting('email')} />
       <TextInput
         label="Username"
         description="You can log in with it or with your email."
@@ -174,9 +195,3 @@ const ContactFields = ({ form: { field, values } }: Part) => (
     )}
   </>
 )
-
-/** The part of an email address before the @, without characters that a username may not have. */
-const nameFrom = (email: string): string => {
-  const before = email.split('@')[0]!.replace(/[^\p{L}\p{N}._+-]/gu, '')
-  return before.length >= 3 ? before : ''
-}

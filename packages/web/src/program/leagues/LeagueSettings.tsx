@@ -23,6 +23,7 @@ import { ColourPicker } from '../../ui/fields/ColourPicker.tsx'
 import { Fields } from '../../ui/fields/Fields.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { ChoiceField, Field } from '../../ui/forms/Field.tsx'
+import { CLOCK_MASK } from '../../ui/forms/formats.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import css from './Leagues.module.css'
 
@@ -37,6 +38,7 @@ const ClockField = ({ league, readOnly, save, name }: Part & { readonly name: Cl
     label={RULE_LABELS[name]}
     schema={RULE_SCHEMAS[name]}
     read={readSeconds}
+    mask={CLOCK_MASK}
     readOnly={readOnly}
     value={shownSeconds(league[name])}
     onSave={(text) => save({ [name]: readSeconds(text) })}

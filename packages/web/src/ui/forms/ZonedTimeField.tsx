@@ -21,29 +21,39 @@ export function isoOf({ wall, zone, chosen }: ZonedTime): string | undefined {
 }
 
 interface Props {
-  readonly label: string
   readonly value: ZonedTime
   readonly onChange: (value: ZonedTime) => void
   readonly zones: readonly string[]
+  /** Of a missing day. */
   readonly error?: string | undefined
 }
 
-/** Date and time at the place, and the place's zone. */
-export function ZonedTimeField({ label, value, onChange, zones, error }: Props) {
+/** Day and time at the place, and the place's zone. The time is chosen in steps of five minutes, and typed to the minute. */
+export function ZonedTimeField({ value, onChange, zones, error }: Props) {
   const { wall, zone, chosen } = value
+  const [day, time] = wall.split('T')
   const found = resolveWallTime(wall, zone)
   const known = zones.includes(zone) ? zones : [zone, ...zones]
   return (
     <div className={style.field}>
       <div className={style.row}>
         <TextInput
-          type="datetime-local"
-          label={label}
-          name="wall"
+          type="date"
+          label="Day"
+          name="day"
           required
-          value={wall}
-          error={error && !found.ok && found.refusal === 'unreadable' ? error : undefined}
-          onChange={(event) => onChange({ wall: event.currentTarget.value.slice(0, 16), zone })}
+          value={day}
+          error={!day && error}
+          onChange={(event) => onChange({ wall: `${event.currentTarget.value}T${time}`, zone })}
+        />
+        <TextInput
+          type="time"
+          step={300}
+          label="Time"
+          name="time"
+          required
+          value={time}
+          onChange={(event) => onChange({ wall: `${day}T${event.currentTarget.value.slice(0, 5)}`, zone })}
         />
         <NativeSelect
           label="Timezone"

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { setUnits, showDistance } from '../units.ts'
 import {
+  CLOCK_MASK,
+  CODE_MASK,
   HEIGHT_MASK,
   PHONE_MASK,
   readClock,
@@ -108,3 +110,17 @@ test('a metric user reads centimeters and meters, and types what is shown', () =
   setUnits('imperial')
   expect([showHeight(76), showDistance(23.75)]).toEqual([`6' 4"`, '24 ft'])
 })
+
+test.each([
+  ['800', '8:00'],
+  ['1200', '12:00'],
+  ['8:0', '8:0'],
+  ['8:00', '8:00'],
+  ['12:30', '12:30'],
+  ['8', '8'],
+])('a clock typed as %s reads %s', (keys, shown) => expect(typing(CLOCK_MASK, keys)).toBe(shown))
+
+test('a clock of minutes alone gets its seconds when the field is left', () =>
+  expect(CLOCK_MASK.left('12')).toBe('12:00'))
+
+test('a code takes six digits alone', () => expect(typing(CODE_MASK, '12a 3456 78')).toBe('123456'))

@@ -65,6 +65,25 @@ export const HEIGHT_MASK: Mask = {
   },
 }
 
+/** The digits of a code that was sent, 123456. */
+const typeCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6)
+export const CODE_MASK: Mask = { typing: typeCode, left: typeCode }
+
+/** 8:00 while its digits are typed. A colon or period that was typed stays where it is. */
+function typeClock(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length < 3 || digits.length > 4 || /^\d{1,2}[:.]\d{0,2}$/.test(typed)) return typed
+  return `${digits.slice(0, -2)}:${digits.slice(-2)}`
+}
+
+export const CLOCK_MASK: Mask = {
+  typing: typeClock,
+  left(typed) {
+    const seconds = readClock(typed)
+    return typeof seconds === 'number' ? showClock(seconds) : typed
+  },
+}
+
 /** The text of a field that was typed in. What is added at its end is masked; deletions and changes inside stay as typed. */
 export function maskedText(
   { value, selectionStart }: { readonly value: string; readonly selectionStart?: number | null },

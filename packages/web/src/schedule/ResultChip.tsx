@@ -1,0 +1,33 @@
+import type { Game } from '@fullcourt/wire'
+import { liveWord, ourScore, RESULT_WORDS, resultOf, stageOf } from '../games/gameWords.ts'
+import { useProgram } from '../identity/session.ts'
+import { Mark } from '../ui/data/Mark.tsx'
+import { partOf } from './games.ts'
+import css from './SchedulePage.module.css'
+
+const TONES = { W: 'good', L: 'plain', T: 'plain' } as const
+
+/** How a game stands: its result, the running score, or that it was not scored yet. Nothing before its day. */
+export function ResultChip({ game }: { readonly game: Game }) {
+  const { timezone: zone } = useProgram()
+  const [ours, theirs] = ourScore(game)
+  const result = resultOf(game)
+  if (result)
+    return (
+      <Mark tone={TONES[result]}>
+        <abbr title={RESULT_WORDS[result]} className={css.result}>
+          {result}
+        </abbr>{' '}
+        {ours}–{theirs}
+      </Mark>
+    )
+  if (stageOf(game) === 'live')
+    return (
+      <span className={css.live}>
+        {liveWord(game)} {ours}–{theirs}
+      </span>
+    )
+  return partOf(game, { zone, now: Date.now() }) === 'notScored' ? (
+    <Mark tone="bad">Not scored yet</Mark>
+  ) : null
+}

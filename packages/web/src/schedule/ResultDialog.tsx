@@ -1,0 +1,38 @@
+import type { Game } from '@fullcourt/wire'
+import { endingFields } from '@fullcourt/wire/forms/game'
+import { vsAt } from '../games/gameWords.ts'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { EndingFields } from './EndingFields.tsx'
+import { endingNumbers, endingObjections, endingOf, typedEnding } from './ending.ts'
+import { patchGame } from './setupCalls.ts'
+
+interface Props {
+  readonly game: Game
+  readonly onClose: () => void
+}
+
+/** The final score of a game whose plays were not entered. */
+export function ResultDialog({ game, onClose }: Props) {
+  const form = useForm({
+    start: typedEnding(game),
+    schemas: endingFields,
+    read: endingNumbers,
+    required: { homeFinalScore: 'Enter the scores of both teams.' },
+    check: endingObjections,
+    async onSubmit(_, typed) {
+      await patchGame(game.id, endingOf(typed))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Result ${vsAt(game).toLowerCase()} ${game.opponentFullName}`}
+      submit="Save result"
+      onClose={onClose}
+    >
+      <EndingFields game={game} field={form.field} />
+    </FormDialog>
+  )
+}
