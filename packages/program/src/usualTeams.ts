@@ -1,6 +1,6 @@
 import type { Gender, ProgramType, TeamLevel } from './vocabulary.ts'
 
-/** What tells a team from the others of its program. */
+/** Level, gender and name: they tell a team from the others of its program. */
 export interface TeamKind {
   readonly level: TeamLevel
   readonly gender: Gender

@@ -47,7 +47,7 @@ async function findCopied(
   })
 }
 
-/** What the person wears and plays: as on the source's roster unless told. */
+/** Jerseys and position: as on the source's roster unless told. */
 function wornBy({ person, entry }: Copied) {
   const homeJersey = person.jersey ?? entry.homeJersey
   const awayJersey = homeJersey === entry.homeJersey ? entry.awayJersey : homeJersey

@@ -14,7 +14,7 @@ interface ChecklistStep {
   readonly items: readonly ChecklistItem[]
   readonly words: string
   readonly to: PlainPath
-  /** What the page opens with, each on a link of its own. */
+  /** Dialogs that the page opens with, each on a link of its own. */
   readonly ways?: readonly { readonly label: string; readonly add: string }[]
 }
 

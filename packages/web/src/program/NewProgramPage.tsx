@@ -253,7 +253,7 @@ function NameFields({
   )
 }
 
-/** The rules follow the other answers until others are chosen (rule 59). */
+/** The rules follow the other answers until others are chosen. */
 function RulesField({ values, set, asked }: Part & { readonly asked: boolean }) {
   const leagues = useList(listLeagues, {})
   const league = leagueOf(values, leagues.data ?? [])

@@ -14,7 +14,7 @@ export interface ChosenTeam {
 export const NO_TEAM: ChosenTeam = { level: null, gender: '', teamName: '' }
 const OTHER: ChosenTeam = { level: 4, gender: '', teamName: '' }
 
-/** What is missing of the team, as a sentence. */
+/** The missing part of the team, as a sentence. */
 export function lackingTeam({ level, gender, teamName }: ChosenTeam): string | undefined {
   if (level === null) return 'Please select your team level.'
   const isNamed = level !== OTHER.level || teamName.trim() !== ''

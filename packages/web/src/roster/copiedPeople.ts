@@ -11,7 +11,7 @@ import {
 } from '@fullcourt/wire'
 import { call, refetchOnce } from '../call/call.ts'
 
-/** What the user changed about a person. */
+/** Changes of a person by the user. */
 export interface Choice {
   readonly isTicked?: boolean
   readonly jersey?: string

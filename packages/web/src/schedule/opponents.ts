@@ -20,7 +20,7 @@ export function opponentsIn(games: readonly Game[]): ReadonlyMap<string, Game> {
   return known
 }
 
-/** What is known of a game against this opponent (decision 0223): as at the last meeting, else a guess that can be changed. */
+/** Proposed details of a game against this opponent: as at the last meeting, else a guess (decision 0223). */
 export function proposedDetails(
   { games, program }: Known,
   { opponentName, isHome }: { readonly opponentName: string; readonly isHome: boolean },
