@@ -32,8 +32,6 @@ export interface MediaInfo {
   readonly videoCodec: string
   readonly videoProfile: string | null
   readonly pixelFormat: string | null
-  /** Frames are stored in another order than they are shown. */
-  readonly hasBFrames: boolean
   /** The longest time between two keyframes that was seen, in seconds. null: only one was seen. */
   readonly keyframeInterval: number | null
   /** The film begins with a keyframe; no edit list cuts off its beginning. */

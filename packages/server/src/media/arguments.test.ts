@@ -28,7 +28,6 @@ const FILM: MediaInfo = {
   videoCodec: 'h264',
   videoProfile: 'High',
   pixelFormat: 'yuv420p',
-  hasBFrames: true,
   keyframeInterval: 2,
   startsWithKeyframe: true,
   audioTrack: 1,

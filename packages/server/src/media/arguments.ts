@@ -42,7 +42,7 @@ export const headerArguments = (container: FilmContainer, name = INPUT_NAME): re
 
 const HEADER_ENTRIES = [
   'format=duration,start_time,nb_streams',
-  'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,r_frame_rate,avg_frame_rate,field_order,color_transfer,has_b_frames,channels,start_time,duration,nb_frames',
+  'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,r_frame_rate,avg_frame_rate,field_order,color_transfer,channels,start_time,duration,nb_frames',
   'stream_disposition=default,attached_pic',
   'stream_side_data=rotation',
   'stream_tags=rotate',

@@ -114,7 +114,6 @@ export function describeFilm({
     videoCodec: video.codec_name ?? 'unknown',
     videoProfile: video.profile ?? null,
     pixelFormat: video.pix_fmt ?? first[0]?.pix_fmt ?? null,
-    hasBFrames: (video.has_b_frames ?? 0) > 0,
     keyframeInterval: packets.keyframeInterval,
     startsWithKeyframe: packets.startsWithKeyframe,
     audioTrack: audio?.index ?? null,

@@ -19,7 +19,6 @@ export const streams = z.object({
       avg_frame_rate: text,
       field_order: text,
       color_transfer: text,
-      has_b_frames: number,
       channels: number,
       start_time: number,
       duration: number,
