@@ -97,9 +97,9 @@ export interface Env {
   readonly smsUrl: string | null
   /** How many jobs of a kind this process runs at the same time; 0 for none. */
   readonly workers: number
-  /** Per user; ten times as many per address. */
   /** Texts of the whole installation in 24 hours. */
   readonly smsPerDay: number
+  /** Per user; ten times as many per address. */
   readonly requestsPerMinute: number
   readonly adminEmail: string | null
   readonly metricsToken: string | null

@@ -18,6 +18,7 @@ import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import { readPage } from '../queries/readPage.ts'
 import type { SubscriptionTable } from '../tables/accounts.ts'
 import type { RowKey } from '../tables/columns.ts'
@@ -74,13 +75,7 @@ async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typ
   const { subject, body } = call
   const plan = await findPlan(trx, body)
   const now = app.now()
-  await trx
-    .selectFrom('teamBrand')
-    .select('id')
-    .where('accountId', '=', subject.accountId)
-    .where('id', '=', subject.id)
-    .forUpdate()
-    .execute()
+  await lockRow(trx, 'teamBrand', subject)
   if (await runningPlan(trx, subject, app))
     refuse('already_subscribed', 'This program already has a subscription.')
   await endOverdue(trx, now, subject)

@@ -5,6 +5,7 @@ import { runningPlan } from '../billing/subscription.ts'
 import { type Route, route } from '../calls/route.ts'
 import { programKeyOf } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { FilmRow } from './rows.ts'
 
@@ -153,13 +154,7 @@ export async function hasRoom(
   film: UnmeasuredFilm | null,
 ): Promise<boolean> {
   const { accountId, id } = program
-  await trx
-    .selectFrom('teamBrand')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+  await lockRow(trx, 'teamBrand', program)
   const allowance = await allowanceOf(trx, app, program)
   if (!allowance) return false
   if (allowance.cardOnFile) return true

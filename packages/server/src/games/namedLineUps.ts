@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { refuseField } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { NamedLineUpTable } from '../tables/games.ts'
 
@@ -69,13 +70,7 @@ async function refuseTooMany(
   { accountId, id }: RowKey,
   key: string,
 ): Promise<void> {
-  await trx
-    .selectFrom('team')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+  await lockRow(trx, 'team', { accountId, id })
   const others = await trx
     .selectFrom('namedLineUp')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -9,6 +9,7 @@ import { type Call, type LimitVerdict, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { notify } from '../notifications/notify.ts'
 import { programFullName } from '../programs/shown.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import { joinAccount } from './account.ts'
 import { joinGame } from './guest.ts'
 import { joinProgram } from './join.ts'
@@ -76,14 +77,7 @@ async function acceptAsMember(
   const user = known === null ? await prepareUser(body, source) : null
   const { userId, isRequested } = await app.db.transaction().execute(async (trx) => {
     // Roles change under this lock, so the inviter's role cannot change between the check and the joining.
-    if (teamBrandId !== null)
-      await trx
-        .selectFrom('teamBrand')
-        .select('id')
-        .where('accountId', '=', accountId)
-        .where('id', '=', teamBrandId)
-        .forUpdate()
-        .execute()
+    if (teamBrandId !== null) await lockRow(trx, 'teamBrand', { accountId, id: teamBrandId })
     const opened = await openInvitation(app, trx, { id, token: body.token })
     await refuseUnbacked(app, trx, opened.row)
     const joiner = user ? await storeInvitedUser(app, trx, { opened, user, source }) : known!

@@ -11,6 +11,7 @@ import type { Database } from '../database.ts'
 import { personRows, refuseRole } from '../programs/people.ts'
 import { revokeOpen } from '../programs/revokeOpen.ts'
 import { createOnce, wasCreated } from '../queries/createOnce.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { TeamRoleOfInvitation } from '../tables/programs.ts'
 import { isVerified, limitInvitations, limitSent } from './limits.ts'
@@ -146,13 +147,7 @@ async function storeMember(
   const { body, who } = call
   const { teamBrandPersonnelId: personId, teamRoles = [] } = body
   const { accountId, id: teamBrandId } = subject
-  await trx
-    .selectFrom('teamBrand')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('id', '=', teamBrandId)
-    .forUpdate()
-    .execute()
+  await lockRow(trx, 'teamBrand', { accountId, id: teamBrandId })
   const person = personId === undefined ? null : await findInvited(trx, subject, personId)
   const role = body.role ?? person?.role
   if (role === undefined) return refuseField('role', 'Role is required.')

@@ -12,6 +12,7 @@ import { notify } from '../notifications/notify.ts'
 import { refuseRole } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
 import { programFullName } from '../programs/shown.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { lockInvitation } from './changes.ts'
 import { type Joining, joinProgram } from './join.ts'
@@ -102,13 +103,7 @@ export async function requestToJoin(
 export const approveInvitationRoute = route(approveInvitation, async (call, app) => {
   const { subject, source } = call
   await app.db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('teamBrand')
-      .select('id')
-      .where('accountId', '=', subject.accountId)
-      .where('id', '=', subject.teamBrandId)
-      .forUpdate()
-      .execute()
+    await lockRow(trx, 'teamBrand', programKeyOf(subject))
     const row = await lockInvitation(trx, subject)
     const { requestedBy: userId, accountId, role, teamRoles, kind } = row
     if (!isOpen(timesOf(row), app.now())) refuseRevoked()

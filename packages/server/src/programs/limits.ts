@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Billing, runningAt } from '../billing/subscription.ts'
 import { refuseLimit } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 
 type Counted = { readonly n: number }
@@ -50,13 +51,7 @@ export async function refusePeoplePastLimit(
   trx: Transaction<Database>,
   { accountId, id }: RowKey,
 ): Promise<void> {
-  await trx
-    .selectFrom('teamBrand')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+  await lockRow(trx, 'teamBrand', { accountId, id })
   const count = await countOf(
     trx,
     sql`select count(*)::int as n from team_brand_personnel
@@ -74,13 +69,7 @@ export async function refuseGamesPastLimit(
   { accountId, id }: RowKey,
   seasonId: string | null,
 ): Promise<void> {
-  await trx
-    .selectFrom('team')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+  await lockRow(trx, 'team', { accountId, id })
   const count = await countOf(
     trx,
     sql`select count(*)::int as n from team_game

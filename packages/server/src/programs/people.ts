@@ -26,6 +26,7 @@ import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import { createOnce } from '../queries/createOnce.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import { readPage } from '../queries/readPage.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { hasOtherAdmin, refuseLastAdminOf } from './lastAdmin.ts'
@@ -106,14 +107,9 @@ async function teamRoles(
 type Stored = Awaited<ReturnType<typeof lockPerson>>
 
 /** Locks the program, then the person. So if two ADMINs demote each other at the same time, one remains. */
-export async function lockPerson(trx: Transaction<Database>, { accountId, id, teamBrandId }: Subject) {
-  await trx
-    .selectFrom('teamBrand')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('id', '=', teamBrandId)
-    .forUpdate()
-    .execute()
+export async function lockPerson(trx: Transaction<Database>, subject: Subject) {
+  await lockRow(trx, 'teamBrand', programKeyOf(subject))
+  const { accountId, id } = subject
   return personRows(trx).where('accountId', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow()
 }
 

@@ -22,6 +22,7 @@ import { type Call, type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { createOnce } from '../queries/createOnce.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { byName, fullName, personRows, refuseRole } from './people.ts'
@@ -107,13 +108,7 @@ async function refuseSixthStarter(
   { accountId, id }: RowKey,
   entryId: string,
 ): Promise<void> {
-  await trx
-    .selectFrom('team')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+  await lockRow(trx, 'team', { accountId, id })
   const others = await trx
     .selectFrom('teamPersonnel')
     .select('id')

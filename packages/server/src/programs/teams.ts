@@ -20,6 +20,7 @@ import { programKeyOf, type Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import { readPage } from '../queries/readPage.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { shownTeam } from './shown.ts'
@@ -104,13 +105,7 @@ async function readOne({ db }: AppContext, { accountId, id }: RowKey): Promise<T
 /** Refuses a team beyond the plan's quota. Locks the program, so that concurrent calls cannot exceed it together. */
 async function refuseOverQuota(trx: Transaction<Database>, app: AppContext, program: RowKey): Promise<void> {
   const { accountId, id } = program
-  await trx
-    .selectFrom('teamBrand')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+  await lockRow(trx, 'teamBrand', program)
   const plan = await runningPlan(trx, program, app)
   const { n } = await trx
     .selectFrom('team')

@@ -1,0 +1,13 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import type { RowKey } from '../tables/columns.ts'
+
+/** Locks a program or a team until the transaction ends, so that calls that read it first cannot pass a limit together. */
+export const lockRow = (trx: Transaction<Database>, table: 'team' | 'teamBrand', { accountId, id }: RowKey) =>
+  trx
+    .selectFrom(table)
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
