@@ -1,6 +1,7 @@
 import { type BySide, type CourtGeometry, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { type ReactNode, useState } from 'react'
 import { CourtLines, ShotMark } from '../court/Court.tsx'
+import foot from './ChartFoot.module.css'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './ShotChart.module.css'
 import { ShotChartFrame } from './ShotChartFrame.tsx'
@@ -38,7 +39,7 @@ const SideDot = ({ made, isHome, x, y }: { made: boolean; isHome: boolean; x: nu
 )
 
 const SideKey = ({ isHome, words }: { readonly isHome: boolean; readonly words: string }) => (
-  <span className={css.key}>
+  <span className={foot.key}>
     <svg width="36" height="16" viewBox="0 0 45 20" aria-hidden>
       <SideDot made x={10} y={10} isHome={isHome} />
       <SideDot made={false} x={33} y={10} isHome={isHome} />
@@ -48,7 +49,7 @@ const SideKey = ({ isHome, words }: { readonly isHome: boolean; readonly words: 
 )
 
 const Key = ({ made, count }: { readonly made: boolean; readonly count: number }) => (
-  <span className={css.key}>
+  <span className={foot.key}>
     <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden>
       <Dot made={made} x={10} y={10} />
     </svg>

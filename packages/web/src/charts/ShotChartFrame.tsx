@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import foot from './ChartFoot.module.css'
 import { Hatch } from './Hatch.tsx'
 import css from './ShotChart.module.css'
 import { LEVELS, type Level } from './shotChartLevels.ts'
@@ -17,9 +18,9 @@ export const ShotChartFrame = ({
 }) => (
   <figure className={css.chart} aria-label={label}>
     {children}
-    <figcaption className={css.foot}>
+    <figcaption className={foot.foot}>
       {legend}
-      <span className={css.said} aria-hidden>
+      <span className={foot.said} aria-hidden>
         {said}
       </span>
     </figcaption>
@@ -67,7 +68,7 @@ export const LevelLegend = ({
   <span className={css.keys}>
     <b>{title}</b>
     {LEVELS.map((level) => (
-      <span key={level} className={css.key}>
+      <span key={level} className={foot.key}>
         <svg width="18" height="18" viewBox="-10 -10 20 20" aria-hidden>
           <path
             className={css.level}

@@ -2,6 +2,7 @@ import type { Hex } from '@fullcourt/scorebook/shots'
 import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import { useId, useMemo, useState } from 'react'
 import { CourtLines } from '../court/Court.tsx'
+import foot from './ChartFoot.module.css'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './ShotChart.module.css'
 import { hexPath, LevelLegend, LevelPatterns, levelFill, ShotChartFrame } from './ShotChartFrame.tsx'
@@ -25,7 +26,7 @@ function SizeLegend({ full }: Grain) {
     <span className={css.keys}>
       <b>Shots from there</b>
       {steps.map((attempts) => (
-        <span key={attempts} className={css.key}>
+        <span key={attempts} className={foot.key}>
           <svg width="24" height="24" viewBox="-12 -12 24 24" aria-hidden>
             <path
               className={css.level}

@@ -1,5 +1,6 @@
 import { type PlayerStint, playerStints, type Stint } from '@fullcourt/scorebook/figures'
 import { useId, useState } from 'react'
+import foot from '../../charts/ChartFoot.module.css'
 import { Hatch } from '../../charts/Hatch.tsx'
 import { type Mark, MarkedPicture } from '../../charts/MarkedPicture.tsx'
 import { minutesText, signed } from '../../figures/figures.ts'
@@ -186,8 +187,8 @@ export function RotationChart({ name, players, stints, periods, timesOf, onOpen 
         </defs>
         <Frame lines={lines} periods={periods} scale={scale} />
       </MarkedPicture>
-      <figcaption className={css.foot}>
-        <span className={css.said} aria-hidden>
+      <figcaption className={foot.foot}>
+        <span className={foot.said} aria-hidden>
           {said || 'Point at a bar, or step through the bars with the arrow keys.'}
         </span>
         <Key tone="plus" hatch="" word="Won the stint" />
@@ -207,7 +208,7 @@ const Key = ({
   readonly hatch: string
   readonly word: string
 }) => (
-  <span className={css.key}>
+  <span className={foot.key}>
     <svg width="22" height="14" aria-hidden="true">
       <rect className={css.bar} data-tone={tone} width="22" height="14" rx="3" />
       {hatch && <rect width="22" height="14" rx="3" fill={`url(#${hatch})`} />}
