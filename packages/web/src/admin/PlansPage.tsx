@@ -8,17 +8,14 @@ import { Mark } from '../ui/data/Mark.tsx'
 import { Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
-import { dollarsText, numberText } from './words.ts'
+import { dollarsText, quotaText } from './words.ts'
 
-const number = (
-  key: 'teamQuota' | 'odQuota' | 'archiveQuota' | 'trialDays',
-  label: string,
-): Column<AdminPlan> => ({
+const quota = (key: 'teamQuota' | 'odQuota' | 'archiveQuota', label: string): Column<AdminPlan> => ({
   key,
   label,
   numeric: true,
   value: (plan) => plan[key],
-  show: (plan) => numberText(plan[key]),
+  show: (plan) => quotaText(plan[key]),
 })
 
 const columnsWith = (onEdit: (plan: AdminPlan) => void): readonly Column<AdminPlan>[] => [
@@ -40,10 +37,10 @@ const columnsWith = (onEdit: (plan: AdminPlan) => void): readonly Column<AdminPl
     value: ({ priceUSD }) => priceUSD,
     show: ({ priceUSD }) => dollarsText(priceUSD),
   },
-  number('teamQuota', 'Teams'),
-  number('odQuota', 'On-demand hours'),
-  number('archiveQuota', 'Archive hours'),
-  number('trialDays', 'Trial days'),
+  quota('teamQuota', 'Teams'),
+  quota('odQuota', 'On-demand hours'),
+  quota('archiveQuota', 'Archive hours'),
+  { key: 'trialDays', label: 'Trial days', numeric: true, value: ({ trialDays }) => trialDays },
   { key: 'uhd', label: 'Film', value: ({ supportsUHD }) => (supportsUHD ? '4K' : 'HD') },
   {
     key: 'tools',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesText, dollarsText, hoursText } from './words.ts'
+import { bytesText, dollarsText, hoursText, quotaText } from './words.ts'
 
 it.each([
   [0, '0 B'],
@@ -9,6 +9,10 @@ it.each([
   [3e15, '3,000 TB'],
 ])('shows %d bytes as %s', (bytes, text) => {
   expect(bytesText(bytes)).toBe(text)
+})
+
+it('shows the highest quota of a plan in a word', () => {
+  expect([1, 999_999, 1_000_000].map(quotaText)).toEqual(['1', '999,999', 'Unlimited'])
 })
 
 it('shows hours and dollars', () => {

@@ -6,6 +6,10 @@ export const dayText = (iso: string | null, timezone?: string): string =>
   iso === null ? '–' : dateText('day', iso, timezone)
 
 export const numberText = (n: number): string => n.toLocaleString('en-US')
+/** The highest quota that a plan can have limits nothing. */
+const NO_LIMIT = 1_000_000
+/** '480', or 'Unlimited' */
+export const quotaText = (n: number): string => (n < NO_LIMIT ? numberText(n) : 'Unlimited')
 /** '12.5' */
 export const hoursText = (hours: number): string =>
   hours.toLocaleString('en-US', { maximumFractionDigits: 1 })
