@@ -237,6 +237,19 @@ describe('two devices', () => {
     expect(idsOf(b.book)).toEqual([idOf(0)])
   })
 
+  test('plays that arrive together are read and shown once', async () => {
+    const { book } = await ready()
+    let shown = 0
+    book.subscribe(() => {
+      shown += 1
+    })
+    for (const [index, play] of PLAYS.entries())
+      book.applyRevision({ gameId: GAME, playId: play.origin.id, seq: index + 1, play })
+    await settle()
+    expect(idsOf(book)).toHaveLength(PLAYS.length)
+    expect(shown).toBe(1)
+  })
+
   test('a gap fetches the missing lines of the log', async () => {
     const b = await ready()
     for (const [index, play] of PLAYS.entries()) {

@@ -1,4 +1,5 @@
 import { conflictKey, type FieldConflict, mergePlay } from '@fullcourt/scorebook/fold'
+import { isSame } from '@fullcourt/scorebook/vocabulary'
 import type { Author, FirstRevision, ServerPlay } from './localData.ts'
 
 /** A field to choose, with its last author; null: not known, or changed here. */
@@ -8,11 +9,17 @@ export type AskedField = FieldConflict & { readonly author: Author | null }
 export const firstOf = ({ seq, author, first }: ServerPlay): FirstRevision =>
   first ?? { seq, author: author ?? null }
 
-/** Applies a revision of a play. An older one never replaces a newer one, but may say who entered the play. */
+/**
+ * Applies a revision of a play. An older one never replaces a newer one, but may say who entered the play. A revision that is known
+ * gives the same object, so that the game is not read again when it comes back from the disk.
+ */
 export function withRevision(known: ServerPlay | undefined, next: ServerPlay): ServerPlay {
-  if (!known) return next
+  if (!known || known === next) return next
   const first = firstOf(known)
-  if (next.seq >= known.seq) return withAuthors(known, next, first)
+  if (next.seq >= known.seq) {
+    const merged = withAuthors(known, next, first)
+    return isSame(merged, known) ? known : merged
+  }
   const { seq, author } = next
   return author && seq <= first.seq ? { ...known, first: { seq, author } } : known
 }

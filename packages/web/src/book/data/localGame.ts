@@ -1,4 +1,4 @@
-import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
+import { isSame, keysOf, type Play } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
 import { withRevision } from './authors.ts'
@@ -44,8 +44,12 @@ export function mergeGame(game: StoredGame, news: GameUpdate): StoredGame {
   // The server has `news.snapshot`. A newer one may have been saved here, or in another tab, while its reply was on its way.
   const isSent = !news.snapshot || !known || mergeSnapshots(news.snapshot, known) === news.snapshot
   const snapshotSent = news.snapshotSent === undefined ? game.snapshotSent : news.snapshotSent && isSent
-  return { gameId: game.gameId, setup, seq: Math.max(game.seq, seq), snapshot, snapshotSent }
+  return keepSame(game, { gameId: game.gameId, setup, seq: Math.max(game.seq, seq), snapshot, snapshotSent })
 }
+
+/** Returns the object from before where the new one has the same fields. */
+const keepSame = <T extends object>(before: T, now: T): T =>
+  keysOf(now).every((key) => before[key] === now[key]) ? before : now
 
 export const gameOf = (change: StoreChange): string => ('put' in change ? change.value.gameId : change.gameId)
 
@@ -58,7 +62,7 @@ function withItem<T extends { readonly id: string }>(items: readonly T[], item: 
 const withoutItem = <T extends { readonly id: string }>(items: readonly T[], id: string): readonly T[] =>
   items.filter((item) => item.id !== id)
 
-/** Applies changes; those of other games are ignored. */
+/** Applies changes; those of other games are ignored. Without an effect the data is the same object. */
 export function applyChanges(local: LocalGame, changes: readonly StoreChange[]): LocalGame {
   let { game, outbox, history } = local
   const plays = new Map(local.plays)
@@ -79,7 +83,7 @@ export function applyChanges(local: LocalGame, changes: readonly StoreChange[]):
       hasPlays = true
     }
   }
-  return { game, plays: hasPlays ? plays : local.plays, outbox, history }
+  return keepSame(local, { game, plays: hasPlays ? plays : local.plays, outbox, history })
 }
 
 /** The current plays: those of the server with unsent changes applied. Refused changes do not count. */

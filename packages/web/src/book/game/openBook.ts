@@ -82,12 +82,6 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
     if (mustRefresh) void refresh.start()
   }
 
-  /** Shows changes that the server has, before they are written to disk. */
-  function applyServerChanges(changes: readonly StoreChange[]): void {
-    applyChanges(changes)
-    void deps.commit(changes, 'relaxed')
-  }
-
   let fromOther: { readonly by: SavedBy; readonly savedAt: string } | null = null
 
   void openFromDisk(gameId, game, deps).then((isOpen) => (isOpen ? refresh.start() : undefined))
@@ -99,14 +93,19 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
       const arrived = arrival(game.local.game.seq, line.seq)
       if (arrived === 'ignore') return
       const seq = arrived === 'apply' ? [update({ seq: line.seq })] : []
-      applyServerChanges([...learnLines(game.local, [line]), ...seq])
+      const changes = [...learnLines(game.local, [line]), ...seq]
+      game.applyNews(changes)
+      void deps.commit(changes, 'relaxed')
       if (arrived === 'gap') void refresh.start()
     },
     applySnapshot(snapshot, by) {
       const known = game.local.game.snapshot
       if (mergeSnapshots(known, snapshot) === known) return
       if (isNewerSnapshot(known, snapshot)) fromOther = by ? { by, savedAt: snapshot.savedAt } : null
-      applyServerChanges([update({ snapshot })])
+      const changes = [update({ snapshot })]
+      // Shown before it is written to disk: a clock has stopped.
+      applyChanges(changes)
+      void deps.commit(changes, 'relaxed')
     },
     savedBy: (savedAt) => (fromOther?.savedAt === savedAt ? fromOther.by : null),
     refreshLine: game.show,

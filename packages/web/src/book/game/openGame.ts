@@ -26,6 +26,9 @@ export class OpenGame {
   #ownTabs: ReadonlySet<string> = new Set()
   #state: BookState
   #isClosed = false
+  #isShowDue = false
+  /** Whether there are changes that `#state` does not have. */
+  #isStale = false
 
   constructor(gameId: string, { durable, reachable, laterId }: Deps) {
     this.#laterId = laterId
@@ -34,7 +37,7 @@ export class OpenGame {
       durable,
       reachable,
       isOwn: this.isOwn,
-      readAgainSoon: () => void setTimeout(() => !this.#isClosed && this.show()),
+      readAgainSoon: () => this.#showSoon(),
     })
     this.#state = this.#read()
   }
@@ -55,7 +58,10 @@ export class OpenGame {
     return this.#undoQuestion
   }
 
-  readonly state = (): BookState => this.#state
+  readonly state = (): BookState => {
+    if (this.#isStale) this.#read()
+    return this.#state
+  }
 
   readonly subscribe = this.#listeners.add
 
@@ -64,13 +70,25 @@ export class OpenGame {
 
   /** Reads the state again, and notifies the screens. */
   readonly show = (): void => {
-    this.#state = this.#read()
+    this.#read()
     this.#listeners.call()
+  }
+
+  /** Shows the changes of a burst together: of hundreds of live messages, each would read the whole game again. */
+  #showSoon(): void {
+    if (this.#isShowDue) return
+    this.#isShowDue = true
+    setTimeout(() => {
+      this.#isShowDue = false
+      if (!this.#isClosed) this.show()
+    })
   }
 
   #read(): BookState {
     const asking = { notices: this.#notices, undo: this.#undoQuestion }
-    return this.#readState(this.#local, this.#phase, asking)
+    this.#isStale = false
+    this.#state = this.#readState(this.#local, this.#phase, asking)
+    return this.#state
   }
 
   /** Shows the stored data. `liveTabs`: ids of the tabs that are open now. */
@@ -84,10 +102,23 @@ export class OpenGame {
   }
 
   apply(changes: readonly StoreChange[]): void {
-    this.#notices = [...this.#notices, ...noticesOf(this.#local, changes, this.#laterId)]
-    this.#local = applyChanges(this.#local, changes)
+    if (this.#learn(changes)) this.show()
+  }
+
+  /** Applies plays from the live feed, which screens show a moment later. */
+  applyNews(changes: readonly StoreChange[]): void {
+    if (!this.#learn(changes)) return
+    this.#isStale = true
+    this.#showSoon()
+  }
+
+  /** @returns false: they have no effect, like those that come back from the disk */
+  #learn(changes: readonly StoreChange[]): boolean {
+    const before = this.#local
+    this.#notices = [...this.#notices, ...noticesOf(before, changes, this.#laterId)]
+    this.#local = applyChanges(before, changes)
     if (this.#local.game.setup) this.#phase = 'ready'
-    this.show()
+    return this.#local !== before
   }
 
   askUndo(question: UndoQuestion | null): void {
