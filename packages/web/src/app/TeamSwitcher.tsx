@@ -53,7 +53,7 @@ export function TeamSwitcher() {
 const nameWithin = (program: string, team: string): string =>
   team.startsWith(`${program} `) ? team.slice(program.length + 1) : team
 
-/** A narrow screen hides the program's name and keeps the team's. */
+/** A narrow screen shortens the program's name and keeps the team's. */
 function Words({ program, team }: { readonly program: string; readonly team: string }) {
   const own = nameWithin(program, team)
   const within = own !== team
