@@ -13,6 +13,7 @@ import { expect, test } from '../test.ts'
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
