@@ -1,6 +1,7 @@
 // Scoring by taps alone, on a phone and on a tablet: how many each play takes, and that the figures are right.
 import type { Page } from '@playwright/test'
 import { enterQuarter, TOUCH_SEED, TOUCH_WINDOWS } from './enterByTouch.ts'
+import { boxOf } from './onScreen.ts'
 import { expect, test } from './test.ts'
 import { type Taps, TouchScorer } from './touchScorer.ts'
 
@@ -90,11 +91,14 @@ for (const viewport of TOUCH_WINDOWS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true })
 
-    test('each play takes as many taps as keys', async ({ page, seeded }) => {
+    test('each play takes as many taps as keys, and moves no roster', async ({ page, seeded }) => {
       const readTaps = await TouchScorer.count(page)
       const scorer = new TouchScorer(page)
       await scorer.starts(seeded.scoring, 'H')
       await scorer.clock('stops')
+      const rosters = await page.getByRole('region', { name: /roster$/ }).all()
+      const places = () => Promise.all(rosters.map(boxOf))
+      const placesBefore = await places()
       let before: Taps = await readTaps()
       for (const { play, taps, enter, words, after } of PLAYS) {
         await test.step(play, async () => {
@@ -108,6 +112,7 @@ for (const viewport of TOUCH_WINDOWS) {
         })
       }
       expect(before.scrolls).toBe(0)
+      expect(await places()).toEqual(placesBefore)
     })
 
     test.describe(() => {
