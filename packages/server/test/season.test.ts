@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlays } from '../src/plays/playParts.ts'
 import { openStats } from '../src/stats/statsParts.ts'
+import { joinByInvitation } from './joining.ts'
 import { newGame, newTeam, type ScoredGame, save, saveAll, scheduled, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -146,5 +147,54 @@ describe('the season of a team', () => {
     const known = await at.app.stats.seasons.of(teamKey())
     const shape = ({ games: all }: typeof known) => all.map(({ whole, parts }) => [whole, parts()])
     expect(shape(fresh)).toEqual(JSON.parse(JSON.stringify(shape(known))))
+  })
+
+  it('sums a person over seasons and teams, as far as the caller sees them', async () => {
+    const [game] = games as [ScoredGame]
+    await team.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 4, awayFinalScore: 0 })
+    const { results: roster } = (await team.ask('GET', `/v1/team/${team.teamId}/roster/`)).body
+    const [{ id: entryId, teamBrandPersonnelId: personId }] = roster
+    const career = async (ask = team.ask) => {
+      const { status, body, text } = await ask('GET', `/v1/team-brand-personnel/${personId}/stats/`)
+      expect(status, text).toBe(200)
+      return body
+    }
+    const unnamed = await career()
+    expect(unnamed.entries).toMatchObject([{ id: entryId, teamId: team.teamId, homeJersey: '4' }])
+    expect(unnamed.results).toMatchObject([{ teamId: team.teamId, teamSeasonId: null, season: null }])
+    expect(unnamed.totals.points).toBe(2)
+
+    const day = (await stats({ result: 'won' })).games[0].day
+    const dates = { name: 'Winter', startDate: day, endDate: day }
+    const { body: season } = await team.ask('POST', '/v1/team-season/', { teamId: team.teamId, ...dates })
+    await team.ask('PATCH', `/v1/team-game/${game.gameId}/`, { teamSeasonId: season.id })
+    const { results, totals } = await career()
+    expect(results).toMatchObject([{ teamSeasonId: season.id, season: 'Winter', gamesPlayed: 1, points: 2 }])
+    expect(totals.points).toBe(results[0].points)
+
+    // A player sees the own teams alone.
+    const player = await joinByInvitation(at, {
+      by: team.token,
+      invitation: { teamBrandId: team.programId, role: 'PLAYER' },
+      as: { username: 'sees-no-team' },
+    })
+    expect(await career((method, path) => at.ask(method, path, { token: player }))).toEqual({
+      entries: [],
+      results: [],
+      totals: null,
+    })
+    const stranger = await newTeam(at.ask)
+    expect((await stranger.ask('GET', `/v1/team-brand-personnel/${personId}/stats/`)).status).toBe(404)
+  })
+
+  it('names the final games with open flags', async () => {
+    const path = `/v1/team-brand/${team.programId}/flagged-games/`
+    const [game] = games as [ScoredGame]
+    const { body } = await team.ask('GET', `/v1/team-game/${game.gameId}/box-score/`)
+    const { results } = (await team.ask('GET', path)).body
+    expect(results).toMatchObject([{ teamGameId: game.gameId, opponent: 'Hillside', isHome: true }])
+    expect(results[0].openFlags).toBe(body.flagCount)
+    await team.ask('POST', `/v1/team-game/${game.gameId}/reopen/`)
+    expect((await team.ask('GET', path)).body.results).toEqual([])
   })
 })

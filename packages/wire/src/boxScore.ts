@@ -5,6 +5,7 @@ import { SIDES, TIMEOUT_KINDS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { day } from './fields.ts'
 import { endpoint, id, idParams, listQuery, time } from './primitives.ts'
+import { rosterEntry } from './roster.ts'
 import {
   bySide,
   flowReply,
@@ -175,6 +176,28 @@ export const programStats = endpoint({
     opponents: z.array(z.string()),
   }),
 })
+/** The games of a program whose figures have open flags, newest first. */
+export const listFlaggedGames = endpoint({
+  name: 'listFlaggedGames',
+  summary: 'The final games of a program with flags to review, newest first.',
+  method: 'GET',
+  path: '/v1/team-brand/:id/flagged-games/',
+  access: { may: 'program.read', on: 'program', from: 'params.id', sub: true },
+  params: idParams,
+  reply: z.object({
+    results: z.array(
+      z.object({
+        teamGameId: id,
+        teamId: id,
+        /** The local day. */
+        day: z.string(),
+        opponent: z.string(),
+        isHome: z.boolean(),
+        openFlags: z.int(),
+      }),
+    ),
+  }),
+})
 export const playerStats = endpoint({
   name: 'playerStats',
   summary: 'One roster entry over its games: a row a game, and totals.',
@@ -185,10 +208,51 @@ export const playerStats = endpoint({
   query: statsQuery,
   reply: z.object({
     results: z.array(
-      statsRow.extend({ teamGameId: id, opponent: z.string(), isHome: z.boolean(), gameStartTime: time }),
+      statsRow.extend({
+        teamGameId: id,
+        /** The local day. */
+        day: z.string(),
+        opponent: z.string(),
+        isHome: z.boolean(),
+        gameStartTime: time,
+      }),
     ),
     /** The sums of the player, where there is a game, and of the team in the same games. */
     totals: statsRow.partial().extend({ totalGames: z.int(), id, team: seasonTotals }),
+  }),
+})
+export const personStats = endpoint({
+  name: 'personStats',
+  summary:
+    'One person over all teams of the program that the caller sees: the roster entries, a row a season, and totals.',
+  method: 'GET',
+  path: '/v1/team-brand-personnel/:id/stats/',
+  access: { may: 'stats.read', on: 'person', from: 'params.id', sub: true, deleted: true },
+  params: idParams,
+  reply: z.object({
+    /** The entries on rosters now. */
+    entries: z.array(
+      rosterEntry.pick({
+        id: true,
+        teamId: true,
+        position: true,
+        homeJersey: true,
+        awayJersey: true,
+        isStarter: true,
+        role: true,
+      }),
+    ),
+    /** A row for each season of each team, oldest first; the games without a season are one row. */
+    results: z.array(
+      statsRow.extend({
+        teamId: id,
+        teamSeasonId: id.nullable(),
+        /** The name of the season. */
+        season: z.string().nullable(),
+      }),
+    ),
+    /** Null before the first final game. */
+    totals: statsRow.nullable(),
   }),
 })
 export const teamLineUps = endpoint({

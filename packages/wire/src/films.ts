@@ -80,7 +80,7 @@ const ofFilm = (may: 'film.read' | 'film.write', deleted = false) =>
   ({ may, on: 'film', from: 'params.id', sub: true, deleted }) as const
 
 /** Reads that show a film. */
-const FILMS = ['listFilms', 'readFilm', 'listGameFilms', 'readManifest', 'readFilmTimes']
+const FILMS = ['listFilms', 'listWaitingFilms', 'readFilm', 'listGameFilms', 'readManifest', 'readFilmTimes']
 const FILMS_AND_USE = [...FILMS, 'readUsage', 'readProgramUsage', 'readAccountUsage', 'readChecklist']
 
 export const createFilm = endpoint({
@@ -269,6 +269,16 @@ export const listFilms = endpoint({
       teamSeasonId: id.optional(),
     }),
   ),
+  reply: listOf(film),
+})
+export const listWaitingFilms = endpoint({
+  name: 'listWaitingFilms',
+  summary: 'The films of a program that failed or whose upload has stopped, newest first.',
+  method: 'GET',
+  path: '/v1/team-brand/:id/waiting-videos/',
+  access: { may: 'film.read', on: 'program', from: 'params.id', sub: true },
+  params: idParams,
+  query: plainList,
   reply: listOf(film),
 })
 export const listGameFilms = endpoint({

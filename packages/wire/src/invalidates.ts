@@ -15,7 +15,15 @@ const SEASONS: Reads = ['readSeason', 'listSeasons']
 export const GAMES: Reads = ['readGame', 'readSetup', 'listGames', 'listProgramGames']
 
 /** Statistics over games, with the names of people. */
-const STATISTICS: Reads = ['teamStats', 'programStats', 'playerStats', 'teamLineUps', 'teamShots']
+const STATISTICS: Reads = [
+  'teamStats',
+  'programStats',
+  'listFlaggedGames',
+  'playerStats',
+  'personStats',
+  'teamLineUps',
+  'teamShots',
+]
 
 /** Statistics of one game and of its season. */
 const GAME_STATISTICS: Reads = ['readBoxScore', 'readLineUps', 'readFlow', 'gameShots', ...STATISTICS]

@@ -7,6 +7,7 @@ import {
   deleteFilm,
   listFilms,
   listGameFilms,
+  listWaitingFilms,
   readFilm,
   reorderFilms,
   restoreFilm,
@@ -21,8 +22,9 @@ import { programKeyOf, type Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { findGame, gameRows, shownGame } from '../games/shown.ts'
 import type { GameKey } from '../plays/gameBook.ts'
+import { isVisibleTo } from '../programs/teams.ts'
 import { createOnce } from '../queries/createOnce.ts'
-import { readPage } from '../queries/readPage.ts'
+import { type Page, readPage } from '../queries/readPage.ts'
 import { applyToFilm, changeFilmState } from './changes.ts'
 import {
   type FilmRow,
@@ -268,6 +270,16 @@ const reorderRoute = route(reorderFilms, async ({ subject, body, who }, app) => 
   return { videos: await Promise.all(rows.map((row) => shownFilm(app, row, who.userId))) }
 })
 
+const NEWEST_FIRST = [
+  { by: sql`team_video.created_at`, as: 'timestamptz(3)', descending: true },
+  { by: sql`team_video.id`, as: 'uuid' },
+] as const
+
+const shownPage = async (app: AppContext, page: Page<FilmRow>, userId: string) => ({
+  ...page,
+  results: await Promise.all(page.results.map((row) => shownFilm(app, row, userId))),
+})
+
 const listRoute = route(listFilms, async (call, app) => {
   const { type, status, teamGameId, teamSeasonId } = call.query.filters ?? {}
   const page = await readPage(app, call, {
@@ -286,10 +298,7 @@ const listRoute = route(listFilms, async (call, app) => {
       .$if(status !== undefined, (query) => query.where('teamVideo.status', '=', status!))
       .$if(teamGameId !== undefined, (query) => query.where('teamVideo.teamGameId', '=', teamGameId!))
       .$if(teamSeasonId !== undefined, (query) => query.where('teamGame.teamSeasonId', '=', teamSeasonId!)),
-    keys: [
-      { by: sql`team_video.created_at`, as: 'timestamptz(3)', descending: true },
-      { by: sql`team_video.id`, as: 'uuid' },
-    ],
+    keys: NEWEST_FIRST,
     searched: [
       sql`team_video.name`,
       sql`team_video.notes`,
@@ -299,10 +308,31 @@ const listRoute = route(listFilms, async (call, app) => {
     ],
     show: (row): FilmRow => row,
   })
-  return {
-    ...page,
-    results: await Promise.all(page.results.map((row) => shownFilm(app, row, call.who.userId))),
-  }
+  return shownPage(app, page, call.who.userId)
+})
+
+/** A person must do something about films in these states. */
+const WAITING: readonly FilmStatus[] = ['UPLOADING', 'INCOMPLETE', 'ERROR']
+
+const waitingRoute = route(listWaitingFilms, async (call, app) => {
+  const page = await readPage(app, call, {
+    rows: app.db
+      .selectFrom('teamVideo')
+      .innerJoin('team', (on) =>
+        on.onRef('team.accountId', '=', 'teamVideo.accountId').onRef('team.id', '=', 'teamVideo.teamId'),
+      )
+      .selectAll('teamVideo')
+      .where('team.accountId', '=', call.subject.accountId)
+      .where('team.teamBrandId', '=', call.subject.id)
+      .where('team.deletedAt', 'is', null)
+      .where('teamVideo.deletedAt', call.query.deleted ? 'is not' : 'is', null)
+      .where('teamVideo.status', 'in', WAITING)
+      .where(isVisibleTo(call.who.userId)),
+    keys: NEWEST_FIRST,
+    searched: [sql`team_video.name`],
+    show: (row): FilmRow => row,
+  })
+  return shownPage(app, page, call.who.userId)
 })
 
 /** The films of games, in their order. */
@@ -366,5 +396,6 @@ export const libraryRoutes: readonly Route[] = [
   retryRoute,
   reorderRoute,
   listRoute,
+  waitingRoute,
   listGameFilmsRoute,
 ]

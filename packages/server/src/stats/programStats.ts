@@ -7,7 +7,7 @@ import {
   TREND_FIGURES,
   trendOf,
 } from '@fullcourt/scorebook/figures'
-import { PROGRAM_LEADERS, programStats, type ReplyOf, type Team } from '@fullcourt/wire'
+import { listFlaggedGames, PROGRAM_LEADERS, programStats, type ReplyOf, type Team } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { route } from '../calls/route.ts'
@@ -116,4 +116,17 @@ export const programStatsRoute = route(programStats, async ({ subject, query, wh
   const teamIds = teams.map(({ teamId }) => teamId)
   const seasons = teamIds.length === 0 ? [] : await seasonsOf(app, accountId, teamIds)
   return { teams, seasons, opponents: [...opponents].sort() }
+})
+
+export const flaggedGamesRoute = route(listFlaggedGames, async ({ subject: { accountId, id }, who }, app) => {
+  const flagged: ReplyOf<typeof listFlaggedGames>['results'] = []
+  for (const team of await visibleTeams(app, who.userId, [{ accountId, id }])) {
+    const { games } = await app.stats.seasons.of({ accountId, id: team.id })
+    for (const { row, openFlags } of games) {
+      const { gameId, day, opponent, isHome, isFinal } = row
+      if (isFinal && openFlags > 0)
+        flagged.push({ teamGameId: gameId, teamId: team.id, day, opponent, isHome, openFlags })
+    }
+  }
+  return { results: flagged.toSorted((a, b) => b.day.localeCompare(a.day)) }
 })

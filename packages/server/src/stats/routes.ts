@@ -1,7 +1,8 @@
 import type { Route } from '../calls/route.ts'
 import { boxRoutes } from './boxScore.ts'
 import { feedRoutes } from './feed.ts'
-import { programStatsRoute } from './programStats.ts'
+import { personStatsRoute } from './personStats.ts'
+import { flaggedGamesRoute, programStatsRoute } from './programStats.ts'
 import { seasonRoutes } from './seasonRoutes.ts'
 import { shotRoutes } from './shots.ts'
 
@@ -11,4 +12,6 @@ export const statsRoutes: readonly Route[] = [
   ...boxRoutes,
   ...seasonRoutes,
   programStatsRoute,
+  flaggedGamesRoute,
+  personStatsRoute,
 ]

@@ -49,6 +49,13 @@ const teamStatsRoute = route(teamStats, async ({ subject, query }, { stats }) =>
   return jsonBytes(await season.answer(`table ${JSON.stringify(filter)}`, () => table(season, filter)))
 })
 
+/** The games of a person, each with the line of that person alone. */
+export const recordsOfPerson = (records: readonly GameRecord[], personId: string): readonly GameRecord[] =>
+  records.flatMap((record) => {
+    const players = record.players.filter((player) => player.personId === personId)
+    return players.length > 0 ? [{ ...record, players }] : []
+  })
+
 async function gamesOf(
   season: TeamSeason,
   entryId: string,
@@ -56,16 +63,14 @@ async function gamesOf(
 ): Promise<ReplyOf<typeof playerStats>> {
   const { rules, personOf } = season
   const person = personOf.get(entryId)
-  const own = (await recordsOf(season, filter)).flatMap((record) => {
-    const players = record.players.filter(({ personId }) => personId === person)
-    return players.length > 0 ? [{ ...record, players }] : []
-  })
+  const own = person === undefined ? [] : recordsOfPerson(await recordsOf(season, filter), person)
   const totals = seasonRows(own, rules)[0]
   return {
     results: own.map((record) => ({
       ...seasonRows([record], rules)[0]!,
       id: entryId,
       teamGameId: record.gameId,
+      day: record.day,
       opponent: record.opponent,
       isHome: record.isHome,
       gameStartTime: record.startTime,
