@@ -24,6 +24,8 @@ export const WEB = [
   'plays',
   'timeline',
   'games',
+  'teamFace',
+  'playerCard',
 ]
 
 /** The features of the web app: none reads another one. `app` puts them together. */

@@ -5,17 +5,17 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 
 /** Limits of the scripts of a page's first view, in kB (brotli). Decision 0088 says why these. */
 const LIMITS: Readonly<Record<string, number>> = {
-  'program/DashboardPage.tsx': 132,
-  'scoring/ScorePage.tsx': 248,
-  'scoring/practice/PracticePage.tsx': 264,
+  'program/DashboardPage.tsx': 136,
+  'scoring/ScorePage.tsx': 249,
+  'scoring/practice/PracticePage.tsx': 265,
   'schedule/GameSetupPage.tsx': 229,
-  'game/GamePage.tsx': 253,
-  'insights/TeamStatsPage.tsx': 175,
+  'game/GamePage.tsx': 254,
+  'insights/TeamStatsPage.tsx': 176,
 }
-const LIMIT_OF_SITE = 147
+const LIMIT_OF_SITE = 148
 const LIMIT_OF_OTHERS = 216
 /** Each file costs a request on the first visit. */
-const MOST_FILES = 174
+const MOST_FILES = 182
 
 const limitOf = (page: string): number =>
   LIMITS[page] ?? (page.startsWith('site/') ? LIMIT_OF_SITE : LIMIT_OF_OTHERS)

@@ -2,6 +2,7 @@ import type { Program } from '@fullcourt/wire'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import style from '../frame/Shell.module.css'
 import { choosePlace, type MyTeam, placeOf, usePlace, useUser } from '../identity/session.ts'
+import { nameWithin } from '../identity/teamNames.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 
 /** The current team; a menu where there are several. */
@@ -48,10 +49,6 @@ export function TeamSwitcher() {
     />
   )
 }
-
-/** 'Varsity' for 'Lincoln Lions Varsity' under its program's name; the whole name where it does not start with the program's. */
-const nameWithin = (program: string, team: string): string =>
-  team.startsWith(`${program} `) ? team.slice(program.length + 1) : team
 
 /** A narrow screen shortens the program's name and keeps the team's. */
 function Words({ program, team }: { readonly program: string; readonly team: string }) {

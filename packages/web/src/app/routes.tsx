@@ -155,6 +155,8 @@ const season = [
   'basis',
   'live',
 ] as const
+/** A player's card. */
+const card = ['season', 'place', 'sort', 'chart', 'spot', 'behind'] as const
 const people = { beforeLoad: staff, search: ['show', 'search', 'sort'] } as const
 
 const sitePages = site.addChildren([
@@ -211,7 +213,10 @@ const appPages = app.addChildren([
     { beforeLoad: read, search: season },
   ),
   page(app, '/a/program/players', peoplePage('players'), people),
-  page(app, '/a/program/players/$id', personPage('players'), { beforeLoad: person }),
+  page(app, '/a/program/players/$id', personPage('players'), {
+    beforeLoad: person,
+    search: [...card, 'entry'],
+  }),
   page(app, '/a/program/staff', peoplePage('staff'), people),
   page(app, '/a/program/staff/$id', personPage('staff'), { beforeLoad: person }),
   page(app, '/a/team/schedule', () => import('../schedule/SchedulePage.tsx'), {
@@ -231,7 +236,7 @@ const appPages = app.addChildren([
   }),
   page(app, '/a/team/player/$id', () => import('../roster/TeamPersonPage.tsx'), {
     beforeLoad: team,
-    search: ['season', 'place', 'sort'],
+    search: card,
   }),
   page(app, '/a/team/staff/$id', () => import('../roster/TeamPersonPage.tsx'), { beforeLoad: team }),
   page(app, '/a/team/settings', () => import('../roster/TeamSettingsPage.tsx'), {

@@ -38,6 +38,8 @@ export interface ShotChartProps<S extends ChartShot> {
   readonly zones: readonly ZoneAgainst[]
   /** Why zones are not compared with the season; '' when they are. */
   readonly alone: string
+  /** The shots that zones are compared with: the season's by default. */
+  readonly against?: string
   /** For dots. `half`: every shot at the left hoop. `full`: where it was taken. Hexes and zones are always `half`. */
   readonly floor: 'half' | 'full'
   /** The names of the sides, for the legend of a full court. */

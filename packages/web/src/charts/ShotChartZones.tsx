@@ -14,6 +14,8 @@ interface Props {
   readonly court: CourtGeometry
   readonly zones: readonly ZoneAgainst[]
   readonly alone: string
+  /** The shots that zones are compared with, in a word. */
+  readonly against?: string
   readonly label: string
   readonly onSpot: (spot: string) => void
 }
@@ -53,24 +55,25 @@ const Legend = ({
   id,
   isCompared,
   alone,
-}: Pick<Props, 'alone'> & { readonly id: string; readonly isCompared: boolean }) =>
+  against,
+}: Required<Pick<Props, 'alone' | 'against'>> & { readonly id: string; readonly isCompared: boolean }) =>
   isCompared ? (
     <>
       <LevelLegend
         id={id}
-        title="FG% against the season"
+        title={`FG% against the ${against}`}
         words={levelWords(DIFFERENCE_BOUNDS, (bound) => differenceText(bound))}
       />
       <span>
-        Plain: fewer than {MIN_ATTEMPTS} shots here, or than {MIN_POSSESSIONS} in the season
+        Plain: fewer than {MIN_ATTEMPTS} shots here, or than {MIN_POSSESSIONS} of the {against}
       </span>
     </>
   ) : (
-    <span>{alone || 'Too few shots to compare with the season.'}</span>
+    <span>{alone || `Too few shots to compare with the ${against}.`}</span>
   )
 
 /** The zones of the court, colored by the difference from the season. Each opens its shots. */
-export function ShotChartZones({ court, zones, alone, label, onSpot }: Props) {
+export function ShotChartZones({ court, zones, alone, against = 'season', label, onSpot }: Props) {
   const id = useId()
   const [said, onSay] = useState('')
   // A court deeper than the half-court picture is cut at its edge.
@@ -85,7 +88,7 @@ export function ShotChartZones({ court, zones, alone, label, onSpot }: Props) {
     const level = levelIn(zone)
     return {
       key: zone.zone,
-      said: zoneWords(zone),
+      said: zoneWords(zone, against),
       onOpen: () => onSpot(zone.zone),
       drawing: (
         <polygon
@@ -97,7 +100,7 @@ export function ShotChartZones({ court, zones, alone, label, onSpot }: Props) {
       ),
     }
   })
-  const legend = <Legend {...{ id, isCompared, alone }} />
+  const legend = <Legend {...{ id, isCompared, alone, against }} />
   return (
     <ShotChartFrame {...{ label, said, legend }}>
       <MarkedPicture

@@ -32,16 +32,19 @@ export const hexWords = (
 ): string =>
   `${ZONE_WORDS[zone]}: ${attempts} ${attempts === 1 ? 'shot' : 'shots'}, ${pointsPerShot.toFixed(2)} points per shot, ${made} of ${attempts}`
 
-function differenceWords(difference: number): string {
+function differenceWords(difference: number, against: string): string {
   const text = differenceText(difference, 1)
-  if (text === '0') return 'as in the season'
+  if (text === '0') return `as in the ${against}`
   return `${text.slice(1)} points of percentage ${difference < 0 ? 'below' : 'above'}`
 }
 
 /** 'Paint: 6 of 12, 50.0 %; season 40 of 100, 40.0 %; 10.0 points of percentage above' */
-export function zoneWords({ zone, made, total, season, difference }: ZoneAgainst): string {
+export function zoneWords(
+  { zone, made, total, season, difference }: ZoneAgainst,
+  against = 'season',
+): string {
   const own = `${ZONE_WORDS[zone]}: ${made} of ${total}, ${percentText(made / total)}`
   if (season.total === 0) return own
-  const whole = `season ${season.made} of ${season.total}, ${percentText(season.made / season.total)}`
-  return [own, whole, ...(difference === null ? [] : [differenceWords(difference)])].join('; ')
+  const whole = `${against} ${season.made} of ${season.total}, ${percentText(season.made / season.total)}`
+  return [own, whole, ...(difference === null ? [] : [differenceWords(difference, against)])].join('; ')
 }

@@ -1,5 +1,6 @@
 import { listProgramGames, programStats, type Received, readProgramUsage } from '@fullcourt/wire'
 import { useCall, useList } from '../call/call.ts'
+import { Spark } from '../charts/Spark.tsx'
 import { choosePlace, useMayInProgram, usePlace, useProgram } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
@@ -24,19 +25,6 @@ const netText = (value: number | null): string =>
   value === null ? '–' : `${value > 0 ? '+' : ''}${value.toFixed(1)}`.replace('-', '−')
 
 const LEADER_WORDS = { points: 'points', totalRebounds: 'rebounds', assists: 'assists' } as const
-
-/** The net rating of three games in a row as a small line; the table has its value. */
-function Spark({ values }: { readonly values: readonly number[] }) {
-  if (values.length < 2) return null
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const x = (index: number) => 2 + (index / (values.length - 1)) * 60
-  const y = (value: number) => 18 - ((value - low) / (high - low || 1)) * 16
-  return (
-    <svg className={css.spark} viewBox="0 0 64 20" width="64" height="20" aria-hidden="true">
-      <path d={`M ${values.map((value, index) => `${x(index)} ${y(value)}`).join(' L ')}`} />
-    </svg>
-  )
-}
 
 const number = (
   key: string,

@@ -1,10 +1,10 @@
 import { TREND_FIGURES, type TrendFigure } from '@fullcourt/scorebook/figures'
+import { useShotValues } from '../charts/shotValues.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Section } from '../ui/Page.tsx'
 import { trendText } from './SeasonTrend.tsx'
 import { gameDayText, type SeasonGame } from './season.ts'
-import { useShotValues } from './shotValues.ts'
 
 const RESULT_LETTERS = { won: 'W', lost: 'L', tied: 'T' } as const
 

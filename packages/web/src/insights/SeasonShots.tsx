@@ -1,26 +1,18 @@
-import { COURTS } from '@fullcourt/scorebook/rules'
-import { listLeagues, listRoster } from '@fullcourt/wire'
+import { listRoster } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
+import { useOwnFloor } from '../charts/ownFloor.ts'
 import { ChartChoice, chartKindOf } from '../charts/ShotChart.tsx'
-import { type SeasonShot, useCourts, useSeasonShots } from '../charts/seasonShots.ts'
-import { useProgram, useTeam } from '../identity/session.ts'
+import { type SeasonShot, useSeasonShots } from '../charts/seasonShots.ts'
+import { ZoneTable } from '../charts/ZoneTable.tsx'
+import { SeasonShotChart } from '../games/SeasonShotChart.tsx'
+import { useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
-import { type OwnFloor, SeasonShotChart } from './SeasonShotChart.tsx'
 import type { Season, SeasonFilters } from './season.ts'
-import { useShotValues } from './shotValues.ts'
 
-/** Null until the courts are loaded. */
-function useOwnFloor(): OwnFloor | null {
-  const { leagueId } = useProgram()
-  const { inside } = useShotValues()
-  const courts = useCourts()
-  const league = useList(listLeagues, {}).data?.find(({ id }) => id === leagueId)
-  if (!courts) return null
-  return { court: courts.ofLeague(league) ?? COURTS[0], inside }
-}
+const ALONE = 'Choose a player, a place, a result or an opponent to compare with the whole season.'
 
 /** Every shot of the season at one hoop; each opens its play. */
 export function SeasonShots({
@@ -69,7 +61,14 @@ export function SeasonShots({
           if (!list || !own) return null
           if (list.length === 0) return <NoResults>No shot fits these filters.</NoResults>
           return (
-            <SeasonShotChart shots={list} season={all.data ?? []} {...{ kind, own, games, isNarrowed }} />
+            <SeasonShotChart
+              label="Shots of the season"
+              alone={isNarrowed ? '' : ALONE}
+              shots={list}
+              others={isNarrowed ? (all.data ?? []) : []}
+              table={(zones) => <ZoneTable zones={zones} />}
+              {...{ kind, own, games }}
+            />
           )
         }}
       </Answer>

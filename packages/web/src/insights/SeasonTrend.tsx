@@ -6,6 +6,7 @@ import {
   whatChanged,
 } from '@fullcourt/scorebook/figures'
 import { useNavigate } from '@tanstack/react-router'
+import { useShotValues } from '../charts/shotValues.ts'
 import { TrendChart } from '../charts/TrendChart.tsx'
 import { numberText } from '../figures/figures.ts'
 import { useInAddress } from '../ui/address.ts'
@@ -13,7 +14,6 @@ import { Choice } from '../ui/fields/Filters.tsx'
 import { Card, Section } from '../ui/Page.tsx'
 import css from './Stats.module.css'
 import { gameDayText, type SeasonGame } from './season.ts'
-import { useShotValues } from './shotValues.ts'
 
 /** A value of a trend: '48.2 %', '−3.1', '1.04'. */
 export const trendText = ({ format }: Pick<TrendFigure, 'format'>, value: number | null): string => {

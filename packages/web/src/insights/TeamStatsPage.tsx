@@ -190,7 +190,7 @@ function usePlayerLink({ season }: FilterTexts): PlayerLink {
   return (id, figure, children, names = false) => {
     const entry = entryId(id)
     if (!entry) return children
-    const search = { ...(season ? { season } : {}), ...(figure ? { sort: `-${figure}` } : {}) }
+    const search = { season: season || 'all', ...(figure ? { sort: `-${figure}` } : {}) }
     return (
       <CellLink names={names} to="/a/team/player/$id/" params={{ id: entry }} search={search}>
         {children}

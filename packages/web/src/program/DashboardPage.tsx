@@ -1,7 +1,8 @@
-import { listProgramGames } from '@fullcourt/wire'
+import { type Game, listProgramGames, type Program, readChecklist } from '@fullcourt/wire'
+import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { Link } from '@tanstack/react-router'
-import { useList } from '../call/call.ts'
-import { liveWord, stageOf } from '../games/gameWords.ts'
+import { useCall, useList } from '../call/call.ts'
+import { stageOf } from '../games/gameWords.ts'
 import {
   type MyTeam,
   useMayInProgram,
@@ -10,19 +11,59 @@ import {
   useProgram,
   useUser,
 } from '../identity/session.ts'
+import { useTeamName } from '../identity/teamNames.ts'
+import { GameAhead } from '../teamFace/GameAhead.tsx'
+import { RecordStrip, useFinals } from '../teamFace/RecordStrip.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
+import { inkOn } from '../ui/colour.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { Avatar } from '../ui/overlay/Avatar.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
 import style from './Dashboard.module.css'
-import { LastGames } from './LastGames.tsx'
+import { DoNow } from './DoNow.tsx'
+import { LastGame } from './LastGame.tsx'
 import { PlayerDashboard } from './playerDashboard.door.tsx'
 import { UpcomingGames } from './UpcomingGames.tsx'
 import { VerifyNudge } from './VerifyNudge.tsx'
 
-/** Loaded for players alone. */
+const isToday = ({ localStartTime, timezone }: Game): boolean =>
+  localStartTime.slice(0, 10) === wallTimeAt(Date.now(), timezone).slice(0, 10)
+
+/** The games that come first: those being played and those of today, else the next one. */
+function firstOf(games: readonly Game[]): readonly Game[] {
+  const now = games.filter((game) => stageOf(game) === 'live' || isToday(game))
+  return now.length > 0 ? now : games.slice(0, 1)
+}
+
+/** Games in front, those being played first. */
+function Ahead({ games }: { readonly games: readonly Game[] }) {
+  const teamName = useTeamName()
+  const title = games.some((game) => stageOf(game) === 'live')
+    ? 'Now'
+    : games.some(isToday)
+      ? 'Today'
+      : 'Next game'
+  const ordered = [...games].sort((a, b) => Number(stageOf(b) === 'live') - Number(stageOf(a) === 'live'))
+  return (
+    <Section title={title}>
+      <div className={style.ahead}>
+        {ordered.map((game, at) => (
+          <GameAhead key={game.id} isMain={at === 0} game={game} team={teamName(game.teamId)} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** The program's picture or initials in its first color. */
+function ProgramMark({ program }: { readonly program: Program }) {
+  const { fullName, avatarURL, color1 } = program
+  const colours = color1 ? { fill: color1, ink: inkOn(color1) } : {}
+  return <Avatar name={fullName} src={avatarURL} size={64} {...colours} />
+}
 
 export default function DashboardPage() {
   const user = useUser()
@@ -30,28 +71,25 @@ export default function DashboardPage() {
   const { team } = usePlace()
   const mayWriteTeam = useMayOnTeam('team.write')
   const games = useList(listProgramGames, { params: { id: program.id } }, { kept: true })
-  const next = games.data?.[0]
+  const checklist = useCall(readChecklist, { params: { id: program.id } }, { kept: true })
+  const first = firstOf(games.data ?? [])
+  const later = (games.data ?? []).filter((game) => !first.includes(game))
   // The steps are for coaches; players and others only read.
   const mayWrite = useMayInProgram('program.write') || mayWriteTeam
+  const isNew = mayWrite && !(checklist.data && Object.values(checklist.data.items).every(Boolean))
   const mayAddFilm = useMayOnTeam('film.write')
   return (
     <Page
       title="Dashboard"
+      mark={<ProgramMark program={program} />}
       sentence={`${program.fullName}${team ? '' : ' has no team yet.'}`}
       action={
-        <>
-          {team && mayAddFilm && (
-            <LinkButton variant="default" to="/a/team/videos/new/">
-              Add Video
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton to="/a/team/game/$id/" params={{ id: next.id }}>
-              {stageOf(next) === 'live' ? liveWord(next) : 'Next game'}: {next.isHome ? 'vs' : 'at'}{' '}
-              {next.opponentName}
-            </LinkButton>
-          )}
-        </>
+        team &&
+        mayAddFilm && (
+          <LinkButton variant="default" to="/a/team/videos/new/">
+            Add Video
+          </LinkButton>
+        )
       }
     >
       {user.isDemo && (
@@ -61,45 +99,45 @@ export default function DashboardPage() {
         </p>
       )}
       <VerifyNudge user={user} />
-      <div className={!mayWrite ? undefined : next ? style.columns : style.newcomer}>
+      {team && <TeamRecord team={team} />}
+      <div className={first.length > 0 || !isNew ? style.columns : style.newcomer}>
         <div>
-          <Section title="Upcoming games">
-            <Answer of={games} waiting={<ListSkeleton rows={3} height={72} />}>
-              {(all) => (all.length === 0 ? <NoGames /> : <UpcomingGames games={all} />)}
-            </Answer>
-          </Section>
-          <NotScored />
+          <Answer of={games} waiting={<ListSkeleton rows={1} height={120} />}>
+            {() => (first.length === 0 ? <NoGames /> : <Ahead games={first} />)}
+          </Answer>
+          {mayWrite && <DoNow />}
           {team && <OfTeam team={team} />}
         </div>
-        {mayWrite && (
-          <Section title="Getting started">
-            <ChecklistCard program={program} />
-          </Section>
-        )}
+        <div>
+          {isNew && (
+            <Section title="Getting started">
+              <ChecklistCard program={program} />
+            </Section>
+          )}
+          {later.length > 0 && (
+            <Section title="Upcoming games">
+              <UpcomingGames games={later} />
+            </Section>
+          )}
+        </div>
       </div>
     </Page>
   )
 }
 
-/** Games of days before today without a final score, latest first. Nothing where there is none. */
-function NotScored() {
-  const program = useProgram()
-  const games = useList(listProgramGames, {
-    params: { id: program.id },
-    query: { filters: JSON.stringify({ notScored: true }) },
-  })
-  if (!games.data?.length) return null
+/** The record of the chosen team. */
+function TeamRecord({ team }: { readonly team: MyTeam }) {
   return (
-    <Section title="Not scored yet">
-      <UpcomingGames games={games.data.toReversed()} />
-    </Section>
+    <div className={style.strip}>
+      <RecordStrip finals={useFinals(team.id)} />
+    </div>
   )
 }
 
-/** Last games; for a player with the own figures. */
+/** The last game; for a player the own figures. */
 function OfTeam({ team }: { readonly team: MyTeam }) {
   const { rosterEntryId, teamRole } = team
-  if (teamRole !== 'PLAYER' || !rosterEntryId) return <LastGames team={team} />
+  if (teamRole !== 'PLAYER' || !rosterEntryId) return <LastGame team={team} />
   return <PlayerDashboard team={team} entryId={rosterEntryId} />
 }
 

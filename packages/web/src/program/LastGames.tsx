@@ -1,47 +1,32 @@
-import { type Game, listGames } from '@fullcourt/wire'
+import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { useList } from '../call/call.ts'
 import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
-import { type MyTeam, usePlace } from '../identity/session.ts'
+import type { MyTeam } from '../identity/session.ts'
+import { recordText, useFinals } from '../teamFace/RecordStrip.tsx'
 import { Section } from '../ui/Page.tsx'
 import style from './Dashboard.module.css'
 
 const MOST = 5
 
-/** 'Won 6, lost 2'; ties are named where there are any. */
-function recordText(games: readonly Game[]): string {
-  const count = (result: 'W' | 'L' | 'T') => games.filter((game) => resultOf(game) === result).length
-  const tied = count('T')
-  return `Won ${count('W')}, lost ${count('L')}${tied > 0 ? `, tied ${tied}` : ''}`
-}
-
 interface Props {
   readonly team: MyTeam
-  /** A player's line, by the id of the game. */
-  readonly ownLines?: ReadonlyMap<string, string>
+  /** The player's line, by the id of the game. */
+  readonly ownLines: ReadonlyMap<string, string>
 }
 
-/** The last results of a team, newest first. Shows nothing before the first final game. */
+/** The last results of a player's team, newest first. Shows nothing before the first final game. */
 export function LastGames({ team, ownLines }: Props) {
-  const games = useList(
-    listGames,
-    { params: { id: team.id }, query: { filters: JSON.stringify({ final: true }) } },
-    { kept: true },
-  )
-  const { program, teams } = usePlace()
-  const finals = games.data ?? []
+  const finals = useFinals(team.id)
   if (finals.length === 0) return null
-  const name = team.fullName.replace(`${program?.fullName} `, '')
-  const record = teams.length > 1 ? `${name} · ${recordText(finals)}` : recordText(finals)
   return (
-    <Section title="Last games" action={<span className={style.record}>{record}</span>}>
+    <Section title="Last games" action={<span className={style.record}>{recordText(finals)}</span>}>
       <ul className={style.games}>
         {finals
           .slice(-MOST)
           .reverse()
           .map((game) => (
             <li key={game.id}>
-              <Result game={game} line={ownLines?.get(game.id)} />
+              <Result game={game} line={ownLines.get(game.id)} />
             </li>
           ))}
       </ul>

@@ -2,6 +2,7 @@ import { may, mayGive, PERSON_GENDERS, STAFF_ROLES, seesContacts } from '@fullco
 import {
   changePerson,
   deletePerson,
+  personStats,
   type Received,
   readPerson,
   removeFromFutureGames,
@@ -11,13 +12,17 @@ import {
 import { personFields } from '@fullcourt/wire/forms/people'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call, useCall } from '../call/call.ts'
-import { useMayInProgram, useProgram, useUser } from '../identity/session.ts'
+import { useMayInProgram, usePlace, useProgram, useUser } from '../identity/session.ts'
 import { AdminNote } from '../people/AdminNote.tsx'
 import { InviteCard } from '../people/invite/InviteCard.tsx'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
-import { useId } from '../ui/address.ts'
+import { CardTools } from '../playerCard/CardTools.tsx'
+import { entryOf, PlayerCard } from '../playerCard/PlayerCard.tsx'
+import { playerFacts } from '../playerCard/playerFacts.ts'
+import { useId, useInAddress } from '../ui/address.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { Mark } from '../ui/data/Mark.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { ChoiceField, Field } from '../ui/forms/Field.tsx'
 import {
@@ -30,7 +35,7 @@ import {
   showPhone,
 } from '../ui/forms/formats.ts'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
-import { Card, Page } from '../ui/Page.tsx'
+import { Page, Section } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -48,21 +53,31 @@ export function PersonPage({ kind }: { readonly kind: Kind }) {
   return <PageAnswer of={person}>{(found) => <Person person={found} kind={kind} />}</PageAnswer>
 }
 
+/** Number, position, grade and height. The number is that of the team whose figures are shown. */
+function PlayerFacts({ person }: { readonly person: Shown }) {
+  const { team } = usePlace()
+  const [chosen] = useInAddress('entry')
+  const career = useCall(personStats, { params: { id: person.id } }).data
+  const entry = career && entryOf(career.entries, chosen, team?.id)
+  return (
+    <>
+      {playerFacts({ ...entry, ...person })} {!person.isActive && <Mark>Inactive</Mark>}
+    </>
+  )
+}
+
 function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind }) {
   const mayWrite = useMayInProgram('people.write')
-  const { role, personId } = useProgram()
+  const { personId } = useProgram()
   const readsPeople = useMayInProgram('people.read')
+  const isPlayer = kind === 'players'
   const isMe = person.id === personId
-  // Only an ADMIN gives or removes a role other than PLAYER, and changes the access of such a person or deletes them.
-  const mayEnd = mayWrite && (person.role === 'PLAYER' || mayGive(role, person.role))
   const deleted = person.deletedAt !== null
-  const restore = async () => {
-    await call(restorePerson, { params: { id: person.id } })
-  }
   return (
     <Page
+      wide={isPlayer}
       title={person.fullName}
-      sentence={person.isActive ? undefined : 'Inactive'}
+      sentence={isPlayer ? <PlayerFacts person={person} /> : person.isActive ? undefined : 'Inactive'}
       mark={
         <EditablePicture
           owner={{ kind: 'person', id: person.id }}
@@ -74,23 +89,54 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
       }
       back={
         readsPeople ? (
-          <Link to={`/a/program/${kind}/`}>{kind === 'players' ? 'Players' : 'Staff'}</Link>
+          <Link to={`/a/program/${kind}/`}>{isPlayer ? 'Players' : 'Staff'}</Link>
         ) : (
           <Link to="/a/dashboard/">Dashboard</Link>
         )
       }
-      action={mayEnd && !deleted ? <Tools person={person} /> : undefined}
+      action={isPlayer && <CardTools />}
     >
-      {deleted && <DeletedBanner onRestore={mayEnd ? restore : undefined} />}
-      <Card>
-        <PersonDetails person={person} kind={kind} readOnly={!mayWrite || deleted} />
-      </Card>
-      {!deleted && <InviteCard person={person} />}
-      {!deleted && <PasswordHelp person={person} />}
-      {!mayWrite && isMe && <p className={style.note}>Ask your coach to change this.</p>}
+      {deleted && <Deleted person={person} />}
+      {isPlayer && <PlayerCard personId={person.id} />}
+      <div className={style.manage}>
+        <Section card title="Details">
+          <PersonDetails person={person} kind={kind} readOnly={!mayWrite || deleted} />
+          {!mayWrite && isMe && <p className={style.note}>Ask your coach to change this.</p>}
+        </Section>
+        {!deleted && <Managing person={person} />}
+      </div>
+    </Page>
+  )
+}
+
+/** Only an ADMIN gives or removes a role other than PLAYER, and changes the access of such a person or deletes them. */
+function useMayEnd(person: Shown): boolean {
+  const mayWrite = useMayInProgram('people.write')
+  const { role } = useProgram()
+  return mayWrite && (person.role === 'PLAYER' || mayGive(role, person.role))
+}
+
+function Deleted({ person }: { readonly person: Shown }) {
+  const mayEnd = useMayEnd(person)
+  const restore = async () => {
+    await call(restorePerson, { params: { id: person.id } })
+  }
+  return <DeletedBanner onRestore={mayEnd ? restore : undefined} />
+}
+
+/** Sign-in, then what ends it: inactive, deleted, erased. */
+function Managing({ person }: { readonly person: Shown }) {
+  const { role } = useProgram()
+  const mayWrite = useMayInProgram('people.write')
+  const mayEnd = useMayEnd(person)
+  return (
+    <>
+      <InviteCard person={person} />
+      <PasswordHelp person={person} />
+      {mayEnd && <Tools person={person} />}
       {mayWrite && !mayEnd && <AdminNote act="change the role, delete this person or make them inactive" />}
       {may('people.erase', { programRole: role }) && <ErasePerson person={person} />}
-    </Page>
+    </>
   )
 }
 
@@ -116,14 +162,21 @@ function Tools({ person }: { readonly person: Shown }) {
     })
   })
   return (
-    <>
-      <Button variant="default" loading={activate.busy} onClick={activate.submit}>
-        {person.isActive ? 'Make inactive' : 'Make active'}
-      </Button>
-      <Button variant="default" grave loading={remove.busy} onClick={remove.submit}>
-        Delete
-      </Button>
-    </>
+    <Section card title="Leaving the program">
+      <p>
+        {person.isActive
+          ? 'Inactive people stay in the figures and are no longer offered for games.'
+          : `${person.firstName} is inactive: in the figures, but not offered for games.`}
+      </p>
+      <div className={style.tools}>
+        <Button variant="default" loading={activate.busy} onClick={activate.submit}>
+          {person.isActive ? 'Make inactive' : 'Make active'}
+        </Button>
+        <Button variant="default" grave loading={remove.busy} onClick={remove.submit}>
+          Delete
+        </Button>
+      </div>
+    </Section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { liveWord, ourScore, stageOf, timeText } from '../games/gameWords.ts'
-import { usePlace, useProgram } from '../identity/session.ts'
+import { useTeamName } from '../identity/teamNames.ts'
 import { dateText } from '../ui/dates.ts'
 import style from './Dashboard.module.css'
 
@@ -10,10 +10,7 @@ const ofDay = (form: 'shortMonth' | 'weekdayName', game: Game) =>
   dateText(form, `${game.localStartTime.slice(0, 10)}T12:00:00Z`, 'UTC')
 
 export function UpcomingGames({ games }: { readonly games: readonly Game[] }) {
-  const { teams } = usePlace()
-  const program = useProgram()
-  const teamOf = ({ teamId }: Game): string =>
-    teams.find(({ id }) => id === teamId)?.fullName.replace(`${program.fullName} `, '') ?? ''
+  const teamName = useTeamName()
   return (
     <ul className={style.games}>
       {games.map((game) => (
@@ -29,7 +26,7 @@ export function UpcomingGames({ games }: { readonly games: readonly Game[] }) {
               </span>
               <span className={style.facts}>
                 {ofDay('weekdayName', game)}, {timeText(game.localStartTime)} · {game.location}
-                {teams.length > 1 && ` · ${teamOf(game)}`}
+                {teamName(game.teamId) && ` · ${teamName(game.teamId)}`}
               </span>
             </span>
             {stageOf(game) === 'live' && (

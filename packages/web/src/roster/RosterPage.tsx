@@ -4,6 +4,7 @@ import { useList } from '../call/call.ts'
 import { useMayInProgram, useMayOnTeam, useTeam } from '../identity/session.ts'
 import { AdminNote } from '../people/AdminNote.tsx'
 import { InviteAll } from '../people/invite/InviteAll.tsx'
+import { TeamFace } from '../teamFace/TeamFace.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
@@ -96,6 +97,7 @@ export default function RosterPage() {
         )
       }
     >
+      <TeamFace team={team} />
       <Answer of={roster}>
         {(entries) => (
           <>

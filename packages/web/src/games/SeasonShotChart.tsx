@@ -1,18 +1,18 @@
-import { zonesAgainst } from '@fullcourt/scorebook/shots'
-import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
+import { type ZoneAgainst, zonesAgainst } from '@fullcourt/scorebook/shots'
 import { shotText } from '@fullcourt/scorebook/words'
 import type { Game } from '@fullcourt/wire'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OwnFloor } from '../charts/ownFloor.ts'
 import { type ChartKind, ShotChart } from '../charts/ShotChart.tsx'
 import type { SeasonShot } from '../charts/seasonShots.ts'
 import { SEASON_GRAIN } from '../charts/shotChartLevels.ts'
 import { type Spot, spotAt } from '../charts/shotChartPlaces.ts'
-import { ZoneTable } from '../charts/ZoneTable.tsx'
-import { dayText, vsAt } from '../games/gameWords.ts'
 import { useInAddress } from '../ui/address.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { showDistance } from '../ui/units.ts'
-import css from './Stats.module.css'
+import { dayText, vsAt } from './gameWords.ts'
+import css from './SeasonShots.module.css'
 
 type Games = ReadonlyMap<string, Game>
 
@@ -56,30 +56,27 @@ const SpotDialog = ({
   </Dialog>
 )
 
-const ALONE = 'Choose a player, a place, a result or an opponent to compare with the whole season.'
-
-/** The court of the program's league, and the points of a shot inside the line. */
-export interface OwnFloor {
-  readonly court: CourtGeometry
-  readonly inside: number
-}
-
 interface Props {
   readonly kind: ChartKind
   readonly own: OwnFloor
+  readonly label: string
   readonly shots: readonly SeasonShot[]
-  /** All shots of the season, to compare with; none where the chart shows them already. */
-  readonly season: readonly SeasonShot[]
+  /** The shots to compare with, those of the chart included; none: no comparison. */
+  readonly others: readonly SeasonShot[]
+  /** Whose they are, in the words of the chart. */
+  readonly against?: 'season' | 'team'
+  /** Why zones are not compared; '' when they are. */
+  readonly alone: string
   readonly games: Games
-  /** Whether a filter selects some of the season's shots. */
-  readonly isNarrowed: boolean
+  /** The table beside the chart. */
+  readonly table: (zones: readonly ZoneAgainst[]) => ReactNode
 }
 
-/** The chart and its table; hexes and zones open their shots. */
-export function SeasonShotChart({ kind, own: { court, inside }, shots, season, games, isNarrowed }: Props) {
+/** A chart of shots of several games and its table; hexes and zones open their shots. */
+export function SeasonShotChart({ own: { court, inside }, shots, others, games, table, ...props }: Props) {
   const navigate = useNavigate()
   const [spotName, setSpot] = useInAddress('spot')
-  const zones = zonesAgainst(shots, isNarrowed ? season : [])
+  const zones = zonesAgainst(shots, others)
   const spot = spotAt(spotName, court, shots, SEASON_GRAIN)
   const say = (shot: SeasonShot) => {
     const game = games.get(shot.teamGameId)
@@ -91,13 +88,12 @@ export function SeasonShotChart({ kind, own: { court, inside }, shots, season, g
         <ShotChart
           floor="half"
           grain={SEASON_GRAIN}
-          alone={isNarrowed ? '' : ALONE}
-          label="Shots of the season"
           onOpen={(shot) => void navigate(playOf(shot))}
           onSpot={(name) => setSpot(name, { replace: false })}
-          {...{ kind, court, shots, zones, inside, say }}
+          {...{ court, shots, zones, inside, say }}
+          {...props}
         />
-        <ZoneTable zones={zones} />
+        {table(zones)}
       </div>
       {spot && <SpotDialog spot={spot} games={games} onClose={() => setSpot('')} />}
     </>

@@ -1,0 +1,170 @@
+import { COUNTED_FIGURES } from '@fullcourt/scorebook/figures'
+import { personStats, playerStats, type Received } from '@fullcourt/wire'
+import { useCall } from '../call/call.ts'
+import { PlaceChoice } from '../games/GameFilters.tsx'
+import { GamesBehind } from '../games/GamesBehind.tsx'
+import { usePlace } from '../identity/session.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { useInAddress } from '../ui/address.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Choice, Filters } from '../ui/fields/Filters.tsx'
+import { Section } from '../ui/Page.tsx'
+import { CareerTable } from './Career.tsx'
+import { GameLog } from './GameLog.tsx'
+import css from './PlayerCard.module.css'
+import { PlayerShots } from './PlayerShots.tsx'
+import { type PlayerSeason, SeasonForm } from './SeasonForm.tsx'
+
+type Career = Received<typeof personStats>
+type Entry = Career['entries'][number]
+
+/** All seasons, in the address. */
+const ALL = 'all'
+
+/** The season that is shown without a choice: that of the latest game, where there are several. */
+function latestSeason(seasons: Career['results']): string {
+  const latest = seasons.at(-1)?.teamSeasonId
+  return seasons.length > 1 && latest ? latest : ALL
+}
+
+/** The entry with this id, else that of the current team, else the newest. */
+export const entryOf = (
+  entries: readonly Entry[],
+  entryId: string,
+  teamId: string | undefined,
+): Entry | undefined =>
+  entries.find(({ id }) => id === entryId) ?? entries.find((entry) => entry.teamId === teamId) ?? entries[0]
+
+/** The games behind a figure of the player's season. */
+function FiguresBehind({ season, personId }: { readonly season: PlayerSeason; readonly personId: string }) {
+  const [behind, setBehind] = useInAddress('behind')
+  const figure = COUNTED_FIGURES.find(({ key }) => key === behind)
+  if (!figure) return null
+  return (
+    <GamesBehind
+      title={figure.name}
+      parts={season.results.map(({ isHome, ...line }) => ({
+        ...line,
+        place: isHome ? ('home' as const) : ('away' as const),
+        amount: line[figure.key],
+        behind: `${figure.key}~${personId}`,
+      }))}
+      onClose={() => setBehind('')}
+    />
+  )
+}
+
+interface Shown {
+  readonly personId: string
+  readonly entry: Pick<Entry, 'id' | 'teamId'>
+  readonly career: Career
+}
+
+/** A player's season on one team: figures with their form, shots beside the team's, and every game. */
+function TeamSeason({ personId, entry: { id, teamId }, career }: Shown) {
+  const seasons = career.results.filter((row) => row.teamId === teamId)
+  const [season, setSeason] = useInAddress('season', latestSeason(seasons))
+  const [place, setPlace] = useInAddress('place')
+  const filters = { ...(season !== ALL && { teamSeasonId: season }), ...(place && { place }) }
+  const stats = useCall(playerStats, { params: { id }, query: { filters: JSON.stringify(filters) } })
+  return (
+    <>
+      <Filters>
+        <Choice
+          label="Season"
+          all={null}
+          data={[
+            { value: ALL, label: 'All' },
+            ...seasons.flatMap(({ teamSeasonId, season: name }) =>
+              teamSeasonId ? [{ value: teamSeasonId, label: name ?? '' }] : [],
+            ),
+          ]}
+          value={season}
+          onChange={setSeason}
+        />
+        <PlaceChoice value={place} onChange={setPlace} />
+      </Filters>
+      <Answer of={stats}>
+        {(answer) =>
+          answer.results.length === 0 ? (
+            <Empty title="No games yet">Figures appear here after the first final game.</Empty>
+          ) : (
+            <>
+              <SeasonForm season={answer} />
+              <div className={css.parts}>
+                <PlayerShots
+                  teamId={teamId}
+                  entryId={id}
+                  season={season === ALL ? '' : season}
+                  gameIds={new Set(answer.results.map(({ teamGameId }) => teamGameId))}
+                />
+                <Section title="Games">
+                  <GameLog lines={answer.results} teamId={teamId} personId={personId} />
+                </Section>
+              </div>
+              <FiguresBehind season={answer} personId={personId} />
+            </>
+          )
+        }
+      </Answer>
+    </>
+  )
+}
+
+/** The choice of a team, where the person is on several rosters. */
+function TeamChoice({
+  entries,
+  value,
+  onChange,
+}: {
+  readonly entries: readonly Entry[]
+  readonly value: string
+  readonly onChange: (entryId: string) => void
+}) {
+  const { teams } = usePlace()
+  if (entries.length < 2) return null
+  const data = entries.map(({ id, teamId }) => ({
+    value: id,
+    label: teams.find((team) => team.id === teamId)?.fullName ?? 'Team',
+  }))
+  return (
+    <Filters>
+      <Choice label="Team" all={null} data={data} value={value} onChange={onChange} />
+    </Filters>
+  )
+}
+
+/**
+ * A player in figures: the season on a team, and the career over all teams that the user may see. Contacts are not part of it.
+ * @param entry of the roster; without one the user chooses, first the current team's
+ */
+export function PlayerCard({
+  personId,
+  entry,
+}: {
+  readonly personId: string
+  readonly entry?: Pick<Entry, 'id' | 'teamId'>
+}) {
+  const { team } = usePlace()
+  const [chosen, setChosen] = useInAddress('entry')
+  const career = useCall(personStats, { params: { id: personId } })
+  return (
+    <Answer of={career}>
+      {(known) => {
+        const { entries } = known
+        const shown = entry ?? entryOf(entries, chosen, team?.id)
+        return (
+          <>
+            {!entry && shown && <TeamChoice entries={entries} value={shown.id} onChange={setChosen} />}
+            {shown ? (
+              <TeamSeason key={shown.id} personId={personId} entry={shown} career={known} />
+            ) : (
+              <Empty title="Not on a roster">Figures appear here once the player is on a team.</Empty>
+            )}
+            <CareerTable {...known} />
+          </>
+        )
+      }}
+    </Answer>
+  )
+}

@@ -1,0 +1,200 @@
+import type { InvitationState } from '@fullcourt/program'
+import {
+  type Film,
+  type Game,
+  type Invitation,
+  listFlaggedGames,
+  listInvitations,
+  listProgramGames,
+  listWaitingFilms,
+  type Received,
+  resendInvitation,
+  retryFilm,
+} from '@fullcourt/wire'
+import type { ReactNode } from 'react'
+import { call, useCall, useList } from '../call/call.ts'
+import { dayText, vsAt } from '../games/gameWords.ts'
+import { useMayInProgram, useMayOn, useProgram } from '../identity/session.ts'
+import { useTeamName } from '../identity/teamNames.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { dateText } from '../ui/dates.ts'
+import { Section } from '../ui/Page.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './Dashboard.module.css'
+
+type FlaggedGame = Received<typeof listFlaggedGames>['results'][number]
+
+/** The link waits for the invited person. */
+const OPEN: readonly InvitationState[] = ['CREATED', 'SENT', 'SEEN']
+
+/** Rows of one kind; the page of that kind has the others. */
+const MOST = 3
+
+/** Something that waits, with the button that does it. */
+const Row = ({
+  name,
+  notes = [],
+  tools,
+}: {
+  readonly name: string
+  readonly notes?: readonly (string | undefined)[]
+  readonly tools?: ReactNode
+}) => (
+  <li className={style.waiting}>
+    <span className={style.what}>
+      {name}
+      <span className={style.facts}>{notes.filter(Boolean).join(' · ')}</span>
+    </span>
+    {tools}
+  </li>
+)
+
+function NotScoredRow({ game }: { readonly game: Game }) {
+  const teamName = useTeamName()
+  const mayScore = useMayOn('game.score', game.teamId)
+  const params = { id: game.id }
+  return (
+    <Row
+      name={`Not scored: ${vsAt(game)} ${game.opponentFullName}`}
+      notes={[dayText(game.localStartTime), teamName(game.teamId)]}
+      tools={
+        mayScore ? (
+          <LinkButton
+            variant="default"
+            to="/a/team/game/$id/scoring/$type/"
+            params={{ ...params, type: 'live' }}
+          >
+            Score
+          </LinkButton>
+        ) : (
+          <LinkButton variant="default" to="/a/team/game/$id/" params={params}>
+            Open
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function FlagsRow({
+  game: { teamGameId, teamId, day, opponent, isHome, openFlags },
+}: {
+  readonly game: FlaggedGame
+}) {
+  const teamName = useTeamName()
+  return (
+    <Row
+      name={`${openFlags} ${openFlags === 1 ? 'flag' : 'flags'} to review: ${vsAt({ isHome })} ${opponent}`}
+      notes={[dayText(`${day}T00:00`), teamName(teamId)]}
+      tools={
+        <LinkButton
+          variant="default"
+          to="/a/team/game/$id/scoring/$type/"
+          params={{ id: teamGameId, type: 'review' }}
+        >
+          Review
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function FilmRow({ film }: { readonly film: Film }) {
+  const teamName = useTeamName()
+  const retry = useSubmit(async () => {
+    await call(retryFilm, { params: { id: film.id }, body: {} })
+    toastSuccess(`${film.name} is being processed again.`)
+  })
+  const isStored = film.uploadCompleted
+  const state = isStored ? 'could not be processed' : 'is not uploaded yet'
+  return (
+    <Row
+      name={`${film.name} ${state}`}
+      notes={[film.error?.message, teamName(film.teamId)]}
+      tools={
+        isStored ? (
+          <Button variant="default" loading={retry.busy} onClick={retry.submit}>
+            Try again
+          </Button>
+        ) : (
+          <LinkButton variant="default" to="/a/team/videos/$id/" params={{ id: film.id }}>
+            Continue
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
+  const { id, name, email, phone, expiresAt, requestedBy } = invitation
+  const who = name ?? email ?? phone ?? 'An invited person'
+  const resend = useSubmit(async () => {
+    await call(resendInvitation, { params: { id }, body: {} })
+    toastSuccess(`The invitation of ${who} has been sent again.`)
+  })
+  const canSend = !requestedBy && (email !== null || phone !== null)
+  return (
+    <Row
+      name={requestedBy ? `${requestedBy.fullName} asks to join` : `${who} has not joined yet`}
+      notes={[`The link ends on ${dateText('weekday', expiresAt)}`]}
+      tools={
+        canSend ? (
+          <Button variant="default" loading={resend.busy} onClick={resend.submit}>
+            Send again
+          </Button>
+        ) : (
+          <LinkButton variant="default" to="/a/program/members/">
+            Members
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+/** The rows of one kind, and how many more there are. */
+function rowsOf<T>(list: readonly T[], more: string, row: (one: T) => ReactNode): readonly ReactNode[] {
+  const rows = list.slice(0, MOST).map(row)
+  const rest = list.length - MOST
+  return rest > 0 ? [...rows, <Row key={more} name={`${rest} more ${more}`} />] : rows
+}
+
+/** Games, flags, films and invitations that wait for the coach, each one press away from being done. Shows nothing without one. */
+export function DoNow() {
+  const { id } = useProgram()
+  const params = { id }
+  const mayInvite = useMayInProgram('people.invite')
+  const notScored = useList(listProgramGames, {
+    params,
+    query: { filters: JSON.stringify({ notScored: true }) },
+  }).data
+  const flagged = useCall(listFlaggedGames, { params }).data?.results
+  const films = useList(listWaitingFilms, { params }).data
+  const invitations = useList(
+    listInvitations,
+    { params, query: { filters: JSON.stringify({ kind: 'MEMBER' }) } },
+    { enabled: mayInvite },
+  ).data
+  const rows = [
+    ...rowsOf(notScored?.toReversed() ?? [], 'games are not scored', (game) => (
+      <NotScoredRow key={game.id} game={game} />
+    )),
+    ...rowsOf(flagged ?? [], 'games have flags', (game) => <FlagsRow key={game.teamGameId} game={game} />),
+    ...rowsOf(films ?? [], 'videos wait', (film) => <FilmRow key={film.id} film={film} />),
+    ...rowsOf(
+      (invitations ?? []).filter(({ state }) => OPEN.includes(state)),
+      'invitations are open',
+      (invitation) => <InvitationRow key={invitation.id} invitation={invitation} />,
+    ),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <Section title="Do now">
+      <ul className={style.list} aria-label="Do now">
+        {rows}
+      </ul>
+    </Section>
+  )
+}

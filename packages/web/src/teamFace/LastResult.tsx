@@ -1,0 +1,31 @@
+import { type Game, readFlow } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../call/call.ts'
+import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
+import { FlowLine } from './FlowLine.tsx'
+import css from './LastResult.module.css'
+
+/** The result of a final game with its flow as a small line. Opens the game. */
+export function LastResult({ game }: { readonly game: Game }) {
+  const flow = useCall(readFlow, { params: { id: game.id } }).data
+  const result = resultOf(game)
+  const steps = (flow?.steps ?? []).map(({ elapsed, home, away }) => ({
+    elapsed,
+    lead: game.isHome ? home - away : away - home,
+  }))
+  return (
+    <Link className={css.result} to="/a/team/game/$id/" params={{ id: game.id }}>
+      <span>
+        <span className={css.score}>
+          {result && RESULT_WORDS[result]} {ourScore(game).join('–')}
+        </span>
+        <span className={css.facts}>
+          {vsAt(game)} {game.opponentName} · {dayText(game.localStartTime)}
+        </span>
+      </span>
+      <span className={css.flow}>
+        {steps.length > 0 && <FlowLine steps={steps} label="Lead over the game, above the rule when ahead" />}
+      </span>
+    </Link>
+  )
+}
