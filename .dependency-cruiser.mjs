@@ -93,6 +93,7 @@ export const SERVER = [
   'queries',
   'jobs',
   'mail',
+  'pdf',
   'media',
   'live',
   'leagues',
@@ -105,6 +106,7 @@ export const SERVER = [
   'invitations',
   'games',
   'stats',
+  'prints',
   'presence',
   'liveScore',
   'film',
@@ -214,7 +216,7 @@ export default {
       'ui knows no basketball: no package of ours but checks of fields, heights and wall times',
       { path: '^packages/web/src/ui/', pathNot: TEST },
       {
-        path: '^packages/(scorebook|film|program(?!/src/height\\.ts)|wire(?!/src/forms/(check|wallTime)\\.ts))/',
+        path: '^packages/(scorebook|film|program(?!/src/height\\.ts)|wire(?!/src/forms/(check|intl|wallTime)\\.ts))/',
       },
     ),
     only(

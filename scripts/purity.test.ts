@@ -61,7 +61,7 @@ function lint(path: string, text: string): string {
   mkdirSync(join(place, path, '..'), { recursive: true })
   mkdirSync(join(place, 'scripts'), { recursive: true })
   copyFileSync(join(root, 'biome.json'), join(place, 'biome.json'))
-  for (const rule of ['no-random.grit', 'no-storage.grit'])
+  for (const rule of ['no-intl.grit', 'no-random.grit', 'no-storage.grit'])
     copyFileSync(join(root, 'scripts', rule), join(place, 'scripts', rule))
   writeFileSync(join(place, path), text)
   const args = ['lint', '--vcs-enabled=false', '--max-diagnostics=none', path]
@@ -107,4 +107,13 @@ test('one file of the web reads and writes the browser’s storage', () => {
   const code = 'export const x = () => localStorage\n'
   expect(lint('packages/web/src/call/stored.ts', code)).not.toContain(message)
   expect(lint('packages/web/src/ui/sample.test.ts', code)).not.toContain(message)
+})
+
+test('one file has the forms of dates, numbers and lists', () => {
+  const message = 'Use a form of wire/forms/intl.ts'
+  const codes = ['Intl.ListFormat', '(5).toLocaleString()', "new Date().toLocaleDateString('en-US')"]
+  for (const code of codes)
+    for (const path of ['web', 'server', 'wire'])
+      expect(lint(`packages/${path}/src/sample.ts`, `export const x = ${code}\n`)).toContain(message)
+  expect(lint('packages/wire/src/forms/intl.ts', `export const x = ${codes[0]}\n`)).not.toContain(message)
 })

@@ -16,7 +16,7 @@ export const CODE_SPLITTING: Splitting = {
     { name: 'laterCalls', test: /contract-of-later-pages/, priority: 5 },
     {
       name: 'vocabulary',
-      test: /(scorebook\/src\/vocabulary|program\/src\/(?!paste\/|height|usual)|wire\/src\/forms\/wallTime)/,
+      test: /(scorebook\/src\/vocabulary|program\/src\/(?!paste\/|height|usual)|wire\/src\/forms\/(wallTime|intl))/,
       priority: 5,
     },
     { name: 'ui', test: /web\/src\/(ui\/[^/]+$|call\/|identity\/)/, priority: 4 },

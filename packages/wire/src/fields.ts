@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { charactersIn } from './typed.ts'
+import { charactersIn } from './forms/intl.ts'
 
 /** Fields that people fill in. Made with `zod/mini`, so that the browser checks them with the schemas of the contract. */
 

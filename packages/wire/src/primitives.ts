@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Access, Body, Endpoint, Fresh, Invalidates, Method, Reply } from './endpoint.ts'
 import { isNear, NEAR } from './fields.ts'
+import { isZone } from './forms/intl.ts'
 
 /** An object without fields. Unknown fields are refused everywhere (422). */
 export const nothing = z.strictObject({})
@@ -61,15 +62,6 @@ export const startTime = z
 
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color like #1d4ed8.')
 
-/** Tells whether a text names a time zone of the zone database. Offsets ('+05:00') do not. */
-function isZone(typed: string): boolean {
-  if (!/^[a-z]/i.test(typed)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: typed }))
-  } catch {
-    return false
-  }
-}
 /** Keeps the name as sent. JavaScript would replace it with the oldest name of the zone ('Asia/Calcutta'). */
 export const timezone = z.string().max(64).refine(isZone, 'must be an IANA timezone, like America/New_York.')
 

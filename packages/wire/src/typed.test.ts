@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { registerUser } from './accounts.ts'
-import { charactersIn, cleanLine, cleanLines, optionalLines, optionalText, text } from './typed.ts'
+import { charactersIn } from './forms/intl.ts'
+import { cleanLine, cleanLines, optionalLines, optionalText, text } from './typed.ts'
 
 const FAMILY = '👩‍👩‍👧‍👦'
 

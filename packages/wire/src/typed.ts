@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { charactersIn } from './forms/intl.ts'
 
 /** Text that people type: made printable, and counted as they count. Every text of the contract goes through here, in the browser too. */
 
@@ -34,15 +35,6 @@ export const cleanLines = (typed: string): string =>
 
 /** The same on one line: a name cannot become two lines of a mail or of a table. */
 export const cleanLine = (typed: string): string => cleanLines(typed).replace(BLANKS, ' ').trim()
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Counts the characters that a person sees: a letter with its accents is one, a family of four is one. */
-export function charactersIn(text: string): number {
-  let count = 0
-  for (const _ of graphemes.segment(text)) count += 1
-  return count
-}
 
 /** A character may be many code units; a text of so many is not even looked at. */
 const MOST_UNITS = 16

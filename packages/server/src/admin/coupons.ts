@@ -1,5 +1,6 @@
 import { COUPON_MAXIMUM, type CouponKind, couponAward, couponKey } from '@fullcourt/program'
 import { type Coupon, changeCoupon, createCoupon, deleteCoupon, listCoupons } from '@fullcourt/wire'
+import { numberText } from '@fullcourt/wire/forms/intl'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
@@ -52,7 +53,7 @@ interface Terms {
 async function refuseWrongTerms(trx: Transaction<Database>, terms: Terms): Promise<void> {
   const { kind, value, years, planIds, startsAt, endsAt } = terms
   const most = COUPON_MAXIMUM[kind]
-  if (value > most) refuseField('value', `Value must be at most ${most.toLocaleString('en-US')}.`)
+  if (value > most) refuseField('value', `Value must be at most ${numberText(most)}.`)
   if (kind === 'trial' && years !== null) refuseField('years', 'Years must be empty: a trial is given once.')
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
     refuseField('endsAt', 'Ends at must be after starts at.')

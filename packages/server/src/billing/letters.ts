@@ -1,3 +1,4 @@
+import { dateText, listText } from '@fullcourt/wire/forms/intl'
 import type { Letter } from '../mail/letter.ts'
 
 export interface TrialNotice {
@@ -11,11 +12,6 @@ export interface TrialNotice {
   readonly daysLeft: number
 }
 
-const dateText = (time: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(time)
-
-const listText = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names)
-
 /** Tells an admin when the free trial ends and what happens then. */
 export const trialLetter = (notice: TrialNotice, publicUrl: string): Letter => {
   const { to, firstName, programs, end, timezone, daysLeft } = notice
@@ -25,7 +21,7 @@ export const trialLetter = (notice: TrialNotice, publicUrl: string): Letter => {
     subject: `Your Fullcourt trial ends ${inDays}`,
     opening: [
       `Hello ${firstName},`,
-      `The free trial of ${listText(programs)} ends on ${dateText(end, timezone)}.`,
+      `The free trial of ${listText(programs)} ends on ${dateText('longDay', end, timezone)}.`,
       'Everything that you entered stays yours to read and print, and a game in progress is never interrupted. New games and changes need a plan.',
     ],
     link: { label: 'See the plans', url: `${publicUrl}/a/program/subscription/` },

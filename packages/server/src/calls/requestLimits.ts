@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { numberText } from '@fullcourt/wire/forms/intl'
 import { type Counters, type Limit, tooMany } from './limits.ts'
 
 const SECONDS = 60
@@ -94,10 +95,7 @@ export class RequestLimits {
     const window = this.#windowOf(kind, key, now)
     if (window.shared + window.sending + window.pending >= most) {
       const whose = kind.name === 'requestsOfUser' ? '' : ' from one network'
-      throw tooMany(
-        `At most ${most.toLocaleString('en-US')} requests a minute${whose}.`,
-        window.expiresAt - now,
-      )
+      throw tooMany(`At most ${numberText(most)} requests a minute${whose}.`, window.expiresAt - now)
     }
     window.pending += 1
     if (window.pending >= Math.max(1, most / BATCHES)) this.#send(kind, key, window)

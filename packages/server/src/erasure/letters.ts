@@ -1,7 +1,7 @@
+import { dateText } from '@fullcourt/wire/forms/intl'
 import type { Letter } from '../mail/letter.ts'
 
-export const dateText = (iso: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(iso))
+export const dayText = (iso: string): string => dateText('longDay', iso, 'UTC')
 
 interface To {
   readonly email: string
@@ -14,7 +14,7 @@ export const userEndsLetter = (to: To, eraseAt: string, publicUrl: string): Lett
   subject: 'Your Fullcourt user will be deleted',
   opening: [
     `Hello ${to.firstName},`,
-    `your user and the accounts that only you belong to will be deleted on ${dateText(eraseAt)}.`,
+    `your user and the accounts that only you belong to will be deleted on ${dayText(eraseAt)}.`,
     'Until then you can keep everything: log in, and choose Keep my data.',
   ],
   link: { label: 'Log in', url: `${publicUrl}/login/` },
@@ -31,7 +31,7 @@ export const accountEndsLetter = (
   subject: `The account ${name} will be deleted`,
   opening: [
     `Hello ${to.firstName},`,
-    `the account ${name} with all its programs, games and films will be deleted on ${dateText(eraseAt)}.`,
+    `the account ${name} with all its programs, games and films will be deleted on ${dayText(eraseAt)}.`,
     'Until then an admin of any of its programs can keep it.',
   ],
   link: { label: 'Open the settings', url: `${publicUrl}/a/program/settings/` },

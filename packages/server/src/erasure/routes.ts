@@ -24,7 +24,7 @@ import { isActiveAdmin, lockPerson, refuseLastAdmin } from '../programs/people.t
 import { programsOfAccount, publishProgram } from '../programs/programs.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { erasureMail } from './jobKind.ts'
-import { dateText } from './letters.ts'
+import { dayText } from './letters.ts'
 
 const DAY_MS = 86_400_000
 
@@ -128,7 +128,7 @@ const deleteAccountRoute = route(deleteAccount, async (call, app) => {
         kind: 'account_ends',
         accountId: id,
         about: id,
-        detail: { account: name, date: dateText(eraseAt) },
+        detail: { account: name, date: dayText(eraseAt) },
         link: '/a/program/settings/',
         to: { teamBrandId: program.id },
         except: who.userId,

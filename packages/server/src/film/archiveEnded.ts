@@ -1,4 +1,5 @@
 import { type ArchiveTerms, archiveTime, coverageOf, dueArchiveStep } from '@fullcourt/program'
+import { dateText } from '@fullcourt/wire/forms/intl'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { notify } from '../notifications/notify.ts'
@@ -32,9 +33,6 @@ async function programsToCheck({ db }: AppContext): Promise<readonly ProgramRow[
   return rows
 }
 
-const dateText = (time: number): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
-
 /** Warns the ADMINs once more, unless another process just did. */
 async function warn(app: AppContext, program: ProgramRow, terms: ArchiveTerms): Promise<void> {
   const { id, accountId, archiveWarnings } = program
@@ -52,7 +50,10 @@ async function warn(app: AppContext, program: ProgramRow, terms: ArchiveTerms): 
       kind: 'films_to_archive',
       accountId,
       about: `${id} ${archiveWarnings + 1}`,
-      detail: { program: programFullName(program), date: dateText(archiveTime(terms, now)) },
+      detail: {
+        program: programFullName(program),
+        date: dateText('longDay', archiveTime(terms, now), 'UTC'),
+      },
       link: '/a/program/subscription/',
       to: { teamBrandId: id },
     })

@@ -1,4 +1,5 @@
 import type { BinaryBody } from '@fullcourt/wire'
+import { numberText } from '@fullcourt/wire/forms/intl'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { safeParse } from 'secure-json-parse'
 import { Refusal } from '../calls/refusal.ts'
@@ -31,7 +32,7 @@ function oversizeReason(json: Buffer): string | null {
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
       if (depth > 0) depth--
     } else if (byte === COMMA && ++commas[depth]! >= MOST_ENTRIES)
-      return `The body has more than ${MOST_ENTRIES.toLocaleString('en-US')} entries in one place.`
+      return `The body has more than ${numberText(MOST_ENTRIES)} entries in one place.`
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { liftSuspension, type Received, readAnyAccount } from '@fullcourt/wire'
+import { numberText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, useCall } from '../call/call.ts'
@@ -16,7 +17,7 @@ import { useSubmit } from '../ui/useSubmit.ts'
 import { InviteOwnerDialog } from './OwnerInvitation.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { Users } from './Users.tsx'
-import { bytesText, dayText, hoursText, numberText } from './words.ts'
+import { bytesText, dayText, hoursText } from './words.ts'
 
 type Account = Received<typeof readAnyAccount>
 

@@ -1,4 +1,5 @@
 import { type AdminAccount, listAllAccounts } from '@fullcourt/wire'
+import { numberText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { useList } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -10,7 +11,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
 import { Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
-import { bytesText, dayText, hoursText, numberText } from './words.ts'
+import { bytesText, dayText, hoursText } from './words.ts'
 
 const SHOWN = [
   { value: 'suspended', label: 'Suspended' },

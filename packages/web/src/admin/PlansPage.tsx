@@ -1,4 +1,5 @@
 import { type AdminPlan, listAdminPlans } from '@fullcourt/wire'
+import { dollarsText } from '@fullcourt/wire/forms/intl'
 import { useState } from 'react'
 import { useList } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -8,7 +9,7 @@ import { Mark } from '../ui/data/Mark.tsx'
 import { Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
-import { dollarsText, quotaText } from './words.ts'
+import { quotaText } from './words.ts'
 
 const quota = (key: 'teamQuota' | 'odQuota' | 'archiveQuota', label: string): Column<AdminPlan> => ({
   key,

@@ -1,4 +1,5 @@
 import { type AdminGame, listGamesOfProgram, readAnyProgram, resetGame } from '@fullcourt/wire'
+import { numberText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { call, useCall, useList } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -15,7 +16,7 @@ import { Page } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Admin.module.css'
-import { dayText, numberText } from './words.ts'
+import { dayText } from './words.ts'
 
 const hasBegun = ({ plays, isFinal }: AdminGame): boolean => plays > 0 || isFinal
 

@@ -1,7 +1,7 @@
 /** Words for a game on every page: its stage, its result, its start. */
 import type { Game } from '@fullcourt/wire'
+import { type DateForm, wallText, zoneNameAt } from '@fullcourt/wire/forms/intl'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
-import { dateText } from '../ui/dates.ts'
 
 type Scored = Pick<Game, 'homeFinalScore' | 'awayFinalScore' | 'homeScore' | 'awayScore' | 'isHome'>
 
@@ -61,23 +61,17 @@ export const RESULT_WORDS = { W: 'Won', L: 'Lost', T: 'Tied' } as const
 /** Rule 134: VS for a home game, AT for an away game. */
 export const vsAt = (game: Pick<Game, 'isHome'>): 'VS' | 'AT' => (game.isHome ? 'VS' : 'AT')
 
-// A wall time has no zone. It is read and written as UTC, so that it never shifts.
-const wallText = (form: Parameters<typeof dateText>[0]) => (localStartTime: string) =>
-  dateText(form, `${localStartTime.slice(0, 16)}:00Z`, 'UTC')
+const wordsOf = (form: DateForm) => (localStartTime: string) => wallText(form, localStartTime)
 
 /** 'Sat, Nov 21' */
-export const dayText = wallText('weekday')
+export const dayText = wordsOf('weekday')
 /** 'November 21, 2026' */
-export const longDayText = wallText('longDay')
+export const longDayText = wordsOf('longDay')
 /** 'November 2026' */
-export const monthText = wallText('month')
+export const monthText = wordsOf('month')
 /** '7:05pm' (rule 102) */
-export const timeText = wallText('time')
+export const timeText = wordsOf('time')
 
 /** The zone's short name at the place: 'EST'. */
-export function zoneText({ gameStartTime, timezone }: Pick<Game, 'gameStartTime' | 'timezone'>): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' }).formatToParts(
-    new Date(gameStartTime),
-  )
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone
-}
+export const zoneText = ({ gameStartTime, timezone }: Pick<Game, 'gameStartTime' | 'timezone'>): string =>
+  zoneNameAt(gameStartTime, timezone)

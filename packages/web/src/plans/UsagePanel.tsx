@@ -1,11 +1,7 @@
 import type { Usage } from '@fullcourt/wire'
+import { numberText } from '@fullcourt/wire/forms/intl'
 import { sellsPlans } from './billing.ts'
 import style from './UsagePanel.module.css'
-
-const hoursText = (hours: number): string => {
-  const rounded = Math.round(hours * 10) / 10
-  return rounded.toLocaleString('en-US')
-}
 
 interface MeterProps {
   readonly label: string
@@ -21,7 +17,7 @@ function Meter({ label, unit, used, limit }: MeterProps) {
     <div className={style.meter}>
       <span className={style.label}>{label}</span>
       <span className={style.figures}>
-        {hoursText(used)} of {hoursText(limit)} {unit}
+        {numberText(used, 1)} of {numberText(limit, 1)} {unit}
       </span>
       <span className={used > limit ? style.full : style.bar} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />

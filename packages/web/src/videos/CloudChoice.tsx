@@ -1,4 +1,5 @@
 import { readUsage, type Usage } from '@fullcourt/wire'
+import { dollarsText } from '@fullcourt/wire/forms/intl'
 import { useCall } from '../call/call.ts'
 import { useTeam } from '../identity/session.ts'
 import { sellsPlans } from '../plans/billing.ts'
@@ -9,11 +10,9 @@ import style from './Film.module.css'
 
 const NO_CARD = 'Cloud has been disabled because you do not have a credit card on file.'
 
-const dollars = (usd: number) => usd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-
 /** The extra charge that the films bring. */
 const overageText = ({ hours, priceUSD }: Usage['overage']): string =>
-  `These videos go ${Math.ceil(hours)} ${Math.ceil(hours) === 1 ? 'hour' : 'hours'} beyond your plan. An extra ${dollars(priceUSD)} per year will be charged.`
+  `These videos go ${Math.ceil(hours)} ${Math.ceil(hours) === 1 ? 'hour' : 'hours'} beyond your plan. An extra ${dollarsText(priceUSD)} per year will be charged.`
 
 interface Props {
   /** Of the films that are being added; an unknown length counts nothing. */

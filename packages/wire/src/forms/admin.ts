@@ -2,12 +2,13 @@ import { COUPON_KINDS, COUPON_MAXIMUM } from '@fullcourt/program'
 import * as z from 'zod/mini'
 import { email } from '../fields.ts'
 import { optionalText, text } from '../typed.ts'
+import { numberText } from './intl.ts'
 
 /** The fields of the forms of administrators; the bodies of their endpoints are made of them. */
 
 /** A whole number from one to another. */
 function whole(min: number, max: number) {
-  const message = `must be a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`
+  const message = `must be a whole number from ${numberText(min)} to ${numberText(max)}.`
   return z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 }
 

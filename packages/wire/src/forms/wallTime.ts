@@ -1,7 +1,5 @@
-/**
- * Wall times: what a clock at a place shows, and the moment that it means (rule 32). The page and the server use the same
- * functions. They use `Intl`, because Safari has no `Temporal` yet.
- */
+/** Wall times: what a clock at a place shows, and the moment that it means (rule 32). The page and the server use the same functions. */
+import { partsAt, zoneNameAt } from './intl.ts'
 
 /** 'YYYY-MM-DDTHH:MM', also with seconds: 'YYYY-MM-DDTHH:MM:SS.sss' */
 export type WallTime = string
@@ -32,30 +30,10 @@ const SHAPE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?$/
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Creating a format takes much longer than using it. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  formats.set(zone, made)
-  return made
-}
-
 /** The wall time in a zone at a moment, to the minute. @param moment milliseconds since 1970, or ISO */
 export function wallTimeAt(moment: number | string, zone: string): WallTime {
-  const parts = formatOf(zone).formatToParts(new Date(moment))
-  const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${partOf('year')}-${partOf('month')}-${partOf('day')}T${partOf('hour')}:${partOf('minute')}`
+  const part = partsAt(moment, zone)
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
 const parseAsUtc = (wall: WallTime): number => Date.parse(`${wall}Z`)
@@ -108,12 +86,9 @@ function formatOffset(offset: number): string {
 
 /** @param rest seconds after the full minute, in milliseconds */
 function describeMoment(moment: number, rest: number, zone: string): NamedMoment {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    moment,
-  )
   return {
     iso: toIso(moment + rest),
-    name: parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    name: zoneNameAt(moment, zone),
     offset: formatOffset(offsetAt(moment, zone)),
   }
 }
