@@ -5,17 +5,17 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 
 /** Limits of the scripts of a page's first view, in kB (brotli). Decision 0088 says why these. */
 const LIMITS: Readonly<Record<string, number>> = {
-  'program/DashboardPage.tsx': 136,
-  'scoring/ScorePage.tsx': 249,
-  'scoring/practice/PracticePage.tsx': 265,
+  'program/DashboardPage.tsx': 138,
+  'scoring/ScorePage.tsx': 252,
+  'scoring/practice/PracticePage.tsx': 267,
   'schedule/GameSetupPage.tsx': 229,
-  'game/GamePage.tsx': 254,
-  'insights/TeamStatsPage.tsx': 176,
+  'game/GamePage.tsx': 257,
+  'insights/TeamStatsPage.tsx': 179,
 }
-const LIMIT_OF_SITE = 148
+const LIMIT_OF_SITE = 150
 const LIMIT_OF_OTHERS = 216
 /** Each file costs a request on the first visit. */
-const MOST_FILES = 182
+const MOST_FILES = 187
 
 const limitOf = (page: string): number =>
   LIMITS[page] ?? (page.startsWith('site/') ? LIMIT_OF_SITE : LIMIT_OF_OTHERS)
@@ -51,11 +51,12 @@ export const pageWeight = (): Plugin => ({
           return { page, kB: sizes.reduce((sum, { size }) => sum + size, 0) / 1000 }
         }),
       )
-      for (const { page, kB } of weights) {
-        if (kB > limitOf(page)) this.error(`${page} imports ${kB} kB of scripts, more than ${limitOf(page)}`)
-      }
+      const heavy = weights
+        .filter(({ page, kB }) => kB > limitOf(page))
+        .map(({ page, kB }) => `${page} imports ${kB} kB of scripts, more than ${limitOf(page)}`)
       const files = chunksOf(bundle).length
-      if (files > MOST_FILES) this.error(`${files} files of scripts, more than ${MOST_FILES}`)
+      if (files > MOST_FILES) heavy.push(`${files} files of scripts, more than ${MOST_FILES}`)
+      if (heavy.length > 0) this.error(heavy.join('\n'))
     },
   },
 })

@@ -67,8 +67,8 @@ describe('a coupon', () => {
 
 describe('a feature', () => {
   it('is checked by its name', () => {
-    expect(hasFeature({ features: ['film-tags'] }, 'film-tags')).toBe(true)
-    expect(hasFeature({ features: ['film-tags'] }, 'film')).toBe(false)
+    expect(hasFeature({ features: ['film-tags', 'support-details'] }, 'support-details')).toBe(true)
+    expect(hasFeature({ features: ['support'] }, 'support-details')).toBe(false)
   })
   it('has a plain name', () => {
     expect(['film-tags', 'a', 'x2'].every((name) => FEATURE_NAME.test(name))).toBe(true)

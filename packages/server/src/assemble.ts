@@ -55,6 +55,7 @@ import type { OpenParts, Parts } from './parts.ts'
 import { openPlays } from './plays/playParts.ts'
 import { playRoutes } from './plays/routes.ts'
 import { presenceRoutes } from './presence/presence.ts'
+import { printRoutes } from './prints/routes.ts'
 import { programsRoutes } from './programs/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { openStats } from './stats/statsParts.ts'
@@ -71,6 +72,7 @@ const ROUTES: readonly Route[] = [
   ...playRoutes,
   ...presenceRoutes,
   ...statsRoutes,
+  ...printRoutes,
   ...liveScoreRoutes,
   ...filmRoutes,
   ...demoRoutes,

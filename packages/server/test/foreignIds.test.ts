@@ -202,7 +202,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     throwerId: 'gamePerson',
     activeHomeRosterIds: 'gamePerson',
     activeAwayRosterIds: 'gamePerson',
-    personnelId: name === 'removeUnmanagedPerson' ? 'opponentPerson' : 'gamePerson',
+    personnelId: name.endsWith('UnmanagedPerson') ? 'opponentPerson' : 'gamePerson',
     // Plans and courts belong to no tenant, so the test uses an id of another kind.
     planId: 'league',
     courtId: 'game',

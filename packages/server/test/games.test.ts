@@ -68,6 +68,40 @@ describe('games', () => {
     })
   })
 
+  it('name the team of the program with its program, on its side', async () => {
+    const { fullName: programName } = (await team.ask('GET', `/v1/team-brand/${team.programId}/`)).body
+    const ours = { id: team.teamId, level: 1, teamBrand: { id: team.programId, fullName: programName } }
+    const [home, away] = [await schedule(), await schedule({ isHome: false })]
+    expect(home).toMatchObject({ homeTeam: { ...ours, fullName: home.homeTeamFullName }, awayTeam: null })
+    expect(away).toMatchObject({ awayTeam: { ...ours, fullName: away.awayTeamFullName }, homeTeam: null })
+  })
+
+  it('list events with their team, league, court and player', async () => {
+    const game = await newGame(at.ask, team)
+    await save(game, shot(game, 1, { by: 0 }))
+    const { body } = await game.ask('GET', `/v1/team-game/${game.gameId}/events/`)
+    const { teamGame, court } = (await game.ask('GET', `/v1/team-game/${game.gameId}/setup/`)).body
+    const [fed] = body.results
+    expect(fed).toMatchObject({
+      teamId: team.teamId,
+      leagueId: teamGame.leagueId,
+      courtId: court.id,
+      teamGamePersonnel: { id: game.home[0], fullName: fed.jerseyName, jersey: fed.jerseyNumber },
+    })
+  })
+
+  it('take a change of a person of the opponent for the games to come', async () => {
+    const { awayUnmanagedTeam } = await schedule({ opponentName: 'Fairview' })
+    const people = `/v1/unmanaged-team/${awayUnmanagedTeam.id}/personnel/`
+    const { body: added } = await team.ask('POST', people, { jersey: '4', lastName: 'Adams' })
+    const { id } = added.results[0]
+    const changed = await team.ask('PATCH', `${people}${id}/`, { lastName: 'Abbott', position: 'C' })
+    expect(changed.body.results).toMatchObject([{ id, jersey: '4', fullName: 'Abbott', position: 'C' }])
+    expect((await team.ask('PATCH', `${people}${id}/`, { jersey: '100' })).status).toBe(422)
+    await team.ask('DELETE', `${people}${id}/`)
+    expect((await team.ask('PATCH', `${people}${id}/`, { jersey: '5' })).status).toBe(404)
+  })
+
   it('are created once, and refuse a foreign league or season', async () => {
     const id = newId()
     const body = scheduled(team.teamId, { id })

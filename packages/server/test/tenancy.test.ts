@@ -233,6 +233,20 @@ describe('two tenants', () => {
     expect(taken.body, taken.text).toEqual({ removed: 1 })
   })
 
+  it('removes a player from the future games of one team alone', async () => {
+    const { app } = at
+    const one = await plantTeam(app, { accountId: ours.account, teamBrandId: ours.program })
+    const games = `/v1/team-personnel/${one.rosterEntry}/games/`
+    const read = async () => (await at.ask('GET', games, { token: admin.token })).body
+    expect(await read()).toEqual({ inFutureGames: true, teamGameIds: [one.game] })
+    await app.db.deleteFrom('gameEvent').where('id', '=', one.event).execute()
+    const other = await plantTeam(app, { accountId: ours.account, teamBrandId: ours.program })
+    const elsewhere = `/v1/team-personnel/${other.rosterEntry}/games/`
+    expect((await at.ask('DELETE', games, { token: admin.token })).body).toEqual({ removed: 1 })
+    expect(await read()).toEqual({ inFutureGames: false, teamGameIds: [] })
+    expect((await at.ask('GET', elsewhere, { token: admin.token })).body.inFutureGames).toBe(true)
+  })
+
   it('pages show each row once while other rows are added and deleted', async () => {
     const { app } = at
     const path = `/v1/team-brand/${ours.program}/players/?limit=5&search=paged`

@@ -3,6 +3,7 @@ import { RESULTS } from '@fullcourt/scorebook/figures'
 import { BONUSES } from '@fullcourt/scorebook/fold'
 import { SIDES, TIMEOUT_KINDS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
+import { bytesReply } from './endpoint.ts'
 import { day } from './fields.ts'
 import { endpoint, id, idParams, listQuery, time } from './primitives.ts'
 import { rosterEntry } from './roster.ts'
@@ -81,6 +82,27 @@ export const readBoxScore = endpoint({
   access: ofGame,
   params: idParams,
   reply: boxScoreReply,
+})
+const ofPaper = z.strictObject({ paper: z.enum(['letter', 'a4']).default('letter') })
+export const boxScorePdf = endpoint({
+  name: 'boxScorePdf',
+  summary: 'The box score of a game as a PDF.',
+  method: 'GET',
+  path: '/v1/team-game/:id/box-score/pdf/',
+  access: ofGame,
+  params: idParams,
+  query: ofPaper,
+  reply: bytesReply('application/pdf'),
+})
+export const scoreSheetPdf = endpoint({
+  name: 'scoreSheetPdf',
+  summary: 'The score sheet of a game as a PDF: box score, running score, line-ups.',
+  method: 'GET',
+  path: '/v1/team-game/:id/score-sheet/pdf/',
+  access: ofGame,
+  params: idParams,
+  query: ofPaper,
+  reply: bytesReply('application/pdf'),
 })
 export const readLineUps = endpoint({
   name: 'readLineUps',

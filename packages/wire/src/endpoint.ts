@@ -107,7 +107,7 @@ type BinaryOf<B> = B extends BinaryBody<'raw'> ? Uint8Array : AsyncIterable<Uint
 type BodyOutput<B> = B extends z.ZodType ? z.output<B> : BinaryOf<B>
 type BodyInput<B> = B extends z.ZodType ? z.input<B> : BinaryOf<B>
 type ReplyInput<R> = R extends z.ZodType ? z.input<R> : Uint8Array
-type ReplyOutput<R> = R extends z.ZodType ? z.output<R> : Uint8Array
+type ReplyOutput<R> = R extends z.ZodType ? z.output<R> : Uint8Array<ArrayBuffer>
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>

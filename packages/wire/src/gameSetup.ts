@@ -176,6 +176,24 @@ export const addUnmanagedPeople = endpoint({
   body: z.union([newUnmanagedPerson, z.array(newUnmanagedPerson).min(1).max(100)]),
   reply: z.object({ results: z.array(unmanagedPerson) }),
 })
+export const changeUnmanagedPerson = endpoint({
+  name: 'changeUnmanagedPerson',
+  summary:
+    'Change a person of an opponent for the games to come; games that have the person keep their sheet.',
+  method: 'PATCH',
+  path: '/v1/unmanaged-team/:id/personnel/:personnelId/',
+  invalidates: ['listUnmanagedPeople', 'readSetup'],
+  access: { may: 'game.write', on: 'unmanagedTeam', from: 'params.id', sub: true },
+  params: onePerson,
+  body: z
+    .strictObject({
+      ...opponentPersonFields,
+      position: z.enum(POSITIONS).nullable(),
+      role: z.enum(GAME_PERSON_ROLES),
+    })
+    .partial(),
+  reply: z.object({ results: z.array(unmanagedPerson) }),
+})
 export const removeUnmanagedPerson = endpoint({
   name: 'removeUnmanagedPerson',
   summary: 'Take a person off an opponent; games played keep them.',

@@ -23,6 +23,16 @@ import { cleanLine } from './typed.ts'
 
 export const unmanagedTeam = z.object({ id, name: z.string(), mascot: z.string().nullable() })
 
+/** A team of a game with its program. */
+export const gameTeam = z.object({
+  id,
+  name: z.string().nullable(),
+  fullName: z.string(),
+  level: z.int(),
+  mascot: z.string().nullable(),
+  teamBrand: z.object({ id, name: z.string(), fullName: z.string(), mascot: z.string() }),
+})
+
 /** The saved snapshot of the scoring screen; the plays are the truth, this is where the screen goes on. */
 export const gameState = z.strictObject({
   savedAt: time,
@@ -92,6 +102,9 @@ export const game = z.object({
   scoringType: z.enum(SCORING_TYPES),
   homeUnmanagedTeam: unmanagedTeam.nullable(),
   awayUnmanagedTeam: unmanagedTeam.nullable(),
+  /** Null for the opponent, and on a device that has not sent the game yet. */
+  homeTeam: gameTeam.nullable(),
+  awayTeam: gameTeam.nullable(),
   seq: z.int(),
   /** Rises when an administrator resets the game. */
   epoch: z.int(),

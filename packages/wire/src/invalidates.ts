@@ -26,7 +26,15 @@ const STATISTICS: Reads = [
 ]
 
 /** Statistics of one game and of its season. */
-const GAME_STATISTICS: Reads = ['readBoxScore', 'readLineUps', 'readFlow', 'gameShots', ...STATISTICS]
+const GAME_STATISTICS: Reads = [
+  'readBoxScore',
+  'boxScorePdf',
+  'scoreSheetPdf',
+  'readLineUps',
+  'readFlow',
+  'gameShots',
+  ...STATISTICS,
+]
 
 /** After a change of plays. */
 export const AFTER_PLAYS: Reads = [
@@ -48,6 +56,7 @@ export const AFTER_GAME_PEOPLE: Reads = [
   'readGame',
   'staffOptions',
   'readPerson',
+  'futureGamesOfEntry',
   'listEvents',
   ...GAME_STATISTICS,
 ]

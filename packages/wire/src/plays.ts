@@ -163,9 +163,14 @@ export const gameEvent = z.object({
   isOrigin: z.boolean(),
   originEventId: id.nullable(),
 })
-/** Additions of the feed: names and flags. */
+/** Additions of the feed: names, flags, and what the event belongs to. League and court themselves stand in the setup. */
 export const fedEvent = gameEvent.extend({
   createdAt: time,
+  /** The team of the program; null for an event of the opponent. */
+  teamId: id.nullable(),
+  leagueId: id,
+  courtId: id,
+  teamGamePersonnel: z.object({ id, fullName: z.string(), jersey: z.string() }).nullable(),
   seq: z.int(),
   jerseyNumber: z.string().nullable(),
   jerseyName: z.string().nullable(),

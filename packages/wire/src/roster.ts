@@ -2,7 +2,7 @@ import { TEAM_ROLES } from '@fullcourt/program'
 import { POSITIONS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { jerseyFields } from './forms/people.ts'
-import { AFTER_PERSON, AFTER_ROSTER } from './invalidates.ts'
+import { AFTER_GAME_PEOPLE, AFTER_PERSON, AFTER_ROSTER } from './invalidates.ts'
 import { gradeLevel, personFilters, rosterCandidate } from './people.ts'
 import { endpoint, id, idParams, newId, noReply, stamps } from './primitives.ts'
 import { noFilters, teamList } from './teams.ts'
@@ -80,6 +80,25 @@ export const readRosterEntry = endpoint({
   access: { may: 'roster.read', on: 'rosterEntry', from: 'params.id', sub: true, deleted: true },
   params: idParams,
   reply: rosterEntry,
+})
+export const futureGamesOfEntry = endpoint({
+  name: 'futureGamesOfEntry',
+  summary: 'Whether a person is in games of this team that have not been played, and in which.',
+  method: 'GET',
+  path: '/v1/team-personnel/:id/games/',
+  access: { may: 'roster.read', on: 'rosterEntry', from: 'params.id', sub: true, deleted: true },
+  params: idParams,
+  reply: z.object({ inFutureGames: z.boolean(), teamGameIds: z.array(id) }),
+})
+export const removeEntryFromFutureGames = endpoint({
+  name: 'removeEntryFromFutureGames',
+  summary: 'Take a person, on the roster or not, out of the games of this team that have not been played.',
+  method: 'DELETE',
+  path: '/v1/team-personnel/:id/games/',
+  invalidates: AFTER_GAME_PEOPLE,
+  access: { may: 'roster.write', on: 'rosterEntry', from: 'params.id', sub: true, deleted: true },
+  params: idParams,
+  reply: z.object({ removed: z.int() }),
 })
 export const changeRosterEntry = endpoint({
   name: 'changeRosterEntry',

@@ -78,12 +78,16 @@ export function byZone(
 /** The buckets of the distance chart (rule 116). The last one includes all longer shots. */
 const BUCKETS = 30
 
+/** The bucket of a shot: feet, rounded; null without a location. */
+export const bucketOf = ({ distance }: Pick<Shot, 'distance'>): number | null =>
+  distance === null ? null : Math.min(BUCKETS - 1, Math.round(distance))
+
 /** Counts makes and attempts by distance: the index is feet, rounded. */
-export function byDistance(list: readonly Shot[]): readonly Made[] {
+export function byDistance(list: readonly Pick<Shot, 'distance' | 'made'>[]): readonly Made[] {
   const buckets = Array.from({ length: BUCKETS }, () => ({ made: 0, total: 0 }))
   for (const shot of list) {
-    if (shot.distance === null) continue
-    const bucket = buckets[Math.min(BUCKETS - 1, Math.round(shot.distance))]!
+    const bucket = buckets[bucketOf(shot) ?? BUCKETS]
+    if (!bucket) continue
     bucket.total++
     if (shot.made) bucket.made++
   }

@@ -1,6 +1,12 @@
 import { may } from '@fullcourt/program'
 import { keysOf } from '@fullcourt/scorebook/vocabulary'
-import { addUnmanagedPeople, type BodyOf, listUnmanagedPeople, removeUnmanagedPerson } from '@fullcourt/wire'
+import {
+  addUnmanagedPeople,
+  type BodyOf,
+  changeUnmanagedPerson,
+  listUnmanagedPeople,
+  removeUnmanagedPerson,
+} from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
@@ -77,6 +83,21 @@ const addRoute = route(addUnmanagedPeople, async ({ subject, body }, app) => {
   return listPeople(app, subject)
 })
 
+const changeRoute = route(changeUnmanagedPerson, async ({ subject, params, body }, app) => {
+  if (Object.keys(body).length > 0) {
+    const { numUpdatedRows } = await app.db
+      .updateTable('unmanagedTeamPersonnel')
+      .set(body)
+      .where('accountId', '=', subject.accountId)
+      .where('id', '=', params.personnelId)
+      .where('unmanagedTeamId', '=', subject.id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) refuseUnknown()
+  }
+  return listPeople(app, subject)
+})
+
 const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, app) => {
   const { numUpdatedRows } = await app.db
     .updateTable('unmanagedTeamPersonnel')
@@ -91,5 +112,6 @@ const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, app
 export const opponentRoutes: readonly Route[] = [
   route(listUnmanagedPeople, ({ subject }, app) => listPeople(app, subject)),
   addRoute,
+  changeRoute,
   removeRoute,
 ]

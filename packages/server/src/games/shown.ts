@@ -5,11 +5,12 @@ import type { AppContext } from '../appContext.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { fullName } from '../plays/gameBooks.ts'
-import { teamFullName } from '../programs/shown.ts'
+import { programFullName, teamFullName } from '../programs/shown.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { TeamGamePersonnelTable, TeamGameTable } from '../tables/games.ts'
 
 interface GameRow extends Selectable<TeamGameTable> {
+  programId: string
   programName: string
   programMascot: string
   programColor: string | null
@@ -44,6 +45,7 @@ export const gameRows = (db: Kysely<Database>) =>
     )
     .selectAll('teamGame')
     .select([
+      'teamBrand.id as programId',
       'teamBrand.name as programName',
       'teamBrand.mascot as programMascot',
       'teamBrand.color1 as programColor',
@@ -68,10 +70,9 @@ const sides = <T>(isHome: boolean, own: T, other: T): [T, T] => (isHome ? [own, 
 
 export function shownGame(row: GameRow): Game {
   const { isHome } = row
-  const ours = teamFullName(
-    { name: row.programName, mascot: row.programMascot },
-    { name: row.teamName, mascot: row.teamMascot, level: row.teamLevel },
-  )
+  const program = { name: row.programName, mascot: row.programMascot }
+  const team = { name: row.teamName, mascot: row.teamMascot, level: row.teamLevel }
+  const ours = teamFullName(program, team)
   const opponentFullName = `${row.opponentName} ${row.opponentMascot}`
   const [homeTeamFullName, awayTeamFullName] = sides(isHome, ours, opponentFullName)
   const [homeTeamPrimaryColor, awayTeamPrimaryColor] = sides(
@@ -81,6 +82,9 @@ export function shownGame(row: GameRow): Game {
   )
   const unmanaged = { id: row.unmanagedTeamId, name: row.opponent, mascot: row.opponentTeamMascot }
   const [homeUnmanagedTeam, awayUnmanagedTeam] = sides<Game['homeUnmanagedTeam']>(isHome, null, unmanaged)
+  const teamBrand = { id: row.programId, fullName: programFullName(program), ...program }
+  const ourTeam = { id: row.teamId, fullName: ours, ...team, teamBrand }
+  const [homeTeam, awayTeam] = sides<Game['homeTeam']>(isHome, ourTeam, null)
   return {
     id: row.id,
     teamId: row.teamId,
@@ -117,6 +121,8 @@ export function shownGame(row: GameRow): Game {
     scoringType: row.scoringType,
     homeUnmanagedTeam,
     awayUnmanagedTeam,
+    homeTeam,
+    awayTeam,
     seq: row.seq,
     epoch: row.epoch,
     locked: isLocked(row),

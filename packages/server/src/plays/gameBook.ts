@@ -23,6 +23,7 @@ export const gameKeyOf = ({
 /** The data of a game besides its plays. Valid for one `version` of the game's row. */
 export interface GameContext extends GameKey {
   readonly teamId: string
+  readonly leagueId: string
   readonly isHome: boolean
   readonly scoringType: ScoringType
   readonly rules: GameRules

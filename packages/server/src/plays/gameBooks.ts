@@ -113,6 +113,7 @@ export class GameBooks {
       )
       .select([
         'g.teamId',
+        'g.leagueId',
         'g.isHome',
         'g.scoringType',
         'r.rules',
@@ -139,6 +140,7 @@ export class GameBooks {
       gameId,
       accountId,
       teamId: game.teamId,
+      leagueId: game.leagueId,
       isHome: game.isHome,
       scoringType: game.scoringType,
       rules,

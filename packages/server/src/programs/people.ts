@@ -29,6 +29,7 @@ import { createOnce } from '../queries/createOnce.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import { readPage } from '../queries/readPage.ts'
 import type { RowKey } from '../tables/columns.ts'
+import { futureGamesOf, takeOutOfFutureGames } from './futureGames.ts'
 import { hasOtherAdmin, refuseLastAdminOf } from './lastAdmin.ts'
 import { refusePeoplePastLimit } from './limits.ts'
 import { publishProgram } from './programs.ts'
@@ -342,26 +343,9 @@ const createPersonRoute = route(createPerson, async (call, app) => {
   })
 })
 
-/** Selects future games without plays. */
-const futureGames = ({ db, now }: AppContext, { accountId, id }: RowKey) =>
-  db
-    .selectFrom('teamGame')
-    .innerJoin('teamGamePersonnel', (on) =>
-      on
-        .onRef('teamGamePersonnel.accountId', '=', 'teamGame.accountId')
-        .onRef('teamGamePersonnel.teamGameId', '=', 'teamGame.id'),
-    )
-    .select('teamGame.id')
-    .where('teamGame.accountId', '=', accountId)
-    .where('teamGamePersonnel.teamBrandPersonnelId', '=', id)
-    .where('teamGame.gameStartTime', '>', new Date(now()).toISOString())
-    .where('teamGame.seq', '=', 0)
-    .where('teamGame.homeFinalScore', 'is', null)
-    .where('teamGame.deletedAt', 'is', null)
-
 const readPersonRoute = route(readPerson, async (call, app) => {
-  const game = await futureGames(app, call.subject).limit(1).executeTakeFirst()
-  return { ...(await readOne(app, call)), inFutureGames: game !== undefined }
+  const games = await futureGamesOf(app, call.subject)
+  return { ...(await readOne(app, call)), inFutureGames: games.length > 0 }
 })
 
 /** People may change their own picture. Every other field needs the right to change people. */
@@ -396,35 +380,9 @@ const restorePersonRoute = route(restorePerson, async (call, app) => {
   return readOne(app, call)
 })
 
-/** A game that got its first play in the meantime keeps its people. */
-const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject }, app) => {
-  const games = (await futureGames(app, subject).execute()).map(({ id }) => id)
-  if (games.length === 0) return { removed: 0 }
-  return app.db.transaction().execute(async (trx) => {
-    const changed = await trx
-      .updateTable('teamGame')
-      .set((game) => ({ version: game('version', '+', 1) }))
-      .where('accountId', '=', subject.accountId)
-      .where('id', 'in', games)
-      .where('seq', '=', 0)
-      .returning(['id', 'accountId', 'teamId'])
-      .execute()
-    const ids = changed.map(({ id }) => id)
-    if (ids.length === 0) return { removed: 0 }
-    await trx
-      .deleteFrom('teamGamePersonnel')
-      .where('accountId', '=', subject.accountId)
-      .where('teamBrandPersonnelId', '=', subject.id)
-      .where('teamGameId', 'in', ids)
-      .execute()
-    const type = 'team-game'
-    const events = changed.map(({ id, accountId, teamId }) => {
-      return { accountId, teamId, type, detail: { id, action: 'update' } } as const
-    })
-    await publish(trx, ...events)
-    return { removed: ids.length }
-  })
-})
+const removeFromFutureGamesRoute = route(removeFromFutureGames, ({ subject }, app) =>
+  takeOutOfFutureGames(app, subject),
+)
 
 export const peopleRoutes: readonly Route[] = [
   route(listPersonnel, (call, app) => pageOfPeople(app, call, null)),

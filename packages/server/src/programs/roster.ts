@@ -4,11 +4,13 @@ import {
   changeRosterEntry,
   createRosterEntry,
   deleteRosterEntry,
+  futureGamesOfEntry,
   listActivePlayers,
   listEligible,
   listRoster,
   type RosterEntry,
   readRosterEntry,
+  removeEntryFromFutureGames,
   restoreRosterEntry,
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
@@ -25,6 +27,7 @@ import { createOnce } from '../queries/createOnce.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import type { RowKey } from '../tables/columns.ts'
+import { futureGamesOf, takeOutOfFutureGames } from './futureGames.ts'
 import { byName, fullName, personRows, refuseRole } from './people.ts'
 import { shownCandidate, shownEntry } from './shown.ts'
 import { publishTeam } from './teams.ts'
@@ -337,6 +340,26 @@ const listEligibleRoute = route(listEligible, (call, app) => {
   })
 })
 
+/** The person of a roster entry, in the games of its team. */
+async function playerOf({ db }: AppContext, { accountId, id }: RowKey) {
+  const { teamBrandPersonnelId, teamId } = await db
+    .selectFrom('teamPersonnel')
+    .select(['teamBrandPersonnelId', 'teamId'])
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { accountId, id: teamBrandPersonnelId, teamId }
+}
+
+const futureGamesRoute = route(futureGamesOfEntry, async ({ subject }, app) => {
+  const teamGameIds = await futureGamesOf(app, await playerOf(app, subject))
+  return { inFutureGames: teamGameIds.length > 0, teamGameIds }
+})
+
+const removeFromFutureGamesRoute = route(removeEntryFromFutureGames, async ({ subject }, app) =>
+  takeOutOfFutureGames(app, await playerOf(app, subject)),
+)
+
 export const rosterRoutes: readonly Route[] = [
   listRosterRoute,
   listEligibleRoute,
@@ -346,4 +369,6 @@ export const rosterRoutes: readonly Route[] = [
   changeEntryRoute,
   deleteEntryRoute,
   restoreEntryRoute,
+  futureGamesRoute,
+  removeFromFutureGamesRoute,
 ]

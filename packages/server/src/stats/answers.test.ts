@@ -18,6 +18,7 @@ function contextOf(gameId: string, accountId: string): GameContext {
     gameId,
     accountId,
     teamId: 'team',
+    leagueId: 'league',
     isHome: true,
     scoringType: setup.scoringType,
     rules: { ...profileOf('fiba')!, court: setup.court },

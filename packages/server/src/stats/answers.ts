@@ -3,7 +3,7 @@ import type { Flag } from '@fullcourt/scorebook/check'
 import type { BoxScore, GameFacts } from '@fullcourt/scorebook/figures'
 import { type GameBook, type GameContext, type GameKey, setupOf } from '../plays/gameBook.ts'
 import type { GameBooks } from '../plays/gameBooks.ts'
-import type { GameSheet, PlayChange, Question, RecordReply, Replies } from './gameReader.ts'
+import type { GameSheet, PlayChange, Question, RecordReply, Replies, SheetReply } from './gameReader.ts'
 import { GameThread } from './gameThread.ts'
 
 /** The box score and flags of a game, at one seq of its log. */
@@ -106,6 +106,14 @@ export class Answers {
     }
     text.then(done, done)
     return text
+  }
+
+  /** The contents of a printed score sheet of the stored game. */
+  async sheet(game: GameKey): Promise<GameAnswer & SheetReply> {
+    const book = await this.#books.current(game)
+    const answer = await this.ofBook(book)
+    const { reply } = await this.#ask(book, { kind: 'sheet' })
+    return { ...answer, ...reply }
   }
 
   /** Computes the record of a game in memory, at `seq` of its log. */

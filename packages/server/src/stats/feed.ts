@@ -1,9 +1,9 @@
 import type { Flag } from '@fullcourt/scorebook/check'
-import type { Person } from '@fullcourt/scorebook/vocabulary'
+import { courtIdOf } from '@fullcourt/scorebook/rules'
 import { type FedOrigin, listEvents, type QueryOf } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import { type Route, route } from '../calls/route.ts'
-import { gameKeyOf } from '../plays/gameBook.ts'
+import { type GameContext, gameKeyOf } from '../plays/gameBook.ts'
 import { readPage } from '../queries/readPage.ts'
 
 type StoredEvent = Omit<FedOrigin, 'rel'>
@@ -15,18 +15,23 @@ interface FeedRow {
 }
 
 interface Extras {
-  readonly people: ReadonlyMap<string, Person>
+  readonly context: GameContext
   readonly flags: ReadonlyMap<string, readonly Flag[]>
 }
 
-/** Adds the player's name and number and the open flags to an event. */
-function feedEvent(event: StoredEvent, row: FeedRow, { people, flags }: Extras): StoredEvent {
+/** Adds to an event what it belongs to, the player's name and number, and the open flags. */
+function feedEvent(event: StoredEvent, row: FeedRow, { context, flags }: Extras): StoredEvent {
+  const { people, teamId, isHome, leagueId, rules } = context
   const person = people.get(event.teamGamePersonnelId ?? '')
   const open = flags.get(event.id) ?? []
   return {
     ...event,
     createdAt: row.createdAt,
     seq: row.seq,
+    teamId: event.isHomeTeam === isHome ? teamId : null,
+    leagueId,
+    courtId: courtIdOf(rules.court.code),
+    teamGamePersonnel: person ? { id: person.id, fullName: person.fullName, jersey: person.jersey } : null,
     jerseyNumber: person?.jersey ?? null,
     jerseyName: person?.fullName ?? null,
     flagged: open.length > 0,
@@ -87,8 +92,8 @@ const listEventsRoute = route(listEvents, async (call, app) => {
   const list = await readPage(app, call, { rows, keys: NEWEST_FIRST, show: (row: FeedRow) => row })
   const playIds = list.results.map(({ playId }) => playId)
   const flags = Map.groupBy(await answers.flagsOf(game, playIds), ({ eventId }) => eventId ?? '')
-  const { people } = (await app.plays.books.get(game)).context
-  return { ...list, results: list.results.map((row) => feedPlay(row, { people, flags })) }
+  const { context } = await app.plays.books.get(game)
+  return { ...list, results: list.results.map((row) => feedPlay(row, { context, flags })) }
 })
 
 export const feedRoutes: readonly Route[] = [listEventsRoute]

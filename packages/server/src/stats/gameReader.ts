@@ -8,15 +8,18 @@ import {
   type GameRecord,
   gameFlow,
   keptRecordText,
+  type Lineup,
   lineups,
   onOff,
+  type PeriodOfScores,
   ratingsOf,
   recordOf,
+  runningScore,
   type Stretch,
 } from '@fullcourt/scorebook/figures'
 import { combine, type LiveGame, openLiveGame, type PlayedUntil, reachOf } from '@fullcourt/scorebook/fold'
 import { shots } from '@fullcourt/scorebook/shots'
-import { type GameSetup, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { type BySide, type GameSetup, periodLabel, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { inFeet, readPlay } from '../plays/storedPlay.ts'
 
 /** The data of a game besides its plays. */
@@ -37,6 +40,8 @@ export type Question =
   | { readonly kind: 'flags'; readonly playIds: readonly string[] }
   | { readonly kind: 'lineups' }
   | { readonly kind: 'flow' }
+  /** The contents of a printed score sheet. */
+  | { readonly kind: 'sheet' }
   | { readonly kind: 'shots'; readonly gameId: string }
   | {
       readonly kind: 'record'
@@ -50,6 +55,12 @@ export interface BoxReply {
   /** At most `LIMITS.flags`: the most severe ones. */
   readonly flags: readonly Flag[]
   readonly flagCount: number
+}
+
+/** The contents of a printed score sheet beside the box score. */
+export interface SheetReply {
+  readonly running: readonly PeriodOfScores[]
+  readonly lineups: BySide<readonly Lineup[]>
 }
 
 /** The record of a game, for season sums. */
@@ -68,6 +79,7 @@ export interface Replies {
   readonly lineups: string
   readonly flow: string
   readonly shots: string
+  readonly sheet: SheetReply
   readonly record: RecordReply
 }
 
@@ -117,6 +129,8 @@ export class GameReader {
         return this.#lineups()
       case 'flow':
         return this.#flow()
+      case 'sheet':
+        return this.#printed()
       case 'shots':
         return this.#shots(question.gameId)
       case 'record':
@@ -154,6 +168,20 @@ export class GameReader {
   #flow(): string {
     const { setup, until } = this.#sheet
     return JSON.stringify({ seq: this.seq, ...gameFlow(setup, this.#live.plays(), until) })
+  }
+
+  #printed(): SheetReply {
+    const { setup, until } = this.#sheet
+    const plays = this.#live.plays()
+    const [box] = this.#live.answer(until)
+    const periods = box.periods.map(({ period }) => ({
+      number: period,
+      label: periodLabel(setup.rules, period),
+    }))
+    return {
+      running: runningScore({ flow: gameFlow(setup, plays, until), plays, box, periods }),
+      lineups: lineups(setup, plays, until),
+    }
   }
 
   #shots(gameId: string): string {

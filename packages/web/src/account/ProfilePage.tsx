@@ -14,6 +14,7 @@ import { DeleteUser } from './DeleteUser.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import SecondFactor from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
+import { SupportDetails } from './SupportDetails.tsx'
 
 const COMMUNICATION_WORDS = { 1: 'Email', 2: 'SMS', 3: 'Both' } as const
 
@@ -56,6 +57,7 @@ export default function ProfilePage() {
       <Section card title="Where you're signed in">
         <Sessions />
       </Section>
+      <SupportDetails />
       {!user.isDemo && (
         <Section title="Your data">
           <Card>

@@ -1,4 +1,4 @@
-import { FEATURE_NAME } from '@fullcourt/program'
+import { FEATURE_NAME, FEATURES } from '@fullcourt/program'
 import { type AdminUser, changeFeatures } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call } from '../call/call.ts'
@@ -36,7 +36,7 @@ export function FlagsDialog({ user, onClose }: Props) {
     <FormDialog form={form} title={`Flags of ${user.fullName}`} submit="Save" onClose={onClose}>
       <TextInput
         label="Feature flags"
-        description="Names with commas between them. A flag opens a part that is not for all yet."
+        description={`Names with commas between them. A flag opens a part that is not for all: ${FEATURES.join(', ')}.`}
         {...form.field('features')}
       />
     </FormDialog>

@@ -105,6 +105,8 @@ async function send(
     body: body === undefined ? null : JSON.stringify(body),
   })
   noteServerTime(response.headers.get('date'), sentAt)
+  if (response.headers.get('content-type') === 'application/pdf')
+    return { reply: new Uint8Array(await response.arrayBuffer()) }
   const text = await response.text()
   const parsed = parse(text)
   if (response.ok) return { reply: parsed }

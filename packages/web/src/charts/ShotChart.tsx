@@ -2,15 +2,21 @@ import type { ZoneAgainst } from '@fullcourt/scorebook/shots'
 import type { BySide, CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { ShotChartDistance } from './ShotChartDistance.tsx'
 import { ShotChartDots } from './ShotChartDots.tsx'
 import { ShotChartHexes } from './ShotChartHexes.tsx'
 import { ShotChartZones } from './ShotChartZones.tsx'
 import type { Grain } from './shotChartLevels.ts'
 import type { ChartShot } from './shotChartPlaces.ts'
 
-const CHART_KINDS = ['dots', 'hexes', 'zones'] as const
+const CHART_KINDS = ['dots', 'hexes', 'zones', 'distance'] as const
 export type ChartKind = (typeof CHART_KINDS)[number]
-const KIND_WORDS: Readonly<Record<ChartKind, string>> = { dots: 'Dots', hexes: 'Hexes', zones: 'Zones' }
+const KIND_WORDS: Readonly<Record<ChartKind, string>> = {
+  dots: 'Dots',
+  hexes: 'Hexes',
+  zones: 'Zones',
+  distance: 'Distance',
+}
 
 /** The kind of chart in the address. */
 export const chartKindOf = (text: string, byDefault: ChartKind): ChartKind =>
@@ -67,6 +73,8 @@ export function ShotChart<S extends ChartShot>(props: ShotChartProps<S>) {
       return <ShotChartHexes {...props} />
     case 'zones':
       return <ShotChartZones {...props} />
+    case 'distance':
+      return <ShotChartDistance {...props} />
     default:
       throw kind satisfies never
   }

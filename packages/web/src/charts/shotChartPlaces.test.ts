@@ -1,5 +1,5 @@
 import { courtOf } from '@fullcourt/scorebook/rules'
-import { SHOT_ZONES, zoneOf } from '@fullcourt/scorebook/vocabulary'
+import { distance, SHOT_ZONES, zoneOf } from '@fullcourt/scorebook/vocabulary'
 import { expect, it } from 'vitest'
 import {
   type ChartShot,
@@ -24,6 +24,7 @@ const shot = (eventId: string, x: number | null, y: number, hoopSide: 'left' | '
   assisted: false,
   pointValue: 2,
   zone: x === null ? null : zoneOf(court, { x, y }, hoopSide),
+  distance: x === null ? null : distance(court, { x, y }, hoopSide),
 })
 const shots = [
   shot('rim', 70, 300, 'left'),

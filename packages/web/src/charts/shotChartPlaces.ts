@@ -1,11 +1,11 @@
-import { byZone, type Hex, hexes, type Shot } from '@fullcourt/scorebook/shots'
+import { bucketOf, byZone, type Hex, hexes, type Shot } from '@fullcourt/scorebook/shots'
 import { type CourtGeometry, type ShotZone, towards } from '@fullcourt/scorebook/vocabulary'
 import type { Grain } from './shotChartLevels.ts'
-import { hexWords } from './shotChartWords.ts'
+import { distanceWords, hexWords } from './shotChartWords.ts'
 
 export type ChartShot = Pick<
   Shot,
-  'eventId' | 'isHomeTeam' | 'x' | 'y' | 'hoopSide' | 'made' | 'assisted' | 'pointValue' | 'zone'
+  'eventId' | 'isHomeTeam' | 'x' | 'y' | 'hoopSide' | 'made' | 'assisted' | 'pointValue' | 'zone' | 'distance'
 >
 
 /** A shot with its position in the picture. */
@@ -47,8 +47,10 @@ export function placeShots<S extends ChartShot>(
   })
 }
 
-/** A part of a chart, as the address names it: a zone, or a hex such as '3,-1'. */
+/** A part of a chart, as the address names it: a zone, a hex such as '3,-1', or a distance such as '12ft'. */
 export const hexSpot = ({ q, r }: { readonly q: number; readonly r: number }): string => `${q},${r}`
+
+export const distanceSpot = (feet: number): string => `${feet}ft`
 
 /** The hexes of a half-court picture. */
 export const hexesOf = (court: CourtGeometry, shots: readonly ChartShot[], grain: Grain) =>
@@ -83,6 +85,11 @@ export function spotAt<S extends ChartShot>(
     const { zone, made, points, total } = line
     const title = hexWords(zone, { attempts: total, made, pointsPerShot: points / total })
     return { title, shots: shots.filter((shot) => shot.zone === zone) }
+  }
+  const far = shots.filter((shot) => distanceSpot(bucketOf(shot) ?? -1) === spot)
+  if (far[0]) {
+    const made = far.filter((shot) => shot.made).length
+    return { title: distanceWords(bucketOf(far[0]) ?? 0, { made, total: far.length }), shots: far }
   }
   const hex = hexesOf(court, shots, grain).find((one) => hexSpot(one) === spot)
   if (!hex) return null

@@ -1,5 +1,7 @@
+import type { Made } from '@fullcourt/scorebook/figures'
 import type { Hex, ZoneAgainst } from '@fullcourt/scorebook/shots'
 import type { ShotZone } from '@fullcourt/scorebook/vocabulary'
+import { showDistance } from '../ui/units.ts'
 
 export const ZONE_WORDS: Readonly<Record<ShotZone, string>> = {
   restricted: 'At the rim',
@@ -31,6 +33,10 @@ export const hexWords = (
   { attempts, made, pointsPerShot }: Pick<Hex, 'attempts' | 'made' | 'pointsPerShot'>,
 ): string =>
   `${ZONE_WORDS[zone]}: ${attempts} ${attempts === 1 ? 'shot' : 'shots'}, ${pointsPerShot.toFixed(2)} points per shot, ${made} of ${attempts}`
+
+/** '12 ft: 3 of 8 made' */
+export const distanceWords = (feet: number, { made, total }: Made): string =>
+  `${showDistance(feet)}: ${made} of ${total} made`
 
 function differenceWords(difference: number, against: string): string {
   const text = differenceText(difference, 1)

@@ -15,6 +15,8 @@ export const UNPLAYED_GAME = {
   homeTeamJerseyStroke: null,
   awayTeamJerseyFill: null,
   awayTeamJerseyStroke: null,
+  homeTeam: null,
+  awayTeam: null,
   seq: 0,
   epoch: 0,
   locked: false,

@@ -147,6 +147,8 @@ const swapSides = (setup: Setup): Setup => {
       awayTeamPrimaryColor: teamGame.homeTeamPrimaryColor,
       homeUnmanagedTeam: teamGame.awayUnmanagedTeam,
       awayUnmanagedTeam: teamGame.homeUnmanagedTeam,
+      homeTeam: teamGame.awayTeam,
+      awayTeam: teamGame.homeTeam,
     },
   }
 }

@@ -1,9 +1,12 @@
-import { type Lineup, lineups } from '@fullcourt/scorebook/figures'
+import { type Lineup, lineups, type PeriodOfScores, runningScore } from '@fullcourt/scorebook/figures'
 import { shots as shotsOf } from '@fullcourt/scorebook/shots'
 import { bySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import { boxScorePdf, scoreSheetPdf } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useBook } from '../../book/index.ts'
+import { call } from '../../call/call.ts'
+import { isVisitor } from '../../call/token.ts'
 import { placeShots, turnOf, viewBoxOf } from '../../charts/shotChartPlaces.ts'
 import { CourtLines } from '../../court/Court.tsx'
 import { BoxScoreTable } from '../../figures/BoxScoreTable.tsx'
@@ -17,10 +20,11 @@ import { cssVariables } from '../../ui/cssVariables.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { shareOrSave } from '../share/shareOrSave.ts'
 import { LineScore } from '../view/LineScore.tsx'
 import { TeamFouls } from '../view/TeamFouls.tsx'
 import { useWatched, type Watched } from '../view/watched.ts'
-import { type PeriodOfScores, runningScore } from './runningScore.ts'
 import css from './Sheet.module.css'
 
 /** Lines of the running score that leave room for shots and line-ups on the same sheet of Letter. */
@@ -47,7 +51,7 @@ export default function SheetPage() {
           {names.home} – {names.away}
         </Link>
       }
-      action={plays.length > 0 && <Button onClick={() => window.print()}>Print</Button>}
+      action={plays.length > 0 && <PrintActions watched={watched} />}
     >
       {plays.length === 0 ? (
         <Empty title="No events recorded yet">The sheet is filled as soon as scoring begins.</Empty>
@@ -55,6 +59,36 @@ export default function SheetPage() {
         <Sheet watched={watched} />
       )}
     </Page>
+  )
+}
+
+/** Paper, and files to send. The server makes them of the plays that it has. */
+function PrintActions({ watched: { game, names } }: { readonly watched: Watched }) {
+  const save = async (name: string, bytes: Promise<Uint8Array<ArrayBuffer>>) => {
+    const file = new Blob([await bytes], { type: 'application/pdf' })
+    await shareOrSave(file, `${name} ${names.home} – ${names.away}.pdf`)
+  }
+  const of = { params: { id: game.id } }
+  return (
+    <div className={css.actions}>
+      {!isVisitor() && (
+        <>
+          <Button
+            variant="default"
+            onClick={() => void save('Box score', call(boxScorePdf, of)).catch(toastError)}
+          >
+            Box score PDF
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => void save('Score sheet', call(scoreSheetPdf, of)).catch(toastError)}
+          >
+            Score sheet PDF
+          </Button>
+        </>
+      )}
+      <Button onClick={() => window.print()}>Print</Button>
+    </div>
   )
 }
 

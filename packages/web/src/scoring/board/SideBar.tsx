@@ -23,14 +23,19 @@ type Tab = (typeof TABS)[number]
 const FIGURES: readonly BoxFigureKey[] = [
   'points',
   'fieldGoals',
+  'twoPointers',
   'threePointers',
   'freethrows',
+  'offensiveRebounds',
+  'defensiveRebounds',
   'totalRebounds',
   'assists',
   'steals',
   'blockedShots',
   'turnovers',
   'personalFouls',
+  'secondsPlayed',
+  'plusMinus',
 ]
 
 /** The tabs where the box score is beside the feed. */

@@ -1,5 +1,6 @@
-import { formatClock, playEvents, type Side } from '@fullcourt/scorebook/vocabulary'
-import type { Watched } from '../view/watched.ts'
+import { formatClock, type Play, playEvents, type Side } from '../vocabulary/index.ts'
+import type { BoxScore } from './box.ts'
+import type { GameFlow } from './gameFlow.ts'
 
 /** A change of the score as a score sheet lists it. */
 export interface ScoreLine {
@@ -18,13 +19,15 @@ export interface PeriodOfScores {
   readonly lines: readonly ScoreLine[]
 }
 
+interface ScoredGame {
+  readonly flow: GameFlow
+  readonly plays: readonly Play[]
+  readonly box: BoxScore
+  readonly periods: readonly { readonly number: number; readonly label: string }[]
+}
+
 /** The running score by period: every basket and throw with its scorer and the score after it. */
-export function runningScore({
-  flow,
-  plays,
-  box,
-  periods,
-}: Pick<Watched, 'flow' | 'plays' | 'box' | 'periods'>): readonly PeriodOfScores[] {
+export function runningScore({ flow, plays, box, periods }: ScoredGame): readonly PeriodOfScores[] {
   const people = [...box.home.players, ...box.away.players]
   const jerseys = new Map(people.map(({ id, jersey }) => [id, jersey]))
   const scorers = new Map(

@@ -1,6 +1,7 @@
-import { boxScore, gameFlow } from '@fullcourt/scorebook/figures'
-import { sampleGame } from '@fullcourt/scorebook/simulate'
 import { expect, test } from 'vitest'
+import { sampleGame } from '../simulate/index.ts'
+import { boxScore } from './boxScore.ts'
+import { gameFlow } from './gameFlow.ts'
 import { runningScore } from './runningScore.ts'
 
 const { setup, plays } = sampleGame('fiba', 3)

@@ -1,0 +1,70 @@
+import { type Lineup, minutesText, signed } from '@fullcourt/scorebook/figures'
+import { bySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import type { Block, Column, Table } from '../pdf/document.ts'
+import type { SheetReply } from '../stats/gameReader.ts'
+import { nameOf, type PrintedGame } from './boxScorePages.ts'
+
+const RUNNING: readonly Column[] = [
+  { width: 1.9, align: 'left' },
+  { width: 2.2, align: 'right' },
+  { width: 1.3, align: 'right' },
+  { width: 1.3, align: 'left' },
+  { width: 2.2, align: 'left' },
+]
+
+/** '23' for two points, '23 +1' and '23 +3' for others. */
+const jerseyText = (jersey: string, points: number): string =>
+  points === 2 && jersey ? jersey : `${jersey} ${signed(points)}`.trim()
+
+/** Every basket and throw with its scorer and the score after it: home left, away right. */
+export function runningOf(printed: PrintedGame, { running }: SheetReply): readonly Block[] {
+  const lists = running.map(
+    ({ label, lines }): Table => ({
+      columns: RUNNING,
+      head: [label],
+      rows: lines.map(({ clock, side, jersey, points, home, away }) => {
+        const scorer = jerseyText(jersey, points)
+        const isHome = side === 'home'
+        return { cells: [clock, isHome ? scorer : '', String(home), String(away), isHome ? '' : scorer] }
+      }),
+    }),
+  )
+  return [
+    { kind: 'heading', text: 'Running score' },
+    {
+      kind: 'note',
+      text: `Clock, jersey and score: left ${nameOf(printed, 'home')}, right ${nameOf(printed, 'away')}.`,
+    },
+    { kind: 'lists', across: 5, lists },
+  ]
+}
+
+const MOST_LINE_UPS = 8
+
+/** The line-ups of each side that were longest on court. */
+export function lineUpsOf(printed: PrintedGame, { lineups }: SheetReply): readonly Block[] {
+  const jerseys = bySide((side) => new Map(printed.box[side].players.map(({ id, jersey }) => [id, jersey])))
+  const text = (side: Side, { people }: Lineup) =>
+    people.map((id) => jerseys[side].get(id) ?? '?').join(' · ')
+  const columns = SIDES.filter((side) => lineups[side].length > 1).map((side): Block[] => [
+    { kind: 'heading', text: `Line-ups of ${nameOf(printed, side)}` },
+    {
+      kind: 'table',
+      columns: [
+        { width: 5, align: 'left' },
+        ...Array.from({ length: 4 }, (): Column => ({ width: 1.5, align: 'right' })),
+      ],
+      head: ['Players', 'Time', 'For', 'Against', '+/−'],
+      rows: lineups[side].slice(0, MOST_LINE_UPS).map((one) => ({
+        cells: [
+          text(side, one),
+          minutesText(one.seconds),
+          String(one.own.points),
+          String(one.other.points),
+          signed(one.own.points - one.other.points),
+        ],
+      })),
+    },
+  ])
+  return columns.length > 0 ? [{ kind: 'columns', columns }] : []
+}

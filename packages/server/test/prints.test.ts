@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PdfDocument } from '../src/pdf/document.ts'
+import { pdfOf } from '../src/pdf/pdfOf.ts'
+import { newGame, save, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+
+/** How many pages a PDF says that it has. */
+const pagesOf = (pdf: Buffer): number =>
+  Number(/\/Type \/Pages\s*\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
+
+const letter: PdfDocument = {
+  title: 'A list',
+  paper: 'letter',
+  createdAt: Date.parse('2026-11-20T12:00:00Z'),
+  foot: 'A list',
+  blocks: [
+    { kind: 'title', text: 'Σωκράτης and Ирина' },
+    { kind: 'text', text: 'A sentence.' },
+    {
+      kind: 'table',
+      columns: [
+        { width: 1, align: 'right' },
+        { width: 4, align: 'left' },
+      ],
+      head: ['#', 'Name'],
+      rows: Array.from({ length: 120 }, (_, n) => ({
+        cells: [String(n), `A rather long name ${n} `.repeat(9)],
+      })),
+    },
+  ],
+}
+
+describe('a document', () => {
+  it('has the same bytes each time, with its fonts inside', async () => {
+    const [first, second] = [await pdfOf(letter), await pdfOf(letter)]
+    expect(first.equals(second)).toBe(true)
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(first.toString('latin1')).toContain('DejaVuSansCondensed')
+  })
+
+  it('continues a long table on further pages, and lists in columns', async () => {
+    expect(pagesOf(await pdfOf(letter))).toBe(3)
+    const lists = Array.from({ length: 4 }, (_, n) => ({
+      columns: [{ width: 1, align: 'left' as const }],
+      head: [`Q${n + 1}`],
+      rows: Array.from({ length: 40 }, (_row, at) => ({ cells: [String(at)] })),
+    }))
+    expect(pagesOf(await pdfOf({ ...letter, blocks: [{ kind: 'lists', across: 5, lists }] }))).toBe(1)
+    expect(pagesOf(await pdfOf({ ...letter, blocks: [{ kind: 'lists', across: 1, lists }] }))).toBe(3)
+  })
+
+  it('has a watermark where one is asked for', async () => {
+    const marked = await pdfOf({ ...letter, watermark: 'TEST' })
+    expect(marked.length).toBeGreaterThan((await pdfOf(letter)).length)
+  })
+})
+
+describe('prints of a game', () => {
+  let at: TestServer
+  beforeAll(async () => {
+    at = await openTestServer()
+  })
+  afterAll(() => at.close())
+
+  it('are the box score and the score sheet as PDF, for those who read the game', async () => {
+    const game = await newGame(at.ask)
+    for (const n of [1, 2, 3]) await save(game, shot(game, n, { by: n, made: true }))
+    const get = (url: string, headers: Record<string, string> = {}) =>
+      at.fastify.inject({ url, headers: { authorization: `Bearer ${game.token}`, ...headers } })
+    for (const path of ['box-score/pdf/', 'score-sheet/pdf/', 'box-score/pdf/?paper=a4']) {
+      const url = `/v1/team-game/${game.gameId}/${path}`
+      const pdf = await get(url)
+      expect([pdf.statusCode, pdf.headers['content-type']], pdf.body.slice(0, 200)).toEqual([
+        200,
+        'application/pdf',
+      ])
+      expect(pdf.headers['content-disposition']).toContain('.pdf')
+      expect(pagesOf(pdf.rawPayload)).toBeGreaterThan(0)
+      expect((await get(url, { 'if-none-match': String(pdf.headers.etag) })).statusCode).toBe(304)
+    }
+    const stranger = await newGame(at.ask)
+    const url = `/v1/team-game/${game.gameId}/box-score/pdf/`
+    expect((await stranger.ask('GET', url)).status).toBe(404)
+  })
+
+  it('can be made of a game without a play', async () => {
+    const game = await newGame(at.ask)
+    const { statusCode } = await at.fastify.inject({
+      url: `/v1/team-game/${game.gameId}/score-sheet/pdf/`,
+      headers: { authorization: `Bearer ${game.token}` },
+    })
+    expect(statusCode).toBe(200)
+  })
+})

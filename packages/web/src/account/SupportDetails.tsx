@@ -1,0 +1,66 @@
+import { hasFeature } from '@fullcourt/program'
+import { numberText } from '@fullcourt/wire/forms/intl'
+import { useEffect, useState } from 'react'
+import { deviceHeader } from '../call/device.ts'
+import { usePlace, useUser } from '../identity/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { momentText } from '../ui/dates.ts'
+import { Section } from '../ui/Page.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import css from './Addresses.module.css'
+
+/** The storage that this page uses of what the browser gives it: '12.5 of 1,024 MB'. */
+function useStorage(): string {
+  const [text, setText] = useState('unknown')
+  useEffect(() => {
+    const mega = (bytes = 0) => numberText(bytes / 1e6, 1)
+    navigator.storage
+      ?.estimate()
+      .then(({ usage, quota }) => setText(`${mega(usage)} of ${mega(quota)} MB`))
+      .catch(() => undefined)
+  }, [])
+  return text
+}
+
+function Details() {
+  const user = useUser()
+  const { program, team } = usePlace()
+  const rows = [
+    ['User', user.id],
+    ['Program', program?.id ?? 'none'],
+    ['Team', team?.id ?? 'none'],
+    ['Version', momentText(__BUILT_AT__)],
+    ['Device', deviceHeader()],
+    ['Browser', navigator.userAgent],
+    ['Storage', useStorage()],
+  ] as const
+  const copy = () => navigator.clipboard.writeText(rows.map((row) => row.join(': ')).join('\n'))
+  return (
+    <>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={css.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="default"
+        onClick={() => void copy().then(() => toastSuccess('The details have been copied.'), toastError)}
+      >
+        Copy
+      </Button>
+    </>
+  )
+}
+
+/** Details that support asks a user for, where an administrator has switched them on. */
+export function SupportDetails() {
+  if (!hasFeature(useUser(), 'support-details')) return null
+  return (
+    <Section card title="For support">
+      <Details />
+    </Section>
+  )
+}
