@@ -7,6 +7,10 @@ import { expect, test } from './test.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const PAGES = {
+  '/video/': 'Every play, on film',
+  '/terms/': 'Terms of Service',
+  '/help/': 'Help',
+  '/help/keys/': 'Keys of the scoring screen',
   '/': 'Keep the book live',
   '/pricing/': 'Fair and flexible pricing',
   '/login/': 'Log in',

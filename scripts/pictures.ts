@@ -107,5 +107,32 @@ async function firstGame(): Promise<void> {
 }
 await firstGame()
 
+/** What the front page shows, without its links. */
+const SOCIAL = `
+  header, footer, main > :not(:first-child), [data-for] { display: none !important }
+  main > :first-child { gap: 56px; width: 1200px; max-width: none; height: 630px; padding: 0 0 0 64px }
+  figure { align-self: start; margin-top: 40px !important; transform: rotate(2deg) }
+  h1 { font-size: 52px !important; line-height: 58px !important }
+  h1::before { content: 'Fullcourt'; display: block; color: #b3450f; font-size: 28px }
+  h1 + p { font-size: 24px !important; line-height: 34px !important }
+`
+
+/** The picture that messages and search engines show beside a link. */
+async function socialPicture(): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: product.url,
+    viewport: { width: 1200, height: 630 },
+    serviceWorkers: 'block',
+    colorScheme: 'light',
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.addStyleTag({ content: SOCIAL })
+  await page.screenshot({ path: join(root, 'packages', 'web', 'public', 'social.png') })
+  console.log('packages/web/public/social.png')
+  await page.close()
+}
+await socialPicture()
+
 await browser.close()
 await product.stop()

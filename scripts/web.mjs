@@ -9,6 +9,7 @@ const web = join(root, 'packages', 'web')
 const stamp = join(web, 'dist', '.made-from')
 
 const SOURCES = [
+  'docs',
   'packages/web',
   'packages/scorebook',
   'packages/film',

@@ -42,6 +42,7 @@ beforeEach(() => {
     copyFileSync(join(root, 'scripts', name), join(clone, 'scripts', name))
   for (const name of ['web', 'scorebook', 'film', 'program', 'wire'])
     write(`packages/${name}/src/index.ts`, 'export {}\n')
+  write('docs/keys.md', '# Keys\n')
   write('packages/web/dist/index.html', '')
   write('package-lock.json', '{}')
   write('node_modules/vite/bin/vite.js', BUILD)

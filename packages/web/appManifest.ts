@@ -26,4 +26,4 @@ export const isCached = (name: string): boolean =>
   !/^(overlay|follow)\.html$|assets\/live-score-/.test(name) &&
   // Libraries for films of the cloud, which need the network anyway (`codeSplitting.ts`).
   !/assets\/(hls|mediabunny)-/.test(name) &&
-  !/inter-(cyrillic|greek|vietnamese)|^picture-|\/index\.html$|^serviceWorker\.js$/.test(name)
+  !/inter-(cyrillic|greek|vietnamese)|^picture-|^social\.png$|\/index\.html$|^serviceWorker\.js$/.test(name)

@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type UserConfig } from 'vite'
 import { type Bundle, type Chunk, chunkOf, chunksOf, withImports } from './chunks.ts'
-
-/** The prerendered pages, each with the modules (below `src`) that it is drawn by. */
-const PAGES = [
-  { path: '/', parts: ['app/SiteFrame.tsx', 'site/LandingPage.tsx'] },
-  { path: '/pricing/', parts: ['app/SiteFrame.tsx', 'site/PricingPage.tsx'] },
-  { path: '/login/', parts: ['app/SiteFrame.tsx', 'site/LogInPage.tsx'] },
-  { path: '/register/', parts: ['app/SiteFrame.tsx', 'site/RegisterPage.tsx'] },
-] as const
+import { helpSitePages } from './helpPages.ts'
+import { SITE_PAGES, withHead } from './sitePages.ts'
 
 /** Pages that members return to, with their modules: requested together with the app. The first match counts. */
 const MEMBER_PAGES = [
@@ -93,20 +87,16 @@ styles.forEach(ask('preload',{as:'style',crossOrigin:''}))
 `
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 interface Made {
   readonly shell: string
   readonly body: string
-  readonly title: string
   readonly styles: string
   readonly script: string
 }
 
 /** The shell's document with the prerendered page, its styles inline, and the script that loads the app. */
-const documentOf = ({ shell, body, title, styles, script }: Made): string =>
+const documentOf = ({ shell, body, styles, script }: Made): string =>
   shell
-    .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/\s*<script type="module".*<\/script>/, '')
     .replace(/\s*<link rel="(modulepreload|stylesheet)".*>/g, '')
     .replace('</head>', () => `<style>${styles}</style>\n<script>${script}</script>\n</head>`)
@@ -165,15 +155,19 @@ export function prerenderPages(config: UserConfig): Plugin {
         )
         this.emitFile({ type: 'asset', fileName: SHELL, source: app })
         this.emitFile({ type: 'asset', fileName: ADDRESSES, source: JSON.stringify(addresses()) })
-        for (const { path, parts } of PAGES) {
-          const chunks = withImports(bundle, [entry, ...parts.map((part) => chunkOf(bundle, part))])
-          const source = documentOf({
-            shell,
-            ...(await prerender(path)),
-            styles: stylesOf(bundle, chunks),
-            script: scriptFor(entry, chunks),
-          })
+        const emit = (path: string, source: string) =>
           this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source })
+        for (const page of [...SITE_PAGES, ...helpSitePages()]) {
+          const { path, parts } = page
+          if (!parts) {
+            emit(path, withHead(app, { ...page, title: `${page.title} | Fullcourt` }))
+            continue
+          }
+          const { body, title } = await prerender(path)
+          const chunks = withImports(bundle, [entry, ...parts.map((part) => chunkOf(bundle, part))])
+          const styles = stylesOf(bundle, chunks)
+          const document = documentOf({ shell, body, styles, script: scriptFor(entry, chunks) })
+          emit(path, withHead(document, { ...page, title }))
         }
         rmSync(join(root, 'node_modules', '.ahead'), { recursive: true, force: true })
       },

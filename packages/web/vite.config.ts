@@ -6,6 +6,7 @@ import { buildMark } from './buildMark.ts'
 import { CODE_SPLITTING } from './codeSplitting.ts'
 import { compressAssets } from './compressAssets.ts'
 import { contractWithoutSchemas } from './contractWithoutSchemas.ts'
+import { markdown } from './helpPages.ts'
 import { licenses } from './licenses.ts'
 import { livePages } from './livePages.ts'
 import { pageWeight } from './pageWeight.ts'
@@ -21,11 +22,12 @@ export default defineConfig({
   define,
   plugins: [
     contractWithoutSchemas(),
+    markdown(),
     react(),
     buildMark(builtAt),
     acyclicChunks(),
     livePages([collect()]),
-    prerenderPages({ define, plugins: [contractWithoutSchemas(), react()] }),
+    prerenderPages({ define, plugins: [contractWithoutSchemas(), markdown(), react()] }),
     compressAssets(),
     pageWeight(),
     collect(),

@@ -194,6 +194,16 @@ const KINDS = {
       text: `${used} of ${most} text messages of 24 hours are sent. SMS_PER_DAY sets the limit.`,
     }),
   },
+  access_requested: {
+    icon: 'people',
+    label: 'Someone asks for access to this installation',
+    hears: 'administrators',
+    channels: ['page', 'mail'],
+    words: ({ name }) => ({
+      title: 'A request for access',
+      text: `${name} asks for access. Invite from the list of requests.`,
+    }),
+  },
   account_ends: {
     icon: 'people',
     label: 'An account will be deleted',

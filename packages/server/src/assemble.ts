@@ -167,7 +167,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
       liveEvents(app.live),
       health(build),
       serveOpenApi(ENDPOINTS, about),
-      siteMap,
+      siteMap(webFolder),
       sourceAddress,
       web(webFolder),
     ],

@@ -2,6 +2,7 @@ import type { GameRules } from '@fullcourt/scorebook/rules'
 import { CamelCasePlugin, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type {
+  AccessRequestTable,
   AccountTable,
   AuditEventTable,
   CouponTable,
@@ -61,6 +62,7 @@ export interface Database {
   knownSource: { userId: string; hash: Buffer; seenAt: string }
   rateLimit: { key: string; points: Generated<number>; expire: number | null }
   account: AccountTable
+  accessRequest: AccessRequestTable
   benchDevice: BenchDeviceTable
   /** A view: who may act on a whole account. */
   accountOwner: { accountId: string; userId: string }

@@ -74,6 +74,9 @@ it.each([
   ['STRIPE_PUBLISHABLE_KEY', 'hunter2'],
   ['STRIPE_API_BASE', 'stripe'],
   ['WORKERS', '1.5'],
+  ['HELP_URL', 'help'],
+  ['CONTACT_EMAIL', 'no address'],
+  ['REGISTRATION', 'closed'],
 ])('refuses %s=%s in one line with the name but without the value', (name, value) => {
   const read = readEnv({ [name]: value })
   expect(read.ok).toBe(false)

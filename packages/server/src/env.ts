@@ -53,6 +53,12 @@ const VARIABLES = {
   SECRET_KEY: { is: z.string().min(32).optional(), right: 'a secret of at least 32 characters' },
   METRICS_TOKEN: { is: z.string().min(16).optional(), right: 'a secret of at least 16 characters' },
   SOURCE_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
+  HELP_URL: {
+    is: z.union([urlOf('http', 'https'), z.string().regex(/^\/[\w/-]*$/)]).default('/help/'),
+    right: 'an http or https URL, or a path like /help/',
+  },
+  CONTACT_EMAIL: { is: z.email().optional(), right: 'an email address' },
+  REGISTRATION: { is: z.enum(['open', 'request']).default('open'), right: 'open or request' },
   BILLING: { is: z.enum(['on', 'off']).optional(), right: 'on or off' },
   DEMO: { is: flag.optional(), right: '0 or 1' },
   NODE_ENV: {
@@ -107,6 +113,12 @@ export interface Env {
   readonly secretKey: string | null
   /** Where users find the source of a changed version. Null: the page of the project, or an archive. */
   readonly sourceUrl: string | null
+  /** Where the links 'Help' lead: the pages of docs/ by default. */
+  readonly helpUrl: string
+  /** Who answers for this installation; null: no page says 'Contact us'. */
+  readonly contactEmail: string | null
+  /** `request`: visitors ask for access, and administrators invite them. */
+  readonly registration: 'open' | 'request'
   readonly demo: boolean
   /** If false, nothing is sold and every program has the plan 'Unlimited'. */
   readonly billing: boolean
@@ -203,6 +215,9 @@ const envOf = (v: Variables & Later): Omit<Env, 'idle'> => ({
   metricsToken: v.METRICS_TOKEN ?? null,
   secretKey: v.SECRET_KEY ?? null,
   sourceUrl: v.SOURCE_URL ?? null,
+  helpUrl: v.HELP_URL,
+  contactEmail: v.CONTACT_EMAIL ?? null,
+  registration: v.REGISTRATION,
   demo: v.DEMO ?? v.NODE_ENV !== 'production',
   // Without a payment gateway billing is off.
   billing: v.BILLING ? v.BILLING === 'on' : v.NODE_ENV !== 'production' || v.STRIPE_SECRET_KEY !== undefined,

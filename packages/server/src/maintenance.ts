@@ -4,6 +4,7 @@ import { deleteOldChallenges } from './accounts/factors/challenges.ts'
 import { deleteOldSources } from './accounts/knownSources.ts'
 import { deleteExpiredResets } from './accounts/reset.ts'
 import { deleteExpiredTokens } from './accounts/session.ts'
+import { deleteOldRequests } from './admin/accessRequests.ts'
 import type { AppContext } from './appContext.ts'
 import { deleteOldAudit } from './audit/audit.ts'
 import { sweepAvatars } from './avatars/sweep.ts'
@@ -40,6 +41,7 @@ const HOURLY: readonly MaintenanceTask<AppContext>[] = [
   { name: 'delete expired reset links', run: deleteExpiredResets },
   { name: 'delete old audit events', run: ({ db }) => deleteOldAudit(db) },
   { name: 'delete old networks and devices', run: deleteOldSources },
+  { name: 'delete old requests for access', run: deleteOldRequests },
   { name: 'delete old challenges', run: deleteOldChallenges },
   { name: 'sweep limits', run: ({ limits }) => limits.sweep() },
   { name: 'end subscriptions', run: endSubscriptions },

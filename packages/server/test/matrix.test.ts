@@ -413,6 +413,7 @@ it('calls every endpoint of the contract', () => {
     'readLiveScore',
     'readSite',
     'registerUser',
+    'requestAccess',
     'suggestUsernames',
   ])
 })

@@ -47,6 +47,7 @@ export const PEOPLE_TABLES: readonly string[] = [
 
 /** Tables of the installation. Every shard may have a copy of them. */
 export const INSTALLATION_TABLES: readonly string[] = [
+  'access_request',
   'admin_link',
   'audit_event',
   'coupon',
@@ -62,6 +63,7 @@ export const INSTALLATION_TABLES: readonly string[] = [
 
 /** Why a table that names an account is not one of accounts. */
 export const NAMES_AN_ACCOUNT: Readonly<Record<string, string>> = {
+  access_request: 'A stranger asks for access; an account follows only with an invitation.',
   audit_event: 'Administrators read it over all accounts. An event may have no account, and outlives it.',
   data_export: 'A user asks for it, of an account or of the own data, and has one at a time.',
   league: 'Built-in leagues belong to no account, and games and programs of every account name them.',

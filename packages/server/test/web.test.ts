@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Env } from '../src/env.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { unzip } from './unzip.ts'
@@ -199,6 +200,30 @@ it('serves no source map and no file outside its folder', async () => {
     '/assets/none.js',
   ])
     expect((await get(path)).statusCode, path).toBe(404)
+})
+
+it('fills its address and its settings into documents', async () => {
+  const there = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
+  writeFileSync(join(there, 'addresses.json'), '[]')
+  const canonical = '<link rel="canonical" href="{{PUBLIC_URL}}/" />'
+  writeFileSync(join(there, 'index.html'), `<html lang="en">${canonical}</html>`)
+  const read = async (env: Partial<Env>) => {
+    const server = await openTestServer({ webFolder: there, env })
+    const { body } = await server.fastify.inject({ url: '/' })
+    await server.close()
+    return body
+  }
+  const filled = canonical.replace('{{PUBLIC_URL}}', 'http://fullcourt.test')
+  expect(await read({})).toBe(`<html lang="en">${filled}</html>`)
+  const own = {
+    helpUrl: 'https://help.example/?a="b"',
+    contactEmail: 'us@example.org',
+    registration: 'request',
+  } as const
+  expect(await read(own)).toBe(
+    `<html data-help="https://help.example/?a=&quot;b&quot;" data-contact="us@example.org" data-registration="request" lang="en">${filled}</html>`,
+  )
+  rmSync(there, { recursive: true })
 })
 
 it('marks documents with BILLING=off, in every encoding', async () => {

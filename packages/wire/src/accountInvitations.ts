@@ -15,7 +15,7 @@ const teamLevel = z.literal(TEAM_LEVELS.map(({ value }) => value))
 const send = z.boolean().default(true)
 const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length
 
-const createdForAccount = createdInvitation.extend({ accountId: id })
+export const createdForAccount = createdInvitation.extend({ accountId: id })
 export type CreatedForAccount = z.output<typeof createdForAccount>
 
 const afterInvitation = ['listAccountInvitations', 'listAudit'] as const

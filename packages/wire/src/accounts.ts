@@ -324,6 +324,9 @@ export const readSite = endpoint({
     trialDays: z.int(),
     /** False: this installation sells nothing, and its pages speak of no price. */
     billing: z.boolean(),
+    /** `request`: visitors ask for access (`requestAccess`), and administrators invite them. */
+    registration: z.enum(['open', 'request']),
+    contactEmail: z.string().nullable(),
   }),
 })
 

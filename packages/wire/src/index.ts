@@ -1,3 +1,4 @@
+import * as accessRequests from './accessRequests.ts'
 import * as accountInvitations from './accountInvitations.ts'
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
@@ -28,6 +29,7 @@ import * as seasons from './seasons.ts'
 import * as secondFactors from './secondFactors.ts'
 import * as teams from './teams.ts'
 
+export * from './accessRequests.ts'
 export * from './accountInvitations.ts'
 export * from './accounts.ts'
 export * from './admin.ts'
@@ -95,6 +97,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dataExport,
   admin,
   accountInvitations,
+  accessRequests,
 ]
   .flatMap((module) => Object.values<unknown>(module))
   .filter(isEndpoint)

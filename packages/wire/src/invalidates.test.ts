@@ -21,6 +21,8 @@ const CHANGES_NO_READ = [
   'registerUser',
   // Its message brings the progress.
   'reportUpload',
+  // Its list is that of another person.
+  'requestAccess',
   'requestPersonAvatar',
   'requestProgramAvatar',
   'requestUserAvatar',

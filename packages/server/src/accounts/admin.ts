@@ -34,7 +34,7 @@ export async function appointAdmin({ db, env }: AppContext): Promise<void> {
     })
 }
 
-const hasAdmin = async ({ db }: Pick<AppContext, 'db'>): Promise<boolean> => {
+export const hasAdmin = async ({ db }: Pick<AppContext, 'db'>): Promise<boolean> => {
   const admin = await db
     .selectFrom('appUser')
     .select('id')

@@ -8,6 +8,7 @@ import { type Answer, type Call, type LimitVerdict, route } from '../calls/route
 import type { Source } from '../calls/source.ts'
 import type { Database } from '../database.ts'
 import { createOnce } from '../queries/createOnce.ts'
+import { hasAdmin } from './admin.ts'
 import { requestCode } from './codes.ts'
 import { refuseGuessable } from './commonPasswords.ts'
 import { contactKey } from './contacts.ts'
@@ -127,11 +128,23 @@ async function signIn(app: AppContext, id: string, { password, source }: Typed) 
   return { token: await openSession(app, id, source), user: await readWholeUser(app, id) }
 }
 
+/**
+ * Refuses a registration where administrators invite the users. Those who become the first administrator register all the same:
+ * by ADMIN_EMAIL, or while there is none.
+ */
+async function refuseUninvited(app: AppContext, { email }: Body): Promise<void> {
+  const { registration, adminEmail } = app.env
+  if (registration === 'open' || (adminEmail !== null && keyOf(adminEmail) === keyOf(email))) return
+  if (adminEmail !== null || (await hasAdmin(app)))
+    refuse('forbidden', 'This Fullcourt invites its users. Ask for access first.')
+}
+
 /** Registers a user. A visitor of the demo, recognized by the token of the call, keeps the sandbox. */
 async function register(
   app: AppContext,
   { body, source, bearer }: Pick<Call<typeof registerUser>, 'body' | 'source' | 'bearer'>,
 ): Promise<Answer<Registered> | Registered> {
+  await refuseUninvited(app, body)
   await refuseGuessable(body, 'password')
   const passwordHash = await hashPassword(body.password, {
     network: source.network,

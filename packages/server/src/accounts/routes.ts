@@ -62,7 +62,8 @@ const readSiteRoute = route(readSite, async (_call, { db, env }) => {
     .where('hidden', '=', false)
     .orderBy('priceUsd', 'desc')
     .executeTakeFirst()
-  return { demo: env.demo, trialDays: env.billing ? (first?.trialDays ?? 0) : 0, billing: env.billing }
+  const { demo, billing, registration, contactEmail } = env
+  return { demo, trialDays: billing ? (first?.trialDays ?? 0) : 0, billing, registration, contactEmail }
 })
 
 const shownAccount = ({ id, name, createdAt, eraseAt, isOwner, isFounder }: Account): Account => ({

@@ -1,4 +1,5 @@
 import type { Route } from '../calls/route.ts'
+import { accessRequestRoutes } from './accessRequests.ts'
 import { adminAccountRoutes } from './accounts.ts'
 import { couponRoutes } from './coupons.ts'
 import { erasureRoutes } from './erasures.ts'
@@ -15,6 +16,7 @@ export const adminRoutes: readonly Route[] = [
   ...userRoutes,
   ...adminAccountRoutes,
   ...accountInvitationRoutes,
+  ...accessRequestRoutes,
   ...gameFinderRoutes,
   ...resetRoutes,
   ...erasureRoutes,

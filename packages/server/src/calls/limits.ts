@@ -35,6 +35,9 @@ export const LIMITS = {
   guessesInSession: { most: 20, seconds: 15 * MINUTE },
   /** [address] High, because a whole school may share one address. */
   registrations: { most: 300, seconds: HOUR },
+  /** [address] Requests for access, and those of all addresses together. */
+  accessRequests: { most: 20, seconds: HOUR },
+  accessRequestsTogether: { most: 500, seconds: 24 * HOUR },
   /** [address] Registrations with a taken username. Each reveals that the name exists. */
   takenUsernames: { most: 20, seconds: HOUR },
   /** [address] */

@@ -44,6 +44,10 @@ async function deleteRows(client: ClientBase, userId: string): Promise<void> {
   )
   for (const [table, column] of REFERENCES)
     await client.query(`update ${table} set ${column} = null where ${column} = $1`, [userId])
+  await client.query(
+    'delete from access_request where email_key in (select email_key from user_email where user_id = $1)',
+    [userId],
+  )
   for (const table of ['token', 'user_email', 'user_phone', 'live_event'])
     await client.query(`delete from ${table} where user_id = $1`, [userId])
   await client.query('delete from app_user where id = $1', [userId])

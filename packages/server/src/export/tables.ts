@@ -186,6 +186,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
 
 /** Tables of accounts that no export has: their rows belong to this installation, or follow from exported ones. */
 export const NOT_EXPORTED_TABLES: readonly string[] = [
+  'access_request',
   'account',
   'audit_event',
   // Pictures are files of the export.

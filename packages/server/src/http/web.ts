@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
-import { acceptedEncoding, type EncodedBytes, sendEncoded } from './encoded.ts'
+import { Documents } from './documents.ts'
+import { acceptedEncoding, sendEncoded } from './encoded.ts'
 import { contentPolicy, type StorageOrigin, workerPolicy } from './securityHeaders.ts'
 
 /** Returns the source of each inline script of a page, with its quotes: 'sha256-…'. */
@@ -31,16 +32,6 @@ function setHeaders(reply: FastifyReply, file: string, { folder, storage }: File
   const isNamedByContent = /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path)
   reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (/^(overlay|follow)\.html$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
-}
-
-/** BILLING=off: marks the document, so that no price appears before the app runs. */
-function markBillingOff(file: string): EncodedBytes {
-  const html = readFileSync(file, 'utf8').replace('<html', '<html data-billing="off"')
-  return {
-    type: 'text/html; charset=utf-8',
-    hash: createHash('sha256').update(html).digest('base64url').slice(0, 22),
-    bytes: { br: undefined, gzip: undefined, identity: Promise.resolve(Buffer.from(html)) },
-  }
 }
 
 /** Paths that are not pages: the API, files of films and of the storage, and names that start with a dot. */
@@ -95,11 +86,10 @@ export const web =
       lastModified: false,
       setHeaders: (reply, file) => setHeaders(reply, file.replace(/\.(br|gz)$/, ''), options),
     })
-    const documents = globSync('**/*.html', { cwd: folder }).map((path) => `/${path.replaceAll('\\', '/')}`)
-    const prerendered = new Set(documents)
-    const marked = new Map(
-      env.billing ? [] : documents.map((path) => [path, markBillingOff(join(folder, path))]),
+    const prerendered = new Set(
+      globSync('**/*.html', { cwd: folder }).map((path) => `/${path.replaceAll('\\', '/')}`),
     )
+    const filled = new Documents(env)
     const addresses = addressesOf(folder)
     fastify.get('/*', async (request, reply) => {
       const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
@@ -108,7 +98,9 @@ export const web =
       // The app says itself that it has no page there; machines read the status.
       const isUnknown = file === APP && path !== APP && !addresses.test(path)
       if (isUnknown) reply.code(404)
-      const document = marked.get(file)
+      const document = prerendered.has(file)
+        ? filled.fill(file, readFileSync(join(folder, file), 'utf8'))
+        : null
       if (!document) return reply.sendFile(file, isUnknown ? UNCONDITIONAL : {})
       setHeaders(reply, join(folder, file), options)
       return sendEncoded(document, { request, reply, encoding: acceptedEncoding(request), headers: {} })

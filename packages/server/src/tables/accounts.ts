@@ -36,6 +36,18 @@ export interface PlanTable {
   hidden: Generated<boolean>
 }
 
+export interface AccessRequestTable {
+  id: string
+  name: string
+  email: string
+  emailKey: string
+  note: Maybe<string>
+  createdAt: string
+  /** The account that the person was invited to. */
+  accountId: Maybe<string>
+  invitedAt: Maybe<string>
+}
+
 export interface CouponTable extends Stamps {
   id: string
   code: string

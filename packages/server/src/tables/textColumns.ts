@@ -52,6 +52,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   court: { code: 'fixed' },
   league: { code: 'fixed', base_code: 'fixed', name: 'free', settings: 'fixed' },
   plan: { name: 'fixed', display_name: 'fixed', display_text: 'fixed', color: 'fixed' },
+  access_request: { name: 'person', email: 'person', email_key: 'person', note: 'person' },
   coupon: { code: 'fixed', code_key: 'fixed', kind: 'fixed' },
   coupon_use: { award: 'fixed' },
   subscription: { status: 'fixed' },

@@ -23,7 +23,7 @@ interface Made {
   readonly onClose: () => void
 }
 
-const LinksDialog = ({ title, made, onClose }: Made) => (
+export const LinksDialog = ({ title, made, onClose }: Made) => (
   <Dialog open shape="wide" title={title} onClose={onClose}>
     <InvitationLinks made={made} />
     <DialogButtons>

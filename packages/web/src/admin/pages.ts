@@ -1,3 +1,4 @@
+export { default as AccessRequestsPage } from './AccessRequestsPage.tsx'
 export { default as AccountPage } from './AccountPage.tsx'
 export { default as AccountSetupPage } from './AccountSetupPage.tsx'
 export { default as AccountsPage } from './AccountsPage.tsx'

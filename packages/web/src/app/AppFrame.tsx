@@ -1,11 +1,13 @@
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { isVisitor } from '../call/token.ts'
+import { HelpLink } from '../frame/HelpLink.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import style from '../frame/Shell.module.css'
 import { UserMenu } from '../frame/UserMenu.tsx'
 import { usePlace, useUser } from '../identity/session.ts'
 import { LinkButton } from '../ui/Button.tsx'
+import { ContactLink } from '../ui/ContactLink.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Bell } from './Bell.tsx'
 import { EraseNotice } from './EraseNotice.tsx'
@@ -44,6 +46,8 @@ function GuestBar({ gameId }: { readonly gameId: string }) {
 
 const Foot = () => (
   <footer className={`${style.foot} ${style.appFoot}`}>
+    <HelpLink />
+    <ContactLink />
     <SourceLinks />
   </footer>
 )

@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router'
 import style from '../frame/Shell.module.css'
 import { usePlace, useUser } from '../identity/session.ts'
 import { sellsPlans } from '../plans/billing.ts'
+import { useInvitesUsers } from '../ui/installation.ts'
 import { navigation, type ShownEntry } from './nav.ts'
 
 export function SideNav({ onGo }: { readonly onGo?: () => void }) {
   const place = usePlace()
   const { isAdmin } = useUser()
+  const invitesUsers = useInvitesUsers()
   return (
     <nav aria-label="Main" className={style.nav}>
-      {navigation(place, sellsPlans(), isAdmin).map(({ label, entries }) => (
+      {navigation(place, { sells: sellsPlans(), isAdmin, invitesUsers }).map(({ label, entries }) => (
         <div key={label ?? ''} className={style.navGroup}>
           {label && <p className={style.navLabel}>{label}</p>}
           <ul>

@@ -1,7 +1,9 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { HelpLink } from '../frame/HelpLink.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import style from '../frame/Shell.module.css'
 import { LinkButton } from '../ui/Button.tsx'
+import { ContactLink } from '../ui/ContactLink.tsx'
 import { SourceLinks } from './SourceLinks.tsx'
 import { WaitingLogOut } from './WaitingLogOut.tsx'
 
@@ -22,6 +24,9 @@ export default function SiteFrame() {
             <Link to="/pricing/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
               Pricing
             </Link>
+          </span>
+          <span className={style.wide}>
+            <HelpLink className={style.siteLink} />
           </span>
           <span data-for="members">
             <Link to="/a/dashboard/" className={style.siteLink}>
@@ -47,6 +52,8 @@ export default function SiteFrame() {
         <span data-for="sales">
           <Link to="/pricing/">Pricing</Link>
         </span>
+        <HelpLink />
+        <ContactLink />
         <Link to="/terms/">Terms of Service</Link>
         <Link to="/privacy/">Privacy Policy</Link>
         <SourceLinks />

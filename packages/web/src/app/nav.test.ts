@@ -51,8 +51,13 @@ test('an admin sees every entry', () => {
   ])
 })
 
+test('an administrator finds requests for access where users are invited', () => {
+  const [admin] = navigation(here('COACH'), { isAdmin: true, invitesUsers: true }).slice(-1)
+  expect(admin!.entries.map(({ label }) => label)).toContain('Access requests')
+})
+
 test('an administrator of the installation has one more group', () => {
-  const groups = navigation(here('COACH'), true, true)
+  const groups = navigation(here('COACH'), { isAdmin: true })
   expect(groups.at(-1)).toMatchObject({ label: 'Admin' })
   expect(groups.at(-1)!.entries.map(({ label }) => label)).toEqual([
     'Account setup',
@@ -64,7 +69,7 @@ test('an administrator of the installation has one more group', () => {
     'Audit log',
     'Overdue erasures',
   ])
-  expect(navigation(here(null), false, true).at(-1)!.entries).toHaveLength(6)
+  expect(navigation(here(null), { sells: false, isAdmin: true }).at(-1)!.entries).toHaveLength(6)
   expect(navigation(here('ADMIN')).map(({ label }) => label)).not.toContain('Admin')
 })
 
@@ -88,7 +93,9 @@ test('at the quota of the plan no team can be added, and the entry says why', ()
 })
 
 test('where nothing is sold there is no subscription entry', () => {
-  const labels = navigation(here('ADMIN'), false).flatMap(({ entries }) => entries.map(({ label }) => label))
+  const labels = navigation(here('ADMIN'), { sells: false }).flatMap(({ entries }) =>
+    entries.map(({ label }) => label),
+  )
   expect(labels).not.toContain('Subscription')
 })
 

@@ -14,6 +14,8 @@ interface Entry {
     readonly quota?: true
     /** Hidden where the installation sells nothing. */
     readonly billing?: true
+    /** Shown where administrators invite the users. */
+    readonly invitesUsers?: true
     readonly inProgram?: Action
     readonly onTeam?: Action
     /** Hidden from players, who begin no program. */
@@ -73,6 +75,7 @@ const ADMIN: Group = {
   entries: [
     { label: 'Account setup', to: '/a/admin/account-setup/', needs: {} },
     { label: 'Invitations', to: '/a/admin/invitations/', needs: {} },
+    { label: 'Access requests', to: '/a/admin/access-requests/', needs: { invitesUsers: true } },
     { label: 'Accounts', to: '/a/admin/accounts/', needs: {} },
     { label: 'Users', to: '/a/admin/users/', needs: {} },
     { label: 'Plans', to: '/a/admin/plans/', needs: { billing: true } },
@@ -82,8 +85,18 @@ const ADMIN: Group = {
   ],
 }
 
+/** The user and the installation, as far as the navigation follows them. */
+interface Options {
+  readonly sells?: boolean
+  readonly isAdmin?: boolean
+  readonly invitesUsers?: boolean
+}
+
 /** The navigation of a user at this place. Groups without an entry are left out. */
-export function navigation({ program, team }: Here, sells = true, isAdmin = false): ShownGroup[] {
+export function navigation(
+  { program, team }: Here,
+  { sells = true, isAdmin = false, invitesUsers = false }: Options = {},
+): ShownGroup[] {
   const programRole = program?.role ?? null
   const isOpen = { read: program?.subscriptionState ?? false, add: program?.subscriptionActive ?? false }
   const quota = program && teamQuotaOf(program)
@@ -93,6 +106,7 @@ export function navigation({ program, team }: Here, sells = true, isAdmin = fals
   }
   const allowed = ({ needs }: Entry) =>
     (sells || !needs.billing) &&
+    (invitesUsers || !needs.invitesUsers) &&
     (programRole !== 'PLAYER' || !needs.isForStaff) &&
     (!needs.inProgram || may(needs.inProgram, { programRole })) &&
     (!needs.onTeam || (team !== null && may(needs.onTeam, { programRole, teamRole: team.teamRole })))

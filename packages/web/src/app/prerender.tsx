@@ -7,7 +7,10 @@ import { makeRouter } from './routes.tsx'
 
 /** The addresses of the app's pages, as in the route table: '/a/team/game/$id'. The server answers 404 for others. */
 export const addresses = (): string[] =>
-  Object.keys(makeRouter(createMemoryHistory()).routesByPath).filter((path) => !path.endsWith('$'))
+  Object.keys(makeRouter(createMemoryHistory()).routesByPath).filter(
+    // Each page of the help is a document of its own.
+    (path) => !path.endsWith('$') && path !== '/help/$page',
+  )
 
 /**
  * Renders a public page for the build (`prerenderPages.ts`).

@@ -58,8 +58,12 @@ const parameters =
       names.flatMap((name) => (found[name] === undefined ? [] : [[name, String(found[name])]])),
     ) as { readonly [name in Name]?: string }
 
+interface At {
+  readonly params: object
+  readonly search: { readonly id?: string }
+}
 interface Opening<Name extends string> {
-  readonly beforeLoad?: (at: { readonly params: object }) => Promise<void>
+  readonly beforeLoad?: (at: At) => Promise<void>
   /** The parameters of the page's address. */
   readonly search?: readonly Name[]
 }
@@ -157,7 +161,34 @@ const season = [
 ] as const
 /** A player's card. */
 const card = ['season', 'place', 'sort', 'chart', 'spot', 'behind'] as const
-const people = { beforeLoad: staff, search: ['show', 'search', 'sort'] } as const
+/** The addresses of one thing. Links of others may have its id in the query: `/a/team/game/?id=…`. */
+const idInQuery = <const From extends string>(
+  from: From,
+  to: '/a/team/player/$id/' | '/a/team/staff/$id/' | '/a/team/game/$id/',
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: from,
+    validateSearch: parameters('id'),
+    beforeLoad({ search }: { readonly search: { readonly id?: string } }) {
+      const { id } = search
+      if (id === undefined) throw redirect({ to: '/a/dashboard/', replace: true })
+      throw redirect({ to, params: { id }, replace: true })
+    },
+  })
+/** Leads from a list to the one thing of it that the query names. */
+const listOf = <const Name extends string>(
+  to: '/a/program/players/$id/' | '/a/program/staff/$id/' | '/a/team/videos/$id/',
+  guard: () => Promise<void>,
+  search: readonly Name[],
+): Opening<Name | 'id'> => ({
+  async beforeLoad({ search: { id } }) {
+    if (id !== undefined) throw redirect({ to, params: { id }, replace: true })
+    await guard()
+  },
+  search: [...search, 'id'],
+})
+const PEOPLE_SEARCH = ['show', 'search', 'sort'] as const
 
 const sitePages = site.addChildren([
   page(site, '/', () => import('../site/LandingPage.tsx')),
@@ -171,6 +202,8 @@ const sitePages = site.addChildren([
   page(site, '/video', () => import('../site/VideoPage.tsx')),
   page(site, '/terms', () => import('../site/TermsPage.tsx')),
   page(site, '/privacy', () => import('../site/PrivacyPage.tsx')),
+  page(site, '/help', () => import('../site/help/HelpPage.tsx'), { search: ['search'] }),
+  page(site, '/help/$page', () => import('../site/help/HelpPage.tsx')),
   page(site, '/guest-ended', () => import('../site/GuestEndedPage.tsx')),
   page(site, '$', () => import('../site/NotFoundPage.tsx')),
 ])
@@ -212,21 +245,28 @@ const appPages = app.addChildren([
     async () => ({ default: (await import('../insights/TeamStatsPage.tsx')).ProgramStatsPage }),
     { beforeLoad: read, search: season },
   ),
-  page(app, '/a/program/players', peoplePage('players'), people),
+  page(
+    app,
+    '/a/program/players',
+    peoplePage('players'),
+    listOf('/a/program/players/$id/', staff, PEOPLE_SEARCH),
+  ),
   page(app, '/a/program/players/$id', personPage('players'), {
     beforeLoad: person,
     search: [...card, 'entry'],
   }),
-  page(app, '/a/program/staff', peoplePage('staff'), people),
+  page(app, '/a/program/staff', peoplePage('staff'), listOf('/a/program/staff/$id/', staff, PEOPLE_SEARCH)),
   page(app, '/a/program/staff/$id', personPage('staff'), { beforeLoad: person }),
   page(app, '/a/team/schedule', () => import('../schedule/SchedulePage.tsx'), {
     beforeLoad: team,
     search: ['season', 'place', 'when', 'search', 'sort', 'add', 'view', 'month'],
   }),
-  page(app, '/a/team/videos', () => import('../videos/VideosPage.tsx'), {
-    beforeLoad: team,
-    search: ['search', 'type', 'status', 'game', 'sort'],
-  }),
+  page(
+    app,
+    '/a/team/videos',
+    () => import('../videos/VideosPage.tsx'),
+    listOf('/a/team/videos/$id/', team, ['search', 'type', 'status', 'game', 'sort']),
+  ),
   page(app, '/a/team/videos/$id', () => import('../videos/VideoPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/game/$id/videos', () => import('../videos/GameVideosPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/game/$id/videos/sync', () => import('../sync/SyncPage.tsx'), { beforeLoad: read }),
@@ -274,6 +314,7 @@ const appPages = app.addChildren([
   page(app, '/a/team/game/$id/sheet', () => import('../game/sheet/SheetPage.tsx'), { beforeLoad: read }),
   page(app, '/a/admin/accounts', adminPage('AccountsPage'), administrator),
   page(app, '/a/admin/accounts/$id', adminPage('AccountPage'), administrator),
+  page(app, '/a/admin/access-requests', adminPage('AccessRequestsPage'), administrator),
   page(app, '/a/admin/invitations', adminPage('InvitationsPage'), administrator),
   page(app, '/a/admin/users', adminPage('UsersPage'), administrator),
   page(app, '/a/admin/programs/$id', adminPage('ProgramGamesPage'), administrator),
@@ -333,6 +374,9 @@ const routeTree = root.addChildren([
   acceptInvitation,
   practice,
   signedIn.addChildren([appPages, barePages]),
+  idInQuery('/a/team/player', '/a/team/player/$id/'),
+  idInQuery('/a/team/staff', '/a/team/staff/$id/'),
+  idInQuery('/a/team/game', '/a/team/game/$id/'),
   moved('/signup', '/register/'),
   moved('/request-invite', '/register/'),
   moved('/request-invite/complete', '/register/'),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../identity/session.ts'
 import type { PlainPath } from '../ui/address.ts'
+import { useHelpUrl } from '../ui/installation.ts'
 import { Avatar } from '../ui/overlay/Avatar.tsx'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import style from './Shell.module.css'
@@ -9,6 +10,11 @@ export function UserMenu() {
   const user = useUser()
   const navigate = useNavigate()
   const to = (path: PlainPath) => () => void navigate({ to: path })
+  const helpUrl = useHelpUrl()
+  const openHelp = () => {
+    if (helpUrl === '/help/') void navigate({ to: '/help/' })
+    else window.open(helpUrl, '_blank', 'noreferrer')
+  }
   return (
     <Menu
       name={`User menu, ${user.fullName}`}
@@ -22,6 +28,7 @@ export function UserMenu() {
             { label: 'Dashboard', onChoose: to('/a/dashboard/') },
             { label: 'Profile', onChoose: to('/a/profile/') },
             { label: 'How we count', onChoose: to('/a/team/how-we-count/') },
+            { label: 'Help', onChoose: openHelp },
             { label: 'Logout', onChoose: to('/logout/') },
           ],
         },

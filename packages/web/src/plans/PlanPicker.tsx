@@ -1,7 +1,10 @@
 import type { Plan } from '@fullcourt/wire'
+import { dollarsText, numberText } from '@fullcourt/wire/forms/intl'
 import { type ReactNode, useId } from 'react'
 import { useInAddress } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
+import { ContactLink } from '../ui/ContactLink.tsx'
+import { useContactEmail } from '../ui/installation.ts'
 import { panelOf, Tabs } from '../ui/Tabs.tsx'
 import style from './PlanPicker.module.css'
 
@@ -13,13 +16,7 @@ interface Props {
   readonly chosen?: string | null
 }
 
-const hours = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'hour' : 'hours'}`
-const dollars = (usd: number) =>
-  usd.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: Number.isInteger(usd) ? 0 : 2,
-  })
+const hours = (n: number) => `${numberText(n)} ${n === 1 ? 'hour' : 'hours'}`
 
 const DEFINITIONS = ['HD', '4K'] as const
 
@@ -53,7 +50,7 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
   <div className={style.words}>
     <h2 className={style.name}>{plan.displayName}</h2>
     <p className={style.price}>
-      <span>{dollars(plan.priceUSD)}</span> a year
+      <span>{dollarsText(plan.priceUSD)}</span> a year
     </p>
     <p className={style.text}>{plan.displayText}</p>
     <dl className={style.covers}>
@@ -75,9 +72,9 @@ const FilmTerms = ({ plan }: { readonly plan: Plan }) => (
     <dt>Definition</dt>
     <dd>{plan.supportsUHD ? '4K' : '720p and 1080p'}</dd>
     <dt>Extra on-demand</dt>
-    <dd>{dollars(plan.alaODPriceUSD)} an hour a year</dd>
+    <dd>{dollarsText(plan.alaODPriceUSD)} an hour a year</dd>
     <dt>Extra archive</dt>
-    <dd>{dollars(plan.alaArchivePriceUSD)} an hour a year</dd>
+    <dd>{dollarsText(plan.alaArchivePriceUSD)} an hour a year</dd>
   </>
 )
 
@@ -119,6 +116,15 @@ export const PlansSkeleton = () => (
   </div>
 )
 
+function MoreStorage() {
+  if (useContactEmail() === null) return null
+  return (
+    <p>
+      Do you need more storage? <ContactLink subject="More storage" />
+    </p>
+  )
+}
+
 /** The note below the plans on every page. */
 export const PlanNotes = () => (
   <div className={style.notes}>
@@ -127,6 +133,7 @@ export const PlanNotes = () => (
       On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are
       prorated.
     </p>
+    <MoreStorage />
     <p>When a plan ends, everything that you entered stays yours to read and print.</p>
   </div>
 )

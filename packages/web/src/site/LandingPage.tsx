@@ -5,6 +5,7 @@ import { signIn } from '../identity/session.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useTitle } from '../ui/useTitle.ts'
+import { ClipsDemo } from './ClipsDemo.tsx'
 import style from './LandingPage.module.css'
 import { SampleGame } from './SampleGame.tsx'
 
@@ -41,6 +42,19 @@ export default function LandingPage() {
           <Start />
         </div>
         <SampleGame />
+      </section>
+      <section className={style.film} aria-labelledby="film">
+        <div>
+          <h2 id="film">Every number has its film</h2>
+          <p>
+            Upload the game from any camera, or leave it on your computer. Each play knows its second, so a
+            three, a turnover or a player is a list of clips that runs by itself.
+          </p>
+          <LinkButton variant="default" to="/video/">
+            More about film
+          </LinkButton>
+        </div>
+        <ClipsDemo />
       </section>
       <section className={style.benefits} aria-label="What it is for">
         {BENEFITS.map(({ title, text }) => (

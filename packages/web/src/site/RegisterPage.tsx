@@ -16,7 +16,9 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { PHONE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
+import { useInvitesUsers } from '../ui/installation.ts'
 import { toastInfo } from '../ui/toast.tsx'
+import { AskForAccess } from './AskForAccess.tsx'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { proposedUsernames } from './proposedUsernames.ts'
@@ -85,6 +87,10 @@ function useRegistration(sandbox: string | null) {
 type Registration = ReturnType<typeof useRegistration>
 
 export default function RegisterPage() {
+  return useInvitesUsers() ? <AskForAccess /> : <SignUp />
+}
+
+function SignUp() {
   const sandbox = useSandboxId()
   const form = useRegistration(sandbox)
   const { plan } = useSearch({ strict: false })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CourtLines } from './HalfCourt.tsx'
 import style from './SampleGame.module.css'
 import { SAMPLE_PLAYERS, SAMPLE_SHOTS, type SampleShot } from './sample.ts'
 
@@ -79,10 +80,6 @@ export function SampleGame() {
   )
 }
 
-const RIM = { x: 25, y: 5.25 }
-/** High school: 19 ft 9 in from the rim, straight to the baseline below it. */
-const ARC = 19.75
-
 const HalfCourt = ({ marked }: { readonly marked: readonly SampleShot[] }) => (
   <svg
     className={style.court}
@@ -90,15 +87,7 @@ const HalfCourt = ({ marked }: { readonly marked: readonly SampleShot[] }) => (
     role="img"
     aria-label={`Shot chart, ${marked.length} shots marked`}
   >
-    <g className={style.lines}>
-      <path d="M0 36V0H50V36" />
-      <path d="M19 0V19H31V0" />
-      <circle cx={RIM.x} cy="19" r="6" />
-      <path d={`M${25 - ARC} 0V5.25A${ARC} ${ARC} 0 0 0 ${25 + ARC} 5.25V0`} />
-      <path d="M22 4H28" />
-      <circle cx={RIM.x} cy={RIM.y} r="0.75" />
-      <path d="M21 4v1.25a4 4 0 0 0 8 0V4" />
-    </g>
+    <CourtLines className={style.lines} />
     {SAMPLE_SHOTS.map((one) => {
       const look = marked.includes(one) ? style.marked : style.faint
       return one.made ? (

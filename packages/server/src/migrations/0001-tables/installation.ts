@@ -55,6 +55,19 @@ create table coupon (
 );
 create unique index on coupon (code_key) where deleted_at is null;
 
+-- Who asked for access where registering is not open.
+create table access_request (
+  id uuid primary key,
+  name text not null,
+  email text not null,
+  email_key text not null unique,
+  note text,
+  created_at timestamptz(3) not null,
+  -- the account that the person was invited to
+  account_id uuid,
+  invited_at timestamptz(3)
+);
+
 -- The body of each creation with a client's id, so that a repeated call returns the stored object.
 create table creation (
   id uuid primary key,

@@ -1,0 +1,63 @@
+import { requestAccess } from '@fullcourt/wire'
+import { accessRequestFields } from '@fullcourt/wire/forms/accessRequest'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../call/call.ts'
+import { Button } from '../ui/Button.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import style from './Entry.module.css'
+import { Entry } from './Entry.tsx'
+
+const LOG_IN = (
+  <>
+    Signed up already?{' '}
+    <Link to="/login/" search={true}>
+      Login
+    </Link>
+  </>
+)
+
+/** In place of the registration where administrators invite the users. */
+export function AskForAccess() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    start: { name: '', email: '', note: '' },
+    schemas: accessRequestFields,
+    async onSubmit(body) {
+      const { email } = await call(requestAccess, { body })
+      setSentTo(email)
+    },
+  })
+  if (sentTo !== null)
+    return (
+      <Entry title="We have your request" other={LOG_IN}>
+        <p className={style.text} role="status">
+          An invitation will be sent to {sentTo} once your request has been read.
+        </p>
+      </Entry>
+    )
+  return (
+    <Entry
+      title="Ask for access"
+      sentence="This Fullcourt invites its users. Say who you are, and an invitation comes by email."
+      other={LOG_IN}
+    >
+      <Form form={form}>
+        <TextInput label="Name" autoComplete="name" {...form.field('name')} />
+        <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <Textarea
+          label="Note"
+          description="Your school or club, and what you would like to do. Optional."
+          rows={3}
+          {...form.field('note')}
+        />
+        <Button type="submit" fullWidth loading={form.busy}>
+          Send request
+        </Button>
+      </Form>
+    </Entry>
+  )
+}

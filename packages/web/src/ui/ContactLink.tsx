@@ -1,0 +1,8 @@
+import { useContactEmail } from './installation.ts'
+
+/** 'Contact us', where this installation names an address. */
+export function ContactLink({ subject }: { readonly subject?: string }) {
+  const email = useContactEmail()
+  if (email === null) return null
+  return <a href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>Contact us</a>
+}
