@@ -8,12 +8,12 @@ const LIMITS: Readonly<Record<string, number>> = {
   'program/DashboardPage.tsx': 138,
   'scoring/ScorePage.tsx': 252,
   'scoring/practice/PracticePage.tsx': 267,
-  'schedule/GameSetupPage.tsx': 229,
+  'schedule/GameSetupPage.tsx': 230,
   'game/GamePage.tsx': 257,
   'insights/TeamStatsPage.tsx': 179,
 }
 const LIMIT_OF_SITE = 150
-const LIMIT_OF_OTHERS = 216
+const LIMIT_OF_OTHERS = 217
 /** Each file costs a request on the first visit. */
 const MOST_FILES = 187
 
