@@ -284,6 +284,36 @@ test('erasures that are overdue are listed', async ({ admin: page, administrator
   await expectAccessible(page)
 })
 
+test('a request for access is answered with an invitation', async ({
+  admin: page,
+  administrator,
+  product,
+}) => {
+  await administrator.haveFactor()
+  await page.goto('/a/admin/access-requests/')
+  await expect(page.getByText('No requests')).toBeVisible()
+  const database = new pg.Client({ connectionString: databaseUrlOf(product.dataDir) })
+  await database.connect()
+  await database.query(
+    `insert into access_request (id, name, email, email_key, note, created_at)
+    values (gen_random_uuid(), 'Sam Lee', 'sam.lee@example.org', 'sam.lee@example.org', 'North High', now())`,
+  )
+  await database.end()
+  await page.reload()
+  const row = page.getByRole('row', { name: /Sam Lee/ })
+  await expect(row).toContainText('North High')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Invite Sam Lee' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The invitation is on its way' })
+  await expect(dialog.getByRole('textbox', { name: 'Accept link' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByLabel('Show').selectOption({ label: 'Invited' })
+  await expect(row.getByRole('button', { name: 'Invite Sam Lee' })).toHaveText('Invite again')
+  await page.getByRole('button', { name: 'Delete the request of Sam Lee' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No Results')).toBeVisible()
+})
+
 test('a game is found and reset while a device without a network holds plays of it', async ({
   admin: page,
   administrator,

@@ -19,15 +19,12 @@ import { WIDE } from './wide/WideCharts.tsx'
 
 const TABS = ['Feed', 'Box score', 'Issues'] as const
 type Tab = (typeof TABS)[number]
-/** The columns of the box score: what a scorer looks up between two plays. */
+/** The columns of the box score: what a scorer looks up between two plays, then the rest, to which the table scrolls. */
 const FIGURES: readonly BoxFigureKey[] = [
   'points',
   'fieldGoals',
-  'twoPointers',
   'threePointers',
   'freethrows',
-  'offensiveRebounds',
-  'defensiveRebounds',
   'totalRebounds',
   'assists',
   'steals',
@@ -35,6 +32,9 @@ const FIGURES: readonly BoxFigureKey[] = [
   'turnovers',
   'personalFouls',
   'secondsPlayed',
+  'twoPointers',
+  'offensiveRebounds',
+  'defensiveRebounds',
   'plusMinus',
 ]
 
