@@ -77,6 +77,16 @@ describe('ARCHITECTURE.md', () => {
   })
 })
 
+describe('NOTICE', () => {
+  test('names what PDFs contain and are made by, each with a license that is installed', () => {
+    const notice = read('NOTICE')
+    for (const name of ['pdfkit', 'dejavu-fonts-ttf']) {
+      expect(notice).toContain(name)
+      expect(existsSync(join(root, 'node_modules', name, 'LICENSE')), name).toBe(true)
+    }
+  })
+})
+
 /** Every place that matches, as 'file:line text', with the numbers that it names. */
 function citations(pattern: RegExp): { place: string; number: string }[] {
   return textFiles()
