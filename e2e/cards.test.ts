@@ -19,6 +19,11 @@ test('the card of a player: form, figures that open plays, shots beside the team
 }) => {
   const seeded = await seedSeason(product.url)
   await fillRoster({ ...seeded, gameId: seeded.games[0]! })
+  const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+  const season = (name: string, startDate: string, endDate: string) =>
+    seeded.ask('POST', '/v1/team-season/', { teamId, name, startDate, endDate })
+  await season('Fall', '2025-12-01', '2025-12-15')
+  await season('Winter', '2025-12-16', '2025-12-31')
   await seeded.signIn(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/a/team/insights/')
@@ -29,7 +34,8 @@ test('the card of a player: form, figures that open plays, shots beside the team
   await expect(page.getByRole('figure', { name: 'Shots of the player' })).toBeVisible()
   await expect(headings(page)).toHaveText(['Shots', 'Games', 'Career'])
   await expect(page.getByRole('table', { name: /Shots by zone/ })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Career' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Career' }).getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('table', { name: 'Game log' }).getByRole('row')).toHaveCount(5)
   await expectAccessibleInBoth(page)
 
   // The parts of a figure add up, and each opens the plays behind it.
@@ -55,6 +61,9 @@ test('the card of a player: form, figures that open plays, shots beside the team
   // The program shows the same card, and manages the person below it.
   await page.getByRole('link', { name: 'Manage' }).click()
   await expect(page).toHaveURL(/program\/players/)
+  // Without a choice the season of the latest game is shown.
+  await expect(page.getByLabel('Season')).toHaveValue(/./)
+  await expect(page.getByRole('table', { name: 'Game log' }).getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('figure', { name: 'Shots of the player' })).toBeVisible()
   await expect(headings(page)).toHaveText([
     'Shots',

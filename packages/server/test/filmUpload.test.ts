@@ -127,6 +127,10 @@ describe('the upload of a film', () => {
       await at.ask('GET', `/v1/team/${coach.teamId}/videos/`, { token: coach.token })
     ).body.results
     expect(await read(id)).toMatchObject({ status: 'ERROR', error: { code: 'hash_mismatch' } })
+    const waiting = `/v1/team-brand/${coach.programId}/waiting-videos/`
+    const { results } = (await at.ask('GET', waiting, { token: coach.token })).body
+    expect(results.map((film: { id: string }) => film.id)).toContain(id)
+    expect(results.map((film: { status: string }) => film.status)).not.toContain('PROCESSING')
     expect((await complete(at, other(), id)).body.code).toBe('hash_mismatch')
     const again = await planFor(at, other(), id)
     expect(again.completedParts).toEqual([])

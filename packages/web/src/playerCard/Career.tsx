@@ -1,6 +1,6 @@
 import type { personStats, Received } from '@fullcourt/wire'
 import { seasonColumns } from '../figures/seasonColumns.tsx'
-import { usePlace } from '../identity/session.ts'
+import { useTeamName } from '../identity/teamNames.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Section } from '../ui/Page.tsx'
@@ -11,12 +11,11 @@ type CareerRow = NonNullable<Career['totals']> & Partial<Career['results'][numbe
 
 /** A row for each season of a person, by game, and their sum. A season leads to its card. */
 export function CareerTable({ entries, results, totals }: Career) {
-  const { teams } = usePlace()
+  const teamName = useTeamName()
   if (!totals) return null
   const nameOf = ({ teamId, season }: CareerRow): string => {
     if (teamId === undefined) return 'Career'
-    const team = teams.length > 1 && teams.find(({ id }) => id === teamId)?.name
-    return [season ?? 'Games without a season', team].filter(Boolean).join(', ')
+    return [season ?? 'Games without a season', teamName(teamId)].filter(Boolean).join(', ')
   }
   const columns: readonly Column<CareerRow>[] = [
     {

@@ -1,9 +1,11 @@
 import { COUNTED_FIGURES } from '@fullcourt/scorebook/figures'
 import { personStats, playerStats, type Received } from '@fullcourt/wire'
+import type { ReactNode } from 'react'
 import { useCall } from '../call/call.ts'
 import { PlaceChoice } from '../games/GameFilters.tsx'
 import { GamesBehind } from '../games/GamesBehind.tsx'
 import { usePlace } from '../identity/session.ts'
+import { useTeamName } from '../identity/teamNames.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
 import { Empty } from '../ui/Empty.tsx'
@@ -58,10 +60,12 @@ interface Shown {
   readonly personId: string
   readonly entry: Pick<Entry, 'id' | 'teamId'>
   readonly career: Career
+  /** The choice of another team. */
+  readonly children?: ReactNode
 }
 
 /** A player's season on one team: figures with their form, shots beside the team's, and every game. */
-function TeamSeason({ personId, entry: { id, teamId }, career }: Shown) {
+function TeamSeason({ personId, entry: { id, teamId }, career, children }: Shown) {
   const seasons = career.results.filter((row) => row.teamId === teamId)
   const [season, setSeason] = useInAddress('season', latestSeason(seasons))
   const [place, setPlace] = useInAddress('place')
@@ -70,6 +74,7 @@ function TeamSeason({ personId, entry: { id, teamId }, career }: Shown) {
   return (
     <>
       <Filters>
+        {children}
         <Choice
           label="Season"
           all={null}
@@ -121,17 +126,10 @@ function TeamChoice({
   readonly value: string
   readonly onChange: (entryId: string) => void
 }) {
-  const { teams } = usePlace()
+  const teamName = useTeamName()
   if (entries.length < 2) return null
-  const data = entries.map(({ id, teamId }) => ({
-    value: id,
-    label: teams.find((team) => team.id === teamId)?.fullName ?? 'Team',
-  }))
-  return (
-    <Filters>
-      <Choice label="Team" all={null} data={data} value={value} onChange={onChange} />
-    </Filters>
-  )
+  const data = entries.map(({ id, teamId }) => ({ value: id, label: teamName(teamId) }))
+  return <Choice label="Team" all={null} data={data} value={value} onChange={onChange} />
 }
 
 /**
@@ -155,9 +153,10 @@ export function PlayerCard({
         const shown = entry ?? entryOf(entries, chosen, team?.id)
         return (
           <>
-            {!entry && shown && <TeamChoice entries={entries} value={shown.id} onChange={setChosen} />}
             {shown ? (
-              <TeamSeason key={shown.id} personId={personId} entry={shown} career={known} />
+              <TeamSeason key={shown.id} personId={personId} entry={shown} career={known}>
+                {!entry && <TeamChoice entries={entries} value={shown.id} onChange={setChosen} />}
+              </TeamSeason>
             ) : (
               <Empty title="Not on a roster">Figures appear here once the player is on a team.</Empty>
             )}

@@ -15,7 +15,7 @@ import {
   teamStats,
   type User,
 } from '@fullcourt/wire'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { FILM } from '../../test/films.ts'
 import { ANA, GAME } from '../../test/people.ts'
@@ -116,7 +116,7 @@ const row = (name: RegExp) =>
 test('what is next comes first, then what waits, the last game, and the steps', async () => {
   await open({ finals: [FINAL], flagged: 3 })
   await screen.findByText('3 flags to review: VS Central')
-  expect(headings()).toEqual(['Next game', 'Do now', 'Last game', 'Getting started'])
+  await waitFor(() => expect(headings()).toEqual(['Next game', 'Do now', 'Last game', 'Getting started']))
   expect(screen.getAllByRole('link', { name: 'Score' })[0]?.getAttribute('href')).toContain('/scoring/live/')
   expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toContain('/scoring/review/')
@@ -136,7 +136,7 @@ test('a game of today stands before the later ones, and a live one before it', a
   await screen.findByText('Now')
   const [first, second] = screen.getAllByRole('link', { name: /^(Continue scoring|Score)$/ })
   expect([first?.textContent, second?.textContent]).toEqual(['Continue scoring', 'Score'])
-  expect(headings()).toContain('Upcoming games')
+  await waitFor(() => expect(headings()).toContain('Upcoming games'))
 })
 
 test('each thing that waits is one press away from being done', async () => {
@@ -172,7 +172,7 @@ test('each thing that waits is one press away from being done', async () => {
 test('once everything is done, the steps are gone', async () => {
   await open({ finals: [FINAL], isDone: true })
   await screen.findByRole('heading', { name: 'Last game' })
-  expect(headings()).not.toContain('Getting started')
+  await waitFor(() => expect(headings()).not.toContain('Getting started'))
 })
 
 test('the record names the game of each result', async () => {
@@ -192,7 +192,7 @@ test('the record names the game of each result', async () => {
 test('a reader gets no work', async () => {
   await open({ flagged: 3 }, { ...ANA, teamBrands: [{ ...ANA.teamBrands[0]!, role: 'OTHER' }] })
   await screen.findByText('Next game')
-  expect(headings()).toEqual(['Next game'])
+  await waitFor(() => expect(headings()).toEqual(['Next game']))
   expect(screen.queryByRole('link', { name: 'Score' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
 })

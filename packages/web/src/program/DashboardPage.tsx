@@ -25,6 +25,7 @@ import { ChecklistCard } from './ChecklistCard.tsx'
 import style from './Dashboard.module.css'
 import { DoNow } from './DoNow.tsx'
 import { LastGame } from './LastGame.tsx'
+import { ProgramTeams } from './ProgramTeams.tsx'
 import { PlayerDashboard } from './playerDashboard.door.tsx'
 import { UpcomingGames } from './UpcomingGames.tsx'
 import { VerifyNudge } from './VerifyNudge.tsx'
@@ -114,6 +115,7 @@ export default function DashboardPage() {
               <ChecklistCard program={program} />
             </Section>
           )}
+          <ProgramTeams />
           {later.length > 0 && (
             <Section title="Upcoming games">
               <UpcomingGames games={later} />

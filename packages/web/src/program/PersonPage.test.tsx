@@ -10,7 +10,7 @@ import {
   teamShots,
   type User,
 } from '@fullcourt/wire'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA, GAME } from '../../test/people.ts'
 import { draw, prepareScreens, server, signInAs } from '../../test/screen.tsx'
@@ -65,14 +65,16 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 test('a player is first, managing last, and erasing at the very end', async () => {
   await open(ANA)
   await screen.findByText(/#12 · G · Sophomore · 5' 8"/)
-  expect(headings()).toEqual(['Details', 'Sign-in', 'Leaving the program', 'Erase this person'])
+  await waitFor(() =>
+    expect(headings()).toEqual(['Details', 'Sign-in', 'Leaving the program', 'Erase this person']),
+  )
 })
 
 test('who only reads finds neither contacts nor managing', async () => {
   const reader: User = { ...ANA, teamBrands: [{ ...ANA.teamBrands[0]!, role: 'OTHER' }] }
   await open(reader, { ...MIA, primaryEmail: null })
   await screen.findByText(/#12 · G · Sophomore/)
-  expect(headings()).toEqual(['Details'])
+  await waitFor(() => expect(headings()).toEqual(['Details']))
   expect(screen.queryByText('Email')).toBeNull()
   expect(screen.queryByRole('button', { name: /inactive|Delete|Erase|Invite/ })).toBeNull()
 })
