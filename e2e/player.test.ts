@@ -143,6 +143,9 @@ test('a player reads the own team, games, figures and profile, and no contacts o
   await expect(
     page.getByText('zoe.quinn@example.org').or(page.locator('input[value="zoe.quinn@example.org"]')).first(),
   ).toBeVisible()
+  // The own card, without what only staff may do.
+  await expect(page.getByRole('table', { name: 'Game log' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: /Sign-in|Leaving|Erase/ })).toHaveCount(0)
   await expectAccessible(page)
   // Pages that are not a player's lead to the dashboard.
   for (const path of [
