@@ -28,6 +28,6 @@ export function ResultChip({ game }: { readonly game: Game }) {
       </span>
     )
   return partOf(game, { zone, now: Date.now() }) === 'notScored' ? (
-    <Mark tone="bad">Not scored yet</Mark>
+    <Mark tone="accent">Not scored yet</Mark>
   ) : null
 }
