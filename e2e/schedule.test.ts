@@ -133,6 +133,33 @@ test('a weekly game is added, a calendar shows the month, and a game that was no
   await expect(page).toHaveURL(/month=2026-12/)
 })
 
+test('the totals of a game are typed in, and the season counts them', async ({ page, seeded }) => {
+  await page.goto(`${seeded.gamePage}box/`)
+  const of = (column: string, who: string) => page.getByRole('textbox', { name: `${column}, ${who}` })
+  await of('Two-pointers made', '4 Pat Alder').fill('5')
+  await expect(page.getByText('Correct the marked numbers')).toBeVisible()
+  await of('Two-pointers tried', '4 Pat Alder').fill('9')
+  await of('Free throws made', '12 Pat Birch').fill('2')
+  await of('Free throws tried', '12 Pat Birch').fill('2')
+  await of('Three-pointers made', 'Central Cats').fill('3')
+  await of('Three-pointers tried', 'Central Cats').fill('8')
+  await expect(page.getByText('12–9.')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Save box score' }).press('Enter')
+
+  await expect(page.getByText('Typed in', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Pat Alder/ })).toContainText('10')
+  await expectAccessibleInBoth(page)
+  await page.goto('/a/team/schedule/')
+  await expect(page.getByRole('link', { name: /Central/ })).toContainText('W 12–9 · typed in')
+  await page.goto('/a/team/insights/')
+  await expect(page.getByText('1 game typed in')).toBeVisible()
+})
+
 const SCHEDULE = [
   ['Date', 'Time', 'Opponent', 'Location'],
   ['12/1/2026', '6:30 PM', 'at Hillcrest', 'Hillcrest HS'],

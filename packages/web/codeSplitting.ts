@@ -29,6 +29,8 @@ export const CODE_SPLITTING: Splitting = {
       priority: 2,
     },
     { name: 'data', test: /web\/src\/ui\/data\//, priority: 2 },
+    // The dashboard, the schedule and the game: joined with charts, it would bring them to the dashboard.
+    { name: 'gameWords', test: /web\/src\/games\/gameWords/, priority: 2 },
     // Basketball: a file for each set of modules that the same pages share, with small ones joined. Dialogs with forms stand
     // alone: joined, they would bring the forms to pages without them.
     {

@@ -1,3 +1,4 @@
+import type { TypedLine } from '@fullcourt/scorebook/figures'
 import type { GameRules } from '@fullcourt/scorebook/rules'
 import { CamelCasePlugin, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
@@ -90,6 +91,7 @@ export interface Database {
   gameLog: GameLogTable
   gameRules: { accountId: string; teamGameId: string; rules: JSONColumnType<GameRules> }
   gameEvent: GameEventTable
+  typedBoxScore: { accountId: string; teamGameId: string; lines: JSONColumnType<TypedLine[]> }
   gameRecord: GameRecordTable
   liveEvent: LiveEventTable
   liveScoreLink: LiveScoreLinkTable

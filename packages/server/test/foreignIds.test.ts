@@ -238,6 +238,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     createTeam: 'team',
     createRosterEntry: 'rosterEntry',
     copyRoster: 'person',
+    saveTypedBoxScore: 'gamePerson',
     createSeason: 'season',
     createLeague: 'league',
     createGame: 'game',
@@ -259,6 +260,22 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
 
 const program = { name: 'N', mascot: 'M', gender: 'Coed', timezone: 'America/New_York' }
 const player = { position: 'G', homeJersey: '7', awayJersey: '7' }
+const noShots = { made: 0, total: 0 }
+const typedLine = {
+  id: null,
+  isHomeTeam: true,
+  seconds: null,
+  twoPointers: noShots,
+  threePointers: noShots,
+  freethrows: noShots,
+  offensiveRebounds: 0,
+  defensiveRebounds: 0,
+  assists: 0,
+  turnovers: 0,
+  steals: 0,
+  blockedShots: 0,
+  personalFouls: 0,
+}
 const onSheet = { isHomeTeam: false, jersey: '9', lastName: 'X', position: 'G' }
 
 /** A play with a value in each field. */
@@ -308,6 +325,7 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
           },
     createPerson: () => ({ teamBrandId: ours.program, firstName: 'A', lastName: 'B', role: 'PLAYER' }),
     createTeam: () => ({ teamBrandId: ours.program, level: 1 }),
+    saveTypedBoxScore: () => ({ lines: [typedLine] }),
     copyRoster: () => ({ source: ours.team, people: [{ id: ours.person }] }),
     createRosterEntry: () => ({ ...player, teamId: ours.team, teamBrandPersonnelId: ours.spare }),
     createSeason: () => ({ teamId: ours.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }),
@@ -403,12 +421,14 @@ function callOf(spot: Spot, id: string) {
 const spotName = ({ endpoint, part, path }: Spot): string => `${endpoint.name}: ${part} ${path}`
 /** A film that exists, and frames that are known within their game alone. */
 const NOT_NEW = ['reorderFilms', 'changeAnchors']
+/** Lines about people who exist. */
+const OF_LINES = ['copyRoster', 'saveTypedBoxScore']
 /** Tells whether the field is the id of the created object. `playId` of a play is the id of its origin. */
 const isNew = ({ endpoint, part, path }: Spot): boolean =>
   part === 'body' &&
   path.split('.').at(-1) === 'id' &&
   !NOT_NEW.includes(endpoint.name) &&
-  !(endpoint.name === 'copyRoster' && path !== 'id')
+  !(OF_LINES.includes(endpoint.name) && path !== 'id')
 /** Within their game, any id is a new one. */
 const isOfItsGame = ({ endpoint, path }: Spot): boolean =>
   endpoint.name === 'changeAnchors' && path === 'anchors.*.id'

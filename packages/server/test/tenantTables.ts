@@ -23,6 +23,7 @@ export const TENANT_TABLES: readonly string[] = [
   'team_personnel',
   'team_season',
   'team_video',
+  'typed_box_score',
   'unmanaged_team',
   'unmanaged_team_personnel',
 ]

@@ -1,6 +1,6 @@
 // Every number and every short form that the contract takes, at its bounds and beyond. The bounds of rule 103 are written
 // down here a second time, so that a slip in a schema is seen. A number that is added and not written down fails.
-import { COURT_MEASURES } from '@fullcourt/scorebook/vocabulary'
+import { COURT_MEASURES, TYPED_COUNTS } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -50,6 +50,11 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   y: number(0, 700),
   base: whole(0, Number.MAX_SAFE_INTEGER),
   epoch: whole(0, 999_999_999),
+  // Totals of a game that were typed in.
+  made: whole(0, 200),
+  total: whole(0, 200),
+  seconds: orNull(whole(0, 7200)),
+  ...Object.fromEntries(TYPED_COUNTS.map((count) => [count, whole(0, 200)])),
   // Plans and coupons.
   priceUSD: whole(0, 1_000_000),
   teamQuota: whole(1, 1_000_000),

@@ -68,6 +68,8 @@ export const boxScoreReply = z.object({
   flags: z.array(flag),
   /** How many there are in all. */
   flagCount: z.int(),
+  /** The totals were typed in: the game has no plays. */
+  typedIn: z.boolean(),
 })
 export type BoxScoreReply = z.output<typeof boxScoreReply>
 
@@ -157,6 +159,8 @@ export const teamStats = endpoint({
     games: z.array(seriesGame),
     /** Running games that `live: true` adds. */
     liveGames: z.int(),
+    /** Games of these whose totals were typed in. */
+    typedIn: z.int(),
   }),
 })
 /** The games of a team by how far they are scored, and the flags that are open in scored ones. */

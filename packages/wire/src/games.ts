@@ -1,5 +1,5 @@
 import { FINAL_REASONS } from '@fullcourt/scorebook/fold'
-import { SCORING_TYPES } from '@fullcourt/scorebook/vocabulary'
+import { recordBy, SCORING_TYPES, TYPED_COUNTS, TYPED_SHOTS } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { endingFields, gameFields as typedFields } from './forms/game.ts'
 import { AFTER_GAME, GAMES } from './invalidates.ts'
@@ -109,6 +109,8 @@ export const game = z.object({
   /** Rises when an administrator resets the game. */
   epoch: z.int(),
   locked: z.boolean(),
+  /** The game has no plays, and its totals were typed in. */
+  typedIn: z.boolean(),
   ...stamps,
 })
 export type Game = z.output<typeof game>
@@ -206,6 +208,31 @@ export const changeGame = endpoint({
       finalReason: z.enum(FINAL_REASONS).nullable(),
     })
     .partial(),
+  reply: game,
+})
+const typedCount = z.int().min(0).max(200)
+const typedShots = z
+  .strictObject({ made: typedCount, total: typedCount })
+  .refine(({ made, total }) => made <= total, 'must not have more makes than attempts.')
+const typedLine = z.strictObject({
+  /** The person in the game; null: the side itself, beside its players. */
+  id: id.nullable(),
+  isHomeTeam: z.boolean(),
+  /** Null: unknown. */
+  seconds: z.int().min(0).max(7200).nullable(),
+  ...recordBy(TYPED_SHOTS, () => typedShots),
+  ...recordBy(TYPED_COUNTS, () => typedCount),
+})
+export const saveTypedBoxScore = endpoint({
+  name: 'saveTypedBoxScore',
+  summary:
+    'Save the totals of a game whose plays were not entered. They count in figures until the game has plays. Replaces what was saved; without lines it is deleted.',
+  method: 'PUT',
+  path: '/v1/team-game/:id/typed-box-score/',
+  invalidates: AFTER_GAME,
+  access: ofGame('game.write'),
+  params: idParams,
+  body: z.strictObject({ lines: z.array(typedLine).max(100) }),
   reply: game,
 })
 export const deleteGame = endpoint({

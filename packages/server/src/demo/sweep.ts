@@ -15,6 +15,7 @@ export const SWEPT_TABLES = [
   ['game_event', 'account_id = any($1)'],
   ['game_log', 'account_id = any($1)'],
   ['game_rules', 'account_id = any($1)'],
+  ['typed_box_score', 'account_id = any($1)'],
   ['live_score_link', 'account_id = any($1)'],
   ['named_line_up', 'account_id = any($1)'],
   ['film_anchor', 'account_id = any($1)'],

@@ -1,5 +1,13 @@
 import { PROGRAM_ROLES, ROLES } from '@fullcourt/program'
-import { court, gameEvent, gameState, leagueOverrides, namedLineUp, readSetup } from '@fullcourt/wire'
+import {
+  court,
+  gameEvent,
+  gameState,
+  leagueOverrides,
+  namedLineUp,
+  readSetup,
+  saveTypedBoxScore,
+} from '@fullcourt/wire'
 import * as z from 'zod'
 
 /** A table of an account in an export, one file of JSON lines, in the order of import. */
@@ -144,6 +152,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_GAMES,
     order: BY_AGE,
     most: 2_000_000,
+  },
+  {
+    name: 'typed_box_score',
+    columns: ['team_game_id', 'lines'],
+    where: OF_GAMES,
+    order: 't.team_game_id',
+    most: 100_000,
+    checks: { lines: saveTypedBoxScore.body.shape.lines },
   },
   {
     name: 'team_video',

@@ -5,6 +5,7 @@ import { opponentRoutes } from './opponent.ts'
 import { peopleRoutes } from './people.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { setupRoutes } from './setup.ts'
+import { typedBoxScoreRoute } from './typedBoxScore.ts'
 
 export const gameRoutes: readonly Route[] = [
   ...scheduleRoutes,
@@ -13,4 +14,5 @@ export const gameRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...opponentRoutes,
   ...namedLineUpRoutes,
+  typedBoxScoreRoute,
 ]

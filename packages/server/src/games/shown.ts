@@ -20,6 +20,7 @@ interface GameRow extends Selectable<TeamGameTable> {
   opponent: string
   opponentTeamMascot: string | null
   isScored: boolean
+  hasTypedBox: boolean
 }
 
 /** Whether a game has plays. */
@@ -27,6 +28,9 @@ export const IS_SCORED = sql<boolean>`exists (select from game_event e
   where e.account_id = team_game.account_id and e.team_game_id = team_game.id and e.is_current)`.as(
   'isScored',
 )
+
+const HAS_TYPED_BOX = sql<boolean>`exists (select from typed_box_score b
+  where b.account_id = team_game.account_id and b.team_game_id = team_game.id)`.as('hasTypedBox')
 
 /** Selects games with the names of their team, program and opponent. */
 export const gameRows = (db: Kysely<Database>) =>
@@ -55,6 +59,7 @@ export const gameRows = (db: Kysely<Database>) =>
       'unmanagedTeam.name as opponent',
       'unmanagedTeam.mascot as opponentTeamMascot',
       IS_SCORED,
+      HAS_TYPED_BOX,
     ])
 
 /** A game is locked once it has an event or a final score (rule 2). */
@@ -126,6 +131,7 @@ export function shownGame(row: GameRow): Game {
     seq: row.seq,
     epoch: row.epoch,
     locked: isLocked(row),
+    typedIn: row.hasTypedBox && !row.isScored,
     createdAt: row.createdAt,
     deletedAt: row.deletedAt,
   }

@@ -1,3 +1,4 @@
+import type { TypedLine } from '@fullcourt/scorebook/figures'
 import { currentPlays, type FinalReason, type PlayedUntil } from '@fullcourt/scorebook/fold'
 import type { GameRules } from '@fullcourt/scorebook/rules'
 import type { BySide, GameSetup, Person, Play, ScoringType } from '@fullcourt/scorebook/vocabulary'
@@ -39,6 +40,8 @@ export interface GameContext extends GameKey {
   readonly until: PlayedUntil | undefined
   readonly isDeleted: boolean
   readonly finalScore: BySide<number | null>
+  /** Totals that were typed in; null: none. They count while the game has no plays. */
+  readonly typed: readonly TypedLine[] | null
   readonly finalReason: FinalReason | null
   readonly version: number
   /** Increases with every reset. */

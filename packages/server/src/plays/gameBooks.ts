@@ -111,12 +111,16 @@ export class GameBooks {
       .leftJoin('gameRules as r', (on) =>
         on.onRef('r.accountId', '=', 'g.accountId').onRef('r.teamGameId', '=', 'g.id'),
       )
+      .leftJoin('typedBoxScore as t', (on) =>
+        on.onRef('t.accountId', '=', 'g.accountId').onRef('t.teamGameId', '=', 'g.id'),
+      )
       .select([
         'g.teamId',
         'g.leagueId',
         'g.isHome',
         'g.scoringType',
         'r.rules',
+        't.lines',
         'g.leagueOverrides',
         'g.version',
         'g.epoch',
@@ -151,6 +155,7 @@ export class GameBooks {
       until: playedUntil(isFinal(game), game.state),
       isDeleted: game.deletedAt !== null,
       finalScore: { home: game.homeFinalScore, away: game.awayFinalScore },
+      typed: game.lines,
       finalReason: game.finalReason,
       version: game.version,
       epoch: game.epoch,

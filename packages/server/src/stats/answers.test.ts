@@ -30,6 +30,7 @@ function contextOf(gameId: string, accountId: string): GameContext {
     until: undefined,
     isDeleted: false,
     finalScore: { home: null, away: null },
+    typed: null,
     finalReason: null,
     version: 1,
     epoch: 0,

@@ -13,6 +13,7 @@ export interface GameAnswer {
   /** At most `LIMITS.flags`. */
   readonly flags: readonly Flag[]
   readonly flagCount: number
+  readonly typedIn: boolean
 }
 
 /** A game as it was last sent to the thread. */
@@ -207,6 +208,7 @@ function sheetOf(context: GameContext): GameSheet {
   return {
     setup: setupOf(context),
     until: context.until,
+    typed: context.typed && { lines: context.typed, finalScore: context.finalScore },
     final: isScored ? { finalScore: { home, away }, finalReason: context.finalReason ?? undefined } : {},
   }
 }

@@ -50,7 +50,7 @@ const shownFlag = ({ code, severity, eventId, playId, message, fix, others, step
 })
 
 const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { stats }) => {
-  const { seq, box, flags, flagCount } = await stats.answers.of(gameKeyOf(subject))
+  const { seq, box, flags, flagCount, typedIn } = await stats.answers.of(gameKeyOf(subject))
   const { score, periods, home, away, bonus, possession, arrow, foulsTowardBonus, coachOut } = box
   const side = ({ players, team, totals, advanced }: typeof home) => ({
     players: players.map((player) => ({ ...player })),
@@ -76,6 +76,7 @@ const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { stats }) => 
     arrow,
     flags: flags.map(shownFlag),
     flagCount,
+    typedIn,
   }
 })
 

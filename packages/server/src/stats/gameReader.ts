@@ -16,6 +16,8 @@ import {
   recordOf,
   runningScore,
   type Stretch,
+  type TypedLine,
+  typedBoxScore,
 } from '@fullcourt/scorebook/figures'
 import { combine, type LiveGame, openLiveGame, type PlayedUntil, reachOf } from '@fullcourt/scorebook/fold'
 import { shots } from '@fullcourt/scorebook/shots'
@@ -26,6 +28,11 @@ import { inFeet, readPlay } from '../plays/storedPlay.ts'
 export interface GameSheet {
   readonly setup: GameSetup
   readonly until: PlayedUntil | undefined
+  /** Totals that count while the game has no plays; null: none. */
+  readonly typed: {
+    readonly lines: readonly TypedLine[]
+    readonly finalScore: BySide<number | null>
+  } | null
   /** The final score that was entered and why the game ended, for the checker. */
   readonly final: CheckOptions
 }
@@ -55,6 +62,8 @@ export interface BoxReply {
   /** At most `LIMITS.flags`: the most severe ones. */
   readonly flags: readonly Flag[]
   readonly flagCount: number
+  /** The totals were typed in. */
+  readonly typedIn: boolean
 }
 
 /** The contents of a printed score sheet beside the box score. */
@@ -141,8 +150,22 @@ export class GameReader {
   }
 
   #box(): BoxReply {
+    if (this.#isTypedIn) return { box: this.#typedBox(), flags: [], flagCount: 0, typedIn: true }
     const [box, flags] = this.#live.answer(this.#sheet.until)
-    return { box, flags: mostSevere(flags), flagCount: flags.length }
+    return { box, flags: mostSevere(flags), flagCount: flags.length, typedIn: false }
+  }
+
+  get #isTypedIn(): boolean {
+    return this.#sheet.typed !== null && this.#live.plays().length === 0
+  }
+
+  #typedBox(): BoxScore {
+    const { setup, typed, until } = this.#sheet
+    const [empty] = this.#live.answer(until)
+    return typedBoxScore(empty, typed?.lines ?? [], {
+      finalScore: typed?.finalScore ?? { home: null, away: null },
+      rules: setup.rules,
+    })
   }
 
   #flags(playIds: readonly string[]): readonly Flag[] {
@@ -206,10 +229,15 @@ export class GameReader {
     const { setup, until } = this.#sheet
     const [box, flags] = this.#live.answer(until)
     const openFlags = flags.length
-    if (plays.length === 0)
-      return { whole: null, openFlags, text: keptRecordText({ openFlags, records: [], lineups: [] }) }
     const side: Side = facts.isHome ? 'home' : 'away'
     const personOf = (id: string) => persons.get(id) ?? null
+    if (this.#isTypedIn) {
+      const seconds = setup.rules.regulationPeriods * setup.rules.periodDuration
+      const whole = recordOf(this.#typedBox(), side, facts, seconds, personOf)
+      return { whole, openFlags: 0, text: keptRecordText({ openFlags: 0, records: [whole], lineups: [] }) }
+    }
+    if (plays.length === 0)
+      return { whole: null, openFlags, text: keptRecordText({ openFlags, records: [], lineups: [] }) }
     const { elapsed } = reachOf(this.#live.game(), until)
     const whole = recordOf(box, side, facts, elapsed, personOf)
     const periods = boxScoresByPeriod(setup, plays, until).map((one) =>

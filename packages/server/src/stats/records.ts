@@ -15,6 +15,8 @@ import type { StatsDeps } from './statsDeps.ts'
 export interface GameRow extends GameFacts {
   readonly seq: number
   readonly version: number
+  /** Its totals were typed in: it has no plays. */
+  readonly isTypedIn: boolean
 }
 
 /** Figures by period and line-up, which few questions need. */

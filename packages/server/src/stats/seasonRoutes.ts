@@ -35,11 +35,13 @@ export async function recordsOf({ games }: TeamSeason, filter: SeasonFilter): Pr
 async function table(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<typeof teamStats>> {
   const { rules, entryOf } = season
   const records = await recordsOf(season, filter)
+  const typed = new Set(season.games.filter(({ row }) => row.isTypedIn).map(({ row }) => row.gameId))
   return {
     results: seasonRows(records, rules).map((row) => ({ ...row, id: entryOf.get(row.id) ?? row.id })),
     totals: { ...seasonTotals(records, rules) },
     games: [...gameSeries(records, rules)],
     liveGames: await liveGames(season, filter),
+    typedIn: records.filter(({ gameId }) => typed.has(gameId)).length,
   }
 }
 

@@ -15,15 +15,19 @@ export interface StoredSeason {
 }
 
 /**
- * Games with plays by start time, the rules of the program's league, and the roster entries (a person's latest entry last). One
+ * Games with plays or typed totals by start time, the rules of the program's league, and the roster entries (a person's latest entry last). One
  * statement, prepared once per connection. The texts are parsed only when they changed.
  */
 const TEXT = `
 select (
   select coalesce(json_agg(json_build_array(id, seq, version, team_season_id, opponent_name, is_home,
     (extract(epoch from game_start_time) * 1000)::int8, home_final_score, away_final_score, final_reason,
-    left(local_start_time, 10)) order by game_start_time, id), '[]')
-  from team_game where account_id = $1 and team_id = $2 and deleted_at is null and seq > 0
+    left(local_start_time, 10), typed_in) order by game_start_time, id), '[]')
+  from team_game, lateral (select exists (
+      select from typed_box_score b where b.account_id = $1 and b.team_game_id = team_game.id)
+    and not exists (
+      select from game_event e where e.account_id = $1 and e.team_game_id = team_game.id and e.is_current) as typed_in) as typed
+  where account_id = $1 and team_id = $2 and deleted_at is null and (seq > 0 or typed_in)
 )::text as games, (
   select json_build_object('baseCode', l.base_code, 'courtId', l.court_id, 'settings', l.settings)
   from team t join team_brand b on b.account_id = t.account_id and b.id = t.team_brand_id
@@ -53,17 +57,31 @@ type GameColumns = [
   away: number | null,
   finalReason: string | null,
   day: string,
+  isTypedIn: boolean,
 ]
 
 function gameRow(listed: GameColumns): GameRow {
-  const [gameId, seq, version, teamSeasonId, opponent, isHome, start, home, away, finalReason, day] = listed
+  const [
+    gameId,
+    seq,
+    version,
+    teamSeasonId,
+    opponent,
+    isHome,
+    start,
+    home,
+    away,
+    finalReason,
+    day,
+    isTypedIn,
+  ] = listed
   const hasScore = home !== null && away !== null
   const result = hasScore ? (isHome ? resultOf(home, away) : resultOf(away, home)) : null
   const startTime = new Date(start).toISOString()
   const over = isFinal({ homeFinalScore: home, awayFinalScore: away, finalReason })
   const margin = hasScore ? Math.abs(home - away) : null
   const facts = { teamSeasonId, opponent, isHome, startTime, day, isFinal: over, result, margin }
-  return { gameId, seq, version, ...facts }
+  return { gameId, seq, version, isTypedIn, ...facts }
 }
 
 export const gameRows = ({ games }: StoredSeason): GameRow[] =>

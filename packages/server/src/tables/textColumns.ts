@@ -128,6 +128,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     role: 'fixed',
   },
   game_rules: { rules: 'fixed' },
+  typed_box_score: { lines: 'fixed' },
   game_log: { action: 'fixed', play: PLAY, device: 'free' },
   game_event: { type: 'fixed' },
   game_record: { record: 'fixed' },

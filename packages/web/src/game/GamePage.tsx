@@ -6,9 +6,10 @@ import { GameUploads } from '../film/upload/index.ts'
 import { stageOf } from '../games/gameWords.ts'
 import { NoGame } from '../games/NoGame.tsx'
 import { isFromBeforeReset, ResetPlays } from '../games/ResetPlays.tsx'
-import { useTeamOf, useUser } from '../identity/session.ts'
+import { useMayOnTeam, useTeamOf, useUser } from '../identity/session.ts'
 import { sideColours } from '../plays/sideColours.ts'
 import { useId } from '../ui/address.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { cssVariables } from '../ui/cssVariables.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
@@ -16,6 +17,7 @@ import { Back } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { BoxTab } from './box/BoxTab.tsx'
+import { TypedBox } from './box/TypedBox.tsx'
 import { FlagsTab } from './flags/FlagsTab.tsx'
 import { FlowTab } from './flow/FlowTab.tsx'
 import { GameHeader } from './GameHeader.tsx'
@@ -67,17 +69,28 @@ function Tabs({ tab, tabs }: { readonly tab: Tab; readonly tabs: readonly Tab[] 
   )
 }
 
-/** A game without plays: upcoming, or only its final score was entered. */
-const NoPlays = ({ game }: { readonly game: Game }) => (
-  <div className={css.column}>
-    <Empty title="No events recorded yet">
-      {stageOf(game) === 'final'
-        ? 'Only the final score was entered.'
-        : 'Plays appear here as soon as scoring begins.'}
-    </Empty>
-    <GameWords game={game} />
-  </div>
-)
+/** A game without plays: upcoming, or only its final score or its totals were entered. */
+function NoPlays({ game }: { readonly game: Game }) {
+  const mayWrite = useMayOnTeam('game.write')
+  const isFinal = stageOf(game) === 'final'
+  const toBox = isFinal && mayWrite && (
+    <LinkButton variant="default" to="/a/team/game/$id/box/" params={{ id: game.id }}>
+      Type in the box score
+    </LinkButton>
+  )
+  return (
+    <div className={css.column}>
+      {game.typedIn ? (
+        <TypedBox game={game} />
+      ) : (
+        <Empty title="No events recorded yet" action={toBox}>
+          {isFinal ? 'Only the final score was entered.' : 'Plays appear here as soon as scoring begins.'}
+        </Empty>
+      )}
+      <GameWords game={game} />
+    </div>
+  )
+}
 
 const ToSchedule = () => (
   <Back>

@@ -258,6 +258,10 @@ function NothingFits({ texts, set }: Pick<Filtered, 'texts' | 'set'>) {
   )
 }
 
+/** Says that totals of some games were typed in, so that what needs plays is not counted of them. */
+const typedInWords = (season: Season | undefined): readonly string[] =>
+  season?.typedIn ? [`${season.typedIn} ${season.typedIn === 1 ? 'game' : 'games'} typed in`] : []
+
 function NothingYet({ season, texts, set }: Filtered & { readonly season: Season }) {
   const filters = filtersOf(texts)
   if (season.liveGames > 0 && !filters.live)
@@ -327,7 +331,7 @@ export default function TeamStatsPage() {
     <Page
       wide
       title="Insights"
-      sentence={[team.fullName, ...words.map(([, word]) => word)].join(' · ')}
+      sentence={[team.fullName, ...words.map(([, word]) => word), ...typedInWords(season.data)].join(' · ')}
       action={season.data && <CopyAndPrint text={() => summaryText(season.data)} />}
     >
       <SeasonFilters texts={texts} set={set} mayCountLive={Boolean(season.data?.liveGames)} />

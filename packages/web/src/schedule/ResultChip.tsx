@@ -19,6 +19,7 @@ export function ResultChip({ game }: { readonly game: Game }) {
           {result}
         </abbr>{' '}
         {ours}–{theirs}
+        {game.typedIn && ' · typed in'}
       </Mark>
     )
   if (stageOf(game) === 'live')

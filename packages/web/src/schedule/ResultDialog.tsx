@@ -1,5 +1,6 @@
 import type { Game } from '@fullcourt/wire'
 import { endingFields } from '@fullcourt/wire/forms/game'
+import { Link } from '@tanstack/react-router'
 import { vsAt } from '../games/gameWords.ts'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
@@ -33,6 +34,9 @@ export function ResultDialog({ game, onClose }: Props) {
       onClose={onClose}
     >
       <EndingFields game={game} field={form.field} />
+      <Link to="/a/team/game/$id/box/" params={{ id: game.id }}>
+        Type in the box score instead
+      </Link>
     </FormDialog>
   )
 }

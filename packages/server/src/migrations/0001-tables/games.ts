@@ -112,6 +112,15 @@ create table game_rules (
   foreign key (account_id, team_game_id) references team_game (account_id, id)
 );
 
+-- The totals of a game without plays, as they were typed in (decision 0224).
+create table typed_box_score (
+  account_id uuid not null,
+  team_game_id uuid not null,
+  lines json not null,
+  primary key (account_id, team_game_id),
+  foreign key (account_id, team_game_id) references team_game (account_id, id)
+);
+
 -- A person without events is deleted when removed, because no row refers to them.
 create table team_game_personnel (
   account_id uuid not null,

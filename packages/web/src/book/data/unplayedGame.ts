@@ -20,5 +20,6 @@ export const UNPLAYED_GAME = {
   seq: 0,
   epoch: 0,
   locked: false,
+  typedIn: false,
   deletedAt: null,
 } as const satisfies Partial<Game>

@@ -1,0 +1,162 @@
+import { changeGame, type GamePerson, readSetup, type Setup, saveTypedBoxScore } from '@fullcourt/wire'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, refetchOnce, useCall } from '../call/call.ts'
+import { useTeamOf } from '../identity/session.ts'
+import { useId } from '../ui/address.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import css from './TypedBox.module.css'
+import {
+  isEmptyRow,
+  lineOf,
+  pointsOf,
+  TYPED_COLUMNS,
+  type TypedColumn,
+  type TypedRow,
+  wrongColumns,
+} from './typedLines.ts'
+
+/** The row of the opponent, whose players are not typed in. */
+const OPPONENT = 'opponent'
+type Rows = Readonly<Record<string, TypedRow>>
+
+interface RowProps {
+  readonly name: string
+  readonly row: TypedRow
+  readonly onChange: (column: TypedColumn, text: string) => void
+}
+
+function Row({ name, row, onChange }: RowProps) {
+  const wrong = wrongColumns(row)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {TYPED_COLUMNS.map(({ key, name: column }) => (
+        <td key={key}>
+          <input
+            inputMode="numeric"
+            maxLength={3}
+            aria-label={`${column}, ${name}`}
+            aria-invalid={wrong.includes(key) || undefined}
+            value={row[key] ?? ''}
+            onChange={(event) => onChange(key, event.currentTarget.value)}
+          />
+        </td>
+      ))}
+      <td className={css.points}>{pointsOf(row)}</td>
+    </tr>
+  )
+}
+
+const nameOf = ({ jersey, fullName }: GamePerson) => `${jersey} ${fullName}`
+
+function TypedBox({ setup }: { readonly setup: Setup }) {
+  const navigate = useNavigate()
+  const { teamGame: game } = setup
+  const { isHome } = game
+  const players = setup[isHome ? 'home' : 'away'].personnel.filter(({ role }) => role === 'PLAYER')
+  const [rows, setRows] = useState<Rows>({})
+  const change = (id: string) => (column: TypedColumn, text: string) =>
+    setRows((before) => ({ ...before, [id]: { ...before[id], [column]: text } }))
+  const rowOf = (id: string): TypedRow => rows[id] ?? {}
+  const typed = players.filter(({ id }) => !isEmptyRow(rowOf(id)))
+  const ours = typed.reduce((sum, { id }) => sum + pointsOf(rowOf(id)), 0)
+  const theirs = pointsOf(rowOf(OPPONENT))
+  const isWrong = Object.values(rows).some((row) => wrongColumns(row).length > 0)
+  const { busy, submit } = useSubmit(async () => {
+    const lines = [
+      ...typed.map(({ id }) => lineOf(rowOf(id), id, isHome)),
+      lineOf(rowOf(OPPONENT), null, !isHome),
+    ]
+    await refetchOnce(async () => {
+      await call(saveTypedBoxScore, { params: { id: game.id }, body: { lines } })
+      const [homeFinalScore, awayFinalScore] = isHome ? [ours, theirs] : [theirs, ours]
+      if (game.homeFinalScore === null)
+        await call(changeGame, { params: { id: game.id }, body: { homeFinalScore, awayFinalScore } })
+    })
+    await navigate({ to: '/a/team/game/$id/', params: { id: game.id } })
+  })
+  if (players.length === 0)
+    return (
+      <Empty
+        title="No players in this game"
+        action={
+          <LinkButton to="/a/team/game/$id/setup/" params={{ id: game.id }}>
+            Game setup
+          </LinkButton>
+        }
+      >
+        Put your players into the game first.
+      </Empty>
+    )
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
+      <section className={css.scroll} aria-label="Totals" tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              {TYPED_COLUMNS.map(({ key, heading, name }) => (
+                <th key={key} scope="col">
+                  <abbr title={name}>{heading}</abbr>
+                </th>
+              ))}
+              <th scope="col">
+                <abbr title="Points">PTS</abbr>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {players.map((player) => (
+              <Row
+                key={player.id}
+                name={nameOf(player)}
+                row={rowOf(player.id)}
+                onChange={change(player.id)}
+              />
+            ))}
+            <Row name={game.opponentFullName} row={rowOf(OPPONENT)} onChange={change(OPPONENT)} />
+          </tbody>
+        </table>
+      </section>
+      <p role="status">
+        {isWrong
+          ? 'Correct the marked numbers: no more makes than tries.'
+          : `${ours}–${theirs}. A player without numbers did not play.`}
+      </p>
+      <Button loading={busy} disabled={isWrong || typed.length === 0} onClick={submit}>
+        Save box score
+      </Button>
+    </>
+  )
+}
+
+/** /a/team/game/{id}/box/: the totals of a game whose plays were not entered. */
+export default function TypedBoxPage() {
+  const id = useId()
+  const setup = useCall(readSetup, { params: { id } })
+  useTeamOf(setup.data?.teamGame.teamId)
+  return (
+    <PageAnswer of={setup}>
+      {(found) => (
+        <Page
+          wide
+          title="Type in the box score"
+          sentence={`${found.teamGame.opponentFullName}: the totals of each player, and of the opponent together.`}
+          back={
+            <Link to="/a/team/game/$id/" params={{ id }}>
+              Game
+            </Link>
+          }
+        >
+          <TypedBox setup={found} />
+        </Page>
+      )}
+    </PageAnswer>
+  )
+}
