@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
 import { dragByFinger, dragByMouse } from './dragPlayers.ts'
@@ -207,6 +207,37 @@ test('beside the film no name is cut, and the box score has a tab', async ({ pag
     expect(cut, String(width)).toEqual([])
     await page.getByRole('tab', { name: 'Box score' }).click()
     await expect(page.getByRole('columnheader', { name: 'PF' }).first()).toBeInViewport({ ratio: 0.99 })
+  }
+})
+
+test('beside the film the words of buttons and the names of answers fit', async ({ page, seeded }) => {
+  await openLocalFilms(page, seeded, [files[0]!], SECONDS)
+  await startAndStop(page)
+  /** Words that do not fit into their button. */
+  const cutIn = (buttons: Locator) =>
+    buttons.evaluateAll((all) =>
+      all
+        .flatMap((button) => [button, ...button.querySelectorAll('span')])
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .filter((one) => one.clientWidth > 1 && getComputedStyle(one).textIndent === '0px')
+        .map((one) => one.textContent),
+    )
+  for (const [width, height] of [
+    [1180, 820],
+    [1280, 800],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.keyboard.press('a')
+    await choice(page, / - /).first().click()
+    await expect(popover(page).getByRole('heading')).toHaveText('Assist by')
+    expect(await cutIn(popover(page).getByRole('button')), `${width}: answers`).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Add foul/ })).toBeVisible()
+    const late = page.getByRole('toolbar').getByRole('button')
+    expect(await cutIn(late.or(page.getByRole('button', { name: /^Change last play/ }))), `${width}`).toEqual(
+      [],
+    )
   }
 })
 
