@@ -32,6 +32,7 @@ import type {
   LeagueTable,
   TeamBrandPersonnelTable,
   TeamBrandTable,
+  TeamGoalTable,
   TeamPersonnelTable,
   TeamSeasonTable,
   TeamTable,
@@ -83,6 +84,7 @@ export interface Database {
   teamBrandPersonnel: TeamBrandPersonnelTable
   teamPersonnel: TeamPersonnelTable
   invitation: InvitationTable
+  teamGoal: TeamGoalTable
   teamSeason: TeamSeasonTable
   unmanagedTeam: UnmanagedTeamTable
   unmanagedTeamPersonnel: UnmanagedTeamPersonnelTable

@@ -30,6 +30,8 @@ const IMPORTED: Readonly<Record<string, string>> = {
   GamePersonRole: 'string',
   Gender: 'string',
   GradeLevel: 'number',
+  GoalBound: 'string',
+  GoalKey: 'string',
   InvitationKind: 'string',
   LiveType: 'string',
   NotificationKind: 'string',

@@ -67,6 +67,11 @@ async function newSeason() {
   const lineUp = { isHomeTeam: true, name: 'Press', people: people.slice(0, 5), order: 0 }
   const named = await team.ask('PUT', `/v1/team-game/${game.gameId}/named-line-up/press-0001/`, lineUp)
   expect(named.status, named.text).toBe(200)
+  const goal = await team.ask('PUT', `/v1/team/${game.teamId}/goals/turnovers/`, {
+    bound: 'atMost',
+    value: 12,
+  })
+  expect(goal.status, goal.text).toBe(200)
   const { body: user } = await team.ask('GET', '/v1/user/')
   return { ...team, gameId: game.gameId, user, accountId: user.accounts[0].id as string }
 }
@@ -94,6 +99,7 @@ it('is equal after export, import and export, but for the ids', async () => {
   for (const heading of ['Period 1', 'Team fouls by period', 'Timeouts taken', 'OREB'])
     expect(printed).toContain(`<th>${heading}</th>`)
   expect(first.get('data/named_line_up.jsonl')).toContain('Press')
+  expect(first.get('data/team_goal.jsonl')).toContain('turnovers')
   expect(first.get('data/game_log.jsonl')?.split('\n').length).toBe(21)
   // No id is in both, except those of built-in leagues and courts.
   const ids = (files: Map<string, string>) =>

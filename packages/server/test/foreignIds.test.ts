@@ -197,6 +197,9 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     teamSeasonId: 'season',
     teamGameId: 'game',
     teamPersonnelId: 'rosterEntry',
+    lineUp: 'rosterEntry',
+    on: 'rosterEntry',
+    off: 'rosterEntry',
     teamGamePersonnelId: 'gamePerson',
     drawnById: 'gamePerson',
     throwerId: 'gamePerson',
@@ -372,6 +375,7 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
       path.startsWith('*') ? [{ jersey: '9', lastName: 'X' }] : { jersey: '9', lastName: 'X' },
     changeEvent: () => ({ attributes: {} }),
     saveNamedLineUp: () => ({ isHomeTeam: true, name: 'Press', people: [newId()], order: 0 }),
+    setGoal: () => ({ bound: 'atMost', value: 12 }),
     sendPresence: () => ({
       tab: 'abcd2345',
       roles: [],

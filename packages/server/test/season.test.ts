@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlays } from '../src/plays/playParts.ts'
 import { openStats } from '../src/stats/statsParts.ts'
 import { joinByInvitation } from './joining.ts'
-import { newGame, newTeam, type ScoredGame, save, saveAll, scheduled, shot } from './scorer.ts'
+import { newGame, newId, newTeam, type ScoredGame, save, saveAll, scheduled, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 describe('the season of a team', () => {
@@ -196,5 +196,86 @@ describe('the season of a team', () => {
     expect(results[0].openFlags).toBe(body.flagCount)
     await team.ask('POST', `/v1/team-game/${game.gameId}/reopen/`)
     expect((await team.ask('GET', path)).body.results).toEqual([])
+  })
+
+  it('leaves garbage time out, and sums line-ups with and without players by game', async () => {
+    const decided = await newTeam(at.ask)
+    const ten = Array.from({ length: 10 }, (_, n) => `${n} Player ${n}`)
+    const game = await newGame(at.ask, decided, { players: { home: ten, away: ten } })
+    const swap = (isHomeTeam: boolean, n: number) => {
+      const side = isHomeTeam ? game.home : game.away
+      const change = (teamGamePersonnelId: string | undefined, subIn: boolean) => ({
+        id: newId(),
+        type: 'substitution',
+        isHomeTeam,
+        assignment: 'PLAYER',
+        teamGamePersonnelId,
+        attributes: { subIn },
+      })
+      const at = { period: 4, clockTime: 300, order: n }
+      return {
+        origin: { ...change(side[n], false), ...at },
+        rel: [change(side[n + 5], true)],
+        freethrows: [],
+      }
+    }
+    const saved = await saveAll(game, [
+      ...[10, 20, 30, 40, 50, 60].map((second) => shot(game, second, { made: true, period: 1 })),
+      ...[0, 1, 2, 3].flatMap((n) => [swap(true, n), swap(false, n)]),
+      shot(game, 240, { made: true, by: 4, period: 4 }),
+    ])
+    expect(saved.status, saved.text).toBe(200)
+    const end = { homeFinalScore: 14, awayFinalScore: 0 }
+    await decided.ask('PATCH', `/v1/team-game/${game.gameId}/`, end)
+    const read = async (path: string, filters: object) => {
+      const query = encodeURIComponent(JSON.stringify(filters))
+      const { status, body, text } = await decided.ask(
+        'GET',
+        `/v1/team/${decided.teamId}/${path}/?filters=${query}`,
+      )
+      expect(status, text).toBe(200)
+      return body
+    }
+    const points = async (filters: object) => (await read('stats', filters)).totals.points
+    const withoutGarbageTime = true
+    expect([await points({}), await points({ withoutGarbageTime })]).toEqual([14, 12])
+    expect([await points({ period: 4 }), await points({ period: 4, withoutGarbageTime })]).toEqual([2, 0])
+    const { games } = await read('stats', {})
+    expect(games[0].garbageFrom).toEqual({ period: 4, clockTime: 300 })
+    const { results, games: none } = await read('line-ups', {})
+    expect([results.length, none]).toEqual([2, []])
+    expect((await read('line-ups', { withoutGarbageTime })).results).toHaveLength(1)
+    const five = await read('line-ups', { lineUp: results[0].people })
+    expect(five.games).toMatchObject([{ teamGameId: game.gameId, own: { points: 12 } }])
+    const [starter] = results[0].people.filter((id: string) => !results[1].people.includes(id))
+    const [on, off] = [await read('line-ups', { on: starter }), await read('line-ups', { off: starter })]
+    expect([on.games[0].own.points, off.games[0].own.points]).toEqual([12, 2])
+  })
+
+  it('shows players of the program their own team alone', async () => {
+    const program = await newTeam(at.ask)
+    const { body: other } = await program.ask('POST', '/v1/team/', {
+      teamBrandId: program.programId,
+      level: 2,
+    })
+    const person = { teamBrandId: program.programId, firstName: 'Pat', lastName: 'Player', role: 'PLAYER' }
+    const { body: player } = await program.ask('POST', '/v1/team-brand-personnel/', person)
+    await program.ask('POST', '/v1/team-personnel/', {
+      teamId: other.id,
+      teamBrandPersonnelId: player.id,
+      position: 'G',
+      homeJersey: '4',
+      awayJersey: '4',
+    })
+    const token = await joinByInvitation(at, {
+      by: program.token,
+      invitation: { teamBrandId: program.programId, role: 'PLAYER', teamBrandPersonnelId: player.id },
+      as: { username: 'insightsplayer' },
+    })
+    const path = `/v1/team-brand/${program.programId}/stats/`
+    const teams = async (ask: Promise<{ body: { teams: { teamId: string }[] } }>) =>
+      (await ask).body.teams.map(({ teamId }) => teamId)
+    expect(await teams(program.ask('GET', path))).toEqual([program.teamId, other.id])
+    expect(await teams(at.ask('GET', path, { token }))).toEqual([other.id])
   })
 })

@@ -20,6 +20,7 @@ export const TENANT_TABLES: readonly string[] = [
   'team_brand_personnel',
   'team_game',
   'team_game_personnel',
+  'team_goal',
   'team_personnel',
   'team_season',
   'team_video',

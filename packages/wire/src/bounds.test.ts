@@ -81,6 +81,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   'addGamePeople.order': whole(0, 999),
   'changeGamePerson.order': whole(0, 999),
   'saveNamedLineUp.order': whole(0, 9_999),
+  'setGoal.value': number(-1_000, 1_000),
   'savePlays.freethrows.attempt': whole(1, 3),
   'savePlays.freethrows.pointValue': whole(1, 3),
   'savePlays.attributes.attempt': whole(1, 9),

@@ -16,6 +16,7 @@ import {
   seriesGame,
   sideBox,
   statsRow,
+  stretch,
 } from './statistics.ts'
 
 export const flag = z.object({
@@ -137,6 +138,8 @@ export const statsFilters = z.strictObject({
   to: z.optional(day),
   /** Only games that were decided by at most five points. */
   close: z.boolean().optional(),
+  /** Without the garbage time of each game: a lead of ten or more, and at most two starters on the floor, to the end. */
+  withoutGarbageTime: z.boolean().optional(),
   /** Only the latest games that pass the other filters. */
   last: z.int().min(1).max(100).optional(),
   /** With running games too; without it final games only. */
@@ -186,6 +189,16 @@ const programTeam = z.object({
     z.object({ figure: z.enum(PROGRAM_LEADERS), id, fullName: z.string(), value: z.number() }),
   ),
   scoring,
+  /** Games with open flags, latest first. */
+  flagged: z.array(
+    z.object({
+      teamGameId: id,
+      day: z.string(),
+      opponent: z.string(),
+      place: z.enum(['home', 'away']),
+      openFlags: z.int(),
+    }),
+  ),
 })
 export const programStats = endpoint({
   name: 'programStats',
@@ -281,6 +294,12 @@ export const personStats = endpoint({
     totals: statsRow.nullable(),
   }),
 })
+const lineUpFilters = statsFilters.extend({
+  /** Only the line-up of these players; only line-ups with a player, or without. */
+  lineUp: z.array(id).max(5).optional(),
+  on: id.optional(),
+  off: id.optional(),
+})
 export const teamLineUps = endpoint({
   name: 'teamLineUps',
   summary: "A team's line-ups over its games.",
@@ -288,6 +307,10 @@ export const teamLineUps = endpoint({
   path: '/v1/team/:id/line-ups/',
   access: ofTeam,
   params: idParams,
-  query: statsQuery,
-  reply: z.object({ results: z.array(lineUp) }),
+  query: listQuery(lineUpFilters).extend({ teamSeasonId: id.optional() }),
+  reply: z.object({
+    results: z.array(lineUp),
+    /** The sums of the results in each game, oldest first, where a filter names players. */
+    games: z.array(z.object({ teamGameId: id, ...stretch })),
+  }),
 })

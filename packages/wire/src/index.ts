@@ -12,6 +12,7 @@ import * as dataExport from './export.ts'
 import * as films from './films.ts'
 import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
+import * as goals from './goals.ts'
 import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
 import * as liveScore from './liveScore.ts'
@@ -43,6 +44,7 @@ export * from './export.ts'
 export * from './films.ts'
 export * from './gameSetup.ts'
 export * from './games.ts'
+export * from './goals.ts'
 export * from './invitations.ts'
 export * from './leagues.ts'
 export * from './live.ts'
@@ -88,6 +90,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   plays,
   presence,
   boxScore,
+  goals,
   liveScore,
   namedLineUps,
   films,

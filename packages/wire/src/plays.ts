@@ -355,6 +355,8 @@ export const teamShots = endpoint({
       period: period.optional(),
       made: z.boolean().optional(),
       place: z.enum(['home', 'away']).optional(),
+      /** The opponents' shots instead of the team's. */
+      ofOpponents: z.boolean().optional(),
       /** With running games too; without it final games only, or the game of `teamGameId`. */
       live: z.boolean().optional(),
     }),

@@ -13,7 +13,7 @@ import {
   recordOfTable,
   SHARE_FIGURES,
 } from '@fullcourt/scorebook/figures'
-import { keysOf, recordBy } from '@fullcourt/scorebook/vocabulary'
+import { keysOf, recordBy, SHOT_ZONES } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { id, madeTotal } from './primitives.ts'
 
@@ -41,6 +41,7 @@ const kindsOfPoints = Object.fromEntries(
 ) as { [key in KindOfPointsKey]: null extends PointsByKind[key] ? z.ZodNullable<typeof whole> : typeof whole }
 const course = each(keysOf(FLOW_FIGURES), whole)
 
+const zones = z.object(each(SHOT_ZONES, madeTotal))
 const line = z.object(counted)
 const fourFactors = z.object(rates('fourFactors'))
 export const bySide = <S extends z.ZodType>(schema: S) => z.object({ home: schema, away: schema })
@@ -73,11 +74,12 @@ export const sideBox = z.object({
     /** True until a shot or a foul is marked: then the clock alone decides what is a fast break. */
     fastBreakByClock: z.boolean(),
     secondsLeading: z.number(),
+    zones,
   }),
 })
 
 /** Figures while some players stood on the floor. Ratings are null where there were no possessions. */
-const stretch = {
+export const stretch = {
   seconds: z.number(),
   possessions: z.int(),
   otherPossessions: z.int(),
@@ -140,6 +142,7 @@ export const statsRow = z.object({
 })
 const seriesSide = z.object({
   ...counted,
+  ...kindsOfPoints,
   possessions: whole,
   /** Possessions of the other side without a point, and how often three came in a row. */
   stops: whole,
@@ -158,6 +161,8 @@ export const seriesGame = z.object({
   other: seriesSide,
   /** Turnovers of the other side less the own. */
   turnoverMargin: whole,
+  /** Where garbage time begins; null in a game without it. */
+  garbageFrom: z.object({ period: z.int(), clockTime: z.number() }).nullable(),
 })
 export const seasonTotals = z.object({
   totalGames: z.int(),
@@ -178,4 +183,6 @@ export const seasonTotals = z.object({
   fourFactorsAgainst: fourFactors,
   ...kindsOfPoints,
   against: line,
+  zones,
+  zonesAgainst: zones,
 })

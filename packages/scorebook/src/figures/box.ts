@@ -1,8 +1,9 @@
 import type { Scoreboard } from '../fold/scoreboard.ts'
+import type { ShotZone } from '../vocabulary/court.ts'
 import type { BySide } from '../vocabulary/terms.ts'
 import type { FlowFigureKey } from './flowFigures.ts'
 import type { PointsByKind } from './kindsOfPoints.ts'
-import type { StatLine } from './line.ts'
+import type { Made, StatLine } from './line.ts'
 import type { FourFactors, RatesOf } from './rateFigures.ts'
 import type { Lead } from './scoreHistory.ts'
 
@@ -39,7 +40,12 @@ export interface Advanced extends RatesOf<'side'>, PointsByKind, Readonly<Record
   readonly largestLeadAt: Lead | null
   /** True until a shot or a foul is marked: then the clock alone decides what is a fast break. */
   readonly fastBreakByClock: boolean
+  /** Shots with a location by zone. */
+  readonly zones: ZoneCounts
 }
+
+/** Made shots and attempts by zone. */
+export type ZoneCounts = { readonly [zone in ShotZone]: Made }
 
 /** One side: a line for every player on the sheet in its order, the team's own line, and the totals. */
 export interface SideBox {

@@ -1,5 +1,6 @@
 import { COUNTED_FIGURES, type CountedKey } from './counted.ts'
 import type { Figure } from './figure.ts'
+import { POSSESSION_FIGURES, type PossessionKey } from './flowFigures.ts'
 import { KINDS_OF_POINTS, type KindOfPointsKey } from './kindsOfPoints.ts'
 import type { Made } from './line.ts'
 import { FLOOR_FIGURES } from './onFloor.ts'
@@ -37,5 +38,6 @@ export const PLAYED_FIGURES: readonly (Figure & { readonly key: PlayedKey })[] =
   ...BOX_FIGURES,
   SCORE_ADJUSTMENT,
   ...KINDS_OF_POINTS,
+  ...POSSESSION_FIGURES,
 ]
-export type PlayedKey = BoxFigureKey | KindOfPointsKey | typeof SCORE_ADJUSTMENT.key
+export type PlayedKey = BoxFigureKey | KindOfPointsKey | PossessionKey | typeof SCORE_ADJUSTMENT.key

@@ -3,7 +3,9 @@ import { copyGame, enterPeriod, type Game, newGame, step } from '../fold/game.ts
 import { inGameOrder } from '../fold/log.ts'
 import { type ClockReading, type GameReducer, type PlayedUntil, reducePlays } from '../fold/reducer.ts'
 import { type Scoreboard, scoreboardAt } from '../fold/scoreboard.ts'
+import { SHOT_ZONES } from '../vocabulary/court.ts'
 import type { Play } from '../vocabulary/play.ts'
+import { recordBy } from '../vocabulary/records.ts'
 import type { GameSetup, PersonIndex } from '../vocabulary/setup.ts'
 import { type BySide, bySide, otherSide, type Side, sideOf } from '../vocabulary/terms.ts'
 import type { Advanced, BoxScore, PlayerLine, SideBox } from './box.ts'
@@ -83,7 +85,7 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
   }
   const { history } = state
   const { stops, threesOfStops } = stopsOf(state.stops, side, reach.possession)
-  const { points, shots, placedShots, marksFastBreaks } = state.sides[side]
+  const { points, shots, placedShots, zones, marksFastBreaks } = state.sides[side]
   const hasPlaces = shots === 0 || placedShots > 0
   const lead = history.largestLead[side]
   return {
@@ -94,6 +96,7 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
     ...ratesOf('side', input),
     fourFactors: ratesOf('fourFactors', input),
     ...pointsByKind((kind) => (hasPlaces || !KINDS_OF_POINTS[kind]!.needsPlaces ? points[kind]! : null)),
+    zones: recordBy(SHOT_ZONES, (_, index) => ({ ...zones[index]! })),
     fastBreakByClock: !marksFastBreaks,
     largestLead: lead?.points ?? 0,
     largestLeadAt: lead,

@@ -1,5 +1,6 @@
 import type { PersonIndexes } from '../fold/floor.ts'
 import type { EventOutcome, Game } from '../fold/game.ts'
+import { SHOT_ZONES, zoneOf } from '../vocabulary/court.ts'
 import { isPlayer } from '../vocabulary/setup.ts'
 import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from '../vocabulary/terms.ts'
 import type { PlayerLine } from './box.ts'
@@ -34,6 +35,8 @@ interface SideTally {
   /** Shots, made or missed, and those with a location. */
   shots: number
   placedShots: number
+  /** Shots by zone, in the order of `SHOT_ZONES`. */
+  readonly zones: { made: number; total: number }[]
   /** Whether a shot of the side or a foul on it says that it is or is not a fast break. */
   marksFastBreaks: boolean
 }
@@ -64,6 +67,7 @@ const newSide = (): SideTally => ({
   points: KINDS_OF_POINTS.map(() => 0),
   shots: 0,
   placedShots: 0,
+  zones: SHOT_ZONES.map(() => ({ made: 0, total: 0 })),
   marksFastBreaks: false,
 })
 
@@ -177,14 +181,19 @@ function countForFouled(state: BoxState, outcome: EventOutcome, { sheet }: Game)
   countFouled(player, outcome)
 }
 
-function countPlaces(state: BoxState, { event, side }: EventOutcome): void {
+function countPlaces(state: BoxState, { event, side }: EventOutcome, { sheet }: Game): void {
   const isShot = event.type === 'shot_made' || event.type === 'shot_miss'
   if (!isShot && event.type !== 'foul') return
   const own = state.sides[isShot ? side : otherSide(side)]
   if (event.attributes.fastBreak !== undefined) own.marksFastBreaks = true
   if (!isShot) return
   own.shots++
-  if (event.location) own.placedShots++
+  if (!event.location) return
+  own.placedShots++
+  const zone = zoneOf(sheet.setup.court, event.location, event.hoopSide ?? undefined)
+  const counted = own.zones[SHOT_ZONES.indexOf(zone)]!
+  counted.total++
+  if (event.type === 'shot_made') counted.made++
 }
 
 /** Counts the outcome of an event. */
@@ -194,7 +203,7 @@ export function countOutcome(state: BoxState, outcome: EventOutcome, game: Game)
   if (outcome.replaces) uncountEvent(creditedTally(state, outcome.replaces, game), outcome.replaces)
   countEvent(creditedTally(state, outcome, game), outcome)
   countForFouled(state, outcome, game)
-  countPlaces(state, outcome)
+  countPlaces(state, outcome, game)
   if (outcome.points !== 0) countPoints(state, outcome, game)
   if (outcome.points !== 0 || outcome.changes.length > 0) state.stops = afterOutcome(state.stops, outcome)
   if (event.type === 'substitution') {
@@ -215,6 +224,7 @@ const copySide = (side: SideTally): SideTally => ({
   team: { ...side.team },
   apart: { ...side.apart },
   points: [...side.points],
+  zones: side.zones.map((zone) => ({ ...zone })),
 })
 
 /** Copies the state. The copy shares only values that are never changed. */

@@ -8,6 +8,7 @@ import { AVERAGE_FIGURES } from './averageFigures.ts'
 import type { BoxScore, PlayerLine } from './box.ts'
 import { PLAYED_FIGURES, type PlayedKey } from './boxFigures.ts'
 import { boxScore } from './boxScore.ts'
+import type { Cell, PlayBehind } from './cell.ts'
 import { FIGURE_GROUPS, type FigureGroup } from './definitions.ts'
 import type { DerivedFigure, Figure } from './figure.ts'
 import { FLOW_FIGURES, type FlowFigureKey } from './flowFigures.ts'
@@ -15,7 +16,8 @@ import { type FormulaInput, filledFormula } from './formula.ts'
 import { KINDS_OF_POINTS } from './kindsOfPoints.ts'
 import type { Made } from './line.ts'
 import { FLOOR_FIGURES } from './onFloor.ts'
-import { type Cell, type PlayBehind, playsBehind } from './playsBehind.ts'
+import { playsBehind } from './playsBehind.ts'
+import { isPossessionKey } from './possessionsBehind.ts'
 import { ESTIMATED_POSSESSIONS, RATE_FIGURES } from './rateFigures.ts'
 import { availableTo, playerShares } from './rates.ts'
 import { SHARE_FIGURES, type ShareKey } from './shareFigures.ts'
@@ -77,8 +79,9 @@ function countedExample(game: GameBehind, key: PlayedKey): FigureExample | null 
   const { totals, advanced } = box[side]
   const line: { readonly [key in PlayedKey]?: number | Made | null } = player ?? totals
   const kind = KINDS_OF_POINTS.find((row) => row.key === key)
-  const value = kind ? advanced[kind.key] : (line[key] ?? null)
-  return { player, value, filled: null, cell, plays: playsBehind(game.setup, game.plays, cell) }
+  const counted = kind ? advanced[kind.key] : (line[key] ?? null)
+  const value = isPossessionKey(key) ? advanced[key] : counted
+  return { player, value, filled: null, cell, plays: playsBehind(game.setup, game.plays, cell, game.until) }
 }
 
 function inputOf(game: GameBehind, player: PlayerLine | null): FormulaInput {

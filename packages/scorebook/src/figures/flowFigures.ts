@@ -71,3 +71,11 @@ export const FLOW_FIGURES = {
   },
 } as const satisfies { readonly [key: string]: Figure }
 export type FlowFigureKey = keyof typeof FLOW_FIGURES
+
+/** Those that count possessions, each of which ended with a play. */
+export const POSSESSION_FIGURES = [
+  FLOW_FIGURES.possessions,
+  FLOW_FIGURES.stops,
+  FLOW_FIGURES.threesOfStops,
+] as const
+export type PossessionKey = (typeof POSSESSION_FIGURES)[number]['key']

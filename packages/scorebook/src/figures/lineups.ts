@@ -219,6 +219,10 @@ export function addStretches(a: Stretch, b: Stretch): Stretch {
   }
 }
 
+/** Adds a list of stretches. */
+export const sumStretches = (list: readonly Stretch[]): Stretch =>
+  list.reduce<Stretch>(addStretches, NO_STRETCH)
+
 /** Sorts by time on the floor, then by people, so that the order of the games does not matter. */
 const byTime = ([keyA, a]: [string, Lineup], [keyB, b]: [string, Lineup]): number =>
   b.seconds - a.seconds || (keyA < keyB ? -1 : 1)
@@ -241,9 +245,7 @@ export function mergeLineups(
 export function onOff(ids: readonly string[], sideLineups: readonly Lineup[]): readonly OnOff[] {
   return ids.map((id) => {
     const sum = (isOn: boolean) =>
-      sideLineups
-        .filter(({ people }) => people.includes(id) === isOn)
-        .reduce<Stretch>(addStretches, NO_STRETCH)
+      sumStretches(sideLineups.filter(({ people }) => people.includes(id) === isOn))
     return { id, on: sum(true), off: sum(false) }
   })
 }

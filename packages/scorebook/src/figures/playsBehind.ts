@@ -1,30 +1,13 @@
 import type { EventOutcome, Game } from '../fold/game.ts'
-import { type GameReducer, reducePlays } from '../fold/reducer.ts'
+import { type GameReducer, type PlayedUntil, reducePlays } from '../fold/reducer.ts'
 import type { Play } from '../vocabulary/play.ts'
 import { type GameSetup, isPlayer, NO_PERSON, type PersonIndex } from '../vocabulary/setup.ts'
 import { type Side, sideOf } from '../vocabulary/terms.ts'
-import type { PlayedKey } from './boxFigures.ts'
+import { type Cell, type PlayBehind, type Whose, wereOnFloor } from './cell.ts'
 import { type Amounts, COUNTED_FIGURES, type CountedFigure } from './counted.ts'
 import { fouledPerson } from './credit.ts'
 import { KINDS_OF_POINTS } from './kindsOfPoints.ts'
-
-/** The row of a cell: a player, the events of the side that belong to no player, or the whole side. */
-export type Whose = { readonly player: string } | 'team' | 'totals'
-
-/** A cell of a box score. `period` selects the box score of one period. */
-export interface Cell {
-  readonly side: Side
-  readonly whose: Whose
-  readonly figure: PlayedKey
-  readonly period?: number
-}
-
-/** A play behind a cell, with its amount: for the figure, and for the makes of a figure with attempts. */
-export interface PlayBehind {
-  readonly play: Play
-  readonly amount: number
-  readonly made: number
-}
+import { isPossessionKey, possessionsBehindReducer } from './possessionsBehind.ts'
 
 interface Counted {
   readonly amount: number
@@ -66,9 +49,10 @@ function creditedPerson(
 }
 
 const countFigure =
-  (figure: CountedFigure, { side, whose }: Cell): Counter =>
+  (figure: CountedFigure, { side, whose, during }: Cell): Counter =>
   (outcome, game) => {
-    if (figure.key === 'points' && whose === 'totals' && outcome.event.type === 'score_adjustment')
+    const isOfAll = whose === 'totals' && !during
+    if (figure.key === 'points' && isOfAll && outcome.event.type === 'score_adjustment')
       return outcome.side === side ? points(outcome.points) : null
     const amount = amountOf(figure.counts, outcome)
     if (amount === 0) return null
@@ -116,9 +100,12 @@ function counterOf(cell: Cell): Counter {
   }
 }
 
-/** The plays behind a cell as a reducer, for many cells in one pass. */
+/** The plays behind a cell as a reducer, for many cells in one pass. Possessions have `possessionsBehindReducer`. */
 export function playsBehindReducer(cell: Cell): GameReducer<Map<Play, Counted>, readonly PlayBehind[]> {
-  const count = counterOf(cell)
+  const { during } = cell
+  const counter = counterOf(cell)
+  const count: Counter = (outcome, game) =>
+    during && !wereOnFloor(during, outcome.fives, game) ? null : counter(outcome, game)
   return {
     start: () => new Map(),
     event(found, outcome, game) {
@@ -137,7 +124,16 @@ export function playsBehindReducer(cell: Cell): GameReducer<Map<Play, Counted>, 
 
 /**
  * Returns the plays behind a cell of the box score in game order, with the amount of each. Law: the amounts add up to the cell.
- * For minutes it returns the substitutions, which add nothing.
+ * For minutes it returns the substitutions, which add nothing. `until` is the end of the count, as for the box score.
  */
-export const playsBehind = (setup: GameSetup, plays: readonly Play[], cell: Cell): readonly PlayBehind[] =>
-  reducePlays(playsBehindReducer(cell), setup, plays)
+export const playsBehind = (
+  setup: GameSetup,
+  plays: readonly Play[],
+  cell: Cell,
+  until?: PlayedUntil,
+): readonly PlayBehind[] => {
+  const { figure } = cell
+  return isPossessionKey(figure)
+    ? reducePlays(possessionsBehindReducer({ ...cell, figure }), setup, plays, until)
+    : reducePlays(playsBehindReducer(cell), setup, plays, until)
+}

@@ -1,3 +1,4 @@
+import type { ClockReading } from '../fold/reducer.ts'
 import { otherSide, type Side } from '../vocabulary/terms.ts'
 import type { Advanced, BoxScore, PlayerLine } from './box.ts'
 import { KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './kindsOfPoints.ts'
@@ -9,22 +10,28 @@ import type { Result } from './result.ts'
  * The format of a stored record. Increase it with every change of `KeptRecord` or its contents. `record.test.ts` checks the form
  * of every number, so a forgotten increase fails a test.
  */
-export const RECORD_FORMAT = 7
+export const RECORD_FORMAT = 8
 
 /**
  * The version of the counting rules. Increase it when the same plays give other figures, because of a rule profile or the code.
  * `record.test.ts` counts a known game with every profile, so a forgotten increase fails a test.
  */
-export const COUNTING_RULES = 9
+export const COUNTING_RULES = 10
 
-/** The stored record of a game, so that a season is a sum: a record of the whole game, then of each period. */
-export interface KeptRecord {
+/** The records of a game, so that a season is a sum: of the whole game, then of each period. With the line-ups of the side. */
+export interface RecordParts {
+  readonly records: readonly GameRecord[]
+  readonly lineups: readonly Lineup[]
+}
+
+/** The stored record of a game. */
+export interface KeptRecord extends RecordParts {
   readonly format: typeof RECORD_FORMAT
   readonly rules: typeof COUNTING_RULES
   /** Flags that are open in the game. */
   readonly openFlags: number
-  readonly records: readonly GameRecord[]
-  readonly lineups: readonly Lineup[]
+  /** The same without garbage time; null for a game that has none. */
+  readonly competitive: RecordParts | null
 }
 
 /** The start of the JSON of every record that this release can read. Other records are of an earlier release and are computed again. */
@@ -32,20 +39,21 @@ export const KEPT_RECORD_HEAD = `{"format":${RECORD_FORMAT},"rules":${COUNTING_R
 
 /** Encodes a record for storage. */
 export function keptRecordText(parts: Omit<KeptRecord, 'format' | 'rules'>): string {
-  const { openFlags, records, lineups } = parts
+  const { openFlags, records, lineups, competitive } = parts
   return JSON.stringify({
     format: RECORD_FORMAT,
     rules: COUNTING_RULES,
     openFlags,
     records,
     lineups,
+    competitive,
   } satisfies KeptRecord)
 }
 
 /** One side's sums of a game or a period. They are stored, so that a season adds records and never replays games. */
 export interface SideRecord
   extends PointsByKind,
-    Pick<Advanced, 'fastBreakByClock' | 'stops' | 'threesOfStops'> {
+    Pick<Advanced, 'fastBreakByClock' | 'stops' | 'threesOfStops' | 'zones'> {
   readonly line: StatLine
   readonly possessions: number
   /** The seconds of all players together; null if no substitutions were recorded. */
@@ -79,6 +87,8 @@ export interface PlayerRecord {
 /** A game from the view of one side. `period` is null for the whole game. */
 export interface GameRecord extends GameFacts {
   readonly period: number | null
+  /** Where garbage time begins; null if the game has none. */
+  readonly garbageFrom: ClockReading | null
   readonly secondsOfGame: number
   readonly own: SideRecord
   readonly other: SideRecord
@@ -94,6 +104,7 @@ function sideRecord(box: BoxScore, side: Side): SideRecord {
     fastBreakByClock: advanced.fastBreakByClock,
     stops: advanced.stops,
     threesOfStops: advanced.threesOfStops,
+    zones: advanced.zones,
     ...pointsByKind((kind) => advanced[KINDS_OF_POINTS[kind]!.key]),
   }
 }
@@ -108,11 +119,12 @@ export function recordOf(
   facts: GameFacts,
   secondsOfGame: number,
   personOf: (teamGamePersonnelId: string) => string | null,
-  period: number | null = null,
+  { period = null, garbageFrom = null }: Partial<Pick<GameRecord, 'period' | 'garbageFrom'>> = {},
 ): GameRecord {
   return {
     ...facts,
     period,
+    garbageFrom,
     secondsOfGame,
     own: sideRecord(box, side),
     other: sideRecord(box, otherSide(side)),
@@ -136,6 +148,8 @@ export interface SeasonFilter {
   readonly to?: string
   /** Only games that were decided by at most `CLOSE_MARGIN` points. */
   readonly close?: boolean
+  /** Leaves the garbage time of each game out. Needs records without it. */
+  readonly withoutGarbageTime?: boolean
   /** Only the latest games that pass the other filters. */
   readonly last?: number
   /** Includes running games. Without it only final games count. */

@@ -32,7 +32,7 @@ const person = (id: string) => (id === 'H9' ? null : `person-${id}`)
 function records({ setup, plays }: Scorer, about: GameFacts): GameRecord[] {
   const whole = recordOf(boxScore(setup, plays, 'final'), 'home', about, 2400, person)
   const periods = boxScoresByPeriod(setup, plays, 'final').map((box) =>
-    recordOf(box, 'home', about, 600, person, box.periods[0]!.period),
+    recordOf(box, 'home', about, 600, person, { period: box.periods[0]!.period }),
   )
   return [whole, ...periods]
 }

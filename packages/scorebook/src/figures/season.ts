@@ -1,11 +1,13 @@
+import { SHOT_ZONES } from '../vocabulary/court.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
+import { recordBy } from '../vocabulary/records.ts'
 import { type AveragesOf, averagesOf } from './averageFigures.ts'
-import type { PlayerLine } from './box.ts'
+import type { PlayerLine, ZoneCounts } from './box.ts'
 import { KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './kindsOfPoints.ts'
 import { addLines, addToTally, EMPTY_LINE, lineOf, newTally, type StatLine, type Tally } from './line.ts'
 import { type FourFactors, type RateInput, type RatesOf, ratesOf } from './rateFigures.ts'
 import { type Available, availableTo, type PlayerShares, playerShares, quotient } from './rates.ts'
-import { filterRecords, type GameRecord, type SeasonFilter } from './record.ts'
+import { filterRecords, type GameRecord, type SeasonFilter, type SideRecord } from './record.ts'
 
 /** A row of the player table (rule 115): sums, and rates of sums. */
 export interface SeasonRow extends StatLine, RatesOf<'seasonRow'>, AveragesOf<'seasonRow'> {
@@ -45,6 +47,8 @@ export interface SeasonTotals
   readonly fourFactors: FourFactors
   readonly fourFactorsAgainst: FourFactors
   readonly against: StatLine
+  readonly zones: ZoneCounts
+  readonly zonesAgainst: ZoneCounts
 }
 
 /** A row for each player, and the team's totals. */
@@ -177,6 +181,12 @@ function addKinds(points: (number | null)[], record: PointsByKind): void {
   }
 }
 
+const sumZones = (sides: readonly SideRecord[]): ZoneCounts =>
+  recordBy(SHOT_ZONES, (zone) => ({
+    made: sides.reduce((sum, { zones }) => sum + zones[zone].made, 0),
+    total: sides.reduce((sum, { zones }) => sum + zones[zone].total, 0),
+  }))
+
 /** Computes the team's totals over these records. */
 export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile): SeasonTotals {
   const ownTally = newTally()
@@ -223,6 +233,8 @@ export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile)
     gamesPlaced: records.filter(({ own: { pointsInPaint } }) => pointsInPaint !== null).length,
     fastBreakByClock: records.some(({ own: { fastBreakByClock } }) => fastBreakByClock),
     against,
+    zones: sumZones(records.map(({ own }) => own)),
+    zonesAgainst: sumZones(records.map(({ other }) => other)),
   }
 }
 

@@ -1,11 +1,13 @@
+import type { ClockReading } from '../fold/reducer.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
+import { addPointsByKind, KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './kindsOfPoints.ts'
 import { addLines, EMPTY_LINE, type StatLine } from './line.ts'
 import { type FourFactors, ratesOf } from './rateFigures.ts'
 import type { GameRecord, SideRecord } from './record.ts'
 import type { Result } from './result.ts'
 
 /** One side's sums of a game, or of several. */
-export interface SeriesSide extends StatLine {
+export interface SeriesSide extends StatLine, PointsByKind {
   readonly possessions: number
   readonly stops: number
   readonly threesOfStops: number
@@ -24,14 +26,17 @@ export interface SeriesGame {
   readonly other: SeriesSide & { readonly fourFactors: FourFactors }
   /** Turnovers of the other side less the own. */
   readonly turnoverMargin: number
+  /** Where garbage time begins; null if the game has none. */
+  readonly garbageFrom: ClockReading | null
 }
 
 /** Both sides' sums of some games. */
 export type SeriesSums = { readonly [side in 'own' | 'other']: SeriesSide }
 
-const sideOf = ({ line, possessions, stops, threesOfStops }: SideRecord): SeriesSide => ({
+const sideOf = ({ line, possessions, stops, threesOfStops, ...record }: SideRecord): SeriesSide => ({
   // A stored line has seconds and adjustment beside the counted figures.
   ...addLines(EMPTY_LINE, line),
+  ...pointsByKind((kind) => record[KINDS_OF_POINTS[kind]!.key]),
   possessions,
   stops,
   threesOfStops,
@@ -64,14 +69,22 @@ export function gameSeries(records: readonly GameRecord[], rules: RuleProfile): 
       own: { ...own, fourFactors: factorsOf(own, other, rules) },
       other: { ...other, fourFactors: factorsOf(other, own, rules) },
       turnoverMargin: other.turnovers - own.turnovers,
+      garbageFrom: record.garbageFrom,
     }
   })
 }
 
-const NO_SIDE: SeriesSide = { ...EMPTY_LINE, possessions: 0, stops: 0, threesOfStops: 0 }
+const NO_SIDE: SeriesSide = {
+  ...EMPTY_LINE,
+  ...pointsByKind((kind) => (KINDS_OF_POINTS[kind]!.needsPlaces ? null : 0)),
+  possessions: 0,
+  stops: 0,
+  threesOfStops: 0,
+}
 
 const addSides = (a: SeriesSide, b: SeriesSide): SeriesSide => ({
   ...addLines(a, b),
+  ...addPointsByKind(a, b),
   possessions: a.possessions + b.possessions,
   stops: a.stops + b.stops,
   threesOfStops: a.threesOfStops + b.threesOfStops,

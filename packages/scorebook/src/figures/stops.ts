@@ -56,12 +56,23 @@ function afterChange(
   }
 }
 
+/** Called for each possession that an event ended or reopened, with the history before and after it. */
+export type OnPossession = (change: PossessionChange, before: StopHistory, after: StopHistory) => void
+
 /** Returns the history after an event. A possession scores with a basket or a throw while the side has the ball. */
-export function afterOutcome(history: StopHistory, outcome: EventOutcome): StopHistory {
+export function afterOutcome(
+  history: StopHistory,
+  outcome: EventOutcome,
+  onPossession?: OnPossession,
+): StopHistory {
   const { changes, possession, points, event } = outcome
   const scoring = points !== 0 && event.type !== 'score_adjustment' ? possession : null
   let next = history
-  for (const one of changes) next = afterChange(next, one, one.change === 1 && one.possession === scoring)
+  for (const one of changes) {
+    const before = next
+    next = afterChange(before, one, one.change === 1 && one.possession === scoring)
+    onPossession?.(one, before, next)
+  }
   const isRunning = scoring !== null && !changes.some((one) => one.possession === scoring)
   if (!isRunning) return next
   return { ...next, scoredIn: { ...next.scoredIn, [scoring.side]: scoring.period } }

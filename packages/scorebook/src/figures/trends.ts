@@ -8,6 +8,7 @@ import {
   rating,
   turnoverPercentage,
 } from './rates.ts'
+import type { SeasonFigureKey } from './seasonFigures.ts'
 import { type SeriesSums, sumSeries } from './series.ts'
 
 type ShotValues = RuleProfile['shotValues']
@@ -19,6 +20,8 @@ export interface TrendFigure {
   readonly name: string
   readonly format: 'percent' | 'decimal' | 'ratio'
   readonly better: 'high' | 'low'
+  /** The figure of the season whose plays it opens. */
+  readonly behind: SeasonFigureKey
   /** Null if the divisor is 0. */
   readonly value: (sums: SeriesSums, games: number, shotValues: ShotValues) => number | null
 }
@@ -31,6 +34,7 @@ export const TREND_FIGURES = [
     name: 'Net rating',
     format: 'decimal',
     better: 'high',
+    behind: 'netRating',
     value: ({ own, other }) =>
       netRating(rating(own.points, own.possessions), rating(other.points, other.possessions)),
   },
@@ -40,6 +44,7 @@ export const TREND_FIGURES = [
     name: 'Points per possession',
     format: 'ratio',
     better: 'high',
+    behind: 'pointsPerPossession',
     value: ({ own }) => quotient(own.points, own.possessions),
   },
   {
@@ -48,6 +53,7 @@ export const TREND_FIGURES = [
     name: 'Effective field goal percentage',
     format: 'percent',
     better: 'high',
+    behind: 'effectiveFieldGoalPercentage',
     value: ({ own }, _, shotValues) => effectiveFieldGoalPercentage(own, shotValues),
   },
   {
@@ -56,6 +62,7 @@ export const TREND_FIGURES = [
     name: 'Turnover percentage',
     format: 'percent',
     better: 'low',
+    behind: 'turnoverPercentage',
     value: ({ own }) => turnoverPercentage(own),
   },
   {
@@ -64,6 +71,7 @@ export const TREND_FIGURES = [
     name: 'Offensive rebound percentage',
     format: 'percent',
     better: 'high',
+    behind: 'offensiveReboundPercentage',
     value: ({ own, other }) => offensiveReboundPercentage(own, other),
   },
   {
@@ -72,6 +80,7 @@ export const TREND_FIGURES = [
     name: 'Free throw rate',
     format: 'percent',
     better: 'high',
+    behind: 'freeThrowRate',
     value: ({ own }) => freeThrowRate(own),
   },
   {
@@ -80,6 +89,7 @@ export const TREND_FIGURES = [
     name: 'Stops of their possessions',
     format: 'percent',
     better: 'high',
+    behind: 'stopPercentage',
     value: ({ own, other }) => quotient(own.stops, other.possessions),
   },
   {
@@ -88,6 +98,7 @@ export const TREND_FIGURES = [
     name: 'Turnover margin a game',
     format: 'decimal',
     better: 'high',
+    behind: 'turnoverMargin',
     value: ({ own, other }, games) => quotient(other.turnovers - own.turnovers, games),
   },
 ] as const satisfies readonly TrendFigure[]

@@ -27,6 +27,7 @@ export const SWEPT_TABLES = [
   ['unmanaged_team_personnel', 'account_id = any($1)'],
   ['unmanaged_team', 'account_id = any($1)'],
   ['team_season', 'account_id = any($1)'],
+  ['team_goal', 'account_id = any($1)'],
   ['team_personnel', 'account_id = any($1)'],
   ['team_brand_personnel', 'account_id = any($1)'],
   ['team', 'account_id = any($1)'],

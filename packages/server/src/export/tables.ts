@@ -7,6 +7,7 @@ import {
   namedLineUp,
   readSetup,
   saveTypedBoxScore,
+  teamGoal,
 } from '@fullcourt/wire'
 import * as z from 'zod'
 
@@ -93,6 +94,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_TEAMS,
     order: BY_AGE,
     most: 50_000,
+  },
+  {
+    name: 'team_goal',
+    columns: ['team_id', 'figure', 'bound', 'value', 'created_at'],
+    where: OF_TEAMS,
+    order: 't.team_id, t.figure',
+    most: 100_000,
+    checks: { figure: teamGoal.shape.figure, value: teamGoal.shape.value },
   },
   {
     name: 'unmanaged_team',

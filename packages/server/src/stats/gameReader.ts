@@ -3,7 +3,6 @@ import { type CheckOptions, type Flag, flagReducer } from '@fullcourt/scorebook/
 import {
   type BoxScore,
   boxScoreReducer,
-  boxScoresByPeriod,
   type GameFacts,
   type GameRecord,
   gameFlow,
@@ -14,12 +13,13 @@ import {
   type PeriodOfScores,
   ratingsOf,
   recordOf,
+  recordParts,
   runningScore,
   type Stretch,
   type TypedLine,
   typedBoxScore,
 } from '@fullcourt/scorebook/figures'
-import { combine, type LiveGame, openLiveGame, type PlayedUntil, reachOf } from '@fullcourt/scorebook/fold'
+import { combine, type LiveGame, openLiveGame, type PlayedUntil } from '@fullcourt/scorebook/fold'
 import { shots } from '@fullcourt/scorebook/shots'
 import { type BySide, type GameSetup, periodLabel, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { inFeet, readPlay } from '../plays/storedPlay.ts'
@@ -227,27 +227,19 @@ export class GameReader {
   #record(facts: GameFacts, persons: ReadonlyMap<string, string>): RecordReply {
     const plays = this.#live.plays()
     const { setup, until } = this.#sheet
-    const [box, flags] = this.#live.answer(until)
+    const [, flags] = this.#live.answer(until)
     const openFlags = flags.length
     const side: Side = facts.isHome ? 'home' : 'away'
     const personOf = (id: string) => persons.get(id) ?? null
+    const nothing = { records: [], lineups: [], competitive: null }
     if (this.#isTypedIn) {
       const seconds = setup.rules.regulationPeriods * setup.rules.periodDuration
       const whole = recordOf(this.#typedBox(), side, facts, seconds, personOf)
-      return { whole, openFlags: 0, text: keptRecordText({ openFlags: 0, records: [whole], lineups: [] }) }
+      return { whole, openFlags: 0, text: keptRecordText({ ...nothing, openFlags: 0, records: [whole] }) }
     }
     if (plays.length === 0)
-      return { whole: null, openFlags, text: keptRecordText({ openFlags, records: [], lineups: [] }) }
-    const { elapsed } = reachOf(this.#live.game(), until)
-    const whole = recordOf(box, side, facts, elapsed, personOf)
-    const periods = boxScoresByPeriod(setup, plays, until).map((one) =>
-      recordOf(one, side, facts, 0, personOf, one.periods[0]?.period ?? null),
-    )
-    const fives = lineups(setup, plays, until)[side].map((five) => ({
-      ...five,
-      people: five.people.map((id) => persons.get(id) ?? id),
-    }))
-    const text = keptRecordText({ openFlags, records: [whole, ...periods], lineups: fives })
-    return { whole, openFlags, text }
+      return { whole: null, openFlags, text: keptRecordText({ ...nothing, openFlags }) }
+    const parts = recordParts(setup, plays, until, { facts, side, personOf })
+    return { whole: parts.records[0] ?? null, openFlags, text: keptRecordText({ openFlags, ...parts }) }
   }
 }

@@ -3,7 +3,6 @@ import {
   type GameRecord,
   KEPT_RECORD_HEAD,
   type KeptRecord,
-  type Lineup,
 } from '@fullcourt/scorebook/figures'
 import { sql } from 'kysely'
 import type { GameKey } from '../plays/gameBook.ts'
@@ -19,11 +18,8 @@ export interface GameRow extends GameFacts {
   readonly isTypedIn: boolean
 }
 
-/** Figures by period and line-up, which few questions need. */
-interface RecordParts {
-  readonly periods: readonly GameRecord[]
-  readonly lineups: readonly Lineup[]
-}
+/** Figures by period and line-up, and those without garbage time, which few questions need. */
+type StoredParts = Pick<KeptRecord, 'records' | 'lineups' | 'competitive'>
 
 /** The part of a game that a season sums. People have their program ids, which are the same in all games. */
 export interface SeasonGame {
@@ -34,7 +30,7 @@ export interface SeasonGame {
   /** Null without current plays. */
   readonly whole: GameRecord | null
   readonly openFlags: number
-  readonly parts: () => RecordParts
+  readonly parts: () => StoredParts
 }
 
 /** Reads stored game records, or computes them from the log. */
@@ -119,10 +115,7 @@ export class Records {
 }
 
 /** Parses on each use, because text takes a fifth of the memory. */
-function storedParts(text: string): RecordParts {
-  const { records, lineups } = JSON.parse(text) as KeptRecord
-  return { periods: records.slice(1), lineups }
-}
+const storedParts = (text: string): StoredParts => JSON.parse(text) as KeptRecord
 
 const factsOf = (facts: GameFacts): GameFacts => {
   const { gameId, teamSeasonId, opponent, isHome, startTime, day, isFinal, result, margin } = facts
@@ -153,8 +146,13 @@ function withFacts(game: SeasonGame, row: GameRow): SeasonGame {
     row,
     whole: whole && { ...whole, ...facts },
     parts() {
-      const { periods, lineups } = parts()
-      return { periods: periods.map((record) => ({ ...record, ...facts })), lineups }
+      const { records, lineups, competitive } = parts()
+      const corrected = (list: readonly GameRecord[]) => list.map((record) => ({ ...record, ...facts }))
+      return {
+        records: corrected(records),
+        lineups,
+        competitive: competitive && { ...competitive, records: corrected(competitive.records) },
+      }
     },
   }
 }

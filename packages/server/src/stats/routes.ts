@@ -1,6 +1,7 @@
 import type { Route } from '../calls/route.ts'
 import { boxRoutes } from './boxScore.ts'
 import { feedRoutes } from './feed.ts'
+import { goalRoutes } from './goals.ts'
 import { personStatsRoute } from './personStats.ts'
 import { flaggedGamesRoute, programStatsRoute } from './programStats.ts'
 import { seasonRoutes } from './seasonRoutes.ts'
@@ -11,6 +12,7 @@ export const statsRoutes: readonly Route[] = [
   ...shotRoutes,
   ...boxRoutes,
   ...seasonRoutes,
+  ...goalRoutes,
   programStatsRoute,
   flaggedGamesRoute,
   personStatsRoute,

@@ -2,15 +2,20 @@ import {
   filterRecords,
   type GameRecord,
   gameSeries,
+  type Lineup,
   mergeLineups,
+  type RecordParts,
   ratingsOf,
   type SeasonFilter,
+  type Stretch,
   seasonRows,
   seasonTotals,
+  sumStretches,
 } from '@fullcourt/scorebook/figures'
 import { playerStats, type QueryOf, type ReplyOf, teamLineUps, teamStats } from '@fullcourt/wire'
 import { jsonBytes, type Route, route } from '../calls/route.ts'
 import { mapInSlices } from '../slices.ts'
+import type { SeasonGame } from './records.ts'
 import type { TeamSeason } from './teamSeason.ts'
 
 function filterOf({ filters = {}, teamSeasonId }: QueryOf<typeof teamStats>): SeasonFilter {
@@ -24,11 +29,23 @@ async function liveGames(season: TeamSeason, filter: SeasonFilter): Promise<numb
   return records.filter(({ isFinal }) => !isFinal).length
 }
 
+/** The parts of a game, without its garbage time if the filter says so. */
+function partsOf({ whole, parts }: SeasonGame, { withoutGarbageTime }: SeasonFilter): RecordParts {
+  const all = parts()
+  return withoutGarbageTime && whole?.garbageFrom ? (all.competitive ?? all) : all
+}
+
+/** The records of a game that the filter may accept. Those of whole games are in memory. */
+function recordsOfGame(game: SeasonGame, filter: SeasonFilter): readonly GameRecord[] {
+  const { whole } = game
+  if (!whole) return []
+  const isWhole = filter.period === undefined && !(filter.withoutGarbageTime && whole.garbageFrom)
+  return isWhole ? [whole] : partsOf(game, filter).records
+}
+
 /** Records of whole games, or of the period in the filter. */
 export async function recordsOf({ games }: TeamSeason, filter: SeasonFilter): Promise<readonly GameRecord[]> {
-  const records = await mapInSlices(games, ({ whole, parts }) =>
-    filter.period === undefined ? (whole ?? []) : parts().periods,
-  )
+  const records = await mapInSlices(games, (game) => recordsOfGame(game, filter))
   return filterRecords(records.flat(), filter)
 }
 
@@ -94,24 +111,52 @@ const BATCH = 20
 const inBatches = <T>(list: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / BATCH) }, (_, n) => list.slice(n * BATCH, (n + 1) * BATCH))
 
-async function lineUps(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<typeof teamLineUps>> {
+type LineUpFilters = NonNullable<QueryOf<typeof teamLineUps>['filters']>
+
+/** Tells whether line-ups of these people are asked for. */
+const isAsked =
+  ({ lineUp, on, off }: LineUpFilters) =>
+  ({ people }: Lineup): boolean =>
+    (lineUp === undefined ||
+      (people.length === lineUp.length && lineUp.every((id) => people.includes(id)))) &&
+    (on === undefined || people.includes(on)) &&
+    (off === undefined || !people.includes(off))
+
+const withRatings = <S extends Stretch>(stretch: S) => ({ ...stretch, ...ratingsOf(stretch) })
+
+async function lineUps(
+  season: TeamSeason,
+  filter: SeasonFilter,
+  asked: LineUpFilters,
+): Promise<ReplyOf<typeof teamLineUps>> {
   const chosen = new Set((await recordsOf(season, filter)).map(({ gameId }) => gameId))
   const games = season.games.filter(({ row }) => chosen.has(row.gameId))
   const keyOf = (personId: string) => season.entryOf.get(personId) ?? personId
-  const lists = await mapInSlices(games, ({ parts }) => parts().lineups)
+  const lists = await mapInSlices(games, (game) =>
+    mergeLineups([partsOf(game, filter).lineups], keyOf).filter(isAsked(asked)),
+  )
   const merged = mergeLineups(
     await mapInSlices(inBatches(lists), (batch) => mergeLineups(batch, keyOf)),
     keyOf,
   )
+  const namesPlayers = [asked.lineUp, asked.on, asked.off].some((named) => named !== undefined)
   return {
-    results: merged.map((lineup) => ({ ...lineup, people: [...lineup.people], ...ratingsOf(lineup) })),
+    results: merged.map((lineup) => withRatings({ ...lineup, people: [...lineup.people] })),
+    games: namesPlayers
+      ? games.flatMap(({ row }, index) => {
+          const list = lists[index]!
+          return list.length > 0 ? { teamGameId: row.gameId, ...withRatings(sumStretches(list)) } : []
+        })
+      : [],
   }
 }
 
 const teamLineUpsRoute = route(teamLineUps, async ({ subject, query }, { stats }) => {
   const season = await stats.seasons.of(subject)
   const { period: _, ...filter } = filterOf(query)
-  return jsonBytes(await season.answer(`line-ups ${JSON.stringify(filter)}`, () => lineUps(season, filter)))
+  const asked = query.filters ?? {}
+  const question = `line-ups ${JSON.stringify({ ...asked, ...filter })}`
+  return jsonBytes(await season.answer(question, () => lineUps(season, filter, asked)))
 })
 
 export const seasonRoutes: readonly Route[] = [teamStatsRoute, playerStatsRoute, teamLineUpsRoute]

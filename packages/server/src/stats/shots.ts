@@ -27,7 +27,7 @@ function shotRows({ db }: AppContext, { accountId, id: teamId }: Subject, filter
     .where('g.deletedAt', 'is', null)
     .where('e.isCurrent', '=', true)
     .where('e.type', 'in', ['shot_made', 'shot_miss'])
-    .whereRef('e.isHomeTeam', '=', 'g.isHome')
+    .whereRef('e.isHomeTeam', filters.ofOpponents ? '<>' : '=', 'g.isHome')
   if (!filters.live && !filters.teamGameId) rows = rows.where(isFinalSql('g'))
   if (filters.teamSeasonId) rows = rows.where('g.teamSeasonId', '=', filters.teamSeasonId)
   if (filters.teamGameId) rows = rows.where('g.id', '=', filters.teamGameId)

@@ -8,6 +8,7 @@ import type {
   TeamLevel,
   TeamRole,
 } from '@fullcourt/program'
+import type { GoalBound, GoalKey } from '@fullcourt/scorebook/figures'
 import type { LeagueOverrides, Position } from '@fullcourt/scorebook/vocabulary'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
@@ -133,6 +134,15 @@ export interface BenchDeviceTable {
 export interface TeamRoleOfInvitation {
   readonly teamId: string
   readonly role: TeamRole
+}
+
+export interface TeamGoalTable {
+  accountId: string
+  teamId: string
+  figure: GoalKey
+  bound: GoalBound
+  value: number
+  createdAt: Defaulted
 }
 
 export interface TeamSeasonTable extends Stamps {

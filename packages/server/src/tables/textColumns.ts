@@ -90,6 +90,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     name: 'free',
     tracking: { free: ['source', 'medium', 'campaign'] },
   },
+  team_goal: { figure: 'fixed', bound: 'fixed' },
   team_season: { name: 'free', notes: 'free' },
   unmanaged_team: { name: 'free', name_key: { keyOf: 'name' }, mascot: 'free' },
   unmanaged_team_personnel: {

@@ -199,6 +199,18 @@ create table team_season (
 create index on team_season (id);
 create index on team_season (team_id);
 
+create table team_goal (
+  account_id uuid not null,
+  team_id uuid not null,
+  -- a figure of GOAL_FIGURES
+  figure text not null,
+  bound text not null check (bound in ('atLeast', 'atMost')),
+  value float8 not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (account_id, team_id, figure),
+  foreign key (account_id, team_id) references team (account_id, id)
+);
+
 -- the programs that count: a deleted one while an ADMIN can restore it
 create view kept_program as
 select b.account_id, b.id from team_brand b
