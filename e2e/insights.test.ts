@@ -28,7 +28,7 @@ test('insights of a team: trend, filters in the address, figures that open plays
   await page.goto('/a/team/insights/?behind=turnovers~own')
   const games = page.getByRole('dialog', { name: 'Turnovers' }).getByRole('link')
   await expect(games).toHaveCount(4)
-  const amount = Number(await games.first().locator('small').textContent())
+  const amount = Number(await games.first().textContent())
   await games.first().click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(amount)
 

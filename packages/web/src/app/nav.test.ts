@@ -109,13 +109,14 @@ test('a reader gets no settings', () => {
   expect(open(here('OTHER'))).toContain('Team/Schedule')
 })
 
-test('a player sees the own team, and nothing of the program', () => {
+test('a player sees the own team, and of the program its insights', () => {
   expect(open(here('PLAYER', { teamRole: 'PLAYER' }))).toEqual([
     '/Dashboard',
     'Team/Schedule',
     'Team/Videos',
     'Team/Roster',
     'Team/Insights',
+    'Program/Insights',
   ])
 })
 

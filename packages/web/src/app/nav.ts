@@ -53,7 +53,7 @@ const GROUPS: readonly Group[] = [
   {
     label: 'Program',
     entries: [
-      { label: 'Insights', to: '/a/program/insights/', needs: { sub: 'read', inProgram: 'people.read' } },
+      { label: 'Insights', to: '/a/program/insights/', needs: { sub: 'read', inProgram: 'program.read' } },
       { label: 'Players', to: '/a/program/players/', needs: { sub: 'read', inProgram: 'people.read' } },
       { label: 'Staff', to: '/a/program/staff/', needs: { sub: 'read', inProgram: 'people.read' } },
       { label: 'Members', to: '/a/program/members/', needs: { inProgram: 'people.invite' } },

@@ -156,6 +156,7 @@ const season = [
   'from',
   'to',
   'close',
+  'withoutGarbageTime',
   'basis',
   'live',
 ] as const
@@ -287,7 +288,7 @@ const appPages = app.addChildren([
   }),
   page(app, '/a/team/insights', () => import('../insights/TeamStatsPage.tsx'), {
     beforeLoad: team,
-    search: [...season, 'player', 'chart', 'spot', 'sort', 'trend', 'behind'],
+    search: [...season, 'shots', 'player', 'chart', 'spot', 'sort', 'trend', 'behind'],
   }),
   page(app, '/a/team/how-we-count', () => import('../game/count/HowWeCountPage.tsx'), {
     beforeLoad: team,
@@ -308,6 +309,8 @@ const appPages = app.addChildren([
       'lineup',
       'severity',
       'behind',
+      'floor',
+      'garbage',
       'play',
     ],
   }),

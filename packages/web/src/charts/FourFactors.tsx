@@ -1,9 +1,11 @@
 import type { FourFactors as Factors } from '@fullcourt/scorebook/figures'
 import { type BySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import type { ReactNode } from 'react'
 import css from './FourFactors.module.css'
 
 /** One figure of both sides. Values are shares from 0 to 1; null where the denominator is 0. */
 export interface PairedFigure {
+  readonly key: keyof Factors
   readonly name: string
   /** Its meaning in a few words. */
   readonly hint: string
@@ -47,9 +49,9 @@ const FACTORS = [
 
 /** The four factors of both sides, the most important first. */
 export const pairedFactors = (factors: BySide<Factors>): readonly PairedFigure[] =>
-  FACTORS.map(({ key, ...factor }) => ({
+  FACTORS.map((factor) => ({
     ...factor,
-    value: { home: factors.home[key], away: factors.away[key] },
+    value: { home: factors.home[factor.key], away: factors.away[factor.key] },
   }))
 
 const percent = (value: number | null) => (value === null ? '–' : `${(100 * value).toFixed(1)} %`)
@@ -63,31 +65,28 @@ function isBetter({ value, better }: PairedFigure, side: Side): boolean {
 const width = ({ value, full }: PairedFigure, side: Side) =>
   `${Math.min(100, (100 * (value[side] ?? 0)) / full)}%`
 
+interface Shown {
+  readonly names: BySide<string>
+  /** Wraps a value in its link. */
+  readonly wrap?: (figure: PairedFigure['key'], side: Side, text: string) => ReactNode
+}
+
 function Value({
   figure,
   side,
   names,
-}: {
-  readonly figure: PairedFigure
-  readonly side: Side
-  readonly names: BySide<string>
-}) {
+  wrap = (_figure, _side, text) => text,
+}: Shown & { readonly figure: PairedFigure; readonly side: Side }) {
   return (
     <dd className={css.value} data-better={isBetter(figure, side)}>
       <span className={css.hidden}>{names[side]}: </span>
-      {percent(figure.value[side])}
+      {wrap(figure.key, side, percent(figure.value[side]))}
     </dd>
   )
 }
 
 /** The factors as paired bars: the home side's grows to the left, the away side's, hatched, to the right. */
-export function FourFactors({
-  figures,
-  names,
-}: {
-  readonly figures: readonly PairedFigure[]
-  readonly names: BySide<string>
-}) {
+export function FourFactors({ figures, ...shown }: Shown & { readonly figures: readonly PairedFigure[] }) {
   return (
     <dl className={css.table}>
       {figures.map((figure) => (
@@ -96,7 +95,7 @@ export function FourFactors({
             <span>{figure.name}</span>
             <span>{figure.hint}</span>
           </dt>
-          <Value figure={figure} side="home" names={names} />
+          <Value figure={figure} side="home" {...shown} />
           <dd className={css.bars} aria-hidden>
             {SIDES.map((side) => (
               <span key={side} className={css.bar}>
@@ -104,7 +103,7 @@ export function FourFactors({
               </span>
             ))}
           </dd>
-          <Value figure={figure} side="away" names={names} />
+          <Value figure={figure} side="away" {...shown} />
         </div>
       ))}
     </dl>

@@ -1,5 +1,7 @@
 import { quotient } from '@fullcourt/scorebook/figures'
 import type { ZoneAgainst } from '@fullcourt/scorebook/shots'
+import type { ShotZone } from '@fullcourt/scorebook/vocabulary'
+import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { differenceText, percentText, ZONE_WORDS } from './shotChartWords.ts'
 
@@ -8,8 +10,17 @@ const inHundred = (share: number | null): number | null =>
   share === null ? null : Math.round(1000 * share) / 10
 const percent = (share: number | null): string => (share === null ? '–' : percentText(share))
 
+/** Wraps the name of a zone in its link. */
+type WrapZone = (zone: ShotZone, name: string) => ReactNode
+
+const zoneColumn = (wrap: WrapZone): Column<ZoneAgainst> => ({
+  key: 'zone',
+  label: 'Zone',
+  value: ({ zone }) => ZONE_WORDS[zone],
+  show: ({ zone }) => wrap(zone, ZONE_WORDS[zone]),
+})
+
 const COLUMNS: readonly Column<ZoneAgainst>[] = [
-  { key: 'zone', label: 'Zone', value: ({ zone }) => ZONE_WORDS[zone] },
   { key: 'made', label: 'FGM', means: 'Made', numeric: true, value: ({ made }) => made },
   { key: 'total', label: 'FGA', means: 'Attempts', numeric: true, value: ({ total }) => total },
   {
@@ -63,8 +74,10 @@ const SEASON: readonly Column<ZoneAgainst>[] = [
 export const ZoneTable = ({
   zones,
   of = '',
+  wrap = (_zone, name) => name,
 }: {
   readonly zones: readonly ZoneAgainst[]
+  readonly wrap?: WrapZone
   /** The name of the side, where the page has several tables. */
   readonly of?: string
 }) => (
@@ -72,7 +85,7 @@ export const ZoneTable = ({
     tools
     dense
     caption={of ? `Shots by zone, ${of}` : 'Shots by zone'}
-    columns={zones.some(({ season }) => season.total > 0) ? [...COLUMNS, ...SEASON] : COLUMNS}
+    columns={[zoneColumn(wrap), ...COLUMNS, ...(zones.some(({ season }) => season.total > 0) ? SEASON : [])]}
     rows={zones.filter(({ total }) => total > 0)}
     rowKey={({ zone }) => zone}
   />

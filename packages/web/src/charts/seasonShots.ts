@@ -26,6 +26,8 @@ export interface Asked {
   readonly teamSeasonId?: string
   readonly period?: number
   readonly teamPersonnelId?: string
+  /** The opponents' shots instead of the team's. */
+  readonly ofOpponents?: true
   /** Includes live games. */
   readonly live?: true
 }
@@ -85,7 +87,7 @@ interface Question {
   readonly enabled?: boolean
 }
 
-/** A team's own shots, oldest game first, in `data` once shots and courts are loaded; `games` by id. */
+/** A team's own shots or those of its opponents, oldest game first, in `data` once shots and courts are loaded; `games` by id. */
 export function useSeasonShots({ teamId, asked, own, enabled = true }: Question) {
   const courts = useCourts()
   const games = useList(listGames, { params: { id: teamId } }, { enabled })

@@ -1,7 +1,13 @@
 import { bucketOf, byZone, type Hex, hexes, type Shot } from '@fullcourt/scorebook/shots'
-import { type CourtGeometry, type ShotZone, towards } from '@fullcourt/scorebook/vocabulary'
+import {
+  type CourtGeometry,
+  isOneOf,
+  SHOT_ZONES,
+  type ShotZone,
+  towards,
+} from '@fullcourt/scorebook/vocabulary'
 import type { Grain } from './shotChartLevels.ts'
-import { distanceWords, hexWords } from './shotChartWords.ts'
+import { distanceWords, hexWords, SHOT_AREAS, shootingWords, ZONE_WORDS } from './shotChartWords.ts'
 
 export type ChartShot = Pick<
   Shot,
@@ -73,6 +79,12 @@ export interface Spot<S> {
   readonly shots: readonly S[]
 }
 
+/** The zones of a name in the address: one of them, or those of an area. */
+function zonesNamed(spot: string): { readonly label: string; readonly zones: readonly ShotZone[] } | null {
+  if (isOneOf(SHOT_ZONES, spot)) return { label: ZONE_WORDS[spot], zones: [spot] }
+  return SHOT_AREAS.find(({ key }) => key === spot) ?? null
+}
+
 /** The part of the chart that the address names; null where no shot is in it. */
 export function spotAt<S extends ChartShot>(
   spot: string,
@@ -80,11 +92,14 @@ export function spotAt<S extends ChartShot>(
   shots: readonly S[],
   grain: Grain,
 ): Spot<S> | null {
-  const line = byZone(shots).find(({ zone, total }) => zone === spot && total > 0)
-  if (line) {
-    const { zone, made, points, total } = line
-    const title = hexWords(zone, { attempts: total, made, pointsPerShot: points / total })
-    return { title, shots: shots.filter((shot) => shot.zone === zone) }
+  const named = zonesNamed(spot)
+  const inZones = named ? shots.filter(({ zone }) => zone !== null && named.zones.includes(zone)) : []
+  if (named && inZones.length > 0) {
+    const made = inZones.filter((shot) => shot.made)
+    const points = made.reduce((sum, { pointValue }) => sum + pointValue, 0)
+    const attempts = inZones.length
+    const shooting = { attempts, made: made.length, pointsPerShot: points / attempts }
+    return { title: shootingWords(named.label, shooting), shots: inZones }
   }
   const far = shots.filter((shot) => distanceSpot(bucketOf(shot) ?? -1) === spot)
   if (far[0]) {

@@ -27,12 +27,32 @@ export function differenceText(difference: number, digits = 0): string {
   return difference < 0 ? `−${size}` : `+${size}`
 }
 
+/** Zones together, for tables with little room. */
+export const SHOT_AREAS: readonly ShotArea[] = [
+  { key: 'restricted', label: 'Rim', zones: ['restricted'] },
+  { key: 'paint', label: 'Paint', zones: ['paint'] },
+  { key: 'mid', label: 'Mid-range', zones: ['mid-left', 'mid-centre', 'mid-right'] },
+  { key: 'corner', label: 'Corner three', zones: ['corner-left', 'corner-right'] },
+  {
+    key: 'above',
+    label: 'Three above the break',
+    zones: ['above-left', 'above-centre', 'above-right', 'backcourt'],
+  },
+]
+interface ShotArea {
+  readonly key: string
+  readonly label: string
+  readonly zones: readonly ShotZone[]
+}
+
+type Shooting = Pick<Hex, 'attempts' | 'made' | 'pointsPerShot'>
+
 /** 'Paint: 12 shots, 1.25 points per shot, 6 of 12' */
-export const hexWords = (
-  zone: ShotZone,
-  { attempts, made, pointsPerShot }: Pick<Hex, 'attempts' | 'made' | 'pointsPerShot'>,
-): string =>
-  `${ZONE_WORDS[zone]}: ${attempts} ${attempts === 1 ? 'shot' : 'shots'}, ${pointsPerShot.toFixed(2)} points per shot, ${made} of ${attempts}`
+export const hexWords = (zone: ShotZone, shooting: Shooting): string =>
+  shootingWords(ZONE_WORDS[zone], shooting)
+
+export const shootingWords = (name: string, { attempts, made, pointsPerShot }: Shooting): string =>
+  `${name}: ${attempts} ${attempts === 1 ? 'shot' : 'shots'}, ${pointsPerShot.toFixed(2)} points per shot, ${made} of ${attempts}`
 
 /** '12 ft: 3 of 8 made' */
 export const distanceWords = (feet: number, { made, total }: Made): string =>

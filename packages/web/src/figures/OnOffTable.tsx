@@ -1,15 +1,18 @@
 import type { OnOff } from '@fullcourt/scorebook/figures'
+import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { minutesText, signed } from './figures.ts'
 import { type PlayersById, plusMinusOf, ratingText, shownNetRating } from './LineUpTable.tsx'
 
 type Part = 'on' | 'off'
+/** Wraps a number in its link. */
+type Wrap = (row: OnOff, part: Part, text: string) => ReactNode
 const PART_WORDS: Readonly<Record<Part, { readonly label: string; readonly means: string }>> = {
   on: { label: 'On', means: 'on the floor' },
   off: { label: 'Off', means: 'on the bench' },
 }
 
-function columnsOfPart(part: Part): readonly Column<OnOff>[] {
+function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
   const { label, means } = PART_WORDS[part]
   return [
     {
@@ -34,7 +37,7 @@ function columnsOfPart(part: Part): readonly Column<OnOff>[] {
       means: `Plus/minus of the team while the player was ${means}`,
       numeric: true,
       value: (row) => plusMinusOf(row[part]),
-      show: (row) => signed(plusMinusOf(row[part])),
+      show: (row) => wrap(row, part, signed(plusMinusOf(row[part]))),
     },
     {
       key: `${part}Net`,
@@ -53,14 +56,14 @@ function difference({ on, off }: OnOff): number | null {
   return present === null || absent === null ? null : Math.round(10 * (present - absent)) / 10
 }
 
-const columnsOf = (players: PlayersById): readonly Column<OnOff>[] => [
+const columnsOf = (players: PlayersById, wrap: Wrap): readonly Column<OnOff>[] => [
   {
     key: 'player',
     label: 'Player',
     value: ({ id }) => `${players.get(id)?.jersey ?? ''} ${players.get(id)?.fullName ?? ''}`.trim(),
   },
-  ...columnsOfPart('on'),
-  ...columnsOfPart('off'),
+  ...columnsOfPart('on', wrap),
+  ...columnsOfPart('off', wrap),
   {
     key: 'difference',
     label: 'On − Off',
@@ -76,10 +79,19 @@ export const OnOffTable = ({
   caption,
   rows,
   players,
+  wrap = (_row, _part, text) => text,
 }: {
   readonly caption: string
   readonly rows: readonly OnOff[]
   readonly players: PlayersById
+  readonly wrap?: Wrap
 }) => (
-  <DataTable tools dense caption={caption} columns={columnsOf(players)} rows={rows} rowKey={({ id }) => id} />
+  <DataTable
+    tools
+    dense
+    caption={caption}
+    columns={columnsOf(players, wrap)}
+    rows={rows}
+    rowKey={({ id }) => id}
+  />
 )

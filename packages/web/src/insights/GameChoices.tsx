@@ -1,3 +1,4 @@
+import { CLOSE_MARGIN, GARBAGE_LEAD } from '@fullcourt/scorebook/figures'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields/Checkbox.tsx'
@@ -34,6 +35,9 @@ const RESULTS = [
 const LAST = ['3', '5', '10'].map((value) => ({ value, label: `Last ${value}` }))
 const PERIODS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `Period ${value}` }))
 
+const CLOSE = `Games that ${CLOSE_MARGIN} points or fewer decided`
+const GARBAGE = `Without the rest of games from the last quarter on in which a side led by ${GARBAGE_LEAD} or more and at most two starters were on the floor`
+
 /** The choices of games: final ones, and the live one where the switch says so. */
 function GameChoices({ texts, set, season, opponents, mayCountLive = false }: GameChoicesProps) {
   const of = (name: FilterName) => ({
@@ -48,10 +52,11 @@ function GameChoices({ texts, set, season, opponents, mayCountLive = false }: Ga
       onChange={(event) => set(name, event.currentTarget.value)}
     />
   )
-  const onOff = (name: 'close' | 'live', label: string) => (
+  const onOff = (name: 'close' | 'withoutGarbageTime' | 'live', label: string, means?: string) => (
     <Switch
       className={css.live}
       label={label}
+      title={means}
       checked={texts[name] !== ''}
       onChange={(event) => set(name, event.currentTarget.checked ? '1' : '')}
     />
@@ -66,7 +71,8 @@ function GameChoices({ texts, set, season, opponents, mayCountLive = false }: Ga
       <Choice label="Period" data={PERIODS} {...of('period')} />
       {day('from', 'From')}
       {day('to', 'To')}
-      {onOff('close', 'Close games')}
+      {onOff('close', 'Close games only', CLOSE)}
+      {onOff('withoutGarbageTime', 'Without garbage time', GARBAGE)}
       {(mayCountLive || texts.live) && onOff('live', 'With the live game')}
     </>
   )

@@ -1,52 +1,176 @@
-import { type BoxFigureKey, COUNTED_FIGURES } from '@fullcourt/scorebook/figures'
-import type { ReactNode } from 'react'
-import { BehindLink, GamesBehind } from '../games/GamesBehind.tsx'
+import { PLAYED_FIGURES, SEASON_FIGURES, seasonParts } from '@fullcourt/scorebook/figures'
+import { listRoster, type RosterEntry } from '@fullcourt/wire'
+import { useList } from '../call/call.ts'
+import { useShotValues } from '../charts/shotValues.ts'
+import { minutesText, signed } from '../figures/figures.ts'
+import { useTeam } from '../identity/session.ts'
 import { useInAddress } from '../ui/address.ts'
-import type { SeasonGame } from './season.ts'
+import { moveByArrows } from '../ui/data/arrowCells.ts'
+import { CellLink } from '../ui/data/CellLink.tsx'
+import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { joinWords } from '../ui/joinWords.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { type BehindFigure, readBehind } from './SeasonFigure.tsx'
+import { gameDayText, type SeasonFilters, type SeasonGame } from './season.ts'
+import { type Amount, addAmounts, type BehindPart, isNone, useAmountsBehind } from './useAmountsBehind.ts'
 
-const SIDES = ['own', 'other'] as const
-type SeriesSide = (typeof SIDES)[number]
+type Behind = Required<BehindFigure>
 
-const countedOf = (key: string) => COUNTED_FIGURES.find((figure) => figure.key === key)
+/** A game with its parts of the figure, or the sum of all games. */
+interface GameParts {
+  readonly game: SeasonGame | null
+  readonly amounts: readonly Amount[]
+}
 
-/** A figure of the team that opens the games behind it; plain text if no plays are behind it. */
-export const SeasonFigure = ({
-  figure,
-  side,
-  children,
-}: {
-  readonly figure: BoxFigureKey
-  readonly side: SeriesSide
-  readonly children: ReactNode
-}) => (countedOf(figure) ? <BehindLink behind={`${figure}~${side}`}>{children}</BehindLink> : children)
+function amountText(amount: Amount, { figure }: BehindPart): string {
+  if (amount === null) return '–'
+  if (typeof amount === 'object') return `${amount.made}–${amount.total}`
+  if (figure === 'secondsPlayed') return minutesText(amount)
+  return figure === 'plusMinus' ? signed(amount) : String(amount)
+}
 
-/** The games behind a figure of the season, each with its part. The parts add up to the figure. */
-export function SeasonBehind({
-  games,
-  period,
-}: {
+const sortValue = (amount: Amount): number | null =>
+  typeof amount === 'object' ? (amount?.made ?? null) : amount
+
+const headingOf = ({ figure, side }: BehindPart): { readonly label: string; readonly means: string } => {
+  const { heading, name } = PLAYED_FIGURES.find(({ key }) => key === figure)!
+  return side === 'own'
+    ? { label: heading, means: name }
+    : { label: `Opp ${heading}`, means: `${name} of the opponents` }
+}
+
+/** The search of a game's page that opens the plays behind a part. */
+function playsOf(
+  { whose, ids }: Behind,
+  { place }: SeasonGame,
+  { figure, side }: BehindPart,
+  { period, withoutGarbageTime }: SeasonFilters,
+) {
+  const sideOf = side === 'own' ? place : place === 'home' ? 'away' : 'home'
+  const isOfFloor = whose === 'lineUp' || whose === 'on' || whose === 'off'
+  return {
+    tab: 'box',
+    behind: `${figure}~${whose === 'player' ? ids[0] : `${sideOf}-totals`}`,
+    ...(isOfFloor && { floor: `${place}~${whose}~${ids.join('.')}` }),
+    ...(period && !isOfFloor && { period: String(period) }),
+    ...(withoutGarbageTime && { garbage: 'no' }),
+  }
+}
+
+function columnsOf(
+  behind: Behind,
+  parts: readonly BehindPart[],
+  filters: SeasonFilters,
+): readonly Column<GameParts>[] {
+  return [
+    {
+      key: 'game',
+      label: 'Game',
+      value: ({ game }) => game?.day ?? 'All games',
+      show: ({ game }) =>
+        game
+          ? `${gameDayText('weekday', game.day)} ${game.place === 'home' ? 'vs' : 'at'} ${game.opponent}`
+          : 'All games',
+    },
+    ...parts.map(
+      (part, at): Column<GameParts> => ({
+        key: `${part.figure} ${part.side}`,
+        ...headingOf(part),
+        numeric: true,
+        value: ({ amounts }) => sortValue(amounts[at] ?? null),
+        show({ game, amounts }) {
+          const amount = amounts[at] ?? null
+          const text = amountText(amount, part)
+          if (!game || isNone(amount)) return text
+          return (
+            <CellLink
+              names={at === 0}
+              to="/a/team/game/$id/"
+              params={{ id: game.teamGameId }}
+              search={playsOf(behind, game, part, filters)}
+            >
+              {text}
+            </CellLink>
+          )
+        },
+      }),
+    ),
+  ]
+}
+
+const personOf = (roster: readonly RosterEntry[], id: string): RosterEntry | undefined =>
+  roster.find((entry) => entry.id === id || entry.teamBrandPersonnelId === id)
+
+function titleOf({ figure, whose, ids }: Behind, roster: readonly RosterEntry[]): string {
+  const { name } = [...SEASON_FIGURES, ...PLAYED_FIGURES].find(({ key }) => key === figure)!
+  const names = joinWords(ids.map((id) => personOf(roster, id)?.fullName ?? 'a former player'))
+  switch (whose) {
+    case 'own':
+      return name
+    case 'other':
+      return `${name} of the opponents`
+    case 'player':
+      return `${names}: ${name.toLowerCase()}`
+    case 'lineUp':
+    case 'on':
+      return `${name} with ${names}`
+    case 'off':
+      return `${name} without ${names}`
+    default:
+      return whose satisfies never
+  }
+}
+
+/** The parts of the figure: those of its formula, or the figure itself. */
+function usePartsOf({ figure, whose }: Behind): readonly BehindPart[] {
+  const shotValues = useShotValues()
+  const found = SEASON_FIGURES.find(({ key }) => key === figure)
+  if (whose === 'player' || !found) return PLAYED_FIGURES.flatMap(({ key }) => ownPart(key, figure))
+  return seasonParts(found, whose === 'other' ? 'other' : 'own', shotValues)
+}
+
+const ownPart = (key: (typeof PLAYED_FIGURES)[number]['key'], figure: string): readonly BehindPart[] =>
+  key === figure && key !== 'scoreAdjustment' ? [{ figure: key, side: 'own' }] : []
+
+interface Props {
   readonly games: readonly SeasonGame[]
-  readonly period: string
-}) {
-  const [behind, setBehind] = useInAddress('behind')
-  const [key = '', of] = behind.split('~')
-  const figure = countedOf(key)
-  const side = SIDES.find((one) => one === of)
-  if (!figure || !side) return null
-  return (
-    <GamesBehind
-      title={side === 'own' ? figure.name : `${figure.name} of the opponents`}
-      period={period}
-      parts={games.map(({ place, ...game }) => {
-        const theirs = place === 'home' ? 'away' : 'home'
-        return {
-          ...game,
-          place,
-          amount: game[side][figure.key],
-          behind: `${figure.key}~${side === 'own' ? place : theirs}-totals`,
-        }
-      })}
-      onClose={() => setBehind('')}
-    />
+  readonly filters: SeasonFilters
+}
+
+function OpenBehind({ behind, games, filters, onClose }: Props & { behind: Behind; onClose: () => void }) {
+  const team = useTeam()
+  const roster = useList(listRoster, { params: { id: team.id } }).data ?? []
+  const parts = usePartsOf(behind)
+  const read = useAmountsBehind(behind, filters)
+  const rows = games
+    .filter(({ teamGameId }) => !behind.gameId || teamGameId === behind.gameId)
+    .map((game) => ({ game, amounts: parts.map((part) => read?.(game, part) ?? null) }))
+    .filter(({ amounts }) => !amounts.every(isNone))
+  const all = parts.map((_, at) =>
+    rows.reduce<Amount>((sum, { amounts }) => addAmounts(sum, amounts[at]!), null),
   )
+  // Games know players by their ids in the program.
+  const named = { ...behind, ids: behind.ids.map((id) => personOf(roster, id)?.teamBrandPersonnelId ?? id) }
+  return (
+    <Dialog open onClose={onClose} title={titleOf(behind, roster)} shape="wide">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
+      <div onKeyDown={moveByArrows}>
+        <DataTable
+          dense
+          caption="Games behind the figure"
+          columns={columnsOf(named, parts, filters)}
+          rows={rows}
+          rowKey={({ game }) => game?.teamGameId ?? ''}
+          foot={rows.length > 1 ? [{ game: null, amounts: all }] : []}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The games behind a figure of the season, each with its parts. The parts add up to the figure, and open their plays. */
+export function SeasonBehind(props: Props) {
+  const [text, setText] = useInAddress('behind')
+  const behind = readBehind(text)
+  return behind && <OpenBehind {...props} behind={behind} onClose={() => setText('')} />
 }

@@ -1,8 +1,10 @@
 import { TREND_FIGURES, type TrendFigure } from '@fullcourt/scorebook/figures'
 import { useShotValues } from '../charts/shotValues.ts'
+import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Section } from '../ui/Page.tsx'
+import { SeasonFigure } from './SeasonFigure.tsx'
 import { trendText } from './SeasonTrend.tsx'
 import { gameDayText, type SeasonGame } from './season.ts'
 
@@ -39,7 +41,11 @@ function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Col
         means: figure.name,
         numeric: true,
         value: (game) => figure.value(game, 1, shotValues),
-        show: (game) => trendText(figure, figure.value(game, 1, shotValues)),
+        show: (game) => (
+          <SeasonFigure names={false} figure={figure.behind} whose="own" gameId={game.teamGameId}>
+            {trendText(figure, figure.value(game, 1, shotValues))}
+          </SeasonFigure>
+        ),
       }),
     ),
     {
@@ -48,6 +54,11 @@ function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Col
       means: 'Three stops in a row',
       numeric: true,
       value: ({ own }) => own.threesOfStops,
+      show: ({ teamGameId, own }) => (
+        <SeasonFigure names={false} figure="threesOfStops" whose="own" gameId={teamGameId}>
+          {own.threesOfStops}
+        </SeasonFigure>
+      ),
     },
   ]
 }
@@ -55,14 +66,17 @@ function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Col
 /** Every game with the figures of the trend: the table behind the chart. */
 export const SeasonGames = ({ games }: { readonly games: readonly SeasonGame[] }) => (
   <Section title="Games">
-    <DataTable
-      tools
-      dense
-      caption="Games"
-      columns={gameColumns(useShotValues())}
-      rows={games}
-      rowKey={({ teamGameId }) => teamGameId}
-      sort="-day"
-    />
+    {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
+    <div onKeyDown={moveByArrows}>
+      <DataTable
+        tools
+        dense
+        caption="Games"
+        columns={gameColumns(useShotValues())}
+        rows={games}
+        rowKey={({ teamGameId }) => teamGameId}
+        sort="-day"
+      />
+    </div>
   </Section>
 )

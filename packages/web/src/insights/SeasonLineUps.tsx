@@ -6,13 +6,17 @@ import { LineUpTable, type PlayersById, RatingNote } from '../figures/LineUpTabl
 import { OnOffTable } from '../figures/OnOffTable.tsx'
 import { useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { useInAddress } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { behindText, SeasonFigure } from './SeasonFigure.tsx'
 import css from './Stats.module.css'
 import type { Season, SeasonFilters } from './season.ts'
 
 /** A season has hundreds of line-ups; most of them played seconds. */
 const FIRST = 15
+/** Back closes what was opened. */
+const PUSH = { replace: false }
 
 /** Players by each id that figures of a season may have. */
 function usePlayers({ results }: Season): PlayersById {
@@ -36,6 +40,7 @@ export function SeasonLineUps({
   const team = useTeam()
   const players = usePlayers(season)
   const [isWhole, setWhole] = useState(false)
+  const [, setBehind] = useInAddress('behind')
   const answer = useCall(teamLineUps, {
     params: { id: team.id },
     query: { filters: JSON.stringify(filters) },
@@ -58,6 +63,9 @@ export function SeasonLineUps({
                 caption="Line-ups"
                 lineups={isWhole ? results : results.slice(0, FIRST)}
                 players={players}
+                onOpen={({ people }) =>
+                  setBehind(behindText({ figure: 'netRating', whose: 'lineUp', ids: people }), PUSH)
+                }
               />
               {!isWhole && results.length > FIRST && (
                 <Button variant="subtle" onClick={() => setWhole(true)}>
@@ -73,6 +81,11 @@ export function SeasonLineUps({
                 results,
               )}
               players={players}
+              wrap={({ id }, part, text) => (
+                <SeasonFigure figure="netRating" whose={part} ids={[id]}>
+                  {text}
+                </SeasonFigure>
+              )}
             />
           </div>
         )

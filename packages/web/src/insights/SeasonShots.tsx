@@ -1,3 +1,4 @@
+import { isInGarbageTime } from '@fullcourt/scorebook/figures'
 import { listRoster } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { useOwnFloor } from '../charts/ownFloor.ts'
@@ -8,11 +9,19 @@ import { SeasonShotChart } from '../games/SeasonShotChart.tsx'
 import { useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
+import { CellLink } from '../ui/data/CellLink.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
 import type { Season, SeasonFilters } from './season.ts'
 
 const ALONE = 'Choose a player, a place, a result or an opponent to compare with the whole season.'
+
+/** The name of a zone, which opens its shots. */
+const zoneLink = (zone: string, name: string) => (
+  <CellLink names to="./" search={(before: object) => ({ ...before, spot: zone })} resetScroll={false}>
+    {name}
+  </CellLink>
+)
 
 /** Every shot of the season at one hoop; each opens its play. */
 export function SeasonShots({
@@ -29,20 +38,38 @@ export function SeasonShots({
   const kind = chartKindOf(chart, 'hexes')
   const roster = useList(listRoster, { params: { id: team.id } })
   const { teamSeasonId, period, live, ...narrowing } = filters
-  const whole = { ...(teamSeasonId ? { teamSeasonId } : {}), ...(live ? { live } : {}) }
-  const asked = { ...whole, ...(period ? { period } : {}), ...(player ? { teamPersonnelId: player } : {}) }
-  const isNarrowed = Boolean(player || period || Object.keys(narrowing).length > 0)
-  const of = { teamId: team.id, own: own?.court ?? null }
-  const all = useSeasonShots({ ...of, asked: whole, enabled: isNarrowed && kind === 'zones' })
-  const { shots, games, data } = useSeasonShots({ ...of, asked })
+  const [of, setOf] = useInAddress('shots')
+  const isTheirs = of === 'opponents'
+  const whole = {
+    ...(teamSeasonId ? { teamSeasonId } : {}),
+    ...(live ? { live } : {}),
+    ...(isTheirs ? { ofOpponents: true as const } : {}),
+  }
+  const shooter = isTheirs ? '' : player
+  const asked = { ...whole, ...(period ? { period } : {}), ...(shooter ? { teamPersonnelId: shooter } : {}) }
+  const isNarrowed = Boolean(shooter || period || Object.keys(narrowing).length > 0)
+  const here = { teamId: team.id, own: own?.court ?? null }
+  const all = useSeasonShots({ ...here, asked: whole, enabled: isNarrowed && kind === 'zones' })
+  const { shots, games, data } = useSeasonShots({ ...here, asked })
   const shooters = (roster.data ?? []).filter(({ id, teamBrandPersonnelId }) =>
     rows.some((row) => row.id === id || row.id === teamBrandPersonnelId),
   )
-  const chosenIds = new Set(chosen.map(({ teamGameId }) => teamGameId))
-  const isWanted = ({ teamGameId }: SeasonShot) => chosenIds.has(teamGameId)
+  const garbageOf = new Map(chosen.map(({ teamGameId, garbageFrom }) => [teamGameId, garbageFrom]))
+  const isWanted = (shot: SeasonShot) => {
+    const garbageFrom = garbageOf.get(shot.teamGameId)
+    if (garbageFrom === undefined) return false
+    return !filters.withoutGarbageTime || !isInGarbageTime(shot, garbageFrom)
+  }
   return (
     <>
       <Filters>
+        <Choice
+          label="Shots of"
+          all="Own team"
+          data={[{ value: 'opponents', label: 'Opponents' }]}
+          value={of}
+          onChange={setOf}
+        />
         <Choice
           label="Player"
           all="All players"
@@ -66,7 +93,7 @@ export function SeasonShots({
               alone={isNarrowed ? '' : ALONE}
               shots={list}
               others={isNarrowed ? (all.data ?? []) : []}
-              table={(zones) => <ZoneTable zones={zones} />}
+              table={(zones) => <ZoneTable zones={zones} wrap={zoneLink} />}
               {...{ kind, own, games }}
             />
           )

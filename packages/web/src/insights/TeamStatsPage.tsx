@@ -3,6 +3,7 @@ import {
   type BoxFigureKey,
   boxFigure,
   leaders,
+  type SeasonFigureKey,
   type SeasonRow,
   type SeasonTotals,
   type SumKey,
@@ -14,7 +15,7 @@ import { type StatsRow, seasonColumns } from '../figures/seasonColumns.tsx'
 import { useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
-import { Button, LinkButton } from '../ui/Button.tsx'
+import { LinkButton } from '../ui/Button.tsx'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { CopyAndPrint } from '../ui/data/CopyAndPrint.tsx'
@@ -24,7 +25,9 @@ import { Tiles } from '../ui/data/Tiles.tsx'
 import { tableText } from '../ui/data/tableText.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
-import { SeasonBehind, SeasonFigure } from './SeasonBehind.tsx'
+import { NothingFits } from './NothingFits.tsx'
+import { SeasonBehind } from './SeasonBehind.tsx'
+import { SeasonFigure } from './SeasonFigure.tsx'
 import { SeasonFilters } from './SeasonFilters.tsx'
 import { SeasonGames } from './SeasonGames.tsx'
 import { SeasonLineUps } from './SeasonLineUps.tsx'
@@ -41,31 +44,30 @@ import {
   useFilterWords,
   useSeason,
 } from './season.ts'
+import { TeamGoals } from './TeamGoals.tsx'
 
 const one = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
 
 const recordText = ({ won, lost, tied }: SeasonTotals): string =>
   `${won}–${lost}${tied > 0 ? `–${tied}` : ''}`
 
+const figureTile = (word: string, figure: SeasonFigureKey, value: number | null) =>
+  [
+    word,
+    <SeasonFigure key={figure} figure={figure} whose="own">
+      {one(value)}
+    </SeasonFigure>,
+  ] as const
+
 function tilesOf(totals: SeasonTotals): readonly (readonly [string, ReactNode])[] {
   return [
     ['Record', recordText(totals)],
-    [
-      'Points',
-      <SeasonFigure key="points" figure="points" side="own">
-        {one(totals.pointsPerGame)}
-      </SeasonFigure>,
-    ],
-    [
-      'Against',
-      <SeasonFigure key="against" figure="points" side="other">
-        {one(totals.pointsAgainstPerGame)}
-      </SeasonFigure>,
-    ],
-    ['Pace', one(totals.pace)],
-    ['Offensive rating', one(totals.offensiveRating)],
-    ['Defensive rating', one(totals.defensiveRating)],
-    ['Net rating', one(totals.netRating)],
+    figureTile('Points', 'points', totals.pointsPerGame),
+    figureTile('Against', 'pointsAgainst', totals.pointsAgainstPerGame),
+    figureTile('Pace', 'pace', totals.pace),
+    figureTile('Offensive rating', 'offensiveRating', totals.offensiveRating),
+    figureTile('Defensive rating', 'defensiveRating', totals.defensiveRating),
+    figureTile('Net rating', 'netRating', totals.netRating),
   ]
 }
 
@@ -123,7 +125,9 @@ function Leaders({
               {leaders(rows, { figure: leading.figure, basis, most: 3 }).map((leader) => (
                 <li key={leader.id}>
                   {link(leader.id, leading.column, leader.fullName, true)}
-                  <span>{basis === 'total' ? leader.value : leader.value.toFixed(1)}</span>
+                  <SeasonFigure figure={leading.column} whose="player" ids={[leader.id]}>
+                    {basis === 'total' ? leader.value : leader.value.toFixed(1)}
+                  </SeasonFigure>
                 </li>
               ))}
             </ol>
@@ -160,15 +164,19 @@ function columnsOf(basis: Basis, link: PlayerLink): readonly Column<PlayersRow>[
       value: ({ gamesPlayed }) => gamesPlayed,
       show: ({ id, gamesPlayed }) => link(id, '', gamesPlayed === 0 ? 'DNP' : gamesPlayed),
     },
-    ...seasonColumns<PlayersRow>(basis, (row, figure, text) =>
-      row.id === TOTALS ? (
-        <SeasonFigure figure={figure} side="own">
+    ...seasonColumns<PlayersRow>(basis, ({ id }, figure, text) => {
+      // The minutes of the team are in no game of the series.
+      if (text === '–' || (id === TOTALS && figure === 'secondsPlayed')) return text
+      return (
+        <SeasonFigure
+          names={false}
+          figure={figure}
+          {...(id === TOTALS ? { whose: 'own' } : { whose: 'player', ids: [id] })}
+        >
           {text}
         </SeasonFigure>
-      ) : (
-        link(row.id, figure, text)
-      ),
-    ),
+      )
+    }),
   ]
 }
 
@@ -238,23 +246,13 @@ function Factors({ totals }: { readonly totals: SeasonTotals }) {
       <FourFactors
         figures={pairedFactors({ home: totals.fourFactors, away: totals.fourFactorsAgainst })}
         names={{ home: team.name ?? 'Own', away: 'Opponents' }}
+        wrap={(figure, side, text) => (
+          <SeasonFigure figure={figure} whose={side === 'home' ? 'own' : 'other'}>
+            {text}
+          </SeasonFigure>
+        )}
       />
     </Card>
-  )
-}
-
-/** No game fits: names each filter, and removes it. */
-function NothingFits({ texts, set }: Pick<Filtered, 'texts' | 'set'>) {
-  const words = useFilterWords(texts)
-  return (
-    <NoResults>
-      No final game fits these filters. Remove one:{' '}
-      {words.map(([name, word]) => (
-        <Button key={name} variant="subtle" size="sm" onClick={() => set(name, '')}>
-          {word}
-        </Button>
-      ))}
-    </NoResults>
   )
 }
 
@@ -264,11 +262,12 @@ const typedInWords = (season: Season | undefined): readonly string[] =>
 
 function NothingYet({ season, texts, set }: Filtered & { readonly season: Season }) {
   const filters = filtersOf(texts)
+  const words = useFilterWords(texts)
   if (season.liveGames > 0 && !filters.live)
     return (
       <NoResults>No game is final yet. Turn on “With the live game” to see the one being played.</NoResults>
     )
-  if (Object.keys(filters).length > 0) return <NothingFits texts={texts} set={set} />
+  if (Object.keys(filters).length > 0) return <NothingFits words={words} set={set} />
   return (
     <Empty title="No games yet" action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}>
       Record, ratings, leaders and shots appear here after your first final game.
@@ -297,6 +296,7 @@ function Content({ season, texts, set }: Filtered & { readonly season: Season })
         </Section>
         <SeasonTrend games={games} />
       </div>
+      <TeamGoals games={games} isPartial={Boolean(filters.period ?? filters.withoutGarbageTime)} />
       <Section title="Players">
         <Players season={season} basis={basis} link={link} />
       </Section>
@@ -313,7 +313,7 @@ function Content({ season, texts, set }: Filtered & { readonly season: Season })
         </Section>
         <HowWeCount />
       </div>
-      <SeasonBehind games={games} period={texts.period} />
+      <SeasonBehind games={games} filters={filters} />
     </>
   )
 }

@@ -22,6 +22,7 @@ export interface SeasonFilters {
   readonly from?: string
   readonly to?: string
   readonly close?: true
+  readonly withoutGarbageTime?: true
   readonly live?: true
 }
 
@@ -35,6 +36,7 @@ const FILTERS = [
   'from',
   'to',
   'close',
+  'withoutGarbageTime',
   'basis',
   'live',
 ] as const
@@ -52,6 +54,7 @@ export function useFilters() {
     from: useInAddress('from'),
     to: useInAddress('to'),
     close: useInAddress('close'),
+    withoutGarbageTime: useInAddress('withoutGarbageTime'),
     basis: useInAddress('basis', 'game'),
     live: useInAddress('live'),
   }
@@ -73,7 +76,7 @@ const isDay = (text: string): boolean => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text)
 
 /** The filters for the contract; '' means no filter. */
 export function filtersOf(texts: FilterTexts): SeasonFilters {
-  const { season, place, result, opponent, from, to, close, live } = texts
+  const { season, place, result, opponent, from, to, close, withoutGarbageTime, live } = texts
   const period = numberOf(texts.period, 99)
   const last = numberOf(texts.last, 100)
   return {
@@ -86,6 +89,7 @@ export function filtersOf(texts: FilterTexts): SeasonFilters {
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
     ...(close ? { close: true as const } : {}),
+    ...(withoutGarbageTime ? { withoutGarbageTime: true as const } : {}),
     ...(live ? { live: true as const } : {}),
   }
 }
@@ -98,7 +102,8 @@ export type FilterWord = readonly [name: FilterName, word: string]
 
 /** The filters in words: 'Home', 'Last 5'. `season` is the name of the chosen season. */
 export function filterWords(texts: FilterTexts, season: string): readonly FilterWord[] {
-  const { place, result, opponent, period, last, from, to, close, live } = filtersOf(texts)
+  const { place, result, opponent, period, last, from, to, close, withoutGarbageTime, live } =
+    filtersOf(texts)
   const words: readonly (readonly [FilterName, string | undefined | false])[] = [
     ['season', season],
     ['place', place && (place === 'home' ? 'Home' : 'Away')],
@@ -107,7 +112,8 @@ export function filterWords(texts: FilterTexts, season: string): readonly Filter
     ['period', period !== undefined && `Period ${period}`],
     ['from', from && `From ${gameDayText('day', from)}`],
     ['to', to && `To ${gameDayText('day', to)}`],
-    ['close', close && 'Close games'],
+    ['close', close && 'Close games only'],
+    ['withoutGarbageTime', withoutGarbageTime && 'Without garbage time'],
     ['last', last !== undefined && `Last ${last}`],
     ['live', live && 'With the live game'],
   ]

@@ -1,5 +1,14 @@
-import { type Cell, type Figure, PLAYED_FIGURES, playsBehind } from '@fullcourt/scorebook/figures'
-import { type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
+import {
+  type Cell,
+  type Figure,
+  FLOORS,
+  garbageTime,
+  type OnFloor,
+  PLAYED_FIGURES,
+  playsBehind,
+  withoutGarbageTime,
+} from '@fullcourt/scorebook/figures'
+import { isOneOf, type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { describePlay } from '@fullcourt/scorebook/words'
 import { readFilmTimes } from '@fullcourt/wire'
 import { useMemo } from 'react'
@@ -11,7 +20,7 @@ import { PlayHistory } from '../../plays/PlayHistory.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import css from './Game.module.css'
-import { useGamePlace } from './gamePlace.ts'
+import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import { PlayList, PlaysOnCourt } from './PlayList.tsx'
 import playCss from './Plays.module.css'
 import severityCss from './Severity.module.css'
@@ -44,7 +53,7 @@ function PlayButtons({ watched, play }: Pick<OnePlayProps, 'watched' | 'play'>) 
   const isOnFilm = useIsOnFilm(watched, play)
   const at = watched.plays.indexOf(play)
   const open = (other: Play | undefined) => other && go({ play: other.origin.id })
-  const toPlays = () => go({ tab: 'plays', behind: '', spot: '' })
+  const toPlays = () => go({ tab: 'plays', behind: '', floor: '', garbage: '', spot: '' })
   return (
     <DialogButtons>
       <Button variant="default" disabled={at === 0} onClick={() => open(watched.plays[at - 1])}>
@@ -96,7 +105,7 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
       <PlaysOnCourt
         watched={watched}
         plays={alone}
-        onOpen={() => go({ tab: 'shots', behind: '', spot: '' })}
+        onOpen={() => go({ tab: 'shots', behind: '', floor: '', garbage: '', spot: '' })}
       />
       <PlayHistory
         key={play.origin.id}
@@ -137,21 +146,42 @@ function readBehind(
   return null
 }
 
+/** The players on the floor that the address names: 'home~lineUp~{person}.{person}', 'home~off~{person}'. */
+function readFloor(text: string, { setup }: Watched): OnFloor | null {
+  const [side, are, ids = ''] = text.split('~')
+  if (!isOneOf(SIDES, side) || !isOneOf(FLOORS, are)) return null
+  const people = setup[side].personnel.filter(({ id, teamBrandPersonnelId }) =>
+    ids.split('.').some((one) => one === id || one === teamBrandPersonnelId),
+  )
+  return { side, are, people: people.map(({ id }) => id) }
+}
+
+/** The plays behind the figure in the address: of a period, with certain players on the floor, or without garbage time. */
+function playsOfFigure(cell: Cell, place: GamePlace, watched: Watched): readonly Play[] {
+  const { gameSetup, plays, until } = watched
+  const period = Number(place.period)
+  const during = readFloor(place.floor, watched)
+  const whole = {
+    ...cell,
+    ...(place.tab === 'box' && period > 0 && { period }),
+    ...(during && { during }),
+  }
+  const garbageFrom = place.garbage === 'no' ? garbageTime(gameSetup, plays) : null
+  const game = garbageFrom ? withoutGarbageTime(plays, garbageFrom) : { plays, until }
+  return playsBehind(gameSetup, game.plays, whole, game.until).map(({ play }) => play)
+}
+
 /** The plays behind a figure, and a single play. Both are in the address, so that a link opens them. */
 export function PlayDialogs({ watched, book }: { readonly watched: Watched; readonly book: Book }) {
   const { place, go } = useGamePlace()
   const play = watched.plays.find(({ origin }) => origin.id === place.play)
   const behind = readBehind(place.behind, watched)
-  const period = Number(place.period)
-  const inPeriod = place.tab === 'box' && period > 0 ? { period } : {}
-  const plays = behind
-    ? playsBehind(watched.gameSetup, watched.plays, { ...behind, ...inPeriod }).map((each) => each.play)
-    : []
+  const plays = behind ? playsOfFigure(behind, place, watched) : []
   return (
     <>
       <Dialog
         open={behind !== null && !play}
-        onClose={() => go({ behind: '' })}
+        onClose={() => go({ behind: '', floor: '', garbage: '' })}
         title={behind ? `${behind.name}: ${behind.figureRow.name.toLowerCase()}` : ''}
         shape="wide"
       >

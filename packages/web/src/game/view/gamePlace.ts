@@ -26,6 +26,8 @@ const NOTHING_CHOSEN = {
   lineup: '',
   severity: '',
   behind: '',
+  floor: '',
+  garbage: '',
   play: '',
 }
 export type GamePlace = Readonly<typeof NOTHING_CHOSEN>

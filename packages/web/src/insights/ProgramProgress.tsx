@@ -1,0 +1,134 @@
+import { listProgramGames, readProgramUsage } from '@fullcourt/wire'
+import { useCall, useList } from '../call/call.ts'
+import { useMayInProgram, usePlace, useProgram } from '../identity/session.ts'
+import { LinkButton } from '../ui/Button.tsx'
+import { List, Row } from '../ui/data/List.tsx'
+import { Card, Section } from '../ui/Page.tsx'
+import css from './Program.module.css'
+import { one, type ProgramTeam } from './programFigures.ts'
+import { gameDayText } from './season.ts'
+
+interface Props {
+  readonly teams: readonly ProgramTeam[]
+}
+
+/** The hours of film used and left, which players do not see. */
+function FilmHours() {
+  const program = useProgram()
+  const enabled = useMayInProgram('billing.read')
+  const { usage, limits } =
+    useCall(readProgramUsage, { params: { id: program.id }, query: {} }, { enabled }).data ?? {}
+  if (!usage || !limits) return null
+  const [used, allowed] = [usage.od.total, limits.od.total]
+  return (
+    <p className={css.film}>
+      <label>
+        Film: {one(used)} of {allowed} h, {one(Math.max(0, allowed - used))} h left
+        <meter min={0} max={allowed} value={used} />
+      </label>
+    </p>
+  )
+}
+
+/** The games of all teams by how far they are scored, and the hours of film. */
+export function ProgramProgress({ teams }: Props) {
+  const sum = (key: keyof ProgramTeam['scoring']) =>
+    teams.reduce((total, { scoring }) => total + scoring[key], 0)
+  const counts = [
+    ['Scheduled', sum('scheduled')],
+    ['Live', sum('live')],
+    ['Final', sum('final')],
+    ['Not scored', sum('notScored')],
+    ['Open flags', sum('openFlags')],
+  ] as const
+  return (
+    <Section title="Scoring and film">
+      <Card>
+        <dl className={css.counts}>
+          {counts.map(([word, count]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <FilmHours />
+      </Card>
+    </Section>
+  )
+}
+
+/** The way to the scoring screen or the review of a game, for those who score. */
+function ScoringLink({
+  gameId,
+  type,
+  word,
+}: {
+  readonly gameId: string
+  readonly type: string
+  readonly word: string
+}) {
+  const mayScore = useMayInProgram('game.score')
+  if (!mayScore) return null
+  return (
+    <LinkButton variant="default" to="/a/team/game/$id/scoring/$type/" params={{ id: gameId, type }}>
+      {word}
+    </LinkButton>
+  )
+}
+
+/** Games of days before today without a final score, latest first. */
+export function NotScored() {
+  const program = useProgram()
+  const { teams } = usePlace()
+  const games = useList(listProgramGames, {
+    params: { id: program.id },
+    query: { filters: JSON.stringify({ notScored: true }) },
+  })
+  if (!games.data?.length) return null
+  const nameOf = (teamId: string) => teams.find(({ id }) => id === teamId)?.fullName
+  return (
+    <Section title="Not scored yet">
+      <Card flush>
+        <List inCard label="Not scored yet">
+          {games.data.toReversed().map((game) => (
+            <Row
+              key={game.id}
+              name={`${game.isHome ? 'VS' : 'AT'} ${game.opponentFullName}`}
+              notes={[
+                gameDayText('weekday', game.localStartTime.slice(0, 10)),
+                teams.length > 1 && nameOf(game.teamId),
+              ]}
+              tools={<ScoringLink gameId={game.id} type="live" word="Score" />}
+            />
+          ))}
+        </List>
+      </Card>
+    </Section>
+  )
+}
+
+/** Games with open flags, with the way to their review. */
+export function ToReview({ teams }: Props) {
+  const games = teams.flatMap(({ name, flagged }) => flagged.map((game) => ({ ...game, name })))
+  if (games.length === 0) return null
+  return (
+    <Section title="Flags to review">
+      <Card flush>
+        <List inCard label="Flags to review">
+          {games.map(({ teamGameId, name, day, opponent, place, openFlags }) => (
+            <Row
+              key={teamGameId}
+              name={`${place === 'home' ? 'VS' : 'AT'} ${opponent}`}
+              notes={[
+                `${openFlags} ${openFlags === 1 ? 'flag' : 'flags'}, ${gameDayText('weekday', day)}`,
+                teams.length > 1 && name,
+              ]}
+              tools={<ScoringLink gameId={teamGameId} type="review" word="Review" />}
+            />
+          ))}
+        </List>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,204 @@
+import { quotient } from '@fullcourt/scorebook/figures'
+import { Spark } from '../charts/Spark.tsx'
+import { SHOT_AREAS } from '../charts/shotChartWords.ts'
+import { moveByArrows } from '../ui/data/arrowCells.ts'
+import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { Card, Section } from '../ui/Page.tsx'
+import css from './Program.module.css'
+import { one, type ProgramTeam, percentText, TEAM_FIGURES, type TeamFigure } from './programFigures.ts'
+import { behindText } from './SeasonFigure.tsx'
+import type { FilterTexts } from './season.ts'
+import { TeamCell } from './TeamCell.tsx'
+
+interface Props {
+  readonly teams: readonly ProgramTeam[]
+  readonly texts: FilterTexts
+}
+
+const LETTERS = { won: 'W', lost: 'L', tied: 'T' } as const
+
+const nameColumn = (texts: FilterTexts): Column<ProgramTeam> => ({
+  key: 'team',
+  label: 'Team',
+  value: ({ name }) => name,
+  show: ({ teamId, name }) => (
+    <TeamCell names {...{ teamId, texts }}>
+      {name}
+    </TeamCell>
+  ),
+})
+
+const formColumn: Column<ProgramTeam> = {
+  key: 'form',
+  label: 'Form',
+  means: 'The latest results, the last one right',
+  value: ({ form }) => form.map((result) => LETTERS[result]).join(''),
+}
+
+const recordColumn: Column<ProgramTeam> = {
+  key: 'record',
+  label: 'W–L',
+  means: 'Won and lost',
+  numeric: true,
+  value: ({ totals }) => totals.won - totals.lost,
+  show: ({ totals: { won, lost, tied } }) => `${won}–${lost}${tied > 0 ? `–${tied}` : ''}`,
+}
+
+/** A figure, and that of the opponents beside it. Each opens the games behind it. */
+function figureColumn(
+  { key, label, means, value, text, theirs }: TeamFigure,
+  texts: FilterTexts,
+): Column<ProgramTeam> {
+  const cell = (team: ProgramTeam, whose: 'own' | 'other', shown: string) =>
+    team.totals.totalGames === 0 ? (
+      shown
+    ) : (
+      <TeamCell teamId={team.teamId} texts={texts} opens={{ behind: behindText({ figure: key, whose }) }}>
+        {shown}
+      </TeamCell>
+    )
+  return {
+    key,
+    label,
+    means,
+    numeric: true,
+    value,
+    show: (team) => (
+      <>
+        {key === 'netRating' && <Spark values={team.trend} />} {cell(team, 'own', text(value(team)))}
+        {theirs && <span className={css.theirs}> {cell(team, 'other', text(theirs(team)))}</span>}
+      </>
+    ),
+  }
+}
+
+const scoringColumns: readonly Column<ProgramTeam>[] = [
+  {
+    key: 'scored',
+    label: 'Scored',
+    means: 'Final games of those played',
+    numeric: true,
+    value: ({ scoring }) => scoring.final,
+    show: ({ scoring: { final, live, notScored } }) => `${final} of ${final + live + notScored}`,
+  },
+  {
+    key: 'flags',
+    label: 'Flags',
+    means: 'Flags to review',
+    numeric: true,
+    value: ({ scoring }) => scoring.openFlags,
+  },
+]
+
+/** A row a team: form, record, points, factors, and how far its games are scored. */
+export const ProgramTeams = ({ teams, texts }: Props) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures
+  <div onKeyDown={moveByArrows}>
+    <DataTable
+      tools
+      dense
+      caption="Teams"
+      columns={[
+        nameColumn(texts),
+        formColumn,
+        recordColumn,
+        ...TEAM_FIGURES.map((figure) => figureColumn(figure, texts)),
+        ...scoringColumns,
+      ]}
+      rows={teams}
+      rowKey={({ teamId }) => teamId}
+    />
+  </div>
+)
+
+/** Made shots and attempts of an area. */
+function shotsIn(zones: ProgramTeam['totals']['zones'], area: (typeof SHOT_AREAS)[number]) {
+  const lines = area.zones.map((zone) => zones[zone])
+  return {
+    made: lines.reduce((sum, { made }) => sum + made, 0),
+    total: lines.reduce((sum, { total }) => sum + total, 0),
+  }
+}
+
+function areaColumn(area: (typeof SHOT_AREAS)[number], texts: FilterTexts): Column<ProgramTeam> {
+  const own = ({ totals }: ProgramTeam) => shotsIn(totals.zones, area)
+  const share = ({ made, total }: ReturnType<typeof shotsIn>) => quotient(made, total)
+  const cell = (team: ProgramTeam, shots: '' | 'opponents') => {
+    const counted = shots ? shotsIn(team.totals.zonesAgainst, area) : own(team)
+    if (counted.total === 0) return '–'
+    const opens = { spot: area.key, ...(shots && { shots }) }
+    return (
+      <TeamCell teamId={team.teamId} texts={texts} opens={opens}>
+        {percentText(share(counted))}
+      </TeamCell>
+    )
+  }
+  return {
+    key: area.key,
+    label: area.label,
+    means: `${area.label}: share made, of attempts, and the share of the opponents`,
+    numeric: true,
+    value: (team) => share(own(team)),
+    show: (team) => (
+      <>
+        {cell(team, '')} <span className={css.theirs}>of {own(team).total}</span>
+        <span className={css.theirs}> {cell(team, 'opponents')}</span>
+      </>
+    ),
+  }
+}
+
+/** The shots of each team by area of the court, in games whose shots have a place. */
+export function ProgramZones({ teams, texts }: Props) {
+  const placed = teams.filter(({ totals }) => totals.gamesPlaced > 0)
+  if (placed.length === 0) return null
+  return (
+    <Section title="Shots by zone">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
+      <div onKeyDown={moveByArrows}>
+        <DataTable
+          tools
+          dense
+          caption="Shots by zone: share made, of attempts, and the share of the opponents"
+          columns={[nameColumn(texts), ...SHOT_AREAS.map((area) => areaColumn(area, texts))]}
+          rows={placed}
+          rowKey={({ teamId }) => teamId}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const LEADER_WORDS = { points: 'points', totalRebounds: 'rebounds', assists: 'assists' } as const
+
+/** The first of each team in points, rebounds and assists by game. */
+export const ProgramLeaders = ({ teams, texts }: Props) => (
+  <Section title="Leaders">
+    <Card>
+      <div className={css.leaders}>
+        {teams.map(({ teamId, name, leaders }) => (
+          <section key={teamId}>
+            <h3>{name}</h3>
+            {leaders.length === 0 && <p>No figures yet.</p>}
+            <ul>
+              {leaders.map(({ figure, id, fullName, value }) => (
+                <li key={figure}>
+                  <span>
+                    {fullName} <small>{LEADER_WORDS[figure]}</small>
+                  </span>
+                  <TeamCell
+                    names
+                    {...{ teamId, texts }}
+                    opens={{ behind: behindText({ figure, whose: 'player', ids: [id] }) }}
+                  >
+                    {one(value)}
+                  </TeamCell>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  </Section>
+)

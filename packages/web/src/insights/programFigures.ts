@@ -1,0 +1,69 @@
+import type { SeasonFigureKey } from '@fullcourt/scorebook/figures'
+import type { programStats, Received } from '@fullcourt/wire'
+
+export type ProgramSeason = Received<typeof programStats>
+export type ProgramTeam = ProgramSeason['teams'][number]
+
+export const one = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
+export const percentText = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1))
+const netText = (value: number | null): string =>
+  value === null ? '–' : `${value > 0 ? '+' : ''}${value.toFixed(1)}`.replace('-', '−')
+
+/** A column of the table of teams: a figure that opens its plays in the insights of the team. */
+export interface TeamFigure {
+  readonly key: SeasonFigureKey
+  readonly label: string
+  readonly means: string
+  readonly value: (team: ProgramTeam) => number | null
+  readonly text: (value: number | null) => string
+  /** The figure of the opponents, beside it. */
+  readonly theirs?: (team: ProgramTeam) => number | null
+}
+
+const FACTORS = [
+  ['effectiveFieldGoalPercentage', 'eFG%', 'Effective field goal percentage'],
+  ['turnoverPercentage', 'TO%', 'Turnover percentage'],
+  ['offensiveReboundPercentage', 'ORB%', 'Offensive rebound percentage'],
+  ['freeThrowRate', 'FTR', 'Free throw rate'],
+] as const
+
+export const TEAM_FIGURES: readonly TeamFigure[] = [
+  {
+    key: 'points',
+    label: 'PTS',
+    means: 'Points by game',
+    value: ({ totals }) => totals.pointsPerGame,
+    text: one,
+  },
+  {
+    key: 'pointsAgainst',
+    label: 'OPP',
+    means: 'Points of the opponents by game',
+    value: ({ totals }) => totals.pointsAgainstPerGame,
+    text: one,
+  },
+  {
+    key: 'netRating',
+    label: 'NET',
+    means: 'Net rating, and its trend over three games',
+    value: ({ totals }) => totals.netRating,
+    text: netText,
+  },
+  ...FACTORS.map(
+    ([key, label, means]): TeamFigure => ({
+      key,
+      label,
+      means: `${means}, and that of the opponents`,
+      value: ({ totals }) => totals.fourFactors[key],
+      text: percentText,
+      theirs: ({ totals }) => totals.fourFactorsAgainst[key],
+    }),
+  ),
+  {
+    key: 'pointsInPaint',
+    label: 'PIP',
+    means: 'Points in the paint, in games whose shots have a place',
+    value: ({ totals }) => totals.pointsInPaint,
+    text: (value) => String(value ?? '–'),
+  },
+]
