@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { scheduled } from '../packages/server/test/scorer.ts'
 import { expectAccessibleInBoth } from './accessible.ts'
 import { seedSeason } from './season.ts'
+import { fillRoster } from './seed.ts'
 import { expect, test } from './test.ts'
 
 test('insights of a team: trend, filters in the address, figures that open plays, one page of paper', async ({
@@ -50,6 +52,120 @@ test('insights of a team: trend, filters in the address, figures that open plays
   await expect(page).toHaveURL(/\/a\/team\/game\//)
 })
 
+/** The rows of the open dialog of games behind a figure, without the sum. */
+const gamesBehind = (page: Page) => page.getByRole('dialog').locator('tbody tr')
+
+test('goals of a team: set, met, edited, deleted with undo, and read only for OTHER', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const seeded = await seedSeason(product.url)
+  await seeded.signIn(page.context())
+  await page.goto('/a/team/insights/')
+  await page.getByRole('button', { name: 'Add goal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add goal' })
+  await dialog.getByLabel('Figure of a game').selectOption('Turnovers')
+  await expect(dialog.getByLabel('Bound')).toHaveValue('atMost')
+  await dialog.getByRole('button', { name: 'Add goal' }).click()
+  await expect(dialog.getByText('Enter a number.')).toBeVisible()
+  await dialog.getByLabel('Value').fill('60')
+  await dialog.getByLabel('Value').press('Enter')
+  const goals = page.getByRole('region', { name: 'Goals' })
+  const row = goals.getByRole('row', { name: /Turnovers at most 60/ })
+  await expect(row).toContainText('4 of 4')
+  await page.getByRole('button', { name: 'Add goal' }).click()
+  await dialog.getByLabel('Figure of a game').selectOption('Effective field goal percentage')
+  await dialog.getByLabel('Value in %').fill('99')
+  await dialog.getByLabel('Value in %').press('Enter')
+  await expect(
+    goals.getByRole('row', { name: /Effective field goal percentage at least 99.0 %/ }),
+  ).toContainText('0 of 4')
+  await expectAccessibleInBoth(page)
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog', { name: 'Edit goal' }).getByLabel('Value').fill('0')
+  await page.getByRole('dialog', { name: 'Edit goal' }).getByRole('button', { name: 'Save' }).click()
+  await expect(goals.getByRole('row', { name: /Turnovers at most 0/ })).toContainText('0 of 4')
+  await goals.getByRole('button', { name: /Delete Turnovers/ }).click()
+  await expect(goals.getByRole('row', { name: /Turnovers/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(goals.getByRole('row', { name: /Turnovers at most 0/ })).toBeVisible()
+
+  // What others change appears by itself.
+  const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+  await seeded.ask('PUT', `/v1/team/${teamId}/goals/turnovers/`, { bound: 'atMost', value: 61 })
+  await expect(goals.getByRole('row', { name: /Turnovers at most 61/ })).toContainText('4 of 4')
+  await page.getByLabel('Period', { exact: true }).selectOption('Period 1')
+  await expect(page.getByText('Goals count whole games.')).toBeVisible()
+
+  const made = await seeded.ask('POST', '/v1/invitation/', {
+    teamBrandId: (await seeded.get(`/v1/team/${teamId}/`)).teamBrandId,
+    role: 'OTHER',
+    send: false,
+  })
+  const joined = await seeded.ask('POST', `/v1/invitation/${made.id}/accept/`, {
+    token: new URL(String(made.acceptURL)).searchParams.get('token'),
+    username: `reader-${seeded.username}`,
+    password: seeded.password,
+    firstName: 'Rae',
+    lastName: 'Reader',
+  })
+  const theirs = await browser.newContext({ baseURL: product.url })
+  await theirs.addInitScript((token) => localStorage.setItem('fullcourt.token', String(token)), joined.token)
+  const other = await theirs.newPage()
+  await other.goto('/a/team/insights/')
+  await expect(other.getByRole('row', { name: /Turnovers at most 61/ })).toBeVisible()
+  await expect(other.getByRole('button', { name: /goal|Edit|Delete/ })).toHaveCount(0)
+  await theirs.close()
+})
+
+test('every figure of a season opens its games, and each part its plays', async ({ page, product }) => {
+  const seeded = await seedSeason(product.url)
+  await fillRoster({ ...seeded, gameId: seeded.games[0]! })
+  await seeded.signIn(page.context())
+  const amountOf = (text: string | null) => Number((text ?? '').split('–').at(-1))
+  /** Opens the first part of the first game, and counts its plays. */
+  async function expectPlays(name: RegExp): Promise<void> {
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expect(gamesBehind(page)).not.toHaveCount(0)
+    const part = gamesBehind(page).first().getByRole('link').first()
+    const amount = amountOf(await part.textContent())
+    await part.click()
+    await expect(page).toHaveURL(/\/a\/team\/game\//)
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(amount)
+    await page.goBack()
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/a/team/insights/')
+  const factors = page.locator('dl', { hasText: 'Offensive rebound %' })
+  await factors.getByRole('link').first().click()
+  await expectPlays(/^Effective field goal percentage$/)
+  await factors.getByRole('link').nth(5).click()
+  await expectPlays(/^Offensive rebound percentage of the opponents$/)
+  await page.goto('/a/team/insights/?behind=stops~own')
+  await expectPlays(/^Stops$/)
+  await page
+    .getByRole('table', { name: 'Players' })
+    .locator('tbody tr')
+    .first()
+    .getByRole('cell')
+    .nth(3)
+    .getByRole('link')
+    .click()
+  await expectPlays(/: field goals$/)
+  const lineUps = page.getByRole('table', { name: 'Line-ups' })
+  await lineUps
+    .getByRole('button', { name: /show plays/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Net rating with/ })).toBeVisible()
+  const link = gamesBehind(page).first().getByRole('link').first()
+  await expect(link).toHaveAttribute('href', /floor=/)
+  await link.click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0)
+})
+
 test('insights of a program: a row a team, scoring, film, what is not scored yet', async ({
   page,
   product,
@@ -71,6 +187,14 @@ test('insights of a program: a row a team, scoring, film, what is not scored yet
   await expect(
     page.getByRole('list', { name: 'Not scored yet' }).getByRole('link', { name: 'Score' }),
   ).toHaveCount(1)
+  const zones = page.getByRole('table', { name: /Shots by zone/ })
+  await expect(zones.getByRole('columnheader')).toHaveCount(6)
+  await zones.getByRole('cell').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/spot=restricted/)
+  await expect(page.getByRole('dialog', { name: /^Rim: / })).toBeVisible()
+  await page.goBack()
+  await page.getByLabel('From', { exact: true }).fill('2030-01-01')
+  await page.getByRole('button', { name: 'From Jan 1, 2030' }).click()
   await page.getByLabel('Games', { exact: true }).selectOption('Last 3')
   await row.getByRole('link').click()
   await expect(page).toHaveURL(/team\/insights\/\?last=/)

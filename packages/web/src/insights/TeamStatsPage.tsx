@@ -1,25 +1,11 @@
-import {
-  type Basis,
-  type BoxFigureKey,
-  boxFigure,
-  leaders,
-  type SeasonFigureKey,
-  type SeasonRow,
-  type SeasonTotals,
-  type SumKey,
-} from '@fullcourt/scorebook/figures'
+import type { SeasonFigureKey, SeasonTotals } from '@fullcourt/scorebook/figures'
 import type { ReactNode } from 'react'
 import { FourFactors, pairedFactors } from '../charts/FourFactors.tsx'
 import { HowWeCount } from '../figures/HowWeCount.tsx'
-import { type StatsRow, seasonColumns } from '../figures/seasonColumns.tsx'
 import { useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
-import { useInAddress } from '../ui/address.ts'
 import { LinkButton } from '../ui/Button.tsx'
-import { moveByArrows } from '../ui/data/arrowCells.ts'
-import { CellLink } from '../ui/data/CellLink.tsx'
 import { CopyAndPrint } from '../ui/data/CopyAndPrint.tsx'
-import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
 import { tableText } from '../ui/data/tableText.ts'
@@ -31,6 +17,7 @@ import { SeasonFigure } from './SeasonFigure.tsx'
 import { SeasonFilters } from './SeasonFilters.tsx'
 import { SeasonGames } from './SeasonGames.tsx'
 import { SeasonLineUps } from './SeasonLineUps.tsx'
+import { SeasonLeaders, SeasonPlayers } from './SeasonPlayers.tsx'
 import { SeasonShots } from './SeasonShots.tsx'
 import { SeasonTrend, WhatChanged } from './SeasonTrend.tsx'
 import css from './Stats.module.css'
@@ -39,7 +26,6 @@ import {
   type FilterTexts,
   filtersOf,
   type Season,
-  useEntryId,
   useFilters,
   useFilterWords,
   useSeason,
@@ -88,153 +74,6 @@ const summaryText = ({ totals }: Season): string =>
     ],
   ])
 
-/** `column`: how the player's page is sorted. */
-const LEADERS = [
-  { figure: 'points', column: 'points' },
-  { figure: 'totalRebounds', column: 'totalRebounds' },
-  { figure: 'assists', column: 'assists' },
-  { figure: 'steals', column: 'steals' },
-  { figure: 'blockedShots', column: 'blockedShots' },
-  { figure: 'threePointersMade', column: 'threePointers' },
-] as const satisfies readonly { figure: SumKey; column: BoxFigureKey }[]
-
-const leaderTitle = ({ figure, column }: (typeof LEADERS)[number]): string => {
-  const { name } = boxFigure(column)
-  return figure === column ? name : `${name} made`
-}
-
-/** A link to the player's page, where there is one; `sort` orders the game log by a figure. */
-type PlayerLink = (id: string, sort: string, children: ReactNode, names?: boolean) => ReactNode
-
-function Leaders({
-  rows,
-  basis,
-  link,
-}: {
-  readonly rows: readonly SeasonRow[]
-  readonly basis: Basis
-  readonly link: PlayerLink
-}) {
-  return (
-    <Card>
-      <div className={css.leaders}>
-        {LEADERS.map((leading) => (
-          <section key={leading.figure}>
-            <h3>{leaderTitle(leading)}</h3>
-            <ol>
-              {leaders(rows, { figure: leading.figure, basis, most: 3 }).map((leader) => (
-                <li key={leader.id}>
-                  {link(leader.id, leading.column, leader.fullName, true)}
-                  <SeasonFigure figure={leading.column} whose="player" ids={[leader.id]}>
-                    {basis === 'total' ? leader.value : leader.value.toFixed(1)}
-                  </SeasonFigure>
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </div>
-    </Card>
-  )
-}
-
-const TOTALS = 'totals'
-
-/** A row of the table: a player's, or the team's own. */
-type PlayersRow = StatsRow & Pick<SeasonRow, 'fullName' | 'jersey'>
-
-function columnsOf(basis: Basis, link: PlayerLink): readonly Column<PlayersRow>[] {
-  return [
-    {
-      key: 'player',
-      label: 'Player',
-      value: ({ fullName }) => fullName,
-      show: ({ id, jersey, fullName }) => (
-        <>
-          <span className={css.jersey}>{jersey}</span>
-          {link(id, '', fullName, true)}
-        </>
-      ),
-    },
-    {
-      key: 'gamesPlayed',
-      label: 'GP',
-      means: 'Games played',
-      numeric: true,
-      value: ({ gamesPlayed }) => gamesPlayed,
-      show: ({ id, gamesPlayed }) => link(id, '', gamesPlayed === 0 ? 'DNP' : gamesPlayed),
-    },
-    ...seasonColumns<PlayersRow>(basis, ({ id }, figure, text) => {
-      // The minutes of the team are in no game of the series.
-      if (text === '–' || (id === TOTALS && figure === 'secondsPlayed')) return text
-      return (
-        <SeasonFigure
-          names={false}
-          figure={figure}
-          {...(id === TOTALS ? { whose: 'own' } : { whose: 'player', ids: [id] })}
-        >
-          {text}
-        </SeasonFigure>
-      )
-    }),
-  ]
-}
-
-/** The team's own sums as a last row. */
-const totalsRow = (totals: SeasonTotals): PlayersRow => ({
-  ...totals,
-  id: TOTALS,
-  fullName: 'Team',
-  jersey: '',
-  gamesPlayed: totals.totalGames,
-  gamesTimed: 0,
-  minutesPlayed: null,
-  plusMinus: totals.points - totals.pointsAgainst,
-})
-
-/** A link to the player's page with the same season; plain text for players no longer on the roster. */
-function usePlayerLink({ season }: FilterTexts): PlayerLink {
-  const entryId = useEntryId()
-  return (id, figure, children, names = false) => {
-    const entry = entryId(id)
-    if (!entry) return children
-    const search = { season: season || 'all', ...(figure ? { sort: `-${figure}` } : {}) }
-    return (
-      <CellLink names={names} to="/a/team/player/$id/" params={{ id: entry }} search={search}>
-        {children}
-      </CellLink>
-    )
-  }
-}
-
-function Players({
-  season: { results, totals },
-  basis,
-  link,
-}: {
-  readonly season: Season
-  readonly basis: Basis
-  readonly link: PlayerLink
-}) {
-  const [sort, setSort] = useInAddress('sort', '-points')
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures
-    <div onKeyDown={moveByArrows}>
-      <DataTable
-        tools
-        dense
-        caption="Players"
-        columns={columnsOf(basis, link)}
-        rows={results}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSort={setSort}
-        foot={[totalsRow(totals)]}
-      />
-    </div>
-  )
-}
-
 function Factors({ totals }: { readonly totals: SeasonTotals }) {
   const team = useTeam()
   return (
@@ -281,10 +120,9 @@ interface Filtered {
 }
 
 function Content({ season, texts, set }: Filtered & { readonly season: Season }) {
-  const link = usePlayerLink(texts)
   const basis = basisOf(texts.basis)
   const filters = filtersOf(texts)
-  const { results: rows, totals, games } = season
+  const { totals, games } = season
   if (totals.totalGames === 0) return <NothingYet season={season} texts={texts} set={set} />
   return (
     <>
@@ -298,11 +136,11 @@ function Content({ season, texts, set }: Filtered & { readonly season: Season })
       </div>
       <TeamGoals games={games} isPartial={Boolean(filters.period ?? filters.withoutGarbageTime)} />
       <Section title="Players">
-        <Players season={season} basis={basis} link={link} />
+        <SeasonPlayers season={season} basis={basis} texts={texts} />
       </Section>
       <div className={css.screenOnly}>
         <Section title="Leaders">
-          <Leaders rows={rows} basis={basis} link={link} />
+          <SeasonLeaders season={season} basis={basis} texts={texts} />
         </Section>
         <SeasonGames games={games} />
         <Section title="Shots">
