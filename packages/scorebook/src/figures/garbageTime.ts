@@ -4,9 +4,7 @@ import type { Play } from '../vocabulary/play.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
 import type { GameSetup } from '../vocabulary/setup.ts'
 import { SIDES } from '../vocabulary/terms.ts'
-
-/** The least lead in garbage time. */
-export const GARBAGE_LEAD = 10
+import { GARBAGE_LEAD, isAfter, isInGarbageTime } from './moments.ts'
 
 /** Since when the game is decided, changed in place; null while it is not. */
 interface Decided {
@@ -46,19 +44,12 @@ const garbageReducer: GameReducer<Decided, ClockReading | null> = {
   },
 }
 
-const isAfter = (a: ClockReading, b: ClockReading): boolean =>
-  a.period > b.period || (a.period === b.period && a.clockTime < b.clockTime)
-
 /**
  * Finds where garbage time begins (Cleaning the Glass): in the last quarter of regulation or later, with a lead of at least
  * `GARBAGE_LEAD` and at most two starters of both sides on the floor, from then on to the end. Null for a game without it.
  */
 export const garbageTime = (setup: GameSetup, plays: readonly Play[]): ClockReading | null =>
   reducePlays(garbageReducer, setup, plays)
-
-/** Tells whether a moment is in garbage time. What happens before the clock runs on is not. */
-export const isInGarbageTime = (at: ClockReading, from: ClockReading | null): boolean =>
-  from !== null && isAfter(at, from)
 
 /** A game up to its garbage time. */
 export interface CompetitiveGame {

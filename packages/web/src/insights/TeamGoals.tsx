@@ -1,124 +1,28 @@
-import {
-  GOAL_BOUNDS,
-  GOAL_FIGURES,
-  type GoalFigure,
-  type GoalKey,
-  type GoalRecord,
-  goalMet,
-  goalSplit,
-} from '@fullcourt/scorebook/figures'
-import { deleteGoal, listGoals, setGoal, type TeamGoal } from '@fullcourt/wire'
+import { GOAL_FIGURES, type GoalRecord, goalMet, goalSplit } from '@fullcourt/scorebook/figures'
+import { deleteGoal, listGoals, type TeamGoal } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call, useCall } from '../call/call.ts'
 import { useShotValues } from '../charts/shotValues.ts'
-import { numberText } from '../figures/figures.ts'
 import { useMayOnTeam, useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Fields } from '../ui/fields/Fields.tsx'
-import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
-import { TextInput } from '../ui/fields/TextInput.tsx'
-import { FormDialog } from '../ui/forms/Form.tsx'
-import { useForm } from '../ui/forms/useForm.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
+import { GoalDialog } from './goalDialog.door.ts'
+import { figureOf, goalText, saveGoal } from './goalWords.ts'
 import { SeasonFigure } from './SeasonFigure.tsx'
 import css from './Stats.module.css'
 import type { SeasonGame } from './season.ts'
-
-const BOUND_WORDS: Readonly<Record<TeamGoal['bound'], string>> = { atLeast: 'at least', atMost: 'at most' }
-
-const figureOf = (key: GoalKey): GoalFigure => GOAL_FIGURES.find((figure) => figure.key === key)!
-
-/** 'Turnovers at most 12', 'Free throw rate at least 25.0 %' */
-function goalText({ figure, bound, value }: TeamGoal): string {
-  const { name, format } = figureOf(figure)
-  const number = numberText(value, format).replace('-', '−')
-  return `${name} ${BOUND_WORDS[bound]} ${number}${format === 'percent' ? ' %' : ''}`
-}
 
 const recordText = ({ won, lost, tied }: GoalRecord): string => `${won}–${lost}${tied > 0 ? `–${tied}` : ''}`
 
 type Goals = readonly TeamGoal[]
 
-async function save({ id }: { readonly id: string }, { figure, ...body }: TeamGoal): Promise<void> {
-  await call(setGoal, { params: { id, figure }, body })
-}
-
 async function remove(team: { readonly id: string }, goal: TeamGoal): Promise<void> {
   await call(deleteGoal, { params: { id: team.id, figure: goal.figure } })
-  toastUndo(`${goalText(goal)} has been deleted.`, () => void save(team, goal).catch(toastError))
-}
-
-/** Typed texts are in the unit that the page shows: a percentage from 0 to 100. */
-const scaleOf = (figure: GoalKey): number => (figureOf(figure).format === 'percent' ? 100 : 1)
-
-function readValue(text: string, figure: GoalKey): number | null {
-  const typed = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'))
-  const most = scaleOf(figure) === 100 ? 100 : 1000
-  const isWithin = Number.isFinite(typed) && Math.abs(typed) <= most && (most === 1000 || typed >= 0)
-  return isWithin ? typed / scaleOf(figure) : null
-}
-
-/** Changes a goal, or adds one for a figure without a goal. */
-function GoalDialog({
-  goal,
-  taken,
-  onClose,
-}: {
-  readonly goal: TeamGoal | null
-  readonly taken: ReadonlySet<string>
-  readonly onClose: () => void
-}) {
-  const team = useTeam()
-  const free = GOAL_FIGURES.filter(({ key }) => key === goal?.figure || !taken.has(key))
-  const usual = (key: GoalKey) => (figureOf(key).better === 'high' ? 'atLeast' : 'atMost')
-  const first = goal?.figure ?? free[0]?.key ?? 'turnovers'
-  const [figure, setFigure] = useState<GoalKey>(first)
-  const [bound, setBound] = useState(goal?.bound ?? usual(first))
-  const form = useForm({
-    start: { value: goal ? String(Math.round(1000 * goal.value * scaleOf(first)) / 1000) : '' },
-    schemas: {},
-    check: ({ value }) => (readValue(value, figure) === null ? { value: 'Enter a number.' } : {}),
-    async onSubmit(_, { value }) {
-      await save(team, { figure, bound, value: readValue(value, figure) ?? 0 })
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={goal ? 'Edit goal' : 'Add goal'}
-      submit={goal ? 'Save' : 'Add goal'}
-      onClose={onClose}
-    >
-      <NativeSelect
-        label="Figure of a game"
-        data={free.map(({ key, name }) => ({ value: key, label: name }))}
-        value={figure}
-        disabled={goal !== null}
-        onPick={(key) => {
-          setFigure(key)
-          setBound(usual(key))
-        }}
-      />
-      <Fields>
-        <NativeSelect
-          label="Bound"
-          data={GOAL_BOUNDS.map((value) => ({ value, label: BOUND_WORDS[value] }))}
-          value={bound}
-          onPick={setBound}
-        />
-        <TextInput
-          label={scaleOf(figure) === 100 ? 'Value in %' : 'Value'}
-          inputMode="decimal"
-          {...form.field('value')}
-        />
-      </Fields>
-    </FormDialog>
-  )
+  toastUndo(`${goalText(goal)} has been deleted.`, () => void saveGoal(team, goal).catch(toastError))
 }
 
 /** The table of goals. `onEdit` is null for readers. */
