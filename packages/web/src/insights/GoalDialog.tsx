@@ -7,7 +7,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
-import { BOUND_WORDS, figureOf, saveGoal } from './goalWords.ts'
+import { figureOf, saveGoal } from './goalWords.ts'
 
 /** Typed texts are in the unit that the page shows: a percentage from 0 to 100. */
 const scaleOf = (figure: GoalKey): number => (figureOf(figure).format === 'percent' ? 100 : 1)
@@ -64,7 +64,7 @@ export default function GoalDialog({
       <Fields>
         <NativeSelect
           label="Bound"
-          data={GOAL_BOUNDS.map((value) => ({ value, label: BOUND_WORDS[value] }))}
+          data={GOAL_BOUNDS.map((value) => ({ value, label: value === 'atLeast' ? 'At least' : 'At most' }))}
           value={bound}
           onPick={setBound}
         />

@@ -86,7 +86,8 @@ export function NotScored() {
     query: { filters: JSON.stringify({ notScored: true }) },
   })
   if (!games.data?.length) return null
-  const nameOf = (teamId: string) => teams.find(({ id }) => id === teamId)?.fullName
+  const nameOf = (teamId: string) =>
+    teams.find(({ id }) => id === teamId)?.fullName.replace(`${program.fullName} `, '')
   return (
     <Section title="Not scored yet">
       <Card flush>

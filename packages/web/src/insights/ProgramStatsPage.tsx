@@ -46,8 +46,12 @@ function NoTeam() {
   )
 }
 
+/** Teams without the name of their program, which is above them: 'Varsity'. */
+const shortly = (teams: ProgramSeason['teams'], program: string): ProgramSeason['teams'] =>
+  teams.map((team) => ({ ...team, name: team.name.replace(`${program} `, '') }))
+
 function Teams({
-  season: { teams },
+  season,
   texts,
   words,
   set,
@@ -57,6 +61,8 @@ function Teams({
   readonly words: readonly FilterWord[]
   readonly set: SetFilter
 }) {
+  const program = useProgram()
+  const teams = shortly(season.teams, program.fullName)
   const hasGames = teams.some(({ totals }) => totals.totalGames > 0)
   if (teams.length === 0) return <NoTeam />
   return (

@@ -64,10 +64,11 @@ function figureColumn(
     numeric: true,
     value,
     show: (team) => (
-      <>
-        {key === 'netRating' && <Spark values={team.trend} />} {cell(team, 'own', text(value(team)))}
-        {theirs && <span className={css.theirs}> {cell(team, 'other', text(theirs(team)))}</span>}
-      </>
+      <span className={css.beside}>
+        {key === 'netRating' && <Spark values={team.trend} />}
+        {cell(team, 'own', text(value(team)))}
+        {theirs && <span className={css.theirs}>{cell(team, 'other', text(theirs(team)))}</span>}
+      </span>
     ),
   }
 }
@@ -140,10 +141,10 @@ function areaColumn(area: (typeof SHOT_AREAS)[number], texts: FilterTexts): Colu
     numeric: true,
     value: (team) => share(own(team)),
     show: (team) => (
-      <>
+      <span className={css.beside}>
         {cell(team, '')} <span className={css.theirs}>of {own(team).total}</span>
-        <span className={css.theirs}> {cell(team, 'opponents')}</span>
-      </>
+        <span className={css.theirs}>{cell(team, 'opponents')}</span>
+      </span>
     ),
   }
 }

@@ -57,7 +57,8 @@ function usePlayerLinks({ season }: FilterTexts): PlayerLinks {
     },
     games(id, figure, text, names = false) {
       const entry = entryId(id)
-      if (!entry || text === '–') return text
+      // Nothing is behind 0.
+      if (!entry || !/[1-9]/.test(text)) return text
       return (
         <SeasonFigure names={names} figure={figure} whose="player" ids={[entry]}>
           {text}
@@ -105,7 +106,7 @@ type PlayersRow = StatsRow & Pick<SeasonRow, 'fullName' | 'jersey'>
 
 /** A figure of the team in the last row. Its minutes are in no game of the series. */
 const teamFigure = (figure: BoxFigureKey, text: string): ReactNode =>
-  text === '–' || figure === 'secondsPlayed' ? (
+  figure === 'secondsPlayed' || !/[1-9]/.test(text) ? (
     text
   ) : (
     <SeasonFigure names={false} figure={figure} whose="own">

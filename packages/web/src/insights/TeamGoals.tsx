@@ -44,7 +44,7 @@ function GoalTable({
     tools: true,
     value: () => null,
     show: (goal) => (
-      <>
+      <span className={css.screenOnly}>
         <Button
           variant="subtle"
           size="sm"
@@ -61,7 +61,7 @@ function GoalTable({
         >
           Delete
         </Button>
-      </>
+      </span>
     ),
   }
   return (
@@ -147,37 +147,43 @@ export function TeamGoals({
   const goals = answer.data?.results ?? []
   const isFull = goals.length === GOAL_FIGURES.length
   return (
-    <Section
-      title="Goals"
-      action={
-        mayWrite &&
-        !isFull && (
-          <Button variant="default" size="sm" onClick={() => setEdited('new')}>
-            Add goal
-          </Button>
-        )
-      }
-    >
-      <Answer of={answer}>
-        {({ results }) => {
-          if (results.length === 0) return <NoGoals mayWrite={mayWrite} />
-          if (isPartial)
-            return <p>Goals count whole games. Remove the filters by period and garbage time to see them.</p>
-          return (
-            <>
-              <GoalTable goals={results} games={games} onEdit={mayWrite ? setEdited : null} />
-              <GoalSplit goals={results} games={games} />
-            </>
+    <div className={goals.length > 0 ? css.goals : css.noGoals}>
+      <Section
+        title="Goals"
+        action={
+          mayWrite &&
+          !isFull && (
+            <span className={css.screenOnly}>
+              <Button variant="default" size="sm" onClick={() => setEdited('new')}>
+                Add goal
+              </Button>
+            </span>
           )
-        }}
-      </Answer>
-      {edited && (
-        <GoalDialog
-          goal={edited === 'new' ? null : edited}
-          taken={new Set(goals.map(({ figure }) => figure))}
-          onClose={() => setEdited(null)}
-        />
-      )}
-    </Section>
+        }
+      >
+        <Answer of={answer}>
+          {({ results }) => {
+            if (results.length === 0) return <NoGoals mayWrite={mayWrite} />
+            if (isPartial)
+              return (
+                <p>Goals count whole games. Remove the filters by period and garbage time to see them.</p>
+              )
+            return (
+              <>
+                <GoalTable goals={results} games={games} onEdit={mayWrite ? setEdited : null} />
+                <GoalSplit goals={results} games={games} />
+              </>
+            )
+          }}
+        </Answer>
+        {edited && (
+          <GoalDialog
+            goal={edited === 'new' ? null : edited}
+            taken={new Set(goals.map(({ figure }) => figure))}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Section>
+    </div>
   )
 }

@@ -32,7 +32,7 @@ import {
 } from './season.ts'
 import { TeamGoals } from './TeamGoals.tsx'
 
-const one = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
+const one = (value: number | null): string => (value === null ? '–' : value.toFixed(1).replace('-', '−'))
 
 const recordText = ({ won, lost, tied }: SeasonTotals): string =>
   `${won}–${lost}${tied > 0 ? `–${tied}` : ''}`

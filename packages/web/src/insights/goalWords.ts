@@ -3,7 +3,7 @@ import { setGoal, type TeamGoal } from '@fullcourt/wire'
 import { call } from '../call/call.ts'
 import { numberText } from '../figures/figures.ts'
 
-export const BOUND_WORDS: Readonly<Record<TeamGoal['bound'], string>> = {
+const BOUND_WORDS: Readonly<Record<TeamGoal['bound'], string>> = {
   atLeast: 'at least',
   atMost: 'at most',
 }
