@@ -131,10 +131,3 @@ export type PointsByKind = {
 /** Makes a number for each kind, in the order of the list. */
 export const pointsByKind = (value: (index: number) => number | null): PointsByKind =>
   Object.fromEntries(KINDS_OF_POINTS.map(({ key }, index) => [key, value(index)])) as PointsByKind
-
-/** Adds points by kind. A kind is null until a game knows it. */
-export const addPointsByKind = (a: PointsByKind, b: PointsByKind): PointsByKind =>
-  pointsByKind((index) => {
-    const { key } = KINDS_OF_POINTS[index]!
-    return a[key] === null || b[key] === null ? (a[key] ?? b[key]) : a[key] + b[key]
-  })

@@ -1,6 +1,6 @@
 import type { ClockReading } from '../fold/reducer.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
-import { addPointsByKind, KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './kindsOfPoints.ts'
+import { KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './kindsOfPoints.ts'
 import { addLines, EMPTY_LINE, type StatLine } from './line.ts'
 import { type FourFactors, ratesOf } from './rateFigures.ts'
 import type { GameRecord, SideRecord } from './record.ts'
@@ -81,6 +81,13 @@ const NO_SIDE: SeriesSide = {
   stops: 0,
   threesOfStops: 0,
 }
+
+/** Adds points by kind. A kind is null until a game knows it. */
+const addPointsByKind = (a: PointsByKind, b: PointsByKind): PointsByKind =>
+  pointsByKind((index) => {
+    const { key } = KINDS_OF_POINTS[index]!
+    return a[key] === null || b[key] === null ? (a[key] ?? b[key]) : a[key] + b[key]
+  })
 
 const addSides = (a: SeriesSide, b: SeriesSide): SeriesSide => ({
   ...addLines(a, b),
