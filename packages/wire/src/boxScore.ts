@@ -189,16 +189,6 @@ const programTeam = z.object({
     z.object({ figure: z.enum(PROGRAM_LEADERS), id, fullName: z.string(), value: z.number() }),
   ),
   scoring,
-  /** Games with open flags, latest first. */
-  flagged: z.array(
-    z.object({
-      teamGameId: id,
-      day: z.string(),
-      opponent: z.string(),
-      place: z.enum(['home', 'away']),
-      openFlags: z.int(),
-    }),
-  ),
 })
 export const programStats = endpoint({
   name: 'programStats',

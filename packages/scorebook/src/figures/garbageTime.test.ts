@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Scorer, scorer } from '../../test/scorer.ts'
-import { boxScore, garbageTime, isInGarbageTime, withoutGarbageTime } from './index.ts'
+import { isLater } from '../vocabulary/index.ts'
+import { boxScore, garbageTime, withoutGarbageTime } from './index.ts'
 
 /** A game that the home side leads by 12 before the last quarter. */
 function ahead(league = 'fiba'): Scorer {
@@ -62,9 +63,9 @@ describe('a game without garbage time', () => {
   const from = startOf(game)!
 
   it('ends where it begins: what happens before the clock runs on counts', () => {
-    expect(isInGarbageTime({ period: 4, clockTime: 300 }, from)).toBe(false)
-    expect(isInGarbageTime({ period: 4, clockTime: 299 }, from)).toBe(true)
-    expect(isInGarbageTime({ period: 3, clockTime: 0 }, from)).toBe(false)
+    expect(isLater({ period: 4, clockTime: 300 }, from)).toBe(false)
+    expect(isLater({ period: 4, clockTime: 299 }, from)).toBe(true)
+    expect(isLater({ period: 3, clockTime: 0 }, from)).toBe(false)
     const { plays, until } = withoutGarbageTime(game.plays, from)
     const { home, away } = boxScore(game.setup, plays, until)
     expect([home.totals.points, away.totals.points]).toEqual([12, 2])

@@ -1,10 +1,13 @@
 import type { Game } from '../fold/game.ts'
 import { type ClockReading, type GameReducer, type PlayedUntil, reducePlays } from '../fold/reducer.ts'
+import { isLater } from '../vocabulary/clock.ts'
 import type { Play } from '../vocabulary/play.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
 import type { GameSetup } from '../vocabulary/setup.ts'
 import { SIDES } from '../vocabulary/terms.ts'
-import { GARBAGE_LEAD, isAfter, isInGarbageTime } from './moments.ts'
+
+/** The least lead in garbage time. */
+const GARBAGE_LEAD = 10
 
 /** Since when the game is decided, changed in place; null while it is not. */
 interface Decided {
@@ -39,8 +42,8 @@ const garbageReducer: GameReducer<Decided, ClockReading | null> = {
   answer({ since }, { sheet, period, clockTime }) {
     if (since === null) return null
     const quarter = lastQuarter(sheet.setup.rules)
-    const start = isAfter(since, quarter) ? since : quarter
-    return isAfter({ period, clockTime }, start) ? start : null
+    const start = isLater(since, quarter) ? since : quarter
+    return isLater({ period, clockTime }, start) ? start : null
   },
 }
 
@@ -57,9 +60,12 @@ export interface CompetitiveGame {
   readonly until: PlayedUntil
 }
 
-/** Returns the game without its garbage time. It is counted up to there, as a running game is. */
+/**
+ * Returns the game without its garbage time. It is counted up to there, as a running game is. What happens before the clock runs on
+ * belongs to the game.
+ */
 export function withoutGarbageTime(plays: readonly Play[], from: ClockReading): CompetitiveGame {
-  const kept = plays.filter(({ origin }) => !isInGarbageTime(origin, from))
+  const kept = plays.filter(({ origin }) => !isLater(origin, from))
   // The horn of an earlier period ends the possession of that period.
   const isInPeriod = kept.some(({ origin }) => origin.period === from.period)
   return { plays: kept, until: isInPeriod ? from : { endedAt: from } }

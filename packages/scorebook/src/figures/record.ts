@@ -4,7 +4,6 @@ import type { Advanced, BoxScore, PlayerLine } from './box.ts'
 import { KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './kindsOfPoints.ts'
 import type { StatLine } from './line.ts'
 import type { Lineup } from './lineups.ts'
-import { CLOSE_MARGIN } from './moments.ts'
 import type { Result } from './result.ts'
 
 /**
@@ -156,6 +155,9 @@ export interface SeasonFilter {
   /** Includes running games. Without it only final games count. */
   readonly live?: boolean
 }
+
+/** A game is close if at most this many points decided it: two baskets, one of them a three. */
+export const CLOSE_MARGIN = 5
 
 function accepts(filter: SeasonFilter, record: GameRecord): boolean {
   const { teamSeasonId, opponent, place, result, from, to, close = false, live = false } = filter

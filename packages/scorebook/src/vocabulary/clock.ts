@@ -119,3 +119,12 @@ export function elapsedSeconds(profile: RuleProfile, period: number, clockTime: 
   const length = periodLength(profile, period) ?? 0
   return secondsBefore(profile, period) + Math.min(length, Math.max(0, length - clockTime))
 }
+
+/** Tells whether the game clock shows `a` after `b`. */
+export const isLater = (a: ClockMoment, b: ClockMoment): boolean =>
+  a.period > b.period || (a.period === b.period && a.clockTime < b.clockTime)
+
+interface ClockMoment {
+  readonly period: number
+  readonly clockTime: number
+}

@@ -83,13 +83,6 @@ async function teamFigures(
       ...(scored ?? { scheduled: 0, live: 0, final: 0, notScored: 0 }),
       openFlags: games.reduce((sum, { openFlags }) => sum + openFlags, 0),
     },
-    flagged: games
-      .filter(({ openFlags }) => openFlags > 0)
-      .map(({ row: { gameId, day, opponent, isHome }, openFlags }) => {
-        const place = isHome ? ('home' as const) : ('away' as const)
-        return { teamGameId: gameId, day, opponent, place, openFlags }
-      })
-      .toReversed(),
   }
 }
 

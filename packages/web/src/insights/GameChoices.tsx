@@ -1,4 +1,3 @@
-import { CLOSE_MARGIN, GARBAGE_LEAD } from '@fullcourt/scorebook/figures'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields/Checkbox.tsx'
@@ -35,8 +34,9 @@ const RESULTS = [
 const LAST = ['3', '5', '10'].map((value) => ({ value, label: `Last ${value}` }))
 const PERIODS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `Period ${value}` }))
 
-const CLOSE = `Games that ${CLOSE_MARGIN} points or fewer decided`
-const GARBAGE = `Without the rest of games from the last quarter on in which a side led by ${GARBAGE_LEAD} or more and at most two starters were on the floor`
+const CLOSE = 'Games that five points or fewer decided'
+const GARBAGE =
+  'Without the end of games in which, from the last quarter on, a side led by ten or more and at most two starters were on the floor'
 
 /** The choices of games: final ones, and the live one where the switch says so. */
 function GameChoices({ texts, set, season, opponents, mayCountLive = false }: GameChoicesProps) {

@@ -1,6 +1,7 @@
-import { listProgramGames, readProgramUsage } from '@fullcourt/wire'
+import { listFlaggedGames, listProgramGames, readProgramUsage } from '@fullcourt/wire'
 import { useCall, useList } from '../call/call.ts'
-import { useMayInProgram, usePlace, useProgram } from '../identity/session.ts'
+import { useMayInProgram, useProgram } from '../identity/session.ts'
+import { useTeamName } from '../identity/teamNames.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { Card, Section } from '../ui/Page.tsx'
@@ -80,14 +81,12 @@ function ScoringLink({
 /** Games of days before today without a final score, latest first. */
 export function NotScored() {
   const program = useProgram()
-  const { teams } = usePlace()
+  const teamName = useTeamName()
   const games = useList(listProgramGames, {
     params: { id: program.id },
     query: { filters: JSON.stringify({ notScored: true }) },
   })
   if (!games.data?.length) return null
-  const nameOf = (teamId: string) =>
-    teams.find(({ id }) => id === teamId)?.fullName.replace(`${program.fullName} `, '')
   return (
     <Section title="Not scored yet">
       <Card flush>
@@ -96,10 +95,7 @@ export function NotScored() {
             <Row
               key={game.id}
               name={`${game.isHome ? 'VS' : 'AT'} ${game.opponentFullName}`}
-              notes={[
-                gameDayText('weekday', game.localStartTime.slice(0, 10)),
-                teams.length > 1 && nameOf(game.teamId),
-              ]}
+              notes={[gameDayText('weekday', game.localStartTime.slice(0, 10)), teamName(game.teamId)]}
               tools={<ScoringLink gameId={game.id} type="live" word="Score" />}
             />
           ))}
@@ -109,21 +105,23 @@ export function NotScored() {
   )
 }
 
-/** Games with open flags, with the way to their review. */
-export function ToReview({ teams }: Props) {
-  const games = teams.flatMap(({ name, flagged }) => flagged.map((game) => ({ ...game, name })))
+/** Final games with open flags, with the way to their review. */
+export function ToReview() {
+  const program = useProgram()
+  const teamName = useTeamName()
+  const games = useCall(listFlaggedGames, { params: { id: program.id } }).data?.results ?? []
   if (games.length === 0) return null
   return (
     <Section title="Flags to review">
       <Card flush>
         <List inCard label="Flags to review">
-          {games.map(({ teamGameId, name, day, opponent, place, openFlags }) => (
+          {games.map(({ teamGameId, teamId, day, opponent, isHome, openFlags }) => (
             <Row
               key={teamGameId}
-              name={`${place === 'home' ? 'VS' : 'AT'} ${opponent}`}
+              name={`${isHome ? 'VS' : 'AT'} ${opponent}`}
               notes={[
                 `${openFlags} ${openFlags === 1 ? 'flag' : 'flags'}, ${gameDayText('weekday', day)}`,
-                teams.length > 1 && name,
+                teamName(teamId),
               ]}
               tools={<ScoringLink gameId={teamGameId} type="review" word="Review" />}
             />

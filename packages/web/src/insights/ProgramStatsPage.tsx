@@ -1,6 +1,7 @@
 import { programStats } from '@fullcourt/wire'
 import { useCall } from '../call/call.ts'
 import { useMayInProgram, useProgram } from '../identity/session.ts'
+import { nameWithin } from '../identity/teamNames.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -46,10 +47,6 @@ function NoTeam() {
   )
 }
 
-/** Teams without the name of their program, which is above them: 'Varsity'. */
-const shortly = (teams: ProgramSeason['teams'], program: string): ProgramSeason['teams'] =>
-  teams.map((team) => ({ ...team, name: team.name.replace(`${program} `, '') }))
-
 function Teams({
   season,
   texts,
@@ -62,7 +59,7 @@ function Teams({
   readonly set: SetFilter
 }) {
   const program = useProgram()
-  const teams = shortly(season.teams, program.fullName)
+  const teams = season.teams.map((team) => ({ ...team, name: nameWithin(program.fullName, team.name) }))
   const hasGames = teams.some(({ totals }) => totals.totalGames > 0)
   if (teams.length === 0) return <NoTeam />
   return (
@@ -72,7 +69,7 @@ function Teams({
       {hasGames && <ProgramZones teams={teams} texts={texts} />}
       {hasGames && <ProgramLeaders teams={teams} texts={texts} />}
       <ProgramProgress teams={teams} />
-      <ToReview teams={teams} />
+      <ToReview />
       <NotScored />
     </>
   )

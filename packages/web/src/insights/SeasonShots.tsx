@@ -1,4 +1,4 @@
-import { isInGarbageTime } from '@fullcourt/scorebook/figures'
+import { isLater } from '@fullcourt/scorebook/vocabulary'
 import { listRoster } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { useOwnFloor } from '../charts/ownFloor.ts'
@@ -58,7 +58,7 @@ export function SeasonShots({
   const isWanted = (shot: SeasonShot) => {
     const garbageFrom = garbageOf.get(shot.teamGameId)
     if (garbageFrom === undefined) return false
-    return !filters.withoutGarbageTime || !isInGarbageTime(shot, garbageFrom)
+    return !filters.withoutGarbageTime || garbageFrom === null || !isLater(shot, garbageFrom)
   }
   return (
     <>
