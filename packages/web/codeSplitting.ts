@@ -35,7 +35,7 @@ export const CODE_SPLITTING: Splitting = {
     // alone: joined, they would bring the forms to pages without them.
     {
       name: 'game',
-      test: /scorebook\/src\/|wire\/src\/snapshots\.|web\/src\/(book|charts|court|figures|games(?!\/share)|people(?!\/(RosterPaste|PastedTable|usePasted|SeasonDialog))|plays|rules|timeline)\//,
+      test: /scorebook\/src\/|wire\/src\/snapshots\.|web\/src\/(book|charts|court|figures(?!\/HowWeCount)|games(?!\/share)|people(?!\/(RosterPaste|PastedTable|usePasted|SeasonDialog))|plays|rules|timeline)\//,
       entriesAware: true,
       entriesAwareMergeThreshold: 3_000,
       priority: 1,
