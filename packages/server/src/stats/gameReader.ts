@@ -237,8 +237,7 @@ export class GameReader {
       const whole = recordOf(this.#typedBox(), side, facts, seconds, personOf)
       return { whole, openFlags: 0, text: keptRecordText({ ...nothing, openFlags: 0, records: [whole] }) }
     }
-    if (plays.length === 0)
-      return { whole: null, openFlags, text: keptRecordText({ ...nothing, openFlags }) }
+    if (plays.length === 0) return { whole: null, openFlags, text: keptRecordText({ ...nothing, openFlags }) }
     const parts = recordParts(setup, plays, until, { facts, side, personOf })
     return { whole: parts.records[0] ?? null, openFlags, text: keptRecordText({ openFlags, ...parts }) }
   }
