@@ -100,6 +100,7 @@ export const SERVER = [
   'plays',
   'avatars',
   'notifications',
+  'payments',
   'billing',
   'programs',
   'accounts',

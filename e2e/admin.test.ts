@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { letterTo } from '../packages/server/test/letters.ts'
 import { askServer, databaseUrlOf } from '../packages/server/test/running.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
 import { lions } from './scoringScreen.ts'
 import { verifyEmail } from './seed.ts'
 import { type Product, startProduct } from './server.ts'
@@ -155,7 +155,8 @@ test('an account is set up, and its owner joins by mail and adds a program', asy
   await owner.getByRole('button', { name: 'nina.ortiz', exact: true }).click()
   await owner.getByRole('textbox', { name: 'Password' }).fill('long words of nina')
   await owner.keyboard.press('Enter')
-  // The trial starts by itself, and leads on.
+  await owner.getByRole('button', { name: 'Choose Silver', exact: true }).click()
+  await owner.getByRole('button', { name: 'Start Your Free Trial' }).click()
   await expect(owner.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await owner.goto('/a/program/new/')
@@ -166,6 +167,8 @@ test('an account is set up, and its owner joins by mail and adds a program', asy
   await owner.getByRole('button', { name: 'Next' }).click()
   await owner.getByRole('radio', { name: '8th grade girls' }).check()
   await owner.getByRole('button', { name: 'Next' }).click()
+  await owner.getByRole('button', { name: 'Next' }).click()
+  await owner.getByRole('button', { name: 'Choose Silver', exact: true }).click()
   await owner.getByRole('button', { name: /Start Your Free Trial|Create program/ }).click()
   await owner.waitForURL((url) => !url.pathname.startsWith('/a/program/new/'))
   await owner.context().close()
@@ -282,6 +285,75 @@ test('erasures that are overdue are listed', async ({ admin: page, administrator
   const row = page.getByRole('row').filter({ hasText: program!.fullName })
   await expect(row).toContainText('Person')
   await expectAccessible(page)
+})
+
+const GOLD = '01900000-0000-7000-8000-000000000203'
+
+/** A dialog by its title: a question may lie over the form that asked it. */
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** Records a check with the sum that the form offers, or with another one. */
+async function recordCheck(page: Page, reference: string, sum?: string): Promise<void> {
+  await page.getByRole('button', { name: /^Record payment: / }).click()
+  const form = dialogOf(page, /^Record a payment/)
+  await form.getByLabel('Reference').fill(reference)
+  if (sum) {
+    await form.getByLabel('US dollars').fill('2000')
+    await form.getByRole('button', { name: 'Record payment' }).click()
+    await dialogOf(page, /^Record \$2,000/)
+      .getByRole('button', { name: 'Record payment' })
+      .click()
+    await expect(form).toContainText('Amount must be at most $999.00.')
+    await form.getByLabel('US dollars').fill(sum)
+  }
+  await form.getByRole('button', { name: 'Record payment' }).click()
+  await dialogOf(page, /^Record \$/)
+    .getByRole('button', { name: 'Record payment' })
+    .click()
+  await expect(form).toHaveCount(0)
+}
+
+test("a school's order is accepted, paid by two checks and refunded in part", async ({
+  admin: page,
+  administrator,
+  seeded,
+}) => {
+  await administrator.haveFactor()
+  const { teamBrands } = (await seeded.get('/v1/user/')) as { teamBrands: { id: string }[] }
+  const order = { planId: GOLD, poNumber: 'PO 4711' }
+  await seeded.ask('POST', `/v1/billing/${teamBrands[0]!.id}/purchase-order/`, order)
+  await page.goto('/a/admin/money/')
+  await expect(page.getByText('Test gateway: no money moves')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Order to accept' })
+  await expect(row).toContainText('$999.00')
+  await expectAccessibleInBoth(page)
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'Accept: Order PO 4711' }).click()
+  await dialogOf(page, /^Accept Order PO 4711/)
+    .getByRole('button', { name: 'Accept order' })
+    .click()
+  await expect(page.getByText('The order is accepted.')).toBeVisible()
+  await expect(page.getByText('Purchase order PO 4711')).toBeVisible()
+
+  await recordCheck(page, '1001', '500')
+  await expect(page.getByText('$499.00 is left to pay')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await recordCheck(page, '1002')
+  await expect(page.getByText('$499.00 by check')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Refund: Invoice TEST-/ }).click()
+  const form = dialogOf(page, /^Refund Invoice/)
+  await expect(form.getByLabel('US dollars')).toHaveValue('999.00')
+  await form.getByLabel('US dollars').fill('99')
+  await form.getByLabel('Reason').fill('Began late')
+  await expectAccessibleInBoth(page, 'dialog')
+  await form.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('button', { name: 'Refund $99.00' }).click()
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Paid back')
+  await expectAccessibleInBoth(page)
+  await page.getByRole('link', { name: 'Money', exact: true }).first().click()
+  await expect(page.getByText('Nothing needs a look')).toBeVisible()
+  await expect(page.getByText('$900.00')).toHaveCount(2)
 })
 
 test('a request for access is answered with an invitation', async ({

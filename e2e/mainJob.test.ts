@@ -47,6 +47,8 @@ async function makesProgramAndTeam(page: Page, inputs: Inputs): Promise<void> {
   await inputs.press(next)
   await inputs.check(page.getByRole('radio', { name: 'Varsity girls' }))
   await inputs.press(next)
+  await inputs.press(next)
+  await inputs.press(page.getByRole('button', { name: 'Choose Silver', exact: true }))
   await inputs.press(page.getByRole('button', { name: 'Start Your Free Trial' }))
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }

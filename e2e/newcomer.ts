@@ -51,8 +51,11 @@ export async function register(page: Page): Promise<Newcomer> {
   return newcomer
 }
 
+/** The last button of the wizard where plans are sold: it asks for one. */
+const SELLING = 'Start Your Free Trial'
+
 /** Through the wizard, to the dashboard of Lincoln High Lions Varsity. */
-export async function makeProgramAndTeam(page: Page, finish = 'Start Your Free Trial'): Promise<void> {
+export async function makeProgramAndTeam(page: Page, finish = SELLING): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await page.getByRole('radio', { name: /High School/ }).check()
   await next.click()
@@ -61,6 +64,10 @@ export async function makeProgramAndTeam(page: Page, finish = 'Start Your Free T
   await next.click()
   await page.getByRole('radio', { name: 'Varsity girls' }).check()
   await next.click()
+  if (finish === SELLING) {
+    await next.click()
+    await page.getByRole('button', { name: 'Choose Silver', exact: true }).click()
+  }
   await page.getByRole('button', { name: finish }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }

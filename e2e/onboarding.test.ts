@@ -59,6 +59,8 @@ async function schedulesFirstGame(page: Page, answers: Answers, email: string): 
   await answers.press(button('Next'))
   await answers.check(page.getByRole('radio', { name: 'Varsity girls' }))
   await answers.press(button('Next'))
+  await answers.press(button('Next'))
+  await answers.press(button('Choose Silver'))
   await answers.press(button('Start Your Free Trial'))
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
@@ -136,5 +138,6 @@ test('the plan that was pressed on Pricing is the plan of the trial', async ({ p
   await page.getByRole('button', { name: 'Start Your Free Trial' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.goto('/a/program/subscription/')
-  await expect(page.getByRole('heading', { name: 'Silver' })).toBeVisible()
+  const own = page.getByRole('listitem').filter({ hasText: 'Your plan' })
+  await expect(own.getByRole('heading', { name: 'Silver' })).toBeVisible()
 })

@@ -49,6 +49,8 @@ async function makeProgramAndTeam(page: WebDriverPage): Promise<void> {
   await page.click(button(/^Next$/))
   await page.click(field(/^Varsity girls$/))
   await page.click(button(/^Next$/))
+  await page.click(button(/^Next$/))
+  await page.click(button(/^Choose Silver$/))
   await page.click(button(/^Start Your Free Trial$/))
   await page.sees(heading(/^Dashboard$/))
 }

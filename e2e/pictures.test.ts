@@ -152,6 +152,8 @@ test('the program wizard keeps a picture until the program is made', async ({ pa
   await page.getByRole('button', { name: 'Save picture' }).click()
   await expect(page.getByRole('button', { name: 'Change the picture of Lincoln High' })).toBeVisible()
   await expectAccessible(page)
+  await next.click()
+  await page.getByRole('button', { name: 'Choose Silver', exact: true }).click()
   await page.getByRole('button', { name: 'Start Your Free Trial' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.goto('/a/program/settings/')

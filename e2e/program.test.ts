@@ -31,7 +31,12 @@ test('a newcomer, by keyboard: wizard with its messages, players, a correction, 
   await page.getByRole('button', { name: 'Back' }).press('Enter')
   await expect(page.getByRole('radio', { name: 'Varsity girls' })).toBeChecked()
   await next.press('Enter')
-  await page.getByRole('button', { name: 'Start Your Free Trial' }).press('Enter')
+  await next.press('Enter')
+  const begin = page.getByRole('button', { name: 'Start Your Free Trial' })
+  await begin.press('Enter')
+  await expect(page.getByText('Please select a plan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose Silver', exact: true }).press('Enter')
+  await begin.press('Enter')
 
   await expect(page).toHaveTitle('Dashboard | Fullcourt')
   await page.getByRole('link', { name: 'Players', exact: true }).press('Enter')
@@ -125,8 +130,12 @@ test('guards: no program, no subscription, past the plan', async ({ page }) => {
       timezone: 'America/New_York',
     },
   })
-  // The trial starts by itself: no plan is asked for.
   await page.goto('/a/dashboard/')
+  const begin = page.getByRole('button', { name: 'Start Your Free Trial' })
+  await begin.click()
+  await expect(page.getByText('Please select a plan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose Gold', exact: true }).click()
+  await begin.click()
   await expect(page.getByText('Your free trial has started.')).toBeVisible()
   await page.getByRole('radio', { name: 'Varsity girls' }).check()
   await page.getByRole('button', { name: 'Create team' }).click()

@@ -16,7 +16,7 @@ export const CODE_SPLITTING: Splitting = {
     { name: 'laterCalls', test: /contract-of-later-pages/, priority: 5 },
     {
       name: 'vocabulary',
-      test: /(scorebook\/src\/vocabulary|program\/src\/(?!paste\/|height|usual)|wire\/src\/forms\/(wallTime|intl))/,
+      test: /(scorebook\/src\/vocabulary|program\/src\/(?!paste\/|height|usual|money|quote|renewalSentence|plan\.)|wire\/src\/forms\/(wallTime|intl))/,
       priority: 5,
     },
     { name: 'ui', test: /web\/src\/(ui\/[^/]+$|call\/|identity\/)/, priority: 4 },
@@ -25,7 +25,7 @@ export const CODE_SPLITTING: Splitting = {
     // Forms with the schemas of their fields. Pages with filters alone load `fields` only.
     {
       name: 'forms',
-      test: /[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|program\/src\/height|web\/src\/ui\/(forms|links)\//,
+      test: /[\\/]zod[\\/]|wire\/src\/(forms\/(?!money)|fields\.|typed\.)|program\/src\/height|web\/src\/ui\/(forms|links)\//,
       priority: 2,
     },
     { name: 'data', test: /web\/src\/ui\/data\//, priority: 2 },

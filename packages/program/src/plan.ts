@@ -10,12 +10,8 @@ export interface PlanTerms {
 export const coversTeam = (plan: Pick<PlanTerms, 'teamQuota'>, teams: number): boolean =>
   teams < plan.teamQuota
 
-/**
- * The plan that a trial runs on: of the plans without 4K the one for the most teams, so that no one meets a limit while trying.
- * @returns undefined where there is no plan
- */
-export const trialPlan = <P extends PlanTerms>(plans: readonly P[]): P | undefined =>
-  [...plans].sort(
-    (a, b) =>
-      Number(a.supportsUHD) - Number(b.supportsUHD) || b.teamQuota - a.teamQuota || a.priceUSD - b.priceUSD,
-  )[0]
+/** The middle plan of those without 4K by price, which pages mark as most chosen (rule 18); undefined where there is none. */
+export function mostChosenPlan<P extends PlanTerms>(plans: readonly P[]): P | undefined {
+  const hd = plans.filter(({ supportsUHD }) => !supportsUHD).sort((a, b) => a.priceUSD - b.priceUSD)
+  return hd[Math.floor((hd.length - 1) / 2)]
+}

@@ -17,18 +17,25 @@ const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 21)
 const inDays = (days: number): number => NOW + days * DAY
 
+const NOTHING_DUE = { renewsBy: 'card', canRenew: false, dueAt: null, suspendsAt: null } as const
+
 const trial = (endsIn: number, cancelled = false): SubscriptionTerms => ({
+  ...NOTHING_DUE,
   status: 'ACTIVE',
   trialActive: true,
   endDate: inDays(endsIn),
   cancelledAt: cancelled ? inDays(-1) : null,
 })
 const paid = (endsIn: number | null, cancelled = false): SubscriptionTerms => ({
+  ...NOTHING_DUE,
   status: 'ACTIVE',
   trialActive: false,
   endDate: endsIn === null ? null : inDays(endsIn),
   cancelledAt: cancelled ? inDays(-1) : null,
 })
+
+const invoiced = (dueIn: number) =>
+  ({ renewsBy: 'invoice', dueAt: inDays(dueIn), suspendsAt: inDays(dueIn + 45) }) as const
 
 it.each<[string, SubscriptionTerms, SubscriptionState]>([
   ['a trial on its first day', trial(30), 'TRIAL'],
@@ -37,7 +44,15 @@ it.each<[string, SubscriptionTerms, SubscriptionState]>([
   ['a trial long over', trial(-400), 'ENDED'],
   ['a cancelled trial', trial(12, true), 'CANCELLED'],
   ['a cancelled trial after its end', trial(-1, true), 'ENDED'],
+  ['a trial with a card, at its end', { ...trial(0), canRenew: true }, 'PAST_DUE'],
+  ['a trial with a card, after the grace', { ...trial(-14), canRenew: true }, 'ENDED'],
+  ['a cancelled trial with a card, at its end', { ...trial(0, true), canRenew: true }, 'ENDED'],
   ['a paid year', paid(200), 'ACTIVE'],
+  ['a year given by hand, at its end', { ...paid(0), renewsBy: 'hand' }, 'ENDED'],
+  ['a year by invoice that is not due yet', { ...paid(340), ...invoiced(5) }, 'ACTIVE'],
+  ['a year by invoice that is due', { ...paid(330), ...invoiced(0) }, 'PAST_DUE'],
+  ['a cancelled year by invoice that is due', { ...paid(330, true), ...invoiced(0) }, 'PAST_DUE'],
+  ['a year by invoice, 45 days after it was due', { ...paid(290), ...invoiced(-45) }, 'ENDED'],
   ['an open-ended one', paid(null), 'ACTIVE'],
   ['a paid year that was not renewed, the next day', paid(-1), 'PAST_DUE'],
   [

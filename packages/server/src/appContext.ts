@@ -36,6 +36,8 @@ export interface AppContext extends Parts {
   readonly mediaTools: MediaTools | null
   /** Keys of signed addresses. */
   readonly signingKeys: SigningKeys
+  /** The name of this installation at a gateway that others use too. */
+  readonly installation: string
   /** Throws if a part does not work. */
   readonly health: () => Promise<void>
   /** Milliseconds since 1970. */

@@ -12,6 +12,7 @@ import { avatarAddresses } from './avatars/addresses.ts'
 import { avatarRoutes } from './avatars/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { billingJobs } from './billing/trialNotices.ts'
+import { webhookAddress } from './billing/webhook.ts'
 import { Limits } from './calls/limits.ts'
 import { RequestLimits } from './calls/requestLimits.ts'
 import type { Route } from './calls/route.ts'
@@ -52,6 +53,7 @@ import { notificationJobs } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { unsubscribeAddress } from './notifications/unsubscribe.ts'
 import type { OpenParts, Parts } from './parts.ts'
+import { testGatewayPage } from './payments/testGatewayPage.ts'
 import { openPlays } from './plays/playParts.ts'
 import { playRoutes } from './plays/routes.ts'
 import { presenceRoutes } from './presence/presence.ts'
@@ -59,7 +61,7 @@ import { printRoutes } from './prints/routes.ts'
 import { programsRoutes } from './programs/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { openStats } from './stats/statsParts.ts'
-import { openSigningKeys } from './storage/signingKeys.ts'
+import { installationOf, openSigningKeys } from './storage/signingKeys.ts'
 
 /** The routes of all features. */
 const ROUTES: readonly Route[] = [
@@ -120,6 +122,7 @@ export async function openApp(
   const live = new LiveStream({ db, hotPool, now }, parts.bus)
   const plays = openPlays({ db, hotPool, live, now })
   const stats = openStats({ db, hotPool }, plays.books)
+  const signingKeys = await openSigningKeys(db)
   const app = {
     ...parts,
     env,
@@ -135,7 +138,8 @@ export async function openApp(
     stats,
     liveScores: new LiveScores((link, before) => readScore({ db, plays, stats, now }, link, before), now),
     mediaTools: await mediaTools,
-    signingKeys: await openSigningKeys(db),
+    signingKeys,
+    installation: installationOf(signingKeys),
     health: partHealth,
     now,
     newId,
@@ -162,7 +166,9 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
     more: [
       filmAddresses,
       unsubscribeAddress,
+      webhookAddress,
       exportAddress,
+      testGatewayPage,
       avatarAddresses,
       liveEvents(app.live),
       health(build),

@@ -27,6 +27,18 @@ import type {
 } from './tables/games.ts'
 import type { LiveEventTable, PushSubscriptionTable, UserNotificationTable } from './tables/messages.ts'
 import type {
+  BillingProfileTable,
+  CardTable,
+  ConsentTable,
+  DisputeTable,
+  GatewayEventTable,
+  HourGrantTable,
+  InvoiceTable,
+  LedgerEntryTable,
+  PaymentTable,
+  RefundTable,
+} from './tables/money.ts'
+import type {
   BenchDeviceTable,
   InvitationTable,
   LeagueTable,
@@ -37,6 +49,7 @@ import type {
   TeamSeasonTable,
   TeamTable,
 } from './tables/programs.ts'
+import type { TestGatewayEventTable, TestGatewayObjectTable } from './tables/testGateway.ts'
 import type {
   AppUserTable,
   AvatarTable,
@@ -110,6 +123,21 @@ export interface Database {
   totp: TotpTable
   recoveryCode: { userId: string; codeHash: Buffer }
   factorChallenge: FactorChallengeTable
+  billingProfile: BillingProfileTable
+  card: CardTable
+  consent: ConsentTable
+  invoice: InvoiceTable
+  invoicePdf: { accountId: string; invoiceId: string; pdf: Buffer; sha256: Buffer }
+  payment: PaymentTable
+  refund: RefundTable
+  dispute: DisputeTable
+  hourGrant: HourGrantTable
+  ledgerEntry: LedgerEntryTable
+  invoiceCounter: { series: string; last: number }
+  gatewayEvent: GatewayEventTable
+  gatewayCursor: { gateway: string; readUntil: string; checkedAt: string | null }
+  testGatewayObject: TestGatewayObjectTable
+  testGatewayEvent: TestGatewayEventTable
   signingKey: { id: number; secret: Buffer; createdAt: Defaulted }
   liveRetention: { single: Generated<boolean>; xid: string; id: number }
 }

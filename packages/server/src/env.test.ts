@@ -71,8 +71,8 @@ it.each([
   ['SMS_URL', 'sms'],
   ['STRIPE_SECRET_KEY', 'hunter2'],
   ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
-  ['STRIPE_PUBLISHABLE_KEY', 'hunter2'],
   ['STRIPE_API_BASE', 'stripe'],
+  ['STRIPE_API_BASE', 'https://stripe.example/v1'],
   ['WORKERS', '1.5'],
   ['HELP_URL', 'help'],
   ['CONTACT_EMAIL', 'no address'],
@@ -86,11 +86,10 @@ it.each([
   expect(line).not.toContain('hunter2')
 })
 
-it('lists the variables that have no effect yet', () => {
-  expect(
-    readEnv({ STRIPE_API_BASE: 'http://localhost', STRIPE_SECRET_KEY: 'sk_test_x', PORT: '80' }),
-  ).toMatchObject({
-    env: { idle: ['STRIPE_SECRET_KEY', 'STRIPE_API_BASE'] },
+it('reads the settings of Stripe where there is a key', () => {
+  expect(readEnv({ STRIPE_API_BASE: 'http://localhost' })).toMatchObject({ env: { stripe: null } })
+  expect(readEnv({ STRIPE_API_BASE: 'http://localhost', STRIPE_SECRET_KEY: 'rk_test_x' })).toMatchObject({
+    env: { stripe: { secretKey: 'rk_test_x', webhookSecret: null, apiBase: 'http://localhost' } },
   })
 })
 

@@ -22,6 +22,8 @@ const hasNoPath = (url: string): boolean => {
   return pathname === '/' && search === '' && hash === ''
 }
 
+const startsWith = (start: RegExp) => z.string().regex(start).optional()
+
 /** The variables, each with its schema and with the text for the line that refuses a wrong value. */
 const VARIABLES = {
   PORT: { is: port.default(3000), right: 'a port from 0 to 65535' },
@@ -53,6 +55,10 @@ const VARIABLES = {
   SECRET_KEY: { is: z.string().min(32).optional(), right: 'a secret of at least 32 characters' },
   METRICS_TOKEN: { is: z.string().min(16).optional(), right: 'a secret of at least 16 characters' },
   SOURCE_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
+  SELLER_NAME: { is: z.string().max(120).default('Fullcourt'), right: 'a name of at most 120 characters' },
+  SELLER_ADDRESS: { is: z.string().max(400).optional(), right: 'an address of at most 400 characters' },
+  SELLER_EMAIL: { is: z.email().optional(), right: 'an email address' },
+  SELLER_TAX_ID: { is: z.string().max(40).optional(), right: 'a tax number of at most 40 characters' },
   HELP_URL: {
     is: z.union([urlOf('http', 'https'), z.string().regex(/^\/[\w/-]*$/)]).default('/help/'),
     right: 'an http or https URL, or a path like /help/',
@@ -60,6 +66,12 @@ const VARIABLES = {
   CONTACT_EMAIL: { is: z.email().optional(), right: 'an email address' },
   REGISTRATION: { is: z.enum(['open', 'request']).default('open'), right: 'open or request' },
   BILLING: { is: z.enum(['on', 'off']).optional(), right: 'on or off' },
+  STRIPE_SECRET_KEY: { is: startsWith(/^[sr]k_/), right: 'a key that starts with sk_ or rk_' },
+  STRIPE_WEBHOOK_SECRET: { is: startsWith(/^whsec_/), right: 'a secret that starts with whsec_' },
+  STRIPE_API_BASE: {
+    is: urlOf('http', 'https').refine(hasNoPath).optional(),
+    right: 'an http or https URL without a path',
+  },
   DEMO: { is: flag.optional(), right: '0 or 1' },
   NODE_ENV: {
     is: z.enum(['development', 'production', 'test']).default('development'),
@@ -74,18 +86,15 @@ const VARIABLES = {
   },
 } as const
 
-const text = (start: RegExp) => z.string().regex(start).optional()
-
-/** Variables whose features do not exist yet. Wrong values are refused, right ones have no effect. */
-const LATER = {
-  STRIPE_SECRET_KEY: { is: text(/^[sr]k_/), right: 'a key that starts with sk_ or rk_' },
-  STRIPE_WEBHOOK_SECRET: { is: text(/^whsec_/), right: 'a secret that starts with whsec_' },
-  STRIPE_PUBLISHABLE_KEY: { is: text(/^pk_/), right: 'a key that starts with pk_' },
-  STRIPE_API_BASE: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
-} as const
-
-type Later = { [name in keyof typeof LATER]: z.output<(typeof LATER)[name]['is']> }
 type Variables = { [name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[name]['is']> }
+
+export interface StripeSettings {
+  readonly secretKey: string
+  /** Null: webhooks are refused, and what happens at Stripe is found by asking. */
+  readonly webhookSecret: string | null
+  /** Null: Stripe's own. */
+  readonly apiBase: string | null
+}
 
 export interface Env {
   readonly port: number
@@ -122,6 +131,15 @@ export interface Env {
   readonly demo: boolean
   /** If false, nothing is sold and every program has the plan 'Unlimited'. */
   readonly billing: boolean
+  /** Who sells, as invoices name it. */
+  readonly seller: {
+    readonly name: string
+    readonly address: string | null
+    readonly email: string | null
+    readonly taxId: string | null
+  }
+  /** Null: the built-in test gateway; in production no gateway. */
+  readonly stripe: StripeSettings | null
   readonly production: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /**
@@ -131,8 +149,6 @@ export interface Env {
   readonly trustProxy: false | 1 | string
   readonly ffmpegPath: string | null
   readonly path: string
-  /** The set variables that have no effect yet. */
-  readonly idle: readonly string[]
 }
 
 /** Settings that may hold a secret. `NAME_FILE` names a file with the value, so that it stands in no list of processes. */
@@ -180,24 +196,23 @@ export type EnvRead =
  * unset. Refuses a misspelled name too.
  */
 export function readEnv(from: Environment = process.env): EnvRead {
-  const misspelled = findMisspelled(from, [...Object.keys({ ...VARIABLES, ...LATER }), ...SECRET_FILES])
+  const misspelled = findMisspelled(from, [...Object.keys(VARIABLES), ...SECRET_FILES])
   if (misspelled)
     return { ok: false, refusal: `${misspelled.name} is not a setting. Did you mean ${misspelled.meant}?` }
   const secrets = readSecretFiles(from)
   if ('refusal' in secrets) return { ok: false, refusal: secrets.refusal }
   const read: Record<string, unknown> = {}
-  for (const [name, { is, right }] of Object.entries({ ...VARIABLES, ...LATER })) {
+  for (const [name, { is, right }] of Object.entries(VARIABLES)) {
     const result = is.safeParse(secrets.values[name] || undefined)
     if (!result.success) return { ok: false, refusal: `${name} must be ${right}.` }
     read[name] = result.data
   }
   if (read.SMTP_URL && !read.MAIL_FROM)
     return { ok: false, refusal: 'MAIL_FROM must be set with SMTP_URL: the sender of the mail.' }
-  const idle = Object.keys(LATER).filter((name) => read[name] !== undefined)
-  return { ok: true, env: { ...envOf(read as Variables & Later), idle } }
+  return { ok: true, env: envOf(read as Variables) }
 }
 
-const envOf = (v: Variables & Later): Omit<Env, 'idle'> => ({
+const envOf = (v: Variables): Env => ({
   port: v.PORT,
   host: v.HOST,
   publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
@@ -221,6 +236,19 @@ const envOf = (v: Variables & Later): Omit<Env, 'idle'> => ({
   demo: v.DEMO ?? v.NODE_ENV !== 'production',
   // Without a payment gateway billing is off.
   billing: v.BILLING ? v.BILLING === 'on' : v.NODE_ENV !== 'production' || v.STRIPE_SECRET_KEY !== undefined,
+  seller: {
+    name: v.SELLER_NAME,
+    address: v.SELLER_ADDRESS ?? null,
+    email: v.SELLER_EMAIL ?? null,
+    taxId: v.SELLER_TAX_ID ?? null,
+  },
+  stripe: v.STRIPE_SECRET_KEY
+    ? {
+        secretKey: v.STRIPE_SECRET_KEY,
+        webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? null,
+        apiBase: v.STRIPE_API_BASE ?? null,
+      }
+    : null,
   production: v.NODE_ENV === 'production',
   logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
   trustProxy: v.TRUST_PROXY === true ? 1 : v.TRUST_PROXY,

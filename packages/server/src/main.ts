@@ -71,10 +71,11 @@ async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   console.log(`  ${parts.database.durability}`)
   console.log(`  film: ${describeMediaTools(app.mediaTools, env)}`)
   if (!env.smtpUrl) console.log(`  mail: no SMTP_URL, so it lands in ${join(env.dataDir, 'mail')}`)
+  if (env.billing && parts.gateway?.kind === 'test')
+    console.log('  cards: no STRIPE_SECRET_KEY, so a test gateway moves no money')
   if (adminLink) console.log(await describeAdminLink(env, adminLink))
   if (isUnencrypted(env))
     console.log('  not encrypted: put a proxy with TLS in front, and its https address in PUBLIC_URL')
-  if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)
 }
 
 const env = readEnvOrExit()

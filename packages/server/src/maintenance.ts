@@ -9,6 +9,10 @@ import type { AppContext } from './appContext.ts'
 import { deleteOldAudit } from './audit/audit.ts'
 import { sweepAvatars } from './avatars/sweep.ts'
 import { endSubscriptions } from './billing/ended.ts'
+import { chargeOverage } from './billing/overage.ts'
+import { reconcile } from './billing/reconcile.ts'
+import { announceRenewals } from './billing/renewalNotices.ts'
+import { renewDue } from './billing/renewals.ts'
 import { queueTrialNotices } from './billing/trialNotices.ts'
 import { queueDemoFilm } from './demo/film.ts'
 import { sweepDemos } from './demo/sweep.ts'
@@ -45,6 +49,7 @@ const HOURLY: readonly MaintenanceTask<AppContext>[] = [
   { name: 'delete old challenges', run: deleteOldChallenges },
   { name: 'sweep limits', run: ({ limits }) => limits.sweep() },
   { name: 'end subscriptions', run: endSubscriptions },
+  { name: 'announce renewals', run: announceRenewals },
   { name: 'queue trial notices', run: queueTrialNotices },
   { name: 'sweep films', run: sweepFilms },
   { name: 'archive films after a plan', run: archiveEnded },
@@ -62,6 +67,13 @@ const HOURLY: readonly MaintenanceTask<AppContext>[] = [
 const MINUTELY: readonly MaintenanceTask<AppContext>[] = [
   { name: 'fail forgotten films', run: failForgotten },
   { name: 'delete old presence', run: deleteOldPresence },
+]
+
+/** Money: first what the gateway says of earlier charges, then new ones. */
+const PAYMENTS: readonly MaintenanceTask<AppContext>[] = [
+  { name: 'read the gateway', run: reconcile },
+  { name: 'renew subscriptions', run: renewDue },
+  { name: 'charge hours beyond plans', run: chargeOverage },
 ]
 
 type Logs = Pick<AppContext, 'log'>
@@ -114,6 +126,7 @@ export function runMaintenance(app: AppContext): () => Promise<void> {
   const stops = [
     repeatTasks(app, HOURLY, { pause: HOUR, firstPause: 0 }),
     repeatTasks(app, MINUTELY, { pause: MINUTE }),
+    repeatTasks(app, PAYMENTS, { pause: 10 * MINUTE, firstPause: 0 }),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

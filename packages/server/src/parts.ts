@@ -4,6 +4,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Bus } from './live/bus.ts'
 import type { Mailer, Texter } from './mail/mail.ts'
 import type { Pusher } from './notifications/push/pusher.ts'
+import type { Gateway } from './payments/gateway.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** An open database: pools of `pg` clients. */
@@ -39,6 +40,8 @@ export interface Parts {
   readonly texter: Texter
   readonly mailer: Mailer
   readonly jobs: Jobs
+  /** Null: a production server without a key takes no money. */
+  readonly gateway: Gateway | null
 }
 
 export interface OpenParts {

@@ -273,6 +273,8 @@ it('has no field whose name suggests a secret, except the intended ones', () => 
     // An opaque hash of the id, for an avatar service.
     /^\w+(\.user)?\.hash$/,
     /\.cardOnFile$/,
+    // Brand, last four digits and expiry of a card.
+    /\.card$/,
     // The SHA-256 of a film's file, by which a coach's own copy is recognized.
     /^(\w*Films?|completeUpload|abortUpload|readManifest)\.(.+\.)?hash$/,
   ]

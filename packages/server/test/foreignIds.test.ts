@@ -86,6 +86,7 @@ interface Extra {
   readonly dataExport: string
   readonly phone: string
   readonly opponentPerson: string
+  readonly invoice: string
   /** On no roster. */
   readonly spare: string
 }
@@ -121,6 +122,23 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
     .select('id')
     .where('teamBrandId', '=', program.teamBrandId)
     .executeTakeFirstOrThrow()
+  const invoice = newId()
+  await db
+    .insertInto('invoice')
+    .values({
+      accountId,
+      id: invoice,
+      teamBrandId: program.teamBrandId,
+      subscriptionId: subscription,
+      kind: 'renew',
+      status: 'draft',
+      lines: '[]',
+      totalCents: 100,
+      effect: JSON.stringify({ kind: 'none' }),
+      gateway: null,
+      createdAt: new Date(0).toISOString(),
+    })
+    .execute()
   const { id: session } = await db
     .selectFrom('token')
     .select('id')
@@ -169,6 +187,7 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
       notification,
       session,
       subscription,
+      invoice,
       email,
       phone,
       opponentPerson,
@@ -217,6 +236,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     currentTeamVideoId: 'film',
     play: 'event',
     people: 'person',
+    invoiceId: 'invoice',
     source: 'team',
   }
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
@@ -235,6 +255,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     cancelSubscription: 'subscription',
     restoreSubscription: 'subscription',
     applyCoupon: 'subscription',
+    changeSubscription: 'subscription',
     readLeague: 'league',
     createProgram: 'program',
     createPerson: 'person',
@@ -333,6 +354,10 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
     createRosterEntry: () => ({ ...player, teamId: ours.team, teamBrandPersonnelId: ours.spare }),
     createSeason: () => ({ teamId: ours.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }),
     subscribe: () => ({ planId: PLAN }),
+    changeSubscription: () => ({ planId: PLAN }),
+    purchaseHours: () => ({ kind: 'OD', hours: 1 }),
+    addCard: () => ({ token: 'test_ok' }),
+    changeBillingProfile: () => ({ organization: 'North High School' }),
     createLeague: () => ({ accountId: ours.account, name: 'L', baseCode: 'nfhs' }),
     changeLeague: () => ({}),
     createGame: () => ({

@@ -61,11 +61,11 @@ it('tells the readers of the team', async () => {
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirstOrThrow()
   await game.ask('PUT', path('turnovers'), FEW)
-  const told = await at.app.db
+  const heard = await at.app.db
     .selectFrom('liveEvent')
     .select(['type', 'teamId'])
     .where('accountId', '=', game.accountId)
     .where('id', '>', id)
     .execute()
-  expect(told).toEqual([{ type: 'team', teamId: game.teamId }])
+  expect(heard).toEqual([{ type: 'team', teamId: game.teamId }])
 })

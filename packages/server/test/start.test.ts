@@ -171,6 +171,7 @@ describe('a start', () => {
       ),
       expect.stringMatching(/^ {2}film: .+/),
       expect.stringMatching(/^ {2}mail: no SMTP_URL, so it lands in .+\/data\/mail$/),
+      '  cards: no STRIPE_SECRET_KEY, so a test gateway moves no money',
       expect.stringMatching(/^ {2}no administrator yet: /),
       expect.stringMatching(/^ {4}http:\/\/localhost:\d+\/become-admin\/#[\w-]{43}$/),
       '',

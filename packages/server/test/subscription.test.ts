@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSubscriptions } from '../src/billing/ended.ts'
 import {
   endOverdue,
+  NEW_TRIAL,
   runningAt,
   runningPlan,
   subscriptionsOf,
   termsColumns,
   termsOf,
+  termsOfPlan,
 } from '../src/billing/subscription.ts'
 import { newGame, newTeam, save, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -59,8 +61,7 @@ describe('the trial of an account', () => {
     expect(started.body).toMatchObject({ state: 'TRIAL', trialActive: true, endDate })
     now += 21 * DAY
     const late = await secondProgram(game.token)
-    expect([late.started.status, late.started.body.code]).toEqual([409, 'conflict'])
-    expect(late.started.body.message).toContain("Your account's trial is over")
+    expect([late.started.status, late.started.body.code]).toEqual([409, 'card_required'])
     // So a visitor's game that is kept in this account stays on its device.
     const body = { teamBrandId: late.program.id, level: 0 }
     const team = await at.ask('POST', '/v1/team/', { token: game.token, body })
@@ -133,7 +134,14 @@ describe('the trial of an account', () => {
     // A second one is not refused by an index.
     await at.app.db
       .insertInto('subscription')
-      .values({ ...stored!, id: at.app.newId(), status: 'ACTIVE', trialActive: false })
+      .values({
+        ...stored!,
+        terms: JSON.stringify(stored!.terms),
+        nextTerms: null,
+        id: at.app.newId(),
+        status: 'ACTIVE',
+        trialActive: false,
+      })
       .execute()
   })
 })
@@ -141,7 +149,13 @@ describe('the trial of an account', () => {
 describe('every state of a subscription', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   const at = (days: number) => new Date(now + days * DAY).toISOString()
-  const active = { status: 'ACTIVE' as const, trialActive: false, endDate: null, cancelledAt: null }
+  const active = {
+    ...NEW_TRIAL,
+    status: 'ACTIVE' as const,
+    trialActive: false,
+    endDate: null,
+    cancelledAt: null,
+  }
   const cancelledAt = at(-30)
   let server: TestServer
   let game: Awaited<ReturnType<typeof newGame>>
@@ -231,9 +245,13 @@ describe('an installation with BILLING=off', () => {
       .where('id', '=', programId)
       .executeTakeFirstOrThrow()
     const endDate = new Date(Date.now() + 200 * DAY).toISOString()
-    const paid = { status: 'ACTIVE' as const, trialActive: false, endDate, cancelledAt: null, ...terms }
+    const paid = { ...NEW_TRIAL, trialActive: false, endDate, ...terms }
+    const gold = await db.selectFrom('plan').selectAll().where('id', '=', GOLD).executeTakeFirstOrThrow()
     const row = { id: newId(), accountId, teamBrandId: programId, planId: GOLD, ...termsColumns(paid) }
-    await db.insertInto('subscription').values(row).execute()
+    await db
+      .insertInto('subscription')
+      .values({ ...row, terms: JSON.stringify(termsOfPlan(gold)) })
+      .execute()
     const stored = () => db.selectFrom('subscription').selectAll().where('id', '=', row.id).execute()
     return { token: game.token as string, programId: programId as string, row, endDate, stored }
   }

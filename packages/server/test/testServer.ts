@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { openParts } from '../src/adapters/parts.ts'
 import { openPostgres } from '../src/adapters/postgres.ts'
+import { openTestGateway, type TestGatewayOptions } from '../src/adapters/testGateway.ts'
 import type { AppContext } from '../src/appContext.ts'
 import { JOBS, openApp, openServer } from '../src/assemble.ts'
 import { type Env, readEnv } from '../src/env.ts'
@@ -18,6 +19,7 @@ import { soloBus } from '../src/live/bus.ts'
 import type { Mailer } from '../src/mail/mail.ts'
 import type { Pusher } from '../src/notifications/push/pusher.ts'
 import type { OpenDatabase } from '../src/parts.ts'
+import type { Gateway } from '../src/payments/gateway.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { watchStatements } from './accountStatements.ts'
 import { TEMPLATE } from './cluster.ts'
@@ -64,6 +66,10 @@ export interface TestServerOptions {
   readonly pusher?: Pusher
   /** Instead of a folder in `dataDir`. */
   readonly storage?: Storage
+  /** Instead of the test gateway; null for none. */
+  readonly gateway?: Gateway | null
+  /** The faults of the test gateway. */
+  readonly gatewayFault?: TestGatewayOptions['fault']
   /** Runs jobs at once. Otherwise they stay in the database. */
   readonly works?: boolean
 }
@@ -135,11 +141,21 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const env = { ...testEnv(), dataDir, workers: options.works ? 1 : 0, ...options.env }
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
+  const gateway =
+    options.gateway === undefined
+      ? openTestGateway({
+          pool: database.pool,
+          publicUrl: env.publicUrl,
+          now: options.now ?? Date.now,
+          ...(options.gatewayFault && { fault: options.gatewayFault }),
+        })
+      : options.gateway
   const { parts, health, close } = await openParts(
     { env, log, jobKinds: JOB_KINDS },
     {
       database,
       bus: soloBus(),
+      gateway,
       ...(options.mailer && { mailer: options.mailer }),
       ...(options.pusher && { pusher: options.pusher }),
       ...(options.storage && { storage: options.storage }),

@@ -4,7 +4,7 @@ import { BUILT_IN_COURTS, BUILT_IN_LEAGUES } from '@fullcourt/scorebook/rules'
 import type { SUBJECTS } from '@fullcourt/wire'
 import { newToken, sessionEnd } from '../src/access/sessions.ts'
 import type { AppContext } from '../src/appContext.ts'
-import { termsColumns } from '../src/billing/subscription.ts'
+import { NEW_TRIAL, termsColumns, termsOfPlan } from '../src/billing/subscription.ts'
 
 type SubjectKind = (typeof SUBJECTS)[number]
 /** One id of each kind of subject, all of one team. */
@@ -78,6 +78,7 @@ export async function plantProgram(
     .execute()
   if (subscribed === 'never') return id
   const end = subscribed === 'active' ? now() + 30 * DAY : now() - subscribed.endedDaysAgo * DAY
+  const plan = await db.selectFrom('plan').selectAll().where('id', '=', PLAN).executeTakeFirstOrThrow()
   await db
     .insertInto('subscription')
     .values({
@@ -85,12 +86,8 @@ export async function plantProgram(
       accountId,
       teamBrandId: id,
       planId: PLAN,
-      ...termsColumns({
-        status: 'ACTIVE',
-        trialActive: true,
-        endDate: new Date(end).toISOString(),
-        cancelledAt: null,
-      }),
+      terms: JSON.stringify(termsOfPlan(plan)),
+      ...termsColumns({ ...NEW_TRIAL, endDate: new Date(end).toISOString() }),
     })
     .execute()
   return id

@@ -35,7 +35,7 @@ export const createPlan = endpoint({
 })
 export const changePlan = endpoint({
   name: 'changePlan',
-  summary: 'Change a plan. Its quotas hold at once for the programs that have it.',
+  summary: 'Change a plan. Running subscriptions keep their price and quotas until they renew.',
   method: 'PATCH',
   path: '/v1/admin/plans/:id/',
   invalidates: 'all',

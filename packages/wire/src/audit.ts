@@ -48,6 +48,8 @@ const GROUP_OF = {
   plan_changed: 'billing',
   plan_cancelled: 'billing',
   plan_renewed: 'billing',
+  card_changed: 'billing',
+  invoice_paid: 'billing',
   account_suspended: 'billing',
   suspension_lifted: 'billing',
   export_asked: 'exports',

@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_STATES } from '@fullcourt/program'
 import * as z from 'zod'
 import { promoCodeFields } from './forms/billing.ts'
+import { gatewayPage, quoted } from './money.ts'
 import { endpoint, id, listOf, newId, plainList, time } from './primitives.ts'
 
 export const plan = z.object({
@@ -38,7 +39,7 @@ export const subscription = z.object({
 })
 export type Subscription = z.output<typeof subscription>
 
-const programParams = z.strictObject({ teamBrandId: id })
+export const programParams = z.strictObject({ teamBrandId: id })
 
 export const listPlans = endpoint({
   name: 'listPlans',
@@ -49,21 +50,28 @@ export const listPlans = endpoint({
   query: plainList,
   reply: listOf(plan),
 })
-/** Needs no fresh log-in: a trial costs nothing. */
+/** A trial needs no fresh log-in, because it costs nothing. */
 export const subscribe = endpoint({
   name: 'subscribe',
   summary:
-    "Subscribe a program. An account's first subscription is a trial of the plan's trialDays and needs no card; its further programs share that trial.",
+    "Subscribe a program. An account's first subscription is a trial of the plan's trialDays and needs no card; its further programs share that trial. Later ones are paid at once, by the card on file: 409 `card_required`, `quote_changed`; 402 `card_declined`; 202 with the page on which the bank asks.",
   method: 'POST',
   path: '/v1/billing/:teamBrandId/subscription/',
   invalidates: 'all',
+  fresh: 'sometimes',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
   status: 201,
   params: programParams,
-  body: z.strictObject({ id: newId, planId: id, coupon: z.string().max(60).nullable().optional() }),
-  reply: subscription,
+  body: z.strictObject({
+    id: newId,
+    planId: id,
+    coupon: z.string().max(60).nullable().optional(),
+    quote: z.string().max(100).optional(),
+  }),
+  query: z.strictObject({ preview: z.stringbool().default(false) }),
+  reply: z.union([subscription, quoted, gatewayPage]),
 })
-const one = z.strictObject({ teamBrandId: id, id })
+export const onePlanParams = z.strictObject({ teamBrandId: id, id })
 export const cancelSubscription = endpoint({
   name: 'cancelSubscription',
   summary: 'Cancel: runs to its end and does not renew.',
@@ -72,7 +80,7 @@ export const cancelSubscription = endpoint({
   invalidates: ['readUser', 'readProgram', 'listProgramAudit'],
   fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
-  params: one,
+  params: onePlanParams,
   reply: subscription,
 })
 export const restoreSubscription = endpoint({
@@ -83,7 +91,7 @@ export const restoreSubscription = endpoint({
   invalidates: ['readUser', 'readProgram', 'listProgramAudit'],
   fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
-  params: one,
+  params: onePlanParams,
   reply: subscription,
 })
 export const applyCoupon = endpoint({
@@ -95,7 +103,7 @@ export const applyCoupon = endpoint({
   invalidates: ['readUser', 'readProgram', 'listProgramAudit', 'listCoupons'],
   fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
-  params: one,
+  params: onePlanParams,
   body: z.strictObject(promoCodeFields),
   reply: subscription,
 })

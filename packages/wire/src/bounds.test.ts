@@ -23,6 +23,10 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   homeFinalScore: orNull(whole(0, 499)),
   awayFinalScore: orNull(whole(0, 499)),
   overtimePeriods: orNull(whole(0, 50)),
+  // Money: hours of film, and dollars with whole cents.
+  'purchaseHours.hours': whole(1, 100_000),
+  'giveHours.hours': whole(1, 100_000),
+  amountUSD: number(0.01, 1_000_000),
   shotClockDuration: orNull(whole(20, 60)),
   periodDuration: whole(60, 1800),
   overtimeDuration: whole(60, 1200),

@@ -2,6 +2,7 @@ import * as accessRequests from './accessRequests.ts'
 import * as accountInvitations from './accountInvitations.ts'
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
+import * as adminMoney from './adminMoney.ts'
 import * as audit from './audit.ts'
 import * as avatars from './avatars.ts'
 import * as billing from './billing.ts'
@@ -20,6 +21,7 @@ import * as members from './members.ts'
 import * as namedLineUps from './namedLineUps.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './ownData.ts'
+import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as plays from './plays.ts'
 import * as presence from './presence.ts'
@@ -34,6 +36,7 @@ export * from './accessRequests.ts'
 export * from './accountInvitations.ts'
 export * from './accounts.ts'
 export * from './admin.ts'
+export * from './adminMoney.ts'
 export * from './audit.ts'
 export * from './avatars.ts'
 export * from './billing.ts'
@@ -50,9 +53,11 @@ export * from './leagues.ts'
 export * from './live.ts'
 export * from './liveScore.ts'
 export * from './members.ts'
+export * from './money.ts'
 export * from './namedLineUps.ts'
 export * from './notifications.ts'
 export * from './ownData.ts'
+export * from './payments.ts'
 export * from './people.ts'
 export * from './plays.ts'
 export * from './presence.ts'
@@ -83,6 +88,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   roster,
   seasons,
   billing,
+  payments,
+  adminMoney,
   audit,
   leagues,
   games,

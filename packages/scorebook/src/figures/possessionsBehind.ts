@@ -22,7 +22,7 @@ interface EndedPossessions {
   latest: Play | null
 }
 
-/** What a possession adds to the figure: one for each that the side had, or for each stop of the side. */
+/** The number that a possession adds to the figure: one for each that the side had, or for each stop of the side. */
 function amountOf(
   { figure, side }: PossessionCell,
   possession: Possession,

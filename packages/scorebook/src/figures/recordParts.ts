@@ -9,7 +9,7 @@ import { garbageTime, withoutGarbageTime } from './garbageTime.ts'
 import { lineups } from './lineups.ts'
 import { type GameFacts, type KeptRecord, type RecordParts, recordOf } from './record.ts'
 
-/** What a record adds to the game: its facts, the recorded side, and the person of each player; null for players without one. */
+/** The parts that a record adds to the game: its facts, the recorded side, and the person of each player; null for players without one. */
 interface RecordedSide {
   readonly facts: GameFacts
   readonly side: Side

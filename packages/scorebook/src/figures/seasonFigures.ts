@@ -13,7 +13,7 @@ export const SUMMED_FIGURES: readonly (Figure & { readonly key: SummedKey })[] =
   ...POSSESSION_FIGURES,
 ]
 
-/** What a figure of a season is computed from: a summed figure of one of the sides. */
+/** The source of a figure of a season: a summed figure of one of the sides. */
 export interface SeasonPart {
   readonly figure: SummedKey
   readonly side: keyof SeriesSums

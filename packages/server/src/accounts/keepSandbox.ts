@@ -2,7 +2,7 @@ import { trialEnd } from '@fullcourt/program'
 import type { BodyOf, registerUser } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { termsColumns } from '../billing/subscription.ts'
+import { NEW_TRIAL, termsColumns } from '../billing/subscription.ts'
 import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { keyOf } from './names.ts'
@@ -45,7 +45,7 @@ async function restartTrial(
     const endDate = new Date(trialEnd({ trialDays }, now())).toISOString()
     await trx
       .updateTable('subscription')
-      .set(termsColumns({ status: 'ACTIVE', trialActive: true, endDate, cancelledAt: null }))
+      .set(termsColumns({ ...NEW_TRIAL, endDate }))
       .where('accountId', '=', accountId)
       .where('id', '=', id)
       .execute()

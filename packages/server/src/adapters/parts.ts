@@ -8,6 +8,7 @@ import { openBossJobs } from './bossJobs.ts'
 import { openCounters } from './counters.ts'
 import { openEmbedded } from './embeddedPostgres.ts'
 import { openBus } from './openBus.ts'
+import { openGateway } from './openGateway.ts'
 import { openMailer } from './openMailer.ts'
 import { openPusher } from './openPusher.ts'
 import { openStorage } from './openStorage.ts'
@@ -42,7 +43,7 @@ interface Closeable {
 }
 
 /** The parts that tests open and close themselves. */
-type Given = Partial<Pick<Parts, 'database' | 'bus' | 'storage' | 'pusher' | 'mailer'>>
+type Given = Partial<Pick<Parts, 'database' | 'bus' | 'storage' | 'pusher' | 'mailer' | 'gateway'>>
 
 /**
  * Opens the dependencies of a process in this order. They close in reverse order: jobs end before the mailer that they use, and
@@ -69,6 +70,7 @@ export async function openParts({ env, log, jobKinds }: PartConfig, given: Given
       pusher: given.pusher ?? openPusher(),
       texter: openTexter(env),
       mailer: given.mailer ?? closeLater(openMailer(env)),
+      gateway: given.gateway === undefined ? openGateway(env, database.pool) : given.gateway,
       jobs: closeLater(
         await withSchemaLock(schema, () =>
           openBossJobs(jobsPool, jobKinds, { log, works: env.workers > 0, schema }),

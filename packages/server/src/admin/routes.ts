@@ -5,6 +5,7 @@ import { couponRoutes } from './coupons.ts'
 import { erasureRoutes } from './erasures.ts'
 import { gameFinderRoutes } from './games.ts'
 import { accountInvitationRoutes } from './invitations.ts'
+import { moneyRoutes } from './money.ts'
 import { planRoutes } from './plans.ts'
 import { resetRoutes } from './resetGame.ts'
 import { userRoutes } from './users.ts'
@@ -13,6 +14,7 @@ import { userRoutes } from './users.ts'
 export const adminRoutes: readonly Route[] = [
   ...planRoutes,
   ...couponRoutes,
+  ...moneyRoutes,
   ...userRoutes,
   ...adminAccountRoutes,
   ...accountInvitationRoutes,

@@ -1,9 +1,10 @@
 import { trialOf } from '@fullcourt/program'
-import type { Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { termsColumns } from './subscription.ts'
+import type { PlanTable } from '../tables/accounts.ts'
+import { NEW_TRIAL, termsColumns, termsOfPlan } from './subscription.ts'
 
 interface NewSubscription {
   readonly id: string
@@ -15,18 +16,20 @@ const DAY = 86_400_000
 const iso = (time: number): string => new Date(time).toISOString()
 
 /** Returns the end of the trial that a program of this account can start now, or null if the account's trial is over. */
-async function trialEndFor(
-  trx: Transaction<Database>,
+export async function trialEndFor(
+  trx: Kysely<Database>,
   accountId: string,
   plan: { readonly trialDays: number },
   now: number,
 ): Promise<number | null> {
-  const trials = await trx
+  const rows = await trx
     .selectFrom('subscription')
-    .select('endDate')
+    .select(['endDate', 'trialActive'])
     .where('accountId', '=', accountId)
-    .where('trialActive', '=', true)
     .execute()
+  const trials = rows.filter(({ trialActive }) => trialActive)
+  // The trial has become a paid year: the account has had it.
+  if (rows.length > 0 && trials.length === 0) return null
   const ends = trials.map(({ endDate }) => ({ endDate: endDate === null ? null : Date.parse(endDate) }))
   return trialOf(ends, plan, now)
 }
@@ -41,13 +44,12 @@ export async function beginTrial(
   trx: Transaction<Database>,
   { now }: Pick<AppContext, 'now'>,
   { id, accountId, teamBrandId }: NewSubscription,
-  plan: { readonly id: string; readonly trialDays: number },
+  plan: Selectable<PlanTable>,
   moreDays = 0,
 ): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const end = await trialEndFor(trx, accountId, plan, now())
-  if (end === null)
-    refuse('conflict', "Your account's trial is over, and this installation cannot take payments yet.")
+  if (end === null) refuse('conflict', "Your account's trial is over.")
   await trx
     .insertInto('subscription')
     .values({
@@ -55,12 +57,8 @@ export async function beginTrial(
       accountId,
       teamBrandId,
       planId: plan.id,
-      ...termsColumns({
-        status: 'ACTIVE',
-        trialActive: true,
-        endDate: iso(end + moreDays * DAY),
-        cancelledAt: null,
-      }),
+      terms: JSON.stringify(termsOfPlan(plan)),
+      ...termsColumns({ ...NEW_TRIAL, endDate: iso(end + moreDays * DAY) }),
     })
     .execute()
 }

@@ -1,8 +1,9 @@
-import { type CouponTerms, couponAward, couponKey, couponProblem } from '@fullcourt/program'
-import type { Selectable, Transaction } from 'kysely'
+import { type CouponTerms, couponAward, couponKey, couponProblem, type Discount } from '@fullcourt/program'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { refuseField } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import type { CouponTable } from '../tables/accounts.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { timeOf } from './subscription.ts'
 
 type CouponRow = Selectable<CouponTable>
@@ -66,8 +67,20 @@ export async function useCoupon(
 ): Promise<void> {
   const usedAt = new Date(now).toISOString()
   const award = couponAward(coupon)
+  const { id: couponId, kind, value, years } = coupon
   await trx
     .insertInto('couponUse')
-    .values({ couponId: coupon.id, subscriptionId, accountId, teamBrandId, award, usedAt })
+    .values({ couponId, subscriptionId, accountId, teamBrandId, award, kind, value, years, usedAt })
     .execute()
+}
+
+/** The coupon of a subscription, with the years that it has lowered; null without one. */
+export async function discountOf(db: Kysely<Database>, { accountId, id }: RowKey): Promise<Discount | null> {
+  const use = await db
+    .selectFrom('couponUse')
+    .select(['kind', 'value', 'years', 'yearsUsed'])
+    .where('accountId', '=', accountId)
+    .where('subscriptionId', '=', id)
+    .executeTakeFirst()
+  return use ?? null
 }

@@ -1,22 +1,20 @@
 import type { AppContext } from '../appContext.ts'
-import { publish } from '../live/publish.ts'
+import { publishSubscription } from './effects.ts'
+import { giveUpRenewal } from './giveUp.ts'
 import { endOverdue } from './subscription.ts'
 
 /**
  * Marks expired subscriptions as ENDED and notifies the pages of their programs. Returns their number. With BILLING=off no
  * subscription changes.
  */
-export async function endSubscriptions({ db, env, now, live }: AppContext): Promise<number> {
+export async function endSubscriptions({ db, env, now, newId, live }: AppContext): Promise<number> {
   if (!env.billing) return 0
   const ended = await db.transaction().execute(async (trx) => {
     const rows = await endOverdue(trx, now())
-    for (const { id, accountId, teamBrandId } of rows)
-      await publish(trx, {
-        accountId,
-        teamBrandId,
-        type: 'team-brand-subscription',
-        detail: { id, action: 'update' },
-      })
+    for (const row of rows) {
+      await giveUpRenewal(trx, { now, newId }, row)
+      await publishSubscription(trx, row, row.id, 'update')
+    }
     return rows.length
   })
   if (ended > 0) live.poke()

@@ -1,38 +1,27 @@
 import { isRunning, trialDaysOf } from '@fullcourt/program'
-import {
-  applyCoupon,
-  type BodyOf,
-  cancelSubscription,
-  listPlans,
-  restoreSubscription,
-  type Subscription,
-  subscribe,
-} from '@fullcourt/wire'
+import { applyCoupon, cancelSubscription, listPlans, restoreSubscription } from '@fullcourt/wire'
 import type { Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
-import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
-import { publish } from '../live/publish.ts'
-import { createOnce } from '../queries/createOnce.ts'
-import { lockRow } from '../queries/lockRow.ts'
 import { readPage } from '../queries/readPage.ts'
 import type { SubscriptionTable } from '../tables/accounts.ts'
 import type { RowKey } from '../tables/columns.ts'
-import { beginTrial } from './begin.ts'
 import { findCoupon, useCoupon } from './coupons.ts'
-import {
-  endOverdue,
-  runningPlan,
-  shownPlan,
-  subscriptionsOf,
-  termsColumns,
-  termsOf,
-  UNLIMITED,
-} from './subscription.ts'
+import { writeSubscription } from './effects.ts'
+import { giveUpRenewal } from './giveUp.ts'
+import { purchaseHoursRoute } from './hours.ts'
+import { invoiceRoutes } from './invoiceRoutes.ts'
+import { orderPlanRoute } from './orders.ts'
+import { paymentRoutes } from './payment.ts'
+import { changePlanRoute } from './planChange.ts'
+import { agreeToRenewal } from './renewalTerms.ts'
+import { subscribeRoute } from './subscribe.ts'
+import { readSubscription, shownPlan, termsOf, UNLIMITED } from './subscription.ts'
+import { usageRoutes } from './use.ts'
 
 const listPlansRoute = route(listPlans, (call, app) =>
   readPage(app, call, {
@@ -47,64 +36,6 @@ const listPlansRoute = route(listPlans, (call, app) =>
     show: shownPlan,
   }),
 )
-
-async function readOne(app: AppContext, program: RowKey, id: string): Promise<Subscription> {
-  const all = await subscriptionsOf(app.db, [program], app)
-  return all.find((subscription) => subscription.id === id) ?? refuseUnknown()
-}
-
-const publishSubscription = (
-  trx: Transaction<Database>,
-  { accountId, id: teamBrandId }: Subject,
-  id: string,
-  action: string,
-) => publish(trx, { accountId, teamBrandId, type: 'team-brand-subscription', detail: { id, action } })
-
-async function findPlan(trx: Transaction<Database>, { planId }: BodyOf<typeof subscribe>) {
-  const plan = await trx
-    .selectFrom('plan')
-    .selectAll()
-    .where('id', '=', planId)
-    .where('hidden', '=', false)
-    .executeTakeFirst()
-  return plan ?? refuseField('planId', 'Plan id must be the id of an available plan.')
-}
-
-/** Subscribes a program. Locks its row, so that only one of concurrent calls subscribes. */
-async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typeof subscribe>, id: string) {
-  const { subject, body } = call
-  const plan = await findPlan(trx, body)
-  const now = app.now()
-  await lockRow(trx, 'teamBrand', subject)
-  if (await runningPlan(trx, subject, app))
-    refuse('already_subscribed', 'This program already has a subscription.')
-  await endOverdue(trx, now, subject)
-  const beginning = { id, accountId: subject.accountId, teamBrandId: subject.id }
-  const coupon = body.coupon
-    ? await findCoupon(trx, body.coupon, { ...beginning, planId: plan.id, now })
-    : null
-  await beginTrial(trx, app, beginning, plan, coupon ? trialDaysOf(coupon) : 0)
-  if (coupon) await useCoupon(trx, coupon, { ...beginning, now })
-  await auditSubject(trx, call, {
-    kind: 'plan_started',
-    on: { kind: 'subscription', id },
-    detail: { trial: true, ...(coupon && { coupon: coupon.code }) },
-  })
-  await publishSubscription(trx, subject, id, 'create')
-}
-
-const subscribeRoute = route(subscribe, (call, app) => {
-  const { subject, body } = call
-  // Every program has its plan from the start: the call returns it.
-  if (!app.env.billing) return readOne(app, subject, subject.id)
-  const ofProgram = { ...body, teamBrandId: subject.id }
-  return createOnce(app, {
-    endpoint: subscribe,
-    body: ofProgram,
-    make: (trx, id) => begin(trx, app, call, id),
-    read: (id) => readOne(app, subject, id),
-  })
-})
 
 const NOTHING_SOLD = 'This installation sells no plans, so no subscription can be changed.'
 
@@ -158,22 +89,16 @@ const applyCouponRoute = route(applyCoupon, async (call, app) => {
     const days = trialDaysOf(coupon)
     if (days > 0 && !stored.trialActive)
       refuseField('coupon', 'This coupon makes a trial longer, and your trial is over.')
-    if (days > 0)
-      await trx
-        .updateTable('subscription')
-        .set(termsColumns({ ...stored, endDate: laterBy(days, stored.endDate) }))
-        .where('accountId', '=', subject.accountId)
-        .where('id', '=', id)
-        .execute()
     await useCoupon(trx, coupon, { id, accountId: subject.accountId, teamBrandId: subject.id, now })
+    const written = await writeSubscription(trx, stored, { endDate: laterBy(days, stored.endDate) })
+    await agreeToRenewal(trx, app, written, call.userId!)
     await auditSubject(trx, call, {
       kind: 'plan_changed',
       on: { kind: 'subscription', id },
       detail: { coupon: coupon.code },
     })
-    await publishSubscription(trx, subject, id, 'update')
   })
-  return readOne(app, subject, id)
+  return readSubscription(app, subject, id)
 })
 
 /** A cancelled subscription runs to its end and does not renew. Repeated calls change nothing. */
@@ -188,24 +113,26 @@ async function setCancelled(
     const stored = await lockRunning(trx, app, call)
     if (stored.endDate === null) refuse('conflict', 'This subscription is open-ended and cannot be canceled.')
     if ((stored.cancelledAt === null) === (cancelledAt === null)) return
-    await trx
-      .updateTable('subscription')
-      .set(termsColumns({ ...stored, cancelledAt }))
-      .where('accountId', '=', subject.accountId)
-      .where('id', '=', id)
-      .execute()
+    const written = await writeSubscription(trx, stored, { cancelledAt })
+    if (cancelledAt) await giveUpRenewal(trx, app, written)
+    await agreeToRenewal(trx, app, written, call.userId!)
     await auditSubject(trx, call, {
       kind: cancelledAt ? 'plan_cancelled' : 'plan_renewed',
       on: { kind: 'subscription', id },
     })
-    await publishSubscription(trx, subject, id, 'update')
   })
-  return readOne(app, subject, id)
+  return readSubscription(app, subject, id)
 }
 
 export const billingRoutes: readonly Route[] = [
   listPlansRoute,
   subscribeRoute,
+  changePlanRoute,
+  purchaseHoursRoute,
+  ...paymentRoutes,
+  orderPlanRoute,
+  ...invoiceRoutes,
+  ...usageRoutes,
   applyCouponRoute,
   route(cancelSubscription, (call, app) => setCancelled(app, call, new Date(app.now()).toISOString())),
   route(restoreSubscription, (call, app) => setCancelled(app, call, null)),

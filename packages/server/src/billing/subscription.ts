@@ -1,7 +1,16 @@
-import { coveredUntil, isRunning, type SubscriptionTerms, stateOf } from '@fullcourt/program'
+import {
+  centsOf,
+  coveredUntil,
+  type HourKind,
+  isRunning,
+  type SubscriptionTerms,
+  stateOf,
+  type Terms,
+} from '@fullcourt/program'
 import type { Plan, Subscription } from '@fullcourt/wire'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import type { PlanTable, SubscriptionTable } from '../tables/accounts.ts'
 import type { RowKey } from '../tables/columns.ts'
@@ -22,25 +31,71 @@ export const shownPlan = (row: Selectable<PlanTable>): Plan => ({
   trialDays: row.trialDays,
 })
 
-/** The stored terms of a subscription; times are ISO. */
-type StoredTerms = Pick<Selectable<SubscriptionTable>, 'status' | 'trialActive' | 'endDate' | 'cancelledAt'>
-
-export const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
-
-export const termsOf = ({ status, trialActive, endDate, cancelledAt }: StoredTerms): SubscriptionTerms => ({
-  status,
-  trialActive,
-  endDate: timeOf(endDate),
-  cancelledAt: timeOf(cancelledAt),
+/** The price and quotas of a plan as it is now, for a subscription to keep. */
+export const termsOfPlan = (row: Selectable<PlanTable>): Terms => ({
+  planId: row.id,
+  name: row.displayName,
+  priceCents: centsOf(row.priceUsd),
+  teamQuota: row.teamQuota,
+  odQuota: row.odQuota,
+  archiveQuota: row.archiveQuota,
+  odCents: centsOf(row.alaOdPriceUsd),
+  archiveCents: centsOf(row.alaArchivePriceUsd),
+  supportsUHD: row.supportsUhd,
 })
 
-/** The columns to write for these terms, with `covered_until` computed from them. */
-export const termsColumns = (terms: StoredTerms) => ({
-  status: terms.status,
-  trialActive: terms.trialActive,
-  endDate: terms.endDate,
-  cancelledAt: terms.cancelledAt,
-  coveredUntil: new Date(coveredUntil(termsOf(terms))).toISOString(),
+/** The columns that `covered_until` is computed from; times are ISO. */
+type StoredState = Pick<
+  Selectable<SubscriptionTable>,
+  | 'status'
+  | 'trialActive'
+  | 'endDate'
+  | 'cancelledAt'
+  | 'renewsBy'
+  | 'cardId'
+  | 'isFree'
+  | 'dueAt'
+  | 'suspendsAt'
+>
+
+/** The state of a trial on its first day, without a card. */
+export const NEW_TRIAL = {
+  status: 'ACTIVE',
+  trialActive: true,
+  cancelledAt: null,
+  renewsBy: 'card',
+  cardId: null,
+  isFree: false,
+  dueAt: null,
+  suspendsAt: null,
+} as const satisfies Omit<StoredState, 'endDate'>
+
+export const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
+export const isoOf = (time: number): string => new Date(time).toISOString()
+
+export const termsOf = (row: StoredState): SubscriptionTerms => ({
+  status: row.status,
+  trialActive: row.trialActive,
+  endDate: timeOf(row.endDate),
+  cancelledAt: timeOf(row.cancelledAt),
+  renewsBy: row.renewsBy,
+  canRenew: row.cardId !== null || row.isFree,
+  dueAt: timeOf(row.dueAt),
+  suspendsAt: timeOf(row.suspendsAt),
+})
+
+/** The columns to write for this state, with `covered_until` computed from them. */
+export const termsColumns = (state: StoredState) => ({
+  status: state.status,
+  trialActive: state.trialActive,
+  endDate: state.endDate,
+  cancelledAt: state.cancelledAt,
+  renewsBy: state.renewsBy,
+  cardId: state.cardId,
+  isFree: state.isFree,
+  dueAt: state.dueAt,
+  suspendsAt: state.suspendsAt,
+  coveredUntil: isoOf(coveredUntil(termsOf(state))),
 })
 
 function shownSubscription(
@@ -60,7 +115,7 @@ function shownSubscription(
     endDate: row.endDate,
     cancelledAt: row.cancelledAt,
     calculatedEndDate: row.endDate,
-    cardOnFile: row.cardOnFile,
+    cardOnFile: row.cardId !== null,
     couponAward,
   }
 }
@@ -156,20 +211,106 @@ export async function subscriptionsOf(
   )
 }
 
-/** Finds the current plan of a program; null without a running subscription. */
-export async function runningPlan(db: Kysely<Database>, program: RowKey, { env, now }: Billing) {
-  if (!env.billing) return { ...(await unlimitedPlan(db)), endDate: null, cardOnFile: false }
+/** The subscription of a program that runs; undefined without one. */
+export async function runningRow(
+  db: Kysely<Database>,
+  program: RowKey,
+  now: number,
+): Promise<Selectable<SubscriptionTable> | undefined> {
   const rows = await db
     .selectFrom('subscription')
-    .innerJoin('plan', 'plan.id', 'subscription.planId')
-    .select(['plan.id', 'plan.teamQuota', 'plan.trialDays', 'plan.displayName'])
-    .select(['plan.odQuota', 'plan.archiveQuota', 'plan.alaOdPriceUsd', 'plan.supportsUhd', 'cardOnFile'])
-    .select(['status', 'trialActive', 'endDate', 'cancelledAt'])
-    .where('subscription.accountId', '=', program.accountId)
-    .where('subscription.teamBrandId', '=', program.id)
+    .selectAll()
+    .where('accountId', '=', program.accountId)
+    .where('teamBrandId', '=', program.id)
+    .where('status', '=', 'ACTIVE')
     .execute()
-  return rows.find((row) => isRunning(termsOf(row), now())) ?? null
+  return rows.find((row) => isRunning(termsOf(row), now))
 }
+
+/** Reads one subscription of a program as its people see it. */
+export async function readSubscription(app: AppContext, program: RowKey, id: string): Promise<Subscription> {
+  const all = await subscriptionsOf(app.db, [program], app)
+  return all.find((subscription) => subscription.id === id) ?? refuseUnknown()
+}
+
+/** The running plan of a program: its hours and teams, and the price of more of them. */
+export interface RunningPlan {
+  readonly displayName: string
+  readonly terms: Terms
+  /** The paid year or the trial that runs; null: open-ended. */
+  readonly periodStart: string | null
+  readonly endDate: string | null
+  readonly trialActive: boolean
+  readonly cardOnFile: boolean
+  /** Hours that were bought beside those of the plan. */
+  readonly bought: Readonly<Record<HourKind, number>>
+}
+
+async function boughtHours(
+  db: Kysely<Database>,
+  program: RowKey,
+  now: number,
+): Promise<RunningPlan['bought']> {
+  const rows = await db
+    .selectFrom('hourGrant')
+    .select(['kind', sql<number>`sum(hours)::int`.as('hours')])
+    .where('accountId', '=', program.accountId)
+    .where('teamBrandId', '=', program.id)
+    .where('endsAt', '>', isoOf(now))
+    .groupBy('kind')
+    .execute()
+  const of = (kind: HourKind) => rows.find((row) => row.kind === kind)?.hours ?? 0
+  return { OD: of('OD'), ARCHIVE: of('ARCHIVE') }
+}
+
+/** Finds the current plan of a program; null without a running subscription. */
+export async function runningPlan(
+  db: Kysely<Database>,
+  program: RowKey,
+  { env, now }: Billing,
+): Promise<RunningPlan | null> {
+  if (!env.billing) {
+    const terms = termsOfPlan(await unlimitedPlan(db))
+    const bought = { OD: 0, ARCHIVE: 0 }
+    return {
+      displayName: terms.name,
+      terms,
+      periodStart: null,
+      endDate: null,
+      trialActive: false,
+      cardOnFile: false,
+      bought,
+    }
+  }
+  const running = await runningRow(db, program, now())
+  if (!running) return null
+  const { terms, periodStart, endDate, trialActive, cardId } = running
+  return {
+    displayName: terms.name,
+    terms,
+    periodStart,
+    endDate,
+    trialActive,
+    cardOnFile: cardId !== null,
+    bought: await boughtHours(db, program, now()),
+  }
+}
+
+/** Active subscriptions of programs that stay: none of a deleted program, or of an account that will be deleted. */
+export const keptSubscriptions = (db: Kysely<Database>) =>
+  db
+    .selectFrom('subscription')
+    .innerJoin('account', 'account.id', 'subscription.accountId')
+    .innerJoin('teamBrand', (on) =>
+      on
+        .onRef('teamBrand.accountId', '=', 'subscription.accountId')
+        .onRef('teamBrand.id', '=', 'subscription.teamBrandId'),
+    )
+    .selectAll('subscription')
+    .where('subscription.status', '=', 'ACTIVE')
+    .where('account.deletedAt', 'is', null)
+    .where('account.eraseAt', 'is', null)
+    .where('teamBrand.deletedAt', 'is', null)
 
 /** `isRunning` in SQL. `covered_until` is the result of `coveredUntil`, or the time when the subscription was ended. */
 export const runningAt = (now: number): RawBuilder<boolean> =>

@@ -7,7 +7,11 @@ import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
+import { programAdmins } from './admins.ts'
+import { invoicePdfHandler } from './invoicePdf.ts'
 import { trialLetter } from './letters.ts'
+import { invoiceMailHandler } from './receipts.ts'
+import { renewalMailHandler } from './renewalNotices.ts'
 import { termsOf } from './subscription.ts'
 
 const notice = z.strictObject({ accountId: z.uuid(), userId: z.uuid() })
@@ -24,27 +28,16 @@ const trialNoticeMail = {
 
 /** Programs of real accounts whose trial was not cancelled, with each ADMIN who can sign in. */
 const trialAdmins = (db: Kysely<Database>) =>
-  db
-    .selectFrom('subscription as s')
-    .innerJoin('account as a', 'a.id', 's.accountId')
-    .innerJoin('teamBrand as b', (on) =>
-      on.onRef('b.accountId', '=', 's.accountId').onRef('b.id', '=', 's.teamBrandId'),
-    )
-    .innerJoin('teamBrandPersonnel as p', (on) =>
-      on.onRef('p.accountId', '=', 'b.accountId').onRef('p.teamBrandId', '=', 'b.id'),
+  programAdmins(db)
+    .innerJoin('subscription as s', (on) =>
+      on.onRef('s.accountId', '=', 'b.accountId').onRef('s.teamBrandId', '=', 'b.id'),
     )
     .select(['s.accountId', 's.status', 's.trialActive', 's.endDate', 's.cancelledAt', 'a.trialNoticeDays'])
+    .select(['s.renewsBy', 's.cardId', 's.isFree', 's.dueAt', 's.suspendsAt'])
     .select(['b.name', 'b.mascot', 'b.timezone', 'p.userId'])
     .where('s.status', '=', 'ACTIVE')
     .where('s.trialActive', '=', true)
     .where('s.cancelledAt', 'is', null)
-    .where('a.isDemo', '=', false)
-    .where('a.deletedAt', 'is', null)
-    .where('b.deletedAt', 'is', null)
-    .where('p.role', '=', 'ADMIN')
-    .where('p.isActive', '=', true)
-    .where('p.deletedAt', 'is', null)
-    .where('p.userId', 'is not', null)
     .orderBy('b.name')
     .orderBy('b.id')
 
@@ -109,4 +102,9 @@ async function sendTrialNotice(
   await post(app, letter)
 }
 
-export const billingJobs: readonly JobHandler[] = [jobHandler(trialNoticeMail, sendTrialNotice)]
+export const billingJobs: readonly JobHandler[] = [
+  jobHandler(trialNoticeMail, sendTrialNotice),
+  invoiceMailHandler,
+  invoicePdfHandler,
+  renewalMailHandler,
+]

@@ -1,9 +1,7 @@
-import { trialPlan } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { beginTrial } from '../billing/begin.ts'
-import { shownPlan } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
 import { PROGRAM, STAFF } from './cast.ts'
 import type { DemoTeam } from './plan.ts'
@@ -39,8 +37,15 @@ async function storeProgram(trx: Transaction<Database>, app: AppContext, visit: 
     .values({ ...PROGRAM, id: teamBrandId, accountId, leagueId })
     .execute()
   if (!app.env.billing) return
-  const plans = await trx.selectFrom('plan').selectAll().where('hidden', '=', false).execute()
-  await beginTrial(trx, app, { id: app.newId(), accountId, teamBrandId }, trialPlan(plans.map(shownPlan))!)
+  // For the most teams, so that a visitor of the demo meets no limit.
+  const plan = await trx
+    .selectFrom('plan')
+    .selectAll()
+    .where('hidden', '=', false)
+    .orderBy('supportsUhd')
+    .orderBy('teamQuota', 'desc')
+    .executeTakeFirstOrThrow()
+  await beginTrial(trx, app, { id: app.newId(), accountId, teamBrandId }, plan)
 }
 
 /** The visitor is the program's ADMIN. */

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
+import { removeCards } from '../billing/cards.ts'
 import { deleteAccountRows } from '../demo/sweep.ts'
 import { deleteExports } from '../export/files.ts'
 import { ownsFolder } from '../film/rows.ts'
@@ -40,6 +41,7 @@ export async function deleteAccountData(
   client: ClientBase,
   accountId: string,
 ): Promise<void> {
+  await removeCards(app, accountId)
   await deleteFilms(app, client, accountId)
   await deletePictures(app, client, { accountId })
   await deleteExports(app, client, { accountId })

@@ -217,12 +217,23 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   // Pictures are files of the export.
   'avatar',
   'bench_device',
+  // Money stays with the installation that took it.
+  'billing_profile',
+  'card',
+  'consent',
   'coupon_use',
   'data_export',
+  'dispute',
   'game_record',
+  'hour_grant',
   'invitation',
+  'invoice',
+  'invoice_pdf',
+  'ledger_entry',
   'live_event',
   'live_score_link',
+  'payment',
+  'refund',
   'subscription',
   'user_notification',
 ]

@@ -16,9 +16,10 @@ import {
 } from '@fullcourt/wire'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { hasRoom } from '../billing/use.ts'
 import { refuse, refuseField } from '../calls/refusal.ts'
-import { type Route, route } from '../calls/route.ts'
-import { programKeyOf, type Subject } from '../calls/subject.ts'
+import { type Call, type Route, route } from '../calls/route.ts'
+import { programKeyOf } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { findGame, gameRows, shownGame } from '../games/shown.ts'
 import type { GameKey } from '../plays/gameBook.ts'
@@ -37,7 +38,7 @@ import {
   touchGame,
 } from './rows.ts'
 import { hasBytes } from './space.ts'
-import { hasRoom } from './usage.ts'
+import { adminIdOf } from './usage.ts'
 
 type Trx = Transaction<Database>
 
@@ -114,7 +115,10 @@ const createRoute = route(createFilm, ({ body, subject, who }, app) =>
       const { size, duration = null } = body
       const fits =
         storeInCloud &&
-        (await hasRoom(trx, app, programKeyOf(subject), { size, duration, media: null })) &&
+        (await hasRoom(trx, app, programKeyOf(subject), {
+          film: { size, duration, media: null },
+          adminId: adminIdOf(subject, who.userId),
+        })) &&
         (await hasBytes(trx, app, { id, bytes: size }))
       const { isDeleted: _, ...state } = newFilm(fits)
       const row = await trx
@@ -196,8 +200,14 @@ const deleteRoute = route(deleteFilm, async ({ subject }, app) => {
 })
 
 /** Refuses what would use more hours than the plan has. */
-async function refuseOverQuota(trx: Trx, app: AppContext, subject: Subject, film: FilmRow): Promise<void> {
-  if (!(await hasRoom(trx, app, programKeyOf(subject), film)))
+async function refuseOverQuota(
+  trx: Trx,
+  app: AppContext,
+  { subject, who }: Pick<Call, 'subject' | 'who'>,
+  film: FilmRow,
+): Promise<void> {
+  const addition = { film, adminId: adminIdOf(subject, who.userId) }
+  if (!(await hasRoom(trx, app, programKeyOf(subject), addition)))
     refuse('film_quota', 'The hours of film of your plan are used up.')
 }
 
@@ -209,7 +219,7 @@ const restoreRoute = route(restoreFilm, async ({ subject, who }, app) => {
     const row = await findFilm(trx, subject)
     if (row.erasedAt !== null) refuse('gone', 'This film was deleted too long ago.')
     if (row.deletedAt !== null && !WITHOUT_HOURS.includes(row.status))
-      await refuseOverQuota(trx, app, subject, row)
+      await refuseOverQuota(trx, app, { subject, who }, row)
     await touchGame(trx, row)
     return applyToFilm(trx, app, row, { kind: 'restore' })
   })
@@ -219,7 +229,7 @@ const restoreRoute = route(restoreFilm, async ({ subject, who }, app) => {
 const unarchiveRoute = route(unarchiveFilm, async ({ subject, who }, app) => {
   const changed = await app.db.transaction().execute(async (trx) => {
     const row = await findFilm(trx, subject)
-    if (row.status === 'ARCHIVED') await refuseOverQuota(trx, app, subject, row)
+    if (row.status === 'ARCHIVED') await refuseOverQuota(trx, app, { subject, who }, row)
     return applyToFilm(trx, app, row, { kind: 'unarchive' })
   })
   return shownFilm(app, changed.film, who.userId)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { filmHours } from '../billing/use.ts'
 import { notify } from '../notifications/notify.ts'
 import { programFullName } from '../programs/shown.ts'
 import type { RowKey } from '../tables/columns.ts'
-import { filmHours } from './usage.ts'
 
 /** The shares of the film hours that people are told about (rule 33). */
 const LEVELS = [100, 80] as const

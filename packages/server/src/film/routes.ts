@@ -2,12 +2,6 @@ import type { Route } from '../calls/route.ts'
 import { libraryRoutes } from './library.ts'
 import { manifestRoutes } from './manifest.ts'
 import { uploadRoutes } from './uploads.ts'
-import { usageRoutes } from './usage.ts'
 
 /** The calls of films. Their bytes have addresses of their own (`addresses.ts`). */
-export const filmRoutes: readonly Route[] = [
-  ...libraryRoutes,
-  ...uploadRoutes,
-  ...manifestRoutes,
-  ...usageRoutes,
-]
+export const filmRoutes: readonly Route[] = [...libraryRoutes, ...uploadRoutes, ...manifestRoutes]

@@ -1,6 +1,7 @@
 import { missingParts, partLength, planChunks, storedBytes } from '@fullcourt/film'
 import { abortUpload, completeUpload, reportUpload, startUpload, type UploadPlan } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
+import { hasRoom } from '../billing/use.ts'
 import { refuse } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import { programKeyOf } from '../calls/subject.ts'
@@ -13,7 +14,7 @@ import { reportProgress } from './progress.ts'
 import { type FilmRow, findFilm, shownFilm } from './rows.ts'
 import { hasBytes, refuseFullDisk } from './space.ts'
 import { HashMismatch, storeOriginal } from './storeOriginal.ts'
-import { hasRoom } from './usage.ts'
+import { adminIdOf } from './usage.ts'
 
 /** Long enough for the slowest line to send every part before a new plan is needed. */
 const LIFETIME_MS = 12 * 3_600_000
@@ -74,7 +75,10 @@ const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
   const uploadId = await beginUpload(app, film)
   const started = await app.db.transaction().execute(async (trx) => {
     // The hours of an upload that has begun are reserved already.
-    const adding = film.status === 'UPLOADING' ? null : film
+    const adding = {
+      film: film.status === 'UPLOADING' ? null : film,
+      adminId: adminIdOf(subject, who.userId),
+    }
     if (!(await hasRoom(trx, app, programKeyOf(subject), adding))) return null
     if (!(await hasBytes(trx, app, { id: film.id, bytes }))) refuseFullDisk()
     const { film: row } = await applyToFilm(trx, app, film, { kind: 'upload' })

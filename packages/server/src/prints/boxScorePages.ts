@@ -107,8 +107,10 @@ function boxTable(box: SideBox): Table {
 }
 
 /** Makes with attempts, and minutes, need more room. */
-const isWide = ({ totals }: SideBox, key: BoxFigureKey): boolean =>
-  typeof (totals as FigureValues)[key] === 'object' || key === 'secondsPlayed'
+function isWide(side: SideBox, key: BoxFigureKey): boolean {
+  const totals: FigureValues = side.totals
+  return typeof totals[key] === 'object' || key === 'secondsPlayed'
+}
 
 /** The box scores of both sides, home first. */
 export const boxesOf = (printed: PrintedGame): readonly Block[] =>

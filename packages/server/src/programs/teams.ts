@@ -115,8 +115,9 @@ async function refuseOverQuota(trx: Transaction<Database>, app: AppContext, prog
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (!plan) refuse('team_quota', 'This program has no plan.')
-  const { displayName, teamQuota } = plan
-  if (!coversTeam(plan, n))
+  const { displayName, terms } = plan
+  const { teamQuota } = terms
+  if (!coversTeam(terms, n))
     refuse('team_quota', `The plan ${displayName} covers ${teamQuota} ${teamQuota === 1 ? 'team' : 'teams'}.`)
 }
 

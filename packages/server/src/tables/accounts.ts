@@ -1,7 +1,7 @@
-import type { CouponKind } from '@fullcourt/program'
+import type { CouponKind, RenewsBy, Terms } from '@fullcourt/program'
 import type { AuditDetail, AuditKind, AuditSubject } from '@fullcourt/wire'
-import type { ColumnType, Generated } from 'kysely'
-import type { Defaulted, Maybe, Stamps } from './columns.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
 
 export interface AccountTable {
   id: string
@@ -67,6 +67,11 @@ export interface CouponUseTable {
   teamBrandId: string
   subscriptionId: string
   award: string
+  kind: CouponKind
+  value: number
+  years: number | null
+  /** The years that it has lowered. */
+  yearsUsed: Generated<number>
   usedAt: Defaulted
 }
 
@@ -75,11 +80,24 @@ export interface SubscriptionTable {
   accountId: string
   teamBrandId: string
   planId: string
+  /** Price and quotas of the running period. */
+  terms: JSONColumnType<Terms>
+  /** Those of the next period, once they are chosen or announced. */
+  nextTerms: MaybeJson<Terms>
   status: 'ACTIVE' | 'ENDED'
   trialActive: boolean
+  /** Null for a trial and for what is open-ended. */
+  periodStart: Maybe<string>
   endDate: Maybe<string>
+  anchorDay: Maybe<number>
   cancelledAt: Maybe<string>
-  cardOnFile: Generated<boolean>
+  renewsBy: Generated<RenewsBy>
+  cardId: Maybe<string>
+  /** Its next year costs nothing. */
+  isFree: Generated<boolean>
+  dueAt: Maybe<string>
+  suspendsAt: Maybe<string>
+  renewalNoticeDays: Maybe<number>
   /** The result of `coveredUntil`, written by `termsColumns` (billing/subscription). */
   coveredUntil: string
   createdAt: Defaulted

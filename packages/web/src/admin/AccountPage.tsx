@@ -3,9 +3,10 @@ import { numberText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, useCall } from '../call/call.ts'
+import { sellsPlans } from '../plans/billing.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useId } from '../ui/address.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
@@ -103,7 +104,22 @@ const Programs = ({ programs }: { readonly programs: Account['teamBrands'] }) =>
                 </Link>
               }
               notes={[planName ?? 'No plan', coupon]}
-              tools={deletedAt && <Mark tone="bad">Deleted</Mark>}
+              tools={
+                <>
+                  {deletedAt && <Mark tone="bad">Deleted</Mark>}
+                  {sellsPlans() && (
+                    <LinkButton
+                      to="/a/admin/money/$id/"
+                      params={{ id }}
+                      variant="default"
+                      size="sm"
+                      aria-label={`Money of ${fullName}`}
+                    >
+                      Money
+                    </LinkButton>
+                  )}
+                </>
+              }
             />
           ))}
         </List>

@@ -11,6 +11,7 @@ import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Admin.module.css'
+import { dayOf, endOf, lastDayOf, numberIn, startOf } from './typed.ts'
 
 const KINDS = [
   { value: 'percent', label: 'Percent off the price' },
@@ -22,28 +23,6 @@ const VALUE_LABELS: Readonly<Record<string, string>> = {
   amount: 'US dollars',
   trial: 'Days',
 }
-
-/** The day that a date input shows, in the zone of this device. */
-function dayOf(iso: string | null): string {
-  if (iso === null) return ''
-  const at = new Date(iso)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-}
-/** The beginning of a day of this device's zone. */
-const startOf = (day: string): string | null => (day ? new Date(`${day}T00:00`).toISOString() : null)
-/** The end of a day: a coupon is valid on its last day. */
-const endOf = (day: string): string | null => {
-  if (!day) return null
-  const at = new Date(`${day}T00:00`)
-  at.setDate(at.getDate() + 1)
-  return at.toISOString()
-}
-/** The last day of a coupon that ends at a moment. */
-const lastDayOf = (iso: string | null): string =>
-  iso === null ? '' : dayOf(new Date(Date.parse(iso) - 1).toISOString())
-
-const numberIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 interface Props {
   /** Null: a new one. */

@@ -13,7 +13,7 @@ import { Page } from '../ui/Page.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import style from './Admin.module.css'
 import { CouponDialog } from './CouponDialog.tsx'
-import { dayText } from './words.ts'
+import { dayText, lastDayText } from './words.ts'
 
 const COLUMNS: readonly Column<Coupon>[] = [
   {
@@ -44,10 +44,6 @@ const COLUMNS: readonly Column<Coupon>[] = [
     show: ({ uses, mostUses }) => (mostUses === null ? uses : `${uses} of ${mostUses}`),
   },
 ]
-
-/** The last day on which it is valid. */
-const lastDayText = (iso: string | null): string =>
-  dayText(iso === null ? null : new Date(Date.parse(iso) - 1).toISOString())
 
 async function remove({ id, code }: Coupon): Promise<void> {
   if (!(await askToDelete(`Coupon ${code}`))) return

@@ -4,6 +4,9 @@ import { dateText, numberText } from '@fullcourt/wire/forms/intl'
 /** 'Nov 22, 2026', or a dash. @param timezone of this device unless told */
 export const dayText = (iso: string | null, timezone?: string): string =>
   iso === null ? '–' : dateText('day', iso, timezone)
+/** The last day of something that ends at a moment. */
+export const lastDayText = (iso: string | null): string =>
+  dayText(iso === null ? null : new Date(Date.parse(iso) - 1).toISOString())
 
 /** The highest quota that a plan can have limits nothing. */
 const NO_LIMIT = 1_000_000

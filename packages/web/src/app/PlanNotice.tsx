@@ -4,24 +4,31 @@ import { usePlace, useUser } from '../identity/session.ts'
 import { sellsPlans } from '../plans/billing.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 
-const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
-
-/** Above every page: the last days of the trial, and what still works after the end. */
+/** Above every page: the last days of the trial, a payment that is due (for ADMINs), and what still works after the end. */
 export function PlanNotice() {
   const { program } = usePlace()
   const { isDemo } = useUser()
   if (!program || isDemo || !sellsPlans()) return null
-  if (program.subscriptionState === 'ENDED')
+  const { subscriptionState, role } = program
+  if (subscriptionState === 'ENDED')
     return (
       <Banner>
         The subscription has ended. Everything that you entered stays yours to read and print; new games need
         a <Link to="/a/program/subscription/">plan</Link>.
       </Banner>
     )
+  if (subscriptionState === 'PAST_DUE')
+    return role === 'ADMIN' ? (
+      <Banner grave>
+        The payment for your plan has failed or is overdue. <Link to="/a/program/subscription/">Pay now</Link>{' '}
+        to keep the plan.
+      </Banner>
+    ) : null
   const [newest] = program.subscriptions
   if (!newest) return null
+  const { trialActive, endDate } = newest
   const days = trialDaysLeft(
-    { ...newest, endDate: timeOf(newest.endDate), cancelledAt: timeOf(newest.cancelledAt) },
+    { trialActive, endDate: endDate === null ? null : Date.parse(endDate) },
     Date.now(),
   )
   if (days === null) return null

@@ -66,6 +66,7 @@ test('an administrator of the installation has one more group', () => {
     'Users',
     'Plans',
     'Coupons',
+    'Money',
     'Audit log',
     'Overdue erasures',
   ])

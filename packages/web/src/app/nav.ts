@@ -80,6 +80,7 @@ const ADMIN: Group = {
     { label: 'Users', to: '/a/admin/users/', needs: {} },
     { label: 'Plans', to: '/a/admin/plans/', needs: { billing: true } },
     { label: 'Coupons', to: '/a/admin/coupons/', needs: { billing: true } },
+    { label: 'Money', to: '/a/admin/money/', needs: { billing: true } },
     { label: 'Audit log', to: '/a/admin/audit/', needs: {} },
     { label: 'Overdue erasures', to: '/a/admin/erasures/', needs: {} },
   ],

@@ -226,7 +226,7 @@ const appPages = app.addChildren([
   page(app, '/a/profile', () => import('../account/ProfilePage.tsx')),
   page(app, '/a/program/subscription', () => import('../billing/SubscriptionPage.tsx'), {
     beforeLoad: mustHaveProgram,
-    search: ['definition'],
+    search: ['definition', 'program', 'card', 'pay'],
   }),
   page(app, '/a/program/settings', () => import('../program/SettingsPage.tsx'), { beforeLoad: staff }),
   page(app, '/a/program/leagues/$id', () => import('../program/leagues/LeaguePage.tsx'), {
@@ -323,6 +323,8 @@ const appPages = app.addChildren([
   page(app, '/a/admin/programs/$id', adminPage('ProgramGamesPage'), administrator),
   page(app, '/a/admin/plans', adminPage('PlansPage'), administrator),
   page(app, '/a/admin/coupons', adminPage('CouponsPage'), administrator),
+  page(app, '/a/admin/money', adminPage('MoneyPage'), administrator),
+  page(app, '/a/admin/money/$id', adminPage('ProgramMoneyPage'), administrator),
   page(app, '/a/admin/audit', adminPage('AuditPage'), administrator),
   page(app, '/a/admin/erasures', adminPage('ErasuresPage'), administrator),
   page(app, '/a/team/game/$id/box', () => import('../schedule/TypedBoxPage.tsx'), { beforeLoad: read }),
@@ -333,7 +335,9 @@ const appPages = app.addChildren([
 ])
 
 const barePages = bare.addChildren([
-  page(bare, '/a/program/new', () => import('../program/NewProgramPage.tsx'), wizard),
+  page(bare, '/a/program/new', () => import('../program/NewProgramPage.tsx'), {
+    search: ['step', 'definition'],
+  }),
   page(bare, '/a/program/first-game', () => import('../program/firstGame/FirstGamePage.tsx'), wizard),
   page(bare, '/a/admin/account-setup', adminPage('AccountSetupPage'), administrator),
   page(bare, '/a/team/new', () => import('../program/NewTeamPage.tsx'), {

@@ -53,7 +53,7 @@ const NOT_THE_APP = [
   /\.(txt|xml)$/,
   /^\/(healthz|readyz|metrics)/,
   /^\/(film|files|media)\//,
-  /^\/unsubscribe\//,
+  /^\/(unsubscribe|test-gateway)\//,
   /^\/(overlay|follow)\//,
 ]
 

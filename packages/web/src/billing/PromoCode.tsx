@@ -3,17 +3,39 @@ import { promoCodeFields } from '@fullcourt/wire/forms/billing'
 import { call, useList } from '../call/call.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
-import { TextInput } from '../ui/fields/TextInput.tsx'
+import { NativeSelect, type NativeSelectProps } from '../ui/fields/NativeSelect.tsx'
+import { TextInput, type TextInputProps } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
-import style from './CurrentPlan.module.css'
+import style from './Billing.module.css'
 
-/** Uses a coupon for the subscription. Administrators of the installation choose from its coupons; all others type a code. */
-export function PromoCode({ subscription: { id, teamBrandId } }: { readonly subscription: Subscription }) {
+type FieldProps = Pick<TextInputProps & NativeSelectProps, 'value' | 'error' | 'onChange' | 'onBlur' | 'name'>
+
+/** The field of a promo code. Administrators of the installation choose from its coupons; all others type a code. */
+export function PromoCodeField(field: FieldProps) {
   const { isAdmin } = useUser()
   const { data: coupons } = useList(listCoupons, {}, { enabled: isAdmin })
+  return coupons ? (
+    <NativeSelect
+      label="Promo code"
+      {...field}
+      data={['', ...coupons.map(({ code, award }) => ({ value: code, label: `${code}: ${award}` }))]}
+    />
+  ) : (
+    <TextInput
+      label="Promo code"
+      {...field}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+    />
+  )
+}
+
+/** Uses a coupon for the running subscription. */
+export function PromoCode({ subscription: { id, teamBrandId } }: { readonly subscription: Subscription }) {
   const form = useForm({
     start: { coupon: '' },
     schemas: promoCodeFields,
@@ -23,23 +45,10 @@ export function PromoCode({ subscription: { id, teamBrandId } }: { readonly subs
       toastSuccess(`The promo code gives you ${couponAward}.`)
     },
   })
-  const field = { label: 'Promo code', ...form.field('coupon'), required: false }
+  const { required, ...field } = form.field('coupon')
   return (
     <Form form={form} label="Promo code" className={style.promo}>
-      {coupons ? (
-        <NativeSelect
-          {...field}
-          data={['', ...coupons.map(({ code, award }) => ({ value: code, label: `${code}: ${award}` }))]}
-        />
-      ) : (
-        <TextInput
-          {...field}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-        />
-      )}
+      <PromoCodeField {...field} />
       <Button type="submit" variant="default" size="sm" loading={form.busy}>
         Apply
       </Button>

@@ -1,56 +1,54 @@
-import { listPlans, type Program, readProgramUsage } from '@fullcourt/wire'
-import { useNavigate } from '@tanstack/react-router'
+import type { Program, Subscription } from '@fullcourt/wire'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useCall, useList } from '../call/call.ts'
-import { newId } from '../call/newId.ts'
-import { useMayInProgram, useProgram } from '../identity/session.ts'
+import { choosePlace, useMayInProgram, useProgram, useUser } from '../identity/session.ts'
 import { AdminNote } from '../people/AdminNote.tsx'
 import { sellsPlans } from '../plans/billing.ts'
-import { PlanNotes, PlanPicker } from '../plans/PlanPicker.tsx'
-import { startTrial } from '../plans/startTrial.ts'
-import { UsagePanel } from '../plans/UsagePanel.tsx'
-import { Answer } from '../ui/Answer.tsx'
+import { PlanCard } from '../plans/PlanPicker.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { Page, Section } from '../ui/Page.tsx'
-import { toastSuccess } from '../ui/toast.tsx'
-import { useSubmit } from '../ui/useSubmit.ts'
-import style from './CurrentPlan.module.css'
-import { CurrentPlan } from './CurrentPlan.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageSkeleton } from '../ui/Skeletons.tsx'
+import style from './Billing.module.css'
+import { Buyer } from './Buyer.tsx'
+import { SubscriptionState } from './NextCharge.tsx'
+import { ProgramUsage } from './ProgramUsage.tsx'
+
+/**
+ * Reads what a mail or the gateway's page has put into the address, and takes it out: the program becomes the current one.
+ * @returns the token of the card page; null: the other program is not there yet
+ */
+function useReturn(): { readonly cardToken: string | undefined } | null {
+  const search = useSearch({ strict: false })
+  const [{ card, program: wanted }] = useState(search)
+  const navigate = useNavigate()
+  const { teamBrands } = useUser()
+  const { id } = useProgram()
+  const isLed = search.program !== undefined || search.card !== undefined
+  const isElsewhere = isLed && wanted !== id && teamBrands.some((one) => one.id === wanted)
+  useEffect(() => {
+    if (isElsewhere) choosePlace({ programId: wanted })
+    else if (isLed)
+      void navigate({
+        to: './',
+        search: (before) => ({ ...before, card: undefined, program: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+  }, [isElsewhere, isLed, wanted, navigate])
+  return isElsewhere ? null : { cardToken: wanted === id ? card : undefined }
+}
 
 export default function SubscriptionPage() {
+  const led = useReturn()
   const program = useProgram()
   const mayBuy = useMayInProgram('billing.write')
   if (!sellsPlans()) return <NothingToBuy />
-  const [newest] = program.subscriptions
-  if (program.subscriptionActive) {
-    return (
-      <Page title="Subscription" sentence={program.fullName}>
-        {newest ? (
-          <CurrentPlan subscription={newest} mayChange={mayBuy} />
-        ) : (
-          <Empty title="A subscription is running">The admin of the program takes care of it.</Empty>
-        )}
-        <ProgramUsage program={program} />
-        <AdminNote act="change the plan" />
-      </Page>
-    )
-  }
-  if (program.subscriptionState === 'ENDED')
-    return program.role === 'PLAYER' ? <OverForPlayers program={program} /> : <TrialOver program={program} />
-  return mayBuy ? <StartTrial program={program} /> : <NotBegun program={program} />
-}
-
-/** Use of the plan by the program. */
-function ProgramUsage({ program }: { readonly program: Program }) {
-  const mayRead = useMayInProgram('billing.read')
-  const usage = useCall(readProgramUsage, { params: { id: program.id }, query: {} }, { enabled: mayRead })
-  if (!usage.data) return null
-  return (
-    <Section title="Subscription usage">
-      <UsagePanel usage={usage.data} />
-    </Section>
+  if (!led) return <PageSkeleton />
+  return mayBuy ? (
+    <Buyer key={program.id} program={program} cardToken={led.cardToken} />
+  ) : (
+    <Reader program={program} />
   )
 }
 
@@ -62,6 +60,34 @@ const NothingToBuy = () => (
   </Page>
 )
 
+/** For people who are not ADMIN: they see who that is. Players see neither plans nor prices. */
+function Reader({ program }: { readonly program: Program }) {
+  const { role, subscriptions, subscriptionState, subscriptionActive } = program
+  if (subscriptionState === 'ENDED') return <Over program={program} />
+  if (!subscriptionActive) return <NotBegun program={program} />
+  const [newest] = role === 'PLAYER' ? [] : subscriptions
+  return (
+    <Page title="Subscription" sentence={program.fullName}>
+      {newest ? (
+        <Running subscription={newest} />
+      ) : (
+        <Empty title="A subscription is running">The admin of the program takes care of it.</Empty>
+      )}
+      <AdminNote act="change the plan" />
+    </Page>
+  )
+}
+
+const Running = ({ subscription }: { readonly subscription: Subscription }) => (
+  <>
+    <section className={style.next}>
+      <SubscriptionState subscription={subscription} payment={null} />
+      <PlanCard plan={subscription.plan} />
+    </section>
+    <ProgramUsage id={subscription.teamBrandId} />
+  </>
+)
+
 const NotBegun = ({ program }: { readonly program: Program }) => (
   <Page title="Subscription" sentence={`${program.fullName} has no active subscription.`}>
     <Empty title="Ask the admin of the program">
@@ -71,8 +97,7 @@ const NotBegun = ({ program }: { readonly program: Program }) => (
   </Page>
 )
 
-/** Players see neither plans nor prices. */
-const OverForPlayers = ({ program }: { readonly program: Program }) => (
+const Over = ({ program }: { readonly program: Program }) => (
   <Page
     title="Subscription"
     sentence={`The subscription of ${program.fullName} has ended. Games, figures and films stay yours to look at.`}
@@ -81,47 +106,3 @@ const OverForPlayers = ({ program }: { readonly program: Program }) => (
     <AdminNote act="choose a plan" />
   </Page>
 )
-
-/** Shown after the end: everything stays readable. Shows the prices of plans without buttons. */
-function TrialOver({ program }: { readonly program: Program }) {
-  const plans = useList(listPlans, {})
-  return (
-    <Page
-      title="Subscription"
-      sentence={`The trial of ${program.fullName} is over. Everything that you entered stays yours to read and print.`}
-      action={<LinkButton to="/a/dashboard/">Dashboard</LinkButton>}
-    >
-      <Section title="Plans">
-        <p className={style.next}>
-          New games and scoring need a plan. This installation does not take payments yet: ask the people who
-          run it.
-        </p>
-        <Answer of={plans}>{(all) => <PlanPicker plans={all} />}</Answer>
-        <PlanNotes />
-      </Section>
-    </Page>
-  )
-}
-
-/** Starts the trial without asking for a plan: the plan is chosen when the trial ends. */
-function StartTrial({ program }: { readonly program: Program }) {
-  const navigate = useNavigate()
-  const [id] = useState(newId)
-  const [failure, setFailure] = useState<Error | null>(null)
-  const { submit } = useSubmit(
-    async () => {
-      setFailure(null)
-      await startTrial(program.id, id)
-      toastSuccess('Your free trial has started.')
-      await navigate({ to: program.teams.length > 0 ? '/a/dashboard/' : '/a/team/new/', search: {} })
-    },
-    (error) => setFailure(error instanceof Error ? error : new Error(String(error))),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
-  useEffect(submit, [])
-  return (
-    <Page title="Subscription" sentence={`Starting the free trial of ${program.fullName}…`}>
-      {failure && <ErrorBox error={failure} retry={submit} />}
-    </Page>
-  )
-}

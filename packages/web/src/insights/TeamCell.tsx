@@ -7,7 +7,7 @@ interface Props {
   readonly teamId: string
   /** The filters of the page. A season belongs to one team; all others are the same for each. */
   readonly texts: FilterTexts
-  /** What is open there: the games behind a figure, or the shots of a zone. */
+  /** The open dialog: the games behind a figure, or the shots of a zone. */
   readonly opens?: { readonly behind?: string; readonly spot?: string; readonly shots?: string }
   /** Tab reaches it, and not arrow keys alone. */
   readonly names?: boolean

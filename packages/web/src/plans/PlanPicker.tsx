@@ -23,7 +23,8 @@ const DEFINITIONS = ['HD', '4K'] as const
 /** The plans in the tabs HD and 4K, highest price first, all billed annually in USD. */
 export function PlanPicker({ plans, action, chosen = null }: Props) {
   const id = useId()
-  const [inAddress, setTab] = useInAddress('definition', 'HD')
+  const first = plans.find((plan) => plan.id === chosen)?.supportsUHD ? '4K' : 'HD'
+  const [inAddress, setTab] = useInAddress('definition', first)
   const tab = inAddress === '4K' ? '4K' : 'HD'
   const ordered = [...plans].sort((a, b) => b.priceUSD - a.priceUSD)
   return (

@@ -10,18 +10,31 @@ interface MeterProps {
   readonly limit: number
 }
 
-/** Use of a limit, as a bar and in words. */
+/** From this share on, a limit is nearly reached; the bar has a mark there. */
+const NEARLY = 0.8
+
+function levelOf({ used, limit }: Pick<MeterProps, 'used' | 'limit'>) {
+  if (used > limit) return { level: 'over', words: 'Over the plan' } as const
+  if (used === limit && limit > 0) return { level: 'near', words: 'All in use' } as const
+  return limit > 0 && used >= limit * NEARLY
+    ? ({ level: 'near', words: 'Nearly all in use' } as const)
+    : ({ level: 'free', words: null } as const)
+}
+
+/** Use of a limit, as a bar with a mark at 80 %, and in words. */
 function Meter({ label, unit, used, limit }: MeterProps) {
-  const share = limit > 0 ? Math.min(1, used / limit) : 0
+  const share = limit > 0 ? Math.min(1, used / limit) : Math.min(1, used)
+  const { level, words } = levelOf({ used, limit })
   return (
     <div className={style.meter}>
       <span className={style.label}>{label}</span>
       <span className={style.figures}>
         {numberText(used, 1)} of {numberText(limit, 1)} {unit}
       </span>
-      <span className={used > limit ? style.full : style.bar} aria-hidden="true">
+      <span className={style.bar} data-level={level} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </span>
+      {words && <span className={style.words}>{words}</span>}
     </div>
   )
 }

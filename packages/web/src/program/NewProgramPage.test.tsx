@@ -1,8 +1,10 @@
-import { createProgram, listLeagues } from '@fullcourt/wire'
+import { createProgram, listLeagues, listPlans, subscribe } from '@fullcourt/wire'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA, LEAGUE } from '../../test/people.ts'
+import { PLANS } from '../../test/plans.ts'
 import { draw, fill, prepareScreens, server, signInAs } from '../../test/screen.tsx'
+import { chosenPlan } from '../identity/chosenPlan.ts'
 import NewProgramPage from './NewProgramPage.tsx'
 
 prepareScreens()
@@ -21,6 +23,7 @@ const shownRules = () => LEAGUES.find(({ id }) => id === rules().value)?.code
 async function openDetails(type: RegExp) {
   signInAs(ANA)
   server.reply(listLeagues, { results: LEAGUES, next: null })
+  server.reply(listPlans, { results: [...PLANS], next: null })
   const user = await draw(<NewProgramPage />, '/a/program/new/')
   await user.click(await screen.findByRole('radio', { name: type }))
   await user.click(next())
@@ -70,9 +73,25 @@ test('another team is named, and a program of another type chooses its rules', a
   // The message of the step that is done.
   expect(screen.queryByText(MISSING)).toBeNull()
   server.refuse(createProgram, 'conflict', 'As a test.')
-  await user.click(screen.getByRole('button', { name: /Start Your Free Trial|Create program/ }))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(screen.getByRole('button', { name: 'Start Your Free Trial' }))
+  await screen.findByText('Please select a plan.')
+  await user.click(await screen.findByRole('button', { name: 'Choose Silver' }))
+  await user.click(screen.getByRole('button', { name: 'Start Your Free Trial' }))
   await screen.findByText('As a test.')
   expect(server.writes).toMatchObject([
     { body: { leagueId: LEAGUES[3]!.id, programType: 'other', gender: 'Coed' } },
   ])
+})
+
+test('the plan pressed on Pricing is not asked for again', async () => {
+  chosenPlan.write(PLANS[2]!.id)
+  const user = await openTeams(/^High School/)
+  await user.click(screen.getByRole('radio', { name: 'Varsity girls' }))
+  await user.click(next())
+  server.reply(createProgram, ANA.teamBrands[0]!)
+  server.refuse(subscribe, 'conflict', 'As a test.')
+  await user.click(await screen.findByRole('button', { name: 'Start Your Free Trial' }))
+  await screen.findByText('As a test.')
+  expect(server.writes.at(-1)).toMatchObject({ name: 'subscribe', body: { planId: PLANS[2]!.id } })
 })

@@ -9,14 +9,16 @@ import {
 import { createProgram, createTeam, type League, listLeagues } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, useList } from '../call/call.ts'
+import { call, Refused, useList } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { Choices, type Step, Wizard } from '../frame/Wizard.tsx'
+import { chosenPlan } from '../identity/chosenPlan.ts'
 import { teamBrandAdded, useUser } from '../identity/session.ts'
 import { zoneHere, zoneOptions } from '../identity/zones.ts'
 import { savePictureText } from '../picture/dataAddress.ts'
 import { WizardPicture } from '../picture/EditablePicture.tsx'
 import { sellsPlans } from '../plans/billing.ts'
+import { PlanChoice } from '../plans/PlanChoice.tsx'
 import { startTrial } from '../plans/startTrial.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
@@ -36,6 +38,7 @@ interface NewProgram extends ChosenTeam {
   readonly id: string
   readonly subscriptionId: string
   readonly teamId: string
+  readonly planId: string | null
   readonly programType: ProgramType | null
   readonly name: string
   readonly mascot: string
@@ -59,6 +62,7 @@ const blank = (): NewProgram => ({
   subscriptionId: newId(),
   teamId: newId(),
   ...NO_TEAM,
+  planId: chosenPlan.read(),
   programType: null,
   name: '',
   mascot: '',
@@ -172,8 +176,24 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
 ]
 
+/** For who pressed no plan on Pricing (rule 18). */
+const PLAN_STEP: Step<NewProgram> = {
+  key: 'plan',
+  title: 'Which plan do you want to try?',
+  sentence: 'The trial is free and needs no card. You can change the plan in it for nothing.',
+  wide: true,
+  check: ({ planId }) => (planId ? undefined : 'Please select a plan.'),
+  show: ({ planId }, set) => <PlanChoice value={planId} onChange={(chosen) => set({ planId: chosen })} />,
+}
+
 async function savePictureOf(id: string, picture: string): Promise<void> {
   await savePictureText({ kind: 'program', id }, picture)
+}
+
+/** Answers false where the account's trial is over: the plan is paid on the page of the subscription. Throws every other error. */
+function isPaidFirst(error: unknown): false {
+  if (error instanceof Refused && error.code === 'card_required') return false
+  throw error
 }
 
 /** Creates a program with a trial and its first team. */
@@ -182,24 +202,26 @@ export default function NewProgramPage() {
   const navigate = useNavigate()
   const leagues = useList(listLeagues, {})
   const [initial] = useState(blank)
+  const steps = sellsPlans() && !initial.planId ? [...STEPS, PLAN_STEP] : STEPS
 
   async function make(entered: NewProgram) {
-    const { subscriptionId, teamId, level, teamName, picture, ...values } = entered
+    const { subscriptionId, planId, teamId, level, teamName, picture, ...values } = entered
     const body = {
       ...values,
       ...ownAccount(user),
       leagueId: leagueOf(entered, leagues.data!),
       gender: values.gender as Gender,
     }
+    let isBegun = false
     await teamBrandAdded(async () => {
       const { id } = await call(createProgram, { body })
-      await startTrial(id, subscriptionId)
+      isBegun = await startTrial(id, subscriptionId, planId).then(() => true, isPaidFirst)
       const team = { id: teamId, teamBrandId: id, level: level!, name: teamName.trim() || null }
-      await call(createTeam, { body: team })
+      if (isBegun) await call(createTeam, { body: team })
       if (picture) await savePictureOf(id, picture).catch(toastError)
       return { programId: id, teamId }
     })
-    await navigate({ to: '/a/dashboard/', search: {} })
+    await navigate({ to: isBegun ? '/a/dashboard/' : '/a/program/subscription/', search: {} })
   }
 
   return (
@@ -207,7 +229,7 @@ export default function NewProgramPage() {
       {() => (
         <Wizard
           title="Create program"
-          steps={STEPS}
+          steps={steps}
           initial={initial}
           keptAs={`fullcourt.newProgram.${user.id}`}
           finish={sellsPlans() ? 'Start Your Free Trial' : 'Create program'}

@@ -44,7 +44,7 @@ export function ScheduleCalendar({ games }: { readonly games: readonly Game[] })
   const numbers = numbersOfDay(games)
   const title = dateText('month', `${month}-15T12:00:00Z`, 'UTC')
   return (
-    <section className={css.calendar} aria-label="Calendar">
+    <section aria-label="Calendar">
       <div className={css.head}>
         <h2>{title}</h2>
         <Button

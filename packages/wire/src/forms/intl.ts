@@ -38,9 +38,13 @@ export type DateForm = keyof typeof DATE_FORMS
 /** A moment: milliseconds since 1970, or ISO. */
 type Moment = number | string
 
-const dateFormat = /* @__PURE__ */ cached(
-  (form, timeZone) => new Intl.DateTimeFormat(LOCALE, { ...DATE_FORMS[form as DateForm], timeZone }),
-)
+const dateFormats: Partial<Record<DateForm, (timeZone?: string) => Intl.DateTimeFormat>> = {}
+const dateFormat = (form: DateForm, timeZone: string | undefined): Intl.DateTimeFormat => {
+  dateFormats[form] ??= cached(
+    (zone) => new Intl.DateTimeFormat(LOCALE, { ...DATE_FORMS[form], timeZone: zone }),
+  )
+  return dateFormats[form](timeZone)
+}
 
 /**
  * Writes a moment in one of the forms.

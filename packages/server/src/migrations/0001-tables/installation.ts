@@ -104,4 +104,23 @@ create table push_key (
   public_key text not null,
   private_key text not null
 );
+
+-- What the built-in test gateway knows. Stripe keeps this elsewhere, and no table refers to it.
+create table test_gateway_object (
+  id text primary key,
+  kind text not null,
+  -- the object's customer at the test gateway
+  customer text,
+  data jsonb not null,
+  created_at timestamptz(3) not null
+);
+create index on test_gateway_object (customer) where customer is not null;
+
+create table test_gateway_event (
+  id text primary key,
+  about text not null,
+  ref text not null,
+  at timestamptz(3) not null
+);
+create index on test_gateway_event (at);
 `

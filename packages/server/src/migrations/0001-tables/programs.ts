@@ -82,11 +82,27 @@ create table subscription (
   id uuid not null,
   team_brand_id uuid not null,
   plan_id uuid not null references plan,
+  -- price and quotas of the running period: a plan that is edited changes them from the next renewal on
+  terms jsonb not null,
+  -- those of the next period, once they are chosen or announced
+  next_terms jsonb,
   status text not null check (status in ('ACTIVE', 'ENDED')),
   trial_active boolean not null,
+  -- the paid year that runs; null for a trial and for what is open-ended
+  period_start timestamptz(3),
   end_date timestamptz(3),
+  -- the day of the month on which the first year began
+  anchor_day int,
   cancelled_at timestamptz(3),
-  card_on_file boolean not null default false,
+  renews_by text not null default 'card' check (renews_by in ('card', 'invoice', 'hand')),
+  card_id uuid,
+  -- its next year costs nothing
+  is_free boolean not null default false,
+  -- of an unpaid invoice of the running year: when it is due, and when the subscription ends for it
+  due_at timestamptz(3),
+  suspends_at timestamptz(3),
+  -- the days of the last mail before a renewal
+  renewal_notice_days int,
   -- the time up to which it covers its program, by program/subscription (9999-12-31: open-ended)
   covered_until timestamptz(3) not null,
   created_at timestamptz(3) not null default now(),
@@ -104,6 +120,10 @@ create table coupon_use (
   team_brand_id uuid not null,
   subscription_id uuid not null,
   award text not null,
+  kind text not null,
+  value int not null,
+  years int,
+  years_used int not null default 0,
   used_at timestamptz(3) not null default now(),
   primary key (account_id, coupon_id, team_brand_id),
   foreign key (account_id, team_brand_id) references team_brand (account_id, id),

@@ -10,6 +10,7 @@ import { ShareDialog } from '../../games/share.door.ts'
 import { useMayOn, useMayOnTeam, useUser } from '../../identity/session.ts'
 import { ask, askToDelete } from '../../ui/ask.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { shareOrSave } from '../../ui/data/shareOrSave.ts'
 import { Menu, type MenuChoice } from '../../ui/overlay/Menu.tsx'
 import { toastError, toastSuccess, toastUndo } from '../../ui/toast.tsx'
 import css from '../view/Game.module.css'
@@ -18,7 +19,6 @@ import type { Watched } from '../view/watched.ts'
 import { gameNotation } from './gameNotation.ts'
 import { loadGamePicture } from './gamePicture.door.ts'
 import { resultText } from './resultText.ts'
-import { shareOrSave } from './shareOrSave.ts'
 
 interface Props {
   readonly watched: Watched

@@ -5,6 +5,7 @@ import { useList } from '../../call/call.ts'
 import { type Step, Wizard } from '../../frame/Wizard.tsx'
 import { choosePlace, useUser } from '../../identity/session.ts'
 import { zoneHere } from '../../identity/zones.ts'
+import { sellsPlans } from '../../plans/billing.ts'
 import { Answer } from '../../ui/Answer.tsx'
 import { Fields } from '../../ui/fields/Fields.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
@@ -116,6 +117,7 @@ function GameFields({
         value={values.leagueId || leagues.data?.[0]?.id}
         onChange={(event) => set({ leagueId: event.currentTarget.value })}
       />
+      {sellsPlans() && <p>This starts your free trial. You can choose another plan in it for nothing.</p>}
     </Fields>
   )
 }

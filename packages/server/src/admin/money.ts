@@ -1,0 +1,428 @@
+import { centsOf, centsText, usdOf } from '@fullcourt/program'
+import {
+  acceptOrder,
+  extendInvoice,
+  giveHours,
+  type ProgramMoney,
+  readProgramMoney,
+  readReconciliation,
+  recordPayment,
+  refundInvoice as refundCall,
+  reissueInvoice,
+  setPlanByHand,
+} from '@fullcourt/wire'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { type AuditSource, audit } from '../audit/audit.ts'
+import { markPaid } from '../billing/charge.ts'
+import { lockSubscription, startSubscription, writeSubscription } from '../billing/effects.ts'
+import {
+  draftInvoice,
+  findInvoice,
+  type InvoiceRow,
+  issue,
+  lockInvoice,
+  shownInvoice,
+  updateInvoice,
+} from '../billing/invoices.ts'
+import { post } from '../billing/ledger.ts'
+import { acceptDraft } from '../billing/orders.ts'
+import { paymentOf } from '../billing/payment.ts'
+import { refundInvoice } from '../billing/refunds.ts'
+import { isoOf, readSubscription, runningRow, termsOfPlan } from '../billing/subscription.ts'
+import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
+import type { Database } from '../database.ts'
+import { programFullName } from '../programs/shown.ts'
+import type { RowKey } from '../tables/columns.ts'
+
+/** How much later an unpaid plan ends than its invoice is due. */
+const INVOICE_GRACE_MS = 45 * 86_400_000
+
+/** Finds a program of any account by its id. */
+async function programOf({ db }: AppContext, id: string): Promise<RowKey & { readonly fullName: string }> {
+  const row = await db
+    .selectFrom('teamBrand')
+    .select(['accountId', 'id', 'name', 'mascot'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { accountId: row.accountId, id: row.id, fullName: programFullName(row) } : refuseUnknown()
+}
+
+const ofProgram = (db: Kysely<Database>, table: 'invoice', { accountId, id }: RowKey) =>
+  db.selectFrom(table).selectAll().where('accountId', '=', accountId).where('teamBrandId', '=', id)
+
+/** Payments, refunds or disputes of the invoices of a program. */
+const ofInvoices = (db: Kysely<Database>, { accountId, id }: RowKey) => ({
+  payments: db
+    .selectFrom('payment as p')
+    .innerJoin('invoice as i', (on) =>
+      on.onRef('i.accountId', '=', 'p.accountId').onRef('i.id', '=', 'p.invoiceId'),
+    )
+    .selectAll('p')
+    .where('p.accountId', '=', accountId)
+    .where('i.teamBrandId', '=', id)
+    .orderBy('p.createdAt', 'desc')
+    .limit(200),
+  refunds: db
+    .selectFrom('refund as r')
+    .innerJoin('invoice as i', (on) =>
+      on.onRef('i.accountId', '=', 'r.accountId').onRef('i.id', '=', 'r.invoiceId'),
+    )
+    .selectAll('r')
+    .where('r.accountId', '=', accountId)
+    .where('i.teamBrandId', '=', id)
+    .orderBy('r.createdAt', 'desc'),
+  disputes: db
+    .selectFrom('dispute as d')
+    .innerJoin('invoice as i', (on) =>
+      on.onRef('i.accountId', '=', 'd.accountId').onRef('i.id', '=', 'd.invoiceId'),
+    )
+    .selectAll('d')
+    .where('d.accountId', '=', accountId)
+    .where('i.teamBrandId', '=', id)
+    .orderBy('d.openedAt', 'desc'),
+})
+
+async function moneyOf(app: AppContext, id: string): Promise<ProgramMoney> {
+  const program = await programOf(app, id)
+  const { db } = app
+  const row = await runningRow(db, program, app.now())
+  const invoices = await ofProgram(db, 'invoice', program)
+    .where((where) => where.or([where('number', 'is not', null), where('kind', '=', 'order')]))
+    .orderBy('createdAt', 'desc')
+    .limit(200)
+    .execute()
+  const of = ofInvoices(db, program)
+  const [payments, refunds, disputes] = [
+    await of.payments.execute(),
+    await of.refunds.execute(),
+    await of.disputes.execute(),
+  ]
+  const accepted = await db
+    .selectFrom('billingProfile')
+    .select('ordersAcceptedAt')
+    .where('accountId', '=', program.accountId)
+    .where('ordersAcceptedAt', 'is not', null)
+    .executeTakeFirst()
+  return {
+    teamBrandId: program.id,
+    accountId: program.accountId,
+    fullName: program.fullName,
+    subscription: row ? await readSubscription(app, program, row.id) : null,
+    payment: await paymentOf(app, program),
+    invoices: invoices.map(shownInvoice),
+    payments: payments.map(({ cents, id, invoiceId, method, status, declineCode, reference, createdAt }) => ({
+      id,
+      invoiceId,
+      method,
+      status,
+      amountUSD: usdOf(cents),
+      declineCode,
+      reference,
+      createdAt,
+    })),
+    refunds: refunds.map(({ id, invoiceId, cents, status, reason }) => ({
+      id,
+      invoiceId,
+      amountUSD: usdOf(cents),
+      status,
+      reason,
+    })),
+    disputes: disputes.map(({ id, invoiceId, cents, status, openedAt }) => ({
+      id,
+      invoiceId,
+      amountUSD: usdOf(cents),
+      status,
+      openedAt,
+    })),
+    dueAt: row?.dueAt ?? null,
+    suspendsAt: row?.suspendsAt ?? null,
+    ordersAcceptedAt: accepted?.ordersAcceptedAt ?? null,
+  }
+}
+
+const auditAct = (
+  trx: Transaction<Database>,
+  source: AuditSource,
+  { accountId, id }: RowKey,
+  detail: Readonly<Record<string, string | number | null>>,
+) =>
+  audit(trx, source, {
+    kind: 'admin_acted',
+    on: { kind: 'program', id },
+    accountId,
+    teamBrandId: id,
+    detail,
+  })
+
+const setPlanRoute = route(setPlanByHand, async (call, app) => {
+  const { planId, until, reason } = call.body
+  const program = await programOf(app, call.params.id)
+  await app.db.transaction().execute(async (trx) => {
+    const plan = await trx.selectFrom('plan').selectAll().where('id', '=', planId).executeTakeFirst()
+    if (!plan) return refuseField('planId', 'Plan id must be the id of a plan.')
+    if (until !== null && Date.parse(until) <= app.now()) refuseField('until', 'Until must be in the future.')
+    const terms = termsOfPlan(plan)
+    const found = await runningRow(trx, program, app.now())
+    const from = isoOf(app.now())
+    const id =
+      found?.id ??
+      (await startSubscription(trx, app, program, { id: app.newId(), terms, from, to: until ?? from }))
+    const row = (await lockSubscription(trx, { accountId: program.accountId, id }))!
+    await writeSubscription(trx, row, {
+      planId: plan.id,
+      terms,
+      nextTerms: null,
+      trialActive: false,
+      periodStart: until === null ? null : (row.periodStart ?? from),
+      endDate: until,
+      cancelledAt: null,
+      renewsBy: 'hand',
+      dueAt: null,
+      suspendsAt: null,
+    })
+    await auditAct(trx, call, program, { act: 'set a plan', plan: terms.name, until, reason })
+  })
+  app.live.poke()
+  return moneyOf(app, program.id)
+})
+
+const giveHoursRoute = route(giveHours, async (call, app) => {
+  const { kind, hours, until, reason } = call.body
+  const program = await programOf(app, call.params.id)
+  if (Date.parse(until) <= app.now()) refuseField('until', 'Until must be in the future.')
+  await app.db.transaction().execute(async (trx) => {
+    const { accountId, id: teamBrandId } = program
+    await trx
+      .insertInto('hourGrant')
+      .values({
+        accountId,
+        id: app.newId(),
+        teamBrandId,
+        kind,
+        hours,
+        startsAt: isoOf(app.now()),
+        endsAt: until,
+        reason,
+      })
+      .execute()
+    await auditAct(trx, call, program, { act: 'gave hours', kind, hours, until, reason })
+  })
+  return moneyOf(app, program.id)
+})
+
+/** The invoice of a call, of the program that it names. */
+async function invoiceOf(
+  app: AppContext,
+  { id, invoiceId }: { readonly id: string; readonly invoiceId: string },
+) {
+  const program = await programOf(app, id)
+  const invoice = await findInvoice(app.db, { accountId: program.accountId, id: invoiceId })
+  return invoice.teamBrandId === program.id ? { program, invoice } : refuseUnknown()
+}
+
+const acceptOrderRoute = route(acceptOrder, async (call, app) => {
+  const { program, invoice } = await invoiceOf(app, call.params)
+  await app.db.transaction().execute((trx) => acceptDraft(trx, app, invoice, call))
+  app.live.poke()
+  return moneyOf(app, program.id)
+})
+
+/** The cents that were paid of an invoice. */
+async function paidCents(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<number> {
+  const { cents } = await trx
+    .selectFrom('payment')
+    .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .where('status', '=', 'SUCCEEDED')
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+const recordPaymentRoute = route(recordPayment, async (call, app) => {
+  const { program, invoice } = await invoiceOf(app, call.params)
+  const { method, amountUSD, reference } = call.body
+  await app.db.transaction().execute(async (trx) => {
+    if (invoice.subscriptionId)
+      await lockSubscription(trx, { accountId: program.accountId, id: invoice.subscriptionId })
+    const row = await lockInvoice(trx, invoice)
+    if (row.status !== 'open') refuse('conflict', 'Only an open invoice can be paid.')
+    const left = row.totalCents - (await paidCents(trx, row))
+    const cents = centsOf(amountUSD)
+    if (cents > left) refuseField('amountUSD', `Amount must be at most ${centsText(left)}.`)
+    const id = app.newId()
+    await trx
+      .insertInto('payment')
+      .values({
+        accountId: program.accountId,
+        id,
+        invoiceId: row.id,
+        method,
+        status: 'SUCCEEDED',
+        cents,
+        reference,
+        recordedBy: call.userId,
+        createdAt: isoOf(app.now()),
+        settledAt: isoOf(app.now()),
+      })
+      .execute()
+    await auditAct(trx, call, program, {
+      act: 'recorded a payment',
+      invoice: row.number,
+      amount: centsText(cents),
+      method,
+    })
+    await post(trx, app, 'paid', { accountId: program.accountId, sourceId: id, cents })
+    if (cents === left) await markPaid(trx, app, row)
+  })
+  app.live.poke()
+  return moneyOf(app, program.id)
+})
+
+const extendRoute = route(extendInvoice, async (call, app) => {
+  const { program, invoice } = await invoiceOf(app, call.params)
+  const { dueAt } = call.body
+  if (Date.parse(dueAt) <= app.now()) refuseField('dueAt', 'Due at must be in the future.')
+  await app.db.transaction().execute(async (trx) => {
+    const key = { accountId: program.accountId, id: invoice.subscriptionId ?? '' }
+    const row = invoice.subscriptionId ? await lockSubscription(trx, key) : undefined
+    const locked = await lockInvoice(trx, invoice)
+    if (locked.status !== 'open') refuse('conflict', 'Only an open invoice can be due later.')
+    await updateInvoice(trx, locked, { dueAt })
+    if (row?.dueAt)
+      await writeSubscription(trx, row, { dueAt, suspendsAt: isoOf(Date.parse(dueAt) + INVOICE_GRACE_MS) })
+    await auditAct(trx, call, program, { act: 'extended an invoice', invoice: locked.number, until: dueAt })
+  })
+  app.live.poke()
+  return moneyOf(app, program.id)
+})
+
+const refundRoute = route(refundCall, async (call, app) => {
+  const { program, invoice } = await invoiceOf(app, call.params)
+  await refundInvoice(app, invoice, call.body, call)
+  app.live.poke()
+  return moneyOf(app, program.id)
+})
+
+/** Writes an unpaid invoice anew, to the billing details of now: a credit note takes the old one back. */
+async function reissue(trx: Transaction<Database>, app: AppContext, key: InvoiceRow): Promise<InvoiceRow> {
+  const old = await lockInvoice(trx, key)
+  if (old.status !== 'open') refuse('conflict', 'Only an unpaid invoice can be reissued.')
+  if ((await paidCents(trx, old)) > 0 || old.chargeRef)
+    refuse('conflict', 'A payment of this invoice has begun. Refund it instead.')
+  const program = { accountId: old.accountId, id: old.teamBrandId }
+  await updateInvoice(trx, old, { status: 'void', voidedAt: isoOf(app.now()) })
+  await post(trx, app, 'voided', { accountId: old.accountId, sourceId: old.id, cents: old.totalCents })
+  const { subscriptionId, lines, effect } = old
+  const note = await draftInvoice(trx, app, {
+    id: app.newId(),
+    program,
+    subscriptionId,
+    kind: 'credit',
+    lines: lines.map((line) => ({ ...line, cents: -line.cents, unitCents: -line.unitCents })),
+    effect: { kind: 'none' },
+    credits: old.id,
+  })
+  await updateInvoice(trx, await issue(trx, app, note, app.now()), {
+    status: 'paid',
+    paidAt: isoOf(app.now()),
+  })
+  const next = await draftInvoice(trx, app, {
+    id: app.newId(),
+    program,
+    subscriptionId,
+    kind: old.kind,
+    lines,
+    effect,
+  })
+  await updateInvoice(trx, next, { poNumber: old.poNumber })
+  return issue(trx, app, { ...next, poNumber: old.poNumber }, Date.parse(old.dueAt ?? isoOf(app.now())))
+}
+
+const reissueRoute = route(reissueInvoice, async (call, app) => {
+  const { program, invoice } = await invoiceOf(app, call.params)
+  await app.db.transaction().execute(async (trx) => {
+    const next = await reissue(trx, app, invoice)
+    await auditAct(trx, call, program, {
+      act: 'reissued an invoice',
+      invoice: invoice.number,
+      next: next.number,
+    })
+  })
+  return moneyOf(app, program.id)
+})
+
+interface Looked {
+  readonly what: 'waiting' | 'failed' | 'dispute' | 'order' | 'overdue'
+  readonly teamBrandId: string
+  readonly name: string
+  readonly mascot: string
+  readonly invoiceId: string
+  readonly number: string | null
+  readonly cents: number
+  readonly at: string
+}
+
+const reconciliationRoute = route(readReconciliation, async (_call, app) => {
+  const { db, gateway } = app
+  const now = isoOf(app.now())
+  const { rows } = await sql<Looked>`
+    with looked as (
+      select 'waiting' as what, p.account_id, p.invoice_id, p.cents, p.created_at as at from payment p
+        where p.status in ('CREATED', 'SENT', 'UNKNOWN')
+      union all select 'failed', p.account_id, p.invoice_id, p.cents, p.created_at from payment p
+        join invoice i on i.account_id = p.account_id and i.id = p.invoice_id
+        where p.status = 'FAILED' and i.status = 'open'
+      union all select 'dispute', d.account_id, d.invoice_id, d.cents, d.opened_at from dispute d where d.status = 'open'
+      union all select 'order', i.account_id, i.id, i.total_cents, i.created_at from invoice i
+        where i.kind = 'order' and i.status = 'draft'
+      union all select 'overdue', i.account_id, i.id, i.total_cents, i.due_at from invoice i
+        where i.status = 'open' and i.kind <> 'credit' and i.due_at < ${now}::timestamptz)
+    select l.what, b.id as team_brand_id, b.name, b.mascot, i.id as invoice_id, i.number, l.cents, l.at
+    from looked l join invoice i on i.account_id = l.account_id and i.id = l.invoice_id
+      join team_brand b on b.account_id = i.account_id and b.id = i.team_brand_id
+    order by l.at desc limit 200`.execute(db)
+  const { rows: books } = await sql<{ book: string; cents: number }>`
+    select book, sum(cents)::float8 as cents from ledger_entry group by book`.execute(db)
+  const cursor = gateway
+    ? await db
+        .selectFrom('gatewayCursor')
+        .select('checkedAt')
+        .where('gateway', '=', gateway.kind)
+        .executeTakeFirst()
+    : undefined
+  const of = (book: string) => usdOf(books.find((row) => row.book === book)?.cents ?? 0)
+  return {
+    gateway: gateway?.kind ?? null,
+    checkedAt: cursor?.checkedAt ?? null,
+    rows: rows.map(({ what, teamBrandId, invoiceId, number, cents, at, ...program }) => ({
+      what,
+      teamBrandId,
+      fullName: programFullName(program),
+      invoiceId,
+      number,
+      amountUSD: usdOf(cents),
+      at,
+    })),
+    books: {
+      receivableUSD: of('receivable'),
+      revenueUSD: of('revenue'),
+      cashUSD: of('cash'),
+      disputedUSD: of('disputed'),
+    },
+  }
+})
+
+export const moneyRoutes: readonly Route[] = [
+  route(readProgramMoney, (call, app) => moneyOf(app, call.params.id)),
+  setPlanRoute,
+  giveHoursRoute,
+  acceptOrderRoute,
+  recordPaymentRoute,
+  extendRoute,
+  refundRoute,
+  reissueRoute,
+  reconciliationRoute,
+]

@@ -1,0 +1,65 @@
+import { centsText } from '@fullcourt/program'
+import type { Kysely, Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import type { Database } from '../database.ts'
+import type { RowKey } from '../tables/columns.ts'
+import type { ConsentTable } from '../tables/money.ts'
+import { isoOf } from './subscription.ts'
+
+interface Consent {
+  readonly program: RowKey
+  readonly userId: string
+  readonly kind: ConsentTable['kind']
+  readonly sentence: string
+  readonly cents: number
+}
+
+/** Stores a person's yes to a sum. Returns its id, which the payment names. */
+export async function storeConsent(
+  trx: Kysely<Database>,
+  { now, newId }: Pick<AppContext, 'now' | 'newId'>,
+  { program, userId, kind, sentence, cents }: Consent,
+): Promise<string> {
+  const id = newId()
+  const { accountId, id: teamBrandId } = program
+  await trx
+    .insertInto('consent')
+    .values({ accountId, id, teamBrandId, userId, kind, sentence, cents, at: isoOf(now()) })
+    .execute()
+  return id
+}
+
+/** The words of a payment that a person makes now. */
+export const nowSentence = (cents: number, what: string): string => `Charge ${centsText(cents)} now: ${what}.`
+
+/** The newest yes to a renewal of this sum. Without one a renewal is not charged. */
+export const renewalConsent = (
+  trx: Transaction<Database> | Kysely<Database>,
+  { accountId, id }: RowKey,
+  cents: number,
+): Promise<{ readonly id: string } | undefined> =>
+  trx
+    .selectFrom('consent')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('teamBrandId', '=', id)
+    .where('kind', 'in', ['renewal', 'announced'])
+    .where('cents', '=', cents)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+
+/** The newest yes to at least this much for hours beyond the plan. */
+export const overageConsent = (
+  db: Kysely<Database>,
+  { accountId, id }: RowKey,
+  cents: number,
+): Promise<{ readonly id: string; readonly at: string } | undefined> =>
+  db
+    .selectFrom('consent')
+    .select(['id', 'at'])
+    .where('accountId', '=', accountId)
+    .where('teamBrandId', '=', id)
+    .where('kind', '=', 'overage')
+    .where('cents', '>=', cents)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()

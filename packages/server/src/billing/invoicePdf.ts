@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { centsText } from '@fullcourt/program'
+import { readInvoicePdf } from '@fullcourt/wire'
+import { dateText } from '@fullcourt/wire/forms/intl'
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import type { AppContext } from '../appContext.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { type Bytes, route } from '../calls/route.ts'
+import type { Database } from '../database.ts'
+import { jobHandler } from '../jobs/handlers.ts'
+import { type JobKind, MAIL_RETRIES } from '../jobs/jobs.ts'
+import type { Block, PdfDocument } from '../pdf/document.ts'
+import { pdfOf } from '../pdf/pdfOf.ts'
+import type { RowKey } from '../tables/columns.ts'
+import type { Party } from '../tables/money.ts'
+import { findInvoice, type InvoiceRow } from './invoices.ts'
+
+const partyLines = ({ name, address, email, taxId }: Party): readonly string[] =>
+  [name, address, email, taxId && `Tax number ${taxId}`].flatMap((line) => line ?? [])
+
+const partyBlocks = (heading: string, party: Party | null): readonly Block[] => [
+  { kind: 'heading', text: heading },
+  ...(party ? partyLines(party) : []).map((text): Block => ({ kind: 'text', text })),
+]
+
+/** The state on the day of issue: a later payment does not change the document. */
+function stateText({ kind, issuedAt, paidAt, dueAt, totalCents }: InvoiceRow): string {
+  if (kind === 'credit') return `Credit of ${centsText(-totalCents)}.`
+  if (paidAt === issuedAt && paidAt !== null) return `Paid by card on ${dateText('longDay', paidAt, 'UTC')}.`
+  return dueAt === null ? '' : `Please pay by ${dateText('longDay', dueAt, 'UTC')}.`
+}
+
+/** An invoice or credit note as it is printed. */
+function invoiceDocument(row: InvoiceRow, creditsNumber: string | null): PdfDocument {
+  const { number, issuedAt, lines, totalCents, seller, buyer, poNumber } = row
+  const name = row.kind === 'credit' ? 'Credit note' : 'Invoice'
+  const issued = Date.parse(issuedAt ?? row.createdAt)
+  const notes = [
+    `Date: ${dateText('longDay', issued, 'UTC')}`,
+    ...(poNumber ? [`Purchase order: ${poNumber}`] : []),
+    ...(creditsNumber ? [`For invoice: ${creditsNumber}`] : []),
+  ]
+  return {
+    title: `${name} ${number}`,
+    paper: 'letter',
+    createdAt: issued,
+    foot: `${seller?.name ?? 'Fullcourt'} - ${name} ${number}`,
+    ...(number?.startsWith('TEST') && { watermark: 'TEST - NO MONEY MOVED' }),
+    blocks: [
+      { kind: 'title', text: `${name} ${number}` },
+      ...notes.map((text): Block => ({ kind: 'text', text })),
+      { kind: 'columns', columns: [partyBlocks('From', seller), partyBlocks('To', buyer)] },
+      { kind: 'heading', text: 'Items' },
+      {
+        kind: 'table',
+        columns: [
+          { width: 4, align: 'left' },
+          { width: 5, align: 'left' },
+          { width: 1, align: 'right' },
+          { width: 2, align: 'right' },
+        ],
+        head: ['Item', 'How it is worked out', 'Number', 'Amount'],
+        rows: [
+          ...lines.map(({ text, why, quantity, cents }) => ({
+            cells: [text, why, String(quantity), centsText(cents)],
+          })),
+          { cells: ['Total in US dollars', '', '', centsText(totalCents)], isBold: true },
+        ],
+      },
+      { kind: 'text', text: stateText(row) },
+    ],
+  }
+}
+
+/** Makes the document of an issued invoice once; from then on its bytes are the stored ones. */
+async function storedPdf(app: AppContext, key: RowKey): Promise<Buffer> {
+  const { accountId, id: invoiceId } = key
+  const stored = () =>
+    app.db
+      .selectFrom('invoicePdf')
+      .select('pdf')
+      .where('accountId', '=', accountId)
+      .where('invoiceId', '=', invoiceId)
+      .executeTakeFirst()
+  const found = await stored()
+  if (found) return found.pdf
+  const invoice = await findInvoice(app.db, key)
+  if (invoice.number === null) return refuse('conflict', 'This invoice has no number yet: it was not issued.')
+  const credited = invoice.credits ? await findInvoice(app.db, { accountId, id: invoice.credits }) : null
+  const pdf = await pdfOf(invoiceDocument(invoice, credited?.number ?? null))
+  await app.db
+    .insertInto('invoicePdf')
+    .values({ accountId, invoiceId, pdf, sha256: createHash('sha256').update(pdf).digest() })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return (await stored())!.pdf
+}
+
+const payload = z.strictObject({ accountId: z.uuid(), id: z.uuid() })
+/** Made soon after an invoice is issued, so that its document is as old as the invoice. */
+const invoicePdfJob = { name: 'invoice-pdf', payload, ...MAIL_RETRIES } satisfies JobKind
+export const invoicePdfHandler = jobHandler(invoicePdfJob, async (key, app) => {
+  await storedPdf(app, key)
+})
+
+/** Queues the document of an invoice in the transaction that issues it. */
+export const enqueueInvoicePdf = (
+  trx: Transaction<Database>,
+  { jobs }: Pick<AppContext, 'jobs'>,
+  key: RowKey,
+) => jobs.enqueue(trx, invoicePdfJob, { accountId: key.accountId, id: key.id })
+
+export const readInvoicePdfRoute = route(readInvoicePdf, async ({ subject, params }, app): Promise<Bytes> => {
+  const key = { accountId: subject.accountId, id: params.invoiceId }
+  const invoice = await findInvoice(app.db, key)
+  if (invoice.teamBrandId !== subject.id) return refuseUnknown()
+  const pdf = await storedPdf(app, key)
+  return {
+    type: 'application/pdf',
+    size: pdf.length,
+    etag: `"${createHash('sha256').update(pdf).digest('base64url')}"`,
+    headers: { 'content-disposition': `inline; filename="${invoice.number}.pdf"` },
+    open: ({ first, last }) => pdf.subarray(first, last + 1),
+  }
+})

@@ -1,0 +1,260 @@
+import { totalOf, usdOf } from '@fullcourt/program'
+import {
+  addCard,
+  beginCard,
+  changeBillingProfile,
+  type PaymentInfo,
+  readPayment,
+  removeCard,
+} from '@fullcourt/wire'
+import type { AppContext } from '../appContext.ts'
+import { auditSubject } from '../audit/audit.ts'
+import { refuse } from '../calls/refusal.ts'
+import { Answer, type Call, type Route, route } from '../calls/route.ts'
+import type { RowKey } from '../tables/columns.ts'
+import { trialEndFor } from './begin.ts'
+import { askGateway, currentCard, endCard, expiryText, gatewayOf, keepCard, pageWish } from './cards.ts'
+import { chargeCard, settle } from './charge.ts'
+import { refuseDeclined } from './checkout.ts'
+import { nowSentence, storeConsent } from './consent.ts'
+import { findCoupon, useCoupon } from './coupons.ts'
+import { lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
+import { type InvoiceRow, shownInvoice } from './invoices.ts'
+import { shownLine } from './quotes.ts'
+import { renewOne } from './renewals.ts'
+import { agreeToRenewal, nextYear } from './renewalTerms.ts'
+import { isoOf, runningRow } from './subscription.ts'
+
+const cardNow = async (app: AppContext, program: RowKey) => {
+  const card = await currentCard(app.db, program)
+  return card && card.gateway === app.gateway?.kind ? card : undefined
+}
+
+/** The invoice of a program that waits for money. */
+const openInvoiceOf = (app: AppContext, { accountId, id }: RowKey): Promise<InvoiceRow | undefined> =>
+  app.db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('teamBrandId', '=', id)
+    .where('status', '=', 'open')
+    .orderBy('issuedAt')
+    .executeTakeFirst()
+
+async function nextChargeOf(
+  app: AppContext,
+  row: SubscriptionRow | undefined,
+): Promise<PaymentInfo['nextCharge']> {
+  const next = row && (await nextYear(app.db, row))
+  if (!next) return null
+  const { lines } = next.quote
+  return {
+    amountUSD: usdOf(totalOf(lines)),
+    at: isoOf(next.period.from),
+    lines: lines.map(shownLine),
+    planName: next.terms.name,
+  }
+}
+
+async function couponOf(app: AppContext, row: SubscriptionRow | undefined) {
+  const use =
+    row &&
+    (await app.db
+      .selectFrom('couponUse')
+      .innerJoin('coupon', 'coupon.id', 'couponUse.couponId')
+      .select(['coupon.code', 'couponUse.award'])
+      .where('accountId', '=', row.accountId)
+      .where('subscriptionId', '=', row.id)
+      .executeTakeFirst())
+  return { coupon: use?.code ?? null, couponAward: use?.award ?? null }
+}
+
+async function profileOf({ db }: AppContext, { accountId, id }: RowKey): Promise<PaymentInfo['profile']> {
+  const row = await db
+    .selectFrom('billingProfile')
+    .select(['organization', 'address', 'email', 'taxId'])
+    .where('accountId', '=', accountId)
+    .where('teamBrandId', '=', id)
+    .executeTakeFirst()
+  return row ?? { organization: null, address: null, email: null, taxId: null }
+}
+
+async function trialEligible(
+  app: AppContext,
+  program: RowKey,
+  row: SubscriptionRow | undefined,
+): Promise<boolean> {
+  if (row || !app.env.billing) return false
+  return (await trialEndFor(app.db, program.accountId, { trialDays: 1 }, app.now())) !== null
+}
+
+/** The purchase order that waits for an administrator. */
+async function orderOf({ db }: AppContext, { accountId, id }: RowKey): Promise<PaymentInfo['order']> {
+  const row = await db
+    .selectFrom('invoice')
+    .select(['effect', 'poNumber', 'totalCents'])
+    .where('accountId', '=', accountId)
+    .where('teamBrandId', '=', id)
+    .where('kind', '=', 'order')
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  if (row?.effect.kind !== 'order') return null
+  return { planName: row.effect.terms.name, poNumber: row.poNumber ?? '', amountUSD: usdOf(row.totalCents) }
+}
+
+/** All that the subscription page says about money. */
+export async function paymentOf(app: AppContext, program: RowKey): Promise<PaymentInfo> {
+  const row = app.env.billing ? await runningRow(app.db, program, app.now()) : undefined
+  const card = await cardNow(app, program)
+  const open = await openInvoiceOf(app, program)
+  const grants = await app.db
+    .selectFrom('hourGrant')
+    .select(['kind', 'hours', 'endsAt'])
+    .where('accountId', '=', program.accountId)
+    .where('teamBrandId', '=', program.id)
+    .where('endsAt', '>', isoOf(app.now()))
+    .orderBy('endsAt')
+    .execute()
+  return {
+    id: program.id,
+    nextCharge: await nextChargeOf(app, row),
+    ...(await couponOf(app, row)),
+    trialEligible: await trialEligible(app, program, row),
+    card: card ? { brand: card.brand, last4: card.last4, expiry: expiryText(card) } : null,
+    renewsBy: row?.renewsBy ?? null,
+    nextPlan:
+      row?.nextTerms && row.nextTerms.planId !== row.planId
+        ? { id: row.nextTerms.planId, name: row.nextTerms.name }
+        : null,
+    openInvoice: open ? shownInvoice(open) : null,
+    order: await orderOf(app, program),
+    hours: grants,
+    profile: await profileOf(app, program),
+    gateway: app.env.billing ? (app.gateway?.kind ?? null) : null,
+  }
+}
+
+const readPaymentRoute = route(readPayment, ({ subject }, app) => paymentOf(app, subject))
+
+const beginCardRoute = route(beginCard, async ({ subject }, app) => {
+  const gateway = gatewayOf(app)
+  const wish = await pageWish(app, subject)
+  const { url } = await askGateway(() => gateway.beginCard(wish))
+  return { url }
+})
+
+/** Charges the new card for what waits to be paid, so that one visit settles everything. */
+async function payWhatIsDue(app: AppContext, { subject, userId }: Call<typeof addCard>): Promise<void> {
+  const card = await cardNow(app, subject)
+  const open = await openInvoiceOf(app, subject)
+  if (card && open && (await runningRow(app.db, subject, app.now()))) {
+    const consentId = await storeConsent(app.db, app, {
+      program: subject,
+      userId: userId!,
+      kind: 'now',
+      sentence: nowSentence(open.totalCents, open.lines.map(({ text }) => text).join(', ')),
+      cents: open.totalCents,
+    })
+    // A page that was left open would take the money beside the card.
+    if (open.chargeRef && open.gateway === card.gateway) {
+      await gatewayOf(app).cancelCharge(open.chargeRef)
+      await settle(app, open)
+    }
+    await chargeCard(app, open, { card, consentId, attempt: 0 })
+  }
+  const row = await runningRow(app.db, subject, app.now())
+  if (row) await renewOne(app, row)
+}
+
+/** Settles the payment of the page that has led back now, not when the gateway is read next. */
+async function settlePage(app: AppContext, { subject, body }: Call<typeof addCard>): Promise<void> {
+  const paid = await app.db
+    .selectFrom('invoice')
+    .select(['accountId', 'id'])
+    .where('accountId', '=', subject.accountId)
+    .where('teamBrandId', '=', subject.id)
+    .where('chargeRef', '=', body.token)
+    .executeTakeFirst()
+  if (paid) await settle(app, paid)
+}
+
+const addCardRoute = route(addCard, async (call, app) => {
+  const { subject, body, userId } = call
+  const gateway = gatewayOf(app)
+  const wish = await pageWish(app, subject)
+  await settlePage(app, call)
+  const read = await askGateway(() => gateway.readCard(body.token, wish))
+  if (read.status === 'declined') return refuseDeclined(read.code)
+  if (read.status === 'action') return new Answer({ status: 202, body: { url: read.url } })
+  if (read.status === 'unknown')
+    return refuse('invalid', 'The card page was not finished. Open it again.', {
+      token: 'Token must come from the card page of this program.',
+    })
+  const replaced = await currentCard(app.db, subject)
+  await app.db.transaction().execute(async (trx) => {
+    const card = await keepCard(trx, app, subject, {
+      card: read.card,
+      gateway: gateway.kind,
+      userId: userId!,
+    })
+    const row = await runningRow(trx, subject, app.now())
+    if (row) {
+      const locked = (await lockSubscription(trx, row)) ?? row
+      if (body.coupon) {
+        const use = { teamBrandId: subject.id, planId: row.planId, now: app.now() }
+        const coupon = await findCoupon(trx, body.coupon, use)
+        await useCoupon(trx, coupon, { ...use, id: row.id, accountId: subject.accountId })
+      }
+      await agreeToRenewal(trx, app, await writeSubscription(trx, locked, { cardId: card.id }), userId!)
+    }
+    await auditSubject(trx, call, {
+      kind: 'card_changed',
+      detail: { card: `${card.brand} ${card.last4}` },
+    })
+  })
+  app.live.poke()
+  if (replaced && replaced.gateway === gateway.kind && replaced.ref !== read.card.ref)
+    await gateway
+      .removeCard(replaced.ref)
+      .catch((failure: unknown) => app.log.warn({ err: failure }, 'a card stays at the gateway'))
+  await payWhatIsDue(app, call)
+  return paymentOf(app, subject)
+})
+
+const removeCardRoute = route(removeCard, async (call, app) => {
+  const { subject } = call
+  const removed = await app.db.transaction().execute(async (trx) => {
+    const card = await endCard(trx, app, subject)
+    if (!card) return undefined
+    const row = await runningRow(trx, subject, app.now())
+    const locked = row && (await lockSubscription(trx, row))
+    if (locked) await writeSubscription(trx, locked, { cardId: null })
+    await auditSubject(trx, call, { kind: 'card_changed', detail: { card: null } })
+    return card
+  })
+  app.live.poke()
+  if (removed && removed.gateway === app.gateway?.kind)
+    await app.gateway
+      .removeCard(removed.ref)
+      .catch((failure: unknown) => app.log.warn({ err: failure }, 'a card stays at the gateway'))
+  return paymentOf(app, subject)
+})
+
+const changeProfileRoute = route(changeBillingProfile, async ({ subject, body }, app) => {
+  const { accountId, id: teamBrandId } = subject
+  if (Object.keys(body).length > 0)
+    await app.db
+      .insertInto('billingProfile')
+      .values({ accountId, teamBrandId, gateway: null, customerRef: null, ...body })
+      .onConflict((on) => on.columns(['accountId', 'teamBrandId']).doUpdateSet(body))
+      .execute()
+  return profileOf(app, subject)
+})
+
+export const paymentRoutes: readonly Route[] = [
+  readPaymentRoute,
+  beginCardRoute,
+  addCardRoute,
+  removeCardRoute,
+  changeProfileRoute,
+]

@@ -1,0 +1,108 @@
+import { centsText } from '@fullcourt/program'
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import type { AppContext } from '../appContext.ts'
+import type { Database } from '../database.ts'
+import { jobHandler } from '../jobs/handlers.ts'
+import { type JobKind, MAIL_RETRIES } from '../jobs/jobs.ts'
+import { verifiedAddressOf } from '../mail/addressee.ts'
+import type { Letter } from '../mail/letter.ts'
+import { post } from '../mail/post.ts'
+import { adminsOf } from './admins.ts'
+import { findInvoice, type InvoiceRow } from './invoices.ts'
+
+/** Mails about invoices, each once for a person: they are queued with the change that they tell of. */
+const KINDS = ['receipt', 'failed', 'due'] as const
+
+const payload = z.strictObject({
+  accountId: z.uuid(),
+  invoiceId: z.uuid(),
+  userId: z.uuid(),
+  kind: z.enum(KINDS),
+  /** The day on which a payment failed, counted from the end of the year. */
+  attempt: z.int(),
+})
+const invoiceMail = { name: 'invoice-mail', payload, ...MAIL_RETRIES } satisfies JobKind
+
+interface InvoiceMail {
+  readonly kind: (typeof KINDS)[number]
+  readonly attempt?: number
+}
+
+/** Queues a mail about an invoice for each ADMIN of its program, in the transaction of what it tells of. */
+export async function enqueueInvoiceMail(
+  trx: Transaction<Database>,
+  { jobs }: Pick<AppContext, 'jobs'>,
+  { accountId, id: invoiceId, teamBrandId }: Pick<InvoiceRow, 'accountId' | 'id' | 'teamBrandId'>,
+  { kind, attempt = 0 }: InvoiceMail,
+): Promise<void> {
+  for (const userId of await adminsOf(trx, { accountId, id: teamBrandId }))
+    await jobs.enqueue(trx, invoiceMail, { accountId, invoiceId, userId, kind, attempt })
+}
+
+export const enqueueReceipt = (trx: Transaction<Database>, app: AppContext, invoice: InvoiceRow) =>
+  invoice.totalCents > 0 ? enqueueInvoiceMail(trx, app, invoice, { kind: 'receipt' }) : Promise.resolve()
+
+/** The words of a mail about an invoice. */
+function letterOf(
+  kind: (typeof KINDS)[number],
+  invoice: InvoiceRow,
+  {
+    to,
+    firstName,
+    publicUrl,
+  }: { readonly to: string; readonly firstName: string; readonly publicUrl: string },
+): Letter {
+  const amount = centsText(invoice.totalCents)
+  const page = `${publicUrl}/a/program/subscription/?program=${invoice.teamBrandId}`
+  const hello = `Hello ${firstName},`
+  const closing = ['You receive this mail because you are an admin of the program.']
+  const lines = invoice.lines.map(({ text, cents }) => `${text}: ${centsText(cents)}`)
+  switch (kind) {
+    case 'receipt':
+      return {
+        to,
+        subject: `Receipt ${invoice.number}: ${amount}`,
+        opening: [hello, `Thank you. ${amount} was paid for invoice ${invoice.number}.`, ...lines],
+        link: { label: 'Invoice as PDF', url: `${page}#invoices` },
+        closing,
+      }
+    case 'failed':
+      return {
+        to,
+        subject: `The payment of ${amount} did not go through`,
+        opening: [
+          hello,
+          `We could not charge ${amount} to the card on file.`,
+          ...lines,
+          'Nothing is lost, and a game in progress is never interrupted. Pay with this card or another one:',
+        ],
+        link: { label: 'Pay now', url: `${page}&pay=${invoice.id}` },
+        closing,
+      }
+    case 'due':
+      return {
+        to,
+        subject: `Invoice ${invoice.number}: ${amount}`,
+        opening: [hello, `Invoice ${invoice.number} of ${amount} waits to be paid.`, ...lines],
+        link: { label: 'See the invoice', url: `${page}#invoices` },
+        closing,
+      }
+    default:
+      return kind satisfies never
+  }
+}
+
+async function sendInvoiceMail(
+  { accountId, invoiceId, userId, kind }: z.output<typeof payload>,
+  app: AppContext,
+): Promise<void> {
+  const invoice = await findInvoice(app.db, { accountId, id: invoiceId })
+  const addressee = await verifiedAddressOf(app.db, { id: userId })
+  if (!addressee) return
+  const { email: to, firstName } = addressee
+  if (kind !== 'receipt' && (invoice.status === 'paid' || invoice.status === 'void')) return
+  await post(app, letterOf(kind, invoice, { to, firstName, publicUrl: app.env.publicUrl }))
+}
+
+export const invoiceMailHandler = jobHandler(invoiceMail, sendInvoiceMail)

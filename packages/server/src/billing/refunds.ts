@@ -1,0 +1,207 @@
+import { centsOf, centsText, usdOf } from '@fullcourt/program'
+import type { AppContext } from '../appContext.ts'
+import { type AuditSource, audit, SERVER } from '../audit/audit.ts'
+import { refuse, refuseField } from '../calls/refusal.ts'
+import { GatewayRefused, GatewayUnreachable, type RefundState } from '../payments/gateway.ts'
+import type { RowKey } from '../tables/columns.ts'
+import { lockSubscription, writeSubscription } from './effects.ts'
+import { draftInvoice, findInvoice, issue, lockInvoice, updateInvoice } from './invoices.ts'
+import { post } from './ledger.ts'
+import { isoOf } from './subscription.ts'
+
+interface RefundWish {
+  readonly amountUSD: number
+  readonly reason: string
+  /** A full refund without it ends the plan today. */
+  readonly keepsAccess: boolean
+}
+
+/** Stores the intention to pay back, with its credit note: both are there before the gateway is asked. */
+async function intend(
+  app: AppContext,
+  key: RowKey,
+  { amountUSD, reason, keepsAccess }: RefundWish,
+  source: AuditSource,
+) {
+  return app.db.transaction().execute(async (trx) => {
+    const before = await findInvoice(trx, key)
+    const row = before.subscriptionId
+      ? await lockSubscription(trx, { accountId: key.accountId, id: before.subscriptionId })
+      : undefined
+    const invoice = await lockInvoice(trx, key)
+    if (invoice.status !== 'paid' || invoice.kind === 'credit')
+      refuse('conflict', 'Only what was paid can be paid back.')
+    const cents = centsOf(amountUSD)
+    const earlier = await trx
+      .selectFrom('refund')
+      .select(({ fn }) => fn.sum<string | null>('cents').as('cents'))
+      .where('accountId', '=', key.accountId)
+      .where('invoiceId', '=', key.id)
+      .where('status', '<>', 'FAILED')
+      .executeTakeFirst()
+    const left = invoice.totalCents - Number(earlier?.cents ?? 0)
+    if (cents > left) refuseField('amountUSD', `Amount must be at most ${centsText(left)}.`)
+    const program = { accountId: key.accountId, id: invoice.teamBrandId }
+    const period = invoice.lines[0]?.period ?? { from: app.now(), to: app.now() }
+    const line = {
+      kind: invoice.lines[0]?.kind ?? 'plan',
+      text: `Credit for invoice ${invoice.number}`,
+      why: reason,
+      period,
+      quantity: 1,
+      unitCents: -cents,
+      cents: -cents,
+    } as const
+    const note = await draftInvoice(trx, app, {
+      id: app.newId(),
+      program,
+      subscriptionId: invoice.subscriptionId,
+      kind: 'credit',
+      lines: [line],
+      effect: { kind: 'none' },
+      credits: invoice.id,
+    })
+    const issued = await issue(trx, app, note, app.now())
+    await updateInvoice(trx, issued, { status: 'paid', paidAt: isoOf(app.now()) })
+    await post(trx, app, 'credited', { accountId: key.accountId, sourceId: note.id, cents })
+    const id = app.newId()
+    await trx
+      .insertInto('refund')
+      .values({
+        accountId: key.accountId,
+        id,
+        invoiceId: invoice.id,
+        creditNoteId: note.id,
+        cents,
+        status: 'CREATED',
+        reason,
+        keepsAccess,
+        madeBy: source.userId,
+        createdAt: isoOf(app.now()),
+      })
+      .execute()
+    if (!keepsAccess && cents === left && row && row.status === 'ACTIVE')
+      await writeSubscription(trx, row, {
+        cancelledAt: isoOf(app.now()),
+        endDate: isoOf(app.now()),
+        suspendsAt: null,
+      })
+    await audit(trx, source, {
+      kind: 'admin_acted',
+      on: { kind: 'program', id: invoice.teamBrandId },
+      accountId: key.accountId,
+      teamBrandId: invoice.teamBrandId,
+      detail: { act: 'refunded', invoice: invoice.number, amount: centsText(cents), reason },
+    })
+    return { accountId: key.accountId, id }
+  })
+}
+
+/** Records what the gateway says of a refund. Repeated calls change nothing. */
+async function recordRefund(
+  app: AppContext,
+  key: RowKey,
+  state: Pick<RefundState, 'ref' | 'status'>,
+): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('refund')
+      .selectAll()
+      .where('accountId', '=', key.accountId)
+      .where('id', '=', key.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const status = ({ pending: 'PENDING', succeeded: 'SUCCEEDED', failed: 'FAILED' } as const)[state.status]
+    if (row.status === status) return
+    await trx
+      .updateTable('refund')
+      .set({ ref: state.ref, status })
+      .where('accountId', '=', key.accountId)
+      .where('id', '=', key.id)
+      .execute()
+    const entry = { accountId: key.accountId, sourceId: row.id, cents: row.cents }
+    if (row.status === 'CREATED' && status !== 'FAILED') await post(trx, app, 'refunded', entry)
+    if (row.status !== 'CREATED' && status === 'FAILED') await post(trx, app, 'refund_failed', entry)
+  })
+}
+
+/** Asks the gateway for a refund that was stored. The key makes repeated calls pay back once. */
+async function askForRefund(app: AppContext, key: RowKey): Promise<void> {
+  const row = await app.db
+    .selectFrom('refund')
+    .innerJoin('invoice', (on) =>
+      on.onRef('invoice.accountId', '=', 'refund.accountId').onRef('invoice.id', '=', 'refund.invoiceId'),
+    )
+    .select(['refund.status', 'refund.cents', 'refund.ref', 'invoice.chargeRef', 'invoice.gateway'])
+    .where('refund.accountId', '=', key.accountId)
+    .where('refund.id', '=', key.id)
+    .executeTakeFirstOrThrow()
+  const { gateway } = app
+  if (row.status === 'SUCCEEDED' || row.status === 'FAILED') return
+  if (!row.chargeRef) {
+    // A check or transfer is paid back by a person.
+    await recordRefund(app, key, { ref: 'by hand', status: 'succeeded' })
+    return
+  }
+  if (!gateway || row.gateway !== gateway.kind) return
+  try {
+    const state = row.ref
+      ? await gateway.readRefund(row.ref)
+      : await gateway.refund({
+          key: `refund-${app.installation}-${key.id}`,
+          chargeRef: row.chargeRef,
+          cents: row.cents,
+        })
+    await recordRefund(app, key, state)
+  } catch (failure) {
+    if (failure instanceof GatewayRefused) await recordRefund(app, key, { ref: '', status: 'failed' })
+    else if (!(failure instanceof GatewayUnreachable)) throw failure
+  }
+}
+
+/** Pays back all or part of a paid invoice. What the gateway does not answer now is asked again by `settleRefunds`. */
+export async function refundInvoice(
+  app: AppContext,
+  key: RowKey,
+  wish: RefundWish,
+  source: AuditSource,
+): Promise<void> {
+  await askForRefund(app, await intend(app, key, wish, source))
+}
+
+/** Records a refund of the gateway. One that was made there, not here, gets its credit note now. */
+export async function recordRefundNews(app: AppContext, state: RefundState): Promise<void> {
+  const known = await app.db
+    .selectFrom('refund')
+    .select(['accountId', 'id'])
+    .where('ref', '=', state.ref)
+    .executeTakeFirst()
+  if (known) return recordRefund(app, known, state)
+  const invoice = await app.db
+    .selectFrom('invoice')
+    .select(['accountId', 'id', 'status'])
+    .where('chargeRef', '=', state.chargeRef)
+    .executeTakeFirst()
+  if (invoice?.status !== 'paid' || state.status === 'failed') return
+  // Ours, whose answer was lost, has the same sum and waits for its reference.
+  const waiting = await app.db
+    .selectFrom('refund')
+    .select(['accountId', 'id'])
+    .where('accountId', '=', invoice.accountId)
+    .where('invoiceId', '=', invoice.id)
+    .where('cents', '=', state.cents)
+    .where('ref', 'is', null)
+    .executeTakeFirst()
+  const wish = { amountUSD: usdOf(state.cents), reason: 'Refunded at the gateway', keepsAccess: true }
+  await recordRefund(app, waiting ?? (await intend(app, invoice, wish, SERVER)), state)
+}
+
+/** Asks again about refunds without an answer. */
+export async function settleRefunds(app: AppContext): Promise<void> {
+  const rows = await app.db
+    .selectFrom('refund')
+    .select(['accountId', 'id'])
+    .where('status', 'in', ['CREATED', 'PENDING'])
+    .execute()
+  for (const row of rows) await askForRefund(app, row)
+}

@@ -1,0 +1,133 @@
+import { centsText, dueRenewalNotice, renewalSentence } from '@fullcourt/program'
+import { dateText } from '@fullcourt/wire/forms/intl'
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import type { AppContext } from '../appContext.ts'
+import type { Database } from '../database.ts'
+import { jobHandler } from '../jobs/handlers.ts'
+import { type JobKind, MAIL_RETRIES } from '../jobs/jobs.ts'
+import { verifiedAddressOf } from '../mail/addressee.ts'
+import { post } from '../mail/post.ts'
+import { adminsOf } from './admins.ts'
+import { currentCard } from './cards.ts'
+import { renewalConsent, storeConsent } from './consent.ts'
+import { lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
+import { type NextYear, nextYear } from './renewalTerms.ts'
+import { isoOf, keptSubscriptions, termsOf, termsOfPlan } from './subscription.ts'
+
+const DAY = 86_400_000
+/** A price that is named later than this counts from the renewal after the next one. */
+const IN_TIME_MS = 29 * DAY
+
+const payload = z.strictObject({ accountId: z.uuid(), subscriptionId: z.uuid(), userId: z.uuid() })
+const renewalMail = { name: 'renewal-mail', payload, ...MAIL_RETRIES } satisfies JobKind
+
+/**
+ * Names the price of the next year: that of the plan today where it is in time, else that of the running year. From then on editing
+ * the plan does not change it (rule 64).
+ */
+async function announce(app: AppContext, key: SubscriptionRow): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const row = await lockSubscription(trx, key)
+    if (!row || row.endDate === null) return
+    const due = dueRenewalNotice(termsOf(row), app.now())
+    if (due === null || (row.renewalNoticeDays !== null && row.renewalNoticeDays <= due)) return
+    const plan = await trx
+      .selectFrom('plan')
+      .selectAll()
+      .where('id', '=', row.planId)
+      .executeTakeFirstOrThrow()
+    const isInTime = Date.parse(row.endDate) - app.now() >= IN_TIME_MS
+    const nextTerms = row.nextTerms ?? (isInTime ? termsOfPlan(plan) : row.terms)
+    const written = await writeSubscription(trx, row, { nextTerms, renewalNoticeDays: due })
+    const next = await nextYear(trx, written)
+    if (!next) return
+    await announceConsent(trx, app, written, next)
+    const { accountId, id: subscriptionId, teamBrandId } = written
+    for (const userId of await adminsOf(trx, { accountId, id: teamBrandId }))
+      await app.jobs.enqueue(trx, renewalMail, { accountId, subscriptionId, userId })
+  })
+}
+
+/** Who agreed to renewals agreed to the prices that are named 30 days before: the named one is stored for that person. */
+async function announceConsent(
+  trx: Kysely<Database>,
+  app: AppContext,
+  { accountId, teamBrandId }: SubscriptionRow,
+  { quote, terms, period }: NextYear,
+): Promise<void> {
+  const program = { accountId, id: teamBrandId }
+  if (await renewalConsent(trx, program, quote.totalCents)) return
+  const agreed = await trx
+    .selectFrom('consent')
+    .select('userId')
+    .where('accountId', '=', accountId)
+    .where('teamBrandId', '=', teamBrandId)
+    .where('kind', '=', 'renewal')
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  if (!agreed) return
+  await storeConsent(trx, app, {
+    program,
+    userId: agreed.userId,
+    kind: 'announced',
+    sentence: renewalSentence(quote.totalCents, terms.name, dateText('longDay', period.from, 'UTC')),
+    cents: quote.totalCents,
+  })
+}
+
+/** Announces the renewals of the next 30 days, each 30 and 7 days before. */
+export async function announceRenewals(app: AppContext): Promise<void> {
+  if (!app.env.billing) return
+  const rows = await keptSubscriptions(app.db)
+    .where('subscription.trialActive', '=', false)
+    .where('subscription.endDate', '>', isoOf(app.now()))
+    .where('subscription.endDate', '<=', isoOf(app.now() + 30 * DAY))
+    .where(sql<boolean>`coalesce(renewal_notice_days, 99) > 7`)
+    .execute()
+  for (const row of rows) await announce(app, row)
+  if (rows.length > 0) app.jobs.poke()
+}
+
+async function sendRenewalMail(
+  { accountId, subscriptionId, userId }: z.output<typeof payload>,
+  app: AppContext,
+): Promise<void> {
+  const row = await app.db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst()
+  const next = row && (await nextYear(app.db, row))
+  const addressee = await verifiedAddressOf(app.db, { id: userId })
+  if (!row || !next || !addressee) return
+  const program = await app.db
+    .selectFrom('teamBrand')
+    .select(['name', 'mascot', 'timezone'])
+    .where('accountId', '=', accountId)
+    .where('id', '=', row.teamBrandId)
+    .executeTakeFirstOrThrow()
+  const card = await currentCard(app.db, { accountId, id: row.teamBrandId })
+  const amount = centsText(next.quote.totalCents)
+  const on = dateText('longDay', next.period.from, program.timezone)
+  await post(app, {
+    to: addressee.email,
+    subject: `${program.name}: the plan renews on ${on}`,
+    opening: [
+      `Hello ${addressee.firstName},`,
+      `The plan ${next.terms.name} of ${program.name} ${program.mascot} renews on ${on} for ${amount}.`,
+      card
+        ? `It is charged to the ${card.brand} card that ends in ${card.last4}.`
+        : 'There is no card on file: without one the plan ends two weeks later.',
+      'Nothing else is needed. You can change the plan or cancel at any time before.',
+    ],
+    link: {
+      label: 'See the subscription',
+      url: `${app.env.publicUrl}/a/program/subscription/?program=${row.teamBrandId}`,
+    },
+    closing: ['You receive this mail because you are an admin of the program.'],
+  })
+}
+
+export const renewalMailHandler = jobHandler(renewalMail, sendRenewalMail)

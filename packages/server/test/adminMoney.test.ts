@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+import { plantUser } from './world.ts'
+
+const DAY = 86_400_000
+
+let at: TestServer
+let now = Date.parse('2026-08-20T12:00:00Z')
+
+beforeAll(async () => {
+  at = await openTestServer({ now: () => now })
+})
+afterAll(() => at.close())
+afterEach(() => expect(at.faults).toEqual([]))
+
+let admins = 0
+/** The calls of an administrator about a program. */
+async function administrator(programId: string) {
+  admins += 1
+  const { token } = await plantUser(at.app, `administrator${admins}`, { isAdmin: true })
+  const path = `/v1/admin/team-brand/${programId}`
+  const ask = (method: string, tail: string, body?: unknown) =>
+    at.ask(method, `${path}/${tail}`, { token, ...(body !== undefined && { body }) })
+  return {
+    money: async () => (await ask('GET', 'money/')).body,
+    post: (tail: string, body?: unknown) => ask('POST', tail, body),
+    reconciliation: async () => (await at.ask('GET', '/v1/admin/reconciliation/', { token })).body,
+  }
+}
+
+async function pass(days: number) {
+  for (let day = 0; day < days; day += 1) {
+    now += DAY
+    await maintain(at)
+  }
+}
+
+const day = (offset: number): string => new Date(now + offset * DAY).toISOString()
+
+it('a school orders with its number, and pays by two checks', async () => {
+  const school = await newPayer(at, PLAN_IDS.silver)
+  await school.ask('PATCH', `/v1/billing/${school.programId}/profile/`, { organization: 'North District' })
+  const ordered = await school.order({ planId: PLAN_IDS.gold, poNumber: 'PO 4711' })
+  expect(ordered.body, ordered.text).toMatchObject({
+    order: { planName: 'Gold', poNumber: 'PO 4711', amountUSD: 999 },
+  })
+  expect((await school.order({ planId: PLAN_IDS.gold, poNumber: '2' })).status).toBe(409)
+  let admin = await administrator(school.programId)
+  expect((await admin.reconciliation()).rows).toMatchObject([{ what: 'order', amountUSD: 999 }])
+  const [draft] = (await admin.money()).invoices
+  const accepted = (await admin.post(`invoices/${draft.id}/accept/`)).body
+  expect(accepted).toMatchObject({
+    subscription: { state: 'ACTIVE', plan: { displayName: 'Gold' } },
+    payment: { renewsBy: 'invoice', openInvoice: { totalUSD: 999, poNumber: 'PO 4711' } },
+  })
+  await pass(29)
+  expect((await school.subscription()).state).toBe('ACTIVE')
+  await pass(2)
+  expect((await school.subscription()).state).toBe('PAST_DUE')
+  admin = await administrator(school.programId)
+  const pays = (amountUSD: number) =>
+    admin.post(`invoices/${draft.id}/payments/`, { method: 'check', amountUSD, reference: '1001' })
+  expect((await pays(2_000)).status).toBe(422)
+  expect((await pays(500)).body.payment.openInvoice.status).toBe('open')
+  expect((await pays(499)).body).toMatchObject({ subscription: { state: 'ACTIVE' }, dueAt: null })
+  expect(await moneyOf(at, school.accountId)).toMatchObject({ taken: 0, cash: 99_900, receivable: 0 })
+})
+
+it('an order that is not paid ends the plan 45 days after it was due, unless it is extended', async () => {
+  const school = await newPayer(at, PLAN_IDS.bronze)
+  await school.order({ planId: PLAN_IDS.bronze, poNumber: '7' })
+  let admin = await administrator(school.programId)
+  const [draft] = (await admin.money()).invoices
+  await admin.post(`invoices/${draft.id}/accept/`)
+  await pass(31)
+  admin = await administrator(school.programId)
+  await admin.post(`invoices/${draft.id}/extend/`, { dueAt: day(20) })
+  expect((await school.subscription()).state).toBe('ACTIVE')
+  await pass(64)
+  expect((await school.subscription()).state).toBe('PAST_DUE')
+  await pass(2)
+  expect((await school.subscription()).state).toBe('ENDED')
+  const [owed] = await school.invoices()
+  expect(owed.status).toBe('open')
+})
+
+it('an unpaid invoice is written anew to another name, with a credit note', async () => {
+  const school = await newPayer(at, PLAN_IDS.bronze)
+  await school.order({ planId: PLAN_IDS.bronze, poNumber: '8' })
+  const admin = await administrator(school.programId)
+  const [draft] = (await admin.money()).invoices
+  await admin.post(`invoices/${draft.id}/accept/`)
+  await school.ask('PATCH', `/v1/billing/${school.programId}/profile/`, { organization: 'South District' })
+  const { invoices } = (await admin.post(`invoices/${draft.id}/reissue/`)).body
+  const kinds = invoices.map(({ status, credits }: { status: string; credits: string | null }) =>
+    credits ? 'credit' : status,
+  )
+  expect(kinds.toSorted()).toEqual(['credit', 'open', 'void'])
+  const buyers = await at.app.db
+    .selectFrom('invoice')
+    .select('buyer')
+    .where('accountId', '=', school.accountId)
+    .where('status', '=', 'open')
+    .execute()
+  expect(buyers).toMatchObject([{ buyer: { name: 'South District' } }])
+  expect(await moneyOf(at, school.accountId)).toMatchObject({ receivable: 29_900, revenue: -29_900 })
+})
+
+it('a full refund pays back once, and ends the plan unless it is kept', async () => {
+  const program = await newPayer(at, PLAN_IDS.bronze)
+  await program.card('test_ok')
+  await pass(31)
+  const admin = await administrator(program.programId)
+  const [paid] = (await admin.money()).invoices
+  const refund = (amountUSD: number, keepsAccess: boolean) =>
+    admin.post(`invoices/${paid.id}/refunds/`, { amountUSD, reason: 'Moved away', keepsAccess })
+  expect((await refund(400, true)).status).toBe(422)
+  expect((await refund(99, true)).body).toMatchObject({ refunds: [{ amountUSD: 99, status: 'SUCCEEDED' }] })
+  expect((await refund(200.01, false)).status).toBe(422)
+  expect((await refund(200, false)).body.subscription).toBeNull()
+  await maintain(at)
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ cash: 0, receivable: 0, revenue: 0 })
+})
+
+it('an administrator gives a plan and hours until a day', async () => {
+  const program = await newPayer(at, PLAN_IDS.bronze)
+  const admin = await administrator(program.programId)
+  await admin.post('subscription/', { planId: PLAN_IDS.gold, until: day(60), reason: 'Sponsored' })
+  const given = await admin.post('hours/', { kind: 'OD', hours: 5, until: day(10), reason: 'Lost film' })
+  expect(given.body, given.text).toMatchObject({
+    subscription: { state: 'ACTIVE', plan: { displayName: 'Gold' } },
+    payment: { renewsBy: 'hand', nextCharge: null, hours: [{ kind: 'OD', hours: 5 }] },
+  })
+  await pass(61)
+  expect((await program.subscription()).state).toBe('ENDED')
+})
+
+it('a dispute that is lost makes the bill open again, and the plan ends two weeks later unless it is paid', async () => {
+  const program = await newPayer(at, PLAN_IDS.bronze)
+  await program.card('test_disputed')
+  await pass(32)
+  const { ref } = await at.app.db
+    .selectFrom('dispute')
+    .select('ref')
+    .where('accountId', '=', program.accountId)
+    .executeTakeFirstOrThrow()
+  expect((await moneyOf(at, program.accountId)).disputed).toBe(29_900)
+  const gateway = at.app.gateway as unknown as {
+    closeDispute(ref: string, status: 'won' | 'lost'): Promise<void>
+  }
+  await gateway.closeDispute(ref, 'lost')
+  await maintain(at)
+  expect((await program.subscription()).state).toBe('PAST_DUE')
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ disputed: 0, receivable: 29_900 })
+  expect((await program.card('test_ok')).status).toBe(200)
+  expect((await program.subscription()).state).toBe('ACTIVE')
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ receivable: 0, cash: 29_900 })
+})

@@ -1,0 +1,99 @@
+// A program that pays, and the money that it paid.
+import { endSubscriptions } from '../src/billing/ended.ts'
+import { reconcile } from '../src/billing/reconcile.ts'
+import { announceRenewals } from '../src/billing/renewalNotices.ts'
+import { renewDue } from '../src/billing/renewals.ts'
+import { newTeam } from './scorer.ts'
+import type { TestServer } from './testServer.ts'
+
+export const PLAN_IDS = {
+  bronze: '01900000-0000-7000-8000-000000000201',
+  silver: '01900000-0000-7000-8000-000000000202',
+  gold: '01900000-0000-7000-8000-000000000203',
+} as const
+
+const PASSWORD = 'correct horse battery'
+let payers = 0
+
+/** What the server does by itself in the course of a day. */
+export async function maintain({ app }: TestServer): Promise<void> {
+  await announceRenewals(app)
+  await reconcile(app)
+  await renewDue(app)
+  await endSubscriptions(app)
+}
+
+/** A program on the trial of a plan, and the calls of its ADMIN, who signs in anew when time has passed. */
+export async function newPayer(at: TestServer, planId: string) {
+  payers += 1
+  const username = `payer${payers}`
+  const { programId, accountId } = await newTeam(at.ask, { username })
+  let session = { at: 0, token: '' }
+  const ask = async (method: string, path: string, body?: unknown) => {
+    if (session.at !== at.app.now()) {
+      const { token } = (await at.ask('POST', '/v1/token/', { body: { username, password: PASSWORD } })).body
+      session = { at: at.app.now(), token }
+    }
+    return at.ask(method, path, { token: session.token, ...(body !== undefined && { body }) })
+  }
+  const mine = `/v1/billing/${programId}`
+  const subscription = async () => (await ask('GET', `/v1/team-brand/${programId}/`)).body.subscriptions[0]
+  const path = async () => `${mine}/subscription/${(await subscription()).id}/`
+  const payer = {
+    ask,
+    programId,
+    accountId,
+    subscription,
+    change: async (body: object, query = '') => ask('PATCH', `${await path()}${query}`, body),
+    cancel: async () => ask('DELETE', await path()),
+    restore: async () => ask('POST', `${await path()}restore/`),
+    payment: async () => (await ask('GET', `${mine}/payment/`)).body,
+    card: (token: string) => ask('POST', `${mine}/card/`, { token }),
+    removeCard: () => ask('DELETE', `${mine}/card/`),
+    buy: (body: object, query = '') => ask('POST', `${mine}/purchase/${query}`, body),
+    subscribe: (body: object, query = '') => ask('POST', `${mine}/subscription/${query}`, body),
+    order: (body: object) => ask('POST', `${mine}/purchase-order/`, body),
+    invoices: async () => (await ask('GET', `${mine}/invoices/`)).body.results,
+  }
+  const changed = await payer.change({ planId })
+  if (changed.status !== 200) throw new Error(changed.text)
+  return payer
+}
+export type Payer = Awaited<ReturnType<typeof newPayer>>
+
+/** The cents that the test gateway took from an account, and its sums in the ledger. */
+export async function moneyOf({ app }: TestServer, accountId: string) {
+  const { rows } = await app.hotPool.query(
+    `select coalesce(sum((data->>'cents')::int) filter (where data->'state'->>'status' = 'succeeded'), 0)::int as taken
+      from test_gateway_object where kind = 'charge' and data->'owner'->>'accountId' = $1`,
+    [accountId],
+  )
+  const books = await app.db
+    .selectFrom('ledgerEntry')
+    .select(['book', (make) => make.fn.sum<number>('cents').as('cents')])
+    .where('accountId', '=', accountId)
+    .groupBy('book')
+    .execute()
+  const sums = { receivable: 0, revenue: 0, cash: 0, disputed: 0 }
+  for (const { book, cents } of books) sums[book] = Number(cents)
+  return { taken: Number(rows[0].taken), ...sums }
+}
+
+/** What must hold of the money of an account at any time. */
+export async function brokenRules({ app }: TestServer, accountId: string): Promise<readonly string[]> {
+  const { rows } = await app.hotPool.query(
+    `select 'an invoice with two successes: ' || invoice_id as rule from payment
+        where account_id = $1 and status = 'SUCCEEDED' and method in ('card', 'page') group by invoice_id having count(*) > 1
+      union all select 'a charge without a yes to its sum: ' || p.id from payment p
+        left join consent c on c.account_id = p.account_id and c.id = p.consent_id
+        where p.account_id = $1 and p.method in ('card', 'page') and c.cents is distinct from p.cents
+      union all select 'more than five tries: ' || invoice_id from payment
+        where account_id = $1 and attempt > 0 group by invoice_id having count(*) > 5
+      union all select 'paid without a payment: ' || i.id from invoice i where i.account_id = $1 and i.status = 'paid'
+        and i.kind <> 'credit' and i.total_cents > 0
+        and i.total_cents <> (select coalesce(sum(p.cents), 0) from payment p where p.account_id = $1 and p.invoice_id = i.id and p.status = 'SUCCEEDED')
+      union all select 'issued without a number: ' || id from invoice where account_id = $1 and status in ('open', 'paid') and number is null`,
+    [accountId],
+  )
+  return rows.map(({ rule }) => rule)
+}

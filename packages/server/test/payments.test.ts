@@ -1,0 +1,359 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { signNews } from '../src/adapters/newsSignature.ts'
+import { TEST_NEWS_SECRET } from '../src/adapters/testGateway.ts'
+import { chargeOverage } from '../src/billing/overage.ts'
+import { reconcile } from '../src/billing/reconcile.ts'
+import { maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+
+const DAY = 86_400_000
+const { bronze: BRONZE, silver: SILVER, gold: GOLD } = PLAN_IDS
+
+let at: TestServer
+let now: number
+/** What the test gateway does to the next calls. */
+let fault: ((call: string, when: 'before' | 'after') => void) | null = null
+
+beforeAll(async () => {
+  now = Date.parse('2026-11-20T12:00:00Z')
+  at = await openTestServer({ now: () => now, gatewayFault: (call, when) => fault?.(call, when) })
+})
+afterAll(() => at.close())
+afterEach(() => expect(at.faults).toEqual([]))
+
+const newProgram = (planId: string = GOLD) => newPayer(at, planId)
+
+/** Lets the time pass, with the maintenance of each day; of a long time only that of every seventh day, and of the last ones. */
+async function pass(days: number) {
+  const end = now + days * DAY
+  while (now < end) {
+    now += end - now > 40 * DAY ? 7 * DAY : DAY
+    await maintain(at)
+  }
+}
+
+const money = (accountId: string) => moneyOf(at, accountId)
+
+it('a trial with a card becomes a paid year, and the next one follows by itself', async () => {
+  const program = await newProgram(GOLD)
+  expect((await program.payment()).nextCharge).toBeNull()
+  expect((await program.card('test_ok')).body).toMatchObject({
+    card: { last4: '4242' },
+    nextCharge: { amountUSD: 999, planName: 'Gold' },
+  })
+  await pass(31)
+  expect(await program.subscription()).toMatchObject({ state: 'ACTIVE', trialActive: false })
+  const [invoice] = await program.invoices()
+  expect(invoice).toMatchObject({
+    status: 'paid',
+    totalUSD: 999,
+    number: expect.stringMatching(/^TEST-2026-\d{6}$/),
+  })
+  expect(await money(program.accountId)).toMatchObject({
+    taken: 99_900,
+    cash: 99_900,
+    receivable: 0,
+    revenue: -99_900,
+  })
+  await pass(365)
+  expect((await program.invoices()).length).toBe(2)
+  expect(await money(program.accountId)).toMatchObject({ taken: 199_800, cash: 199_800 })
+  const consents = await at.app.db
+    .selectFrom('consent')
+    .selectAll()
+    .where('accountId', '=', program.accountId)
+    .execute()
+  expect(consents.every(({ cents }) => cents === 99_900)).toBe(true)
+})
+
+it('a trial without a card ends', async () => {
+  const program = await newProgram()
+  await pass(31)
+  expect(await program.subscription()).toMatchObject({ state: 'ENDED' })
+  expect(await program.invoices()).toEqual([])
+})
+
+it('after the trial a program subscribes with a card, and pays what was shown', async () => {
+  const program = await newProgram()
+  await pass(31)
+  expect((await program.subscribe({ planId: BRONZE })).body.code).toBe('card_required')
+  await program.card('test_ok')
+  const preview = (await program.subscribe({ planId: BRONZE }, '?preview=true')).body
+  expect(preview).toMatchObject({ amountUSD: 299, lines: [{ text: 'Bronze, one year' }] })
+  expect((await program.subscribe({ planId: SILVER, quote: preview.quote })).body.code).toBe('quote_changed')
+  const paid = await program.subscribe({ planId: BRONZE, quote: preview.quote })
+  expect([paid.status, paid.body.state], paid.text).toEqual([201, 'ACTIVE'])
+  expect(await money(program.accountId)).toMatchObject({ taken: 29_900, cash: 29_900, receivable: 0 })
+  expect((await program.subscribe({ planId: BRONZE })).body.code).toBe('already_subscribed')
+})
+
+it('a declined card changes nothing, and the next card pays', async () => {
+  const program = await newProgram(BRONZE)
+  expect((await program.card('test_declined')).body.code).toBe('card_declined')
+  await program.card('test_ok')
+  await pass(31)
+  await program.card('test_insufficient')
+  const declined = await program.change({ planId: GOLD })
+  expect([declined.status, declined.body.code], declined.text).toEqual([402, 'card_declined'])
+  expect((await program.subscription()).plan.displayName).toBe('Bronze')
+  await program.card('test_ok')
+  expect((await program.change({ planId: GOLD })).body.plan.displayName).toBe('Gold')
+})
+
+it('an upgrade costs the difference for the days left, a smaller plan comes with the next year', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  const { endDate } = await program.subscription()
+  now = Date.parse(endDate) - 73 * DAY
+  const preview = (await program.change({ planId: SILVER }, '?preview=true')).body
+  expect(preview.amountUSD).toBe(60)
+  const done = await program.change({ planId: SILVER, quote: preview.quote })
+  expect(done.body, done.text).toMatchObject({ plan: { displayName: 'Silver' }, endDate })
+  expect(await money(program.accountId)).toMatchObject({ taken: 35_900 })
+  expect((await program.change({ planId: BRONZE })).body.plan.displayName).toBe('Silver')
+  expect(await program.payment()).toMatchObject({
+    nextPlan: { name: 'Bronze' },
+    nextCharge: { amountUSD: 299 },
+  })
+  await pass(74)
+  expect((await program.subscription()).plan.displayName).toBe('Bronze')
+})
+
+it('hours are bought for the rest of the year, once', async () => {
+  const program = await newProgram(GOLD)
+  expect((await program.buy({ kind: 'OD', hours: 10 }, '?preview=true')).status).toBe(409)
+  await program.card('test_ok')
+  await pass(31)
+  const preview = (await program.buy({ kind: 'OD', hours: 10 }, '?preview=true')).body
+  const bought = await program.buy({ kind: 'OD', hours: 10, quote: preview.quote })
+  expect(bought.body, bought.text).toMatchObject({ limits: { od: { total: 490 } } })
+  expect((await program.buy({ kind: 'OD', hours: 10, quote: preview.quote })).body.code).toBe('quote_changed')
+  expect(await money(program.accountId)).toMatchObject({
+    taken: 99_900 + Math.round(preview.amountUSD * 100),
+  })
+})
+
+it('a failed renewal is tried on five days, then the plan ends and the bill goes', async () => {
+  const program = await newProgram(SILVER)
+  await program.card('test_insufficient')
+  await pass(30)
+  expect((await program.subscription()).state).toBe('PAST_DUE')
+  await pass(13)
+  const payments = await at.app.db
+    .selectFrom('payment')
+    .select(['attempt', 'status'])
+    .where('accountId', '=', program.accountId)
+    .orderBy('createdAt')
+    .execute()
+  expect(payments.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5])
+  expect(payments.every(({ status }) => status === 'FAILED')).toBe(true)
+  await pass(2)
+  expect((await program.subscription()).state).toBe('ENDED')
+  expect(await program.invoices()).toMatchObject([{ status: 'void' }])
+  expect(await money(program.accountId)).toMatchObject({ taken: 0, cash: 0, receivable: 0, revenue: 0 })
+})
+
+it('a new card pays what is due at once', async () => {
+  const program = await newProgram(SILVER)
+  await program.card('test_insufficient')
+  await pass(33)
+  expect((await program.subscription()).state).toBe('PAST_DUE')
+  expect((await program.card('test_ok')).status).toBe(200)
+  expect(await program.subscription()).toMatchObject({ state: 'ACTIVE' })
+  expect(await money(program.accountId)).toMatchObject({ taken: 59_900, receivable: 0 })
+})
+
+it('a bank that asks sends the person to its page', async () => {
+  const program = await newProgram(BRONZE)
+  const asked = await program.card('test_authentication')
+  expect([asked.status, typeof asked.body.url], asked.text).toEqual([202, 'string'])
+})
+
+it('what is paid on the page of the bank takes effect on the way back', async () => {
+  const program = await newProgram(BRONZE)
+  await pass(31)
+  /** Answers a page of the gateway. Returns the token with which it leads back. */
+  const tokenOf = async (url: string, answer: 'approve' | 'test_ok') => {
+    const back = await at.app.gateway!.testPages!.answer(url.split('/').at(-2)!, answer)
+    return new URL(back!).searchParams.get('card')!
+  }
+  const entered = await program.card('test_authentication_always')
+  expect((await program.card(await tokenOf(entered.body.url, 'approve'))).status).toBe(200)
+  const asked = await program.subscribe({ planId: SILVER })
+  expect(asked.status, asked.text).toBe(202)
+  expect((await program.card(await tokenOf(asked.body.url, 'test_ok'))).status).toBe(200)
+  expect(await program.subscription()).toMatchObject({ state: 'ACTIVE', planId: SILVER })
+  expect(await money(program.accountId)).toMatchObject({ taken: 59_900, receivable: 0 })
+})
+
+it('a lost reply charges once: what is unknown is asked for again', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  const { GatewayUnreachable } = await import('../src/payments/gateway.ts')
+  fault = (call, when) => {
+    if ((call === 'confirmCharge' && when === 'after') || call === 'readCharge')
+      throw new GatewayUnreachable('cut')
+  }
+  const cut = await program.change({ planId: GOLD })
+  fault = null
+  expect([cut.status, cut.body.code], cut.text).toEqual([409, 'payment_pending'])
+  expect((await program.subscription()).plan.displayName).toBe('Bronze')
+  await reconcile(at.app)
+  expect((await program.subscription()).plan.displayName).toBe('Gold')
+  const { taken, cash } = await money(program.accountId)
+  expect(taken).toBe(cash)
+})
+
+it('two clicks at once pay once', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  const replies = await Promise.all([1, 2, 3].map(() => program.change({ planId: GOLD })))
+  expect(replies.some(({ status }) => status === 200)).toBe(true)
+  await reconcile(at.app)
+  const { taken, cash } = await money(program.accountId)
+  expect(taken).toBe(cash)
+  expect(
+    (await program.invoices()).filter(({ status }: { status: string }) => status === 'paid'),
+  ).toHaveLength(2)
+})
+
+it('a cancelled year ends without a charge, and Auto-Renew takes it back', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  await program.cancel()
+  expect((await program.payment()).nextCharge).toBeNull()
+  await program.restore()
+  expect((await program.payment()).nextCharge).toMatchObject({ amountUSD: 299 })
+  await program.cancel()
+  await pass(366)
+  expect((await program.subscription()).state).toBe('ENDED')
+  expect(await money(program.accountId)).toMatchObject({ taken: 29_900 })
+})
+
+it('a trial that became a paid year was the only one of its account', async () => {
+  const program = await newProgram(SILVER)
+  await program.card('test_ok')
+  await pass(31)
+  await program.cancel()
+  await pass(366)
+  expect(await program.subscription()).toMatchObject({ state: 'ENDED', trialActive: false })
+  expect(await program.payment()).toMatchObject({ trialEligible: false })
+  expect((await program.subscribe({ planId: SILVER }, '?preview=true')).body).toMatchObject({
+    amountUSD: 599,
+  })
+})
+
+it('a plan that became dearer is announced 30 days before, and charged from the next year on', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  await at.app.db.updateTable('plan').set({ priceUsd: 349 }).where('id', '=', BRONZE).execute()
+  expect((await program.payment()).nextCharge).toMatchObject({ amountUSD: 299 })
+  await pass(340)
+  expect((await program.payment()).nextCharge).toMatchObject({ amountUSD: 349 })
+  await pass(26)
+  expect(await money(program.accountId)).toMatchObject({ taken: 29_900 + 34_900 })
+  await at.app.db.updateTable('plan').set({ priceUsd: 299 }).where('id', '=', BRONZE).execute()
+})
+
+it('a dispute that is lost makes the bill open again', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_disputed')
+  await pass(32)
+  const dispute = await at.app.db
+    .selectFrom('dispute')
+    .selectAll()
+    .where('accountId', '=', program.accountId)
+    .executeTakeFirstOrThrow()
+  expect(dispute.status).toBe('open')
+  expect((await program.subscription()).state).toBe('ACTIVE')
+})
+
+it('a plan that is too small is refused with what is too much', async () => {
+  const program = await newProgram(GOLD)
+  await program.ask('POST', '/v1/team/', { teamBrandId: program.programId, level: 2 })
+  const refused = await program.change({ planId: BRONZE })
+  expect([refused.status, refused.body.code]).toEqual([409, 'does_not_fit'])
+  expect(refused.body.fields).toEqual({ teams: 'The program has 2 teams, and the plan covers 1.' })
+})
+
+it('a webhook is believed by its signature, once, and only says where to look', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  const [news] = await at.app.gateway!.newsSince(now - 40 * DAY)
+  const body = Buffer.from(JSON.stringify(news))
+  const send = (signature: string) =>
+    at.fastify.inject({
+      method: 'POST',
+      url: '/v1/billing/webhook/',
+      payload: body,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    })
+  const signed = (time: number) => signNews(TEST_NEWS_SECRET, time, body)
+  expect((await send('t=1,v1=00')).statusCode).toBe(400)
+  expect((await send(signed(now - 40 * DAY))).statusCode).toBe(400)
+  expect((await send(signed(now + 40 * DAY))).statusCode).toBe(400)
+  for (const _ of [1, 2]) expect((await send(signed(now))).statusCode).toBe(200)
+  expect(await money(program.accountId)).toMatchObject({ taken: 29_900, cash: 29_900 })
+})
+
+it('hours beyond the plan are charged a day after an ADMIN agreed to them', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  const [team] = (await program.ask('GET', '/v1/user/')).body.teams
+  const film = (seconds: number) =>
+    program.ask('POST', '/v1/team-video/', {
+      teamId: team.id,
+      type: 'OTHER',
+      name: 'Film',
+      filename: 'film.mp4',
+      originalType: 'video/mp4',
+      size: 1_000_000,
+      duration: seconds,
+      hash: 'a'.repeat(64),
+      storeInCloud: true,
+    })
+  const added = await film(62.5 * 3600)
+  expect([added.status, added.body.status], added.text).toEqual([201, 'UPLOADING'])
+  await chargeOverage(at.app)
+  expect(await money(program.accountId)).toMatchObject({ taken: 29_900 })
+  now += 2 * DAY
+  await chargeOverage(at.app)
+  await chargeOverage(at.app)
+  const { taken, cash } = await money(program.accountId)
+  expect(taken).toBe(cash)
+  expect(taken - 29_900).toBeGreaterThan(1_700)
+  expect(taken - 29_900).toBeLessThanOrEqual(1_800)
+  const usage = (await program.ask('GET', `/v1/billing/team-brand/${program.programId}/usage/`)).body
+  expect([usage.limits.od.total, usage.overage.hours]).toEqual([63, 0])
+})
+
+it('an invoice is a PDF that never changes', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  const [invoice] = await program.invoices()
+  const path = `/v1/billing/${program.programId}/invoices/${invoice.id}/pdf/`
+  const first = await program.ask('GET', path)
+  expect([first.status, first.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(first.text.startsWith('%PDF-')).toBe(true)
+  await program.ask('PATCH', `/v1/billing/${program.programId}/profile/`, { organization: 'Another name' })
+  now += 40 * DAY
+  expect((await program.ask('GET', path)).headers.etag).toBe(first.headers.etag)
+  const stored = at.app.db.selectFrom('invoice').selectAll().where('id', '=', invoice.id)
+  const { totalCents } = await stored.executeTakeFirstOrThrow()
+  await expect(
+    at.app.db
+      .updateTable('invoice')
+      .set({ totalCents: totalCents - 1 })
+      .where('accountId', '=', program.accountId)
+      .where('id', '=', invoice.id)
+      .execute(),
+  ).rejects.toThrow('an issued invoice does not change')
+})

@@ -1,0 +1,106 @@
+import type { HourKind } from '@fullcourt/program'
+import { giveHours, listAdminPlans, type ProgramMoney, setPlanByHand } from '@fullcourt/wire'
+import { handPlanFields, hoursGivenFields } from '@fullcourt/wire/forms/money'
+import { useState } from 'react'
+import { call, useList } from '../call/call.ts'
+import { ask } from '../ui/ask.ts'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { toastSuccess } from '../ui/toast.tsx'
+import { HOUR_WORDS } from './moneyWords.ts'
+import { endOf, numberIn } from './typed.ts'
+import { lastDayText } from './words.ts'
+
+interface Props {
+  readonly money: ProgramMoney
+  readonly onClose: () => void
+}
+
+/** Sets the plan of a program by hand. */
+export function SetPlanDialog({ money, onClose }: Props) {
+  const { teamBrandId: id, fullName } = money
+  const plans = useList(listAdminPlans, {}).data ?? []
+  const nameOf = (planId: string) => plans.find((plan) => plan.id === planId)?.displayName ?? 'This plan'
+  const form = useForm({
+    start: { planId: '', until: '', reason: '' },
+    schemas: handPlanFields,
+    read: ({ until }) => ({ until: endOf(until) }),
+    required: { planId: 'Please select a plan.' },
+    async onSubmit(body) {
+      const plan = nameOf(body.planId)
+      const end = body.until ? `to ${lastDayText(body.until)}` : 'without an end'
+      const sure = await ask({
+        title: `Give ${plan} to ${fullName}?`,
+        text: `It runs ${end} in place of what runs now. It does not renew, and nothing is charged for it.`,
+        yes: 'Set plan',
+        no: 'Cancel',
+      })
+      if (!sure) return
+      await call(setPlanByHand, { params: { id }, body })
+      toastSuccess(`${fullName} has ${plan} now.`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={`Set the plan of ${fullName}`} submit="Set plan" onClose={onClose}>
+      <NativeSelect
+        label="Plan"
+        data={[
+          { value: '', label: 'Select a plan' },
+          ...plans.map((plan) => ({ value: plan.id, label: plan.displayName })),
+        ]}
+        {...form.field('planId')}
+      />
+      <TextInput
+        label="Until"
+        description="Its last day. Empty: without an end."
+        type="date"
+        {...form.field('until')}
+      />
+      <TextInput
+        label="Reason"
+        description="It is kept in the audit log."
+        maxLength={200}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}
+
+const KINDS = [
+  { value: 'OD', label: HOUR_WORDS.OD },
+  { value: 'ARCHIVE', label: HOUR_WORDS.ARCHIVE },
+] as const
+
+/** Gives a program hours of film beside its plan. */
+export function GiveHoursDialog({ money, onClose }: Props) {
+  const { teamBrandId: id, fullName } = money
+  const [kind, setKind] = useState<HourKind>('OD')
+  const form = useForm({
+    start: { hours: '', until: '', reason: '' },
+    schemas: hoursGivenFields,
+    read: ({ hours, until }) => ({ hours: numberIn(hours) ?? Number.NaN, until: endOf(until) }),
+    required: { until: 'Please select the last day.' },
+    async onSubmit(body) {
+      await call(giveHours, { params: { id }, body: { ...body, kind } })
+      toastSuccess(`${fullName} has the hours now.`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={`Give hours to ${fullName}`} submit="Give hours" onClose={onClose}>
+      <p>They are free, and count beside those of the plan.</p>
+      <NativeSelect label="Kind" data={KINDS} value={kind} onPick={setKind} />
+      <TextInput label="Hours" inputMode="numeric" {...form.field('hours')} />
+      <TextInput label="Until" description="Their last day." type="date" {...form.field('until')} />
+      <TextInput
+        label="Reason"
+        description="It is kept in the audit log."
+        maxLength={200}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { extendInvoice, type Invoice, type ProgramMoney, recordPayment, refundInvoice } from '@fullcourt/wire'
+import { dueLaterFields, handPaymentFields, refundFields } from '@fullcourt/wire/forms/money'
+import { useState } from 'react'
+import { call } from '../call/call.ts'
+import { ask } from '../ui/ask.ts'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { toastSuccess } from '../ui/toast.tsx'
+import { leftToPay, leftToRefund, moneyText, nameOf } from './moneyWords.ts'
+import { endOf, numberIn } from './typed.ts'
+import { lastDayText } from './words.ts'
+
+interface Props {
+  readonly invoice: Invoice
+  readonly money: ProgramMoney
+  readonly onClose: () => void
+}
+
+const paramsOf = ({ invoice, money }: Props) => ({ id: money.teamBrandId, invoiceId: invoice.id })
+const readAmount = ({ amountUSD }: { readonly amountUSD: string }) => ({
+  amountUSD: numberIn(amountUSD) ?? Number.NaN,
+})
+
+const METHODS = [
+  { value: 'check', label: 'Check' },
+  { value: 'transfer', label: 'Bank transfer' },
+] as const
+
+/** Records a check or transfer for an open invoice. */
+export function RecordPaymentDialog(props: Props) {
+  const { invoice, money, onClose } = props
+  const [method, setMethod] = useState<'check' | 'transfer'>('check')
+  const left = leftToPay(invoice, money)
+  const form = useForm({
+    start: { amountUSD: left.toFixed(2), reference: '' },
+    schemas: handPaymentFields,
+    read: readAmount,
+    labels: { amountUSD: 'Amount' },
+    async onSubmit(body) {
+      const sum = moneyText(body.amountUSD)
+      const sure = await ask({
+        title: `Record ${sum} for ${nameOf(invoice)}?`,
+        text: `${body.amountUSD < left ? 'The rest stays open.' : 'The invoice is paid.'} A recorded payment cannot be removed.`,
+        yes: 'Record payment',
+        no: 'Cancel',
+      })
+      if (!sure) return
+      await call(recordPayment, { params: paramsOf(props), body: { ...body, method } })
+      toastSuccess(`The payment of ${sum} is recorded.`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Record a payment for ${nameOf(invoice)}`}
+      submit="Record payment"
+      onClose={onClose}
+    >
+      <NativeSelect label="How it was paid" data={METHODS} value={method} onPick={setMethod} />
+      <TextInput
+        label="US dollars"
+        description={`${moneyText(left)} is left to pay. Parts are allowed.`}
+        inputMode="decimal"
+        {...form.field('amountUSD')}
+      />
+      <TextInput
+        label="Reference"
+        description="The number of the check or transfer."
+        maxLength={80}
+        {...form.field('reference')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Lets an unpaid invoice be due later. */
+export function DueLaterDialog(props: Props) {
+  const { invoice, onClose } = props
+  const form = useForm({
+    start: { dueAt: '' },
+    schemas: dueLaterFields,
+    read: ({ dueAt }) => ({ dueAt: endOf(dueAt) }),
+    required: { dueAt: 'Please select a day.' },
+    async onSubmit(body) {
+      await call(extendInvoice, { params: paramsOf(props), body })
+      toastSuccess(`The invoice is due on ${lastDayText(body.dueAt)}.`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Let ${nameOf(invoice)} be due later?`}
+      submit="Change due date"
+      onClose={onClose}
+    >
+      <p>
+        It is due on {lastDayText(invoice.dueAt)}. An unpaid plan ends 45 days after the day that you select.
+      </p>
+      <TextInput label="Due on" type="date" {...form.field('dueAt')} />
+    </FormDialog>
+  )
+}
+
+/** Pays back all or part of a paid invoice. */
+export function RefundDialog(props: Props) {
+  const { invoice, money, onClose } = props
+  const left = leftToRefund(invoice, money)
+  const form = useForm({
+    start: { amountUSD: left.toFixed(2), reason: '', keepsAccess: true },
+    schemas: refundFields,
+    read: readAmount,
+    labels: { amountUSD: 'Amount' },
+    async onSubmit(body, { keepsAccess }) {
+      const sum = moneyText(body.amountUSD)
+      const ends = !keepsAccess && body.amountUSD >= left
+      const sure = await ask({
+        title: `Pay back ${sum} of ${nameOf(invoice)}?`,
+        text: `${ends ? `The plan of ${money.fullName} ends today.` : 'The plan goes on.'} A credit note is written. This cannot be undone.`,
+        yes: `Refund ${sum}`,
+        no: 'Cancel',
+        grave: true,
+      })
+      if (!sure) return
+      await call(refundInvoice, { params: paramsOf(props), body: { ...body, keepsAccess } })
+      toastSuccess(`The refund of ${sum} is on its way.`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={`Refund ${nameOf(invoice)}`} submit="Refund" onClose={onClose}>
+      <TextInput
+        label="US dollars"
+        description={`At most ${moneyText(left)}. Pay a check or transfer back yourself.`}
+        inputMode="decimal"
+        {...form.field('amountUSD')}
+      />
+      <TextInput
+        label="Reason"
+        description="The credit note shows it."
+        maxLength={200}
+        {...form.field('reason')}
+      />
+      <Checkbox
+        label="Keep the plan"
+        description="Otherwise a refund of all that is left ends the plan today."
+        {...form.box('keepsAccess')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { type Received, readReconciliation } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../call/call.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { Mark } from '../ui/data/Mark.tsx'
+import { Tiles } from '../ui/data/Tiles.tsx'
+import { momentText } from '../ui/dates.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Banner } from '../ui/overlay/Banner.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import style from './Admin.module.css'
+import { LOOKS, type Look, moneyText } from './moneyWords.ts'
+import { dayText } from './words.ts'
+
+type Reconciliation = Received<typeof readReconciliation>
+
+const COLUMNS: readonly Column<Look>[] = [
+  {
+    key: 'program',
+    label: 'Program',
+    value: ({ fullName }) => fullName,
+    show: ({ teamBrandId, fullName }) => (
+      <Link to="/a/admin/money/$id/" params={{ id: teamBrandId }} className={style.name}>
+        {fullName}
+      </Link>
+    ),
+  },
+  {
+    key: 'what',
+    label: 'What',
+    value: ({ what }) => LOOKS[what].word,
+    show: ({ what }) => <Mark tone={LOOKS[what].tone}>{LOOKS[what].word}</Mark>,
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    numeric: true,
+    value: ({ amountUSD }) => amountUSD,
+    show: ({ amountUSD }) => moneyText(amountUSD),
+  },
+  { key: 'since', label: 'Since', value: ({ at }) => at, show: ({ at }) => dayText(at) },
+  { key: 'invoice', label: 'Invoice', value: ({ number }) => number },
+]
+
+const checkedText = ({ gateway, checkedAt }: Reconciliation): string => {
+  if (gateway === null) return 'This installation takes no cards.'
+  const taker = gateway === 'stripe' ? 'Stripe takes the cards.' : 'The test gateway takes the cards.'
+  return `${taker} ${checkedAt ? `Last checked ${momentText(checkedAt)}.` : 'It was not checked yet.'}`
+}
+
+/** /a/admin/money/: what needs a look, and the sums of the ledger. */
+export default function MoneyPage() {
+  const reconciliation = useCall(readReconciliation, {})
+  return (
+    <Answer of={reconciliation}>
+      {(found) => (
+        <Page title="Money" sentence={checkedText(found)} wide>
+          {found.gateway === 'test' && (
+            <Banner grave>
+              <strong>Test gateway: no money moves</strong>
+            </Banner>
+          )}
+          <Tiles
+            wide
+            tiles={[
+              ['Received', moneyText(found.books.cashUSD)],
+              ['Owed', moneyText(found.books.receivableUSD)],
+              // The ledger's sums are zero together, so revenue is below zero there.
+              ['Revenue', moneyText(0 - found.books.revenueUSD)],
+              ['Disputed', moneyText(found.books.disputedUSD)],
+            ]}
+          />
+          <Section title="What needs a look">
+            {found.rows.length > 0 ? (
+              <DataTable
+                caption="What needs a look"
+                columns={COLUMNS}
+                rows={found.rows}
+                rowKey={({ what, invoiceId, at }) => `${what} ${invoiceId} ${at}`}
+              />
+            ) : (
+              <Empty title="Nothing needs a look">
+                Failed and waiting charges, disputes, orders and overdue invoices are listed here.
+              </Empty>
+            )}
+          </Section>
+        </Page>
+      )}
+    </Answer>
+  )
+}

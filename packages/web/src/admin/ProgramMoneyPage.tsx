@@ -1,0 +1,184 @@
+import { type ProgramMoney, readProgramMoney } from '@fullcourt/wire'
+import { numberText } from '@fullcourt/wire/forms/intl'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../call/call.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { useId } from '../ui/address.ts'
+import { Button } from '../ui/Button.tsx'
+import { List, Row } from '../ui/data/List.tsx'
+import { Mark } from '../ui/data/Mark.tsx'
+import { Tiles } from '../ui/data/Tiles.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Banner } from '../ui/overlay/Banner.tsx'
+import { Card, Page, Section } from '../ui/Page.tsx'
+import { GiveHoursDialog, SetPlanDialog } from './GrantDialogs.tsx'
+import { Invoices } from './Invoices.tsx'
+import {
+  HOUR_WORDS,
+  METHOD_WORDS,
+  moneyText,
+  nameOf,
+  PAYMENT_STATES,
+  RENEWAL_WORDS,
+  STATE_WORDS,
+} from './moneyWords.ts'
+import { dayText, lastDayText } from './words.ts'
+
+/** /a/admin/money/{id}/: the money of a program. */
+export default function ProgramMoneyPage() {
+  const money = useCall(readProgramMoney, { params: { id: useId() } })
+  return <Answer of={money}>{(known) => <ProgramMoneyOverview money={known} />}</Answer>
+}
+
+function ProgramMoneyOverview({ money }: { readonly money: ProgramMoney }) {
+  const [asking, setAsking] = useState<'plan' | 'hours' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <Page
+      title={money.fullName}
+      sentence={
+        <>
+          Plan, invoices and payments of this program.{' '}
+          <Link to="/a/admin/accounts/$id/" params={{ id: money.accountId }}>
+            Open its account
+          </Link>
+        </>
+      }
+      back={<Link to="/a/admin/money/">Money</Link>}
+      action={
+        <>
+          <Button variant="default" onClick={() => setAsking('plan')}>
+            Set plan
+          </Button>
+          <Button variant="default" onClick={() => setAsking('hours')}>
+            Give hours
+          </Button>
+        </>
+      }
+      wide
+    >
+      {money.payment.gateway === 'test' && (
+        <Banner grave>
+          <strong>Test gateway: no money moves</strong>
+        </Banner>
+      )}
+      <Plan money={money} />
+      <Invoices money={money} />
+      <Payments money={money} />
+      <RefundsAndDisputes money={money} />
+      <Hours hours={money.payment.hours} />
+      {asking === 'plan' && <SetPlanDialog money={money} onClose={close} />}
+      {asking === 'hours' && <GiveHoursDialog money={money} onClose={close} />}
+    </Page>
+  )
+}
+
+function Plan({ money: { subscription, payment, dueAt, suspendsAt } }: { readonly money: ProgramMoney }) {
+  if (!subscription) return <Empty title="No plan runs">The coach chooses one, or you set it.</Empty>
+  const { plan, state, endDate } = subscription
+  return (
+    <Tiles
+      wide
+      tiles={[
+        ['Plan', plan.displayName],
+        ['State', STATE_WORDS[state]],
+        ['Runs to', endDate ? lastDayText(endDate) : 'No end'],
+        ['Renews', payment.renewsBy ? RENEWAL_WORDS[payment.renewsBy] : '–'],
+        ['Next charge', payment.nextCharge ? moneyText(payment.nextCharge.amountUSD) : '–'],
+        ...(dueAt ? [['Payment due', lastDayText(dueAt)] as const] : []),
+        ...(suspendsAt ? [['Ends unpaid on', lastDayText(suspendsAt)] as const] : []),
+      ]}
+    />
+  )
+}
+
+/** A list of the page; nothing where it has no rows. */
+const Rows = ({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) =>
+  children.length > 0 && (
+    <Section title={title}>
+      <Card flush>
+        <List inCard label={title}>
+          {children}
+        </List>
+      </Card>
+    </Section>
+  )
+
+/** The name of the invoice that a payment, refund or dispute is about. */
+const invoiceName = ({ invoices }: ProgramMoney, invoiceId: string): string | undefined => {
+  const found = invoices.find(({ id }) => id === invoiceId)
+  return found && nameOf(found)
+}
+
+const Payments = ({ money }: { readonly money: ProgramMoney }) => (
+  <Rows title="Payments">
+    {money.payments.map(({ id, invoiceId, method, status, amountUSD, declineCode, reference, createdAt }) => (
+      <Row
+        key={id}
+        name={
+          <>
+            {moneyText(amountUSD)} {METHOD_WORDS[method]}{' '}
+            <Mark tone={PAYMENT_STATES[status].tone}>{PAYMENT_STATES[status].word}</Mark>
+          </>
+        }
+        notes={[
+          [dayText(createdAt), invoiceName(money, invoiceId)].filter(Boolean).join(', '),
+          reference && `Reference: ${reference}`,
+          declineCode && `Reason: ${declineCode.replaceAll('_', ' ')}`,
+        ]}
+      />
+    ))}
+  </Rows>
+)
+
+const RefundsAndDisputes = ({ money }: { readonly money: ProgramMoney }) => (
+  <>
+    <Rows title="Refunds">
+      {money.refunds.map(({ id, invoiceId, amountUSD, status, reason }) => (
+        <Row
+          key={id}
+          name={
+            <>
+              {moneyText(amountUSD)} <Mark tone={refundTone(status)}>{refundWord(status)}</Mark>
+            </>
+          }
+          notes={[invoiceName(money, invoiceId), reason]}
+        />
+      ))}
+    </Rows>
+    <Rows title="Disputes">
+      {money.disputes.map(({ id, invoiceId, amountUSD, status, openedAt }) => (
+        <Row
+          key={id}
+          name={
+            <>
+              {moneyText(amountUSD)}{' '}
+              <Mark tone={status === 'won' ? 'good' : 'bad'}>
+                {status === 'open' ? 'Open' : status === 'won' ? 'Won' : 'Lost'}
+              </Mark>
+            </>
+          }
+          notes={[`${dayText(openedAt)}, ${invoiceName(money, invoiceId) ?? ''}`]}
+        />
+      ))}
+    </Rows>
+  </>
+)
+
+const refundTone = (status: string) =>
+  status === 'SUCCEEDED' ? 'good' : status === 'FAILED' ? 'bad' : 'plain'
+const refundWord = (status: string) =>
+  status === 'SUCCEEDED' ? 'Paid back' : status === 'FAILED' ? 'Failed' : 'Waits for the bank'
+
+const Hours = ({ hours }: { readonly hours: ProgramMoney['payment']['hours'] }) => (
+  <Rows title="Hours beside the plan">
+    {hours.map(({ kind, hours: count, endsAt }) => (
+      <Row
+        key={`${kind} ${endsAt} ${count}`}
+        name={`${HOUR_WORDS[kind]}: ${numberText(count)}`}
+        notes={[`To ${lastDayText(endsAt)}`]}
+      />
+    ))}
+  </Rows>
+)

@@ -1,0 +1,52 @@
+import { changeBillingProfile, type PaymentInfo } from '@fullcourt/wire'
+import { billingProfileFields } from '@fullcourt/wire/forms/billing'
+import { call } from '../call/call.ts'
+import { Button } from '../ui/Button.tsx'
+import { Fields } from '../ui/fields/Fields.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { Section } from '../ui/Page.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+
+/** Whom invoices are written to. */
+export function BillingDetails({ payment: { id: teamBrandId, profile } }: { readonly payment: PaymentInfo }) {
+  const { organization, address, email, taxId } = profile
+  const form = useForm({
+    start: {
+      organization: organization ?? '',
+      address: address ?? '',
+      email: email ?? '',
+      taxId: taxId ?? '',
+    },
+    schemas: billingProfileFields,
+    labels: { taxId: 'Tax ID' },
+    async onSubmit(body) {
+      await call(changeBillingProfile, { params: { teamBrandId }, body })
+      toastSuccess('New invoices are written to this.')
+    },
+  })
+  return (
+    <Section title="Billing details" card>
+      <Form form={form} label="Billing details">
+        <Fields>
+          <TextInput
+            label="Organization"
+            description="By default the name of the program."
+            autoComplete="organization"
+            {...form.field('organization')}
+          />
+          <Textarea label="Address" rows={3} autoComplete="street-address" {...form.field('address')} />
+          <TextInput label="Email for invoices" type="email" autoComplete="email" {...form.field('email')} />
+          <TextInput label="Tax ID" autoComplete="off" {...form.field('taxId')} />
+        </Fields>
+        <div>
+          <Button type="submit" variant="default" loading={form.busy}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}

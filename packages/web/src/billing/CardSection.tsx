@@ -1,0 +1,84 @@
+import { centsOf, renewalSentence } from '@fullcourt/program'
+import { type PaymentInfo, removeCard, type Subscription } from '@fullcourt/wire'
+import { dateText } from '@fullcourt/wire/forms/intl'
+import { call } from '../call/call.ts'
+import { ask } from '../ui/ask.ts'
+import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Page.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './Billing.module.css'
+import { GatewayNotice } from './GatewayNotice.tsx'
+import { useAddCard } from './gatewayPage.ts'
+import { cardText } from './words.ts'
+
+interface Props {
+  readonly payment: PaymentInfo
+  /** Null: none runs. */
+  readonly subscription: Subscription | null
+}
+
+/** The charge that a person agrees to by keeping a card; null where none follows by itself. */
+function consentText({ payment, subscription }: Props): string | null {
+  const { nextCharge, renewsBy } = payment
+  if (renewsBy !== 'card') return null
+  if (nextCharge)
+    return renewalSentence(
+      centsOf(nextCharge.amountUSD),
+      nextCharge.planName,
+      dateText('longDay', nextCharge.at, 'UTC'),
+    )
+  // A trial without a card does not renew; with one it would.
+  if (!subscription?.trialActive || !subscription.endDate || subscription.cancelledAt) return null
+  const { plan, endDate, couponAward } = subscription
+  const sentence = renewalSentence(
+    centsOf(plan.priceUSD),
+    plan.displayName,
+    dateText('longDay', endDate, 'UTC'),
+  )
+  return couponAward ? `${sentence} Your promo code (${couponAward}) is taken off.` : sentence
+}
+
+/** The card that is charged: adding, replacing and removing it, and what keeping it means. */
+export function CardSection({ payment, subscription }: Props) {
+  const { card, gateway, id: teamBrandId } = payment
+  const add = useAddCard(teamBrandId)
+  const remove = useSubmit(async () => {
+    const text = subscription ? 'Without a card the subscription does not renew.' : undefined
+    const question = { title: 'Are you sure you want to remove the card?', yes: 'Remove', no: 'Keep' }
+    if (!(await ask({ ...question, ...(text && { text }), grave: true }))) return
+    await call(removeCard, { params: { teamBrandId }, body: {} })
+    toastSuccess('The card has been removed.')
+  })
+  const consent = consentText({ payment, subscription })
+  return (
+    <Section title="Card" card>
+      <div className={style.stack}>
+        <p>{card ? `${cardText(card)}, valid to ${card.expiry}` : 'No card on file.'}</p>
+        <GatewayNotice gateway={gateway} />
+        {gateway && (
+          <p className={style.note}>
+            {consent ? (
+              <>By keeping a card you agree: “{consent}”</>
+            ) : (
+              'A card alone charges nothing: you see each amount before you pay it.'
+            )}{' '}
+            Your card number stays with the payment company and never reaches us.
+          </p>
+        )}
+        <div className={style.buttons}>
+          {gateway && (
+            <Button variant="default" loading={add.busy} onClick={() => add.submit()}>
+              {card ? 'Replace the card' : 'Add a card'}
+            </Button>
+          )}
+          {card && (
+            <Button variant="subtle" grave loading={remove.busy} onClick={remove.submit}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}

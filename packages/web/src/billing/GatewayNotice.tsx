@@ -1,0 +1,9 @@
+import type { PaymentInfo } from '@fullcourt/wire'
+import { Banner } from '../ui/overlay/Banner.tsx'
+import { NO_CARDS } from './words.ts'
+
+/** Says where a card is asked for that this gateway moves no money, or that there is none. */
+export function GatewayNotice({ gateway }: Pick<PaymentInfo, 'gateway'>) {
+  if (gateway === 'stripe') return null
+  return <Banner>{gateway === 'test' ? <strong>Test gateway: no money moves</strong> : NO_CARDS}</Banner>
+}

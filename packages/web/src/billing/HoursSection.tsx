@@ -1,0 +1,105 @@
+import { HOUR_KINDS, type HourKind } from '@fullcourt/program'
+import { type PaymentInfo, purchaseHours, type Subscription } from '@fullcourt/wire'
+import { useState } from 'react'
+import { call } from '../call/call.ts'
+import { Button } from '../ui/Button.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { Section } from '../ui/Page.tsx'
+import style from './Billing.module.css'
+import { previewWithout } from './planPurchases.ts'
+import type { Purchase } from './QuoteDialog.tsx'
+import { day } from './words.ts'
+
+const KIND_WORDS = { OD: 'On-demand', ARCHIVE: 'Archive' } as const satisfies Record<HourKind, string>
+
+function hoursPurchase(teamBrandId: string, kind: HourKind, hours: number): Purchase {
+  const buy = (quote?: string) =>
+    call(purchaseHours, {
+      params: { teamBrandId },
+      query: previewWithout(quote),
+      body: { kind, hours, ...(quote && { quote }) },
+    })
+  const words = `${hours} ${KIND_WORDS[kind].toLowerCase()} ${hours === 1 ? 'hour' : 'hours'}`
+  return {
+    title: `Buy ${words}`,
+    buy,
+    note: 'They last to the end of your year.',
+    confirm: `Add ${words}`,
+    done: `You have ${words} more.`,
+  }
+}
+
+interface Props {
+  readonly subscription: Subscription
+  readonly payment: PaymentInfo
+  readonly onBuy: (purchase: Purchase) => void
+}
+
+/** Hours of film beside those of the plan: the bought ones, and the form to buy more. */
+export function HoursSection({ subscription, payment, onBuy }: Props) {
+  return (
+    <Section title="More hours" card>
+      <div className={style.stack}>
+        {payment.hours.length > 0 && (
+          <ul className={style.bought}>
+            {payment.hours.map(({ kind, hours, endsAt }) => (
+              <li key={`${kind} ${hours} ${endsAt}`}>
+                {hours} {KIND_WORDS[kind].toLowerCase()} {hours === 1 ? 'hour' : 'hours'}, to {day(endsAt)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <BuyHours {...{ subscription, payment, onBuy }} />
+      </div>
+    </Section>
+  )
+}
+
+function BuyHours({ subscription: { state, trialActive, endDate }, payment, onBuy }: Props) {
+  const [kind, setKind] = useState<HourKind>('OD')
+  const [typed, setTyped] = useState('1')
+  const [error, setError] = useState<string>()
+  if (trialActive) return <p>Hours can be bought once the plan is paid. The trial has those of its plan.</p>
+  if (!endDate) return <p>This plan has no end date: ask the people who run this installation for hours.</p>
+  if (state === 'PAST_DUE') return <p>Pay what is due first. Then hours can be bought.</p>
+  if (!payment.gateway) return null
+  const submit = () => {
+    const hours = Number(typed)
+    if (!Number.isInteger(hours) || hours < 1 || hours > 100_000)
+      return setError('Enter whole hours, at least 1.')
+    onBuy(hoursPurchase(payment.id, kind, hours))
+  }
+  return (
+    <form
+      className={style.hours}
+      method="post"
+      noValidate
+      aria-label="Buy hours"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <NativeSelect
+        label="Kind of film"
+        data={HOUR_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        value={kind}
+        onPick={setKind}
+      />
+      <TextInput
+        label="Hours"
+        inputMode="numeric"
+        value={typed}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" variant="default">
+        See the price
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { type Invoice, listInvoices, type PaymentInfo, readInvoicePdf } from '@fullcourt/wire'
+import { call, useList } from '../call/call.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { useInAddress } from '../ui/address.ts'
+import { Button } from '../ui/Button.tsx'
+import { List, Row } from '../ui/data/List.tsx'
+import { Mark } from '../ui/data/Mark.tsx'
+import { shareOrSave } from '../ui/data/shareOrSave.ts'
+import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
+import { Card, Section } from '../ui/Page.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './Billing.module.css'
+import { GatewayNotice } from './GatewayNotice.tsx'
+import { usePayInvoice } from './gatewayPage.ts'
+import { MoneyLines } from './MoneyLines.tsx'
+import { day, INVOICE_STATES, money } from './words.ts'
+
+const nameOf = ({ number, credits }: Invoice): string =>
+  `${credits ? 'Credit note' : 'Invoice'} ${number ?? ''}`.trim()
+
+const datesOf = ({ issuedAt, dueAt, paidAt, status }: Invoice): string =>
+  [
+    issuedAt && day(issuedAt),
+    status === 'open' && dueAt && `due on ${day(dueAt)}`,
+    paidAt && `paid on ${day(paidAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Invoices and credit notes. The one in the address is open. */
+export function Invoices({ payment }: { readonly payment: PaymentInfo }) {
+  const invoices = useList(listInvoices, { params: { teamBrandId: payment.id } })
+  const [shown, setShown] = useInAddress('pay')
+  const open = invoices.data?.find(({ id }) => id === shown)
+  return (
+    <Section title="Invoices">
+      <Answer of={invoices}>
+        {(all) =>
+          all.length === 0 ? (
+            <Card>
+              <p className={style.only}>Each payment gets its invoice here.</p>
+            </Card>
+          ) : (
+            <Card flush>
+              <List inCard label="Invoices">
+                {all.map((invoice) => (
+                  <InvoiceRow
+                    key={invoice.id}
+                    invoice={invoice}
+                    onShow={() => setShown(invoice.id, { replace: false })}
+                  />
+                ))}
+              </List>
+            </Card>
+          )
+        }
+      </Answer>
+      {open && <InvoiceDialog invoice={open} payment={payment} onClose={() => setShown('')} />}
+    </Section>
+  )
+}
+
+function InvoiceRow({ invoice, onShow }: { readonly invoice: Invoice; readonly onShow: () => void }) {
+  const { word, tone } = INVOICE_STATES[invoice.status]
+  const isDue = invoice.status === 'open'
+  return (
+    <Row
+      name={
+        <>
+          {nameOf(invoice)} <Mark tone={tone}>{word}</Mark>
+        </>
+      }
+      notes={[datesOf(invoice), invoice.lines.map(({ text }) => text).join(', ')]}
+      tools={
+        <>
+          <span className={style.sum}>{money(invoice.totalUSD)}</span>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`${isDue ? 'Pay' : 'Show'} ${nameOf(invoice)}`}
+            onClick={onShow}
+          >
+            {isDue ? 'Pay' : 'Show'}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+interface Props {
+  readonly invoice: Invoice
+  readonly payment: PaymentInfo
+  readonly onClose: () => void
+}
+
+/** An invoice with its lines; an open one can be paid. */
+function InvoiceDialog({ invoice, payment, onClose }: Props) {
+  const pay = usePayInvoice(payment.id)
+  const { lines, totalUSD, status, poNumber, number } = invoice
+  const pdf = useSubmit(async () => {
+    const bytes = await call(readInvoicePdf, { params: { teamBrandId: payment.id, invoiceId: invoice.id } })
+    await shareOrSave(new Blob([bytes], { type: 'application/pdf' }), `${number}.pdf`)
+  })
+  return (
+    <Dialog open title={nameOf(invoice)} onClose={onClose}>
+      <p>{datesOf(invoice)}</p>
+      {poNumber && <p>Purchase order {poNumber}</p>}
+      <MoneyLines lines={lines} totalUSD={totalUSD} total={status === 'open' ? 'To pay' : 'Total'} />
+      {status === 'open' && <GatewayNotice gateway={payment.gateway} />}
+      <DialogButtons onCancel={onClose} cancel="Close">
+        {number && (
+          <Button variant="default" loading={pdf.busy} onClick={pdf.submit}>
+            PDF
+          </Button>
+        )}
+        {status === 'open' && payment.gateway && (
+          <Button loading={pay.busy} data-enter onClick={() => pay.submit(invoice.id)}>
+            Pay now
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  )
+}

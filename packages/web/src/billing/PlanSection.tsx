@@ -1,0 +1,89 @@
+import { listPlans, type PaymentInfo, type Plan, type Subscription } from '@fullcourt/wire'
+import { dollarsText } from '@fullcourt/wire/forms/intl'
+import { useList } from '../call/call.ts'
+import style from '../plans/PlanPicker.module.css'
+import { PlanNotes, PlanPicker, PlansSkeleton } from '../plans/PlanPicker.tsx'
+import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Mark } from '../ui/data/Mark.tsx'
+import { Section } from '../ui/Page.tsx'
+import { day } from './words.ts'
+
+/** '$300 more a year, at once' */
+function differenceText(plan: Plan, { plan: own, state, trialActive, endDate }: Subscription): string {
+  const by = plan.priceUSD - own.priceUSD
+  const price =
+    by === 0 ? 'The same price' : `${dollarsText(Math.abs(by))} ${by > 0 ? 'more' : 'less'} a year`
+  if (state === 'PAST_DUE') return `${price}, once what is due is paid`
+  if (trialActive) return `${price}, free in the trial`
+  return by > 0 || !endDate ? `${price}, at once` : `${price}, from ${day(endDate)}`
+}
+
+interface Props {
+  readonly subscription: Subscription
+  readonly payment: PaymentInfo
+  readonly onChoose: (plan: Plan) => void
+}
+
+/** The plans, with the program's own and what each other one costs more or less. */
+export function PlanSection({ subscription, payment, onChoose }: Props) {
+  const plans = useList(listPlans, {})
+  const { plan: own, state } = subscription
+  return (
+    <Section title="Plan">
+      <Answer of={plans} waiting={<PlansSkeleton />}>
+        {(all) => (
+          <PlanPicker
+            // A plan that is not sold any more stays in sight while it runs.
+            plans={all.some(({ id }) => id === own.id) ? all : [...all, own]}
+            chosen={own.id}
+            action={(plan) => (
+              <div className={style.action}>
+                {plan.id === own.id ? (
+                  <p>
+                    <Mark tone="accent">Your plan</Mark>
+                  </p>
+                ) : (
+                  <p>{differenceText(plan, subscription)}</p>
+                )}
+                <PlanButton
+                  {...{ plan, payment, onChoose }}
+                  isOwn={plan.id === own.id}
+                  isOff={state === 'PAST_DUE'}
+                />
+              </div>
+            )}
+          />
+        )}
+      </Answer>
+      <PlanNotes />
+    </Section>
+  )
+}
+
+function PlanButton({
+  plan,
+  payment: { nextPlan },
+  isOwn,
+  isOff,
+  onChoose,
+}: Pick<Props, 'payment' | 'onChoose'> & {
+  readonly plan: Plan
+  readonly isOwn: boolean
+  /** Switched off until the due invoice is paid. */
+  readonly isOff: boolean
+}) {
+  if (nextPlan?.id === plan.id)
+    return (
+      <p>
+        <Mark tone="accent">Your next plan</Mark>
+      </p>
+    )
+  if (isOwn && !nextPlan) return null
+  const words = isOwn ? 'Keep' : 'Change to'
+  return (
+    <Button fullWidth variant="default" disabled={isOff} onClick={() => onChoose(plan)}>
+      {words} {plan.displayName}
+    </Button>
+  )
+}

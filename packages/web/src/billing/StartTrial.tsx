@@ -1,0 +1,39 @@
+import type { Program } from '@fullcourt/wire'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { newId } from '../call/newId.ts'
+import { chosenPlan } from '../identity/chosenPlan.ts'
+import { PlanChoice } from '../plans/PlanChoice.tsx'
+import { PlanNotes } from '../plans/PlanPicker.tsx'
+import { startTrial } from '../plans/startTrial.ts'
+import { Button } from '../ui/Button.tsx'
+import { Page } from '../ui/Page.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+
+/** Starts the free trial of the chosen plan. */
+export function StartTrial({ program }: { readonly program: Program }) {
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const [planId, setPlanId] = useState(() => chosenPlan.read())
+  const { busy, submit } = useSubmit(async () => {
+    if (!planId) return toastError('Please select a plan.')
+    await startTrial(program.id, id, planId)
+    toastSuccess('Your free trial has started.')
+    await navigate({ to: program.teams.length > 0 ? '/a/dashboard/' : '/a/team/new/', search: {} })
+  })
+  return (
+    <Page
+      title="Subscription"
+      sentence={`Choose the plan that ${program.fullName} tries for free. No card is asked.`}
+      action={
+        <Button loading={busy} onClick={submit}>
+          Start Your Free Trial
+        </Button>
+      }
+    >
+      <PlanChoice value={planId} onChange={setPlanId} />
+      <PlanNotes />
+    </Page>
+  )
+}
