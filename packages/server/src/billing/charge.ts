@@ -32,7 +32,7 @@ export type Outcome =
 const LIVE = ['CREATED', 'SENT', 'UNKNOWN', 'NEEDS_ACTION'] as const
 
 /** The charge of an invoice that may still succeed. */
-const livePayment = (
+export const livePayment = (
   trx: Transaction<Database>,
   { accountId, id }: RowKey,
 ): Promise<PaymentRow | undefined> =>

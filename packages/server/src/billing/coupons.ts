@@ -1,6 +1,6 @@
 import { type CouponTerms, couponAward, couponKey, couponProblem, type Discount } from '@fullcourt/program'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { refuseField } from '../calls/refusal.ts'
+import { refuse, refuseField } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import type { CouponTable } from '../tables/accounts.ts'
 import type { RowKey } from '../tables/columns.ts'
@@ -83,4 +83,18 @@ export async function discountOf(db: Kysely<Database>, { accountId, id }: RowKey
     .where('subscriptionId', '=', id)
     .executeTakeFirst()
   return use ?? null
+}
+
+/** A subscription has at most one coupon. */
+export async function refuseSecondCoupon(
+  trx: Transaction<Database>,
+  { accountId, id }: RowKey,
+): Promise<void> {
+  const used = await trx
+    .selectFrom('couponUse')
+    .select('couponId')
+    .where('accountId', '=', accountId)
+    .where('subscriptionId', '=', id)
+    .executeTakeFirst()
+  if (used) refuse('conflict', 'This subscription has a promo code already.')
 }

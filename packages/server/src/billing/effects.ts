@@ -10,7 +10,7 @@ import type { InvoiceEffect } from '../tables/money.ts'
 import { currentCard } from './cards.ts'
 import { discountOf, useCoupon } from './coupons.ts'
 import type { InvoiceRow } from './invoices.ts'
-import { endOverdue, NEW_TRIAL, termsColumns, termsOf } from './subscription.ts'
+import { endOverdue, isoOf, NEW_TRIAL, runningRow, termsColumns, termsOf } from './subscription.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
 
@@ -133,7 +133,18 @@ async function start(
   { accountId, teamBrandId }: InvoiceRow,
   { subscriptionId: id, couponId, ...year }: Extract<InvoiceEffect, { kind: 'start' }>,
 ): Promise<void> {
-  await startSubscription(trx, app, { accountId, id: teamBrandId }, { id, ...year })
+  const program = { accountId, id: teamBrandId }
+  const running = await runningRow(trx, program, app.now())
+  if (running) {
+    // An administrator gave a plan while the person paid: the paid year comes after it.
+    const from = Math.max(Date.parse(running.endDate ?? year.from), Date.parse(year.from))
+    const to = from + Date.parse(year.to) - Date.parse(year.from)
+    const { terms } = year
+    const state = { planId: terms.planId, terms, trialActive: false, renewsBy: 'card' as const }
+    await writeSubscription(trx, running, { ...state, periodStart: isoOf(from), endDate: isoOf(to) })
+    return
+  }
+  await startSubscription(trx, app, program, { id, ...year })
   if (!couponId) return
   const coupon = await trx.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
   if (coupon) await useCoupon(trx, coupon, { id, accountId, teamBrandId, now: app.now() })

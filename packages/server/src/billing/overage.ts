@@ -1,10 +1,11 @@
 import { totalOf } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { currentCard } from './cards.ts'
-import { chargeCard } from './charge.ts'
+import { chargeCard, livePayment } from './charge.ts'
 import { overageConsent } from './consent.ts'
-import { draftInvoice } from './invoices.ts'
+import { draftInvoice, voidInvoice } from './invoices.ts'
 import { isoOf, runningRow } from './subscription.ts'
 import { overageOf } from './use.ts'
 
@@ -22,28 +23,33 @@ const agreed = ({ db, now }: AppContext): Promise<RowKey[]> =>
     .where('at', '>', isoOf(now() - 400 * DAY))
     .execute()
 
-/** Charges the hours of a program beyond its plan, once a day has passed since they were agreed to. They stay until the year ends. */
-async function chargeOne(app: AppContext, program: RowKey): Promise<void> {
-  const row = await runningRow(app.db, program, app.now())
-  const beyond = row && (await overageOf(app.db, app, program))
-  if (!row?.endDate || !beyond) return
-  const cents = totalOf(beyond.lines)
-  const consent = await overageConsent(app.db, program, cents)
-  const card = await currentCard(app.db, program)
-  if (!consent || Date.parse(consent.at) > app.now() - DAY || cents < LEAST_CENTS) return
-  if (!card || card.gateway !== app.gateway?.kind) return
-  const key = await app.db.transaction().execute(async (trx) => {
+/** Stores the invoice of the hours that a person agreed to a day ago. Worked out while the program is locked, so that no replica does it twice. */
+async function draftOverage(
+  app: AppContext,
+  program: RowKey,
+): Promise<{ key: RowKey; consentId: string } | null> {
+  return app.db.transaction().execute(async (trx) => {
+    await lockRow(trx, 'teamBrand', program)
+    const row = await runningRow(trx, program, app.now())
+    const beyond = row && (await overageOf(trx, app, program))
+    if (!row?.endDate || !beyond) return null
+    const cents = totalOf(beyond.lines)
+    const consent = await overageConsent(trx, program, cents)
+    if (!consent || Date.parse(consent.at) > app.now() - DAY || cents < LEAST_CENTS) return null
     const standing = await trx
       .selectFrom('invoice')
-      .select(['accountId', 'id', 'createdAt'])
+      .selectAll()
       .where('accountId', '=', program.accountId)
       .where('teamBrandId', '=', program.id)
       .where('kind', '=', 'overage')
       .where('status', '=', 'draft')
       .executeTakeFirst()
-    // A charge that failed is tried again the next day.
-    if (standing) return Date.parse(standing.createdAt) > app.now() - DAY ? null : standing
-    return draftInvoice(trx, app, {
+    if (standing) {
+      // A charge that failed is made anew the next day, at that day's price.
+      if (Date.parse(standing.createdAt) > app.now() - DAY || (await livePayment(trx, standing))) return null
+      await voidInvoice(trx, app, standing)
+    }
+    const key = await draftInvoice(trx, app, {
       id: app.newId(),
       program,
       subscriptionId: row.id,
@@ -54,11 +60,19 @@ async function chargeOne(app: AppContext, program: RowKey): Promise<void> {
         hourKind: 'OD',
         hours: beyond.hours,
         from: isoOf(app.now()),
-        to: row.endDate!,
+        to: row.endDate,
       },
     })
+    return { key, consentId: consent.id }
   })
-  if (key) await chargeCard(app, key, { card, consentId: consent.id, attempt: 0 })
+}
+
+/** Charges the hours of a program beyond its plan, once a day has passed since they were agreed to. They stay until the year ends. */
+async function chargeOne(app: AppContext, program: RowKey): Promise<void> {
+  const card = await currentCard(app.db, program)
+  if (!card || card.gateway !== app.gateway?.kind) return
+  const draft = await draftOverage(app, program)
+  if (draft) await chargeCard(app, draft.key, { card, consentId: draft.consentId, attempt: 0 })
 }
 
 /** Charges hours beyond plans that were agreed to. */

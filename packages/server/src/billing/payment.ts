@@ -17,7 +17,7 @@ import { askGateway, currentCard, endCard, expiryText, gatewayOf, keepCard, page
 import { chargeCard, settle } from './charge.ts'
 import { refuseDeclined } from './checkout.ts'
 import { nowSentence, storeConsent } from './consent.ts'
-import { findCoupon, useCoupon } from './coupons.ts'
+import { findCoupon, refuseSecondCoupon, useCoupon } from './coupons.ts'
 import { lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
 import { type InvoiceRow, shownInvoice } from './invoices.ts'
 import { shownLine } from './quotes.ts'
@@ -201,6 +201,7 @@ const addCardRoute = route(addCard, async (call, app) => {
     if (row) {
       const locked = (await lockSubscription(trx, row)) ?? row
       if (body.coupon) {
+        await refuseSecondCoupon(trx, row)
         const use = { teamBrandId: subject.id, planId: row.planId, now: app.now() }
         const coupon = await findCoupon(trx, body.coupon, use)
         await useCoupon(trx, coupon, { ...use, id: row.id, accountId: subject.accountId })

@@ -9,8 +9,7 @@ import { type Call, type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { readPage } from '../queries/readPage.ts'
 import type { SubscriptionTable } from '../tables/accounts.ts'
-import type { RowKey } from '../tables/columns.ts'
-import { findCoupon, useCoupon } from './coupons.ts'
+import { findCoupon, refuseSecondCoupon, useCoupon } from './coupons.ts'
 import { writeSubscription } from './effects.ts'
 import { giveUpRenewal } from './giveUp.ts'
 import { purchaseHoursRoute } from './hours.ts'
@@ -63,16 +62,6 @@ const DAY = 86_400_000
 /** The end of a subscription that is so many days longer. */
 const laterBy = (days: number, endDate: string | null): string | null =>
   endDate && new Date(Date.parse(endDate) + days * DAY).toISOString()
-
-async function refuseSecondCoupon(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<void> {
-  const used = await trx
-    .selectFrom('couponUse')
-    .select('couponId')
-    .where('accountId', '=', accountId)
-    .where('subscriptionId', '=', id)
-    .executeTakeFirst()
-  if (used) refuse('conflict', 'This subscription has a promo code already.')
-}
 
 const applyCouponRoute = route(applyCoupon, async (call, app) => {
   const { subject, params, body } = call

@@ -89,6 +89,7 @@ create index on invoice (charge_ref) where charge_ref is not null;
 create unique index on invoice (account_id, subscription_id, kind) where status in ('draft', 'open') and kind not in ('overage', 'order');
 create unique index on invoice (account_id, team_brand_id) where status in ('draft', 'open') and kind = 'start';
 create unique index on invoice (account_id, team_brand_id) where status = 'draft' and kind = 'order';
+create unique index on invoice (account_id, team_brand_id) where status = 'draft' and kind = 'overage';
 
 -- An issued invoice changes in nothing but its state, and is not deleted.
 create function keep_issued_invoice() returns trigger language plpgsql as $$
