@@ -229,7 +229,15 @@ it('was tested with secrets in the replies of the ADMIN', async () => {
   const answered = READING.map(({ name }, n) => [name, statuses[n]!] as const)
   // A job makes the export of the user. This ADMIN owns no account, and the export that is read does not exist.
   // The public score needs a token; liveScore.test.ts reads one.
-  const others = { readLiveScore: 404, exportUser: 202, exportAccount: 404, readExport: 404 }
+  // Money of administrators is read in adminMoney.test.ts, an invoice in payments.test.ts.
+  const others = {
+    readLiveScore: 404,
+    exportUser: 202,
+    exportAccount: 404,
+    readExport: 404,
+    readInvoicePdf: 404,
+    readProgramMoney: 404,
+  }
   expect(Object.fromEntries(answered.filter(([, status]) => status !== 200))).toEqual(others)
 })
 

@@ -152,6 +152,13 @@ const BODIES = [
     lastName: 'Ortiz',
   },
   { accountId: randomUUID(), email: 'nina@example.com' },
+  { token: 'test_ok' },
+  { planId: randomUUID(), poNumber: 'PO 1' },
+  { planId: randomUUID(), until: null, reason: 'Sponsored' },
+  { kind: 'OD', hours: 1, until: '2030-01-01T00:00:00Z', reason: 'Lost film' },
+  { method: 'check', amountUSD: 1, reference: '1001' },
+  { dueAt: '2030-01-01T00:00:00Z' },
+  { amountUSD: 1, reason: 'Moved away', keepsAccess: true },
 ]
 
 describe('a confirmed password', () => {
@@ -163,6 +170,7 @@ describe('a confirmed password', () => {
     const ids: Record<string, string> = {
       teamBrandId: program.teamBrandId,
       id: planted[kind as keyof Planted],
+      invoiceId: randomUUID(),
     }
     const url = path.replace(/:(\w+)/g, (_all, name: string) => ids[name]!)
     const made = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }

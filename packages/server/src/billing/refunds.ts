@@ -91,7 +91,7 @@ async function intend(
       on: { kind: 'program', id: invoice.teamBrandId },
       accountId: key.accountId,
       teamBrandId: invoice.teamBrandId,
-      detail: { act: 'refunded', invoice: invoice.number, amount: centsText(cents), reason },
+      detail: { act: 'refunded an invoice', invoice: invoice.number, amount: centsText(cents), reason },
     })
     return { accountId: key.accountId, id }
   })

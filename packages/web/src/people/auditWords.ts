@@ -67,6 +67,7 @@ function joiningOf({ kind, detail, subject, team }: AuditEvent): string {
 
 /** Describes the read of an administrator's call. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
+  listAccessRequests: 'the requests for access',
   listAccountInvitations: 'the invitations of owners',
   listAdminPlans: 'the plans',
   listAllAccounts: 'the list of accounts',
@@ -77,6 +78,8 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   listUsers: 'the list of users',
   readAnyAccount: 'an account',
   readAnyProgram: 'a program',
+  readProgramMoney: 'the money of a program',
+  readReconciliation: 'the money of the installation',
 }
 
 /** 'resendAccountInvitation' as 'resend account invitation'. */
@@ -94,6 +97,7 @@ function adminActionOf(event: AuditEvent): string {
     return `looked at ${LOOKED_AT[String(detail.call)] ?? callWords(detail.call)} as an administrator`
   if (!detail.act) return `did as an administrator: ${callWords(detail.call)}`
   const name = subject?.name ?? ''
+  if (subject?.kind === 'program') return `${detail.act} for ${name}`
   if (subject?.kind === 'user') return `set the flags of ${name}: ${detail.features || 'none'}`
   return `${detail.act} the ${subject?.kind ?? 'thing'} ${name}`
 }
@@ -123,11 +127,14 @@ function planActionOf({ kind, detail, subject }: AuditEvent): string {
   const name = subject?.name
   if (kind === 'plan_cancelled') return 'cancelled the subscription'
   if (kind === 'plan_renewed') return 'turned Auto-Renew on'
+  if (kind === 'card_changed')
+    return detail.card ? `put the card ${detail.card} on file` : 'removed the card on file'
+  if (kind === 'invoice_paid') return `recorded ${detail.amount} for invoice ${detail.invoice}`
   if (kind === 'plan_started')
     return detail.trial ? `started the free trial of ${name ?? 'a plan'}` : `started the plan ${name ?? ''}`
   return detail.coupon
     ? `used the promo code ${detail.coupon}`
-    : `changed the plan to ${name ?? 'another one'}`
+    : `changed the plan to ${detail.plan ?? name ?? 'another one'}`
 }
 
 /** A game that was opened again or emptied, and its live score. */
@@ -201,6 +208,8 @@ function actionOf(event: AuditEvent): string | null {
     case 'plan_changed':
     case 'plan_cancelled':
     case 'plan_renewed':
+    case 'card_changed':
+    case 'invoice_paid':
       return planActionOf(event)
     case 'export_asked':
       return 'started an export of the program'

@@ -117,7 +117,7 @@ test('says what hours beyond the plan cost, before anything is sent', async () =
   drop('one.mp4')
   await screen.findByText('one.mp4')
   await next(user)
-  await screen.findByText(/2 hours beyond your plan\. An extra \$24\.00 per year will be charged\./)
+  await screen.findByText(/2 hours beyond your plan\. An extra \$24 per year will be charged\./)
 })
 
 test('without a card the cloud is off', async () => {
