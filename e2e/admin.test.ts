@@ -415,7 +415,7 @@ test('a game is found and reset while a device without a network holds plays of 
     .ask('GET', `/v1/admin/users/?search=${seeded.username}`)
     .then(({ results }) => (results as { accounts: { id: string }[] }[])[0]!)
   await page.goto(`/a/admin/accounts/${accounts[0]!.id}/`)
-  await page.getByRole('link', { name: /Lincoln .+ Lions/ }).click()
+  await page.getByRole('link', { name: /^Lincoln .+ Lions/ }).click()
   await page.getByLabel('Search').fill('central')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Reset Lincoln .+ vs Central Cats$/ }).click()

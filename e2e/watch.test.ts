@@ -237,15 +237,12 @@ test('a season’s figures lead to the player, the game and the plays', async ({
   await expect(live).toHaveCount(0)
   await page.getByText('Totals', { exact: true }).click()
   await expect(page).toHaveURL(/basis=total/)
-  await page
-    .getByRole('row', { name: /Pat Cedar/ })
-    .getByRole('link', { name: '3', exact: true })
-    .click()
+  const row = page.getByRole('row', { name: /Pat Cedar/ })
+  await row.getByRole('link', { name: /Pat Cedar/ }).click()
   await expect(page).toHaveTitle('Pat Cedar | Fullcourt')
-  await page
-    .getByRole('row', { name: /Central/ })
-    .getByRole('link', { name: '3', exact: true })
-    .click()
+  await page.goBack()
+  await row.getByRole('link', { name: '3', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link').first().click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
 })
 
