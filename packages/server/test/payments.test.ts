@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
 import { TEST_NEWS_SECRET } from '../src/adapters/testGateway.ts'
 import { chargeOverage } from '../src/billing/overage.ts'
+import { invoiceMail } from '../src/billing/receipts.ts'
 import { reconcile } from '../src/billing/reconcile.ts'
 import { maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -148,6 +149,10 @@ it('a failed renewal is tried on five days, then the plan ends and the bill goes
     .execute()
   expect(payments.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5])
   expect(payments.every(({ status }) => status === 'FAILED')).toBe(true)
+  const mails = (await at.app.jobs.pending(invoiceMail)).filter(
+    ({ accountId }) => accountId === program.accountId,
+  )
+  expect(mails.map(({ kind }) => kind)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed'])
   await pass(2)
   expect((await program.subscription()).state).toBe('ENDED')
   expect(await program.invoices()).toMatchObject([{ status: 'void' }])

@@ -24,8 +24,11 @@ import {
   lockInvoice,
   shownInvoice,
   updateInvoice,
+  voidInvoice,
+  writeCreditNote,
 } from '../billing/invoices.ts'
 import { post } from '../billing/ledger.ts'
+import { dueOn } from '../billing/orderInvoice.ts'
 import { acceptDraft } from '../billing/orders.ts'
 import { paymentOf } from '../billing/payment.ts'
 import { refundInvoice } from '../billing/refunds.ts'
@@ -35,9 +38,6 @@ import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { programFullName } from '../programs/shown.ts'
 import type { RowKey } from '../tables/columns.ts'
-
-/** How much later an unpaid plan ends than its invoice is due. */
-const INVOICE_GRACE_MS = 45 * 86_400_000
 
 /** Finds a program of any account by its id. */
 async function programOf({ db }: AppContext, id: string): Promise<RowKey & { readonly fullName: string }> {
@@ -291,8 +291,7 @@ const extendRoute = route(extendInvoice, async (call, app) => {
     const locked = await lockInvoice(trx, invoice)
     if (locked.status !== 'open') refuse('conflict', 'Only an open invoice can be due later.')
     await updateInvoice(trx, locked, { dueAt })
-    if (row?.dueAt)
-      await writeSubscription(trx, row, { dueAt, suspendsAt: isoOf(Date.parse(dueAt) + INVOICE_GRACE_MS) })
+    if (row?.dueAt) await writeSubscription(trx, row, dueOn(Date.parse(dueAt)))
     await auditAct(trx, call, program, { act: 'extended an invoice', invoice: locked.number, until: dueAt })
   })
   app.live.poke()
@@ -313,22 +312,10 @@ async function reissue(trx: Transaction<Database>, app: AppContext, key: Invoice
   if ((await paidCents(trx, old)) > 0 || old.chargeRef)
     refuse('conflict', 'A payment of this invoice has begun. Refund it instead.')
   const program = { accountId: old.accountId, id: old.teamBrandId }
-  await updateInvoice(trx, old, { status: 'void', voidedAt: isoOf(app.now()) })
-  await post(trx, app, 'voided', { accountId: old.accountId, sourceId: old.id, cents: old.totalCents })
+  await voidInvoice(trx, app, old)
   const { subscriptionId, lines, effect } = old
-  const note = await draftInvoice(trx, app, {
-    id: app.newId(),
-    program,
-    subscriptionId,
-    kind: 'credit',
-    lines: lines.map((line) => ({ ...line, cents: -line.cents, unitCents: -line.unitCents })),
-    effect: { kind: 'none' },
-    credits: old.id,
-  })
-  await updateInvoice(trx, await issue(trx, app, note, app.now()), {
-    status: 'paid',
-    paidAt: isoOf(app.now()),
-  })
+  const credit = lines.map((line) => ({ ...line, cents: -line.cents, unitCents: -line.unitCents }))
+  await writeCreditNote(trx, app, old, credit)
   const next = await draftInvoice(trx, app, {
     id: app.newId(),
     program,

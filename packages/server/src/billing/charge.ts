@@ -10,7 +10,7 @@ import { applyEffect, auditPaid, lockSubscription } from './effects.ts'
 import { enqueueInvoicePdf } from './invoicePdf.ts'
 import { findInvoice, type InvoiceRow, issue, lockInvoice, updateInvoice } from './invoices.ts'
 import { post } from './ledger.ts'
-import { enqueueReceipt } from './receipts.ts'
+import { enqueueInvoiceMail, enqueueReceipt } from './receipts.ts'
 import { isoOf } from './subscription.ts'
 
 /**
@@ -253,20 +253,25 @@ async function record(
       await recordPaid(trx, app, invoice, live)
       return { status: 'paid' }
     case 'failed':
-      if (live)
+      if (live) {
         await updatePayment(trx, live, {
           status: 'FAILED',
           declineCode: state.code,
           isHard: state.isHard,
           settledAt,
         })
+        await tellOfTry(trx, app, invoice, live)
+      }
       return { status: 'declined', code: state.code, isHard: state.isHard }
     case 'canceled':
       if (live) await updatePayment(trx, live, { status: 'CANCELED', settledAt })
       await updateInvoice(trx, invoice, { chargeRef: null })
       return { status: 'declined', code: 'canceled', isHard: false }
     case 'action':
-      if (live) await updatePayment(trx, live, { status: 'NEEDS_ACTION' })
+      if (live && live.status !== 'NEEDS_ACTION') {
+        await updatePayment(trx, live, { status: 'NEEDS_ACTION' })
+        await tellOfTry(trx, app, invoice, live)
+      }
       return { status: 'action', url: state.url }
     case 'unknown':
       // Another account of the gateway knows it: nothing else is charged before a person has looked.
@@ -286,6 +291,14 @@ async function record(
       return state satisfies never
   }
 }
+
+/** Tells the ADMINs that a try of a renewal needs them, in the transaction that records it. A person who pressed sees it on the page. */
+const tellOfTry = (
+  trx: Transaction<Database>,
+  app: AppContext,
+  invoice: InvoiceRow,
+  { attempt }: PaymentRow,
+): Promise<void> => (attempt > 0 ? enqueueInvoiceMail(trx, app, invoice, 'failed') : Promise.resolve())
 
 async function recordPaid(
   trx: Transaction<Database>,

@@ -1,5 +1,5 @@
 import { centsText } from '@fullcourt/program'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import type { RowKey } from '../tables/columns.ts'
@@ -34,11 +34,11 @@ export const nowSentence = (cents: number, what: string): string => `Charge ${ce
 
 /** The newest yes to a renewal of this sum. Without one a renewal is not charged. */
 export const renewalConsent = (
-  trx: Transaction<Database> | Kysely<Database>,
+  db: Kysely<Database>,
   { accountId, id }: RowKey,
   cents: number,
 ): Promise<{ readonly id: string } | undefined> =>
-  trx
+  db
     .selectFrom('consent')
     .select('id')
     .where('accountId', '=', accountId)

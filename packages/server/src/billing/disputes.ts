@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
@@ -7,9 +8,8 @@ import { type InvoiceRow, lockInvoice } from './invoices.ts'
 import { post } from './ledger.ts'
 import { isoOf } from './subscription.ts'
 
-const DAY = 86_400_000
 /** How long a program goes on after its bank took the money back. */
-const GRACE_MS = 14 * DAY
+const GRACE_MS = GRACE_DAYS * 86_400_000
 
 /** Lets an invoice wait for money again. Its charge has succeeded once, so paying needs another one; its year runs already. */
 async function reopen(trx: Transaction<Database>, { accountId, id, effect }: InvoiceRow): Promise<void> {

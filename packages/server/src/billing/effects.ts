@@ -230,4 +230,4 @@ export const auditPaid = (
     detail: { invoice: number, amount: centsText(totalCents) },
   })
 
-export const willRenew = (row: SubscriptionRow): boolean => renews(termsOf(row)) && row.endDate !== null
+export const willRenew = (row: SubscriptionRow): boolean => renews(termsOf(row))

@@ -7,7 +7,7 @@ import { type Call, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { answerOf, buy, refuseWithoutCard } from './checkout.ts'
 import { quoteOf, refuseChanged, shownQuote } from './quotes.ts'
-import { isoOf, runningPlan, runningRow, timeOf } from './subscription.ts'
+import { boughtHours, isoOf, runningRow, timeOf } from './subscription.ts'
 import { programUse } from './use.ts'
 
 /** The hours and their cost for the rest of the paid year (rule 23). */
@@ -23,7 +23,7 @@ async function offerOf(db: Kysely<Database>, app: AppContext, { subject, body }:
   if (to <= now) refuse('conflict', 'Pay what is due first. Then hours can be bought.')
   const lines = hoursLines(body.kind, body.hours, { terms: row.terms, period: { from, to }, now })
   // A repeated call has another key, so that a lost reply does not buy twice.
-  const { bought } = (await runningPlan(db, subject, app))!
+  const bought = await boughtHours(db, subject, now)
   const act = ['hours', row.id, body.kind, String(body.hours), String(bought[body.kind])]
   return { row, to, quote: quoteOf(act, lines, now) }
 }

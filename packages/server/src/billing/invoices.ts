@@ -170,6 +170,27 @@ export async function issue(
   return { ...row, ...issued }
 }
 
+/** Issues a credit note for an invoice. It is done at once: nothing waits for it. */
+export async function writeCreditNote(
+  trx: Transaction<Database>,
+  app: Pick<AppContext, 'now' | 'newId' | 'env' | 'gateway'>,
+  { accountId, teamBrandId, subscriptionId, id: credits }: InvoiceRow,
+  lines: readonly QuoteLine[],
+): Promise<InvoiceRow> {
+  const note = await draftInvoice(trx, app, {
+    id: app.newId(),
+    program: { accountId, id: teamBrandId },
+    subscriptionId,
+    kind: 'credit',
+    lines,
+    effect: { kind: 'none' },
+    credits,
+  })
+  const issued = await issue(trx, app, note, app.now())
+  await updateInvoice(trx, issued, { status: 'paid', paidAt: isoOf(app.now()) })
+  return issued
+}
+
 /** Ends an invoice that will not be paid. A draft goes without a number. */
 export async function voidInvoice(
   trx: Transaction<Database>,

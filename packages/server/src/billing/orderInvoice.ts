@@ -11,6 +11,12 @@ import { isoOf } from './subscription.ts'
 const DAY = 86_400_000
 const NET_DAYS = 30
 
+/** The columns of a subscription whose invoice is due: it ends 45 days later (rule 65). */
+export const dueOn = (dueAt: number) => ({
+  dueAt: isoOf(dueAt),
+  suspendsAt: isoOf(dueAt + INVOICE_GRACE_DAYS * DAY),
+})
+
 /** Issues the invoice of a year that begins before it is paid. The plan ends 45 days after the invoice was due. */
 export async function issueOrder(
   trx: Transaction<Database>,
@@ -30,11 +36,10 @@ export async function issueOrder(
     anchorDay: row.anchorDay ?? new Date(period.from).getUTCDate(),
     cancelledAt: null,
     renewsBy: 'invoice',
-    dueAt: isoOf(dueAt),
-    suspendsAt: isoOf(dueAt + INVOICE_GRACE_DAYS * DAY),
+    ...dueOn(dueAt),
     renewalNoticeDays: null,
   })
   await enqueueInvoicePdf(trx, app, issued)
-  await enqueueInvoiceMail(trx, app, issued, { kind: 'due' })
+  await enqueueInvoiceMail(trx, app, issued, 'due')
   return issued
 }

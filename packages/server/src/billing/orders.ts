@@ -3,7 +3,7 @@ import { orderPlan } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit, auditSubject } from '../audit/audit.ts'
-import { refuse, refuseField } from '../calls/refusal.ts'
+import { refuse } from '../calls/refusal.ts'
 import { route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { lockRow } from '../queries/lockRow.ts'
@@ -12,7 +12,7 @@ import { lockSubscription, startSubscription } from './effects.ts'
 import { draftInvoice, type InvoiceRow, lockInvoice, updateInvoice } from './invoices.ts'
 import { issueOrder } from './orderInvoice.ts'
 import { paymentOf } from './payment.ts'
-import { isoOf, runningRow, termsOfPlan } from './subscription.ts'
+import { isoOf, offeredPlan, runningRow, termsOfPlan } from './subscription.ts'
 import { yearAfter } from './years.ts'
 
 /** Purchase orders of schools: the year begins when the order is accepted, and the invoice is due 30 days later (rule 65). */
@@ -42,13 +42,14 @@ export async function acceptDraft(
       to: isoOf(period.to),
     }))
   const row = (await lockSubscription(trx, { accountId, id }))!
+  const lines = yearLines(terms, period, null)
   await trx
     .updateTable('invoice')
-    .set({ subscriptionId: id })
+    .set({ subscriptionId: id, lines: JSON.stringify(lines) })
     .where('accountId', '=', accountId)
     .where('id', '=', draft.id)
     .execute()
-  const issued = await issueOrder(trx, app, { ...draft, subscriptionId: id }, { row, terms, period })
+  const issued = await issueOrder(trx, app, { ...draft, subscriptionId: id, lines }, { row, terms, period })
   await acceptOrders(trx, app, program)
   await audit(trx, source, {
     kind: 'plan_changed',
@@ -87,13 +88,7 @@ export const orderPlanRoute = route(orderPlan, async (call, app) => {
   if (!app.env.billing) refuse('conflict', 'This installation sells no plans.')
   await app.db.transaction().execute(async (trx) => {
     await lockRow(trx, 'teamBrand', subject)
-    const plan = await trx
-      .selectFrom('plan')
-      .selectAll()
-      .where('id', '=', body.planId)
-      .where('hidden', '=', false)
-      .executeTakeFirst()
-    if (!plan) return refuseField('planId', 'Plan id must be the id of an available plan.')
+    const plan = await offeredPlan(trx, body.planId)
     const standing = await trx
       .selectFrom('invoice')
       .select('id')

@@ -3,7 +3,7 @@ import { changeSubscription, type Subscription } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
-import { Refusal, refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
+import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { answerOf, buy, refuseWithoutCard } from './checkout.ts'
@@ -11,19 +11,8 @@ import { discountOf } from './coupons.ts'
 import { lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
 import { type Quote, quoteOf, refuseChanged, shownQuote } from './quotes.ts'
 import { agreeToRenewal } from './renewalTerms.ts'
-import { readSubscription, termsOf, termsOfPlan, timeOf } from './subscription.ts'
+import { offeredPlan, readSubscription, termsOf, termsOfPlan, timeOf } from './subscription.ts'
 import { useOf } from './use.ts'
-
-/** The terms of a plan that can be chosen. */
-async function chosenTerms(db: Kysely<Database>, planId: string): Promise<Terms> {
-  const plan = await db
-    .selectFrom('plan')
-    .selectAll()
-    .where('id', '=', planId)
-    .where('hidden', '=', false)
-    .executeTakeFirst()
-  return plan ? termsOfPlan(plan) : refuseField('planId', 'Plan id must be the id of an available plan.')
-}
 
 /** A change of plan and its cost. */
 interface Change {
@@ -39,7 +28,7 @@ async function changeOf(
   app: AppContext,
   { subject, params, body }: Call<typeof changeSubscription>,
 ): Promise<Change> {
-  const terms = await chosenTerms(db, body.planId)
+  const terms = termsOfPlan(await offeredPlan(db, body.planId))
   const row = await db
     .selectFrom('subscription')
     .selectAll()

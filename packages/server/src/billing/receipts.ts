@@ -19,29 +19,22 @@ const payload = z.strictObject({
   invoiceId: z.uuid(),
   userId: z.uuid(),
   kind: z.enum(KINDS),
-  /** The day on which a payment failed, counted from the end of the year. */
-  attempt: z.int(),
 })
-const invoiceMail = { name: 'invoice-mail', payload, ...MAIL_RETRIES } satisfies JobKind
-
-interface InvoiceMail {
-  readonly kind: (typeof KINDS)[number]
-  readonly attempt?: number
-}
+export const invoiceMail = { name: 'invoice-mail', payload, ...MAIL_RETRIES } satisfies JobKind
 
 /** Queues a mail about an invoice for each ADMIN of its program, in the transaction of what it tells of. */
 export async function enqueueInvoiceMail(
   trx: Transaction<Database>,
   { jobs }: Pick<AppContext, 'jobs'>,
   { accountId, id: invoiceId, teamBrandId }: Pick<InvoiceRow, 'accountId' | 'id' | 'teamBrandId'>,
-  { kind, attempt = 0 }: InvoiceMail,
+  kind: (typeof KINDS)[number],
 ): Promise<void> {
   for (const userId of await adminsOf(trx, { accountId, id: teamBrandId }))
-    await jobs.enqueue(trx, invoiceMail, { accountId, invoiceId, userId, kind, attempt })
+    await jobs.enqueue(trx, invoiceMail, { accountId, invoiceId, userId, kind })
 }
 
 export const enqueueReceipt = (trx: Transaction<Database>, app: AppContext, invoice: InvoiceRow) =>
-  invoice.totalCents > 0 ? enqueueInvoiceMail(trx, app, invoice, { kind: 'receipt' }) : Promise.resolve()
+  invoice.totalCents > 0 ? enqueueInvoiceMail(trx, app, invoice, 'receipt') : Promise.resolve()
 
 /** The words of a mail about an invoice. */
 function letterOf(

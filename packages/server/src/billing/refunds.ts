@@ -1,11 +1,13 @@
-import { centsOf, centsText, usdOf } from '@fullcourt/program'
+import { centsOf, centsText, type QuoteLine, usdOf } from '@fullcourt/program'
+import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit, SERVER } from '../audit/audit.ts'
 import { refuse, refuseField } from '../calls/refusal.ts'
+import type { Database } from '../database.ts'
 import { GatewayRefused, GatewayUnreachable, type RefundState } from '../payments/gateway.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { lockSubscription, writeSubscription } from './effects.ts'
-import { draftInvoice, findInvoice, issue, lockInvoice, updateInvoice } from './invoices.ts'
+import { findInvoice, type InvoiceRow, lockInvoice, writeCreditNote } from './invoices.ts'
 import { post } from './ledger.ts'
 import { isoOf } from './subscription.ts'
 
@@ -14,6 +16,37 @@ interface RefundWish {
   readonly reason: string
   /** A full refund without it ends the plan today. */
   readonly keepsAccess: boolean
+}
+
+function creditLine(
+  { now }: Pick<AppContext, 'now'>,
+  { number, lines: [first] }: InvoiceRow,
+  { cents, reason }: { readonly cents: number; readonly reason: string },
+): QuoteLine {
+  return {
+    kind: first?.kind ?? 'plan',
+    text: `Credit for invoice ${number}`,
+    why: reason,
+    period: first?.period ?? { from: now(), to: now() },
+    quantity: 1,
+    unitCents: -cents,
+    cents: -cents,
+  }
+}
+
+/** The cents of a paid invoice that were not paid back yet. */
+async function leftToRefund(
+  trx: Transaction<Database>,
+  { accountId, id, totalCents }: InvoiceRow,
+): Promise<number> {
+  const earlier = await trx
+    .selectFrom('refund')
+    .select(({ fn }) => fn.sum<string | null>('cents').as('cents'))
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .where('status', '<>', 'FAILED')
+    .executeTakeFirst()
+  return totalCents - Number(earlier?.cents ?? 0)
 }
 
 /** Stores the intention to pay back, with its credit note: both are there before the gateway is asked. */
@@ -32,37 +65,9 @@ async function intend(
     if (invoice.status !== 'paid' || invoice.kind === 'credit')
       refuse('conflict', 'Only what was paid can be paid back.')
     const cents = centsOf(amountUSD)
-    const earlier = await trx
-      .selectFrom('refund')
-      .select(({ fn }) => fn.sum<string | null>('cents').as('cents'))
-      .where('accountId', '=', key.accountId)
-      .where('invoiceId', '=', key.id)
-      .where('status', '<>', 'FAILED')
-      .executeTakeFirst()
-    const left = invoice.totalCents - Number(earlier?.cents ?? 0)
+    const left = await leftToRefund(trx, invoice)
     if (cents > left) refuseField('amountUSD', `Amount must be at most ${centsText(left)}.`)
-    const program = { accountId: key.accountId, id: invoice.teamBrandId }
-    const period = invoice.lines[0]?.period ?? { from: app.now(), to: app.now() }
-    const line = {
-      kind: invoice.lines[0]?.kind ?? 'plan',
-      text: `Credit for invoice ${invoice.number}`,
-      why: reason,
-      period,
-      quantity: 1,
-      unitCents: -cents,
-      cents: -cents,
-    } as const
-    const note = await draftInvoice(trx, app, {
-      id: app.newId(),
-      program,
-      subscriptionId: invoice.subscriptionId,
-      kind: 'credit',
-      lines: [line],
-      effect: { kind: 'none' },
-      credits: invoice.id,
-    })
-    const issued = await issue(trx, app, note, app.now())
-    await updateInvoice(trx, issued, { status: 'paid', paidAt: isoOf(app.now()) })
+    const note = await writeCreditNote(trx, app, invoice, [creditLine(app, invoice, { cents, reason })])
     await post(trx, app, 'credited', { accountId: key.accountId, sourceId: note.id, cents })
     const id = app.newId()
     await trx

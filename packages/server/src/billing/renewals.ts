@@ -83,11 +83,7 @@ export async function renewOne(app: AppContext, row: SubscriptionRow): Promise<v
   if (!card || !consent || card.gateway !== app.gateway?.kind) return tellOnce(app, invoice, due)
   const { last, waitsForPerson } = await triesOf(app, invoice, card.id)
   if (waitsForPerson || last >= due) return
-  const outcome = await chargeCard(app, invoice, { card, consentId: consent.id, attempt: due })
-  if (outcome.status === 'declined' || outcome.status === 'action')
-    await app.db
-      .transaction()
-      .execute(async (trx) => enqueueInvoiceMail(trx, app, invoice, { kind: 'failed', attempt: due }))
+  await chargeCard(app, invoice, { card, consentId: consent.id, attempt: due })
 }
 
 /** Tells the ADMINs once a try that there is no card to charge: the try is stored as failed. */
@@ -117,7 +113,7 @@ async function tellOnce(app: AppContext, invoice: InvoiceRow, attempt: number): 
         settledAt: isoOf(app.now()),
       })
       .execute()
-    await enqueueInvoiceMail(trx, app, invoice, { kind: 'failed', attempt })
+    await enqueueInvoiceMail(trx, app, invoice, 'failed')
   })
 }
 

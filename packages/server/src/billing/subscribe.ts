@@ -1,9 +1,9 @@
 import { trialDaysOf, yearLines } from '@fullcourt/program'
-import { type BodyOf, type Quoted, type ReplyOf, type Subscription, subscribe } from '@fullcourt/wire'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Quoted, type ReplyOf, type Subscription, subscribe } from '@fullcourt/wire'
+import type { Selectable, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
-import { refuse, refuseField } from '../calls/refusal.ts'
+import { refuse } from '../calls/refusal.ts'
 import { Answer, type Call, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { createOnce } from '../queries/createOnce.ts'
@@ -14,28 +14,18 @@ import { answerOf, buy, refuseWithoutCard } from './checkout.ts'
 import { findCoupon, useCoupon } from './coupons.ts'
 import { publishSubscription } from './effects.ts'
 import { type Quote, quoteOf, refuseChanged, shownQuote } from './quotes.ts'
-import { endOverdue, isoOf, readSubscription, runningPlan, termsOfPlan } from './subscription.ts'
+import { endOverdue, isoOf, offeredPlan, readSubscription, runningPlan, termsOfPlan } from './subscription.ts'
 import { yearAfter } from './years.ts'
 
 type SubscribeCall = Call<typeof subscribe>
 type Reply = ReplyOf<typeof subscribe>
-
-async function findPlan(db: Kysely<Database>, { planId }: BodyOf<typeof subscribe>) {
-  const plan = await db
-    .selectFrom('plan')
-    .selectAll()
-    .where('id', '=', planId)
-    .where('hidden', '=', false)
-    .executeTakeFirst()
-  return plan ?? refuseField('planId', 'Plan id must be the id of an available plan.')
-}
 
 const refuseSecond = (): never => refuse('already_subscribed', 'This program already has a subscription.')
 
 /** Starts a trial. Locks the program, so that only one of concurrent calls subscribes. */
 async function startTrial(trx: Transaction<Database>, app: AppContext, call: SubscribeCall, id: string) {
   const { subject, body } = call
-  const plan = await findPlan(trx, body)
+  const plan = await offeredPlan(trx, body.planId)
   const now = app.now()
   await lockRow(trx, 'teamBrand', subject)
   if (await runningPlan(trx, subject, app)) refuseSecond()
@@ -71,7 +61,7 @@ async function firstYear(app: AppContext, { subject, body }: SubscribeCall, plan
 /** Subscribes after the trial: the first year is paid by the card on file, and the plan begins with the payment. */
 async function startPaid(app: AppContext, call: SubscribeCall): Promise<Quoted | Answer<Reply>> {
   const { subject, body } = call
-  const plan = await findPlan(app.db, body)
+  const plan = await offeredPlan(app.db, body.planId)
   const { terms, period, coupon, quote } = await firstYear(app, call, plan)
   if (call.query.preview) return shownQuote(quote)
   await refuseWithoutCard(app, subject, quote)
@@ -119,7 +109,7 @@ export const subscribeRoute = route(subscribe, async (call, app) => {
   // Every program has its plan from the start: the call returns it.
   if (!app.env.billing) return readSubscription(app, subject, subject.id)
   const stored = body.id === undefined ? undefined : await existing(app, call, body.id)
-  const plan = await findPlan(app.db, body)
+  const plan = await offeredPlan(app.db, body.planId)
   if (stored === undefined && (await runningPlan(app.db, subject, app))) refuseSecond()
   const isTrial =
     stored?.trialActive ?? (await trialEndFor(app.db, subject.accountId, plan, app.now())) !== null

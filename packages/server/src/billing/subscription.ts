@@ -10,7 +10,7 @@ import {
 import type { Plan, Subscription } from '@fullcourt/wire'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { refuseUnknown } from '../calls/refusal.ts'
+import { refuseField, refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import type { PlanTable, SubscriptionTable } from '../tables/accounts.ts'
 import type { RowKey } from '../tables/columns.ts'
@@ -43,6 +43,17 @@ export const termsOfPlan = (row: Selectable<PlanTable>): Terms => ({
   archiveCents: centsOf(row.alaArchivePriceUsd),
   supportsUHD: row.supportsUhd,
 })
+
+/** Finds a plan that can be chosen. Refuses another id at the field `planId`. */
+export async function offeredPlan(db: Kysely<Database>, planId: string): Promise<Selectable<PlanTable>> {
+  const plan = await db
+    .selectFrom('plan')
+    .selectAll()
+    .where('id', '=', planId)
+    .where('hidden', '=', false)
+    .executeTakeFirst()
+  return plan ?? refuseField('planId', 'Plan id must be the id of an available plan.')
+}
 
 /** The columns that `covered_until` is computed from; times are ISO. */
 type StoredState = Pick<
@@ -246,7 +257,7 @@ export interface RunningPlan {
   readonly bought: Readonly<Record<HourKind, number>>
 }
 
-async function boughtHours(
+export async function boughtHours(
   db: Kysely<Database>,
   program: RowKey,
   now: number,

@@ -1,5 +1,6 @@
 import {
   COLOURS,
+  colourNamed,
   type Gender,
   PROGRAM_TYPES,
   type ProgramType,
@@ -57,6 +58,15 @@ interface NewProgram extends ChosenTeam {
   readonly color4Name: string | null
 }
 
+/** Two that many teams wear and that are told apart on the court; a press changes them. */
+const [first, second] = ['Royal blue', 'White'] as const
+const PROPOSED_COLOURS = {
+  color1: colourNamed(first),
+  color1Name: first,
+  color2: colourNamed(second),
+  color2Name: second,
+}
+
 const blank = (): NewProgram => ({
   id: newId(),
   subscriptionId: newId(),
@@ -69,10 +79,7 @@ const blank = (): NewProgram => ({
   timezone: zoneHere(),
   leagueId: '',
   picture: null,
-  color1: null,
-  color1Name: null,
-  color2: null,
-  color2Name: null,
+  ...PROPOSED_COLOURS,
   color3: null,
   color3Name: null,
   color4: null,
@@ -170,7 +177,7 @@ const STEPS: readonly Step<NewProgram>[] = [
   {
     key: 'colours',
     title: 'Team colors',
-    sentence: 'Optional. They mark your side on the scoring screen and in charts.',
+    sentence: 'Proposed. They mark your side on the scoring screen and in charts; a press changes them.',
     check: () => undefined,
     show: (values, set) => <Looks values={values} set={set} />,
   },
