@@ -1,8 +1,7 @@
 // Pages that begin with what they are about: a player, a team, the day of a coach.
 import type { Page } from '@playwright/test'
-import { scheduled } from '../packages/server/test/scorer.ts'
 import { expectAccessibleInBoth } from './accessible.ts'
-import { seedSeason } from './season.ts'
+import { addUnscored, seedSeason } from './season.ts'
 import { fillRoster } from './seed.ts'
 import { expect, test } from './test.ts'
 
@@ -84,12 +83,7 @@ test('the dashboard: the game of today, what waits, the last game; on a phone in
   product,
 }) => {
   const seeded = await seedSeason(product.url)
-  const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
-  await seeded.ask(
-    'POST',
-    '/v1/team-game/',
-    scheduled(String(teamId), { opponentName: 'Northside', gameStartTime: '2025-12-26T19:00:00-05:00' }),
-  )
+  await addUnscored(seeded)
   await seeded.signIn(page.context())
   await page.goto('/a/dashboard/')
   const waiting = page.getByRole('list', { name: 'Do now' })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { scheduled } from '../packages/server/test/scorer.ts'
 import { expectAccessibleInBoth } from './accessible.ts'
-import { seedSeason } from './season.ts'
+import { addUnscored, seedSeason } from './season.ts'
 import { fillRoster } from './seed.ts'
 import { expect, test } from './test.ts'
 
@@ -175,12 +174,7 @@ test('insights of a program: a row a team, scoring, film, what is not scored yet
   product,
 }) => {
   const seeded = await seedSeason(product.url)
-  const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
-  await seeded.ask(
-    'POST',
-    '/v1/team-game/',
-    scheduled(String(teamId), { opponentName: 'Northside', gameStartTime: '2025-12-26T19:00:00-05:00' }),
-  )
+  await addUnscored(seeded)
   await seeded.signIn(page.context())
   await page.goto('/a/dashboard/')
   await page.getByRole('navigation').getByRole('link', { name: 'Insights' }).last().click()

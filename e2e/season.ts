@@ -1,6 +1,6 @@
 // A season of one team, made through the API: for tests of figures over several games.
 import { askServer } from '../packages/server/test/running.ts'
-import { newGame } from '../packages/server/test/scorer.ts'
+import { newGame, scheduled } from '../packages/server/test/scorer.ts'
 import { sampleFor } from './sampleGame.ts'
 import { type SeededTeam, seedTeam } from './seed.ts'
 
@@ -40,4 +40,11 @@ export async function seedSeason(url: string): Promise<SeededTeam & { readonly g
     })
   }
   return { ...seeded, games }
+}
+
+/** Adds a game of the past that was not scored. */
+export async function addUnscored(seeded: SeededTeam): Promise<void> {
+  const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+  const northside = { opponentName: 'Northside', gameStartTime: '2025-12-26T19:00:00-05:00' }
+  await seeded.ask('POST', '/v1/team-game/', scheduled(String(teamId), northside))
 }

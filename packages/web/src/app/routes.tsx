@@ -19,6 +19,7 @@ import {
   mustMayReadPerson,
   mustSubscribe,
 } from '../identity/guards.ts'
+import { FILTERS } from '../insights/filterNames.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { BareFrame } from './BareFrame.tsx'
 import { Broken, BrokenAlone } from './Broken.tsx'
@@ -146,20 +147,6 @@ const team = async () => {
 }
 
 const wizard = { search: ['step'] } as const
-const season = [
-  'season',
-  'place',
-  'result',
-  'last',
-  'opponent',
-  'period',
-  'from',
-  'to',
-  'close',
-  'withoutGarbageTime',
-  'basis',
-  'live',
-] as const
 /** A player's card. */
 const card = ['season', 'place', 'sort', 'chart', 'spot', 'behind'] as const
 /** The addresses of one thing. Links of others may have its id in the query: `/a/team/game/?id=…`. */
@@ -244,7 +231,7 @@ const appPages = app.addChildren([
     app,
     '/a/program/insights',
     async () => ({ default: (await import('../insights/TeamStatsPage.tsx')).ProgramStatsPage }),
-    { beforeLoad: read, search: season },
+    { beforeLoad: read, search: FILTERS },
   ),
   page(
     app,
@@ -288,7 +275,7 @@ const appPages = app.addChildren([
   }),
   page(app, '/a/team/insights', () => import('../insights/TeamStatsPage.tsx'), {
     beforeLoad: team,
-    search: [...season, 'shots', 'player', 'chart', 'spot', 'sort', 'trend', 'behind'],
+    search: [...FILTERS, 'shots', 'player', 'chart', 'spot', 'sort', 'trend', 'behind'],
   }),
   page(app, '/a/team/how-we-count', () => import('../game/count/HowWeCountPage.tsx'), {
     beforeLoad: team,

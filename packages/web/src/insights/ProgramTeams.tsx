@@ -3,7 +3,8 @@ import { Spark } from '../charts/Spark.tsx'
 import { SHOT_AREAS } from '../charts/shotChartWords.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
-import { Card, Section } from '../ui/Page.tsx'
+import { Section } from '../ui/Page.tsx'
+import { LeaderLists } from './LeaderLists.tsx'
 import css from './Program.module.css'
 import { one, type ProgramTeam, percentText, TEAM_FIGURES, type TeamFigure } from './programFigures.ts'
 import { behindText } from './SeasonFigure.tsx'
@@ -175,31 +176,28 @@ const LEADER_WORDS = { points: 'points', totalRebounds: 'rebounds', assists: 'as
 /** The first of each team in points, rebounds and assists by game. */
 export const ProgramLeaders = ({ teams, texts }: Props) => (
   <Section title="Leaders">
-    <Card>
-      <div className={css.leaders}>
-        {teams.map(({ teamId, name, leaders }) => (
-          <section key={teamId}>
-            <h3>{name}</h3>
-            {leaders.length === 0 && <p>No figures yet.</p>}
-            <ul>
-              {leaders.map(({ figure, id, fullName, value }) => (
-                <li key={figure}>
-                  <span>
-                    {fullName} <small>{LEADER_WORDS[figure]}</small>
-                  </span>
-                  <TeamCell
-                    names
-                    {...{ teamId, texts }}
-                    opens={{ behind: behindText({ figure, whose: 'player', ids: [id] }) }}
-                  >
-                    {one(value)}
-                  </TeamCell>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </Card>
+    <LeaderLists
+      lists={teams.map(({ teamId, name, leaders }) => ({
+        key: teamId,
+        title: name,
+        rows: leaders.map(({ figure, id, fullName, value }) => ({
+          key: figure,
+          who: (
+            <span>
+              {fullName} <small>{LEADER_WORDS[figure]}</small>
+            </span>
+          ),
+          value: (
+            <TeamCell
+              names
+              {...{ teamId, texts }}
+              opens={{ behind: behindText({ figure, whose: 'player', ids: [id] }) }}
+            >
+              {one(value)}
+            </TeamCell>
+          ),
+        })),
+      }))}
+    />
   </Section>
 )

@@ -13,7 +13,7 @@ import { useInAddress } from '../ui/address.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
-import { Card } from '../ui/Page.tsx'
+import { LeaderLists } from './LeaderLists.tsx'
 import { SeasonFigure } from './SeasonFigure.tsx'
 import css from './Stats.module.css'
 import { type FilterTexts, type Season, useEntryId } from './season.ts'
@@ -78,25 +78,16 @@ interface Props {
 export function SeasonLeaders({ season: { results }, basis, texts }: Props) {
   const link = usePlayerLinks(texts)
   const text = (value: number) => (basis === 'total' ? String(value) : value.toFixed(1))
-  return (
-    <Card>
-      <div className={css.leaders}>
-        {LEADERS.map((leading) => (
-          <section key={leading.figure}>
-            <h3>{leaderTitle(leading)}</h3>
-            <ol>
-              {leaders(results, { figure: leading.figure, basis, most: 3 }).map(({ id, fullName, value }) => (
-                <li key={id}>
-                  {link.page(id, leading.column, fullName, true)}
-                  <span>{link.games(id, leading.column, text(value), true)}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </div>
-    </Card>
-  )
+  const lists = LEADERS.map((leading) => ({
+    key: leading.figure,
+    title: leaderTitle(leading),
+    rows: leaders(results, { figure: leading.figure, basis, most: 3 }).map(({ id, fullName, value }) => ({
+      key: id,
+      who: link.page(id, leading.column, fullName, true),
+      value: <span>{link.games(id, leading.column, text(value), true)}</span>,
+    })),
+  }))
+  return <LeaderLists lists={lists} />
 }
 
 const TOTALS = 'totals'

@@ -7,6 +7,7 @@ import { useCall, useList } from '../call/call.ts'
 import { useTeam } from '../identity/session.ts'
 import { useInAddress } from '../ui/address.ts'
 import { dateText } from '../ui/dates.ts'
+import { FILTERS } from './filterNames.ts'
 
 /** A season's sums from the server. */
 export type Season = Received<typeof teamStats>
@@ -26,20 +27,6 @@ export interface SeasonFilters {
   readonly live?: true
 }
 
-const FILTERS = [
-  'season',
-  'place',
-  'result',
-  'last',
-  'opponent',
-  'period',
-  'from',
-  'to',
-  'close',
-  'withoutGarbageTime',
-  'basis',
-  'live',
-] as const
 export type FilterName = (typeof FILTERS)[number]
 export type FilterTexts = { readonly [name in FilterName]: string }
 
