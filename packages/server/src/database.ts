@@ -12,6 +12,19 @@ import type {
   PlanTable,
   SubscriptionTable,
 } from './tables/accounts.ts'
+import type {
+  AssignmentTable,
+  ClipSeenTable,
+  DrawingTable,
+  ExportPieceTable,
+  FilmCommentTable,
+  FilmExportTable,
+  FilmTagTable,
+  PlaylistItemTable,
+  PlaylistShareTable,
+  PlaylistTable,
+  TagSetTable,
+} from './tables/clips.ts'
 import type { Defaulted } from './tables/columns.ts'
 import type { FilmAnchorTable, TeamVideoTable } from './tables/films.ts'
 import type {
@@ -114,6 +127,17 @@ export interface Database {
   auditEvent: AuditEventTable
   teamVideo: TeamVideoTable
   filmAnchor: FilmAnchorTable
+  playlist: PlaylistTable
+  playlistItem: PlaylistItemTable
+  tagSet: TagSetTable
+  filmTag: FilmTagTable
+  drawing: DrawingTable
+  filmComment: FilmCommentTable
+  assignment: AssignmentTable
+  clipSeen: ClipSeenTable
+  playlistShare: PlaylistShareTable
+  filmExport: FilmExportTable
+  exportPiece: ExportPieceTable
   userNotification: UserNotificationTable
   pushSubscription: PushSubscriptionTable
   pushKey: { single: Generated<boolean>; publicKey: string; privateKey: string }

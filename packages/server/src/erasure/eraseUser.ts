@@ -33,6 +33,14 @@ const REFERENCES = [
   ['invitation', 'accepted_by'],
   ['invitation', 'requested_by'],
   ['team_video', 'created_by'],
+  ['playlist', 'created_by'],
+  ['playlist_item', 'created_by'],
+  ['film_tag', 'created_by'],
+  ['drawing', 'created_by'],
+  ['film_comment', 'created_by'],
+  ['assignment', 'created_by'],
+  ['playlist_share', 'created_by'],
+  ['film_export', 'created_by'],
 ] as const
 
 /** Deletes the user's own rows. Programs of others keep the person without a sign-in and contacts. */

@@ -31,6 +31,8 @@ const OF_PROGRAMS = 't.account_id = $1 and t.team_brand_id = any($2)'
 const TEAMS = 'select id from team where account_id = $1 and team_brand_id = any($2)'
 const OF_TEAMS = `t.account_id = $1 and t.team_id in (${TEAMS})`
 const OF_GAMES = `t.account_id = $1 and t.team_game_id in (select id from team_game where account_id = $1 and team_id in (${TEAMS}))`
+const OF_PLAYLISTS = `t.account_id = $1 and t.playlist_id in (select id from playlist where account_id = $1 and team_id in (${TEAMS}))`
+const OF_FILMS = `t.account_id = $1 and t.team_video_id in (select id from team_video where account_id = $1 and team_id in (${TEAMS}))`
 const BY_AGE = 't.created_at, t.id'
 
 const rules = readSetup.reply.shape.rules.extend({ court: court.omit({ id: true, code: true, name: true }) })
@@ -207,6 +209,80 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     order: 't.team_game_id, t.seq, t.id',
     most: 10_000_000,
   },
+  {
+    name: 'playlist',
+    columns: [
+      ...['id', 'team_id', 'name', 'notes', 'lead', 'tail', 'filters', 'shows_drawings', 'version'],
+      ...STAMPS,
+    ],
+    where: OF_TEAMS,
+    order: BY_AGE,
+    most: 100_000,
+  },
+  {
+    name: 'playlist_item',
+    columns: [
+      ...['id', 'playlist_id', 'position', 'section', 'title', 'note', 'team_video_id', 'team_game_id'],
+      ...['event_id', 'from_second', 'until_second', 'created_at'],
+    ],
+    where: OF_PLAYLISTS,
+    order: 't.playlist_id, t.position, t.id',
+    most: 2_000_000,
+  },
+  {
+    name: 'tag_set',
+    columns: ['id', 'team_brand_id', 'name', 'buttons', 'version', ...STAMPS],
+    where: OF_PROGRAMS,
+    order: BY_AGE,
+    most: 10_000,
+  },
+  {
+    name: 'film_tag',
+    columns: [
+      ...['id', 'team_video_id', 'start_second', 'end_second', 'label', 'labels', 'note', 'event_id'],
+      ...['created_at', 'updated_at'],
+    ],
+    where: OF_FILMS,
+    order: BY_AGE,
+    most: 2_000_000,
+  },
+  {
+    name: 'drawing',
+    columns: [
+      ...['id', 'team_video_id', 'at_second', 'until_second', 'freeze_seconds', 'shapes'],
+      ...['created_at', 'updated_at'],
+    ],
+    where: OF_FILMS,
+    order: BY_AGE,
+    most: 500_000,
+  },
+  {
+    name: 'film_comment',
+    columns: [
+      ...['id', 'team_video_id', 'at_second', 'until_second', 'parent_id', 'body', 'mentions'],
+      ...STAMPS,
+    ],
+    where: OF_FILMS,
+    order: BY_AGE,
+    most: 500_000,
+  },
+  {
+    name: 'assignment',
+    columns: [
+      ...['id', 'playlist_id', 'team_brand_personnel_id', 'question', 'due_at', 'answer', 'answered_at'],
+      ...['created_at', 'deleted_at'],
+    ],
+    where: OF_PLAYLISTS,
+    order: BY_AGE,
+    most: 500_000,
+  },
+  {
+    name: 'clip_seen',
+    columns: ['playlist_item_id', 'team_brand_personnel_id', 'seen_at'],
+    where: `t.account_id = $1 and t.playlist_item_id in (select i.id from playlist_item i join playlist p on p.account_id = i.account_id and p.id = i.playlist_id where i.account_id = $1 and p.team_id in (${TEAMS}))`,
+    order: 't.playlist_item_id, t.team_brand_personnel_id',
+    most: 10_000_000,
+  },
 ]
 
 /** Tables of accounts that no export has: their rows belong to this installation, or follow from exported ones. */
@@ -224,6 +300,9 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   'coupon_use',
   'data_export',
   'dispute',
+  // Pieces and files are made again.
+  'export_piece',
+  'film_export',
   'game_record',
   'hour_grant',
   'invitation',
@@ -233,6 +312,7 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   'live_event',
   'live_score_link',
   'payment',
+  'playlist_share',
   'refund',
   'subscription',
   'user_notification',

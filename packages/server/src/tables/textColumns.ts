@@ -189,6 +189,26 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     poster: 'fixed',
     sprites: 'fixed',
   },
+  playlist: { name: 'free', notes: 'free', filters: 'fixed' },
+  playlist_item: { section: 'free', title: 'free', note: 'free' },
+  tag_set: { name: 'free', buttons: { free: ['*.name', '*.group'] } },
+  film_tag: { label: 'free', labels: { free: ['*.group', '*.text'] }, note: 'free' },
+  drawing: { shapes: { free: ['*.text'] } },
+  film_comment: { body: 'free' },
+  assignment: { question: 'free', answer: 'free' },
+  playlist_share: {
+    shown: {
+      free: ['name', 'items.*.title', 'items.*.note', 'items.*.section', 'items.*.drawings.*.shapes.*.text'],
+    },
+    passcode_hash: 'fixed',
+  },
+  film_export: {
+    format: 'fixed',
+    status: 'fixed',
+    plan: { free: ['name', 'items.*.title', 'items.*.note', 'items.*.section'] },
+    error: 'fixed',
+  },
+  export_piece: { hash: 'fixed' },
   user_notification: {
     kind: 'fixed',
     subject_key: 'fixed',

@@ -1,0 +1,144 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
+
+export interface PlaylistTable extends Stamps {
+  accountId: string
+  id: string
+  teamId: string
+  name: string
+  notes: Maybe<string>
+  lead: number
+  tail: number
+  filters: MaybeJson<Record<string, unknown>>
+  showsDrawings: Generated<boolean>
+  version: Generated<number>
+  createdBy: Maybe<string>
+}
+
+export interface PlaylistItemTable {
+  accountId: string
+  id: string
+  playlistId: string
+  position: number
+  section: Maybe<string>
+  title: Maybe<string>
+  note: Maybe<string>
+  teamVideoId: string
+  teamGameId: Maybe<string>
+  eventId: Maybe<string>
+  fromSecond: Maybe<number>
+  untilSecond: Maybe<number>
+  createdBy: Maybe<string>
+  createdAt: Defaulted
+}
+
+export interface TagSetTable extends Stamps {
+  accountId: string
+  id: string
+  teamBrandId: string
+  name: string
+  buttons: JSONColumnType<readonly unknown[]>
+  version: Generated<number>
+}
+
+export interface FilmTagTable {
+  accountId: string
+  id: string
+  teamVideoId: string
+  startSecond: number
+  endSecond: number
+  label: string
+  labels: JSONColumnType<readonly { readonly group: string | null; readonly text: string }[]>
+  note: Maybe<string>
+  eventId: Maybe<string>
+  createdBy: Maybe<string>
+  createdAt: Defaulted
+  updatedAt: Defaulted
+}
+
+export interface DrawingTable {
+  accountId: string
+  id: string
+  teamVideoId: string
+  atSecond: number
+  untilSecond: number
+  freezeSeconds: number
+  shapes: JSONColumnType<readonly unknown[]>
+  createdBy: Maybe<string>
+  createdAt: Defaulted
+  updatedAt: Defaulted
+}
+
+export interface FilmCommentTable extends Stamps {
+  accountId: string
+  id: string
+  teamVideoId: string
+  atSecond: number
+  untilSecond: Maybe<number>
+  parentId: Maybe<string>
+  body: string
+  mentions: Generated<string[]>
+  createdBy: Maybe<string>
+}
+
+export interface AssignmentTable {
+  accountId: string
+  id: string
+  playlistId: string
+  teamBrandPersonnelId: string
+  question: Maybe<string>
+  dueAt: Maybe<string>
+  answer: Maybe<string>
+  answeredAt: Maybe<string>
+  createdBy: Maybe<string>
+  createdAt: Defaulted
+  deletedAt: Maybe<string>
+}
+
+export interface ClipSeenTable {
+  accountId: string
+  playlistItemId: string
+  teamBrandPersonnelId: string
+  seenAt: Defaulted
+}
+
+export interface PlaylistShareTable {
+  accountId: string
+  id: string
+  playlistId: string
+  tokenHash: Buffer
+  shown: JSONColumnType<Record<string, unknown>>
+  showsNames: boolean
+  hasSound: boolean
+  mayDownload: boolean
+  passcodeHash: Maybe<string>
+  opened: Generated<number>
+  lastOpenedAt: Maybe<string>
+  createdBy: Maybe<string>
+  createdAt: Defaulted
+  expiresAt: string
+  revokedAt: Maybe<string>
+}
+
+export interface FilmExportTable {
+  accountId: string
+  id: string
+  playlistId: string
+  format: string
+  status: string
+  progress: Generated<number>
+  plan: JSONColumnType<Record<string, unknown>>
+  size: Generated<number>
+  error: Maybe<string>
+  createdBy: Maybe<string>
+  createdAt: Defaulted
+  finishedAt: Maybe<string>
+  expiresAt: Maybe<string>
+}
+
+export interface ExportPieceTable {
+  accountId: string
+  hash: string
+  size: number
+  usedAt: Defaulted
+}
