@@ -49,6 +49,7 @@ import type {
   InvoiceTable,
   LedgerEntryTable,
   PaymentTable,
+  PlanQuoteTable,
   RefundTable,
 } from './tables/money.ts'
 import type {
@@ -156,6 +157,7 @@ export interface Database {
   refund: RefundTable
   dispute: DisputeTable
   hourGrant: HourGrantTable
+  planQuote: PlanQuoteTable
   ledgerEntry: LedgerEntryTable
   invoiceCounter: { series: string; last: number }
   gatewayEvent: GatewayEventTable

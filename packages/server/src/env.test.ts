@@ -71,6 +71,7 @@ it.each([
   ['SMS_URL', 'sms'],
   ['STRIPE_SECRET_KEY', 'hunter2'],
   ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
+  ['SELLER_W9', 'w9.pdf'],
   ['STRIPE_API_BASE', 'stripe'],
   ['STRIPE_API_BASE', 'https://stripe.example/v1'],
   ['WORKERS', '1.5'],

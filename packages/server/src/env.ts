@@ -59,6 +59,7 @@ const VARIABLES = {
   SELLER_ADDRESS: { is: z.string().max(400).optional(), right: 'an address of at most 400 characters' },
   SELLER_EMAIL: { is: z.email().optional(), right: 'an email address' },
   SELLER_TAX_ID: { is: z.string().max(40).optional(), right: 'a tax number of at most 40 characters' },
+  SELLER_W9: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
   HELP_URL: {
     is: z.union([urlOf('http', 'https'), z.string().regex(/^\/[\w/-]*$/)]).default('/help/'),
     right: 'an http or https URL, or a path like /help/',
@@ -138,6 +139,8 @@ export interface Env {
     readonly email: string | null
     readonly taxId: string | null
   }
+  /** The address of the seller's form W-9, for schools. */
+  readonly sellerW9: string | null
   /** Null: the built-in test gateway; in production no gateway. */
   readonly stripe: StripeSettings | null
   readonly production: boolean
@@ -242,6 +245,7 @@ const envOf = (v: Variables): Env => ({
     email: v.SELLER_EMAIL ?? null,
     taxId: v.SELLER_TAX_ID ?? null,
   },
+  sellerW9: v.SELLER_W9 ?? null,
   stripe: v.STRIPE_SECRET_KEY
     ? {
         secretKey: v.STRIPE_SECRET_KEY,

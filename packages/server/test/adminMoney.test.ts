@@ -67,6 +67,27 @@ it('a school orders with its number, and pays by two checks', async () => {
   expect(await moneyOf(at, school.accountId)).toMatchObject({ taken: 0, cash: 99_900, receivable: 0 })
 })
 
+it('a quote is a PDF whose price an order takes for 60 days', async () => {
+  const school = await newPayer(at, PLAN_IDS.silver)
+  const price = (priceUsd: number) =>
+    at.app.db.updateTable('plan').set({ priceUsd }).where('id', '=', PLAN_IDS.silver).execute()
+  const quote = () =>
+    school.ask('POST', `/v1/billing/${school.programId}/quote/`, { planId: PLAN_IDS.silver })
+  const made = await quote()
+  expect([made.status, made.headers['content-type']], made.text).toEqual([200, 'application/pdf'])
+  expect(made.text.startsWith('%PDF-')).toBe(true)
+  expect(made.headers['content-disposition']).toMatch(/"Q-[0-9A-F]{8}\.pdf"/)
+  await price(699)
+  now += 59 * DAY
+  expect((await school.order({ planId: PLAN_IDS.silver, poNumber: '9' })).body.order.amountUSD).toBe(599)
+  const late = await newPayer(at, PLAN_IDS.silver)
+  await late.ask('POST', `/v1/billing/${late.programId}/quote/`, { planId: PLAN_IDS.silver })
+  await price(799)
+  now += 61 * DAY
+  expect((await late.order({ planId: PLAN_IDS.silver, poNumber: '10' })).body.order.amountUSD).toBe(799)
+  await price(599)
+})
+
 it('an order that is not paid ends the plan 45 days after it was due, unless it is extended', async () => {
   const school = await newPayer(at, PLAN_IDS.bronze)
   await school.order({ planId: PLAN_IDS.bronze, poNumber: '7' })

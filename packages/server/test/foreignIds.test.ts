@@ -355,6 +355,7 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
     createSeason: () => ({ teamId: ours.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }),
     subscribe: () => ({ planId: PLAN }),
     changeSubscription: () => ({ planId: PLAN }),
+    makeQuote: () => ({ planId: PLAN }),
     orderPlan: () => ({ planId: PLAN, poNumber: 'PO 1' }),
     purchaseHours: () => ({ kind: 'OD', hours: 1 }),
     addCard: () => ({ token: 'test_ok' }),

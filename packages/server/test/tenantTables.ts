@@ -30,6 +30,7 @@ export const TENANT_TABLES: readonly string[] = [
   'live_score_link',
   'named_line_up',
   'payment',
+  'plan_quote',
   'playlist',
   'playlist_item',
   'playlist_share',

@@ -17,6 +17,7 @@ const CHANGES_NO_READ = [
   'logInFactor',
   'logInPasskey',
   'logOut',
+  'makeQuote',
   'openDemo',
   'readInvitation',
   'registerUser',

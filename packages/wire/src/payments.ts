@@ -61,6 +61,8 @@ export const paymentInfo = z.object({
   /** Hours that were bought beside the plan, and until when. */
   hours: z.array(z.object({ kind: z.enum(HOUR_KINDS), hours: z.int(), endsAt: time })),
   profile: billingProfile,
+  /** The form W-9 of who sells, for schools that pay by purchase order. */
+  w9URL: z.url().nullable(),
   /** Who takes the cards; `test` moves no money; null: this installation takes none. */
   gateway: z.enum(['stripe', 'test']).nullable(),
 })
@@ -202,4 +204,17 @@ export const orderPlan = endpoint({
   params: programParams,
   body: z.strictObject({ planId: id, ...orderFields }),
   reply: paymentInfo,
+})
+
+export const makeQuote = endpoint({
+  name: 'makeQuote',
+  summary:
+    'A quote of a year of a plan, as a PDF for a school. An order takes its price for 60 days, also where the plan became dearer.',
+  method: 'POST',
+  path: '/v1/billing/:teamBrandId/quote/',
+  invalidates: [],
+  access: admin,
+  params: programParams,
+  body: z.strictObject({ planId: id }),
+  reply: bytesReply('application/pdf'),
 })

@@ -13,16 +13,8 @@ import { type JobKind, MAIL_RETRIES } from '../jobs/jobs.ts'
 import type { Block, PdfDocument } from '../pdf/document.ts'
 import { pdfOf } from '../pdf/pdfOf.ts'
 import type { RowKey } from '../tables/columns.ts'
-import type { Party } from '../tables/money.ts'
 import { findInvoice, type InvoiceRow } from './invoices.ts'
-
-const partyLines = ({ name, address, email, taxId }: Party): readonly string[] =>
-  [name, address, email, taxId && `Tax number ${taxId}`].flatMap((line) => line ?? [])
-
-const partyBlocks = (heading: string, party: Party | null): readonly Block[] => [
-  { kind: 'heading', text: heading },
-  ...(party ? partyLines(party) : []).map((text): Block => ({ kind: 'text', text })),
-]
+import { moneyBlocks, pdfReply, watermarkOf } from './moneyPdf.ts'
 
 /** The state on the day of issue: a later payment does not change the document. */
 function stateText({ kind, issuedAt, paidAt, dueAt, totalCents }: InvoiceRow): string {
@@ -33,7 +25,7 @@ function stateText({ kind, issuedAt, paidAt, dueAt, totalCents }: InvoiceRow): s
 
 /** An invoice or credit note as it is printed. */
 function invoiceDocument(row: InvoiceRow, creditsNumber: string | null): PdfDocument {
-  const { number, issuedAt, lines, totalCents, seller, buyer, poNumber } = row
+  const { number, issuedAt, lines, seller, buyer, poNumber } = row
   const name = row.kind === 'credit' ? 'Credit note' : 'Invoice'
   const issued = Date.parse(issuedAt ?? row.createdAt)
   const notes = [
@@ -46,28 +38,11 @@ function invoiceDocument(row: InvoiceRow, creditsNumber: string | null): PdfDocu
     paper: 'letter',
     createdAt: issued,
     foot: `${seller?.name ?? 'Fullcourt'} - ${name} ${number}`,
-    ...(number?.startsWith('TEST') && { watermark: 'TEST - NO MONEY MOVED' }),
+    ...watermarkOf(number?.startsWith('TEST') ?? false),
     blocks: [
       { kind: 'title', text: `${name} ${number}` },
       ...notes.map((text): Block => ({ kind: 'text', text })),
-      { kind: 'columns', columns: [partyBlocks('From', seller), partyBlocks('To', buyer)] },
-      { kind: 'heading', text: 'Items' },
-      {
-        kind: 'table',
-        columns: [
-          { width: 4, align: 'left' },
-          { width: 5, align: 'left' },
-          { width: 1, align: 'right' },
-          { width: 2, align: 'right' },
-        ],
-        head: ['Item', 'How it is worked out', 'Number', 'Amount'],
-        rows: [
-          ...lines.map(({ text, why, quantity, cents }) => ({
-            cells: [text, why, String(quantity), centsText(cents)],
-          })),
-          { cells: ['Total in US dollars', '', '', centsText(totalCents)], isBold: true },
-        ],
-      },
+      ...moneyBlocks({ seller, buyer, lines }),
       { kind: 'text', text: stateText(row) },
     ],
   }
@@ -116,11 +91,5 @@ export const readInvoicePdfRoute = route(readInvoicePdf, async ({ subject, param
   const invoice = await findInvoice(app.db, key)
   if (invoice.teamBrandId !== subject.id) return refuseUnknown()
   const pdf = await storedPdf(app, key)
-  return {
-    type: 'application/pdf',
-    size: pdf.length,
-    etag: `"${createHash('sha256').update(pdf).digest('base64url')}"`,
-    headers: { 'content-disposition': `inline; filename="${invoice.number}.pdf"` },
-    open: ({ first, last }) => pdf.subarray(first, last + 1),
-  }
+  return pdfReply(pdf, `${invoice.number}.pdf`)
 })

@@ -125,8 +125,8 @@ async function nextNumber(trx: Transaction<Database>, series: string): Promise<s
 }
 
 /** Whom invoices of a program are written to: what its ADMIN entered, else the program's name. */
-async function buyerOf(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<Party> {
-  const found = await trx
+export async function buyerOf(db: Kysely<Database>, { accountId, id }: RowKey): Promise<Party> {
+  const found = await db
     .selectFrom('teamBrand')
     .leftJoin('billingProfile', (on) =>
       on

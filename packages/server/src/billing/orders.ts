@@ -12,7 +12,8 @@ import { lockSubscription, startSubscription } from './effects.ts'
 import { draftInvoice, type InvoiceRow, lockInvoice, updateInvoice } from './invoices.ts'
 import { issueOrder } from './orderInvoice.ts'
 import { paymentOf } from './payment.ts'
-import { isoOf, offeredPlan, runningRow, termsOfPlan } from './subscription.ts'
+import { orderTerms } from './planQuotes.ts'
+import { isoOf, runningRow } from './subscription.ts'
 import { yearAfter } from './years.ts'
 
 /** Purchase orders of schools: the year begins when the order is accepted, and the invoice is due 30 days later (rule 65). */
@@ -88,7 +89,7 @@ export const orderPlanRoute = route(orderPlan, async (call, app) => {
   if (!app.env.billing) refuse('conflict', 'This installation sells no plans.')
   await app.db.transaction().execute(async (trx) => {
     await lockRow(trx, 'teamBrand', subject)
-    const plan = await offeredPlan(trx, body.planId)
+    const terms = await orderTerms(trx, app, subject, body.planId)
     const standing = await trx
       .selectFrom('invoice')
       .select('id')
@@ -98,7 +99,6 @@ export const orderPlanRoute = route(orderPlan, async (call, app) => {
       .where('status', 'in', ['draft', 'open'])
       .executeTakeFirst()
     if (standing) refuse('conflict', 'An order of this program waits already.')
-    const terms = termsOfPlan(plan)
     const from = app.now()
     const period = { from, to: yearAfter(from, new Date(from).getUTCDate()) }
     const draft = await draftInvoice(trx, app, {

@@ -130,6 +130,7 @@ export async function paymentOf(app: AppContext, program: RowKey): Promise<Payme
     order: await orderOf(app, program),
     hours: grants,
     profile: await profileOf(app, program),
+    w9URL: app.env.sellerW9,
     gateway: app.env.billing ? (app.gateway?.kind ?? null) : null,
   }
 }

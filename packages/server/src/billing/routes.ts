@@ -17,6 +17,7 @@ import { invoiceRoutes } from './invoiceRoutes.ts'
 import { orderPlanRoute } from './orders.ts'
 import { paymentRoutes } from './payment.ts'
 import { changePlanRoute } from './planChange.ts'
+import { makeQuoteRoute } from './planQuotes.ts'
 import { agreeToRenewal } from './renewalTerms.ts'
 import { subscribeRoute } from './subscribe.ts'
 import { readSubscription, shownPlan, termsOf, UNLIMITED } from './subscription.ts'
@@ -120,6 +121,7 @@ export const billingRoutes: readonly Route[] = [
   purchaseHoursRoute,
   ...paymentRoutes,
   orderPlanRoute,
+  makeQuoteRoute,
   ...invoiceRoutes,
   ...usageRoutes,
   applyCouponRoute,

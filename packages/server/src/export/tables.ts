@@ -312,6 +312,7 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   'live_event',
   'live_score_link',
   'payment',
+  'plan_quote',
   'playlist_share',
   'refund',
   'subscription',

@@ -154,6 +154,16 @@ export interface HourGrantTable {
   reason: Maybe<string>
 }
 
+/** A price that a school has in writing. */
+export interface PlanQuoteTable {
+  accountId: string
+  id: string
+  teamBrandId: string
+  planId: string
+  terms: JSONColumnType<Terms>
+  madeAt: string
+}
+
 export interface LedgerEntryTable {
   accountId: string
   txn: string

@@ -86,6 +86,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   refund: { ref: 'fixed', status: 'fixed', reason: 'fixed' },
   dispute: { ref: 'fixed', status: 'fixed' },
   hour_grant: { kind: 'fixed', reason: 'fixed' },
+  plan_quote: { terms: 'fixed' },
   ledger_entry: { book: 'fixed', kind: 'fixed' },
   invoice_counter: { series: 'fixed' },
   gateway_event: { id: 'fixed', gateway: 'fixed', about: 'fixed', ref: 'fixed' },

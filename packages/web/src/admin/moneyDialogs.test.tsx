@@ -63,6 +63,7 @@ const MONEY: ProgramMoney = {
     order: null,
     hours: [],
     profile: { organization: null, address: null, email: null, taxId: null },
+    w9URL: null,
     gateway: 'test',
   },
   invoices: [OPEN, PAID],

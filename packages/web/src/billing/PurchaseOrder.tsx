@@ -1,16 +1,18 @@
-import { listPlans, orderPlan, type PaymentInfo } from '@fullcourt/wire'
+import { listPlans, makeQuote, orderPlan, type PaymentInfo } from '@fullcourt/wire'
 import { orderFields } from '@fullcourt/wire/forms/billing'
 import { dollarsText } from '@fullcourt/wire/forms/intl'
 import { useState } from 'react'
 import { call, useList } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { shareOrSave } from '../ui/data/shareOrSave.ts'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Billing.module.css'
 import { money } from './words.ts'
 
@@ -25,13 +27,13 @@ export function PurchaseOrder({ payment }: { readonly payment: PaymentInfo }) {
           who run this installation. The year begins when they accept it.
         </p>
       ) : (
-        <OrderForm teamBrandId={payment.id} />
+        <OrderForm payment={payment} />
       )}
     </Section>
   )
 }
 
-function OrderForm({ teamBrandId }: { readonly teamBrandId: string }) {
+function OrderForm({ payment: { id: teamBrandId, w9URL } }: { readonly payment: PaymentInfo }) {
   const { data: plans = [] } = useList(listPlans, {})
   const [chosen, setChosen] = useState<string | null>(null)
   const plan = plans.find(({ id }) => id === chosen) ?? plans[0]
@@ -47,11 +49,16 @@ function OrderForm({ teamBrandId }: { readonly teamBrandId: string }) {
       toastSuccess('The purchase order has been sent.')
     },
   })
+  const quote = useSubmit(async () => {
+    if (!plan) return
+    const bytes = await call(makeQuote, { params: { teamBrandId }, body: { planId: plan.id } })
+    await shareOrSave(new Blob([bytes], { type: 'application/pdf' }), `Quote ${plan.displayName}.pdf`)
+  })
   return (
     <Form form={form} label="Purchase order" className={style.stack}>
       <p className={style.note}>
-        For schools: enter your billing details and your PO number. The invoice is due in 30 days and can be
-        paid by check or transfer.
+        For schools: enter your billing details, download a quote, and order with your PO number. The price of
+        a quote holds for 60 days. The invoice is due in 30 days and can be paid by check or transfer.
       </p>
       <div className={style.hours}>
         <NativeSelect
@@ -67,6 +74,16 @@ function OrderForm({ teamBrandId }: { readonly teamBrandId: string }) {
         <Button type="submit" variant="default" loading={form.busy}>
           Order
         </Button>
+      </div>
+      <div className={style.buttons}>
+        <Button variant="default" loading={quote.busy} onClick={quote.submit}>
+          Quote as PDF
+        </Button>
+        {w9URL && (
+          <a href={w9URL} target="_blank" rel="noreferrer">
+            Form W-9
+          </a>
+        )}
       </div>
     </Form>
   )

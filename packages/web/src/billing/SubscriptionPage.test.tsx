@@ -70,6 +70,7 @@ const PAYMENT: PaymentInfo = {
   order: null,
   hours: [],
   profile: { organization: null, address: null, email: null, taxId: null },
+  w9URL: null,
   gateway: 'test',
 }
 

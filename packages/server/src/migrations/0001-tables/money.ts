@@ -223,6 +223,18 @@ begin
 end $$;
 create trigger keep_ledger before update or delete on ledger_entry for each row execute function keep_ledger();
 
+-- Prices that were offered to a school in writing: an order takes them for 60 days.
+create table plan_quote (
+  account_id uuid not null,
+  id uuid not null,
+  team_brand_id uuid not null,
+  plan_id uuid not null,
+  terms jsonb not null,
+  made_at timestamptz(3) not null,
+  primary key (account_id, id)
+);
+create index on plan_quote (account_id, team_brand_id, made_at);
+
 create table invoice_counter (
   series text primary key,
   last int not null
