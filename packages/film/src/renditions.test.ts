@@ -45,50 +45,61 @@ const plan = (film: Partial<MediaInfo>, supportsUhd = false) =>
 
 describe('which renditions are made', () => {
   test.each<[string, Partial<MediaInfo>, boolean, string[]]>([
-    ['1080p', {}, false, ['1080p copy 1920x1080', '360p encode 640x360', '720p encode 1280x720']],
+    [
+      '1080p',
+      {},
+      false,
+      ['1080p copy 1920x1080', '240p encode 426x240', '360p encode 640x360', '720p encode 1280x720'],
+    ],
     ['small', { width: 320, height: 180 }, false, ['360p encode 320x180']],
     ['small, few bits', { width: 320, height: 180, size: 9e8 }, false, ['360p copy 320x180']],
     [
       'between two sizes',
       { width: 640, height: 480, size: 9e8 },
       false,
-      ['720p copy 640x480', '360p encode 480x360'],
+      ['720p copy 640x480', '240p encode 320x240', '360p encode 480x360'],
     ],
     [
       'upright',
       { width: 1080, height: 1920 },
       false,
-      ['1080p copy 1080x1920', '360p encode 360x640', '720p encode 720x1280'],
+      ['1080p copy 1080x1920', '240p encode 240x426', '360p encode 360x640', '720p encode 720x1280'],
     ],
     [
       'upright by rotation',
       { width: 1080, height: 1920, rotation: 90 },
       false,
-      ['360p encode 360x640', '720p encode 720x1280', '1080p encode 1080x1920'],
+      ['240p encode 240x426', '360p encode 360x640', '720p encode 720x1280', '1080p encode 1080x1920'],
     ],
     [
       'an odd size',
       { width: 853, height: 481, size: 9e8 },
       false,
-      ['720p copy 852x480', '360p encode 638x360'],
+      ['720p copy 852x480', '240p encode 426x240', '360p encode 638x360'],
     ],
     [
       'very wide',
       { width: 2560, height: 1080 },
       false,
-      ['360p encode 640x270', '720p encode 1280x540', '1080p encode 1920x810'],
+      ['240p encode 426x180', '360p encode 640x270', '720p encode 1280x540', '1080p encode 1920x810'],
     ],
     [
       'UHD',
       { width: 3840, height: 2160, size: 1e10 },
       true,
-      ['2160p copy 3840x2160', '360p encode 640x360', '720p encode 1280x720', '1080p encode 1920x1080'],
+      [
+        '2160p copy 3840x2160',
+        '240p encode 426x240',
+        '360p encode 640x360',
+        '720p encode 1280x720',
+        '1080p encode 1920x1080',
+      ],
     ],
     [
       'UHD without the plan',
       { width: 3840, height: 2160 },
       false,
-      ['360p encode 640x360', '720p encode 1280x720', '1080p encode 1920x1080'],
+      ['240p encode 426x240', '360p encode 640x360', '720p encode 1280x720', '1080p encode 1920x1080'],
     ],
   ])('%s', (_, film, supportsUhd, plans) => {
     expect(plan(film, supportsUhd)).toEqual(plans)
@@ -148,17 +159,23 @@ test.each<[string, Partial<MediaInfo>, boolean]>([
 })
 
 test.each<[string, number, readonly number[]]>([
-  ['1 s', 1, [0, 4, 8, 12, 16]],
+  ['0.5 s', 0.5, [0, 2, 4, 6, 8]],
+  ['1.5 s', 1.5, [0, 3, 6, 9, 12]],
   ['4.17 s', 125 / 29.97, [0, 125 / 29.97, 250 / 29.97, 375 / 29.97, 500 / 29.97]],
-  ['5 s', 5, [0, 5, 10, 15]],
   // Times are rounded to a clock.
-  ['2 s, less a little', 1.9999, [0, 3.9998, 7.9996, 11.9994, 15.9992]],
-])('segments with a keyframe every %s are 4 s or longer', (_, interval, starts) => {
+  ['1 s, less a little', 0.9999, [0, 1.9998, 3.9996, 5.9994, 7.9992]],
+])('segments with a keyframe every %s are 2 s or longer', (_, interval, starts) => {
   const keyframes = Array.from({ length: Math.ceil(20 / interval) }, (__, index) => index * interval)
   const found = segmentStarts(keyframes, { frames: 30, seconds: 1 })
   expect(found.slice(0, starts.length).map((start) => start.toFixed(6))).toEqual(
     starts.map((start) => start.toFixed(6)),
   )
+})
+
+test('segments of a film of 12 h are 4 s long, so that their list fits into one argument', () => {
+  const keyframes = Array.from({ length: 12 * 3600 }, (_, second) => second)
+  const found = segmentStarts(keyframes, { frames: 30, seconds: 1 })
+  expect([found[1], found.length]).toEqual([4, 10_800])
 })
 
 describe('laws, for any film', () => {

@@ -51,6 +51,7 @@ export interface MediaInfo {
 
 /** Renditions by their names: the box they fit into when they lie, and their bits per second up to 30 frames a second. */
 const SIZES = [
+  { name: '240p', longer: 426, shorter: 240, videoBitrate: 350_000 },
   { name: '360p', longer: 640, shorter: 360, videoBitrate: 800_000 },
   { name: '720p', longer: 1280, shorter: 720, videoBitrate: 2_800_000 },
   { name: '1080p', longer: 1920, shorter: 1080, videoBitrate: 5_000_000 },
@@ -78,10 +79,12 @@ export interface RenditionPlan {
   readonly toneMap: boolean
 }
 
-/** Seconds of a segment, at least. Those of a copy are longer where its keyframes are further apart. */
-const SEGMENT_SECONDS = 4
-/** Half a segment: seeking is exact to 2 s without decoding more. */
-const KEYFRAME_INTERVAL = 2
+/** Seconds of a segment, at least: a clip begins with its first one. Those of a copy are longer where its keyframes are further apart. */
+const SEGMENT_SECONDS = 2
+/** Films above this have longer segments: the list of their starts is one argument of ffmpeg, of at most 128 kB. */
+const MAX_SHORT_SEGMENTS = 10_800
+/** Each segment of an encoded picture begins with a keyframe. */
+const KEYFRAME_INTERVAL = SEGMENT_SECONDS
 const AUDIO_BITRATE = 128_000
 const MAX_FRAME_RATE = 60
 /** Segments of a copy begin with its keyframes, so these may not be further apart. */
@@ -161,10 +164,12 @@ export function planRenditions(
   film: MediaInfo,
   { supportsUhd }: { readonly supportsUhd: boolean },
 ): readonly RenditionPlan[] {
-  const plans = SIZES.filter(({ name }, index) => {
-    if (name === '2160p' && !supportsUhd) return false
-    const below = SIZES[index - 1]
-    return !below || isLarger(film, fitInto(film, below))
+  const plans = SIZES.filter((size, index) => {
+    if (size.name === '2160p' && !supportsUhd) return false
+    // Clips begin with the smallest. The best of a film is never below 360p, which would leave out too much of a small picture.
+    if (size.name === '240p') return isLarger(film, fitInto(film, size))
+    const below = SIZES[index - 1]!
+    return below.name === '240p' || isLarger(film, fitInto(film, below))
   }).map((size): RenditionPlan => {
     const frameRate = cappedFrameRate(film.frameRate)
     // Twice the frames need half as many bits more.
@@ -195,7 +200,8 @@ export function planRenditions(
  * @param keyframes the seconds at which a segment of the first rendition can begin, in order
  */
 export function segmentStarts(keyframes: readonly number[], frameRate: FrameRate): readonly number[] {
-  const least = SEGMENT_SECONDS - 0.5 / perSecond(frameRate)
+  const isLong = (keyframes.at(-1) ?? 0) > SEGMENT_SECONDS * MAX_SHORT_SEGMENTS
+  const least = SEGMENT_SECONDS * (isLong ? 2 : 1) - 0.5 / perSecond(frameRate)
   const starts: number[] = []
   for (const time of keyframes)
     if (time - (starts.at(-1) ?? Number.NEGATIVE_INFINITY) >= least) starts.push(time)

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { Film } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findTestFfmpeg, makeFilm } from './makeFilm.ts'
+import { findTestFfmpeg, makeFilm, readFrames } from './makeFilm.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUploader, randomFile, type Uploader, upload } from './uploader.ts'
 import { plantUser } from './world.ts'
@@ -73,32 +74,76 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     expect((await get(film.sprites!.urls[0]!)).statusCode).toBe(200)
   }, 90_000)
 
-  it('is not opened by addresses of other files, other films, or without a right', async () => {
+  const firstFilm = async (): Promise<Film> => {
     const [film] = (await ask('GET', `/v1/team/${coach.teamId}/videos/`)).body.results as Film[]
-    const { pathname, search } = new URL(film!.mp4!, 'http://x')
+    return film!
+  }
+
+  it('shows a clip by the segments that cover it alone, and says which second they begin at', async () => {
+    const { clip } = await firstFilm()
+    const span = `${clip}&from=2.1&to=3.9`
+    const [, child] = (await get(span)).body.match(/RESOLUTION=320x180.*\n(.+)/)!
+    expect(child).toBe(`${span}&height=180`)
+    const packed = await get(child!, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'private, max-age=600',
+      vary: 'accept-encoding',
+    })
+    const text = gunzipSync(packed.rawPayload).toString()
+    expect(text).toBe((await get(`${span}&height=9000`)).body)
+    expect(text.length).toBeLessThan(2_000)
+    expect(text).toContain('#EXT-X-MEDIA-SEQUENCE:1\n')
+    expect(text).toContain(
+      '#EXT-X-START:TIME-OFFSET=0.100,PRECISE=YES\n#EXT-X-PROGRAM-DATE-TIME:1970-01-01T00:00:02.000Z\n',
+    )
+    const media = /URI="([^"]+)"/.exec(text)![1]!
+    const parts: Uint8Array[] = []
+    for (const [, length, start] of text.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)) {
+      const range = `bytes=${start}-${Number(start) + Number(length) - 1}`
+      parts.push((await get(media, { range })).rawPayload)
+    }
+    const file = join(folder, 'clip.mp4')
+    writeFileSync(file, Buffer.concat(parts))
+    const shown = (await readFrames(file)).map((frame) => Math.round(frame.shown!.filmTime * 30))
+    expect(shown).toEqual(Array.from({ length: 60 }, (_, n) => 60 + n))
+  })
+
+  it('refuses a clip without seconds, of no frames, and one that nobody signed', async () => {
+    const { clip, src } = await firstFilm()
+    const statusOf = async (url: string) => (await get(url)).statusCode
+    for (const options of ['from=3&to=2', 'from=1', 'from=a&to=2', 'from=1&to=2&height=0', 'from=1&to=2&x=3'])
+      expect(await statusOf(`${clip}&${options}`), options).toBe(422)
+    expect(await statusOf(`${clip}&from=100&to=101&height=180`)).toBe(404)
+    for (const url of [clip!, `${src}&from=1&to=2`, `${clip!.replace('expires=1', 'expires=2')}&from=1&to=2`])
+      expect(await statusOf(url), url).toBe(403)
+  })
+
+  it('is not opened by addresses of other files, other films, or without a right', async () => {
+    const film = await firstFilm()
+    const { pathname, search } = new URL(film.mp4!, 'http://x')
     for (const path of [
       pathname.replace('/original', '/r1-poster.jpg'),
       pathname.replace('/original', '/../original'),
       pathname.replace('/original', '/%2e%2e/original'),
-      pathname.replace(film!.id, at.app.newId()),
+      pathname.replace(film.id, at.app.newId()),
     ])
       expect((await get(`${path}${search}`)).statusCode, path).toBeGreaterThanOrEqual(400)
     expect((await get(`${pathname}${search}&a=1`)).statusCode).toBe(403)
     expect((await get(pathname)).statusCode).toBe(403)
-    const foreign = await at.ask('GET', `/v1/team-video/${film!.id}/`, { token: stranger.token })
+    const foreign = await at.ask('GET', `/v1/team-video/${film.id}/`, { token: stranger.token })
     expect(foreign.status).toBe(404)
     const member = at.app.db.updateTable('teamBrandPersonnel').where('userId', '=', coach.userId)
     await member.set({ isActive: false }).execute()
     at.app.subjectCache.clear()
-    expect((await get(film!.mp4!)).statusCode).toBe(404)
+    expect((await get(film.mp4!)).statusCode).toBe(404)
     await member.set({ isActive: true }).execute()
     at.app.subjectCache.clear()
-    expect((await get(film!.mp4!)).statusCode).toBe(200)
+    expect((await get(film.mp4!)).statusCode).toBe(200)
   })
 
   it('archived keeps what its original is joined from; taken out it plays again', async () => {
-    const [{ id } = { id: '' }] = (await ask('GET', `/v1/team/${coach.teamId}/videos/`)).body
-      .results as Film[]
+    const { id } = await firstFilm()
     const { mp4: address, src } = await read(id)
     const first = async (url: string) => (await get(url)).body.match(/\/film\/[^"\n]+/)![0]
     const segments = await first(await first(src!))

@@ -31,8 +31,8 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'segments of renditions' : NO_FFMPEG, ()
     '-sc_threshold',
     '0',
   ]
-  /** Small, to be encoded soon; above 360 lines, to have two renditions. */
-  const SIZE = { width: 768, height: 432 }
+  /** Small, to be encoded soon; above 240 lines, to have two renditions. */
+  const SIZE = { width: 512, height: 288 }
   const SHOWN = `scale=${SIZE.width}:${SIZE.height}:flags=neighbor`
 
   async function startsIn({ playlistFile, name }: Rendition): Promise<readonly number[]> {
@@ -49,7 +49,7 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'segments of renditions' : NO_FFMPEG, ()
   }
 
   test.each<[string, Partial<FilmOptions>, readonly string[]]>([
-    ['keyframes every second', { extra: every(30) }, ['copy', 'encode']],
+    ['keyframes twice a second', { extra: every(15) }, ['copy', 'encode']],
     ['every 4.17 s', { frameRate: '30000/1001', extra: every(125) }, ['copy', 'encode']],
     ['every 5 s, frames out of order', { extra: [...every(150), '-bf', '3'] }, ['copy', 'encode']],
     ['every 10 s', { extra: every(300) }, ['encode', 'encode']],

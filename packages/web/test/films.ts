@@ -31,6 +31,7 @@ export const FILM: Film = {
   isArchived: false,
   chunks: 144,
   src: null,
+  clip: null,
   mp4: null,
   poster: null,
   sprites: null,

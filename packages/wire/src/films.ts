@@ -69,6 +69,11 @@ export const film = z.object({
   chunks: z.int(),
   /** Signed addresses that expire; null while there is nothing to play. */
   src: z.string().nullable(),
+  /**
+   * HLS of a clip, with only the segments that it needs: add `&from=12.5&to=18.52` in seconds of the film, and `&height=240` for
+   * one rendition instead of a master playlist.
+   */
+  clip: z.string().nullable(),
   mp4: z.string().nullable(),
   poster: z.string().nullable(),
   sprites: sprites.nullable(),
@@ -311,6 +316,7 @@ export const manifest = z.object({
       name: z.string(),
       status: z.enum(FILM_STATUSES),
       src: z.string().nullable(),
+      clip: film.shape.clip,
       mp4: z.string().nullable(),
       filename: z.string(),
       size: z.number(),

@@ -16,11 +16,15 @@ async function shownVideos(app: AppContext, rows: readonly FilmRow[], userId: st
   const { spans, duration: totalDuration } = timelineOf(rows)
   const videos = await Promise.all(
     rows.map(async (row, n) => {
-      const { id, name, status, src, mp4, filename, size, originalType, hash, fingerprint, poster, sprites } =
-        await shownFilm(app, row, userId)
+      const { id, name, status, filename, size, originalType, hash, fingerprint, ...shown } = await shownFilm(
+        app,
+        row,
+        userId,
+      )
+      const { src, clip, mp4, poster, sprites } = shown
       const { start, duration } = spans[n]!
       const file = { id, name, status, filename, size, originalType, hash, fingerprint, start, duration }
-      return { ...file, src, mp4, poster, sprites }
+      return { ...file, src, clip, mp4, poster, sprites }
     }),
   )
   return { videos, totalDuration }

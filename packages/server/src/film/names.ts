@@ -8,6 +8,8 @@ export const ORIGINAL = 'original'
 /** The picture that the browser made before the upload. */
 export const THUMBNAIL = 'thumbnail.jpg'
 export const MASTER = 'master.m3u8'
+/** The playlist of a clip; its seconds follow the signature. */
+export const CLIP = 'clip.m3u8'
 
 /** A file that the jobs of a run made. Late jobs of another run cannot overwrite it. */
 export const ofRun = (run: number, name: string): string => `r${run}-${name}`

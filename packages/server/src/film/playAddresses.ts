@@ -1,6 +1,6 @@
 import type { AppContext } from '../appContext.ts'
 import { signAddress } from '../storage/signedAddress.ts'
-import { keyOf, MASTER, typeOf } from './names.ts'
+import { CLIP, keyOf, MASTER, typeOf } from './names.ts'
 
 /** Film addresses live 5 to 6 hours, which is longer than a game. */
 export const LIFETIME_MS = 6 * 3_600_000
@@ -31,6 +31,8 @@ export function playAddresses({ storage, signingKeys, now }: AppContext, film: F
     })
   return {
     master: (): string => own(MASTER),
+    /** A client adds the seconds: '&from=12.5&to=18.52', and '&height=240' for one rendition alone. */
+    clip: (): string => own(CLIP),
     /** From this server: a file that is made for each reply. */
     own,
     /** From the storage itself where a browser can reach it, else from this server. */

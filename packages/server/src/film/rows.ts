@@ -142,6 +142,7 @@ export async function shownFilm(app: AppContext, row: FilmRow, userId: string): 
     isArchived: row.status === 'ARCHIVED',
     chunks: planChunks(row.size).parts,
     src: plays && row.renditions.length > 0 ? at.master() : null,
+    clip: plays && row.renditions.length > 0 ? at.clip() : null,
     mp4: plays && row.isPlayable ? await (row.split ? at.own(ORIGINAL) : at.file(ORIGINAL)) : null,
     poster: isShown && picture !== null ? await at.file(picture) : null,
     sprites:

@@ -49,17 +49,73 @@ export function joinSegments(list: SegmentList, isStart: (second: number) => boo
   return { ...list, segments: joined }
 }
 
+/** Seconds of a film, half open. */
+export interface FilmSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** The segments of a list that cover a span. */
+export interface ClipSegments {
+  readonly list: SegmentList
+  /** Number of the first one in the whole list. */
+  readonly sequence: number
+  /** The second of the film at which the first one begins. */
+  readonly start: number
+}
+
+/**
+ * Finds the segments that a clip needs; null where the film has none there.
+ * @param tolerance seconds before a segment's end at which its last frame is not shown any more
+ */
+export function findClipSegments(
+  list: SegmentList,
+  { from, to }: FilmSpan,
+  tolerance: number,
+): ClipSegments | null {
+  const starts = startsOf(list)
+  const isNeeded = list.segments.map(
+    ({ seconds }, n) => starts[n]! < to && starts[n]! + seconds - tolerance > from,
+  )
+  const sequence = isNeeded.indexOf(true)
+  if (sequence < 0) return null
+  const segments = list.segments.filter((_, n) => isNeeded[n])
+  return { list: { ...list, segments }, sequence, start: starts[sequence]! }
+}
+
+/** Tags that place a clip: where its list begins in the film, and where playing begins in the list. */
+const clipTags = ({ start }: ClipSegments, { from }: FilmSpan): readonly string[] => [
+  `#EXT-X-START:TIME-OFFSET=${Math.max(0, from - start).toFixed(3)},PRECISE=YES`,
+  `#EXT-X-PROGRAM-DATE-TIME:${new Date(Math.round(start * 1000)).toISOString()}`,
+]
+
+/**
+ * Writes the playlist of a clip. Its segments keep their numbers. The program time of the list is the second of the film, counted
+ * from 1970, to the millisecond.
+ */
+export const makeClipPlaylist = (clip: ClipSegments, span: FilmSpan, mediaName: string): string =>
+  writePlaylist(clip.list, mediaName, clip.sequence, clipTags(clip, span))
+
 /** Writes a playlist of one file (RFC 8216). `readPlaylist` reads it. */
-export function makePlaylist({ initBytes, segments }: SegmentList, mediaName: string): string {
+export const makePlaylist = (list: SegmentList, mediaName: string): string =>
+  writePlaylist(list, mediaName, 0, [])
+
+function writePlaylist(
+  { initBytes, segments }: SegmentList,
+  mediaName: string,
+  sequence: number,
+  tags: readonly string[],
+): string {
   const longest = Math.max(...segments.map(({ seconds }) => seconds))
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${Math.ceil(longest)}`,
-    '#EXT-X-MEDIA-SEQUENCE:0',
+    `#EXT-X-MEDIA-SEQUENCE:${sequence}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-MAP:URI="${mediaName}",BYTERANGE="${initBytes}@0"`,
+    ...tags,
     ...segments.flatMap(({ seconds, bytes, start }) => [
       `#EXTINF:${seconds.toFixed(6)},`,
       `#EXT-X-BYTERANGE:${bytes}@${start}`,
