@@ -109,7 +109,7 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     expect(shown).toEqual(Array.from({ length: 60 }, (_, n) => 60 + n))
   })
 
-  it('refuses a clip without seconds, of no frames, and one that nobody signed', async () => {
+  it('refuses a clip without seconds or frames, and one without a signature', async () => {
     const { clip, src } = await firstFilm()
     const statusOf = async (url: string) => (await get(url)).statusCode
     for (const options of ['from=3&to=2', 'from=1', 'from=a&to=2', 'from=1&to=2&height=0', 'from=1&to=2&x=3'])

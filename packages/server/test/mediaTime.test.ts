@@ -50,6 +50,8 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'seconds of renditions' : NO_FFMPEG, () 
     const { video } = await readFragmentTimes(rendition.mediaFile)
     const frames = await readFrames(rendition.mediaFile)
     expect(frames.length).toBe(video.length)
+    // ffmpeg shows them late by as much as is said.
+    expect(frames[0]!.time - rendition.startOffset).toBeCloseTo(video[0]!, 2)
     return frames.map(({ shown }, index) => ({ time: video[index]!, shown }))
   }
 

@@ -77,7 +77,7 @@ async function fileOf(app: AppContext, request: FileRequest, key: RowKey, userId
   return { type: typeOf(name), size, etag, headers: FILE_HEADERS, open: (range) => found.read(range) }
 }
 
-/** What follows the signature of a clip's address. The signature does not cover it: its user may see the whole film. */
+/** A clip's address: signed, then the clip. The signature does not cover the clip, because its user may see the whole film. */
 const CLIP_ADDRESS = /^([^#]+&signature=[\w-]{60})&([\w.&=]+)$/
 const FILM_SECOND = z.coerce.number().min(0).max(1_000_000)
 const clipOptions = z

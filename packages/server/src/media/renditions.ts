@@ -10,6 +10,7 @@ import {
   segmentStarts,
 } from '@fullcourt/film'
 import { headerArguments, renditionArguments } from './arguments.ts'
+import { parseJson, streams } from './header.ts'
 import {
   bandwidths,
   codecsOf,
@@ -43,6 +44,8 @@ export interface Rendition {
   readonly width: number
   readonly height: number
   readonly frameRate: FrameRate
+  /** See `StoredRendition`. */
+  readonly startOffset: number
 }
 
 export type RenditionResult = { readonly ok: true; readonly rendition: Rendition } | MediaRefusal
@@ -187,11 +190,9 @@ async function checkRendition(
     signal,
   })
   if (!probed.ok) return refuseRun(probed, 'failed')
-  if (
-    !probed.output.includes(`"width": ${plan.width},`) ||
-    !probed.output.includes(`"height": ${plan.height},`)
-  )
-    return refuse('failed', 'another size')
+  const header = parseJson(streams, probed.output)
+  const picture = header?.streams.find(({ width, height }) => width === plan.width && height === plan.height)
+  if (!picture) return refuse('failed', 'another size')
   const { peak, average } = bandwidths(list)
   return {
     ok: true,
@@ -209,6 +210,10 @@ async function checkRendition(
       width: plan.width,
       height: plan.height,
       frameRate: plan.frameRate,
+      startOffset:
+        (picture.start_time ?? 0) -
+        (header?.format.start_time ?? 0) -
+        (plan.kind === 'copy' ? film.videoStart : 0),
     },
   }
 }
