@@ -1,4 +1,5 @@
 export * from './chunks.ts'
+export * from './clip.ts'
 export * from './clockOnFilm.ts'
 export * from './containers.ts'
 export type { CameraFile } from './filmMap.ts'
