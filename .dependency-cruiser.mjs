@@ -111,6 +111,7 @@ export const SERVER = [
   'presence',
   'liveScore',
   'film',
+  'clips',
   'demo',
   'export',
   'erasure',

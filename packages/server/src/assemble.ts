@@ -16,6 +16,7 @@ import { webhookAddress } from './billing/webhook.ts'
 import { Limits } from './calls/limits.ts'
 import { RequestLimits } from './calls/requestLimits.ts'
 import type { Route } from './calls/route.ts'
+import { clipRoutes } from './clips/routes.ts'
 import { queriesOver } from './database.ts'
 import { demoJobs } from './demo/film.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -77,6 +78,7 @@ const ROUTES: readonly Route[] = [
   ...printRoutes,
   ...liveScoreRoutes,
   ...filmRoutes,
+  ...clipRoutes,
   ...demoRoutes,
   ...avatarRoutes,
   ...auditRoutes,

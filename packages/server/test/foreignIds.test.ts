@@ -238,6 +238,10 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     people: 'person',
     invoiceId: 'invoice',
     source: 'team',
+    eventId: 'event',
+    after: 'playlist',
+    remove: 'playlist',
+    move: 'playlist',
   }
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
     endSession: 'session',
@@ -272,6 +276,8 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     savePlays: 'event',
     createFilm: 'film',
     reorderFilms: 'film',
+    createPlaylist: 'playlist',
+    changePlaylist: 'playlist',
     createInvitation: 'invitation',
     readInvitation: 'invitation',
     suggestUsernames: 'invitation',
@@ -383,6 +389,13 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
       hash: 'cd'.repeat(32),
     }),
     changeFilm: () => ({}),
+    createPlaylist: () => ({ teamId: ours.team, name: 'L', items: [{ eventId: ours.event }] }),
+    changePlaylist: () =>
+      path.startsWith('items')
+        ? { items: [{ eventId: ours.event }] }
+        : {
+            changes: [path.startsWith('changes.*.put') ? { put: { id: newId(), eventId: ours.event } } : {}],
+          },
     reorderFilms: () => ({ teamId: ours.team, videos: [{ id: ours.film, order: 0 }] }),
     changeAnchors: () => ({
       anchors: [{ id: newId(), teamVideoId: ours.film, videoTime: 1, period: 1, clockTime: 480 }],
@@ -460,20 +473,25 @@ const isNew = ({ endpoint, part, path }: Spot): boolean =>
   path.split('.').at(-1) === 'id' &&
   !NOT_NEW.includes(endpoint.name) &&
   !(OF_LINES.includes(endpoint.name) && path !== 'id')
-/** Within their game, any id is a new one. */
-const isOfItsGame = ({ endpoint, path }: Spot): boolean =>
-  endpoint.name === 'changeAnchors' && path === 'anchors.*.id'
+/** Ids that mean something within their game or list alone. `playlists.test.ts` tests those of clips. */
+const isOfItsParent = ({ endpoint: { name }, path }: Spot): boolean =>
+  (name === 'changeAnchors' && path === 'anchors.*.id') ||
+  (name.endsWith('Playlist') && /^(items|changes)\.\*\.(id|put\.id|after|remove|move)$/.test(path))
 /** Within their account, any id is a new one. `saving.test.ts` tests those of plays. */
 const OF_ACCOUNT = ['addGamePeople', 'addUnmanagedPeople', 'savePlays']
 /** An id of a user belongs to no tenant. That of a copy tells a repeated call, and names nothing. */
 const NO_OBJECT = ['registerUser', 'copyRoster']
 /** Administrators of the installation read every tenant. All others get 403 for any id (matrix.test.ts). */
 const isForAdmins = ({ endpoint }: Spot): boolean => endpoint.access === 'admin'
-const others = SPOTS.filter((spot) => !isNew(spot) && !isForAdmins(spot) && !isOfItsGame(spot)).map(
+const others = SPOTS.filter((spot) => !isNew(spot) && !isForAdmins(spot) && !isOfItsParent(spot)).map(
   (spot) => [spotName(spot), spot] as const,
 )
 const newIds = SPOTS.filter(
-  (spot) => isNew(spot) && !isForAdmins(spot) && ![...NO_OBJECT, ...OF_ACCOUNT].includes(spot.endpoint.name),
+  (spot) =>
+    isNew(spot) &&
+    !isOfItsParent(spot) &&
+    !isForAdmins(spot) &&
+    ![...NO_OBJECT, ...OF_ACCOUNT].includes(spot.endpoint.name),
 ).map((spot) => [spotName(spot), spot] as const)
 
 it.each(others)('treats a foreign id like an unknown one and writes nothing: %s', async (_name, spot) => {

@@ -152,6 +152,7 @@ const newIds = (accountId: string, teamBrandId: string, newId: () => string): Pl
   unmanagedTeam: newId(),
   film: newId(),
   invitation: newId(),
+  playlist: newId(),
 })
 
 /** A team of a program with a person on its roster, a season, a league, and a game with one play. */
@@ -167,6 +168,7 @@ export async function plantTeam(
   await plantGame(app, planted)
   await plantFilm(app, planted)
   await plantBenchInvitation(app, planted)
+  await plantPlaylist(app, planted)
   return planted
 }
 
@@ -298,6 +300,27 @@ async function plantBenchInvitation({ db }: AppContext, planted: Planted): Promi
     .execute()
 }
 
+/** A list with the one play. */
+async function plantPlaylist({ db, newId }: AppContext, planted: Planted): Promise<void> {
+  const { account: accountId, playlist: playlistId } = planted
+  await db
+    .insertInto('playlist')
+    .values({ accountId, id: playlistId, teamId: planted.team, name: 'Ball security', lead: 4, tail: 2 })
+    .execute()
+  await db
+    .insertInto('playlistItem')
+    .values({
+      accountId,
+      id: newId(),
+      playlistId,
+      position: 0,
+      teamVideoId: planted.film,
+      teamGameId: planted.game,
+      eventId: planted.event,
+    })
+    .execute()
+}
+
 /** The tables of kinds that can be deleted softly. */
 export const DELETABLE = {
   program: 'teamBrand',
@@ -308,6 +331,7 @@ export const DELETABLE = {
   league: 'league',
   game: 'teamGame',
   film: 'teamVideo',
+  playlist: 'playlist',
 } as const satisfies Partial<Record<SubjectKind, string>>
 export const isDeletable = (kind: SubjectKind): kind is keyof typeof DELETABLE =>
   Object.hasOwn(DELETABLE, kind)

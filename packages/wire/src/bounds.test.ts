@@ -86,6 +86,13 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   'changeGamePerson.order': whole(0, 999),
   'saveNamedLineUp.order': whole(0, 9_999),
   'setGoal.value': number(-1_000, 1_000),
+  // Lists of clips: seconds of film, seconds around a play.
+  lead: number(0, 60),
+  tail: number(0, 60),
+  from: orNull(number(-600, 600)),
+  until: orNull(number(-600, 600)),
+  start: orNull(number(0, 1_000_000)),
+  end: orNull(number(0, 1_000_000)),
   'savePlays.freethrows.attempt': whole(1, 3),
   'savePlays.freethrows.pointValue': whole(1, 3),
   'savePlays.attributes.attempt': whole(1, 9),

@@ -19,6 +19,7 @@ export const SUBJECTS = [
   'unmanagedTeam',
   'film',
   'invitation',
+  'playlist',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

@@ -23,6 +23,7 @@ import * as notifications from './notifications.ts'
 import * as ownData from './ownData.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as playlists from './playlists.ts'
 import * as plays from './plays.ts'
 import * as presence from './presence.ts'
 import * as programs from './programs.ts'
@@ -59,6 +60,7 @@ export * from './notifications.ts'
 export * from './ownData.ts'
 export * from './payments.ts'
 export * from './people.ts'
+export * from './playlists.ts'
 export * from './plays.ts'
 export * from './presence.ts'
 export * from './primitives.ts'
@@ -101,6 +103,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   liveScore,
   namedLineUps,
   films,
+  playlists,
   notifications,
   push,
   ownData,

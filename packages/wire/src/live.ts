@@ -18,6 +18,7 @@ export const LIVE_TYPES = [
   'user-notification',
   'team',
   'team-video',
+  'playlist',
 ] as const
 export type LiveType = (typeof LIVE_TYPES)[number]
 
@@ -42,6 +43,10 @@ export type EntityMessage = z.output<typeof entityMessage>
 /** The name of the user who saved something, and of the device. */
 const savedBy = z.object({ name: z.string(), device: z.string().nullable() })
 export type SavedBy = z.output<typeof savedBy>
+
+/** Detail of `playlist`: a list of clips, and the version that it has now. */
+export const playlistMessage = entityMessage.extend({ teamId: id, version: z.int() })
+export type PlaylistMessage = z.output<typeof playlistMessage>
 
 /** Detail of `team-game`. With `state` nothing else changed: this is where the scoring screen is now, and who saved it. */
 export const gameMessage = entityMessage.extend({

@@ -65,6 +65,8 @@ export const refusalBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   play: z.unknown().optional(),
   seq: z.int().optional(),
+  /** Comes with `conflict` when a list of clips has changed: the list as it is. */
+  playlist: z.unknown().optional(),
   /** Comes with `last_admin`: the programs to hand over or to delete first. */
   programs: z.array(z.object({ id: z.uuid(), fullName: z.string() })).optional(),
   /** Comes with `second_factor_asked`: what the second call of the log-in needs. */

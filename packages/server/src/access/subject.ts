@@ -54,6 +54,7 @@ const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = 
   gamePerson: { ...ofGame('team_game_personnel x'), isNeverDeleted: true },
   event: { ...ofGame('game_event x'), isNeverDeleted: true },
   film: { ...ofTeam('team_video x'), game: 'x.team_game_id' },
+  playlist: ofTeam('playlist x'),
   invitation: {
     from: `invitation x left join team_game g on g.account_id = x.account_id and g.id = x.team_game_id
       left join team t on t.account_id = g.account_id and t.id = g.team_id`,

@@ -1,4 +1,4 @@
-import { type CameraFile, timelineOf } from '@fullcourt/film'
+import { type CameraFile, type Placing, timelineOf } from '@fullcourt/film'
 import { periodLength } from '@fullcourt/scorebook/vocabulary'
 import { changeAnchors, type FilmAnchor, type Manifest, readFilmTimes, readManifest } from '@fullcourt/wire'
 import { sql } from 'kysely'
@@ -75,8 +75,16 @@ async function place(
   return { ...placing, anchors: shown }
 }
 
-const readPlacing = async (app: AppContext, game: GameKey) =>
-  place(app, game, await filmsOfGame(app.db, game), await anchorsOf(app, game))
+export interface GameOnFilm extends Placing {
+  readonly films: readonly FilmRow[]
+  readonly anchors: PlacedAnchor[]
+}
+
+/** The films of a game in their order, and where its events are on them. */
+export async function readPlacing(app: AppContext, game: GameKey): Promise<GameOnFilm> {
+  const films = await filmsOfGame(app.db, game)
+  return { films, ...(await place(app, game, films, await anchorsOf(app, game))) }
+}
 
 const manifestRoute = route(readManifest, async ({ subject, who }, app) => {
   const game = gameKeyOf(subject)

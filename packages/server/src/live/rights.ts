@@ -10,6 +10,7 @@ const ACTION_OF: { readonly [type in LiveType]?: Action } = {
   'team-game': 'game.read',
   'team-game-presence': 'game.score',
   'team-video': 'film.read',
+  playlist: 'film.read',
   team: 'team.read',
   'team-brand': 'program.read',
   'team-brand-subscription': 'billing.read',

@@ -8,6 +8,7 @@ import type { Database } from '../database.ts'
 
 type SubjectTable =
   | 'invitation'
+  | 'playlist'
   | 'team'
   | 'teamBrand'
   | 'teamBrandPersonnel'

@@ -23,7 +23,7 @@ export interface PlaylistItemTable {
   section: Maybe<string>
   title: Maybe<string>
   note: Maybe<string>
-  teamVideoId: string
+  teamVideoId: Maybe<string>
   teamGameId: Maybe<string>
   eventId: Maybe<string>
   fromSecond: Maybe<number>

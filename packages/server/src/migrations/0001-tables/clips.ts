@@ -1,4 +1,4 @@
-/** What is made of clips, which are no rows themselves (decision 0229): lists, marks on films, work for players, links, files. */
+/** Lists, marks on films, work for players, links and files. Clips are no rows themselves (decision 0229). */
 export const CLIPS = `
 create table playlist (
   account_id uuid not null,
@@ -22,7 +22,7 @@ create table playlist (
   foreign key (account_id, team_id) references team (account_id, id)
 );
 create index on playlist (id);
-create index on playlist (team_id, created_at desc, id);
+create index on playlist (team_id, updated_at desc, id);
 
 create table playlist_item (
   account_id uuid not null,
@@ -32,7 +32,8 @@ create table playlist_item (
   section text,
   title text,
   note text,
-  team_video_id uuid not null,
+  -- of a play: the film that was chosen, null for the first that shows it
+  team_video_id uuid,
   -- of a play: from and until are seconds after its place on film, null for the list's lead and tail
   team_game_id uuid,
   event_id uuid,
@@ -43,7 +44,7 @@ create table playlist_item (
   created_at timestamptz(3) not null default now(),
   primary key (account_id, id),
   check ((team_game_id is null) = (event_id is null)),
-  check (event_id is not null or (from_second is not null and until_second is not null)),
+  check (event_id is not null or (team_video_id is not null and from_second is not null and until_second is not null)),
   foreign key (account_id, playlist_id) references playlist (account_id, id),
   foreign key (account_id, team_video_id) references team_video (account_id, id),
   foreign key (account_id, team_game_id) references team_game (account_id, id)

@@ -1,0 +1,210 @@
+import { type ClipFilm, type ClipRange, clipsOf, type PlayClip, type UnfilmedReason } from '@fullcourt/film'
+import { bySide, type Person, type Play, periodLabel } from '@fullcourt/scorebook/vocabulary'
+import { describePlay, type WordsContext } from '@fullcourt/scorebook/words'
+import type { Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
+import type { Selectable } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { type GameOnFilm, readPlacing } from '../film/manifest.ts'
+import { canPlay, type FilmRow } from '../film/rows.ts'
+import { gameRows, shownGame } from '../games/shown.ts'
+import type { GameBook } from '../plays/gameBook.ts'
+import { readPlay } from '../plays/storedPlay.ts'
+import type { PlaylistItemTable } from '../tables/clips.ts'
+
+export type StoredItem = Omit<
+  Selectable<PlaylistItemTable>,
+  'accountId' | 'playlistId' | 'position' | 'createdBy' | 'createdAt'
+>
+
+/** Tells whether seconds of a film can be played from the server. */
+const hasFilm = (film: FilmRow): boolean => canPlay(film) && (film.renditions.length > 0 || film.isPlayable)
+const clipFilm = (film: FilmRow): ClipFilm => ({
+  id: film.id,
+  duration: film.duration,
+  status: film.status,
+  isPlayable: hasFilm(film),
+})
+
+/** A game of a list: its plays, its films and where the plays are on them. */
+export interface GameOfList {
+  readonly book: GameBook
+  readonly game: ReturnType<typeof shownGame>
+  readonly names: WordsContext['names']
+  readonly films: readonly ClipFilm[]
+  readonly times: GameOnFilm['events']
+}
+
+async function readGame(app: AppContext, row: Awaited<ReturnType<typeof gameRowsOf>>[number]) {
+  const { accountId, id: gameId, isHome, programName, opponentName } = row
+  const key = { accountId, gameId }
+  const book = await app.plays.books.get(key)
+  const { films, events } = await readPlacing(app, key)
+  return {
+    book,
+    game: shownGame(row),
+    names: bySide((side) => ((side === 'home') === isHome ? programName : opponentName)),
+    films: films.map(clipFilm),
+    times: events,
+  }
+}
+
+const gameRowsOf = ({ db }: AppContext, accountId: string, ids: readonly string[]) =>
+  gameRows(db)
+    .where('teamGame.accountId', '=', accountId)
+    .where('teamGame.id', 'in', ids)
+    .where('teamGame.deletedAt', 'is', null)
+    .orderBy('teamGame.gameStartTime')
+    .orderBy('teamGame.id')
+    .execute()
+
+/** The games of these plays, by id. Reads the plays and films of each game once. */
+export async function readGames(
+  app: AppContext,
+  accountId: string,
+  items: readonly Pick<StoredItem, 'teamGameId'>[],
+): Promise<ReadonlyMap<string, GameOfList>> {
+  const ids = [...new Set(items.flatMap(({ teamGameId }) => teamGameId ?? []))]
+  const games = new Map<string, GameOfList>()
+  if (ids.length === 0) return games
+  for (const row of await gameRowsOf(app, accountId, ids)) games.set(row.id, await readGame(app, row))
+  return games
+}
+
+async function readFilms({ db }: AppContext, accountId: string, items: readonly StoredItem[]) {
+  const ids = items.flatMap(({ eventId, teamVideoId }) => (eventId === null && teamVideoId) || [])
+  if (ids.length === 0) return new Map<string, FilmRow>()
+  const rows = await db
+    .selectFrom('teamVideo')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The current play of an event; null after its deletion. */
+export function playOf({ book }: Pick<GameOfList, 'book'>, eventId: string): Play | null {
+  const playId = book.ownerOf(eventId)
+  const text = playId === undefined ? null : (book.play(playId)?.text ?? null)
+  const play = text === null ? null : readPlay(text)
+  return play && [play.origin, ...play.rel].some(({ id }) => id === eventId) ? play : null
+}
+
+type Around = Pick<StoredItem, 'teamVideoId' | 'fromSecond' | 'untilSecond'>
+type Found = Pick<PlaylistItem, 'parts' | 'missing'>
+
+const nothing = (missing: UnshownReason): Found => ({ parts: [], missing })
+
+const partsOf = ({ parts }: PlayClip): PlaylistItem['parts'] =>
+  parts.map(({ filmId: teamVideoId, start, end }) => ({ teamVideoId, start, end }))
+
+/** Seconds around a play: trimmed, or those of the list. */
+export const rangeOf = ({ fromSecond, untilSecond }: Omit<Around, 'teamVideoId'>, list: ClipRange) => ({
+  lead: fromSecond === null ? list.lead : -fromSecond,
+  tail: untilSecond ?? list.tail,
+})
+
+/** Finds the clip of a play. A chosen film goes before the others. */
+function clipOfPlay({ films, times }: GameOfList, play: Play, item: Around, list: ClipRange): Found {
+  const isChosen = ({ teamVideoId }: { teamVideoId: string }) => teamVideoId === item.teamVideoId
+  const { clips, unfilmed } = clipsOf({
+    // Its recorded second is one of the times.
+    plays: [{ origin: { id: play.origin.id, teamVideoId: null, videoTime: null } }],
+    times: [...times.filter(isChosen), ...times.filter((time) => !isChosen(time))],
+    films,
+    range: rangeOf(item, list),
+  })
+  const [clip] = clips
+  const why: UnfilmedReason = unfilmed[0]?.why ?? 'not-placed'
+  return clip ? { parts: partsOf(clip), missing: null } : nothing(why)
+}
+
+/** Finds the seconds of a film without a play. */
+function clipOfMoment(film: FilmRow | undefined, { fromSecond, untilSecond }: Around): Found {
+  if (!film || film.deletedAt !== null) return nothing('film-deleted')
+  const { clips, unfilmed } = clipsOf({
+    plays: [{ origin: { id: film.id, teamVideoId: film.id, videoTime: fromSecond! } }],
+    times: [],
+    films: [clipFilm(film)],
+    range: { lead: 0, tail: untilSecond! - fromSecond! },
+  })
+  return clips[0] ? { parts: partsOf(clips[0]), missing: null } : nothing(unfilmed[0]!.why)
+}
+
+/** How the words of plays name players: for members '12 Jordan Lee'. */
+export type ShowPerson = (person: Person, game: GameOfList) => string
+
+function shownPlay(of: GameOfList, play: Play, showPerson: ShowPerson | undefined): PlaylistItem['play'] {
+  const { rules, people } = of.book.context
+  const context: WordsContext = {
+    setup: { rules },
+    people,
+    names: of.names,
+    ...(showPerson && { showPerson: (person) => showPerson(person, of) }),
+  }
+  const { period, clockTime } = play.origin
+  const { who, action, rest } = describePlay(context, play)
+  const text = [who ? `${who}: ${action}` : action, ...rest].join(', ')
+  return { period: periodLabel(rules, period), clockTime, text }
+}
+
+function shownItem(
+  item: StoredItem,
+  { list, game, film, showPerson }: Context & { game: GameOfList | undefined; film: FilmRow | undefined },
+): PlaylistItem {
+  const { id, section, title, note, eventId, teamGameId, fromSecond, untilSecond } = item
+  const play = game && eventId !== null ? playOf(game, eventId) : null
+  const found =
+    eventId === null
+      ? clipOfMoment(film, item)
+      : game && play
+        ? clipOfPlay(game, play, item, list)
+        : nothing('play-deleted')
+  const [first] = found.parts
+  return {
+    id,
+    section,
+    title,
+    note,
+    eventId,
+    teamGameId,
+    from: eventId === null ? null : fromSecond,
+    until: eventId === null ? null : untilSecond,
+    teamVideoId: first?.teamVideoId ?? item.teamVideoId,
+    start: first?.start ?? null,
+    end: first?.end ?? null,
+    ...found,
+    play: game && play ? shownPlay(game, play, showPerson) : null,
+  }
+}
+
+interface Context {
+  readonly list: ClipRange
+  readonly showPerson?: ShowPerson | undefined
+}
+
+/** The items of a list with their seconds of film, and the games of their plays. */
+export async function showItems(
+  app: AppContext,
+  accountId: string,
+  items: readonly StoredItem[],
+  context: Context,
+): Promise<Pick<Playlist, 'items' | 'games'> & { readonly of: ReadonlyMap<string, GameOfList> }> {
+  const games = await readGames(app, accountId, items)
+  const films = await readFilms(app, accountId, items)
+  return {
+    of: games,
+    items: items.map((item) =>
+      shownItem(item, {
+        ...context,
+        game: games.get(item.teamGameId ?? ''),
+        film: films.get(item.teamVideoId ?? ''),
+      }),
+    ),
+    games: [...games.values()].map(({ game: { id, opponentFullName, gameStartTime } }) => ({
+      id,
+      opponentFullName,
+      gameStartTime,
+    })),
+  }
+}
