@@ -1,4 +1,4 @@
-/** Clips: the film of single plays (decision 68). A clip is no row: it comes from the place of its play and two settings. */
+/** Clips: the film of single plays (decision 0229). A clip is no row: it comes from the place of its play and two settings. */
 import type { GameEvent } from '@fullcourt/scorebook/vocabulary'
 import type { FilmStatus } from './lifecycle.ts'
 import { type FilmFile, timelineOf, timelineSecond } from './timeline.ts'
@@ -35,7 +35,7 @@ export type UnfilmedReason = (typeof UNFILMED_REASONS)[number]
 /** A film of a game, in the order of the game. */
 export interface ClipFilm extends FilmFile {
   readonly status: FilmStatus
-  /** It plays here: from the server, or from a file of this computer. */
+  /** Whether it plays here: from the server, or from a file of this computer. */
   readonly isPlayable: boolean
 }
 
@@ -161,7 +161,7 @@ function whyNot(films: readonly ClipFilm[], film: ClipFilm | undefined): Unfilme
 /** A rest of a clip that is shorter is not worth a cut. */
 const SHORTEST_REST = 0.5
 
-/** What is left of a part without the seconds that were shown. */
+/** The rest of a part without the seconds that were shown. */
 function withoutShown(part: Clip, shown: readonly Clip[]): readonly Clip[] {
   let rest: readonly Clip[] = [part]
   for (const { filmId, start, end } of shown) {
