@@ -87,7 +87,7 @@ describe('the pieces of a movie', () => {
     expect(lengths(2.5)).toEqual([15, 30, 30])
     expect(lengths(null)).toEqual([15, 30, 105])
     expect(planOf([{}, clip]).chapters).toEqual([
-      { title: '', frame: 0, frames: 120 },
+      { title: 'Clip 1', frame: 0, frames: 120 },
       { title: 'Q4 5:12 · #12 Steal', frame: 120, frames: 150 },
     ])
   })

@@ -223,9 +223,9 @@ export function planExport(items: readonly ExportItem[], options: ExportOptions)
   const parts = items.map((item) => ({ item, pieces: piecesOf(item, options, rate) }))
   const chapters: ExportChapter[] = []
   let frames = 0
-  for (const { item, pieces } of parts) {
+  for (const [n, { item, pieces }] of parts.entries()) {
     const chapter = {
-      title: item.title.join(' · '),
+      title: item.title.join(' · ') || `Clip ${n + 1}`,
       frame: frames,
       frames: sum(pieces.map((piece) => piece.frames)),
     }

@@ -240,3 +240,20 @@ export async function readFrames(
     return { time, shown: frame.length < width * height ? null : readClock({ data: frame, width, height }) }
   })
 }
+
+/** Seconds at which the beep of each second begins, in what a decoder makes of the sound. */
+export function readBeeps(file: string): readonly number[] {
+  const { stdout } = spawnSync(
+    ffmpegOrThrow(),
+    [
+      ...['-v', 'error', '-i', file, '-map', '0:a:0', '-af', 'highpass=600,aresample=8000:first_pts=0'],
+      ...['-ac', '1', '-f', 's16le', 'pipe:1'],
+    ],
+    { maxBuffer: 1e9 },
+  )
+  const found: number[] = []
+  for (let n = 0; n < stdout.length / 2; n++)
+    if (Math.abs(stdout.readInt16LE(n * 2)) > 8000 && n / 8000 - (found.at(-1) ?? -1) > 0.5)
+      found.push(n / 8000)
+  return found
+}

@@ -91,12 +91,11 @@ export async function storeRendition(
     { signal: files.signal, ...options },
   )
   if (!made.ok) return made
-  const { mediaFile, playlistFile, frameRate, name, bandwidth, codecs, width, height, startOffset } =
-    made.rendition
+  const { mediaFile, playlistFile, frameRate, name, bandwidth, codecs, width, height } = made.rendition
   // The original may be joined from these bytes: a late try of this run must not replace them with others.
   const content = await hashOf(createReadStream(mediaFile))
   const media = await store(files, mediaFile, `${name}-${content.slice(0, 16)}.mp4`)
   const playlist = await store(files, playlistFile, `${name}.m3u8`)
-  const facts = { name, bandwidth, codecs, width, height, frameRate: perSecond(frameRate), startOffset }
+  const facts = { name, bandwidth, codecs, width, height, frameRate: perSecond(frameRate) }
   return { ok: true, rendition: { ...facts, media, playlist } }
 }

@@ -18,14 +18,14 @@ export const MAX_TRACKS = 32
  * Arguments before the input of every run. The container that was detected is forced, so that no text is read as a playlist;
  * no protocol but that of files is open.
  */
-const inputArguments = (container: FilmContainer): readonly string[] => [
+export const inputArguments = (container: FilmContainer): readonly string[] => [
   ...['-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-max_pixels', String(MAX_PIXELS)],
   ...['-f', container],
 ]
 
-const INPUT = `file:${INPUT_NAME}`
+export const INPUT = `file:${INPUT_NAME}`
 
-const QUIET = ['-hide_banner', '-nostdin', '-v', 'error'] as const
+export const QUIET = ['-hide_banner', '-nostdin', '-v', 'error'] as const
 
 /** Times in seconds that differ by less are equal. */
 const EPSILON = 0.0005
@@ -81,7 +81,7 @@ export const frameArguments = (
   ...['-show_entries', FRAME_ENTRIES, '-of', 'json', INPUT],
 ]
 
-const rate = ({ frames, seconds }: FrameRate): string => `${frames}/${seconds}`
+export const rateArgument = ({ frames, seconds }: FrameRate): string => `${frames}/${seconds}`
 
 /** Brings HDR down to what every screen shows. Without zscale only the tags of the colors are changed. */
 const toneMapping = (hasZscale: boolean, width: number, height: number): readonly string[] =>
@@ -103,7 +103,7 @@ function videoFilters(plan: RenditionPlan, hasZscale: boolean): string {
   const { width, height } = plan
   return [
     ...(plan.deinterlace ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-    `fps=${rate(plan.frameRate)}:start_time=0`,
+    `fps=${rateArgument(plan.frameRate)}:start_time=0`,
     ...(plan.toneMap ? toneMapping(hasZscale, width, height) : [`scale=${width}:${height}`]),
     'setsar=1',
     'format=yuv420p',

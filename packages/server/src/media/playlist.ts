@@ -83,6 +83,15 @@ export function findClipSegments(
   return { list: { ...list, segments }, sequence, start: starts[sequence]! }
 }
 
+/** The bytes of a rendition that play a clip by themselves: its start and the segments, both ends inclusive. */
+export function clipRanges({ list: { initBytes, segments } }: ClipSegments) {
+  const last = segments.at(-1)!
+  return [
+    { first: 0, last: initBytes - 1 },
+    { first: segments[0]!.start, last: last.start + last.bytes - 1 },
+  ] as const
+}
+
 /** Tags that place a clip: where its list begins in the film, and where playing begins in the list. */
 const clipTags = ({ start }: ClipSegments, { from }: FilmSpan): readonly string[] => [
   `#EXT-X-START:TIME-OFFSET=${Math.max(0, from - start).toFixed(3)},PRECISE=YES`,

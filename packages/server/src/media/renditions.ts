@@ -44,8 +44,6 @@ export interface Rendition {
   readonly width: number
   readonly height: number
   readonly frameRate: FrameRate
-  /** See `StoredRendition`. */
-  readonly startOffset: number
 }
 
 export type RenditionResult = { readonly ok: true; readonly rendition: Rendition } | MediaRefusal
@@ -191,8 +189,8 @@ async function checkRendition(
   })
   if (!probed.ok) return refuseRun(probed, 'failed')
   const header = parseJson(streams, probed.output)
-  const picture = header?.streams.find(({ width, height }) => width === plan.width && height === plan.height)
-  if (!picture) return refuse('failed', 'another size')
+  if (!header?.streams.some(({ width, height }) => width === plan.width && height === plan.height))
+    return refuse('failed', 'another size')
   const { peak, average } = bandwidths(list)
   return {
     ok: true,
@@ -210,10 +208,6 @@ async function checkRendition(
       width: plan.width,
       height: plan.height,
       frameRate: plan.frameRate,
-      startOffset:
-        (picture.start_time ?? 0) -
-        (header?.format.start_time ?? 0) -
-        (plan.kind === 'copy' ? film.videoStart : 0),
     },
   }
 }

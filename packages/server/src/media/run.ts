@@ -65,6 +65,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal
   /** Called with every piece of its output. Without it the output is collected. */
   readonly onOutput?: (text: string) => void
+  /** Variables of the command besides the two that every run has. */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
@@ -79,14 +81,14 @@ const CLOSE_MS = 2000
  * Never throws for what the command does.
  */
 export function run(command: readonly string[], options: RunOptions): Promise<RunResult> {
-  const { folder, limits, signal, onOutput } = options
+  const { folder, limits, signal, onOutput, variables } = options
   if (signal?.aborted) return Promise.resolve({ ok: false, failure: 'stopped', log: '' })
   return new Promise((settle) => {
     const [file, ...args] = command
-    // The environment is empty: nothing of the server's settings reaches it.
+    // Nothing of the server's settings reaches it.
     const child = spawn(file!, args, {
       cwd: folder,
-      env: { LC_ALL: 'C', HOME: '/nonexistent' },
+      env: { LC_ALL: 'C', HOME: '/nonexistent', ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
@@ -158,15 +160,23 @@ function killGroup(pid: number | undefined): void {
 /** The name of the film in a job's folder. No name of a client is ever an argument. */
 export const INPUT_NAME = 'input'
 
+interface JobFiles {
+  readonly input: string
+  readonly parent: string
+  /** Further files, by the names that they get. */
+  readonly others?: ReadonlyMap<string, string>
+}
+
 /** A fresh folder of the sandbox's user that contains the film as `input` and is deleted after `work`. */
 export async function withJobFolder<Result>(
   { uid }: Sandbox,
-  { input, parent }: { readonly input: string; readonly parent: string },
+  { input, parent, others = new Map() }: JobFiles,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(parent, 'job-'))
   try {
-    await placeInput(resolve(input), join(folder, INPUT_NAME), uid)
+    for (const [name, file] of [[INPUT_NAME, input], ...others] as const)
+      await placeInput(resolve(file), join(folder, name), uid)
     if (uid !== null) await chown(folder, uid, uid)
     return await work(folder)
   } finally {

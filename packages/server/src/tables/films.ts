@@ -58,11 +58,6 @@ export interface StoredRendition {
   readonly width: number
   readonly height: number
   readonly frameRate: number
-  /**
-   * Seconds by which ffmpeg shows the frames late: a copy with frames out of order begins some frames after the file. Browsers read
-   * the fragments, where every frame has the second of the film. Missing in films of older releases.
-   */
-  readonly startOffset?: number
 }
 
 export interface StoredSprites {
