@@ -7,7 +7,7 @@ import {
 } from '@fullcourt/film'
 import { INPUT, inputArguments, QUIET, rateArgument } from './arguments.ts'
 
-export const SAMPLE_RATE = 48_000
+const SAMPLE_RATE = 48_000
 export const PIECE_FILE = 'piece.mov'
 export const MOVIE_FILE = 'movie.mp4'
 /** The list of pieces, and the chapters of a movie, in the folder of its run. */
@@ -22,7 +22,7 @@ const KEYFRAME_INTERVAL = 2
 const timescale = ({ frames, seconds }: FrameRate): number => (seconds === 1 ? frames * 100 : frames)
 
 /** Samples of sound beside frames. */
-export const samplesOf = (frames: number, frameRate: FrameRate): number =>
+const samplesOf = (frames: number, frameRate: FrameRate): number =>
   Math.round((frames * SAMPLE_RATE) / perSecond(frameRate))
 
 type Movie = Pick<ExportPlan, 'width' | 'height' | 'frameRate'>
@@ -125,7 +125,7 @@ export function pieceArguments(
     ...['-map', `[v${piece.overlays.length}]`, '-map', '[a]', '-map_metadata', '-1', '-map_chapters', '-1'],
     // The filters count: '-frames' would end the sound where the picture ends, in some versions before it is whole.
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high'],
-    // The same headers in every piece, whatever it shows: they are joined without encoding.
+    // The same headers in every piece, so that they are joined without encoding.
     ...['-crf', '21', '-bf', '0', '-flags', '+cgop', '-x264-params', 'stitchable=1'],
     ...['-g', interval, '-keyint_min', interval, '-sc_threshold', '0', '-threads', String(threads)],
     ...['-video_track_timescale', String(timescale(movie.frameRate)), '-c:a', 'pcm_s16le'],
