@@ -26,22 +26,22 @@ const code = (name: string, more: Partial<TagButton> = {}): TagButton => ({
 })
 const label = (name: string, group: string | null = null): TagButton => code(name, { kind: 'label', group })
 
-/** Presses buttons by name at their seconds. Returns the last step and every tag as it was last told. */
+/** Presses buttons by name at their seconds. Returns the last step and every tag as it stands. */
 function press(buttons: readonly TagButton[], presses: readonly (readonly [string, number])[]) {
   let window: CodeWindow = newCodeWindow(buttons)
   let id = 0
-  const told = new Map<string, CodeStep['changed'][number]>()
+  const latest = new Map<string, CodeStep['changed'][number]>()
   for (const [name, second] of presses) {
     const step = pressButton(window, buttons.find((one) => one.name === name)!, {
       second,
       newId: () => `t${++id}`,
     })
     window = step.window
-    for (const tag of step.changed) told.set(tag.id, tag)
+    for (const tag of step.changed) latest.set(tag.id, tag)
   }
   return {
     window,
-    tags: [...told.values()].map(({ label: name, start, end, labels }) => ({ name, start, end, labels })),
+    tags: [...latest.values()].map(({ label: name, start, end, labels }) => ({ name, start, end, labels })),
   }
 }
 

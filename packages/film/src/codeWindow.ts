@@ -27,7 +27,7 @@ export interface TagButton {
   readonly lead: number
   /** Seconds after the press at which it ends; null: a second press ends it. */
   readonly lag: number | null
-  /** What a press does while the tag still runs. */
+  /** A press while the tag still runs makes it longer, or begins a new one. */
   readonly again: (typeof PRESS_AGAIN)[number]
   /** Codes of one exclusive group end each other: offense and defense. */
   readonly exclusive: string | null
@@ -76,7 +76,7 @@ function withTags(window: CodeWindow, changed: readonly CodedTag[]): CodeStep {
   const byId = new Map(changed.map((tag) => [tag.id, tag]))
   const kept = window.tags.map((tag) => byId.get(tag.id) ?? tag)
   const added = changed.filter(({ id }) => !window.tags.some((tag) => tag.id === id))
-  // What ended long ago takes no more labels.
+  // Tags that ended long ago take no more labels.
   return { window: { ...window, tags: [...kept, ...added].slice(-50) }, changed }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  DRAWING_COLOURS,
+  COLOUR_VALUES,
   drawingSvg,
   drawingsAt,
   drawShapes,
@@ -68,7 +68,7 @@ describe('a drawing', () => {
         ],
         5625,
       )
-      expect(parts.at(-1)?.attributes).toMatchObject({ fill: DRAWING_COLOURS.blue })
+      expect(parts.at(-1)?.attributes).toMatchObject({ fill: COLOUR_VALUES.blue })
       expect(parts.at(-1)?.attributes.d).toMatch(/^M4000 0L/)
     }
   })

@@ -1,6 +1,6 @@
 /**
- * What a coach draws on a frame of film. One pure function turns shapes into parts of an SVG: the page shows them over the picture,
- * an exported file burns them in.
+ * Drawings of a coach on frames of film. One pure function turns shapes into parts of an SVG: the page shows them over the
+ * picture, an exported file burns them in.
  */
 
 /** The width of every picture in the units of a drawing. Its height has the same units, so circles stay round. */
@@ -15,14 +15,15 @@ export const USUAL_FREEZE = 3
 export const SHOWN_RUNNING = 2
 export const MAX_FREEZE = 30
 
-export const DRAWING_COLOURS = {
+export const DRAWING_COLOURS = ['yellow', 'red', 'blue', 'green', 'white'] as const
+export type DrawingColour = (typeof DRAWING_COLOURS)[number]
+export const COLOUR_VALUES: Readonly<Record<DrawingColour, string>> = {
   yellow: '#ffd60a',
   red: '#ff3b30',
   blue: '#0a84ff',
   green: '#30d158',
   white: '#ffffff',
-} as const
-export type DrawingColour = keyof typeof DRAWING_COLOURS
+}
 
 /** Lines by hand and areas: all their points count. */
 export const STROKES = ['pen', 'zone'] as const
@@ -163,7 +164,7 @@ const white = (d: string, width: number): SvgPart => ({
 const ROUND = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const
 
 function strokeParts({ kind, points, colour }: Stroke): readonly SvgPart[] {
-  const stroke = DRAWING_COLOURS[colour]
+  const stroke = COLOUR_VALUES[colour]
   if (kind === 'zone') {
     const d = `M${points.map(text).join('L')}Z`
     const attributes = { d, fill: stroke, 'fill-opacity': 0.3, stroke, 'stroke-width': LINE, ...ROUND }
@@ -177,11 +178,12 @@ function strokeParts({ kind, points, colour }: Stroke): readonly SvgPart[] {
 }
 
 function moveParts({ kind, points, colour }: Move): readonly SvgPart[] {
-  const stroke = DRAWING_COLOURS[colour]
+  const stroke = COLOUR_VALUES[colour]
   const width = kind === 'arrow' ? LINE * 1.8 : LINE
   const d = kind === 'dribble' ? zigzagPath(points) : smoothPath(points)
   const tip = tipPath(points, kind === 'arrow' ? HEAD * 1.5 : HEAD)
-  const dashes = kind === 'pass' ? { 'stroke-dasharray': `${LINE * 3} ${LINE * 2.4}` } : {}
+  const dashes: Record<string, string> =
+    kind === 'pass' ? { 'stroke-dasharray': `${LINE * 3} ${LINE * 2.4}` } : {}
   return [
     white(d, width),
     white(tip, 0),
@@ -195,7 +197,7 @@ function ovalParts({ kind, at, radius, colour }: Oval): readonly SvgPart[] {
   const ring = { cx: at[0], cy: at[1], rx: radius[0], ry: radius[1], fill: 'none' }
   return [
     { tag: 'ellipse', attributes: { ...ring, stroke: '#ffffff', 'stroke-width': LINE + EDGE } },
-    { tag: 'ellipse', attributes: { ...ring, stroke: DRAWING_COLOURS[colour], 'stroke-width': LINE } },
+    { tag: 'ellipse', attributes: { ...ring, stroke: COLOUR_VALUES[colour], 'stroke-width': LINE } },
   ]
 }
 
@@ -211,12 +213,12 @@ function textParts({ at, text: said, colour }: TextShape): readonly SvgPart[] {
   const edge = { stroke: DARK, 'stroke-width': EDGE * 2, 'paint-order': 'stroke', 'stroke-linejoin': 'round' }
   const place = { x: at[0], y: at[1], 'font-size': TEXT_SIZE }
   return [
-    { tag: 'text', attributes: { ...FONT, ...place, ...edge, fill: DRAWING_COLOURS[colour] }, text: said },
+    { tag: 'text', attributes: { ...FONT, ...place, ...edge, fill: COLOUR_VALUES[colour] }, text: said },
   ]
 }
 
 function playerParts({ at, text: jersey, colour }: PlayerMark): readonly SvgPart[] {
-  const fill = DRAWING_COLOURS[colour]
+  const fill = COLOUR_VALUES[colour]
   const letters = colour === 'yellow' || colour === 'white' || colour === 'green' ? DARK : '#ffffff'
   return [
     {

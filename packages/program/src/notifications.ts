@@ -107,6 +107,13 @@ const KINDS = {
     channels: ['page', 'mail', 'sms', 'push'],
     words: ({ film, reason }) => ({ title: 'Film failed', text: `${film}: ${reason}` }),
   },
+  film_comment: {
+    icon: 'video',
+    label: 'A comment on film mentions you',
+    hears: 'user',
+    channels: ['page', 'mail', 'push'],
+    words: ({ film }) => ({ title: 'You are mentioned', text: `A comment on ${film} mentions you.` }),
+  },
   game_final: {
     icon: 'basketball',
     label: 'A game of your team is final',

@@ -44,6 +44,7 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'game.showNames': 'A',
   'stats.read': 'AHCTSOP',
   'film.read': 'AHCTSOP',
+  'film.comment': 'AHCTSOP',
   'film.write': 'AHCTS',
   'billing.read': 'AHCTSO',
   'billing.write': 'A',

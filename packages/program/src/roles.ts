@@ -82,6 +82,8 @@ const TABLE = {
   'stats.read': ALL,
   'film.read': ALL,
   'film.write': WRITERS,
+  /** Talking about film: all of a team, and no bench guest. */
+  'film.comment': ALL,
   'billing.read': READERS,
   'billing.write': ['ADMIN'],
   'league.write': WRITERS,

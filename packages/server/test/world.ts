@@ -151,6 +151,8 @@ const newIds = (accountId: string, teamBrandId: string, newId: () => string): Pl
   event: newId(),
   unmanagedTeam: newId(),
   film: newId(),
+  filmTag: newId(),
+  filmComment: newId(),
   invitation: newId(),
   playlist: newId(),
 })
@@ -283,6 +285,15 @@ async function plantFilm({ db }: AppContext, planted: Planted): Promise<void> {
       status: 'UPLOADING',
     })
     .execute()
+  const onFilm = { accountId: planted.account, teamVideoId: planted.film }
+  await db
+    .insertInto('filmTag')
+    .values({ ...onFilm, id: planted.filmTag, startSecond: 1, endSecond: 9, label: 'Press', labels: '[]' })
+    .execute()
+  await db
+    .insertInto('filmComment')
+    .values({ ...onFilm, id: planted.filmComment, atSecond: 5, body: 'Late help.' })
+    .execute()
 }
 
 async function plantBenchInvitation({ db }: AppContext, planted: Planted): Promise<void> {
@@ -332,6 +343,7 @@ export const DELETABLE = {
   game: 'teamGame',
   film: 'teamVideo',
   playlist: 'playlist',
+  filmComment: 'filmComment',
 } as const satisfies Partial<Record<SubjectKind, string>>
 export const isDeletable = (kind: SubjectKind): kind is keyof typeof DELETABLE =>
   Object.hasOwn(DELETABLE, kind)

@@ -18,6 +18,8 @@ export const SUBJECTS = [
   'event',
   'unmanagedTeam',
   'film',
+  'filmTag',
+  'filmComment',
   'invitation',
   'playlist',
 ] as const

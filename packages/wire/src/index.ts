@@ -10,6 +10,7 @@ import * as boxScore from './boxScore.ts'
 import * as contacts from './contacts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as dataExport from './export.ts'
+import * as filmMarks from './filmMarks.ts'
 import * as films from './films.ts'
 import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
@@ -45,6 +46,7 @@ export * from './boxScore.ts'
 export * from './contacts.ts'
 export * from './endpoint.ts'
 export * from './export.ts'
+export * from './filmMarks.ts'
 export * from './films.ts'
 export * from './gameSetup.ts'
 export * from './games.ts'
@@ -104,6 +106,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   namedLineUps,
   films,
   playlists,
+  filmMarks,
   notifications,
   push,
   ownData,

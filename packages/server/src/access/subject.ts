@@ -55,6 +55,8 @@ const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = 
   event: { ...ofGame('game_event x'), isNeverDeleted: true },
   film: { ...ofTeam('team_video x'), game: 'x.team_game_id' },
   playlist: ofTeam('playlist x'),
+  filmTag: { ...ofFilm('film_tag x'), isNeverDeleted: true },
+  filmComment: ofFilm('film_comment x'),
   invitation: {
     from: `invitation x left join team_game g on g.account_id = x.account_id and g.id = x.team_game_id
       left join team t on t.account_id = g.account_id and t.id = g.team_id`,
@@ -101,6 +103,16 @@ function ofGame(table: string): TableOfKind {
     team: 't.id',
     game: 'g.id',
     parentDeleted: 'coalesce(g.deleted_at, t.deleted_at)',
+  }
+}
+
+function ofFilm(table: string): TableOfKind {
+  return {
+    from: `${table} join team_video v on v.account_id = x.account_id and v.id = x.team_video_id
+      join team t on t.account_id = v.account_id and t.id = v.team_id`,
+    program: 't.team_brand_id',
+    team: 't.id',
+    parentDeleted: 'coalesce(v.deleted_at, t.deleted_at)',
   }
 }
 

@@ -1,4 +1,15 @@
 import type { Route } from '../calls/route.ts'
+import { commentRoutes } from './comments.ts'
+import { drawingRoutes } from './drawings.ts'
 import { playlistRoutes } from './playlists.ts'
+import { tagSetRoutes } from './tagSets.ts'
+import { tagRoutes } from './tags.ts'
 
-export const clipRoutes: readonly Route[] = [...playlistRoutes]
+/** The calls of lists, and of the marks on films. */
+export const clipRoutes: readonly Route[] = [
+  ...playlistRoutes,
+  ...tagRoutes,
+  ...drawingRoutes,
+  ...commentRoutes,
+  ...tagSetRoutes,
+]

@@ -1,12 +1,15 @@
 import { PROGRAM_ROLES, ROLES } from '@fullcourt/program'
 import {
   court,
+  drawing,
+  filmTag,
   gameEvent,
   gameState,
   leagueOverrides,
   namedLineUp,
   readSetup,
   saveTypedBoxScore,
+  tagSet,
   teamGoal,
 } from '@fullcourt/wire'
 import * as z from 'zod'
@@ -235,6 +238,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_PROGRAMS,
     order: BY_AGE,
     most: 10_000,
+    checks: { buttons: tagSet.shape.buttons },
   },
   {
     name: 'film_tag',
@@ -245,6 +249,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_FILMS,
     order: BY_AGE,
     most: 2_000_000,
+    checks: { labels: filmTag.shape.labels },
   },
   {
     name: 'drawing',
@@ -255,6 +260,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_FILMS,
     order: BY_AGE,
     most: 500_000,
+    checks: { shapes: drawing.shape.shapes },
   },
   {
     name: 'film_comment',

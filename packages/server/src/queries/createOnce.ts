@@ -7,6 +7,8 @@ import { type Answer, alreadyCreated } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 
 type SubjectTable =
+  | 'filmComment'
+  | 'filmTag'
   | 'invitation'
   | 'playlist'
   | 'team'

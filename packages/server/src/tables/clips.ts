@@ -1,3 +1,4 @@
+import type { FilmDrawing, FilmTag, TagSet } from '@fullcourt/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
 
@@ -37,7 +38,7 @@ export interface TagSetTable extends Stamps {
   id: string
   teamBrandId: string
   name: string
-  buttons: JSONColumnType<readonly unknown[]>
+  buttons: JSONColumnType<TagSet['buttons']>
   version: Generated<number>
 }
 
@@ -48,7 +49,7 @@ export interface FilmTagTable {
   startSecond: number
   endSecond: number
   label: string
-  labels: JSONColumnType<readonly { readonly group: string | null; readonly text: string }[]>
+  labels: JSONColumnType<FilmTag['labels']>
   note: Maybe<string>
   eventId: Maybe<string>
   createdBy: Maybe<string>
@@ -63,7 +64,7 @@ export interface DrawingTable {
   atSecond: number
   untilSecond: number
   freezeSeconds: number
-  shapes: JSONColumnType<readonly unknown[]>
+  shapes: JSONColumnType<FilmDrawing['shapes']>
   createdBy: Maybe<string>
   createdAt: Defaulted
   updatedAt: Defaulted
