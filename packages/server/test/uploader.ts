@@ -18,7 +18,8 @@ export async function plantUploader({ app }: TestServer, name = 'uploader') {
   const on = { accountId, teamBrandId: programId }
   await plantPerson(app, on, { role: 'COACH', userId: user.userId })
   const { team, game } = await plantTeam(app, on)
-  await app.db.deleteFrom('teamVideo').execute()
+  for (const table of ['filmTag', 'filmComment', 'teamVideo'] as const)
+    await app.db.deleteFrom(table).execute()
   return { ...user, ...on, programId, teamId: team, gameId: game }
 }
 
