@@ -45,6 +45,7 @@ import type {
   ConsentTable,
   DisputeTable,
   GatewayEventTable,
+  GatewayKind,
   HourGrantTable,
   InvoiceTable,
   LedgerEntryTable,
@@ -159,6 +160,7 @@ export interface Database {
   hourGrant: HourGrantTable
   planQuote: PlanQuoteTable
   ledgerEntry: LedgerEntryTable
+  endedCustomer: { gateway: GatewayKind; customerRef: string }
   invoiceCounter: { series: string; last: number }
   gatewayEvent: GatewayEventTable
   gatewayCursor: { gateway: string; readUntil: string; checkedAt: string | null }

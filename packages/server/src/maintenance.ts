@@ -9,6 +9,7 @@ import type { AppContext } from './appContext.ts'
 import { deleteOldAudit } from './audit/audit.ts'
 import { sweepAvatars } from './avatars/sweep.ts'
 import { endSubscriptions } from './billing/ended.ts'
+import { deleteEndedCustomers } from './billing/endedAccounts.ts'
 import { chargeOverage } from './billing/overage.ts'
 import { reconcile } from './billing/reconcile.ts'
 import { announceRenewals } from './billing/renewalNotices.ts'
@@ -74,6 +75,7 @@ const PAYMENTS: readonly MaintenanceTask<AppContext>[] = [
   { name: 'read the gateway', run: reconcile },
   { name: 'renew subscriptions', run: renewDue },
   { name: 'charge hours beyond plans', run: chargeOverage },
+  { name: 'delete customers of deleted accounts', run: deleteEndedCustomers },
 ]
 
 type Logs = Pick<AppContext, 'log'>

@@ -85,6 +85,14 @@ describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open
       await expect(gateway.createCustomer({ ...wish, name: 'Other' })).rejects.toThrow(GatewayRefused)
     })
 
+    it('is deleted with its cards, and may be deleted again', async () => {
+      const paid = await charge('test_ok')
+      await gateway.deleteCustomer(customerRef)
+      await gateway.deleteCustomer(customerRef)
+      expect(await gateway.findCard(paid.cardRef)).toBeNull()
+      expect(await gateway.readCharge(paid.ref, paid.wish)).toEqual({ status: 'succeeded' })
+    })
+
     it('is found by its key after the answer was lost', async () => {
       const wish = { ...owner, key: randomUUID(), name: 'Lincoln Hawks', email: null }
       at.loseAnswer('createCustomer', 'after')

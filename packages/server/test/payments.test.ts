@@ -4,6 +4,8 @@ import { TEST_NEWS_SECRET } from '../src/adapters/testGateway.ts'
 import { chargeOverage } from '../src/billing/overage.ts'
 import { invoiceMail } from '../src/billing/receipts.ts'
 import { reconcile } from '../src/billing/reconcile.ts'
+import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
+import { GatewayUnreachable } from '../src/payments/gateway.ts'
 import { maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -196,7 +198,6 @@ it('a lost reply charges once: what is unknown is asked for again', async () => 
   const program = await newProgram(BRONZE)
   await program.card('test_ok')
   await pass(31)
-  const { GatewayUnreachable } = await import('../src/payments/gateway.ts')
   fault = (call, when) => {
     if ((call === 'confirmCharge' && when === 'after') || call === 'readCharge')
       throw new GatewayUnreachable('cut')
@@ -209,6 +210,29 @@ it('a lost reply charges once: what is unknown is asked for again', async () => 
   expect((await program.subscription()).plan.displayName).toBe('Gold')
   const { taken, cash } = await money(program.accountId)
   expect(taken).toBe(cash)
+})
+
+it('an account whose charge has no answer is deleted once it has one', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  fault = (call, when) => {
+    if ((call === 'confirmCharge' && when === 'after') || call === 'readCharge')
+      throw new GatewayUnreachable('cut')
+  }
+  await program.change({ planId: GOLD })
+  const eraseAt = new Date(now).toISOString()
+  await at.app.db.updateTable('account').set({ eraseAt }).where('id', '=', program.accountId).execute()
+  const account = () =>
+    at.app.db.selectFrom('account').select('id').where('id', '=', program.accountId).execute()
+  await eraseAccountNow(at.app, program.accountId)
+  expect(await account()).toHaveLength(1)
+  fault = null
+  await eraseAccountNow(at.app, program.accountId)
+  expect(await account()).toEqual([])
+  const { taken, cash } = await money(program.accountId)
+  expect(taken).toBe(cash)
+  expect(taken).toBeGreaterThan(29_900)
 })
 
 it('two clicks at once pay once', async () => {

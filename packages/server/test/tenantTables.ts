@@ -79,6 +79,7 @@ export const INSTALLATION_TABLES: readonly string[] = [
   'creation',
   'gateway_cursor',
   'gateway_event',
+  'ended_customer',
   'invoice_counter',
   'league',
   'live_retention',

@@ -24,6 +24,10 @@ async function createCustomer(client: StripeClient, wish: CustomerWish): Promise
   return id
 }
 
+async function deleteCustomer(client: StripeClient, ref: string): Promise<void> {
+  await client.find((stripe) => stripe.customers.del(ref))
+}
+
 /** Cards and charges at Stripe. Nothing is asked before the first call. */
 export function openStripeGateway(config: StripeConfig): Gateway {
   const client = new StripeClient(config)
@@ -31,6 +35,7 @@ export function openStripeGateway(config: StripeConfig): Gateway {
     kind: 'stripe',
     testPages: null,
     createCustomer: (wish) => createCustomer(client, wish),
+    deleteCustomer: (ref) => deleteCustomer(client, ref),
     beginCard: (wish) => beginCard(client, wish),
     readCard: (token, wish) => readCard(client, token, wish),
     findCard: (ref) => findCard(client, ref),

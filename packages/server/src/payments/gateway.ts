@@ -129,6 +129,8 @@ export interface Gateway {
   /** The pages that the test gateway asks this server to show; null: the gateway shows its own. */
   readonly testPages: TestPages | null
   createCustomer(wish: CustomerWish): Promise<string>
+  /** Deletes a customer with its cards; repeated calls change nothing. Its charges stay, because invoices are kept. */
+  deleteCustomer(customerRef: string): Promise<void>
   /** Opens a page on which a person enters a card for later charges. */
   beginCard(wish: PageWish): Promise<GatewayPage>
   /** Reads the card that a page or token of this customer gave. */

@@ -12,7 +12,7 @@ import {
 import type { ParameterSet } from './parameters.ts'
 
 export interface StubCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: RegExp
   readonly parameters: ParameterSet
   readonly answer: (at: {
@@ -258,6 +258,17 @@ export const CALLS: readonly StubCall[] = [
     path: at('customers'),
     parameters: 'createCustomer',
     answer: ({ store, form }) => createCustomer(store, form),
+  },
+  {
+    method: 'DELETE',
+    path: at('customers/:id'),
+    parameters: 'none',
+    answer({ store, id }) {
+      get(store.customers, id, 'customer')
+      store.customers.delete(id)
+      for (const method of store.methods.values()) if (method.customer === id) method.customer = null
+      return { id, object: 'customer', deleted: true }
+    },
   },
   {
     method: 'POST',

@@ -83,6 +83,14 @@ export class TestStore {
     return { ...stored, data }
   }
 
+  async delete<Data>(kind: Kind<Data>, id: string): Promise<void> {
+    await this.#trx
+      .deleteFrom('testGatewayObject')
+      .where('kind', '=', kind.name)
+      .where('id', '=', id)
+      .execute()
+  }
+
   async addEvent(about: TestGatewayEventTable['about'], ref: string): Promise<void> {
     await this.#trx
       .insertInto('testGatewayEvent')

@@ -235,6 +235,13 @@ create table plan_quote (
 );
 create index on plan_quote (account_id, team_brand_id, made_at);
 
+-- Customers at the gateway whose account was deleted: they are deleted there too.
+create table ended_customer (
+  gateway text not null,
+  customer_ref text not null,
+  primary key (gateway, customer_ref)
+);
+
 create table invoice_counter (
   series text primary key,
   last int not null
