@@ -11,6 +11,7 @@ import {
 } from './stripeGateway/charges.ts'
 import { StripeClient, type StripeConfig } from './stripeGateway/client.ts'
 import { metadataOf } from './stripeGateway/metadata.ts'
+import { movesSince } from './stripeGateway/moves.ts'
 import { newsSince, readEvent } from './stripeGateway/news.ts'
 import { readDispute, readRefund, refund } from './stripeGateway/refunds.ts'
 
@@ -50,6 +51,7 @@ export function openStripeGateway(config: StripeConfig): Gateway {
     readRefund: (ref) => readRefund(client, ref),
     readDispute: (ref) => readDispute(client, ref),
     newsSince: (at) => newsSince(client, at),
+    movesSince: (at) => movesSince(client, at),
     verifyNews(body, signature) {
       if (config.webhookSecret === null) throw new GatewayRefused('STRIPE_WEBHOOK_SECRET is not set')
       checkNewsSignature(config.webhookSecret, config.now(), body, signature)

@@ -7,7 +7,14 @@ import { beginCard, findCard, newPage, readCard, removeCard } from './testGatewa
 import { addCharge, cancelCharge, confirmCharge, findCharges, readCharge } from './testGateway/charges.ts'
 import { CARD, CHARGE, CUSTOMER, chargeState, gatewayPage, refundState } from './testGateway/kinds.ts'
 import { answerPage, readPage } from './testGateway/pages.ts'
-import { closeDispute, failRefund, readDispute, readRefund, refund } from './testGateway/refunds.ts'
+import {
+  closeDispute,
+  failRefund,
+  movesSince,
+  readDispute,
+  readRefund,
+  refund,
+} from './testGateway/refunds.ts'
 import { TestStore } from './testGateway/store.ts'
 
 export interface TestGatewayOptions {
@@ -129,6 +136,7 @@ export function openTestGateway({ pool, publicUrl, now, fault }: TestGatewayOpti
     readRefund: (ref) => ask('readRefund', (store) => readRefund(store, ref)),
     readDispute: (ref) => ask('readDispute', (store) => readDispute(store, ref)),
     newsSince: (at) => ask('newsSince', (store) => newsSince(store, at)),
+    movesSince: (at) => ask('movesSince', (store) => movesSince(store, at)),
     verifyNews(body, signature) {
       checkNewsSignature(TEST_NEWS_SECRET, now(), body, signature)
       return readNews(body)

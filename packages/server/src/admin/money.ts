@@ -15,6 +15,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import { markPaid } from '../billing/charge.ts'
+import { heldUntil } from '../billing/clockWatch.ts'
 import { lockSubscription, startSubscription, writeSubscription } from '../billing/effects.ts'
 import {
   draftInvoice,
@@ -350,7 +351,7 @@ const reissueRoute = route(reissueInvoice, async (call, app) => {
 })
 
 interface Looked {
-  readonly what: 'waiting' | 'failed' | 'dispute' | 'order' | 'overdue'
+  readonly what: 'waiting' | 'failed' | 'dispute' | 'order' | 'overdue' | 'differs'
   readonly teamBrandId: string
   readonly fullName: string | null
   readonly invoiceId: string
@@ -374,7 +375,8 @@ const reconciliationRoute = route(readReconciliation, async (_call, app) => {
         where i.kind = 'order' and i.status = 'draft'
       union all select 'overdue', i.account_id, i.id, i.total_cents - (select coalesce(sum(p.cents), 0) from payment p
           where p.account_id = i.account_id and p.invoice_id = i.id and p.status = 'SUCCEEDED')::int, i.due_at from invoice i
-        where i.status = 'open' and i.kind <> 'credit' and i.due_at < ${now}::timestamptz)
+        where i.status = 'open' and i.kind <> 'credit' and i.due_at < ${now}::timestamptz
+      union all select 'differs', d.account_id, d.invoice_id, d.gateway_cents - d.book_cents, d.found_at from money_difference d)
     select l.what, i.team_brand_id, coalesce(b.name || ' ' || b.mascot, i.buyer->>'name') as full_name,
       i.id as invoice_id, i.number, l.cents, l.at
     from looked l join invoice i on i.account_id = l.account_id and i.id = l.invoice_id
@@ -385,14 +387,17 @@ const reconciliationRoute = route(readReconciliation, async (_call, app) => {
   const cursor = gateway
     ? await db
         .selectFrom('gatewayCursor')
-        .select('checkedAt')
+        .select(['checkedAt', 'comparedAt'])
         .where('gateway', '=', gateway.kind)
         .executeTakeFirst()
     : undefined
+  const held = await heldUntil(app)
   const of = (book: string) => usdOf(books.find((row) => row.book === book)?.cents ?? 0)
   return {
     gateway: gateway?.kind ?? null,
     checkedAt: cursor?.checkedAt ?? null,
+    comparedAt: cursor?.comparedAt ?? null,
+    chargesHeldUntil: held === null ? null : isoOf(held),
     rows: rows.map(({ what, teamBrandId, fullName, invoiceId, number, cents, at }) => ({
       what,
       teamBrandId,

@@ -361,6 +361,7 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   'ledger_entry',
   'live_event',
   'live_score_link',
+  'money_difference',
   'payment',
   'plan_quote',
   'playlist_share',

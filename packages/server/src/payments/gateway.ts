@@ -96,6 +96,17 @@ export interface RefundWish {
   readonly cents: number
 }
 
+/** Money that moved at the gateway for an invoice of an installation. */
+export interface GatewayMove {
+  readonly kind: 'charge' | 'refund'
+  readonly installation: string
+  readonly accountId: string
+  readonly invoiceId: string
+  readonly cents: number
+  /** When its charge or refund was made: milliseconds since 1970. */
+  readonly at: number
+}
+
 export interface RefundState {
   readonly ref: string
   readonly chargeRef: string
@@ -160,6 +171,8 @@ export interface Gateway {
   readDispute(disputeRef: string): Promise<DisputeState>
   /** News since a time, oldest first. */
   newsSince(at: number): Promise<readonly GatewayNews[]>
+  /** Charges and refunds that were made since a time and have succeeded, to be compared with the ledger. */
+  movesSince(at: number): Promise<readonly GatewayMove[]>
   /**
    * Checks a webhook's bytes.
    * @throws GatewayRefused where the signature is wrong or older than five minutes

@@ -92,6 +92,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   invoice_counter: { series: 'fixed' },
   gateway_event: { id: 'fixed', gateway: 'fixed', about: 'fixed', ref: 'fixed' },
   gateway_cursor: { gateway: 'fixed' },
+  money_difference: { kind: 'fixed' },
   team_brand: {
     name: 'free',
     mascot: 'free',

@@ -73,6 +73,20 @@ export class TestStore {
     return rows.map((row) => ({ ...row, data: kind.data.parse(row.data) }))
   }
 
+  /** Lists the objects that were made since a time, with when. */
+  async listSince<Data>(
+    kind: Kind<Data>,
+    since: number,
+  ): Promise<readonly (Stored<Data> & { at: number })[]> {
+    const rows = await this.#trx
+      .selectFrom('testGatewayObject')
+      .select(['id', 'customer', 'data', 'createdAt'])
+      .where('kind', '=', kind.name)
+      .where('createdAt', '>=', isoOf(since))
+      .execute()
+    return rows.map((row) => ({ ...row, data: kind.data.parse(row.data), at: Date.parse(row.createdAt) }))
+  }
+
   async change<Data>(stored: Stored<Data>, change: Partial<Data>): Promise<Stored<Data>> {
     const data = { ...stored.data, ...change }
     await this.#trx
