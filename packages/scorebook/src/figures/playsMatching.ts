@@ -28,7 +28,7 @@ export interface PlayFilter {
   readonly side?: Side | undefined
   /** Credits one of these people. */
   readonly people?: readonly string[] | undefined
-  /** What the event counts as: a violation may be a turnover, and a missed shot with a foul is no attempt. */
+  /** Types that events count as: a violation may be a turnover, and a missed shot with a foul is no attempt. */
   readonly types?: readonly EventType[] | undefined
   readonly rebound?: 'offensive' | 'defensive' | undefined
   readonly made?: boolean | undefined
