@@ -50,7 +50,7 @@ describeOnPostgres('a film on two servers and two workers', () => {
       const [one, two] = servers as [Running, Running]
       const { token, teamId } = await newTeam(one.ask)
       const file = join(folder, 'game.avi')
-      await makeFilm({ file, format: 'avi', seconds: 8, width: 640, height: 360 })
+      await makeFilm({ file, format: 'avi', seconds: 8, width: 320, height: 180 })
       const bytes = readFileSync(file)
       const body = bodyFor({ token, teamId }, bytes, { filename: 'game.avi' })
       const film = (await one.ask('POST', '/v1/team-video/', { token, body })).body

@@ -17,9 +17,7 @@ export async function plantUploader({ app }: TestServer, name = 'uploader') {
   const programId = await plantProgram(app, accountId)
   const on = { accountId, teamBrandId: programId }
   await plantPerson(app, on, { role: 'COACH', userId: user.userId })
-  const { team, game } = await plantTeam(app, on)
-  for (const table of ['filmTag', 'filmComment', 'teamVideo'] as const)
-    await app.db.deleteFrom(table).execute()
+  const { team, game } = await plantTeam(app, on, { hasFilm: false })
   return { ...user, ...on, programId, teamId: team, gameId: game }
 }
 

@@ -157,10 +157,11 @@ const newIds = (accountId: string, teamBrandId: string, newId: () => string): Pl
   playlist: newId(),
 })
 
-/** A team of a program with a person on its roster, a season, a league, and a game with one play. */
+/** A team of a program with a person on its roster, a season, a league, and a game with one play; and film with what is made of it. */
 export async function plantTeam(
   app: AppContext,
   { accountId, teamBrandId }: { readonly accountId: string; readonly teamBrandId: string },
+  { hasFilm = true } = {},
 ): Promise<Planted> {
   const ids = newIds(accountId, teamBrandId, app.newId)
   await app.db.insertInto('team').values({ id: ids.team, accountId, teamBrandId, level: 1 }).execute()
@@ -168,9 +169,11 @@ export async function plantTeam(
   const planted = { ...ids, person }
   await plantSeason(app, planted)
   await plantGame(app, planted)
-  await plantFilm(app, planted)
   await plantBenchInvitation(app, planted)
-  await plantPlaylist(app, planted)
+  if (hasFilm) {
+    await plantFilm(app, planted)
+    await plantPlaylist(app, planted)
+  }
   return planted
 }
 
