@@ -26,6 +26,7 @@ import { erasureRoutes } from './erasure/routes.ts'
 import { exportAddress, exportJobs, exportRoutes } from './export/routes.ts'
 import { sourceAddress } from './export/sourceAddress.ts'
 import { filmAddresses } from './film/addresses.ts'
+import { clipAddresses } from './film/clipAddresses.ts'
 import { filmJobs } from './film/jobs.ts'
 import { filmRoutes } from './film/routes.ts'
 import { gameJobs } from './games/gameEvents.ts'
@@ -167,6 +168,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
     ...(onReply && { onReply }),
     more: [
       filmAddresses,
+      clipAddresses,
       unsubscribeAddress,
       webhookAddress,
       exportAddress,

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Film } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findTestFfmpeg, makeFilm, readFrames } from './makeFilm.ts'
+import { shareAddresses } from '../src/film/shareAddresses.ts'
+import { findTestFfmpeg, makeFilm, readBeeps, readFrames } from './makeFilm.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUploader, randomFile, type Uploader, upload } from './uploader.ts'
 import { plantUser } from './world.ts'
@@ -97,25 +98,105 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     expect(text).toContain(
       '#EXT-X-START:TIME-OFFSET=0.100,PRECISE=YES\n#EXT-X-PROGRAM-DATE-TIME:1970-01-01T00:00:02.000Z\n',
     )
-    const media = /URI="([^"]+)"/.exec(text)![1]!
+    expect(await framesIn(await fetchClip(child!))).toEqual(Array.from({ length: 60 }, (_, n) => 60 + n))
+  })
+
+  /** Fetches the list of a clip, and its bytes as a file. */
+  const fetchClip = async (list: string): Promise<string> => {
+    const text = (await get(list)).body
     const parts: Uint8Array[] = []
-    for (const [, length, start] of text.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)) {
-      const range = `bytes=${start}-${Number(start) + Number(length) - 1}`
-      parts.push((await get(media, { range })).rawPayload)
+    const lines = text.split('\n')
+    for (const [n, line] of lines.entries()) {
+      const [, length, start] = /BYTERANGE[:=]"?(\d+)@(\d+)/.exec(line) ?? []
+      if (length === undefined) continue
+      const media = /URI="([^"]+)"/.exec(line)?.[1] ?? lines[n + 1]!
+      const part = await get(media, { range: `bytes=${start}-${Number(start) + Number(length) - 1}` })
+      expect(part.statusCode, media).toBe(206)
+      parts.push(part.rawPayload)
     }
     const file = join(folder, 'clip.mp4')
     writeFileSync(file, Buffer.concat(parts))
-    const shown = (await readFrames(file)).map((frame) => Math.round(frame.shown!.filmTime * 30))
-    expect(shown).toEqual(Array.from({ length: 60 }, (_, n) => 60 + n))
+    return file
+  }
+  const framesIn = async (file: string) =>
+    (await readFrames(file)).map((frame) => Math.round(frame.shown!.filmTime * 30))
+
+  it('shows the holder of a link the seconds of a clip and no others, until the link is ended', async () => {
+    const { id } = await firstFilm()
+    const { db, newId } = at.app
+    const film = await db.selectFrom('teamVideo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { accountId, teamId } = film
+    const list = { accountId, id: newId(), teamId, name: 'Ball security', lead: 4, tail: 2 }
+    await db.insertInto('playlist').values(list).execute()
+    const shareId = newId()
+    const expiresAt = new Date(at.app.now() + 86_400_000).toISOString()
+    const ofShare = { accountId, id: shareId, playlistId: list.id, tokenHash: Buffer.alloc(32), shown: '{}' }
+    const share = { ...ofShare, showsNames: false, hasSound: true, mayDownload: false, expiresAt }
+    await db.insertInto('playlistShare').values(share).execute()
+    const clip = shareAddresses(at.app, film, shareId).clip({ from: 2.1, to: 3.9 })
+    expect((await get(clip)).body).toContain(`${clip}&height=180`)
+    const heard = await fetchClip(`${clip}&height=180`)
+    expect(await framesIn(heard)).toEqual(Array.from({ length: 60 }, (_, n) => 60 + n))
+    expect(readBeeps(heard).length).toBeGreaterThan(1)
+
+    const text = (await get(`${clip}&height=180`)).body
+    const [, length, start, media] = /BYTERANGE:(\d+)@(\d+)\n(.+)/.exec(text)!
+    const [first, last] = [Number(start), Number(start) + Number(length) - 1]
+    const statusOf = async (url: string, headers = {}) => (await get(url, headers)).statusCode
+    for (const range of [
+      `${first - 1}-${last}`,
+      `${first}-${last + 1}`,
+      `${first}-`,
+      '-5',
+      '0-9',
+      `${first}-${first},0-1`,
+    ])
+      expect(await statusOf(media!, { range: `bytes=${range}` }), range).toBe(403)
+    expect(await statusOf(media!)).toBe(403)
+    expect(await statusOf(media!, { range: `bytes=${first}-${last}`, 'if-range': '"x"' })).toBe(403)
+    for (const url of [
+      clip.replace('2100-3900', '0-6000'),
+      media!.replace(`${first}-`, '0-'),
+      `${clip}&from=0`,
+    ])
+      expect(await statusOf(url), url).toBeGreaterThanOrEqual(403)
+
+    const change = (values: { hasSound?: boolean; revokedAt?: string | null; expiresAt?: string }) =>
+      db
+        .updateTable('playlistShare')
+        .set(values)
+        .where('accountId', '=', accountId)
+        .where('id', '=', shareId)
+        .execute()
+    await change({ hasSound: false })
+    const muted = await fetchClip(`${clip}&height=180`)
+    expect(await framesIn(muted)).toEqual(Array.from({ length: 60 }, (_, n) => 60 + n))
+    expect(readBeeps(muted)).toEqual([])
+    expect((await get(clip)).body).not.toContain('mp4a')
+
+    const playing = { range: `bytes=${first}-${last}` }
+    expect(await statusOf(media!, playing)).toBe(206)
+    await change({ expiresAt: new Date(at.app.now() - 1).toISOString() })
+    expect(await statusOf(media!, playing)).toBe(403)
+    await change({ expiresAt, revokedAt: new Date(at.app.now()).toISOString() })
+    expect(await statusOf(media!, playing)).toBe(403)
+    expect(await statusOf(clip)).toBe(403)
   })
 
   it('refuses a clip without seconds or frames, and one without a signature', async () => {
     const { clip, src } = await firstFilm()
     const statusOf = async (url: string) => (await get(url)).statusCode
-    for (const options of ['from=3&to=2', 'from=1', 'from=a&to=2', 'from=1&to=2&height=0', 'from=1&to=2&x=3'])
+    for (const options of [
+      'from=3&to=2',
+      'from=1',
+      'from=a&to=2',
+      'from=1&to=2&height=0',
+      'from=1&to=2&x=3',
+      'height=240',
+    ])
       expect(await statusOf(`${clip}&${options}`), options).toBe(422)
     expect(await statusOf(`${clip}&from=100&to=101&height=180`)).toBe(404)
-    for (const url of [clip!, `${src}&from=1&to=2`, `${clip!.replace('expires=1', 'expires=2')}&from=1&to=2`])
+    for (const url of [`${src}&from=1&to=2`, `${clip!.replace('expires=1', 'expires=2')}&from=1&to=2`])
       expect(await statusOf(url), url).toBe(403)
   })
 

@@ -246,7 +246,7 @@ export function readBeeps(file: string): readonly number[] {
   const { stdout } = spawnSync(
     ffmpegOrThrow(),
     [
-      ...['-v', 'error', '-i', file, '-map', '0:a:0', '-af', 'highpass=600,aresample=8000:first_pts=0'],
+      ...['-v', 'error', '-i', file, '-map', '0:a:0?', '-af', 'highpass=600,aresample=8000:first_pts=0'],
       ...['-ac', '1', '-f', 's16le', 'pipe:1'],
     ],
     { maxBuffer: 1e9 },

@@ -1,10 +1,7 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { partLength, planChunks } from '@fullcourt/film'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
-import { bySignature, FILE_HEADERS, refuseAddress, signedUser } from '../access/signedCaller.ts'
+import { type AccessRule, authorize } from '../access/authorize.ts'
+import { bySignature, FILE_HEADERS } from '../access/signedCaller.ts'
 import type { AppContext } from '../appContext.ts'
 import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
 import type { Bytes } from '../calls/route.ts'
@@ -13,15 +10,16 @@ import { sendBytes } from '../http/bytes.ts'
 import { NotStored, PartReplaced, PartTaken, WrongLength } from '../storage/storage.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { cleanJpeg } from './jpeg.ts'
-import { CLIP, keyOf, MASTER, ORIGINAL, THUMBNAIL, typeOf } from './names.ts'
+import { keyOf, MASTER, ORIGINAL, THUMBNAIL, typeOf } from './names.ts'
 import { type OpenedOriginal, openOriginal } from './original.ts'
 import { uploadOf } from './parts.ts'
-import { clipPlaylist, masterPlaylist, signedPlaylist } from './playlists.ts'
+import { playlistBytes } from './playlistBytes.ts'
+import { masterPlaylist, signedPlaylist } from './playlists.ts'
 import { reportProgress } from './progress.ts'
-import { canPlay, type FilmRow, findFilm, publishFilm } from './rows.ts'
+import { canPlay, findFilm, publishFilm } from './rows.ts'
 import { refuseWithoutSpace } from './space.ts'
 
-const READ = {
+export const READ_FILM = {
   access: { may: 'film.read', on: 'film', from: 'params.id', sub: true },
   method: 'GET',
 } as const satisfies AccessRule
@@ -32,35 +30,6 @@ const WRITE: AccessRule = {
 const THUMBNAIL_BYTES = 2 * 1024 * 1024
 
 type FileRequest = FastifyRequest<{ Params: { id: string; folder: string; name: string } }>
-
-/**
- * Seconds that a browser keeps a playlist, far below those of the addresses in it. Renditions of a film in work follow each other
- * in seconds; those of another one change with a new run, which takes minutes.
- */
-const playlistMaxAge = ({ status }: FilmRow): number => (status === 'PROCESSING' ? 5 : 600)
-
-/** A playlist that was made for one caller. It repeats its addresses, so that gzip leaves a twentieth of it. */
-async function playlistBytes(
-  film: FilmRow,
-  text: string | null,
-  { headers: { 'accept-encoding': accepted } }: Pick<FastifyRequest, 'headers'>,
-): Promise<Bytes> {
-  const plain = Buffer.from(text ?? refuseUnknown())
-  const isPacked = /\bgzip\b/.test(String(accepted))
-  const bytes = isPacked ? await promisify(gzip)(plain) : plain
-  return {
-    type: typeOf(MASTER),
-    size: null,
-    etag: null,
-    headers: {
-      ...FILE_HEADERS,
-      'cache-control': `private, max-age=${playlistMaxAge(film)}`,
-      vary: 'accept-encoding',
-      ...(isPacked && { 'content-encoding': 'gzip' }),
-    },
-    open: () => bytes,
-  }
-}
 
 /** A file of a film: an object of the storage, or a playlist that is made for this caller. */
 async function fileOf(app: AppContext, request: FileRequest, key: RowKey, userId: string): Promise<Bytes> {
@@ -75,38 +44,6 @@ async function fileOf(app: AppContext, request: FileRequest, key: RowKey, userId
   const found = (await openFile(app, params, key)) ?? refuseUnknown()
   const { size, etag } = found
   return { type: typeOf(name), size, etag, headers: FILE_HEADERS, open: (range) => found.read(range) }
-}
-
-/** A clip's address: signed, then the clip. The signature does not cover the clip, because its user may see the whole film. */
-const CLIP_ADDRESS = /^([^#]+&signature=[\w-]{60})&([\w.&=]+)$/
-const FILM_SECOND = z.coerce.number().min(0).max(1_000_000)
-const clipOptions = z
-  .strictObject({
-    from: FILM_SECOND,
-    to: FILM_SECOND,
-    height: z.coerce.number().min(1).max(100_000).optional(),
-  })
-  .refine(({ from, to }) => from < to)
-
-const bySignatureBefore =
-  (app: AppContext): Identify<Caller> =>
-  async ({ method, url }) => ({
-    userId:
-      signedUser(app, { method, url: CLIP_ADDRESS.exec(url)?.[1] ?? refuseAddress() }, 'film') ??
-      refuseAddress(),
-  })
-
-type ClipRequest = FastifyRequest<{ Params: { id: string; folder: string } }>
-
-/** The playlist of a clip: '&from=…&to=…' in seconds of the film, and '&height=…' for one rendition instead of a master. */
-async function clipOf(app: AppContext, request: ClipRequest): Promise<Bytes> {
-  const { caller, subject } = await authorize(READ, request, app, bySignatureBefore(app))
-  const options = new URLSearchParams(CLIP_ADDRESS.exec(request.url)?.[2])
-  const { data: clip } = clipOptions.safeParse(Object.fromEntries(options))
-  if (!clip) return refuse('invalid', 'A clip has seconds of the film, from below to, and may have a height.')
-  const film = await findFilm(app.db, subject)
-  if (!canPlay(film)) return refuseUnknown()
-  return playlistBytes(film, await clipPlaylist(app, film, clip, caller.userId), request)
 }
 
 /** Opens a file of a film. Null for a movie that cannot be played: an archived film keeps a copy for its original. */
@@ -187,12 +124,9 @@ export function filmAddresses(fastify: FastifyInstance, app: AppContext): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.get('/film/:id/:folder/:name', async (request: FileRequest, reply: FastifyReply) => {
-      const { caller, subject } = await authorize(READ, request, app, bySignature(app, 'film'))
+      const { caller, subject } = await authorize(READ_FILM, request, app, bySignature(app, 'film'))
       return sendBytes(await fileOf(app, request, subject, caller.userId), request, reply)
     })
-    scope.get(`/film/:id/:folder/${CLIP}`, async (request: ClipRequest, reply: FastifyReply) =>
-      sendBytes(await clipOf(app, request), request, reply),
-    )
     scope.put(
       '/film/:id/upload/:upload/:part',
       { config: { slowBody: true } },

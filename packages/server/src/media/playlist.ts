@@ -92,6 +92,9 @@ export function clipRanges({ list: { initBytes, segments } }: ClipSegments) {
   ] as const
 }
 
+/** The address of some bytes of a rendition, both ends inclusive. */
+export type AddressOfBytes = (first: number, last: number) => string
+
 /** Tags that place a clip: where its list begins in the film, and where playing begins in the list. */
 const clipTags = ({ start }: ClipSegments, { from }: FilmSpan): readonly string[] => [
   `#EXT-X-START:TIME-OFFSET=${Math.max(0, from - start).toFixed(3)},PRECISE=YES`,
@@ -102,16 +105,16 @@ const clipTags = ({ start }: ClipSegments, { from }: FilmSpan): readonly string[
  * Writes the playlist of a clip. Its segments keep their numbers. The program time of the list is the second of the film, counted
  * from 1970, to the millisecond.
  */
-export const makeClipPlaylist = (clip: ClipSegments, span: FilmSpan, mediaName: string): string =>
-  writePlaylist(clip.list, mediaName, clip.sequence, clipTags(clip, span))
+export const makeClipPlaylist = (clip: ClipSegments, span: FilmSpan, addressOf: AddressOfBytes): string =>
+  writePlaylist(clip.list, addressOf, clip.sequence, clipTags(clip, span))
 
 /** Writes a playlist of one file (RFC 8216). `readPlaylist` reads it. */
 export const makePlaylist = (list: SegmentList, mediaName: string): string =>
-  writePlaylist(list, mediaName, 0, [])
+  writePlaylist(list, () => mediaName, 0, [])
 
 function writePlaylist(
   { initBytes, segments }: SegmentList,
-  mediaName: string,
+  addressOf: AddressOfBytes,
   sequence: number,
   tags: readonly string[],
 ): string {
@@ -123,12 +126,12 @@ function writePlaylist(
     `#EXT-X-MEDIA-SEQUENCE:${sequence}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    `#EXT-X-MAP:URI="${mediaName}",BYTERANGE="${initBytes}@0"`,
+    `#EXT-X-MAP:URI="${addressOf(0, initBytes - 1)}",BYTERANGE="${initBytes}@0"`,
     ...tags,
     ...segments.flatMap(({ seconds, bytes, start }) => [
       `#EXTINF:${seconds.toFixed(6)},`,
       `#EXT-X-BYTERANGE:${bytes}@${start}`,
-      mediaName,
+      addressOf(start, start + bytes - 1),
     ]),
     '#EXT-X-ENDLIST',
     '',
