@@ -49,7 +49,7 @@ export const WEB_FEATURES = [
 export const WEB_INNER = {
   ui: ['overlay', 'data', 'fields', 'links', 'forms'],
   book: ['data', 'server', 'setup', 'game', 'store'],
-  film: ['local', 'upload', 'player'],
+  film: ['local', 'upload', 'player', 'clips'],
   game: ['view', 'box', 'count', 'flags', 'flow', 'lineUps', 'plays', 'share', 'sheet', 'shots', 'summary'],
   scoring: [
     'core',

@@ -6,7 +6,11 @@ import { SEEK_BACK } from '@fullcourt/film'
 import type { GameEvent } from '@fullcourt/scorebook/vocabulary'
 import type { Page } from '@playwright/test'
 import { type FilmFormat, findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
+import { newId } from '../packages/server/test/scorer.ts'
+import { expectAccessible } from './accessible.ts'
 import { unavailableDialog } from './localFilms.ts'
+import { boxOf, fingerOn } from './onScreen.ts'
+import type { SeededTeam } from './seed.ts'
 import { addFilms, newFilm, planOf, sendHalf, sendMissing, sendPart, sha256, untilReady } from './sendFilm.ts'
 import {
   basketRows,
@@ -236,4 +240,116 @@ test('two plays scored from a film in the cloud: after a reload, each is shown f
       .toBeLessThanOrEqual(0.2)
     await expect(row).toHaveAttribute('aria-current', 'true')
   }
+})
+
+/** The seconds of the film at which turnovers were scored; the last one was scored without film. */
+const TURNOVERS = [5, 9, 22, 31, null] as const
+const LEAD = 4
+
+const clips = (page: Page) => page.getByRole('region', { name: 'Clips' })
+const clipRows = (page: Page) => page.getByRole('dialog').getByRole('listitem')
+
+/** The row of the clip on screen. */
+const expectClip = (page: Page, index: number): Promise<void> =>
+  expect(clipRows(page).nth(index)).toHaveAttribute('aria-current', 'true', { timeout: 40_000 })
+
+/** The frame on screen is the first of this clip. */
+async function expectFirstFrame(page: Page, index: number): Promise<void> {
+  await expectClip(page, index)
+  const start = TURNOVERS[index]! - LEAD
+  await expect.poll(async () => (await shownClock(page))?.filmTime).toBeCloseTo(start, 1)
+  expect(Math.abs((await nextShownClock(page)).filmTime - start)).toBeLessThan(0.04)
+}
+
+/** A game with five turnovers, four of them on film. */
+async function scoreTurnovers(seeded: SeededTeam, teamVideoId: string, clockFrom: number): Promise<void> {
+  const { home } = (await seeded.get(`/v1/team-game/${seeded.gameId}/setup/`)) as {
+    home: { personnel: { id: string }[] }
+  }
+  const plays = TURNOVERS.map((videoTime, index) => ({
+    origin: {
+      id: newId(),
+      type: 'turnover',
+      isHomeTeam: true,
+      assignment: 'PLAYER',
+      teamGamePersonnelId: home.personnel[index]!.id,
+      period: 1,
+      clockTime: clockFrom - (videoTime ?? 38),
+      order: index * 10,
+      ...(videoTime !== null && { videoTime, teamVideoId }),
+    },
+    rel: [],
+  }))
+  await seeded.ask('PUT', '/v1/team-game-event/bulk/', { teamGameId: seeded.gameId, plays })
+}
+
+test('the turnovers of a box score run through their clips, and the list stays', async ({
+  page,
+  product,
+  seeded,
+  browser,
+}) => {
+  const clockFrom = 480
+  const file = await makeFilm({ file: join(folder, 'clips.mp4'), seconds: 40, clockFrom })
+  const { videos } = await addFilms(product.url, seeded, [{ file, type: 'video/mp4' }])
+  await scoreTurnovers(seeded, videos[0]!.id, clockFrom)
+
+  await page.goto(`${seeded.gamePage}?tab=box`)
+  await page.getByRole('button', { name: /Turnovers 5$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('4 of 5 have film · 1 not placed on the film')).toBeVisible()
+  await expect(clipRows(page)).toHaveCount(TURNOVERS.length)
+  await expect(clipRows(page).last()).toContainText('No film: not placed on the film')
+  for (const index of [0, 1, 2, 3]) await expectClip(page, index)
+  await expect(playButton(page)).toBeVisible({ timeout: 40_000 })
+  await expect(clips(page).getByRole('status')).toContainText('4 of 4')
+  await expectAccessible(page, 'dialog')
+
+  // Keys of the list: each clip begins with its first frame, and frames go by one.
+  await clipRows(page).nth(1).getByRole('button').first().click()
+  await expectClip(page, 1)
+  await page.keyboard.press('k')
+  await page.keyboard.press('p')
+  await expectFirstFrame(page, 0)
+  await page.keyboard.press('n')
+  await expectFirstFrame(page, 1)
+  const { filmTime } = await nextShownClock(page)
+  await page.keyboard.press('.')
+  await expect.poll(async () => (await shownClock(page))?.filmTime).toBeCloseTo(filmTime + 1 / 30, 2)
+  await page.keyboard.press(',')
+  await expect.poll(async () => (await shownClock(page))?.filmTime).toBeCloseTo(filmTime, 2)
+  await page.keyboard.press('l')
+  await expect(page.getByRole('button', { name: 'Repeat clip' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('l')
+  // Less film before the plays is remembered, and shown at once. A link opens the same clip.
+  await page.getByLabel('Film before the play').selectOption('1 s before')
+  await expect.poll(async () => (await shownClock(page))?.filmTime).toBeCloseTo(TURNOVERS[1] - 1, 1)
+  const address = page.url()
+  expect(address).toMatch(/behind=turnovers.*clip=/)
+  await dialog.getByRole('button', { name: 'Details of the play' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Turnover')
+  await page.keyboard.press('Escape')
+  await expect(clipRows(page)).toHaveCount(TURNOVERS.length)
+
+  const phone = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  await seeded.signIn(phone)
+  const held = await phone.newPage()
+  await held.goto(address)
+  // Those who asked for less motion start the film themselves.
+  await expectFirstFrame(held, 1)
+  await expect(playButton(held)).toBeVisible()
+  const { x, y, width, height } = await boxOf(held.locator('video[data-front]'))
+  const at = (share: number) => ({ x: x + width * share, y: y + height / 2 })
+  const finger = await fingerOn(held)
+  await finger(['touchStart', at(0.8)], ['touchMove', at(0.5)], ['touchMove', at(0.3)], ['touchEnd'])
+  await expectFirstFrame(held, 2)
+  await finger(['touchStart', at(0.3)], ['touchMove', at(0.5)], ['touchMove', at(0.8)], ['touchEnd'])
+  await expectFirstFrame(held, 1)
+  await phone.close()
 })

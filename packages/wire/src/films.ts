@@ -85,15 +85,7 @@ const ofFilm = (may: 'film.read' | 'film.write', deleted = false) =>
   ({ may, on: 'film', from: 'params.id', sub: true, deleted }) as const
 
 /** Reads that show a film. */
-const FILMS = [
-  'listFilms',
-  'listWaitingFilms',
-  'readFilm',
-  'listGameFilms',
-  'readManifest',
-  'readFilmTimes',
-  'findClips',
-]
+const FILMS = ['listFilms', 'listWaitingFilms', 'readFilm', 'listGameFilms', 'readManifest', 'readFilmTimes']
 const FILMS_AND_USE = [...FILMS, 'readUsage', 'readProgramUsage', 'readAccountUsage', 'readChecklist']
 
 export const createFilm = endpoint({
@@ -367,7 +359,7 @@ export const changeAnchors = endpoint({
   summary: 'Place the plays of a game on a film that was added later, by frames whose clock is known.',
   method: 'PUT',
   path: '/v1/team-game/:id/anchors/',
-  invalidates: ['readManifest', 'readFilmTimes', 'findClips'],
+  invalidates: ['readManifest', 'readFilmTimes'],
   access: ofGame('game.score'),
   params: idParams,
   body: z.strictObject({ anchors: z.array(anchor).max(500) }),

@@ -23,7 +23,6 @@ const STATISTICS: Reads = [
   'personStats',
   'teamLineUps',
   'teamShots',
-  'findClips',
 ]
 
 /** Statistics of one game and of its season. */

@@ -346,8 +346,7 @@ const waitingRoute = route(listWaitingFilms, async (call, app) => {
 })
 
 /** The films of games, in their order. */
-/** The films of some games, those of each game in their order. */
-export const filmsOfGames = (
+const filmsOfGames = (
   db: Kysely<Database>,
   accountId: string,
   gameIds: readonly string[],

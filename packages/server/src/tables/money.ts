@@ -30,7 +30,6 @@ export interface CardTable {
   addedBy: string
   addedAt: Defaulted
   removedAt: Maybe<string>
-  expiryNoticedAt: Maybe<string>
 }
 
 export interface ConsentTable {

@@ -26,10 +26,7 @@ export const PARAMETERS = {
     ),
   },
   confirmIntent: { names: known<Stripe.PaymentIntentConfirmParams>('payment_method', 'off_session') },
-  listIntents: {
-    names: known<Stripe.PaymentIntentListParams>('customer', 'created', 'limit', 'starting_after'),
-  },
-  listRefunds: { names: known<Stripe.RefundListParams>('created', 'limit', 'starting_after', 'expand') },
+  listIntents: { names: known<Stripe.PaymentIntentListParams>('customer', 'limit', 'starting_after') },
   createSession: {
     names: known<SessionParams>(
       'ui_mode',

@@ -7,13 +7,14 @@ import { FilmPlayer } from '../film/player/filmPlayer.ts'
 import style from './Film.module.css'
 
 const playerFilm = (
-  { id, name, duration, src, mp4, poster, sprites, status }: Film,
+  { id, name, duration, src, clip, mp4, poster, sprites, status }: Film,
   file: File | null,
 ): PlayerFilm => ({
   id,
   name,
   duration,
   src,
+  clip,
   mp4,
   file,
   poster,

@@ -65,7 +65,9 @@ function SeekButtons({ player }: Pick<Props, 'player'>) {
   )
 }
 
-function SoundControls({ player }: Pick<Props, 'player'>) {
+type SoundPlayer = Pick<FilmPlayer, 'getState' | 'subscribe' | 'setVolume' | 'toggleMuted'>
+
+export function SoundControls({ player }: { readonly player: SoundPlayer }) {
   const { isMuted, volume } = useFilmView(player)
   return (
     <>
@@ -126,11 +128,13 @@ async function togglePicture(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-function ControlButton(props: {
+export function ControlButton(props: {
   readonly label: string
   readonly onClick: () => void
   /** Where there is little room: what the seek bar does too is hidden first, and what a phone has keys for. */
   readonly isHiddenOn?: 'narrow' | 'phone'
+  /** Of a button that turns something on and off. */
+  readonly isPressed?: boolean
   readonly children: ReactNode
 }) {
   return (
@@ -139,6 +143,7 @@ function ControlButton(props: {
       className={css.button}
       data-hidden-on={props.isHiddenOn}
       aria-label={props.label}
+      aria-pressed={props.isPressed}
       title={props.label}
       onClick={props.onClick}
     >

@@ -14,6 +14,7 @@ const FILM = {
   name: 'a',
   duration: 100,
   src: null,
+  clip: null,
   mp4: '/film/a',
   file: null,
   poster: null,
@@ -24,7 +25,13 @@ const FILM = {
 
 async function open(hasOwnKeys = false) {
   const player = new FilmPlayer({
-    attach: () => ({ heights: () => [], chooseHeight: () => undefined, detach: () => undefined }),
+    attach: () => ({
+      heights: () => [],
+      chooseHeight: () => undefined,
+      origin: () => 0,
+      isWhole: true,
+      detach: () => undefined,
+    }),
   })
   player.load([FILM])
   player.video.dispatchEvent(new Event('loadeddata'))

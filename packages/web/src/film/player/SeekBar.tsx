@@ -1,18 +1,24 @@
-import { placeAt, SEEK_STEPS, seamsOf } from '@fullcourt/film'
+import { type FilmPlace, placeAt, SEEK_STEPS, seamsOf } from '@fullcourt/film'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { cssVariables } from '../../ui/cssVariables.ts'
 import css from './FilmPlayer.module.css'
 import type { PlayerFilm } from './film.ts'
-import type { FilmView } from './filmControl.ts'
-import type { FilmPlayer } from './filmPlayer.ts'
+import type { FilmControl } from './filmControl.ts'
 import { filmTime } from './filmTime.ts'
 import { useFilmView } from './useFilm.ts'
 
 /** Milliseconds between two drawings of the time. */
 const PAINT_MS = 100
 
+interface SeekBarProps {
+  readonly player: FilmControl
+  readonly label?: string
+  /** The place on film of a second of the bar; without it the bar is the whole film. */
+  readonly placeOf?: (second: number) => FilmPlace | null
+}
+
 /** The place in the whole film, with the seams between its files; a picture of the place under the pointer. */
-export function SeekBar({ player }: { readonly player: FilmPlayer }) {
+export function SeekBar({ player, label = 'Place in the film', placeOf }: SeekBarProps) {
   const view = useFilmView(player)
   const input = useRef<HTMLInputElement>(null)
   const time = useRef<HTMLOutputElement>(null)
@@ -40,12 +46,19 @@ export function SeekBar({ player }: { readonly player: FilmPlayer }) {
   return (
     <div className={css.seek}>
       <div className={css.track} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
-        {pointed !== null && duration > 0 && <Preview view={view} second={pointed} />}
+        {pointed !== null && duration > 0 && (
+          <Preview
+            films={view.films}
+            second={pointed}
+            at={pointed / duration}
+            place={placeOf ? placeOf(pointed) : placeAt(view.timeline, pointed)}
+          />
+        )}
         <input
           ref={input}
           type="range"
           className={css.range}
-          aria-label="Place in the film"
+          aria-label={label}
           min={0}
           max={duration}
           step={SEEK_STEPS.range}
@@ -62,12 +75,18 @@ export function SeekBar({ player }: { readonly player: FilmPlayer }) {
   )
 }
 
-function Preview({ view, second }: { readonly view: FilmView; readonly second: number }) {
-  const place = placeAt(view.timeline, second)
-  const film = view.films.find(({ id }) => id === place?.filmId)
-  const style = cssVariables({ '--at': second / view.timeline.duration })
+interface PreviewProps {
+  readonly films: readonly PlayerFilm[]
+  readonly second: number
+  /** Share of the bar. */
+  readonly at: number
+  readonly place: FilmPlace | null
+}
+
+function Preview({ films, second, at, place }: PreviewProps) {
+  const film = films.find(({ id }) => id === place?.filmId)
   return (
-    <div className={css.preview} style={style} aria-hidden>
+    <div className={css.preview} style={cssVariables({ '--at': at })} aria-hidden>
       {film?.sprites && place && <Sprite sprites={film.sprites} videoTime={place.videoTime} />}
       <span>{filmTime(second)}</span>
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { pickFilms } from '../local/index.ts'
-import type { FilmOfGame, LocalFiles } from './useGameFilm.ts'
+import type { FilmOfGame, LocalFiles } from './useLocalFiles.ts'
 import css from './VideosUnavailable.module.css'
 
 interface Props {

@@ -1,3 +1,4 @@
+import type { Clip } from '@fullcourt/film'
 import type Hls from 'hls.js/light'
 import type { PlayerFilm } from './film.ts'
 import { loadHls } from './hls.door.ts'
@@ -14,17 +15,32 @@ export interface Attachment {
   readonly heights: () => readonly number[]
   /** Null: as the line allows. */
   readonly chooseHeight: (height: number | null) => void
+  /** The second of the film at which the element's own time begins; null until it is known. */
+  readonly origin: () => number | null
+  /** The source of a clip shows that clip alone. */
+  readonly isWhole: boolean
   readonly detach: () => void
 }
 
 export interface AttachEvents {
   readonly onFailure: (failure: SourceFailure) => void
   readonly onHeights: () => void
+  readonly onOrigin?: () => void
 }
 
 /** Bits per second of the line, until they are measured: enough for 720p, so that a film does not begin blurred. */
 const USUAL_BANDWIDTH = 8_000_000
-const NO_CHOICE = { heights: () => [], chooseHeight: () => undefined }
+const NO_CHOICE = { heights: () => [], chooseHeight: () => undefined, origin: () => 0, isWhole: true }
+
+/** Clips begin small, so that the first frame is there at once. All of them measure the line together. */
+const clipLine = { bitsPerSecond: 500_000 }
+/** A rendition whose first segment takes longer than this second is not begun with. */
+const CLIP_OPTIONS = {
+  testBandwidth: false,
+  startFragPrefetch: true,
+  maxStarvationDelay: 1,
+  maxLoadingDelay: 1,
+}
 
 /** The sources of a film, the best first. */
 export function sourceKinds({ file, src, mp4 }: PlayerFilm): readonly SourceKind[] {
@@ -38,20 +54,24 @@ const hasMediaSource = (): boolean => 'MediaSource' in window || 'ManagedMediaSo
 /**
  * Puts a source on a video element. hls.js plays wherever there is Media Source, also where the browser has HLS of its own: that
  * of Chrome shows frames up to a second off after a change of rendition, and none lets a person choose the height.
+ * @param clip loads this part of the film alone, where the source allows it
  */
 export function attachSource(
   video: HTMLVideoElement,
   film: PlayerFilm,
   kind: SourceKind,
   events: AttachEvents,
+  clip: Clip | null = null,
 ): Attachment {
   if (kind === 'file') {
     const url = URL.createObjectURL(film.file!)
     return { ...attachUrl(video, url, events), ...revoking(video, url) }
   }
   const url = kind === 'hls' ? film.src! : film.mp4!
-  if (kind === 'hls' && hasMediaSource()) return attachHls(video, url, events)
-  return attachUrl(video, url, events)
+  if (kind === 'mp4' || !hasMediaSource()) return attachUrl(video, url, events)
+  if (!clip || !film.clip) return attachHls(video, url, events, null)
+  const part = `&from=${clip.start.toFixed(3)}&to=${clip.end.toFixed(3)}`
+  return attachHls(video, `${film.clip}${part}`, events, clip)
 }
 
 const revoking = (video: HTMLVideoElement, url: string) => ({
@@ -84,8 +104,14 @@ function attachUrl(video: HTMLVideoElement, url: string, { onFailure }: AttachEv
   }
 }
 
-function attachHls(video: HTMLVideoElement, url: string, { onFailure, onHeights }: AttachEvents): Attachment {
+function attachHls(
+  video: HTMLVideoElement,
+  url: string,
+  { onFailure, onHeights, onOrigin }: AttachEvents,
+  clip: Clip | null,
+): Attachment {
   let hls: Hls | null = null
+  let origin = clip ? null : 0
   let isDetached = false
   let wanted: number | null = null
   let hasToRedraw = false
@@ -111,8 +137,20 @@ function attachHls(video: HTMLVideoElement, url: string, { onFailure, onHeights 
     hls = new Hls({
       enableWorker: false,
       capLevelToPlayerSize: true,
-      abrEwmaDefaultEstimate: USUAL_BANDWIDTH,
+      abrEwmaDefaultEstimate: clip ? clipLine.bitsPerSecond : USUAL_BANDWIDTH,
+      ...(clip && CLIP_OPTIONS),
     })
+    if (clip) {
+      // Its playlist begins at some segment; the time stamps in it are seconds of the film.
+      hls.on(Events.INIT_PTS_FOUND, (_, { id, initPTS, timescale }) => {
+        if (id !== 'main') return
+        origin = initPTS / timescale
+        onOrigin?.()
+      })
+      hls.on(Events.FRAG_BUFFERED, () => {
+        if (hls && Number.isFinite(hls.bandwidthEstimate)) clipLine.bitsPerSecond = hls.bandwidthEstimate
+      })
+    }
     let hasRecovered = false
     hls.on(Events.ERROR, (_, { fatal, type }) => {
       if (!fatal) return
@@ -140,6 +178,8 @@ function attachHls(video: HTMLVideoElement, url: string, { onFailure, onHeights 
       wanted = height
       choose()
     },
+    origin: () => origin,
+    isWhole: clip === null,
     detach() {
       isDetached = true
       hls?.destroy()

@@ -12,6 +12,8 @@ export interface PlayerFilm {
   readonly duration: number | null
   /** HLS. */
   readonly src: string | null
+  /** HLS of a part of it: '&from=…&to=…' follow. */
+  readonly clip: string | null
   /** One file, read by ranges. */
   readonly mp4: string | null
   /** The file on this computer; it is played before anything else. */
@@ -53,11 +55,12 @@ export const playerFilms = (
   { videos }: Manifest,
   fileOf: (filmId: string) => Blob | null = () => null,
 ): readonly PlayerFilm[] =>
-  videos.map(({ id, name, duration, src, mp4, poster, sprites, status }) => ({
+  videos.map(({ id, name, duration, src, clip, mp4, poster, sprites, status }) => ({
     id,
     name,
     duration: duration > 0 ? duration : null,
     src,
+    clip,
     mp4,
     file: fileOf(id),
     poster,

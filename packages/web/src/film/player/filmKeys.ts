@@ -13,10 +13,11 @@ const ARROWS: { readonly [held: string]: number } = {
   'Ctrl+Shift+': long,
 }
 
+/** A film that moves by seconds and frames, faster and slower. */
+export type FilmSteps = Pick<FilmPlayer, 'seekBy' | 'step' | 'changeRate'>
+
 /** The keys that move the film: 'ArrowLeft', 'Alt+ArrowRight', ','. The same in every place that shows a film. */
-export function seekKeys(
-  player: Pick<FilmPlayer, 'seekBy' | 'step' | 'changeRate'>,
-): Readonly<Record<string, () => void>> {
+export function seekKeys(player: FilmSteps): Readonly<Record<string, () => void>> {
   const arrows = Object.entries(ARROWS).flatMap(([held, seconds]) => [
     [`${held}ArrowLeft`, () => player.seekBy(-seconds)],
     [`${held}ArrowRight`, () => player.seekBy(seconds)],
@@ -69,6 +70,8 @@ export const WATCHING_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], does: 'These shortcuts' },
 ]
 
+export type FilmCommands = Readonly<Record<string, (() => void) | undefined>>
+
 interface FilmKeyPress {
   readonly key: string
   readonly shiftKey: boolean
@@ -82,4 +85,22 @@ export function filmKeyName({ key, shiftKey, ctrlKey, metaKey, altKey }: FilmKey
   if (!key.startsWith('Arrow')) return key
   if (altKey) return `Alt+${key}`
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${key}`
+}
+
+/** Runs the command of a key, unless the field or the button that has the focus uses the key itself. */
+export function pressFilmKey(
+  event: FilmKeyPress & Pick<Event, 'target' | 'preventDefault' | 'stopPropagation'>,
+  commands: FilmCommands,
+): void {
+  const { target, key } = event
+  const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null
+  // The volume keeps the arrows, also from the keys of the screen around the film.
+  const isVolume = isIn('[data-volume]')
+  if (isVolume) event.stopPropagation()
+  if (isVolume || isIn('select') || (key === ' ' && isIn('button'))) return
+  const command = commands[filmKeyName(event)]
+  const isPlain = key.startsWith('Arrow') || !(event.ctrlKey || event.metaKey || event.altKey)
+  if (!command || !isPlain) return
+  event.preventDefault()
+  command()
 }

@@ -1,94 +1,14 @@
 // @vitest-environment happy-dom
 // The player on video elements without a picture: sources, seams and what goes wrong.
 import { describe, expect, test } from 'vitest'
-import type { attachSource, SourceFailure, SourceKind } from './attachSource.ts'
+import { fakeSources, fakeFilm as film } from '../../../test/fakeVideo.ts'
 import type { PlayerFilm } from './film.ts'
 import { FilmPlayer } from './filmPlayer.ts'
 
-/** A video element that has a picture when the test says so. */
-class FakeVideo extends EventTarget {
-  attributes = new Set<string>()
-  readyState = 0
-  seeking = false
-  paused = true
-  ended = false
-  duration = 0
-  playbackRate = 1
-  defaultPlaybackRate = 1
-  volume = 1
-  muted = false
-  #time = 0
-
-  get currentTime(): number {
-    return this.#time
-  }
-  set currentTime(seconds: number) {
-    this.#time = seconds
-    // Before anything is loaded it is where the film will begin, not a seek.
-    this.seeking = this.readyState > 0
-  }
-  toggleAttribute(name: string, isOn: boolean): void {
-    if (isOn) this.attributes.add(name)
-    else this.attributes.delete(name)
-  }
-  async play(): Promise<void> {
-    this.paused = false
-  }
-  pause(): void {
-    this.paused = true
-  }
-  /** It has loaded what is wanted. */
-  loads(duration = 100): void {
-    this.duration = duration
-    this.readyState = 4
-    this.seeking = false
-    for (const name of ['loadedmetadata', 'loadeddata', 'seeked']) this.dispatchEvent(new Event(name))
-  }
-  playsTo(seconds: number): void {
-    this.#time = seconds
-    this.dispatchEvent(new Event('timeupdate'))
-  }
-  get isInFront(): boolean {
-    return this.attributes.has('data-front')
-  }
-}
-
-const film = (id: string, more: Partial<PlayerFilm> = {}): PlayerFilm => ({
-  id,
-  name: id,
-  duration: 100,
-  src: null,
-  mp4: `/film/${id}`,
-  file: null,
-  poster: null,
-  sprites: null,
-  missing: 'unavailable',
-  ...more,
-})
-
-interface Attached {
-  readonly film: PlayerFilm
-  readonly kind: SourceKind
-  readonly video: FakeVideo
-  readonly fail: (failure: SourceFailure) => void
-}
-
 function openPlayer(films: readonly PlayerFilm[], refresh?: () => Promise<readonly PlayerFilm[]>) {
-  const attached: Attached[] = []
-  const attach: typeof attachSource = (element, source, kind, { onFailure }) => {
-    const video = element as unknown as FakeVideo
-    video.readyState = 0
-    video.currentTime = 0
-    attached.push({ film: source, kind, video, fail: onFailure })
-    return { heights: () => [], chooseHeight: () => undefined, detach: () => undefined }
-  }
-  const player = new FilmPlayer({
-    makeVideo: () => new FakeVideo() as unknown as HTMLVideoElement,
-    attach,
-    ...(refresh && { refresh }),
-  })
+  const { attached, last, ...deps } = fakeSources()
+  const player = new FilmPlayer({ ...deps, ...(refresh && { refresh }) })
   player.load(films)
-  const last = () => attached.at(-1)!
   return { player, attached, last }
 }
 

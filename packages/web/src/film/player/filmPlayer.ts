@@ -6,12 +6,12 @@ import type { FilmControl, FilmNow, FilmProblem, FilmView } from './filmControl.
 import { FilmFiles } from './filmFiles.ts'
 import { emptySlot, newSlot, newVideo, placeOnScreen, type Slot, seekIn, seekQueued } from './filmSlot.ts'
 import { applySettings, nextRate, type PlaybackSettings, USUAL_SETTINGS } from './playbackSettings.ts'
+import { RetryTimer } from './retryTimer.ts'
 
 /** Seconds before a seam at which the next file is loaded. */
 const PRELOAD = 20
 /** A video ends this much before its duration by the manifest at the latest. */
 const SEAM = 0.03
-const RETRY_MS = [0, 2000, 4000, 8000, 15_000] as const
 
 interface PlayerDeps {
   readonly makeVideo?: () => HTMLVideoElement
@@ -37,8 +37,7 @@ export class FilmPlayer implements FilmControl {
   #height: number | null = null
   #problem: FilmProblem | null = null
   #revision = 0
-  #failures = 0
-  #cancelRetry = (): void => undefined
+  readonly #retry = new RetryTimer()
   #isClosed = false
   #view: FilmView
 
@@ -149,12 +148,12 @@ export class FilmPlayer implements FilmControl {
 
   /** Tries again at once: the line is back, or a person asks for it. */
   retry(): void {
-    if (this.#problem === 'network' || this.#problem === 'decode') void this.#recover(0)
+    if (this.#problem === 'network' || this.#problem === 'decode') void this.#recover()
   }
 
   close(): void {
     this.#isClosed = true
-    this.#cancelRetry()
+    this.#retry.cancel()
     for (const slot of this.#slots) {
       slot.video.pause()
       emptySlot(slot)
@@ -342,16 +341,12 @@ export class FilmPlayer implements FilmControl {
   }
 
   #planRetry(): void {
-    this.#cancelRetry()
-    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 0
-    const timer = setTimeout(() => void this.#recover(), wait)
-    this.#cancelRetry = () => clearTimeout(timer)
+    this.#retry.plan(() => void this.#recover())
   }
 
   /** Asks for new addresses and goes on at the same place. */
-  async #recover(failures = this.#failures + 1): Promise<void> {
-    this.#cancelRetry()
-    this.#failures = failures
+  async #recover(): Promise<void> {
+    this.#retry.cancel()
     try {
       const films = await this.#deps.refresh?.()
       if (films && !this.#isClosed) this.#files.replace(films)
@@ -376,7 +371,7 @@ export class FilmPlayer implements FilmControl {
   }
 
   #recovered(): void {
-    this.#failures = 0
+    this.#retry.reset()
     this.#problem = null
     this.#changed()
   }

@@ -15,7 +15,7 @@ import {
 import { describePlay } from '@fullcourt/scorebook/words'
 import { Link } from '@tanstack/react-router'
 import { numberText, signed } from '../../figures/figures.ts'
-import { behindText } from '../view/PlayDialog.tsx'
+import { behindText } from '../view/behindText.ts'
 import type { Watched } from '../view/watched.ts'
 import css from './HowWeCount.module.css'
 import { ruleText } from './ruleText.ts'

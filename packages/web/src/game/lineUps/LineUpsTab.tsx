@@ -175,7 +175,7 @@ function LineUpDialog({
   return (
     <Dialog
       open={place.play === ''}
-      onClose={() => go({ lineup: '' })}
+      onClose={() => go({ lineup: '', clip: '' })}
       title={`${watched.names[side]}, ${title}`}
       shape="wide"
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AngleButton } from '../../film/player/AngleButton.tsx'
 import { FilmPlayerBox } from '../../film/player/FilmPlayerBox.tsx'
 import { useFilmAt } from '../../film/player/useFilmAt.ts'
@@ -12,15 +12,20 @@ export interface Props {
   readonly watched: Watched
   /** The play to show; '': none. */
   readonly playId: string
+  /** A dialog with clips is over it. */
+  readonly isCovered: boolean
 }
 
 /** The film of the game, at the play that is selected; nothing where the game has no film. */
-export default function FilmBeside({ watched, playId }: Props) {
+export default function FilmBeside({ watched, playId, isCovered }: Props) {
   const film = useGameFilm(watched.game.id)
   const [isChoosing, setChoosing] = useState(false)
   const { player, angles, missing, files } = film
   const play = watched.plays.find(({ origin }) => origin.id === playId)
   useFilmAt(film, play?.origin ?? null)
+  useEffect(() => {
+    if (isCovered) player.pause()
+  }, [player, isCovered])
   if (film.phase !== 'ready') return null
   return (
     <aside className={css.film} aria-label="Film of the game">

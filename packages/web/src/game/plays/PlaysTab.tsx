@@ -1,12 +1,15 @@
 import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { eventTitle } from '@fullcourt/scorebook/words'
 import { useMemo } from 'react'
+import { useGameClips } from '../../film/clips/useGameClips.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/fields/Filters.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from '../view/Filters.tsx'
 import { type GamePlace, useGamePlace } from '../view/gamePlace.ts'
+import { PlayList } from '../view/PlayList.tsx'
 import css from '../view/Plays.module.css'
 import type { Watched } from '../view/watched.ts'
 import { DENSITIES, DENSITY_WORDS, useDensity } from './density.ts'
@@ -73,6 +76,9 @@ const useFlagged = ({ flags, plays }: Watched): ReadonlySet<string> =>
     [flags, plays],
   )
 
+/** In the address, in place of a figure: the plays that the filters show. */
+const SHOWN = 'shown'
+
 /** Every play as a sentence, newest first; beside them the film of the game. */
 export function PlaysTab({ watched }: { readonly watched: Watched }) {
   const { place, go } = useGamePlace()
@@ -81,16 +87,26 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
   const flagged = useFlagged(watched)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are the four parts of the address that are named here
   const show = useMemo(() => showing(place, flagged), [period, side, player, type, flagged])
+  const shown = useMemo(() => watched.plays.filter(show), [watched.plays, show])
+  const { clips } = useGameClips(watched.game.id, shown)
+  const isWatching = place.behind === SHOWN
   return (
     <>
       <Filters
         tools={
-          <SegmentedControl
-            aria-label="Rows"
-            data={DENSITIES.map((value) => ({ value, label: DENSITY_WORDS[value] }))}
-            value={density}
-            onChange={setDensity}
-          />
+          <>
+            {clips.length > 0 && (
+              <Button variant="default" onClick={() => go({ behind: SHOWN, play: '' }, { replace: false })}>
+                Watch {clips.length === 1 ? '1 clip' : `${clips.length} clips`}
+              </Button>
+            )}
+            <SegmentedControl
+              aria-label="Rows"
+              data={DENSITIES.map((value) => ({ value, label: DENSITY_WORDS[value] }))}
+              value={density}
+              onChange={setDensity}
+            />
+          </>
         }
       >
         <PeriodChoice watched={watched} />
@@ -104,7 +120,7 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
         />
       </Filters>
       <div className={css.withFilm}>
-        <FilmBeside watched={watched} playId={place.play} />
+        <FilmBeside watched={watched} playId={isWatching ? '' : place.play} isCovered={isWatching} />
         <PeriodFeed
           watched={watched}
           show={show}
@@ -124,6 +140,14 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
           }
         />
       </div>
+      <Dialog
+        open={isWatching && place.play === ''}
+        onClose={() => go({ behind: '', clip: '' })}
+        title={`Play-by-play: ${shown.length === 1 ? '1 play' : `${shown.length} plays`}`}
+        shape="wide"
+      >
+        <PlayList watched={watched} plays={shown} />
+      </Dialog>
     </>
   )
 }

@@ -25,7 +25,7 @@ export function SpotDialog({ watched, list }: { readonly watched: Watched; reado
   return (
     <Dialog
       open={place.play === ''}
-      onClose={() => go({ spot: '' })}
+      onClose={() => go({ spot: '', clip: '' })}
       title={`${watched.names[side]}, ${spot.title}`}
       shape="wide"
     >

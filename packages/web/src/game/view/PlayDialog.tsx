@@ -10,11 +10,11 @@ import {
 } from '@fullcourt/scorebook/figures'
 import { isOneOf, type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { describePlay } from '@fullcourt/scorebook/words'
-import { readFilmTimes } from '@fullcourt/wire'
 import { useMemo } from 'react'
 import type { Book } from '../../book/index.ts'
-import { useCall } from '../../call/call.ts'
 import { FigureMeaning } from '../../figures/HowWeCount.tsx'
+import { ClipBox } from '../../film/clips/clipBox.door.ts'
+import { useGameClips } from '../../film/clips/useGameClips.ts'
 import { useMayOnTeam } from '../../identity/session.ts'
 import { PlayHistory } from '../../plays/PlayHistory.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -34,26 +34,17 @@ function scoreAfter({ flow, plays }: Watched, play: Play): string | null {
   return step ? `${step.home}–${step.away}` : null
 }
 
-/** Whether the play can be watched: it was scored from film, or its game has film since. */
-function useIsOnFilm({ game }: Watched, { origin }: Play): boolean {
-  const isRecorded = origin.videoTime !== null && origin.teamVideoId !== null
-  const times = useCall(readFilmTimes, { params: { id: game.id } }, { enabled: !isRecorded })
-  return isRecorded || (times.data?.results.some(({ eventId }) => eventId === origin.id) ?? false)
-}
-
 interface OnePlayProps {
   readonly watched: Watched
   readonly book: Book
   readonly play: Play
 }
 
-/** Leads to the plays before and after, to the play-by-play, and to the film. */
+/** Leads to the plays before and after, and to the play-by-play. */
 function PlayButtons({ watched, play }: Pick<OnePlayProps, 'watched' | 'play'>) {
   const { go } = useGamePlace()
-  const isOnFilm = useIsOnFilm(watched, play)
   const at = watched.plays.indexOf(play)
   const open = (other: Play | undefined) => other && go({ play: other.origin.id })
-  const toPlays = () => go({ tab: 'plays', behind: '', floor: '', garbage: '', spot: '' })
   return (
     <DialogButtons>
       <Button variant="default" disabled={at === 0} onClick={() => open(watched.plays[at - 1])}>
@@ -66,11 +57,24 @@ function PlayButtons({ watched, play }: Pick<OnePlayProps, 'watched' | 'play'>) 
       >
         Next
       </Button>
-      <Button variant="default" onClick={toPlays}>
+      <Button
+        variant="default"
+        onClick={() => go({ tab: 'plays', behind: '', floor: '', garbage: '', spot: '', clip: '' })}
+      >
         Show in play-by-play
       </Button>
-      {isOnFilm && <Button onClick={toPlays}>Watch</Button>}
     </DialogButtons>
+  )
+}
+
+/** The clip of the play, where it has film. */
+function PlayFilm({ watched, plays }: { readonly watched: Watched; readonly plays: readonly Play[] }) {
+  const { clips, films, refresh } = useGameClips(watched.game.id, plays)
+  if (clips.length === 0) return null
+  return (
+    <div className={playCss.clip}>
+      <ClipBox key={clips[0]!.playId} {...{ clips, films, refresh }} first="" />
+    </div>
   )
 }
 
@@ -84,6 +88,7 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
   const alone = useMemo(() => [play], [play])
   return (
     <>
+      <PlayFilm watched={watched} plays={alone} />
       <p className={playCss.said}>
         {action} {who}
       </p>
@@ -105,7 +110,7 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
       <PlaysOnCourt
         watched={watched}
         plays={alone}
-        onOpen={() => go({ tab: 'shots', behind: '', floor: '', garbage: '', spot: '' })}
+        onOpen={() => go({ tab: 'shots', behind: '', floor: '', garbage: '', spot: '', clip: '' })}
       />
       <PlayHistory
         key={play.origin.id}
@@ -120,10 +125,6 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
     </>
   )
 }
-
-/** A figure in the address: 'points~{person}', 'points~home-team', 'points~away-totals'. */
-export const behindText = ({ side, whose, figure }: Cell): string =>
-  `${figure}~${typeof whose === 'string' ? `${side}-${whose}` : whose.player}`
 
 /** The figure that the address names, and its owner; a person may be named by the game's, the program's or the opponent's id. */
 function readBehind(
@@ -176,12 +177,17 @@ export function PlayDialogs({ watched, book }: { readonly watched: Watched; read
   const { place, go } = useGamePlace()
   const play = watched.plays.find(({ origin }) => origin.id === place.play)
   const behind = readBehind(place.behind, watched)
-  const plays = behind ? playsOfFigure(behind, place, watched) : []
+  const { tab, period, floor, garbage } = place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the address that choose the plays are named here
+  const plays = useMemo(
+    () => (behind ? playsOfFigure(behind, place, watched) : []),
+    [place.behind, tab, period, floor, garbage, watched],
+  )
   return (
     <>
       <Dialog
         open={behind !== null && !play}
-        onClose={() => go({ behind: '', floor: '', garbage: '' })}
+        onClose={() => go({ behind: '', floor: '', garbage: '', clip: '' })}
         title={behind ? `${behind.name}: ${behind.figureRow.name.toLowerCase()}` : ''}
         shape="wide"
       >
@@ -193,7 +199,7 @@ export function PlayDialogs({ watched, book }: { readonly watched: Watched; read
         )}
       </Dialog>
       <Dialog
-        open={play !== undefined && place.tab !== 'plays'}
+        open={play !== undefined && (tab !== 'plays' || place.behind !== '')}
         onClose={() => go({ play: '' })}
         title="Play"
       >

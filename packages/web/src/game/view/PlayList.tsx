@@ -1,11 +1,15 @@
 import { type Shot, shots as shotsOf } from '@fullcourt/scorebook/shots'
 import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describePlay, sentenceOf } from '@fullcourt/scorebook/words'
-import { useMemo, useState } from 'react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { MarkedPicture } from '../../charts/MarkedPicture.tsx'
 import { Dot } from '../../charts/ShotChartDots.tsx'
 import { placeShots, turnOf, viewBoxOf } from '../../charts/shotChartPlaces.ts'
 import { CourtLines } from '../../court/Court.tsx'
+import { ClipBox } from '../../film/clips/clipBox.door.ts'
+import { FilmCount, UNFILMED_WORDS } from '../../film/clips/FilmCount.tsx'
+import { useGameClips } from '../../film/clips/useGameClips.ts'
 import { useGamePlace } from './gamePlace.ts'
 import css from './PlayList.module.css'
 import type { Watched } from './watched.ts'
@@ -68,37 +72,113 @@ export function PlaysOnCourt({ watched, plays, pointed = null, onOpen }: CourtPr
   )
 }
 
-/** Plays as sentences that open, with their shots on the court beside them. */
-export function PlayList({ watched, plays }: { readonly watched: Watched; readonly plays: readonly Play[] }) {
-  const { go } = useGamePlace()
-  const [pointed, point] = useState<string | null>(null)
-  const open = (play: string) => go({ play }, { replace: false })
+interface RowProps {
+  readonly watched: Watched
+  readonly play: Play
+  /** Why it has no film, where other plays of the list have. */
+  readonly why: string
+  readonly isOnScreen: boolean
+  readonly onClick: () => void
+  readonly onPoint: () => void
+  /** Opens everything that is known of the play; without it a click does. */
+  readonly onDetails?: (() => void) | undefined
+}
+
+function PlayRow({ watched, play, why, isOnScreen, onClick, onPoint, onDetails }: RowProps) {
+  const { who, action, rest, when } = describePlay(watched.context, play)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const list = row.current?.parentElement
+    const scrollsAlone = list && list.scrollHeight > list.clientHeight
+    if (isOnScreen && scrollsAlone) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOnScreen])
   return (
-    <div className={css.beside}>
-      <ol className={css.plays}>
-        {plays.map((play) => {
-          const { who, action, rest, when } = describePlay(watched.context, play)
-          const { id } = play.origin
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                className={css.play}
-                onClick={() => open(id)}
-                onPointerEnter={() => point(id)}
-                onFocus={() => point(id)}
-              >
-                <time>{when}</time>
-                <span>
-                  {action} <strong>{who}</strong>
-                </span>
-                {rest.length > 0 && <small>{rest.join(' · ')}</small>}
-              </button>
-            </li>
-          )
-        })}
-      </ol>
-      <PlaysOnCourt watched={watched} plays={plays} pointed={pointed} onOpen={open} />
-    </div>
+    <li ref={row} className={css.row} aria-current={isOnScreen || undefined}>
+      <button type="button" className={css.play} onClick={onClick} onPointerEnter={onPoint} onFocus={onPoint}>
+        <time>{when}</time>
+        <span>
+          {action} <strong>{who}</strong>
+        </span>
+        {rest.length > 0 && <small>{rest.join(' · ')}</small>}
+        {why && <small>No film: {why}</small>}
+      </button>
+      {onDetails && (
+        <button type="button" className={css.details} aria-label="Details of the play" onClick={onDetails}>
+          <IconChevronRight size={20} aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/**
+ * Plays as sentences, with their shots on the court beside them. Where they have film, a player runs through their clips, and a click
+ * shows the clip of a play; without film it opens the play.
+ */
+export function PlayList({ watched, plays }: { readonly watched: Watched; readonly plays: readonly Play[] }) {
+  const { place, go } = useGamePlace()
+  const [pointed, point] = useState<string | null>(null)
+  const [openClip, setOpenClip] = useState<((playId: string) => void) | null>(null)
+  // A function in a state is wrapped, else React calls it.
+  const keepOpener = useCallback((opener: (playId: string) => void) => setOpenClip(() => opener), [])
+  const film = useGameClips(watched.game.id, plays)
+  const { clips, unfilmed } = film
+  const byId = useMemo(() => new Map(plays.map((play) => [play.origin.id, play])), [plays])
+  const open = (play: string) => go({ play }, { replace: false })
+  const isFilmed = clips.length > 0
+  const watch = (clip: string) => (openClip ? openClip(clip) : go({ clip }))
+  const hasClip = new Set(clips.map(({ playId }) => playId))
+  const whyOf = (id: string) => {
+    const why = unfilmed.get(id)
+    return isFilmed && why ? UNFILMED_WORDS[why] : ''
+  }
+  return (
+    <>
+      <FilmCount {...film} />
+      <div className={css.beside} data-filmed={isFilmed || undefined}>
+        {isFilmed && (
+          <div className={css.film}>
+            <ClipBox
+              films={film.films}
+              clips={clips}
+              refresh={film.refresh}
+              first={place.clip}
+              sayPlay={(id) => {
+                const play = byId.get(id)
+                return play ? sentenceOf(watched.context, play) : ''
+              }}
+              onClip={(clip) => {
+                if (clip !== place.clip) go({ clip })
+              }}
+              onOpener={keepOpener}
+            />
+          </div>
+        )}
+        <ol className={css.plays}>
+          {plays.map((play) => {
+            const { id } = play.origin
+            const isClip = hasClip.has(id)
+            return (
+              <PlayRow
+                key={id}
+                watched={watched}
+                play={play}
+                why={whyOf(id)}
+                isOnScreen={isClip && id === place.clip}
+                onClick={() => (isClip ? watch(id) : open(id))}
+                onPoint={() => point(id)}
+                onDetails={isClip ? () => open(id) : undefined}
+              />
+            )
+          })}
+        </ol>
+        <PlaysOnCourt
+          watched={watched}
+          plays={plays}
+          pointed={pointed ?? place.clip}
+          onOpen={(id) => (hasClip.has(id) ? watch(id) : open(id))}
+        />
+      </div>
+    </>
   )
 }

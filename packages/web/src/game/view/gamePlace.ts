@@ -29,6 +29,8 @@ const NOTHING_CHOSEN = {
   floor: '',
   garbage: '',
   play: '',
+  /** The play whose clip is on screen, in a list of plays. */
+  clip: '',
 }
 export type GamePlace = Readonly<typeof NOTHING_CHOSEN>
 

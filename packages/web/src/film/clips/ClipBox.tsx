@@ -1,0 +1,142 @@
+import type { PlayClip } from '@fullcourt/film'
+import { useEffect, useRef, useState } from 'react'
+import { ShortcutsDialog } from '../../ui/overlay/ShortcutsDialog.tsx'
+import { FILM_PROBLEMS, FilmOverlay } from '../player/FilmOverlay.tsx'
+import film from '../player/FilmPlayer.module.css'
+import type { PlayerFilm } from '../player/film.ts'
+import { pressFilmKey } from '../player/filmKeys.ts'
+import { SeekBar } from '../player/SeekBar.tsx'
+import { toggleFullScreen } from '../player/toggleFullScreen.ts'
+import { ClipControls, useClipView } from './ClipControls.tsx'
+import css from './Clips.module.css'
+import { CLIP_SHORTCUTS, clipKeys } from './clipKeys.ts'
+import { placeInClip } from './clipList.ts'
+import { ClipPlayer } from './clipPlayer.ts'
+import { useSwipe } from './useSwipe.ts'
+
+export interface Props {
+  readonly films: readonly PlayerFilm[]
+  readonly clips: readonly PlayClip[]
+  /** Asks for new addresses of the films. */
+  readonly refresh: () => Promise<readonly PlayerFilm[]>
+  /** The play to begin with; '': the first. */
+  readonly first: string
+  /** The sentence of a play, below its clip; without it the page around says it. */
+  readonly sayPlay?: (playId: string) => string
+  /** Called with each play that comes to the screen. */
+  readonly onClip?: (playId: string) => void
+  /** Takes the function that shows the clip of a play. */
+  readonly onOpener?: (open: (playId: string) => void) => void
+}
+
+/** Still pictures for those who asked for less motion: the film plays when they start it. */
+const startsItself = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A player that lives as long as the box, and plays the list from its first clip on. */
+function useClipPlayer({ films, clips, refresh, first, onClip, onOpener }: Props): ClipPlayer {
+  const [player] = useState(() => new ClipPlayer({ refresh }))
+  const isBegun = useRef(false)
+  useEffect(
+    () => () => {
+      isBegun.current = false
+      player.close()
+    },
+    [player],
+  )
+  useEffect(() => {
+    player.load(films, clips)
+    if (isBegun.current) return
+    const begin = clips.find(({ playId }) => playId === first) ?? clips[0]
+    if (!begin) return
+    isBegun.current = true
+    player.open(begin.playId)
+    if (startsItself()) player.play()
+  }, [player, films, clips, first])
+  useEffect(
+    () =>
+      onOpener?.((playId) => {
+        player.open(playId)
+        player.play()
+      }),
+    [player, onOpener],
+  )
+  const { playId } = useClipView(player)
+  useEffect(() => {
+    if (playId !== null) onClip?.(playId)
+  }, [playId, onClip])
+  return player
+}
+
+/** Plays clips one after the other, with its keys for the whole dialog around it. */
+export default function ClipBox(props: Props) {
+  const player = useClipPlayer(props)
+  const box = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  useEffect(() => stage.current?.prepend(...player.videos), [player])
+  useEffect(() => {
+    const around = box.current?.closest('dialog') ?? box.current
+    const onKey = (event: KeyboardEvent) =>
+      pressFilmKey(event, {
+        ...clipKeys(player),
+        f: () => toggleFullScreen(box.current, player.video),
+        '?': () => setIsHelpOpen(true),
+      })
+    around?.addEventListener('keydown', onKey)
+    return () => around?.removeEventListener('keydown', onKey)
+  }, [player])
+  const touch = useSwipe({
+    onTap: () => player.toggle(),
+    onLeft: () => player.next(),
+    onRight: () => player.previous(),
+  })
+  const { clips, playId } = useClipView(player)
+  const clip = clips.find((one) => one.playId === playId)
+  return (
+    <>
+      <section ref={box} className={film.player} aria-label="Clips" data-large>
+        <div ref={stage} className={`${film.stage} ${css.stage}`} {...touch}>
+          <FilmOverlay player={player} />
+        </div>
+        <SeekBar
+          player={player}
+          label="Place in the clip"
+          placeOf={(second) => placeInClip(clip?.parts ?? [], second)}
+        />
+        <ClipControls player={player} onFullScreen={() => toggleFullScreen(box.current, player.video)} />
+        <Caption player={player} sayPlay={props.sayPlay} />
+      </section>
+      {isHelpOpen && (
+        <ShortcutsDialog
+          groups={[{ title: 'Clips', rows: CLIP_SHORTCUTS }]}
+          onClose={() => setIsHelpOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Names the clip on screen, also to screen readers, and says which could not be played. */
+function Caption({ player, sayPlay }: { readonly player: ClipPlayer } & Pick<Props, 'sayPlay'>) {
+  const { clips, playId, problems } = useClipView(player)
+  const at = clips.findIndex((clip) => clip.playId === playId)
+  const [problem] = problems.values()
+  return (
+    <div className={css.caption} role="status">
+      {playId !== null && at >= 0 && sayPlay && (
+        <p>
+          <b>
+            {at + 1} of {clips.length}
+          </b>{' '}
+          {sayPlay(playId)}
+        </p>
+      )}
+      {problem && (
+        <p className={css.problem}>
+          {problems.size === 1 ? '1 clip was' : `${problems.size} clips were`} left out.{' '}
+          {FILM_PROBLEMS[problem]}
+        </p>
+      )}
+    </div>
+  )
+}

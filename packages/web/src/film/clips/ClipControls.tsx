@@ -1,0 +1,119 @@
+import { LEADS, TAILS } from '@fullcourt/film'
+import {
+  IconArrowsMaximize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+  IconRepeat,
+} from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { ControlButton, SoundControls } from '../player/FilmControls.tsx'
+import film from '../player/FilmPlayer.module.css'
+import css from './Clips.module.css'
+import type { ClipPlayer, ClipView } from './clipPlayer.ts'
+import { changeClipRange, useClipRange } from './clipRange.ts'
+
+const SIZE = 20
+const HALF = 0.5
+
+export const useClipView = (player: Pick<ClipPlayer, 'getState' | 'subscribe'>): ClipView =>
+  useSyncExternalStore(player.subscribe, player.getState)
+
+interface Props {
+  readonly player: ClipPlayer
+  readonly onFullScreen: () => void
+}
+
+/** The buttons under a clip: through the list, through the frames, and how it is played. */
+export function ClipControls({ player, onFullScreen }: Props) {
+  const { clips, isPlaying, isLooping, skipsRepeats, rate } = useClipView(player)
+  const isList = clips.length > 1
+  return (
+    <div className={css.controls} role="toolbar" aria-label="Clip controls">
+      <span className={css.main}>
+        {isList && (
+          <ControlButton label="Previous clip" onClick={() => player.previous()}>
+            <IconPlayerSkipBackFilled size={SIZE} />
+          </ControlButton>
+        )}
+        <ControlButton label={isPlaying ? 'Pause film' : 'Play film'} onClick={() => player.toggle()}>
+          {isPlaying ? <IconPlayerPauseFilled size={SIZE} /> : <IconPlayerPlayFilled size={SIZE} />}
+        </ControlButton>
+        {isList && (
+          <ControlButton label="Next clip" onClick={() => player.next()}>
+            <IconPlayerSkipForwardFilled size={SIZE} />
+          </ControlButton>
+        )}
+        <ControlButton label="Previous frame" onClick={() => player.step(-1)}>
+          <IconChevronLeft size={SIZE} />
+        </ControlButton>
+        <ControlButton label="Next frame" onClick={() => player.step(1)}>
+          <IconChevronRight size={SIZE} />
+        </ControlButton>
+        <ControlButton
+          label="Half speed"
+          isPressed={rate === HALF}
+          onClick={() => player.setRate(rate === HALF ? 1 : HALF)}
+        >
+          ½×
+        </ControlButton>
+        <ControlButton label="Repeat clip" isPressed={isLooping} onClick={() => player.toggleLooping()}>
+          <IconRepeat size={SIZE} />
+        </ControlButton>
+        <SoundControls player={player} />
+        <ControlButton label="Full screen" onClick={onFullScreen}>
+          <IconArrowsMaximize size={SIZE} />
+        </ControlButton>
+      </span>
+      <span className={css.rest}>
+        <RangeChoices />
+        {isList && (
+          <label className={css.skips}>
+            <input
+              type="checkbox"
+              checked={skipsRepeats}
+              onChange={({ currentTarget }) => player.setSkipsRepeats(currentTarget.checked)}
+            />
+            Skip repeats
+          </label>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Seconds before and after the plays. */
+function RangeChoices() {
+  const { lead, tail } = useClipRange()
+  return (
+    <>
+      <select
+        className={film.choice}
+        aria-label="Film before the play"
+        value={lead}
+        onChange={({ currentTarget }) => changeClipRange({ lead: Number(currentTarget.value) })}
+      >
+        {LEADS.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {seconds} s before
+          </option>
+        ))}
+      </select>
+      <select
+        className={film.choice}
+        aria-label="Film after the play"
+        value={tail}
+        onChange={({ currentTarget }) => changeClipRange({ tail: Number(currentTarget.value) })}
+      >
+        {TAILS.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {seconds} s after
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
