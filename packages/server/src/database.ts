@@ -25,7 +25,7 @@ import type {
   PlaylistTable,
   TagSetTable,
 } from './tables/clips.ts'
-import type { Defaulted } from './tables/columns.ts'
+import type { Defaulted, Maybe } from './tables/columns.ts'
 import type { FilmAnchorTable, TeamVideoTable } from './tables/films.ts'
 import type {
   GameEventTable,
@@ -45,6 +45,7 @@ import type {
   ConsentTable,
   DisputeTable,
   GatewayEventTable,
+  GatewayKind,
   HourGrantTable,
   InvoiceTable,
   LedgerEntryTable,
@@ -159,9 +160,24 @@ export interface Database {
   hourGrant: HourGrantTable
   planQuote: PlanQuoteTable
   ledgerEntry: LedgerEntryTable
+  endedCustomer: { gateway: GatewayKind; customerRef: string }
   invoiceCounter: { series: string; last: number }
   gatewayEvent: GatewayEventTable
-  gatewayCursor: { gateway: string; readUntil: string; checkedAt: string | null }
+  gatewayCursor: {
+    gateway: GatewayKind
+    readUntil: string
+    checkedAt: string | null
+    comparedAt: Maybe<string>
+  }
+  moneyDifference: {
+    accountId: string
+    invoiceId: string
+    kind: 'charge' | 'refund'
+    gatewayCents: number
+    bookCents: number
+    foundAt: string
+  }
+  clockWatch: { id: number; seenAt: string; heldUntil: string | null }
   testGatewayObject: TestGatewayObjectTable
   testGatewayEvent: TestGatewayEventTable
   signingKey: { id: number; secret: Buffer; createdAt: Defaulted }

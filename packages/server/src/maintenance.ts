@@ -8,7 +8,11 @@ import { deleteOldRequests } from './admin/accessRequests.ts'
 import type { AppContext } from './appContext.ts'
 import { deleteOldAudit } from './audit/audit.ts'
 import { sweepAvatars } from './avatars/sweep.ts'
+import { whenClockIsRight } from './billing/clockWatch.ts'
+import { compareMoney } from './billing/compareMoney.ts'
 import { endSubscriptions } from './billing/ended.ts'
+import { deleteEndedCustomers } from './billing/endedAccounts.ts'
+import { noticeExpiringCards } from './billing/expiringCards.ts'
 import { chargeOverage } from './billing/overage.ts'
 import { reconcile } from './billing/reconcile.ts'
 import { announceRenewals } from './billing/renewalNotices.ts'
@@ -48,8 +52,9 @@ const HOURLY: readonly MaintenanceTask<AppContext>[] = [
   { name: 'delete old requests for access', run: deleteOldRequests },
   { name: 'delete old challenges', run: deleteOldChallenges },
   { name: 'sweep limits', run: ({ limits }) => limits.sweep() },
-  { name: 'end subscriptions', run: endSubscriptions },
-  { name: 'announce renewals', run: announceRenewals },
+  { name: 'end subscriptions', run: whenClockIsRight(endSubscriptions) },
+  { name: 'announce renewals', run: whenClockIsRight(announceRenewals) },
+  { name: 'notice expiring cards', run: whenClockIsRight(noticeExpiringCards) },
   { name: 'queue trial notices', run: queueTrialNotices },
   { name: 'sweep films', run: sweepFilms },
   { name: 'archive films after a plan', run: archiveEnded },
@@ -72,8 +77,10 @@ const MINUTELY: readonly MaintenanceTask<AppContext>[] = [
 /** Money: first what the gateway says of earlier charges, then new ones. */
 const PAYMENTS: readonly MaintenanceTask<AppContext>[] = [
   { name: 'read the gateway', run: reconcile },
-  { name: 'renew subscriptions', run: renewDue },
-  { name: 'charge hours beyond plans', run: chargeOverage },
+  { name: 'renew subscriptions', run: whenClockIsRight(renewDue) },
+  { name: 'charge hours beyond plans', run: whenClockIsRight(chargeOverage) },
+  { name: 'compare with the gateway', run: compareMoney },
+  { name: 'delete customers of deleted accounts', run: deleteEndedCustomers },
 ]
 
 type Logs = Pick<AppContext, 'log'>

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
+import { deleteEndedCustomers } from '../src/billing/endedAccounts.ts'
+import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
+import { makeExport } from '../src/export/makeExport.ts'
+import { maintain, moneyOf, newPayer, type Payer, PLAN_IDS } from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
+import { unzip } from './unzip.ts'
 import { plantUser } from './world.ts'
 
 const DAY = 86_400_000
@@ -13,6 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 afterEach(() => expect(at.faults).toEqual([]))
+
+/** The files of an export of the account. */
+async function exportOf({ ask, accountId }: Payer) {
+  const { id } = (await ask('GET', `/v1/account/${accountId}/export/`)).body
+  await makeExport({ exportId: id }, at.app, { signal: new AbortController().signal, isLast: true })
+  const { url } = (await ask('GET', `/v1/export/${id}/`)).body
+  return unzip((await at.fastify.inject({ url })).rawPayload)
+}
 
 let admins = 0
 /** The calls of an administrator about a program. */
@@ -86,6 +98,44 @@ it('a quote is a PDF whose price an order takes for 60 days', async () => {
   now += 61 * DAY
   expect((await late.order({ planId: PLAN_IDS.silver, poNumber: '10' })).body.order.amountUSD).toBe(799)
   await price(599)
+})
+
+it('what a deleted account owes stays owed, and its customer and cards go', async () => {
+  const school = await newPayer(at, PLAN_IDS.bronze)
+  await school.card('test_ok')
+  await school.order({ planId: PLAN_IDS.bronze, poNumber: '11' })
+  let admin = await administrator(school.programId)
+  const [draft] = (await admin.money()).invoices
+  await admin.post(`invoices/${draft.id}/accept/`)
+  const exported = await exportOf(school)
+  const [{ number }] = await school.invoices()
+  expect(exported.get(`money/${number}.pdf`)).toMatch(/^%PDF-/)
+  expect(exported.get('money/invoice.jsonl')).toContain(number)
+  const card = await at.app.db
+    .selectFrom('card')
+    .select('ref')
+    .where('accountId', '=', school.accountId)
+    .executeTakeFirstOrThrow()
+  await at.app.db
+    .updateTable('account')
+    .set({ eraseAt: day(0) })
+    .where('id', '=', school.accountId)
+    .execute()
+  await eraseAccountNow(at.app, school.accountId)
+  await deleteEndedCustomers(at.app)
+  expect(await at.app.gateway!.findCard(card.ref)).toBeNull()
+  expect(await at.app.db.selectFrom('endedCustomer').selectAll().execute()).toEqual([])
+  await pass(31)
+  admin = await administrator(school.programId)
+  const overdue = (await admin.reconciliation()).rows.filter(
+    ({ invoiceId }: { invoiceId: string }) => invoiceId === draft.id,
+  )
+  expect(overdue).toMatchObject([{ what: 'overdue', amountUSD: 299 }])
+  const check = { method: 'check', amountUSD: 299, reference: '1002' }
+  expect((await admin.post(`invoices/${draft.id}/payments/`, check)).body.invoices).toMatchObject([
+    { status: 'paid' },
+  ])
+  expect(await moneyOf(at, school.accountId)).toMatchObject({ taken: 0, cash: 29_900, receivable: 0 })
 })
 
 it('an order that is not paid ends the plan 45 days after it was due, unless it is extended', async () => {

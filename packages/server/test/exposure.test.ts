@@ -135,12 +135,15 @@ const OVER_TENANTS = [
 ]
 const readsAll = ({ name }: Endpoint, reader: Name): boolean =>
   reader === 'root' && OVER_TENANTS.includes(name)
-const urlOf = ({ name, path, access }: Endpoint): string =>
-  path.replace(/:\w+/g, () => {
+function urlOf({ name, path, access }: Endpoint): string {
+  const at = path.replace(/:\w+/g, () => {
     if (name === 'readAnyAccount') return own.account
     if (name === 'readAnyProgram' || name === 'listGamesOfProgram') return own.program
     return typeof access === 'object' ? own[access.on] : own.league
   })
+  const asked = typeof access === 'object' && /^query\.(\w+)$/.exec(access.from)
+  return asked ? `${at}?${asked[1]}=${own[access.on]}` : at
+}
 
 async function read(endpoint: Endpoint, name: Name): Promise<{ status: number; text: string }> {
   const { status, text } = await at.ask('GET', urlOf(endpoint), { token: tokens[name] })
@@ -284,7 +287,7 @@ it('has no field whose name suggests a secret, except the intended ones', () => 
     // Brand, last four digits and expiry of a card.
     /\.card$/,
     // The SHA-256 of a film's file, by which a coach's own copy is recognized.
-    /^(\w*Films?|completeUpload|abortUpload|readManifest)\.(.+\.)?hash$/,
+    /^(\w*Films?|completeUpload|abortUpload|readManifest|findClips)\.(.+\.)?hash$/,
   ]
   const unintended = suspect.filter(
     (path) => !intended.some((one) => (typeof one === 'string' ? one === path : one.test(path))),

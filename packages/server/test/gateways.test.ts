@@ -85,6 +85,14 @@ describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open
       await expect(gateway.createCustomer({ ...wish, name: 'Other' })).rejects.toThrow(GatewayRefused)
     })
 
+    it('is deleted with its cards, and may be deleted again', async () => {
+      const paid = await charge('test_ok')
+      await gateway.deleteCustomer(customerRef)
+      await gateway.deleteCustomer(customerRef)
+      expect(await gateway.findCard(paid.cardRef)).toBeNull()
+      expect(await gateway.readCharge(paid.ref, paid.wish)).toEqual({ status: 'succeeded' })
+    })
+
     it('is found by its key after the answer was lost', async () => {
       const wish = { ...owner, key: randomUUID(), name: 'Lincoln Hawks', email: null }
       at.loseAnswer('createCustomer', 'after')
@@ -322,6 +330,34 @@ describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open
         ]),
       )
     })
+  })
+
+  it('the money that moved is listed, with its invoice', async () => {
+    const since = now
+    const paid = await charge('test_ok')
+    await charge('test_insufficient')
+    await gateway.createCharge(chargeWish())
+    const onPage = chargeWish({ cents: 59_900 })
+    const page = await gateway.beginCharge(onPage, pageWish())
+    await at.answer(page.ref, 'test_ok')
+    await gateway.refund({ key: randomUUID(), chargeRef: paid.ref, cents: 9_900 })
+    const moves = (await gateway.movesSince(since)).filter(({ accountId }) => accountId === owner.accountId)
+    const of = ({ invoiceId }: ChargeWish) => ({
+      installation: 'here',
+      accountId: owner.accountId,
+      invoiceId,
+      at: expect.any(Number),
+    })
+    expect(moves).toHaveLength(3)
+    expect(moves).toEqual(
+      expect.arrayContaining([
+        { kind: 'charge', ...of(paid.wish), cents: 29_900 },
+        { kind: 'charge', ...of(onPage), cents: 59_900 },
+        { kind: 'refund', ...of(paid.wish), cents: 9_900 },
+      ]),
+    )
+    now += DAY
+    expect(await gateway.movesSince(now)).toEqual([])
   })
 
   describe('a page to pay', () => {

@@ -12,7 +12,6 @@ export const PLAN_IDS = {
   gold: '01900000-0000-7000-8000-000000000203',
 } as const
 
-const PASSWORD = 'correct horse battery'
 let payers = 0
 
 /** What the server does by itself in the course of a day. */
@@ -23,18 +22,26 @@ export async function maintain({ app }: TestServer): Promise<void> {
   await endSubscriptions(app)
 }
 
-/** A program on the trial of a plan, and the calls of its ADMIN, who signs in anew when time has passed. */
+/** A program on the trial of a plan, and the calls of its ADMIN, who has just confirmed the session, however much time passes. */
 export async function newPayer(at: TestServer, planId: string) {
   payers += 1
   const username = `payer${payers}`
-  const { programId, accountId } = await newTeam(at.ask, { username })
-  let session = { at: 0, token: '' }
+  const { programId, accountId, userId, token } = await newTeam(at.ask, { username })
+  let confirmedAt = at.app.now()
+  const confirm = async () => {
+    confirmedAt = at.app.now()
+    const time = new Date(confirmedAt).toISOString()
+    const expiresAt = new Date(confirmedAt + 86_400_000).toISOString()
+    await at.app.db
+      .updateTable('token')
+      .set({ confirmedAt: time, lastUsedAt: time, expiresAt })
+      .where('userId', '=', userId)
+      .execute()
+    at.app.sessions.clearUser(userId)
+  }
   const ask = async (method: string, path: string, body?: unknown) => {
-    if (session.at !== at.app.now()) {
-      const { token } = (await at.ask('POST', '/v1/token/', { body: { username, password: PASSWORD } })).body
-      session = { at: at.app.now(), token }
-    }
-    return at.ask(method, path, { token: session.token, ...(body !== undefined && { body }) })
+    if (confirmedAt !== at.app.now()) await confirm()
+    return at.ask(method, path, { token, ...(body !== undefined && { body }) })
   }
   const mine = `/v1/billing/${programId}`
   const subscription = async () => (await ask('GET', `/v1/team-brand/${programId}/`)).body.subscriptions[0]
@@ -61,13 +68,19 @@ export async function newPayer(at: TestServer, planId: string) {
 }
 export type Payer = Awaited<ReturnType<typeof newPayer>>
 
-/** The cents that the test gateway took from an account, and its sums in the ledger. */
-export async function moneyOf({ app }: TestServer, accountId: string) {
-  const { rows } = await app.hotPool.query(
+/** The cents that the test gateway took from an account. */
+export async function takenByTestGateway({ app }: TestServer, accountId: string): Promise<number> {
+  const { rows } = await app.hotPool.query<{ taken: number }>(
     `select coalesce(sum((data->>'cents')::int) filter (where data->'state'->>'status' = 'succeeded'), 0)::int as taken
       from test_gateway_object where kind = 'charge' and data->'owner'->>'accountId' = $1`,
     [accountId],
   )
+  return rows[0]!.taken
+}
+
+/** The cents that the gateway took from an account, and its sums in the ledger. */
+export async function moneyOf(at: TestServer, accountId: string, takenBy = takenByTestGateway) {
+  const { app } = at
   const books = await app.db
     .selectFrom('ledgerEntry')
     .select(['book', (make) => make.fn.sum<number>('cents').as('cents')])
@@ -76,7 +89,7 @@ export async function moneyOf({ app }: TestServer, accountId: string) {
     .execute()
   const sums = { receivable: 0, revenue: 0, cash: 0, disputed: 0 }
   for (const { book, cents } of books) sums[book] = Number(cents)
-  return { taken: Number(rows[0].taken), ...sums }
+  return { taken: await takenBy(at, accountId), ...sums }
 }
 
 /** What must hold of the money of an account at any time. */

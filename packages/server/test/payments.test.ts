@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
 import { TEST_NEWS_SECRET } from '../src/adapters/testGateway.ts'
+import { compareMoney } from '../src/billing/compareMoney.ts'
+import { expiringCardMail, noticeExpiringCards } from '../src/billing/expiringCards.ts'
 import { chargeOverage } from '../src/billing/overage.ts'
 import { invoiceMail } from '../src/billing/receipts.ts'
 import { reconcile } from '../src/billing/reconcile.ts'
+import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
+import { GatewayUnreachable } from '../src/payments/gateway.ts'
 import { maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -86,6 +90,10 @@ it('after the trial a program subscribes with a card, and pays what was shown', 
   expect([paid.status, paid.body.state], paid.text).toEqual([201, 'ACTIVE'])
   expect(await money(program.accountId)).toMatchObject({ taken: 29_900, cash: 29_900, receivable: 0 })
   expect((await program.subscribe({ planId: BRONZE })).body.code).toBe('already_subscribed')
+  now = Date.parse((await program.subscription()).endDate)
+  await maintain(at)
+  expect(await program.subscription()).toMatchObject({ state: 'ACTIVE' })
+  expect(await money(program.accountId)).toMatchObject({ taken: 59_800, receivable: 0 })
 })
 
 it('a declined card changes nothing, and the next card pays', async () => {
@@ -196,7 +204,6 @@ it('a lost reply charges once: what is unknown is asked for again', async () => 
   const program = await newProgram(BRONZE)
   await program.card('test_ok')
   await pass(31)
-  const { GatewayUnreachable } = await import('../src/payments/gateway.ts')
   fault = (call, when) => {
     if ((call === 'confirmCharge' && when === 'after') || call === 'readCharge')
       throw new GatewayUnreachable('cut')
@@ -209,6 +216,71 @@ it('a lost reply charges once: what is unknown is asked for again', async () => 
   expect((await program.subscription()).plan.displayName).toBe('Gold')
   const { taken, cash } = await money(program.accountId)
   expect(taken).toBe(cash)
+})
+
+it('an account whose charge has no answer is deleted once it has one', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  fault = (call, when) => {
+    if ((call === 'confirmCharge' && when === 'after') || call === 'readCharge')
+      throw new GatewayUnreachable('cut')
+  }
+  await program.change({ planId: GOLD })
+  const eraseAt = new Date(now).toISOString()
+  await at.app.db.updateTable('account').set({ eraseAt }).where('id', '=', program.accountId).execute()
+  const account = () =>
+    at.app.db.selectFrom('account').select('id').where('id', '=', program.accountId).execute()
+  await eraseAccountNow(at.app, program.accountId)
+  expect(await account()).toHaveLength(1)
+  fault = null
+  await eraseAccountNow(at.app, program.accountId)
+  expect(await account()).toEqual([])
+  const { taken, cash } = await money(program.accountId)
+  expect(taken).toBe(cash)
+  expect(taken).toBeGreaterThan(29_900)
+})
+
+it('sums that differ from the gateway are shown to administrators, the day after', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  const differences = () =>
+    at.app.db.selectFrom('moneyDifference').selectAll().where('accountId', '=', program.accountId).execute()
+  await compareMoney(at.app)
+  expect(await differences()).toEqual([])
+  // As after a restored backup that lost the payment.
+  await at.app.db
+    .updateTable('payment')
+    .set({ status: 'FAILED' })
+    .where('accountId', '=', program.accountId)
+    .execute()
+  now += DAY
+  await maintain(at)
+  await compareMoney(at.app)
+  expect(await differences()).toMatchObject([{ kind: 'charge', gatewayCents: 29_900, bookCents: 0 }])
+  await at.app.db
+    .updateTable('payment')
+    .set({ status: 'SUCCEEDED' })
+    .where('accountId', '=', program.accountId)
+    .execute()
+  now += DAY
+  await compareMoney(at.app)
+  expect(await differences()).toEqual([])
+})
+
+it('a card that expires before the next charge is mailed about once, 30 days before', async () => {
+  const program = await newProgram(BRONZE)
+  const mails = async () =>
+    (await at.app.jobs.pending(expiringCardMail)).filter(({ accountId }) => accountId === program.accountId)
+  await program.card('test_expiring')
+  await noticeExpiringCards(at.app)
+  expect(await mails()).toHaveLength(1)
+  await noticeExpiringCards(at.app)
+  expect(await mails()).toHaveLength(1)
+  await program.card('test_ok')
+  await noticeExpiringCards(at.app)
+  expect(await mails()).toHaveLength(1)
 })
 
 it('two clicks at once pay once', async () => {

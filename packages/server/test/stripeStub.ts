@@ -46,6 +46,12 @@ export interface StripeStub {
   close(): Promise<void>
 }
 
+interface StubOptions {
+  readonly now: () => number
+  /** Asked at each call: what goes wrong with it. */
+  readonly fault?: () => StubFault | undefined
+}
+
 interface Reply {
   readonly status: number
   readonly body: object
@@ -77,8 +83,11 @@ class Stub {
   #hold: { readonly call: RegExp; readonly released: Promise<void>; readonly arrived: () => void } | undefined
   #arrived: Promise<void> = Promise.resolve()
 
-  constructor(now: () => number) {
+  readonly #anyFault: StubOptions['fault']
+
+  constructor({ now, fault }: StubOptions) {
     this.store = new StubStore(now)
+    this.#anyFault = fault
   }
 
   plan(fault: PlannedFault): void {
@@ -103,7 +112,7 @@ class Stub {
   #faultOf(call: string): StubFault | undefined {
     const planned = this.#faults.find(({ fault, left }) => left > 0 && fault.call.test(call))
     if (planned) planned.left -= 1
-    return planned?.fault.how
+    return planned?.fault.how ?? this.#anyFault?.()
   }
 
   #run(method: string, path: string, form: Form): Reply {
@@ -209,8 +218,9 @@ class Stub {
 const isAnswer = (answer: string): answer is TestAnswer =>
   isTestCard(answer) || ['approve', 'decline', 'cancel'].includes(answer)
 
-export async function startStripeStub({ now }: { readonly now: () => number }): Promise<StripeStub> {
-  const stub = new Stub(now)
+export async function startStripeStub(options: StubOptions): Promise<StripeStub> {
+  const { now } = options
+  const stub = new Stub(options)
   const server = createServer((request, response) => {
     stub.handle(request, response).catch((failure: unknown) => {
       console.error(failure)

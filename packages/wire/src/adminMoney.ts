@@ -147,16 +147,20 @@ export const reissueInvoice = endpoint({
 export const readReconciliation = endpoint({
   name: 'readReconciliation',
   summary:
-    'What needs a look: charges without an answer, failed ones, disputes, orders, and the sums of the ledger.',
+    'What needs a look: charges without an answer, failed ones, disputes, orders, what differs from the gateway, and the sums of the ledger.',
   method: 'GET',
   path: '/v1/admin/reconciliation/',
   ...admin,
   reply: z.object({
     gateway: z.enum(['stripe', 'test']).nullable(),
     checkedAt: time.nullable(),
+    /** When the sums of 35 days were last compared with the gateway. */
+    comparedAt: time.nullable(),
+    /** Nothing is charged by itself before, because the clock of the installation has jumped. */
+    chargesHeldUntil: time.nullable(),
     rows: z.array(
       z.object({
-        what: z.enum(['waiting', 'failed', 'dispute', 'order', 'overdue']),
+        what: z.enum(['waiting', 'failed', 'dispute', 'order', 'overdue', 'differs']),
         teamBrandId: id,
         fullName: z.string(),
         invoiceId: id,

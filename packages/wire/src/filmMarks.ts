@@ -132,7 +132,7 @@ const tagFields = {
   eventId: id.nullable().optional(),
   drawings: z.array(tagDrawing).max(20).optional(),
 }
-const TAG_READS = ['listFilmTags', 'listTeamTags', 'listDrawings']
+const TAG_READS = ['listFilmTags', 'listTeamTags', 'listDrawings', 'findClips']
 
 export const createFilmTag = endpoint({
   name: 'createFilmTag',

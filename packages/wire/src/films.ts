@@ -85,7 +85,15 @@ const ofFilm = (may: 'film.read' | 'film.write', deleted = false) =>
   ({ may, on: 'film', from: 'params.id', sub: true, deleted }) as const
 
 /** Reads that show a film. */
-const FILMS = ['listFilms', 'listWaitingFilms', 'readFilm', 'listGameFilms', 'readManifest', 'readFilmTimes']
+const FILMS = [
+  'listFilms',
+  'listWaitingFilms',
+  'readFilm',
+  'listGameFilms',
+  'readManifest',
+  'readFilmTimes',
+  'findClips',
+]
 const FILMS_AND_USE = [...FILMS, 'readUsage', 'readProgramUsage', 'readAccountUsage', 'readChecklist']
 
 export const createFilm = endpoint({
@@ -359,7 +367,7 @@ export const changeAnchors = endpoint({
   summary: 'Place the plays of a game on a film that was added later, by frames whose clock is known.',
   method: 'PUT',
   path: '/v1/team-game/:id/anchors/',
-  invalidates: ['readManifest', 'readFilmTimes'],
+  invalidates: ['readManifest', 'readFilmTimes', 'findClips'],
   access: ofGame('game.score'),
   params: idParams,
   body: z.strictObject({ anchors: z.array(anchor).max(500) }),

@@ -7,6 +7,7 @@ import * as audit from './audit.ts'
 import * as avatars from './avatars.ts'
 import * as billing from './billing.ts'
 import * as boxScore from './boxScore.ts'
+import * as clips from './clips.ts'
 import * as contacts from './contacts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as dataExport from './export.ts'
@@ -43,6 +44,7 @@ export * from './audit.ts'
 export * from './avatars.ts'
 export * from './billing.ts'
 export * from './boxScore.ts'
+export * from './clips.ts'
 export * from './contacts.ts'
 export * from './endpoint.ts'
 export * from './export.ts'
@@ -107,6 +109,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   films,
   playlists,
   filmMarks,
+  clips,
   notifications,
   push,
   ownData,

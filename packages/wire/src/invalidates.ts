@@ -23,6 +23,7 @@ const STATISTICS: Reads = [
   'personStats',
   'teamLineUps',
   'teamShots',
+  'findClips',
 ]
 
 /** Statistics of one game and of its season. */

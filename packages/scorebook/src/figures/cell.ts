@@ -1,6 +1,6 @@
 import type { PersonIndexes } from '../fold/floor.ts'
 import type { Game } from '../fold/game.ts'
-import type { Play } from '../vocabulary/play.ts'
+import type { GameEvent, Play } from '../vocabulary/play.ts'
 import { NO_PERSON } from '../vocabulary/setup.ts'
 import type { BySide, Side } from '../vocabulary/terms.ts'
 import type { PlayedKey } from './boxFigures.ts'
@@ -30,6 +30,8 @@ export interface Cell {
 /** A play behind a cell, with its amount: for the figure, and for the makes of a figure with attempts. */
 export interface PlayBehind {
   readonly play: Play
+  /** The first event of the play that counts; its origin, where a possession counts. */
+  readonly event: GameEvent
   readonly amount: number
   readonly made: number
 }

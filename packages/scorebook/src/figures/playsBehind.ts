@@ -1,21 +1,14 @@
 import type { EventOutcome, Game } from '../fold/game.ts'
-import { type GameReducer, type PlayedUntil, reducePlays } from '../fold/reducer.ts'
+import { type PlayedUntil, reducePlays } from '../fold/reducer.ts'
 import type { Play } from '../vocabulary/play.ts'
 import { type GameSetup, isPlayer, NO_PERSON, type PersonIndex } from '../vocabulary/setup.ts'
 import { type Side, sideOf } from '../vocabulary/terms.ts'
 import { type Cell, type PlayBehind, type Whose, wereOnFloor } from './cell.ts'
 import { type Amounts, COUNTED_FIGURES, type CountedFigure } from './counted.ts'
+import { type Counted, type Counter, countingReducer } from './countedPlays.ts'
 import { fouledPerson } from './credit.ts'
 import { KINDS_OF_POINTS } from './kindsOfPoints.ts'
 import { isPossessionKey, possessionsBehindReducer } from './possessionsBehind.ts'
-
-interface Counted {
-  readonly amount: number
-  readonly made: number
-}
-
-/** Returns what an event adds to a cell; null if it does not belong to the cell. */
-type Counter = (outcome: EventOutcome, game: Game) => Counted | null
 
 const points = (amount: number): Counted | null => (amount === 0 ? null : { amount, made: 0 })
 
@@ -100,25 +93,13 @@ function counterOf(cell: Cell): Counter {
   }
 }
 
-/** The plays behind a cell as a reducer, for many cells in one pass. Possessions have `possessionsBehindReducer`. */
-export function playsBehindReducer(cell: Cell): GameReducer<Map<Play, Counted>, readonly PlayBehind[]> {
-  const { during } = cell
+/** Returns what an event adds to a cell. Possessions have `possessionsBehindReducer`. */
+export function cellCounter(cell: Cell): Counter {
+  const { during, period } = cell
   const counter = counterOf(cell)
-  const count: Counter = (outcome, game) =>
-    during && !wereOnFloor(during, outcome.fives, game) ? null : counter(outcome, game)
-  return {
-    start: () => new Map(),
-    event(found, outcome, game) {
-      if (cell.period !== undefined && outcome.event.period !== cell.period) return
-      if (outcome.replaces && count(outcome.replaces, game)) found.delete(outcome.replaces.placed.play)
-      const more = count(outcome, game)
-      if (!more) return
-      const { play } = outcome.placed
-      const before = found.get(play) ?? { amount: 0, made: 0 }
-      found.set(play, { amount: before.amount + more.amount, made: before.made + more.made })
-    },
-    copy: (found) => new Map(found),
-    answer: (found) => [...found].map(([play, counted]) => ({ play, ...counted })),
+  return (outcome, game) => {
+    if (period !== undefined && outcome.event.period !== period) return null
+    return during && !wereOnFloor(during, outcome.fives, game) ? null : counter(outcome, game)
   }
 }
 
@@ -135,5 +116,5 @@ export const playsBehind = (
   const { figure } = cell
   return isPossessionKey(figure)
     ? reducePlays(possessionsBehindReducer({ ...cell, figure }), setup, plays, until)
-    : reducePlays(playsBehindReducer(cell), setup, plays, until)
+    : reducePlays(countingReducer(cellCounter(cell)), setup, plays, until)
 }

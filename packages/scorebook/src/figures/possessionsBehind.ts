@@ -93,6 +93,6 @@ export const possessionsBehindReducer = (
   answer(state, game, until) {
     const amounts = new Map<Play, number>()
     for (const play of withCutOff(cell, state, game, until)) amounts.set(play, (amounts.get(play) ?? 0) + 1)
-    return [...amounts].map(([play, amount]) => ({ play, amount, made: 0 }))
+    return [...amounts].map(([play, amount]) => ({ play, event: play.origin, amount, made: 0 }))
   },
 })

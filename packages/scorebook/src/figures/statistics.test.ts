@@ -7,6 +7,7 @@ import { type GameReducer, reducePlays } from '../fold/index.ts'
 import { PROFILES } from '../rules/index.ts'
 import { sampleGame, seeded } from '../simulate/index.ts'
 import { type Play, SIDES } from '../vocabulary/index.ts'
+import { countingReducer } from './countedPlays.ts'
 import { type DerivedFigure, FORMATS } from './figure.ts'
 import {
   BOX_FIGURES,
@@ -19,7 +20,7 @@ import {
   type FigureValues,
   KINDS_OF_POINTS,
 } from './index.ts'
-import { playsBehind, playsBehindReducer } from './playsBehind.ts'
+import { cellCounter, playsBehind } from './playsBehind.ts'
 
 /** The number of games per profile. `GAMES=20000` makes a long run, `SEED=…` repeats a run. */
 const GAMES = Math.ceil(Number(process.env.GAMES ?? 2000) / 400)
@@ -121,7 +122,7 @@ function wrongCells(
     ...cellsOf(boxScore(setup, plays)),
     ...boxScoresByPeriod(setup, plays).flatMap((box) => cellsOf(box, box.periods[0]!.period)),
   ]
-  const answers = reducePlays(all(cells.map(({ cell }) => playsBehindReducer(cell))), setup, plays)
+  const answers = reducePlays(all(cells.map(({ cell }) => countingReducer(cellCounter(cell)))), setup, plays)
   return cells.flatMap(({ cell, amount, made }, index) => {
     const sum = (part: 'amount' | 'made') =>
       answers[index]!.reduce((total, behind) => total + behind[part], 0)

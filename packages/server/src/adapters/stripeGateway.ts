@@ -11,6 +11,7 @@ import {
 } from './stripeGateway/charges.ts'
 import { StripeClient, type StripeConfig } from './stripeGateway/client.ts'
 import { metadataOf } from './stripeGateway/metadata.ts'
+import { movesSince } from './stripeGateway/moves.ts'
 import { newsSince, readEvent } from './stripeGateway/news.ts'
 import { readDispute, readRefund, refund } from './stripeGateway/refunds.ts'
 
@@ -24,6 +25,10 @@ async function createCustomer(client: StripeClient, wish: CustomerWish): Promise
   return id
 }
 
+async function deleteCustomer(client: StripeClient, ref: string): Promise<void> {
+  await client.find((stripe) => stripe.customers.del(ref))
+}
+
 /** Cards and charges at Stripe. Nothing is asked before the first call. */
 export function openStripeGateway(config: StripeConfig): Gateway {
   const client = new StripeClient(config)
@@ -31,6 +36,7 @@ export function openStripeGateway(config: StripeConfig): Gateway {
     kind: 'stripe',
     testPages: null,
     createCustomer: (wish) => createCustomer(client, wish),
+    deleteCustomer: (ref) => deleteCustomer(client, ref),
     beginCard: (wish) => beginCard(client, wish),
     readCard: (token, wish) => readCard(client, token, wish),
     findCard: (ref) => findCard(client, ref),
@@ -45,6 +51,7 @@ export function openStripeGateway(config: StripeConfig): Gateway {
     readRefund: (ref) => readRefund(client, ref),
     readDispute: (ref) => readDispute(client, ref),
     newsSince: (at) => newsSince(client, at),
+    movesSince: (at) => movesSince(client, at),
     verifyNews(body, signature) {
       if (config.webhookSecret === null) throw new GatewayRefused('STRIPE_WEBHOOK_SECRET is not set')
       checkNewsSignature(config.webhookSecret, config.now(), body, signature)

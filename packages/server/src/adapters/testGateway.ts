@@ -5,9 +5,16 @@ import { type Gateway, type GatewayNews, type GatewayOwner, GatewayRefused } fro
 import { checkNewsSignature } from './newsSignature.ts'
 import { beginCard, findCard, newPage, readCard, removeCard } from './testGateway/cards.ts'
 import { addCharge, cancelCharge, confirmCharge, findCharges, readCharge } from './testGateway/charges.ts'
-import { CHARGE, CUSTOMER, chargeState, gatewayPage, refundState } from './testGateway/kinds.ts'
+import { CARD, CHARGE, CUSTOMER, chargeState, gatewayPage, refundState } from './testGateway/kinds.ts'
 import { answerPage, readPage } from './testGateway/pages.ts'
-import { closeDispute, failRefund, readDispute, readRefund, refund } from './testGateway/refunds.ts'
+import {
+  closeDispute,
+  failRefund,
+  movesSince,
+  readDispute,
+  readRefund,
+  refund,
+} from './testGateway/refunds.ts'
 import { TestStore } from './testGateway/store.ts'
 
 export interface TestGatewayOptions {
@@ -51,6 +58,11 @@ async function addCustomer(
   return (await store.add(CUSTOMER, null, { owner: { installation, accountId, teamBrandId } })).id
 }
 
+async function deleteCustomer(store: TestStore, ref: string): Promise<void> {
+  for (const card of await store.list(CARD, ref)) await store.change(card, { isRemoved: true })
+  await store.delete(CUSTOMER, ref)
+}
+
 async function newsSince(store: TestStore, since: number): Promise<readonly GatewayNews[]> {
   return (await store.eventsSince(since)).map(({ id, about, ref, at, data }) => {
     const charge = about === 'charge' ? CHARGE.data.parse(data).owner : null
@@ -83,6 +95,7 @@ export function openTestGateway({ pool, publicUrl, now, fault }: TestGatewayOpti
       ask('createCustomer', (store) =>
         store.once(wish.key, wish, { answer: z.string(), work: () => addCustomer(store, wish) }),
       ),
+    deleteCustomer: (ref) => ask('deleteCustomer', (store) => deleteCustomer(store, ref)),
     beginCard: (wish) => ask('beginCard', (store) => beginCard(store, wish, urlOf)),
     readCard: (token, wish) => ask('readCard', (store) => readCard(store, token, wish, urlOf)),
     findCard: (ref) => ask('findCard', (store) => findCard(store, ref)),
@@ -123,6 +136,7 @@ export function openTestGateway({ pool, publicUrl, now, fault }: TestGatewayOpti
     readRefund: (ref) => ask('readRefund', (store) => readRefund(store, ref)),
     readDispute: (ref) => ask('readDispute', (store) => readDispute(store, ref)),
     newsSince: (at) => ask('newsSince', (store) => newsSince(store, at)),
+    movesSince: (at) => ask('movesSince', (store) => movesSince(store, at)),
     verifyNews(body, signature) {
       checkNewsSignature(TEST_NEWS_SECRET, now(), body, signature)
       return readNews(body)

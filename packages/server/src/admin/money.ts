@@ -15,6 +15,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import { markPaid } from '../billing/charge.ts'
+import { heldUntil } from '../billing/clockWatch.ts'
 import { lockSubscription, startSubscription, writeSubscription } from '../billing/effects.ts'
 import {
   draftInvoice,
@@ -39,14 +40,22 @@ import type { Database } from '../database.ts'
 import { programFullName } from '../programs/shown.ts'
 import type { RowKey } from '../tables/columns.ts'
 
-/** Finds a program of any account by its id. */
+/** Finds a program of any account by its id. One that was deleted is known by its invoices, which stay. */
 async function programOf({ db }: AppContext, id: string): Promise<RowKey & { readonly fullName: string }> {
   const row = await db
     .selectFrom('teamBrand')
     .select(['accountId', 'id', 'name', 'mascot'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { accountId: row.accountId, id: row.id, fullName: programFullName(row) } : refuseUnknown()
+  if (row) return { accountId: row.accountId, id, fullName: programFullName(row) }
+  const billed = await db
+    .selectFrom('invoice')
+    .select(['accountId', 'buyer'])
+    .where('teamBrandId', '=', id)
+    .where('number', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return billed?.buyer ? { accountId: billed.accountId, id, fullName: billed.buyer.name } : refuseUnknown()
 }
 
 const ofProgram = (db: Kysely<Database>, table: 'invoice', { accountId, id }: RowKey) =>
@@ -342,10 +351,9 @@ const reissueRoute = route(reissueInvoice, async (call, app) => {
 })
 
 interface Looked {
-  readonly what: 'waiting' | 'failed' | 'dispute' | 'order' | 'overdue'
+  readonly what: 'waiting' | 'failed' | 'dispute' | 'order' | 'overdue' | 'differs'
   readonly teamBrandId: string
-  readonly name: string
-  readonly mascot: string
+  readonly fullName: string | null
   readonly invoiceId: string
   readonly number: string | null
   readonly cents: number
@@ -365,29 +373,35 @@ const reconciliationRoute = route(readReconciliation, async (_call, app) => {
       union all select 'dispute', d.account_id, d.invoice_id, d.cents, d.opened_at from dispute d where d.status = 'open'
       union all select 'order', i.account_id, i.id, i.total_cents, i.created_at from invoice i
         where i.kind = 'order' and i.status = 'draft'
-      union all select 'overdue', i.account_id, i.id, i.total_cents, i.due_at from invoice i
-        where i.status = 'open' and i.kind <> 'credit' and i.due_at < ${now}::timestamptz)
-    select l.what, b.id as team_brand_id, b.name, b.mascot, i.id as invoice_id, i.number, l.cents, l.at
+      union all select 'overdue', i.account_id, i.id, i.total_cents - (select coalesce(sum(p.cents), 0) from payment p
+          where p.account_id = i.account_id and p.invoice_id = i.id and p.status = 'SUCCEEDED')::int, i.due_at from invoice i
+        where i.status = 'open' and i.kind <> 'credit' and i.due_at < ${now}::timestamptz
+      union all select 'differs', d.account_id, d.invoice_id, d.gateway_cents - d.book_cents, d.found_at from money_difference d)
+    select l.what, i.team_brand_id, coalesce(b.name || ' ' || b.mascot, i.buyer->>'name') as full_name,
+      i.id as invoice_id, i.number, l.cents, l.at
     from looked l join invoice i on i.account_id = l.account_id and i.id = l.invoice_id
-      join team_brand b on b.account_id = i.account_id and b.id = i.team_brand_id
+      left join team_brand b on b.account_id = i.account_id and b.id = i.team_brand_id
     order by l.at desc limit 200`.execute(db)
   const { rows: books } = await sql<{ book: string; cents: number }>`
     select book, sum(cents)::float8 as cents from ledger_entry group by book`.execute(db)
   const cursor = gateway
     ? await db
         .selectFrom('gatewayCursor')
-        .select('checkedAt')
+        .select(['checkedAt', 'comparedAt'])
         .where('gateway', '=', gateway.kind)
         .executeTakeFirst()
     : undefined
+  const held = await heldUntil(app)
   const of = (book: string) => usdOf(books.find((row) => row.book === book)?.cents ?? 0)
   return {
     gateway: gateway?.kind ?? null,
     checkedAt: cursor?.checkedAt ?? null,
-    rows: rows.map(({ what, teamBrandId, invoiceId, number, cents, at, ...program }) => ({
+    comparedAt: cursor?.comparedAt ?? null,
+    chargesHeldUntil: held === null ? null : isoOf(held),
+    rows: rows.map(({ what, teamBrandId, fullName, invoiceId, number, cents, at }) => ({
       what,
       teamBrandId,
-      fullName: programFullName(program),
+      fullName: fullName ?? '',
       invoiceId,
       number,
       amountUSD: usdOf(cents),

@@ -137,18 +137,3 @@ export const endCard = (
     .where('removedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
-
-/** Forgets the cards of an account that is deleted. A gateway that does not answer stops nothing. */
-export async function removeCards({ db, gateway, log }: AppContext, accountId: string): Promise<void> {
-  const cards = await db
-    .selectFrom('card')
-    .select(['ref', 'gateway'])
-    .where('accountId', '=', accountId)
-    .where('removedAt', 'is', null)
-    .execute()
-  for (const { ref, gateway: kind } of cards)
-    if (kind === gateway?.kind)
-      await gateway
-        .removeCard(ref)
-        .catch((failure: unknown) => log.warn({ err: failure }, 'a card stays at the gateway'))
-}

@@ -6,12 +6,14 @@ import { type ChargeState, GatewayRefused, GatewayUnreachable } from '../payment
 import type { RowKey } from '../tables/columns.ts'
 import type { PaymentTable } from '../tables/money.ts'
 import { type CardRow, customerOf, gatewayOf, ownerOf, pageWish } from './cards.ts'
+import { newestConsent } from './consent.ts'
 import { applyEffect, auditPaid, lockSubscription } from './effects.ts'
 import { enqueueInvoicePdf } from './invoicePdf.ts'
 import { findInvoice, type InvoiceRow, issue, lockInvoice, updateInvoice } from './invoices.ts'
 import { post } from './ledger.ts'
 import { enqueueInvoiceMail, enqueueReceipt } from './receipts.ts'
-import { isoOf } from './subscription.ts'
+import { agreeToRenewal } from './renewalTerms.ts'
+import { isoOf, runningRow } from './subscription.ts'
 
 /**
  * Charges invoices (decision 0228). The intention is committed, then the gateway is asked, then `settle` records what the gateway
@@ -334,10 +336,26 @@ export async function markPaid(
   }
   const issued = await issue(trx, app, invoice, app.now())
   await updateInvoice(trx, issued, { status: 'paid', paidAt: isoOf(app.now()) })
-  if (invoice.status !== 'void') await applyEffect(trx, app, issued)
+  if (invoice.status !== 'void') {
+    await applyEffect(trx, app, issued)
+    await agreeAsBuyer(trx, app, issued)
+  }
   await auditPaid(trx, issued)
   await enqueueInvoicePdf(trx, app, issued)
   await enqueueReceipt(trx, app, issued)
+}
+
+/** Who buys a plan agrees to its renewal, in the words that the page shows beside the sum. */
+async function agreeAsBuyer(
+  trx: Transaction<Database>,
+  app: Pick<AppContext, 'now' | 'newId'>,
+  { kind, accountId, teamBrandId }: InvoiceRow,
+): Promise<void> {
+  if (kind !== 'start' && kind !== 'upgrade') return
+  const program = { accountId, id: teamBrandId }
+  const row = await runningRow(trx, program, app.now())
+  const buyer = await newestConsent(trx, program, 'now')
+  if (row && buyer) await agreeToRenewal(trx, app, row, buyer.userId)
 }
 
 /** Marks an invoice of nothing as paid; a coupon takes the whole price. */

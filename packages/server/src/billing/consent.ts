@@ -29,6 +29,21 @@ export async function storeConsent(
   return id
 }
 
+/** The newest yes of a kind of a program, with who said it. */
+export const newestConsent = (
+  db: Kysely<Database>,
+  { accountId, id }: RowKey,
+  kind: ConsentTable['kind'],
+): Promise<{ readonly userId: string } | undefined> =>
+  db
+    .selectFrom('consent')
+    .select('userId')
+    .where('accountId', '=', accountId)
+    .where('teamBrandId', '=', id)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+
 /** The words of a payment that a person makes now. */
 export const nowSentence = (cents: number, what: string): string => `Charge ${centsText(cents)} now: ${what}.`
 

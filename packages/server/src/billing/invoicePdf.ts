@@ -49,7 +49,7 @@ function invoiceDocument(row: InvoiceRow, creditsNumber: string | null): PdfDocu
 }
 
 /** Makes the document of an issued invoice once; from then on its bytes are the stored ones. */
-async function storedPdf(app: AppContext, key: RowKey): Promise<Buffer> {
+export async function storedPdf(app: AppContext, key: RowKey): Promise<Buffer> {
   const { accountId, id: invoiceId } = key
   const stored = () =>
     app.db

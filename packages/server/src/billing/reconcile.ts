@@ -94,7 +94,7 @@ async function refreshCard(app: AppContext, ref: string): Promise<void> {
   const { last4, expYear, expMonth } = card
   await app.db
     .updateTable('card')
-    .set({ last4, expYear, expMonth })
+    .set({ last4, expYear, expMonth, expiryNoticedAt: null })
     .where('ref', '=', ref)
     .where('removedAt', 'is', null)
     .execute()

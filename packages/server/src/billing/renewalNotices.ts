@@ -10,7 +10,7 @@ import { verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
 import { adminsOf } from './admins.ts'
 import { currentCard } from './cards.ts'
-import { renewalConsent, storeConsent } from './consent.ts'
+import { newestConsent, renewalConsent, storeConsent } from './consent.ts'
 import { lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
 import { type NextYear, nextYear } from './renewalTerms.ts'
 import { isoOf, keptSubscriptions, termsOf, termsOfPlan } from './subscription.ts'
@@ -58,14 +58,7 @@ async function announceConsent(
 ): Promise<void> {
   const program = { accountId, id: teamBrandId }
   if (await renewalConsent(trx, program, quote.totalCents)) return
-  const agreed = await trx
-    .selectFrom('consent')
-    .select('userId')
-    .where('accountId', '=', accountId)
-    .where('teamBrandId', '=', teamBrandId)
-    .where('kind', '=', 'renewal')
-    .orderBy('at', 'desc')
-    .executeTakeFirst()
+  const agreed = await newestConsent(trx, program, 'renewal')
   if (!agreed) return
   await storeConsent(trx, app, {
     program,

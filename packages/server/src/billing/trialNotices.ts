@@ -8,6 +8,7 @@ import type { JobKind } from '../jobs/jobs.ts'
 import { verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
 import { programAdmins } from './admins.ts'
+import { expiringCardHandler } from './expiringCards.ts'
 import { invoicePdfHandler } from './invoicePdf.ts'
 import { trialLetter } from './letters.ts'
 import { invoiceMailHandler } from './receipts.ts'
@@ -107,4 +108,5 @@ export const billingJobs: readonly JobHandler[] = [
   invoiceMailHandler,
   invoicePdfHandler,
   renewalMailHandler,
+  expiringCardHandler,
 ]

@@ -1,12 +1,14 @@
 import type { Route } from '../calls/route.ts'
 import { commentRoutes } from './comments.ts'
 import { drawingRoutes } from './drawings.ts'
+import { findClipsRoute } from './findClips.ts'
 import { playlistRoutes } from './playlists.ts'
 import { tagSetRoutes } from './tagSets.ts'
 import { tagRoutes } from './tags.ts'
 
-/** The calls of lists, and of the marks on films. */
+/** The calls of clips, of lists, and of the marks on films. */
 export const clipRoutes: readonly Route[] = [
+  findClipsRoute,
   ...playlistRoutes,
   ...tagRoutes,
   ...drawingRoutes,

@@ -64,6 +64,12 @@ export async function deleteAccountRows(client: ClientBase, accountIds: readonly
     rows.map(({ id }) => id),
   )
   await clearAuditSources(client, { accountIds })
+  // The gateway is asked afterwards, however often it does not answer.
+  await client.query(
+    `insert into ended_customer (gateway, customer_ref) select gateway, customer_ref from billing_profile
+      where account_id = any($1) and customer_ref is not null on conflict do nothing`,
+    [accountIds],
+  )
   for (const [table, condition] of SWEPT_TABLES)
     await client.query(`delete from ${table} where ${condition}`, [accountIds])
 }

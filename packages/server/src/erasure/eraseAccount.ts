@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
-import { removeCards } from '../billing/cards.ts'
+import { closeMoney } from '../billing/endedAccounts.ts'
 import { deleteAccountRows } from '../demo/sweep.ts'
 import { deleteExports } from '../export/files.ts'
 import { ownsFolder } from '../film/rows.ts'
@@ -41,7 +41,6 @@ export async function deleteAccountData(
   client: ClientBase,
   accountId: string,
 ): Promise<void> {
-  await removeCards(app, accountId)
   await deleteFilms(app, client, accountId)
   await deletePictures(app, client, { accountId })
   await deleteExports(app, client, { accountId })
@@ -52,6 +51,14 @@ export async function deleteAccountData(
 
 /** Deletes an account whose time has come. Does nothing when it was revoked or done. */
 export async function eraseAccountNow(app: AppContext, id: string): Promise<void> {
+  const due = await app.db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('eraseAt', '<=', new Date(app.now()).toISOString())
+    .executeTakeFirst()
+  // A charge without an answer is waited for: the next hour tries again.
+  if (!due || !(await closeMoney(app, id))) return
   const isDue = await longTransaction(app, async (client) => {
     const { rows } = await client.query(
       'select id from account where id = $1 and erase_at <= $2 for update',

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { audit, clearAuditSources, SERVER } from '../audit/audit.ts'
+import { closeMoney } from '../billing/endedAccounts.ts'
 import { deleteExports } from '../export/files.ts'
 import { type Addressee, verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
@@ -63,6 +64,14 @@ async function deleteRows(client: ClientBase, userId: string): Promise<void> {
 
 /** Deletes a user whose time has come, with the accounts that belong to no one else. Does nothing when it was revoked or done. */
 export async function eraseUserNow(app: AppContext, id: string): Promise<void> {
+  const due = await app.db
+    .selectFrom('accountOfOne')
+    .innerJoin('appUser', 'appUser.id', 'accountOfOne.userId')
+    .select('accountOfOne.accountId')
+    .where('userId', '=', id)
+    .where('appUser.eraseAt', '<=', new Date(app.now()).toISOString())
+    .execute()
+  for (const { accountId } of due) if (!(await closeMoney(app, accountId))) return
   const addressee: Addressee | undefined = await verifiedAddressOf(app.db, { id })
   const accountIds = await longTransaction(app, async (client) => {
     const { rows } = await client.query(

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { anAccountOf, readWholeUser } from '../accounts/user.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import { keyOfAvatar } from '../avatars/names.ts'
+import { storedPdf } from '../billing/invoicePdf.ts'
 import { toError } from '../errorMessage.ts'
 import { openOriginal } from '../film/original.ts'
 import { findFilm } from '../film/rows.ts'
@@ -14,7 +16,7 @@ import { boxScoreFiles } from './boxScoreFiles.ts'
 import { exportedPrograms, mayStillExport } from './exportedPrograms.ts'
 import { exportKey, filmEntry, pictureEntry } from './files.ts'
 import { csvTable, jsonLines, textLines } from './rows.ts'
-import { EXPORT_FORMAT, EXPORTED_TABLES } from './tables.ts'
+import { EXPORT_FORMAT, EXPORTED_TABLES, MONEY_TABLES } from './tables.ts'
 import { ZipWriter } from './writeZip.ts'
 
 const EXPORT_DAYS = 7
@@ -46,6 +48,7 @@ people.csv, schedule.csv
            for spreadsheets
 games/     the box score of each game, as CSV and as a page to print
 pictures/  the pictures of programs and people
+money/     invoices and payments, to read: an import takes none of them
 films/     the originals of films, if you asked for them
 `
 
@@ -108,6 +111,17 @@ async function addGames({ app, client, zip, report }: Writing, of: Of): Promise<
     await zip.addText(`games/${name}.html`, [html])
     await report(0.5 + (0.2 * (n + 1)) / rows.length)
   }
+}
+
+async function addMoney({ app, client, zip }: Writing, of: Of): Promise<void> {
+  for (const table of MONEY_TABLES)
+    await zip.addText(`money/${table.name}.jsonl`, jsonLines(client, table, of))
+  const { rows } = await client.query<{ id: string; number: string }>(
+    'select id, number from invoice where account_id = $1 and team_brand_id = any($2) and number is not null order by number',
+    [...of],
+  )
+  for (const { id, number } of rows)
+    await zip.addFile(`money/${number}.pdf`, Readable.from([await storedPdf(app, { accountId: of[0], id })]))
 }
 
 async function addFilms({ app, client, zip, report }: Writing, of: Of): Promise<void> {
@@ -180,6 +194,7 @@ async function writeAll(writing: Writing): Promise<void> {
     await addSheets(writing, of)
     await addGames(writing, of)
     await addPictures(writing, of)
+    await addMoney(writing, of)
     if (row.withFilms) await addFilms(writing, of)
   }
   zip.end()

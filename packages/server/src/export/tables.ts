@@ -291,7 +291,51 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   },
 ]
 
-/** Tables of accounts that no export has: their rows belong to this installation, or follow from exported ones. */
+const MONEY = { where: OF_PROGRAMS, order: BY_AGE, most: 0 } as const
+const OF_INVOICES =
+  't.account_id = $1 and t.invoice_id in (select id from invoice where account_id = $1 and team_brand_id = any($2))'
+
+/** Money in an export, to read. No import takes it: it stays with the installation that was paid. */
+export const MONEY_TABLES: readonly ExportedTable[] = [
+  {
+    ...MONEY,
+    name: 'invoice',
+    columns: [
+      ...['id', 'team_brand_id', 'kind', 'status', 'number', 'lines', 'total_cents', 'currency'],
+      ...[
+        'seller',
+        'buyer',
+        'po_number',
+        'credits',
+        'issued_at',
+        'due_at',
+        'paid_at',
+        'voided_at',
+        'created_at',
+      ],
+    ],
+  },
+  {
+    ...MONEY,
+    name: 'payment',
+    columns: ['id', 'invoice_id', 'method', 'status', 'cents', 'reference', 'created_at', 'settled_at'],
+    where: OF_INVOICES,
+  },
+  {
+    ...MONEY,
+    name: 'refund',
+    columns: ['id', 'invoice_id', 'credit_note_id', 'cents', 'status', 'reason', 'created_at'],
+    where: OF_INVOICES,
+  },
+  {
+    ...MONEY,
+    name: 'hour_grant',
+    columns: ['id', 'team_brand_id', 'kind', 'hours', 'starts_at', 'ends_at', 'invoice_id', 'reason'],
+    order: 't.starts_at, t.id',
+  },
+]
+
+/** Tables of accounts that no import takes: their rows belong to this installation, or follow from exported ones. */
 export const NOT_EXPORTED_TABLES: readonly string[] = [
   'access_request',
   'account',
@@ -299,7 +343,7 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   // Pictures are files of the export.
   'avatar',
   'bench_device',
-  // Money stays with the installation that took it.
+  // Money stays with the installation that took it; `MONEY_TABLES` are in the export to read.
   'billing_profile',
   'card',
   'consent',
@@ -317,6 +361,7 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   'ledger_entry',
   'live_event',
   'live_score_link',
+  'money_difference',
   'payment',
   'plan_quote',
   'playlist_share',

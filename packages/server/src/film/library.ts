@@ -346,7 +346,8 @@ const waitingRoute = route(listWaitingFilms, async (call, app) => {
 })
 
 /** The films of games, in their order. */
-const filmsOfGames = (
+/** The films of some games, those of each game in their order. */
+export const filmsOfGames = (
   db: Kysely<Database>,
   accountId: string,
   gameIds: readonly string[],

@@ -12,7 +12,7 @@ import { placeOnFilms } from './placing.ts'
 import { type FilmRow, shownFilm } from './rows.ts'
 
 /** The films of a game in their order, each where the one before it ends. */
-async function shownVideos(app: AppContext, rows: readonly FilmRow[], userId: string) {
+export async function shownVideos(app: AppContext, rows: readonly FilmRow[], userId: string) {
   const { spans, duration: totalDuration } = timelineOf(rows)
   const videos = await Promise.all(
     rows.map(async (row, n) => {
@@ -31,7 +31,7 @@ async function shownVideos(app: AppContext, rows: readonly FilmRow[], userId: st
 }
 
 /** The films as the manifest shows them. A film whose duration is not known yet has no end. */
-const timelineFiles = (rows: readonly FilmRow[]): CameraFile[] =>
+export const timelineFiles = (rows: readonly FilmRow[]): CameraFile[] =>
   timelineOf(rows).spans.map(({ filmId, start }, n) => ({
     id: filmId,
     start,
@@ -47,16 +47,24 @@ const readClock = async ({ db }: AppContext, { accountId, gameId }: GameKey): Pr
   return rows
 }
 
-const anchorsOf = ({ db }: Pick<AppContext, 'db'>, { accountId, gameId }: GameKey): Promise<FilmAnchor[]> =>
+/** The anchors of some games, with their game. */
+export const anchorsOfGames = (
+  { db }: Pick<AppContext, 'db'>,
+  accountId: string,
+  gameIds: readonly string[],
+): Promise<(FilmAnchor & { readonly teamGameId: string })[]> =>
   db
     .selectFrom('filmAnchor')
-    .select(['id', 'teamVideoId', 'videoTime', 'period', 'clockTime'])
+    .select(['teamGameId', 'id', 'teamVideoId', 'videoTime', 'period', 'clockTime'])
     .where('accountId', '=', accountId)
-    .where('teamGameId', '=', gameId)
+    .where('teamGameId', 'in', gameIds)
     .orderBy('period')
     .orderBy('clockTime', 'desc')
     .orderBy('id')
     .execute()
+
+const anchorsOf = async (app: AppContext, { accountId, gameId }: GameKey): Promise<FilmAnchor[]> =>
+  (await anchorsOfGames(app, accountId, [gameId])).map(({ teamGameId: _, ...anchor }) => anchor)
 
 type PlacedAnchor = Manifest['anchors'][number]
 

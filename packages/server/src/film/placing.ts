@@ -3,7 +3,7 @@ import { periodLength } from '@fullcourt/scorebook/vocabulary'
 import type { FilmAnchor } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import type { GameKey } from '../plays/gameBook.ts'
+import type { GameBook, GameContext, GameKey } from '../plays/gameBook.ts'
 
 /** Milliseconds. A device may be without a network for weeks, but not record in the future. */
 const LATEST_ARRIVAL = 60 * 24 * 3600_000
@@ -58,4 +58,29 @@ export async function placeOnFilms(
     events,
     lengthOf: (period) => periodLength(context.rules, period),
   })
+}
+
+interface KnownPlacing {
+  readonly seq: number
+  /** Films and anchors, as text. */
+  readonly inputs: string
+  readonly placing: Promise<Placing>
+}
+const known = new WeakMap<GameContext, KnownPlacing>()
+
+/** Places a game in memory on its films, once for each state of its log, films and anchors. */
+export function placeOnce(
+  app: AppContext,
+  { context, seq }: GameBook,
+  films: readonly CameraFile[],
+  anchors: readonly FilmAnchor[],
+): Promise<Placing> {
+  const inputs = JSON.stringify([films, anchors])
+  const before = known.get(context)
+  if (before?.seq === seq && before.inputs === inputs) return before.placing
+  const placing = placeOnFilms(app, context, films, anchors)
+  known.set(context, { seq, inputs, placing })
+  // Failures are not kept: the next request places again.
+  placing.catch(() => known.delete(context))
+  return placing
 }

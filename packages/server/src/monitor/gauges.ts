@@ -1,5 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '../appContext.ts'
+import { heldUntil } from '../billing/clockWatch.ts'
+import { countDifferences } from '../billing/compareMoney.ts'
 import { countOverdueErasures } from '../erasure/overdue.ts'
 import { ALL_TEXTS } from '../notifications/sendText.ts'
 import type { Disk } from './disk.ts'
@@ -55,6 +57,20 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
     'fullcourt_erasures_overdue',
     'Users, accounts and people that should be erased by now; -1 without the database',
     () => inTurn(() => countOverdueErasures(app)).catch(() => -1),
+  )
+  gauge(
+    'fullcourt_charges_held',
+    'Whether charges wait because the clock has jumped: 1 or 0; -1 without the database',
+    () =>
+      inTurn(() => heldUntil(app)).then(
+        (until) => Number(until !== null),
+        () => -1,
+      ),
+  )
+  gauge(
+    'fullcourt_money_differences',
+    'Invoices whose sums at the gateway and in the book differ; -1 without the database',
+    () => inTurn(() => countDifferences(app.db)).catch(() => -1),
   )
   gauge('fullcourt_texts_sent', 'Text messages of the running 24 hours; -1 if the count cannot be read', () =>
     inTurn(() => app.limits.count('textsOfInstallation', ALL_TEXTS, 0)).then(

@@ -96,6 +96,17 @@ export interface RefundWish {
   readonly cents: number
 }
 
+/** Money that moved at the gateway for an invoice of an installation. */
+export interface GatewayMove {
+  readonly kind: 'charge' | 'refund'
+  readonly installation: string
+  readonly accountId: string
+  readonly invoiceId: string
+  readonly cents: number
+  /** When its charge or refund was made: milliseconds since 1970. */
+  readonly at: number
+}
+
 export interface RefundState {
   readonly ref: string
   readonly chargeRef: string
@@ -129,6 +140,8 @@ export interface Gateway {
   /** The pages that the test gateway asks this server to show; null: the gateway shows its own. */
   readonly testPages: TestPages | null
   createCustomer(wish: CustomerWish): Promise<string>
+  /** Deletes a customer with its cards; repeated calls change nothing. Its charges stay, because invoices are kept. */
+  deleteCustomer(customerRef: string): Promise<void>
   /** Opens a page on which a person enters a card for later charges. */
   beginCard(wish: PageWish): Promise<GatewayPage>
   /** Reads the card that a page or token of this customer gave. */
@@ -158,6 +171,8 @@ export interface Gateway {
   readDispute(disputeRef: string): Promise<DisputeState>
   /** News since a time, oldest first. */
   newsSince(at: number): Promise<readonly GatewayNews[]>
+  /** Charges and refunds that were made since a time and have succeeded, to be compared with the ledger. */
+  movesSince(at: number): Promise<readonly GatewayMove[]>
   /**
    * Checks a webhook's bytes.
    * @throws GatewayRefused where the signature is wrong or older than five minutes

@@ -89,7 +89,8 @@ function isAfter(keys: readonly ListKey[], cursor: readonly string[]): RawBuilde
   return sql<SqlBool>`(${beyond} or ((${key.by}) = ${value} and ${isAfter(rest, cursor.slice(1))}))`
 }
 
-function readCursor(cursor: string, length: number): readonly string[] {
+/** Reads the keys of a cursor. */
+export function readCursor(cursor: string, length: number): readonly string[] {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     const isRight =
@@ -103,7 +104,8 @@ function readCursor(cursor: string, length: number): readonly string[] {
   })
 }
 
-function nextUrl({ env }: AppContext, url: string, keys: readonly string[]): string {
+/** The address of the next page. */
+export function nextUrl({ env }: Pick<AppContext, 'env'>, url: string, keys: readonly string[]): string {
   const next = new URL(url, `${env.publicUrl}/`)
   next.searchParams.set('cursor', Buffer.from(JSON.stringify(keys)).toString('base64url'))
   return `${env.publicUrl}${next.pathname}${next.search}`

@@ -5,6 +5,7 @@ import { type GameBook, type GameContext, type GameKey, setupOf } from '../plays
 import type { GameBooks } from '../plays/gameBooks.ts'
 import type { GameSheet, PlayChange, Question, RecordReply, Replies, SheetReply } from './gameReader.ts'
 import { GameThread } from './gameThread.ts'
+import type { ListedPlay, PlaysQuestion } from './listedPlays.ts'
 
 /** The box score and flags of a game, at one seq of its log. */
 export interface GameAnswer {
@@ -107,6 +108,11 @@ export class Answers {
     }
     text.then(done, done)
     return text
+  }
+
+  /** The plays of a game in memory that match a filter. */
+  async plays(book: GameBook, question: Omit<PlaysQuestion, 'kind'>): Promise<readonly ListedPlay[]> {
+    return (await this.#ask(book, { kind: 'plays', ...question })).reply
   }
 
   /** The contents of a printed score sheet of the stored game. */

@@ -23,6 +23,7 @@ import { combine, type LiveGame, openLiveGame, type PlayedUntil } from '@fullcou
 import { shots } from '@fullcourt/scorebook/shots'
 import { type BySide, type GameSetup, periodLabel, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { inFeet, readPlay } from '../plays/storedPlay.ts'
+import { type ListedPlay, listPlays, type PlaysQuestion } from './listedPlays.ts'
 
 /** The data of a game besides its plays. */
 export interface GameSheet {
@@ -50,6 +51,7 @@ export type Question =
   /** The contents of a printed score sheet. */
   | { readonly kind: 'sheet' }
   | { readonly kind: 'shots'; readonly gameId: string }
+  | PlaysQuestion
   | {
       readonly kind: 'record'
       readonly facts: GameFacts
@@ -89,6 +91,7 @@ export interface Replies {
   readonly flow: string
   readonly shots: string
   readonly sheet: SheetReply
+  readonly plays: readonly ListedPlay[]
   readonly record: RecordReply
 }
 
@@ -123,8 +126,10 @@ export class GameReader {
     }
   }
 
-  /** Reads at most this many more events. Returns true once `answer` is cheap to call. */
-  advance(maxEvents: number): boolean {
+  /** Reads at most this many more events. Returns true once `answer` is cheap to call for the question. */
+  advance(maxEvents: number, question: Question): boolean {
+    // Lists of plays read the game on their own, unless they need its flags.
+    if (question.kind === 'plays' && !question.isFlagged) return true
     return this.#live.advance(maxEvents)
   }
 
@@ -142,6 +147,8 @@ export class GameReader {
         return this.#printed()
       case 'shots':
         return this.#shots(question.gameId)
+      case 'plays':
+        return this.#listPlays(question)
       case 'record':
         return this.#record(question.facts, question.persons)
       default:
@@ -222,6 +229,12 @@ export class GameReader {
       clockTime: shot.clockTime,
     }))
     return JSON.stringify({ results })
+  }
+
+  #listPlays(question: PlaysQuestion): readonly ListedPlay[] {
+    const { setup, until } = this.#sheet
+    const flags = () => this.#live.answer(until)[1]
+    return listPlays({ setup, until, plays: this.#live.plays(), flags }, question)
   }
 
   #record(facts: GameFacts, persons: ReadonlyMap<string, string>): RecordReply {

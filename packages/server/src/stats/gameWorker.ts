@@ -55,7 +55,7 @@ const send = (message: FromThread) => port.postMessage(message)
  */
 function step({ id, reader, question }: Job): boolean {
   try {
-    if (!reader.advance(STEP)) return false
+    if (!reader.advance(STEP, question)) return false
     send({ id, seq: reader.seq, reply: reader.answer(question) })
   } catch (failure) {
     send({ id, failure })

@@ -30,6 +30,7 @@ export interface CardTable {
   addedBy: string
   addedAt: Defaulted
   removedAt: Maybe<string>
+  expiryNoticedAt: Maybe<string>
 }
 
 export interface ConsentTable {

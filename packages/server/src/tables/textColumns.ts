@@ -88,9 +88,11 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   hour_grant: { kind: 'fixed', reason: 'fixed' },
   plan_quote: { terms: 'fixed' },
   ledger_entry: { book: 'fixed', kind: 'fixed' },
+  ended_customer: { gateway: 'fixed', customer_ref: 'fixed' },
   invoice_counter: { series: 'fixed' },
   gateway_event: { id: 'fixed', gateway: 'fixed', about: 'fixed', ref: 'fixed' },
   gateway_cursor: { gateway: 'fixed' },
+  money_difference: { kind: 'fixed' },
   team_brand: {
     name: 'free',
     mascot: 'free',

@@ -12,7 +12,7 @@ import {
 import type { ParameterSet } from './parameters.ts'
 
 export interface StubCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: RegExp
   readonly parameters: ParameterSet
   readonly answer: (at: {
@@ -241,8 +241,10 @@ function listSessions(store: StubStore, form: Form): object {
   return listOf(found, form, '/v1/checkout/sessions', (one) => expanded(store, one, form, 'data.'))
 }
 
+const sinceOf = (form: Form): number => Number(textAt(form, 'created', 'gte') ?? 0)
+
 function listEvents(store: StubStore, form: Form): object {
-  const since = Number(textAt(form, 'created', 'gte') ?? 0)
+  const since = sinceOf(form)
   const types = Object.values(textsAt(form, 'types'))
   if (types.length > 20) refuseRequest('At most 20 types.', { param: 'types' })
   const found = store.events.filter(({ created, type }) => created >= since && types.includes(type))
@@ -260,6 +262,17 @@ export const CALLS: readonly StubCall[] = [
     answer: ({ store, form }) => createCustomer(store, form),
   },
   {
+    method: 'DELETE',
+    path: at('customers/:id'),
+    parameters: 'none',
+    answer({ store, id }) {
+      get(store.customers, id, 'customer')
+      store.customers.delete(id)
+      for (const method of store.methods.values()) if (method.customer === id) method.customer = null
+      return { id, object: 'customer', deleted: true }
+    },
+  },
+  {
     method: 'POST',
     path: at('payment_intents'),
     parameters: 'createIntent',
@@ -271,7 +284,10 @@ export const CALLS: readonly StubCall[] = [
     parameters: 'listIntents',
     answer: ({ store, form }) =>
       listOf(
-        newestFirst(store.intents).filter(({ customer }) => customer === textAt(form, 'customer')),
+        newestFirst(store.intents).filter(
+          ({ customer, created }) =>
+            customer === (textAt(form, 'customer') ?? customer) && created >= sinceOf(form),
+        ),
         form,
         '/v1/payment_intents',
       ),
@@ -341,6 +357,18 @@ export const CALLS: readonly StubCall[] = [
     path: at('refunds'),
     parameters: 'createRefund',
     answer: ({ store, form }) => createRefund(store, form),
+  },
+  {
+    method: 'GET',
+    path: at('refunds'),
+    parameters: 'listRefunds',
+    answer: ({ store, form }) =>
+      listOf(
+        newestFirst(store.refunds).filter(({ created }) => created >= sinceOf(form)),
+        form,
+        '/v1/refunds',
+        (one) => expanded(store, one, form, 'data.'),
+      ),
   },
   {
     method: 'GET',

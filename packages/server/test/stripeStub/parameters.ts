@@ -26,7 +26,10 @@ export const PARAMETERS = {
     ),
   },
   confirmIntent: { names: known<Stripe.PaymentIntentConfirmParams>('payment_method', 'off_session') },
-  listIntents: { names: known<Stripe.PaymentIntentListParams>('customer', 'limit', 'starting_after') },
+  listIntents: {
+    names: known<Stripe.PaymentIntentListParams>('customer', 'created', 'limit', 'starting_after'),
+  },
+  listRefunds: { names: known<Stripe.RefundListParams>('created', 'limit', 'starting_after', 'expand') },
   createSession: {
     names: known<SessionParams>(
       'ui_mode',

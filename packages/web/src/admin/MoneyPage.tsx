@@ -43,10 +43,11 @@ const COLUMNS: readonly Column<Look>[] = [
   { key: 'invoice', label: 'Invoice', value: ({ number }) => number },
 ]
 
-const checkedText = ({ gateway, checkedAt }: Reconciliation): string => {
+const checkedText = ({ gateway, checkedAt, comparedAt }: Reconciliation): string => {
   if (gateway === null) return 'This installation takes no cards.'
   const taker = gateway === 'stripe' ? 'Stripe takes the cards.' : 'The test gateway takes the cards.'
-  return `${taker} ${checkedAt ? `Last checked ${momentText(checkedAt)}.` : 'It was not checked yet.'}`
+  const checked = checkedAt ? `Last checked ${momentText(checkedAt)}.` : 'It was not checked yet.'
+  return `${taker} ${checked}${comparedAt ? ` Sums compared ${momentText(comparedAt)}.` : ''}`
 }
 
 /** /a/admin/money/: what needs a look, and the sums of the ledger. */
@@ -59,6 +60,12 @@ export default function MoneyPage() {
           {found.gateway === 'test' && (
             <Banner grave>
               <strong>Test gateway: no money moves</strong>
+            </Banner>
+          )}
+          {found.chargesHeldUntil && (
+            <Banner grave>
+              The clock of this server has jumped by more than a day, so nothing is charged by itself before{' '}
+              {momentText(found.chargesHeldUntil)}. Check the clock.
             </Banner>
           )}
           <Tiles
@@ -81,7 +88,8 @@ export default function MoneyPage() {
               />
             ) : (
               <Empty title="Nothing needs a look">
-                Failed and waiting charges, disputes, orders and overdue invoices are listed here.
+                Failed and waiting charges, disputes, orders, overdue invoices and sums that differ from the
+                gateway are listed here.
               </Empty>
             )}
           </Section>

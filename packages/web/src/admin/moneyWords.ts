@@ -24,6 +24,7 @@ export const LOOKS = {
   dispute: { word: 'Disputed', tone: 'bad' },
   order: { word: 'Order to accept', tone: 'accent' },
   overdue: { word: 'Overdue', tone: 'bad' },
+  differs: { word: 'Differs from the gateway', tone: 'bad' },
 } as const satisfies Words<Look['what']>
 
 export const STATE_WORDS = {

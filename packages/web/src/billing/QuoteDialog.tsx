@@ -1,6 +1,8 @@
+import { centsOf, renewalSentence } from '@fullcourt/program'
 import type {
   changeSubscription,
   PaymentInfo,
+  Plan,
   purchaseHours,
   Quoted,
   Received,
@@ -19,7 +21,7 @@ import style from './Billing.module.css'
 import { GatewayNotice } from './GatewayNotice.tsx'
 import { leaveFor, useAddCard } from './gatewayPage.ts'
 import { MoneyLines } from './MoneyLines.tsx'
-import { cardText, money } from './words.ts'
+import { cardText, day, money } from './words.ts'
 
 type Reply = Received<typeof changeSubscription | typeof subscribe | typeof purchaseHours>
 
@@ -35,7 +37,7 @@ export interface Purchase {
   /** The message when it is done. */
   readonly done: string
   /** The plan that is bought; undefined for hours. */
-  readonly planId?: string
+  readonly plan?: Plan
 }
 
 interface QuoteDialogProps {
@@ -125,6 +127,9 @@ export function QuoteDialog(props: QuoteDialogProps) {
 
 type Quoting = QuoteDialogProps & { readonly quote: Quoted }
 
+const renewalOf = ({ priceUSD, displayName }: Plan, end: string): string =>
+  renewalSentence(centsOf(priceUSD), displayName, day(end))
+
 function Offer({ purchase, payment, quote: { lines, amountUSD } }: Quoting) {
   return (
     <>
@@ -132,6 +137,9 @@ function Offer({ purchase, payment, quote: { lines, amountUSD } }: Quoting) {
       {amountUSD === 0 && <p>Nothing is charged now.</p>}
       {purchase.note && <p>{purchase.note}</p>}
       {amountUSD > 0 && payment.card && <p>It is charged to {cardText(payment.card)}.</p>}
+      {amountUSD > 0 && purchase.plan && lines[0] && (
+        <p>By paying you agree: “{renewalOf(purchase.plan, lines[0].to)}”</p>
+      )}
       {amountUSD > 0 && <GatewayNotice gateway={payment.gateway} />}
       {amountUSD > 0 && payment.gateway && !payment.card && (
         <p>Add a card first: it is charged once you have seen this amount again.</p>
@@ -152,7 +160,7 @@ function PayButton({
   if (amountUSD > 0 && !payment.gateway) return null
   if (amountUSD > 0 && (needsCard || !payment.card))
     return (
-      <Button loading={addCard.busy} onClick={() => addCard.submit(purchase.planId)}>
+      <Button loading={addCard.busy} onClick={() => addCard.submit(purchase.plan?.id)}>
         {payment.card ? 'Use another card' : 'Add a card'}
       </Button>
     )

@@ -17,7 +17,7 @@ export function planChange(plan: Plan, { id, teamBrandId, ...running }: Subscrip
     })
   const { displayName, priceUSD } = plan
   const price = `Its price is ${money(priceUSD)} a year.`
-  const base = { buy, planId: plan.id }
+  const base = { buy, plan }
   if (plan.id === running.planId) {
     const title = `Keep ${displayName}`
     return { ...base, title, confirm: title, note: price, done: `${displayName} goes on.` }
@@ -50,6 +50,6 @@ export function planStart(plan: Plan, teamBrandId: string, coupon: string): Purc
     note: 'The year begins with the payment.',
     confirm: `Begin ${plan.displayName}`,
     done: `${plan.displayName} has begun.`,
-    planId: plan.id,
+    plan,
   }
 }

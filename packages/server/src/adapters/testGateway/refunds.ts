@@ -1,10 +1,11 @@
 import {
   type DisputeState,
+  type GatewayMove,
   GatewayRefused,
   type RefundState,
   type RefundWish,
 } from '../../payments/gateway.ts'
-import { CHARGE, DISPUTE, REFUND } from './kinds.ts'
+import { CHARGE, type ChargeData, DISPUTE, REFUND } from './kinds.ts'
 import type { TestStore } from './store.ts'
 
 export async function refund(store: TestStore, { chargeRef, cents }: RefundWish): Promise<RefundState> {
@@ -41,3 +42,22 @@ export async function closeDispute(store: TestStore, ref: string, status: 'won' 
   await store.change(await store.get(DISPUTE, ref), { status })
   await store.addEvent('dispute', ref)
 }
+
+export async function movesSince(store: TestStore, since: number): Promise<readonly GatewayMove[]> {
+  const found: GatewayMove[] = []
+  for (const { data, at } of await store.listSince(CHARGE, since))
+    if (data.state.status === 'succeeded')
+      found.push({ kind: 'charge', ...invoiceOf(data), cents: data.cents, at })
+  for (const { data, at } of await store.listSince(REFUND, since)) {
+    if (data.status !== 'succeeded') continue
+    const charge = await store.get(CHARGE, data.chargeRef)
+    found.push({ kind: 'refund', ...invoiceOf(charge.data), cents: data.cents, at })
+  }
+  return found
+}
+
+const invoiceOf = ({ owner: { installation, accountId, invoiceId } }: ChargeData) => ({
+  installation,
+  accountId,
+  invoiceId,
+})

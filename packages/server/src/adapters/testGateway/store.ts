@@ -73,6 +73,20 @@ export class TestStore {
     return rows.map((row) => ({ ...row, data: kind.data.parse(row.data) }))
   }
 
+  /** Lists the objects that were made since a time, with when. */
+  async listSince<Data>(
+    kind: Kind<Data>,
+    since: number,
+  ): Promise<readonly (Stored<Data> & { at: number })[]> {
+    const rows = await this.#trx
+      .selectFrom('testGatewayObject')
+      .select(['id', 'customer', 'data', 'createdAt'])
+      .where('kind', '=', kind.name)
+      .where('createdAt', '>=', isoOf(since))
+      .execute()
+    return rows.map((row) => ({ ...row, data: kind.data.parse(row.data), at: Date.parse(row.createdAt) }))
+  }
+
   async change<Data>(stored: Stored<Data>, change: Partial<Data>): Promise<Stored<Data>> {
     const data = { ...stored.data, ...change }
     await this.#trx
@@ -81,6 +95,14 @@ export class TestStore {
       .where('id', '=', stored.id)
       .execute()
     return { ...stored, data }
+  }
+
+  async delete<Data>(kind: Kind<Data>, id: string): Promise<void> {
+    await this.#trx
+      .deleteFrom('testGatewayObject')
+      .where('kind', '=', kind.name)
+      .where('id', '=', id)
+      .execute()
   }
 
   async addEvent(about: TestGatewayEventTable['about'], ref: string): Promise<void> {

@@ -32,6 +32,8 @@ create table card (
   added_by uuid not null,
   added_at timestamptz(3) not null default now(),
   removed_at timestamptz(3),
+  -- the ADMINs know that it expires before the next charge
+  expiry_noticed_at timestamptz(3),
   primary key (account_id, id)
 );
 create unique index on card (account_id, team_brand_id) where removed_at is null;
@@ -235,6 +237,13 @@ create table plan_quote (
 );
 create index on plan_quote (account_id, team_brand_id, made_at);
 
+-- Customers at the gateway whose account was deleted: they are deleted there too.
+create table ended_customer (
+  gateway text not null,
+  customer_ref text not null,
+  primary key (gateway, customer_ref)
+);
+
 create table invoice_counter (
   series text primary key,
   last int not null
@@ -254,6 +263,26 @@ create table gateway_event (
 create table gateway_cursor (
   gateway text primary key,
   read_until timestamptz(3) not null,
-  checked_at timestamptz(3)
+  checked_at timestamptz(3),
+  -- when the sums of 35 days were last compared
+  compared_at timestamptz(3)
+);
+
+-- Invoices whose sums at the gateway were others than in the book, the last time they were compared.
+create table money_difference (
+  account_id uuid not null,
+  invoice_id uuid not null,
+  kind text not null check (kind in ('charge', 'refund')),
+  gateway_cents int not null,
+  book_cents int not null,
+  found_at timestamptz(3) not null,
+  primary key (account_id, invoice_id, kind)
+);
+
+-- The time as this installation last knew it. Nothing is charged while held_until is in the future: its clock has jumped.
+create table clock_watch (
+  id int primary key check (id = 1),
+  seen_at timestamptz(3) not null,
+  held_until timestamptz(3)
 );
 `
