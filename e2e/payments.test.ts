@@ -1,10 +1,38 @@
+// The ways of a coach with money, on the built-in test gateway and on Stripe's own library against a stub of its API and page.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { databaseUrlOf } from '../packages/server/test/running.ts'
+import { type StripeStub, startStripeStub } from '../packages/server/test/stripeStub.ts'
 import { expectAccessibleInBoth } from './accessible.ts'
 import type { SeededTeam } from './seed.ts'
-import type { Product } from './server.ts'
+import { type Product, startProduct } from './server.ts'
 import { expect, test } from './test.ts'
+
+/** The product with a key of Stripe, whose API and page are on this machine. */
+const stripeTest = test.extend<object, { readonly stub: StripeStub; readonly product: Product }>({
+  stub: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const stub = await startStripeStub({ now: Date.now })
+      await use(stub)
+      await stub.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ stub }, use) => {
+      const product = await startProduct({
+        STRIPE_SECRET_KEY: stub.secretKey,
+        STRIPE_WEBHOOK_SECRET: stub.webhookSecret,
+        STRIPE_API_BASE: stub.url,
+        SELLER_W9: 'https://seller.example/w9.pdf',
+      })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
 
 const PATH = '/a/program/subscription/'
 const SILVER = '01900000-0000-7000-8000-000000000202'
@@ -18,18 +46,22 @@ async function onSilver({ get, ask }: SeededTeam): Promise<string> {
   return id
 }
 
-/** Moves the end of the trial or year of a program to a moment ago, as time would. */
-async function endYear({ dataDir }: Product, programId: string): Promise<void> {
+async function query({ dataDir }: Product, text: string, values: readonly unknown[]): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrlOf(dataDir) })
   await database.connect()
-  await database.query(
+  await database.query(text, [...values])
+  await database.end()
+}
+
+/** Moves the end of the trial or year of a program to a moment ago, as time would. */
+const endYear = (product: Product, programId: string): Promise<void> =>
+  query(
+    product,
     `update subscription set end_date = now() - interval '1 second',
        covered_until = now() - interval '1 second' + case when card_id is null then interval '0' else interval '14 days' end
      where team_brand_id = $1 and status = 'ACTIVE'`,
     [programId],
   )
-  await database.end()
-}
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
@@ -37,8 +69,9 @@ const next = (page: Page) => page.getByRole('region', { name: 'Next charge' })
 
 /** Answers the gateway's page with one of its cards. */
 async function enterCard(page: Page, card: string): Promise<void> {
-  await page.waitForURL('**/test-gateway/**')
-  await expect(page.getByText('Test gateway: no money moves')).toBeVisible()
+  await page.waitForURL(/\/test-gateway\/|\/c\/pay\//)
+  if (page.url().includes('/test-gateway/'))
+    await expect(page.getByText('Test gateway: no money moves')).toBeVisible()
   await button(page, new RegExp(`^${card}`)).click()
 }
 
@@ -76,7 +109,7 @@ async function buyPlan(page: Page): Promise<void> {
   await expect(dialog).toContainText('Silver, one year')
   await dialog.getByRole('button', { name: 'Add a card' }).click()
   await enterCard(page, 'A card that is declined')
-  await expect(page.getByRole('alert')).toContainText('The card was declined')
+  // The page of the gateway stays, and takes another card.
   await enterCard(page, 'A card that works')
   // Back where the way to the card began.
   await dialog.getByRole('button', { name: 'Pay $599.00' }).click()
@@ -144,41 +177,85 @@ async function payLate(page: Page, product: Product, programId: string): Promise
   await expect(page.getByText(/The payment for your plan has failed/)).toHaveCount(0)
 }
 
-for (const width of [390, 1280])
-  test(`a program pays for its plan on the test gateway, at ${width} px`, async ({
-    page,
+/** A promo code lowers the next year, and the award is shown. */
+async function useCode(page: Page, product: Product): Promise<void> {
+  await query(
     product,
-    seeded,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(product.url))
-        foreign.push(request.url())
-    })
-    const programId = await onSilver(seeded)
-    await passTrial(page, product, programId)
-    await buyPlan(page)
-    await changePlans(page)
-    await buyHours(page)
-    await cancelAndRestore(page)
-    await payLate(page, product, programId)
+    `insert into coupon (id, code, code_key, kind, value, years) values (gen_random_uuid(), 'HOOPS20', 'HOOPS20', 'percent', 20, 1)
+       on conflict do nothing`,
+    [],
+  )
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('hoops20')
+  await button(page, 'Apply').click()
+  await expect(page.getByText(/HOOPS20: 20% off/)).toBeVisible()
+  await expect(next(page)).toContainText('$799.20 for Gold')
+}
 
-    const invoices = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')
-    await expect(invoices).toHaveCount(4)
-    await invoices.last().getByRole('button').click()
-    const dialog = page.getByRole('dialog', { name: /^Invoice TEST-/ })
-    await expect(dialog).toContainText('Silver, one year')
-    await page.goBack()
-    await expect(dialog).toHaveCount(0)
-    await page.getByLabel('Organization').fill('Lincoln Unified School District')
-    await page.getByLabel('Email for invoices').fill('ap@example.org')
-    await page.getByRole('form', { name: 'Billing details' }).getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('New invoices are written to this.')).toBeVisible()
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    expect(foreign).toEqual([])
+/** A school prints a quote, and orders with its number. */
+async function orderYear(page: Page, product: Product): Promise<void> {
+  const form = page.getByRole('form', { name: 'Purchase order' })
+  await form.getByLabel('Plan').selectOption('Gold, $999 a year')
+  const downloads = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Quote as PDF' }).click()
+  const quote = await downloads
+  expect(quote.suggestedFilename()).toBe('Quote Gold.pdf')
+  await expect(form.getByRole('link', { name: 'Form W-9' })).toHaveCount(
+    product.output().includes('test gateway') ? 0 : 1,
+  )
+  await form.getByLabel(/^PO number/).fill('PO 4711')
+  await form.getByRole('button', { name: 'Order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Order' }).click()
+  await expect(page.getByText(/^Purchase order PO 4711 for Gold, \$999\.00, waits for/)).toBeVisible()
+}
+
+interface Here {
+  readonly page: Page
+  readonly product: Product
+  readonly seeded: SeededTeam
+}
+
+/** All ways of a coach, one after the other. Nothing of ours asks another server before the gateway's page. */
+async function pay({ page, product, seeded }: Here, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    const isGateway = /^http:\/\/127\.0\.0\.1:\d+\/c\/pay\//.test(url) && request.isNavigationRequest()
+    if (/^https?:/.test(url) && !url.startsWith(product.url) && !isGateway) foreign.push(url)
   })
+  const programId = await onSilver(seeded)
+  await passTrial(page, product, programId)
+  await buyPlan(page)
+  await changePlans(page)
+  await buyHours(page)
+  await cancelAndRestore(page)
+  await payLate(page, product, programId)
+
+  const invoices = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')
+  await expect(invoices).toHaveCount(4)
+  await invoices.last().getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: /^Invoice (TEST|FC)-/ })
+  await expect(dialog).toContainText('Silver, one year')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.getByLabel('Organization').fill('Lincoln Unified School District')
+  await page.getByLabel('Email for invoices').fill('ap@example.org')
+  await page.getByRole('form', { name: 'Billing details' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('New invoices are written to this.')).toBeVisible()
+  await useCode(page, product)
+  await orderYear(page, product)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  expect(foreign).toEqual([])
+}
+
+test('a program pays for its plan on the test gateway, at 390 px', ({ page, product, seeded }) =>
+  pay({ page, product, seeded }, 390))
+
+stripeTest("a program pays for its plan on Stripe's page, at 1280 px", ({ page, product, seeded }) =>
+  pay({ page, product, seeded }, 1280),
+)
 
 test('a bank that asks is answered on its page, and then the plan is there', async ({
   page,

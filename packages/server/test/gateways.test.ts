@@ -170,6 +170,17 @@ describe.each([TEST_GATEWAY, STRIPE])('the contract of gateways: $name', ({ open
       expect(await savedCard('test_expiring')).toMatchObject({ card: { expYear: 2026, expMonth: 11 } })
     })
 
+    it('is declined once it has expired', async () => {
+      const ref = await cardRefOf('test_expiring')
+      now += 40 * DAY
+      const chargeRef = await gateway.createCharge(chargeWish())
+      expect(await gateway.confirmCharge(chargeRef, { key: randomUUID(), cardRef: ref })).toEqual({
+        status: 'failed',
+        code: 'expired_card',
+        isHard: false,
+      })
+    })
+
     it('is gone once it is removed, and may be removed again', async () => {
       const ref = await cardRefOf('test_ok')
       await gateway.removeCard(ref)

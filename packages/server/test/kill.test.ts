@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { killRounds } from './killing.ts'
+import { killPayments } from './killingPayments.ts'
 import { describeOnEngines } from './onEngines.ts'
 
 // `node scripts/kill.ts` runs 100 rounds per engine.
@@ -13,3 +14,10 @@ describeOnEngines('kill -9 of server, database or both during saves', (engine) =
     expect(kept.others).toBeGreaterThan(0)
   }, 300_000)
 })
+
+// `npm run kill -- 50 payments` kills it 50 times at each of twelve points.
+it('kill -9 while a card is charged takes no money twice, and loses none', async () => {
+  const kills = await killPayments(1, { only: /confirm a charge/ })
+  expect(kills).toMatchObject({ rounds: 2, problems: [], booked: kills.taken })
+  expect(kills.taken).toBeGreaterThan(29_900)
+}, 300_000)

@@ -1,5 +1,6 @@
 // A program that pays, and the money that it paid.
 import { endSubscriptions } from '../src/billing/ended.ts'
+import { noticeExpiringCards } from '../src/billing/expiringCards.ts'
 import { reconcile } from '../src/billing/reconcile.ts'
 import { announceRenewals } from '../src/billing/renewalNotices.ts'
 import { renewDue } from '../src/billing/renewals.ts'
@@ -17,6 +18,7 @@ let payers = 0
 /** What the server does by itself in the course of a day. */
 export async function maintain({ app }: TestServer): Promise<void> {
   await announceRenewals(app)
+  await noticeExpiringCards(app)
   await reconcile(app)
   await renewDue(app)
   await endSubscriptions(app)
@@ -92,10 +94,8 @@ export async function moneyOf(at: TestServer, accountId: string, takenBy = taken
   return { taken: await takenBy(at, accountId), ...sums }
 }
 
-/** What must hold of the money of an account at any time. */
-export async function brokenRules({ app }: TestServer, accountId: string): Promise<readonly string[]> {
-  const { rows } = await app.hotPool.query(
-    `select 'an invoice with two successes: ' || invoice_id as rule from payment
+/** The rules that the money of an account $1 breaks. None must be broken at any time. */
+export const BROKEN_RULES = `select 'an invoice with two successes: ' || invoice_id as rule from payment
         where account_id = $1 and status = 'SUCCEEDED' and method in ('card', 'page') group by invoice_id having count(*) > 1
       union all select 'a charge without a yes to its sum: ' || p.id from payment p
         left join consent c on c.account_id = p.account_id and c.id = p.consent_id
@@ -105,8 +105,9 @@ export async function brokenRules({ app }: TestServer, accountId: string): Promi
       union all select 'paid without a payment: ' || i.id from invoice i where i.account_id = $1 and i.status = 'paid'
         and i.kind <> 'credit' and i.total_cents > 0
         and i.total_cents <> (select coalesce(sum(p.cents), 0) from payment p where p.account_id = $1 and p.invoice_id = i.id and p.status = 'SUCCEEDED')
-      union all select 'issued without a number: ' || id from invoice where account_id = $1 and status in ('open', 'paid') and number is null`,
-    [accountId],
-  )
+      union all select 'issued without a number: ' || id from invoice where account_id = $1 and status in ('open', 'paid') and number is null`
+
+export async function brokenRules({ app }: TestServer, accountId: string): Promise<readonly string[]> {
+  const { rows } = await app.hotPool.query<{ rule: string }>(BROKEN_RULES, [accountId])
   return rows.map(({ rule }) => rule)
 }

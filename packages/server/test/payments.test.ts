@@ -7,6 +7,7 @@ import { chargeOverage } from '../src/billing/overage.ts'
 import { invoiceMail } from '../src/billing/receipts.ts'
 import { reconcile } from '../src/billing/reconcile.ts'
 import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
+import { archiveEnded } from '../src/film/archiveEnded.ts'
 import { GatewayUnreachable } from '../src/payments/gateway.ts'
 import { maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -71,10 +72,77 @@ it('a trial with a card becomes a paid year, and the next one follows by itself'
   expect(consents.every(({ cents }) => cents === 99_900)).toBe(true)
 })
 
-it('a trial without a card ends', async () => {
-  const program = await newProgram()
+it('two years: a card, a renewal, the card expires, the plan is past due, and is paid', async () => {
+  const program = await newProgram(SILVER)
+  const state = async () => (await program.subscription()).state
+  const kinds = async () =>
+    (await at.app.jobs.pending(invoiceMail))
+      .filter(({ accountId }) => accountId === program.accountId)
+      .map(({ kind }) => kind)
+      .toSorted()
+  expect(await state()).toBe('TRIAL')
+  await program.card('test_ok')
   await pass(31)
-  expect(await program.subscription()).toMatchObject({ state: 'ENDED' })
+  expect(await state()).toBe('ACTIVE')
+  await pass(200)
+  await program.card('test_expiring')
+  await pass(40)
+  expect(await at.app.jobs.pending(expiringCardMail)).toContainEqual(
+    expect.objectContaining({ accountId: program.accountId }),
+  )
+  expect(await state()).toBe('ACTIVE')
+  await pass(124)
+  expect(await state()).toBe('PAST_DUE')
+  expect(await kinds()).toEqual(['failed', 'receipt'])
+  const payments = await at.app.db
+    .selectFrom('payment')
+    .select('declineCode')
+    .where('accountId', '=', program.accountId)
+    .orderBy('createdAt')
+    .execute()
+  expect(payments.map(({ declineCode }) => declineCode)).toEqual([null, 'expired_card'])
+  await pass(3)
+  expect(await kinds()).toEqual(['failed', 'failed', 'failed', 'receipt'])
+  expect((await program.card('test_ok')).status).toBe(200)
+  expect(await state()).toBe('ACTIVE')
+  expect(await money(program.accountId)).toMatchObject({ taken: 119_800, cash: 119_800, receivable: 0 })
+})
+
+it('a trial without a card ends; its film is archived 90 days later, after two warnings', async () => {
+  const program = await newProgram()
+  const [team] = (await program.ask('GET', '/v1/user/')).body.teams
+  const film = await program.ask('POST', '/v1/team-video/', {
+    ...{ teamId: team.id, type: 'OTHER', name: 'Film', filename: 'film.mp4', originalType: 'video/mp4' },
+    ...{ size: 1_000_000, duration: 60, hash: 'b'.repeat(64), storeInCloud: true },
+  })
+  const stored = at.app.db.updateTable('teamVideo').where('accountId', '=', program.accountId)
+  await stored.set({ status: 'READY', isStored: true }).where('id', '=', film.body.id).execute()
+  const steps: string[] = []
+  for (let day = 0; day <= 125; day += 1) {
+    now += DAY
+    await maintain(at)
+    await archiveEnded(at.app)
+    const { status } = await at.app.db
+      .selectFrom('teamVideo')
+      .select('status')
+      .where('accountId', '=', program.accountId)
+      .executeTakeFirstOrThrow()
+    const warnings = await at.app.db
+      .selectFrom('userNotification')
+      .select('id')
+      .where('accountId', '=', program.accountId)
+      .where('kind', '=', 'films_to_archive')
+      .execute()
+    const step = `${(await program.subscription()).state} ${status} ${warnings.length}`
+    if (steps.at(-1) !== step) steps.push(step)
+  }
+  expect(steps).toEqual([
+    'TRIAL READY 0',
+    'ENDED READY 0',
+    'ENDED READY 1',
+    'ENDED READY 2',
+    'ENDED ARCHIVED 2',
+  ])
   expect(await program.invoices()).toEqual([])
 })
 

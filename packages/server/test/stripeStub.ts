@@ -36,14 +36,24 @@ export interface StripeStub {
   /** The calls so far: 'POST /v1/customers'. */
   readonly calls: readonly string[]
   plan(fault: PlannedFault): void
-  /** Holds calls up until the returned function runs. */
-  hold(call: RegExp): () => void
+  /**
+   * Holds calls up until the returned function runs: 'before' they happen (then they never do), while they do, or after they did
+   * (then their reply is late).
+   */
+  hold(call: RegExp, when?: Hold['when']): () => void
   /** Resolves when a held call has arrived. */
   held(): Promise<void>
   /** The webhooks of what happened since the last time: a test may lose, double and shuffle them. */
   takeNews(): SignedNews[]
   answerPage(id: string, answer: TestAnswer): string | null
   close(): Promise<void>
+}
+
+interface Hold {
+  readonly call: RegExp
+  readonly when: 'before' | 'during' | 'after'
+  readonly released: Promise<void>
+  readonly arrived: () => void
 }
 
 interface StubOptions {
@@ -80,7 +90,7 @@ class Stub {
   url = ''
   readonly #keys = new Map<string, UsedKey>()
   readonly #faults: { readonly fault: PlannedFault; left: number }[] = []
-  #hold: { readonly call: RegExp; readonly released: Promise<void>; readonly arrived: () => void } | undefined
+  #hold: Hold | undefined
   #arrived: Promise<void> = Promise.resolve()
 
   readonly #anyFault: StubOptions['fault']
@@ -94,11 +104,11 @@ class Stub {
     this.#faults.push({ fault, left: fault.times ?? 1 })
   }
 
-  hold(call: RegExp): () => void {
+  hold(call: RegExp, when: Hold['when'] = 'during'): () => void {
     const released = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
     this.#arrived = arrived.promise
-    this.#hold = { call, released: released.promise, arrived: arrived.resolve }
+    this.#hold = { call, when, released: released.promise, arrived: arrived.resolve }
     return () => {
       this.#hold = undefined
       released.resolve()
@@ -146,16 +156,24 @@ class Stub {
     const fault = this.#faultOf(call)
     if (fault === 'busy') return BUSY
     if (fault === 'reset before') return null
+    if (await this.#isHeld(call, 'before')) return null
     const reply = await this.#once(request, `${call}?${body}`, async () => {
       if (fault === '500 before') return FAULT_OF_STRIPE
-      if (this.#hold?.call.test(call)) {
-        this.#hold.arrived()
-        await this.#hold.released
-      }
+      await this.#isHeld(call, 'during')
       const reply = this.#run(method, path, form)
       return fault === '500 after' ? FAULT_OF_STRIPE : reply
     })
+    await this.#isHeld(call, 'after')
     return fault === 'reset after' ? null : reply
+  }
+
+  /** Waits where the call is held at this moment. */
+  async #isHeld(call: string, when: Hold['when']): Promise<boolean> {
+    const hold = this.#hold
+    if (hold?.when !== when || !hold.call.test(call)) return false
+    hold.arrived()
+    await hold.released
+    return true
   }
 
   /** Runs a POST once for its key: the same reply comes again, also that of a fault. */
@@ -240,7 +258,7 @@ export async function startStripeStub(options: StubOptions): Promise<StripeStub>
     store: stub.store,
     calls: stub.calls,
     plan: (fault) => stub.plan(fault),
-    hold: (call) => stub.hold(call),
+    hold: (call, when) => stub.hold(call, when),
     held: () => stub.held(),
     takeNews() {
       const news = stub.store.events.slice(taken)

@@ -68,7 +68,9 @@ export function chargeIntent(
 ): void {
   intent.payment_method = method.id
   intent.last_payment_error = null
-  const { charge } = TEST_CARD_TERMS[store.cards.get(method.id) ?? 'test_ok']
+  const { charge, expires } = TEST_CARD_TERMS[store.cards.get(method.id) ?? 'test_ok']
+  if (expires && store.now() >= Date.UTC(method.card.exp_year, method.card.exp_month, 1))
+    fail(store, intent, { code: 'expired_card' })
   switch (charge) {
     case 'succeeds':
       succeed(store, intent)

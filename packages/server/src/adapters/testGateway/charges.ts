@@ -63,7 +63,9 @@ export async function chargeCard(
 ): Promise<ChargeState> {
   const change = (state: ChargeState, succeedsAt: number | null = null) =>
     setState(store, charge, { state, succeedsAt, cardRef: card.id })
-  const { charge: outcome } = TEST_CARD_TERMS[card.data.card]
+  const { charge: outcome, expires } = TEST_CARD_TERMS[card.data.card]
+  if (expires && store.now >= Date.UTC(card.data.expYear, card.data.expMonth, 1))
+    return change({ status: 'failed', code: 'expired_card', isHard: false })
   switch (outcome) {
     case 'succeeds':
       return change({ status: 'succeeded' })
