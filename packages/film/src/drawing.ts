@@ -157,6 +157,16 @@ function tipPath(points: readonly Point[], size: number): string {
   return `M${text(end)}L${text([back[0] - y * half, back[1] + x * half])}L${text([back[0] + y * half, back[1] - x * half])}Z`
 }
 
+/** The line without its last part, so that its round end does not stand out of its tip. */
+function withoutEnd(points: readonly Point[], length: number): readonly Point[] {
+  const end = points.at(-1)
+  const from = points.findLast((point) => end !== undefined && distance(point, end) > length)
+  if (!end || !from) return points
+  const share = 1 - length / distance(from, end)
+  const last: Point = [from[0] + (end[0] - from[0]) * share, from[1] + (end[1] - from[1]) * share]
+  return [...points.slice(0, points.lastIndexOf(from) + 1), last]
+}
+
 const white = (d: string, width: number): SvgPart => ({
   tag: 'path',
   attributes: { d, fill: 'none', stroke: '#ffffff', 'stroke-width': width + EDGE, ...ROUND },
@@ -180,8 +190,10 @@ function strokeParts({ kind, points, colour }: Stroke): readonly SvgPart[] {
 function moveParts({ kind, points, colour }: Move): readonly SvgPart[] {
   const stroke = COLOUR_VALUES[colour]
   const width = kind === 'arrow' ? LINE * 1.8 : LINE
-  const d = kind === 'dribble' ? zigzagPath(points) : smoothPath(points)
-  const tip = tipPath(points, kind === 'arrow' ? HEAD * 1.5 : HEAD)
+  const head = kind === 'arrow' ? HEAD * 1.5 : HEAD
+  const line = withoutEnd(points, head * 0.7)
+  const d = kind === 'dribble' ? zigzagPath(line) : smoothPath(line)
+  const tip = tipPath(points, head)
   const dashes: Record<string, string> =
     kind === 'pass' ? { 'stroke-dasharray': `${LINE * 3} ${LINE * 2.4}` } : {}
   return [
