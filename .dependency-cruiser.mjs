@@ -20,6 +20,7 @@ export const WEB = [
   'figures',
   'rules',
   'film',
+  'marks',
   'book',
   'plays',
   'timeline',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
 import { addLocalFilms } from './localFilms.ts'
 import { newFilm, planOf } from './sendFilm.ts'
 import { shownClock } from './shownFilm.ts'
@@ -63,6 +63,80 @@ test('a film of this computer plays on its page, and its keys work after a click
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible()
+})
+
+test('tags by keys while the film runs, a drawing and a comment are there after a reload', async ({
+  page,
+  seeded,
+}) => {
+  const [id] = await addLocalFilms(page, seeded, [right], SECONDS)
+  const open = async () => {
+    await page.goto(`/a/team/videos/${id}/`)
+    await select(page, 'Select the file', right)
+    await expect.poll(() => shownClock(page)).not.toBeNull()
+  }
+  await open()
+  const tags = page.getByRole('list', { name: 'Tags' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Code window' }).click()
+  await page.getByRole('button', { name: 'Play film' }).click()
+  await expect.poll(async () => (await shownClock(page))?.filmTime ?? 0).toBeGreaterThan(1)
+  await page.keyboard.press('e')
+  await page.keyboard.press('g')
+  await page.keyboard.press('2')
+  await page.keyboard.press('3')
+  await expect(tags).toHaveText([/Teach.*Rating: Good, #23/])
+  await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(tags).toHaveCount(2)
+  await page.keyboard.press('Control+z')
+  await expect(tags).toHaveCount(1)
+  await expectAccessibleInBoth(page)
+
+  // Pause and drag: a line on this frame.
+  await page.getByRole('button', { name: 'Pause film' }).click()
+  const picture = page.locator('video[data-front]').locator('..')
+  const box = (await picture.boundingBox())!
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.6)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.5, { steps: 5 })
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.3, { steps: 5 })
+  await page.mouse.up()
+  const lines = picture.locator('svg path')
+  await expect(lines).not.toHaveCount(0)
+  const drawings = page.getByRole('list', { name: 'Drawings' })
+  await expect(drawings).toHaveText(/Pen/)
+  await page.getByRole('button', { name: 'Circle' }).click()
+  await page.getByRole('button', { name: 'Add in the middle' }).click()
+  const circle = page.getByRole('group', { name: /On this frame/ }).getByRole('button', { name: 'Circle' })
+  const place = () => picture.locator('svg ellipse').first().getAttribute('cx')
+  await expect.poll(place).toBe('5000')
+  await circle.press('Shift+ArrowLeft')
+  await expect.poll(place).toBe('4500')
+  await expectAccessibleInBoth(page)
+
+  await page.getByRole('tab', { name: 'Comments' }).click()
+  await page.getByLabel('Comment', { exact: true }).fill('Who helps here?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const comments = page.getByRole('list', { name: 'Comments' })
+  await expect(comments).toHaveText(/Who helps here\?/)
+  await expectAccessibleInBoth(page)
+
+  await open()
+  await expect(tags).toHaveText([/Teach.*Rating: Good, #23/])
+  await page.getByRole('tab', { name: 'Draw' }).click()
+  await expect(drawings).toHaveText(/2 shapes/)
+  await drawings.getByRole('button', { name: /2 shapes/ }).click()
+  await expect.poll(place).toBe('4500')
+  await page.getByRole('tab', { name: 'Comments' }).click()
+  await expect(comments).toHaveText(/Who helps here\?/)
+
+  // The picture stands still for the drawing, and goes on.
+  await page.getByRole('tab', { name: 'Tags' }).click()
+  await tags.getByRole('button', { name: /^Teach/ }).click()
+  await expect(lines).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
+  await expect(lines).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible()
 })
 

@@ -255,7 +255,10 @@ const appPages = app.addChildren([
     () => import('../videos/VideosPage.tsx'),
     listOf('/a/team/videos/$id/', team, ['search', 'type', 'status', 'game', 'sort']),
   ),
-  page(app, '/a/team/videos/$id', () => import('../videos/VideoPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/team/videos/$id', () => import('../videos/VideoPage.tsx'), {
+    beforeLoad: read,
+    search: ['comment'],
+  }),
   page(app, '/a/team/game/$id/videos', () => import('../videos/GameVideosPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/game/$id/videos/sync', () => import('../sync/SyncPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/roster', () => import('../roster/RosterPage.tsx'), {

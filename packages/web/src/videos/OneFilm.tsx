@@ -1,10 +1,9 @@
 import { type Film, readFilm } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import { call } from '../call/call.ts'
-import { FilmPlayerBox } from '../film/player/FilmPlayerBox.tsx'
 import { missingOf, type PlayerFilm } from '../film/player/film.ts'
 import { FilmPlayer } from '../film/player/filmPlayer.ts'
-import style from './Film.module.css'
+import { FilmMarks } from '../marks/FilmMarks.tsx'
 
 const playerFilm = (
   { id, name, duration, src, clip, mp4, poster, sprites, status }: Film,
@@ -22,7 +21,7 @@ const playerFilm = (
   missing: missingOf(status),
 })
 
-/** Plays one film, from this computer where its file is here. */
+/** Plays one film, from this computer where its file is here, with its tags, drawings and comments. */
 export default function OneFilm({ film, file }: { readonly film: Film; readonly file: File | null }) {
   const { id } = film
   const [current] = useState(() => ({ file }))
@@ -39,9 +38,5 @@ export default function OneFilm({ film, file }: { readonly film: Film; readonly 
   useEffect(() => () => player.close(), [player])
   // biome-ignore lint/correctness/useExhaustiveDependencies: progress and names of the film change nothing that is played
   useEffect(() => player.load([playerFilm(film, file)]), [player, film.src, film.mp4, film.duration, file])
-  return (
-    <div className={style.watch}>
-      <FilmPlayerBox player={player} />
-    </div>
-  )
+  return <FilmMarks film={film} player={player} />
 }

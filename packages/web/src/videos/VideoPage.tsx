@@ -152,6 +152,7 @@ function Video({ film }: { readonly film: Film }) {
   const subject = subjectText(film, games.data ?? [])
   return (
     <Page
+      wide
       title={film.name}
       back={<Link to="/a/team/videos/">Videos</Link>}
       sentence={

@@ -1,5 +1,5 @@
 import type { PlayClip } from '@fullcourt/film'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ShortcutsDialog } from '../../ui/overlay/ShortcutsDialog.tsx'
 import { FILM_PROBLEMS, FilmOverlay } from '../player/FilmOverlay.tsx'
 import film from '../player/FilmPlayer.module.css'
@@ -25,6 +25,8 @@ export interface Props {
   readonly sayPlay?: (playId: string) => string
   /** Called with each play that comes to the screen. */
   readonly onClip?: (playId: string) => void
+  /** Lies over the picture: drawings, which know more than a player does. */
+  readonly over?: (player: ClipPlayer) => ReactNode
   /** Takes the function that shows the clip of a play. */
   readonly onOpener?: (open: (playId: string) => void) => void
 }
@@ -96,6 +98,7 @@ export default function ClipBox(props: Props) {
     <>
       <section ref={box} className={film.player} aria-label="Clips" data-large>
         <div ref={stage} className={`${film.stage} ${css.stage}`} {...touch}>
+          {props.over?.(player)}
           <FilmOverlay player={player} />
         </div>
         <SeekBar

@@ -13,6 +13,8 @@ interface Props {
   readonly player: FilmPlayer
   /** Buttons beside the controls. */
   readonly children?: ReactNode
+  /** Lies over the picture. */
+  readonly over?: ReactNode
   /** Shown where a file is on another computer: how to choose it. */
   readonly onChooseFile?: (() => void) | undefined
   /** The screen around it has keys of its own, the film's among them. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A film with its controls: picture, seek bar, buttons. */
-export function FilmPlayerBox({ player, children, onChooseFile, hasOwnKeys = false }: Props) {
+export function FilmPlayerBox({ player, children, over, onChooseFile, hasOwnKeys = false }: Props) {
   const box = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -50,6 +52,7 @@ export function FilmPlayerBox({ player, children, onChooseFile, hasOwnKeys = fal
       <section ref={box} className={css.player} aria-label="Film" onKeyDown={onKeyDown}>
         {/* A click on the picture takes the focus, so that the keys work from then on. */}
         <div ref={stage} className={css.stage} tabIndex={-1} {...touch}>
+          {over}
           <FilmOverlay player={player} onChooseFile={onChooseFile} />
         </div>
         <SeekBar player={player} />

@@ -16,6 +16,7 @@ import { FigureMeaning } from '../../figures/HowWeCount.tsx'
 import { ClipBox } from '../../film/clips/clipBox.door.ts'
 import { useGameClips } from '../../film/clips/useGameClips.ts'
 import { useMayOnTeam } from '../../identity/session.ts'
+import { DrawingsOver } from '../../marks/drawings.door.ts'
 import { PlayHistory } from '../../plays/PlayHistory.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
@@ -73,7 +74,12 @@ function PlayFilm({ watched, plays }: { readonly watched: Watched; readonly play
   if (clips.length === 0) return null
   return (
     <div className={playCss.clip}>
-      <ClipBox key={clips[0]!.playId} {...{ clips, films, refresh }} first="" />
+      <ClipBox
+        key={clips[0]!.playId}
+        {...{ clips, films, refresh }}
+        first=""
+        over={(player) => <DrawingsOver player={player} />}
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { CourtLines } from '../../court/Court.tsx'
 import { ClipBox } from '../../film/clips/clipBox.door.ts'
 import { FilmCount, UNFILMED_WORDS } from '../../film/clips/FilmCount.tsx'
 import { useGameClips } from '../../film/clips/useGameClips.ts'
+import { DrawingsOver } from '../../marks/drawings.door.ts'
 import { useGamePlace } from './gamePlace.ts'
 import css from './PlayList.module.css'
 import type { Watched } from './watched.ts'
@@ -143,6 +144,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
               clips={clips}
               refresh={film.refresh}
               first={place.clip}
+              over={(player) => <DrawingsOver player={player} />}
               sayPlay={(id) => {
                 const play = byId.get(id)
                 return play ? sentenceOf(watched.context, play) : ''

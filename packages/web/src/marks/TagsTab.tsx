@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CodeWindow } from './CodeWindow.tsx'
+import type { DrawnPlayer } from './drawnPlayer.ts'
+import css from './Marks.module.css'
+import { SavedState } from './SavedState.tsx'
+import { TagList } from './TagList.tsx'
+import { useButtons } from './useButtons.ts'
+import { useTagging } from './useTagging.ts'
+import { useTags } from './useTags.ts'
+
+interface Props {
+  readonly filmId: string
+  readonly teamId: string
+  readonly player: DrawnPlayer
+  readonly mayWrite: boolean
+}
+
+/** The tags of a film, and the code window that makes them. */
+export function TagsTab({ filmId, teamId, player, mayWrite }: Props) {
+  const marks = useTags(filmId)
+  const tagging = useTagging(player, marks)
+  const { buttons } = useButtons()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {mayWrite && (
+        <div className={css.bar}>
+          <Button
+            size="sm"
+            variant={isOpen ? 'default' : 'filled'}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Close code window' : 'Code window'}
+          </Button>
+        </div>
+      )}
+      {isOpen && <CodeWindow player={player} tagging={tagging} teamId={teamId} />}
+      <SavedState unsaved={marks.unsaved} isOffline={marks.isOffline} />
+      <Answer of={marks.stored}>
+        {() => (
+          <TagList
+            filmId={filmId}
+            player={player}
+            tags={marks.tags}
+            buttons={buttons}
+            tagging={mayWrite ? tagging : null}
+          />
+        )}
+      </Answer>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+
+interface Props {
+  readonly kind: 'text' | 'player'
+  readonly onDone: (text: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the words of a text, or the number of a player. */
+export function WordsDialog({ kind, onDone, onClose }: Props) {
+  const form = useForm({
+    start: { text: '' },
+    schemas: {},
+    required: { text: kind === 'text' ? 'Enter the text.' : 'Enter the number of the player.' },
+    onSubmit: async (_, { text }) => onDone(text.trim()),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={kind === 'text' ? 'Text on the picture' : 'Player'}
+      submit="Place"
+      onClose={onClose}
+    >
+      <TextInput
+        label={kind === 'text' ? 'Text' : 'Number'}
+        maxLength={kind === 'text' ? 80 : 4}
+        autoComplete="off"
+        {...form.field('text')}
+      />
+    </FormDialog>
+  )
+}
