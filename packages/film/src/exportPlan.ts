@@ -6,7 +6,8 @@ export const EXPORT_SIZES = {
   '720p': { width: 1280, height: 720 },
   '1080p': { width: 1920, height: 1080 },
 } as const
-export type ExportSize = keyof typeof EXPORT_SIZES
+export const EXPORT_SIZE_NAMES = ['720p', '1080p'] as const satisfies readonly (keyof typeof EXPORT_SIZES)[]
+export type ExportSize = (typeof EXPORT_SIZE_NAMES)[number]
 export const MAX_EXPORT_ITEMS = 500
 export const MAX_EXPORT_SECONDS = 3600
 
@@ -186,7 +187,9 @@ function piecesOf(
   for (const { freeze, frame: at } of stops) {
     addRun(done, at)
     const still = { second: second + at / rate, frames: Math.max(1, Math.round(freeze.seconds * rate)), box }
-    const drawn = item.overlays.filter(({ from, until }) => from <= freeze.at && freeze.at < until)
+    const drawn = item.overlays.filter(
+      ({ from, until, svg }) => from <= freeze.at && freeze.at < until && svg !== freeze.svg,
+    )
     const overlays = [...drawn, freeze].map(({ svg }) => ({ svg, box, from: 0, until: still.frames }))
     pieces.push({ source, kind: 'freeze', ...still, overlays, hasSound: false })
     done = at

@@ -16,6 +16,8 @@ import { webhookAddress } from './billing/webhook.ts'
 import { Limits } from './calls/limits.ts'
 import { RequestLimits } from './calls/requestLimits.ts'
 import type { Route } from './calls/route.ts'
+import { movieJobs } from './clips/makeMovie.ts'
+import { movieAddress } from './clips/movieExports.ts'
 import { clipRoutes } from './clips/routes.ts'
 import { queriesOver } from './database.ts'
 import { demoJobs } from './demo/film.ts'
@@ -95,6 +97,7 @@ export const JOBS: readonly JobHandler[] = [
   ...invitationJobs,
   ...billingJobs,
   ...filmJobs,
+  ...movieJobs,
   ...demoJobs,
   ...gameJobs,
   ...notificationJobs,
@@ -169,6 +172,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
     more: [
       filmAddresses,
       clipAddresses,
+      movieAddress,
       unsubscribeAddress,
       webhookAddress,
       exportAddress,

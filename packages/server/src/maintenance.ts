@@ -18,6 +18,7 @@ import { reconcile } from './billing/reconcile.ts'
 import { announceRenewals } from './billing/renewalNotices.ts'
 import { renewDue } from './billing/renewals.ts'
 import { queueTrialNotices } from './billing/trialNotices.ts'
+import { sweepMovies } from './clips/sweepMovies.ts'
 import { queueDemoFilm } from './demo/film.ts'
 import { sweepDemos } from './demo/sweep.ts'
 import { queueErasures } from './erasure/jobs.ts'
@@ -60,6 +61,7 @@ const HOURLY: readonly MaintenanceTask<AppContext>[] = [
   { name: 'archive films after a plan', run: archiveEnded },
   { name: 'queue erasures', run: queueErasures },
   { name: 'sweep exports', run: sweepExports },
+  { name: 'sweep movies of clips', run: sweepMovies },
   { name: 'notice quotas', run: noticeQuotas },
   { name: 'sweep notifications', run: sweepNotifications },
   { name: 'sweep pictures', run: sweepAvatars },

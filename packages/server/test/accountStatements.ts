@@ -43,6 +43,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'The link or the address names nothing but an id.': [
     'src/avatars/addresses.ts: team_brand',
+    'src/clips/movieExports.ts: film_export',
     'src/film/shareAddresses.ts: playlist_share',
     'src/invitations/rows.ts: invitation',
     'src/liveScore/readScore.ts',
@@ -74,6 +75,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'Maintenance and checks read every account.': [
     'src/avatars/checkAvatars.ts: avatar',
     'src/avatars/sweep.ts',
+    'src/clips/sweepMovies.ts',
     'src/billing/compareMoney.ts',
     'src/billing/expiringCards.ts',
     'src/billing/overage.ts: consent',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Film } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepMovies } from '../src/clips/sweepMovies.ts'
 import { shareAddresses } from '../src/film/shareAddresses.ts'
 import { findTestFfmpeg, makeFilm, readBeeps, readFrames } from './makeFilm.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -18,12 +19,18 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
   let stranger: { token: string }
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
   let mp4: Uint8Array
+  /** Milliseconds by which the server's clock is ahead. */
+  let later = 0
 
   beforeAll(async () => {
     const file = join(folder, 'game.mp4')
     await makeFilm({ file, seconds: 6, clockFrom: 480 })
     mp4 = readFileSync(file)
-    at = await openTestServer({ works: true, env: { path: process.env.PATH ?? '' } })
+    at = await openTestServer({
+      works: true,
+      now: () => Date.now() + later,
+      env: { path: process.env.PATH ?? '' },
+    })
     const { app } = at
     const { token, userId, teamId } = await plantUploader(at)
     coach = { token, userId, teamId }
@@ -182,6 +189,85 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     expect(await statusOf(media!, playing)).toBe(403)
     expect(await statusOf(clip)).toBe(403)
   })
+
+  it('makes one movie of a list of clips, and a new order of the stored pieces', async () => {
+    const film = await firstFilm()
+    const { db } = at.app
+    const shapes = [{ kind: 'text', colour: 'white', at: [500, 3000], text: 'Close out' }]
+    const drawing = { at: 3, freeze: 0.5, shapes }
+    const drawingId = at.app.newId()
+    expect(
+      (await ask('PUT', `/v1/team-video/${film.id}/drawings/${drawingId}/`, drawing)).status,
+    ).toBeLessThan(300)
+    const clip = (start: number, end: number) => ({
+      id: at.app.newId(),
+      teamVideoId: film.id,
+      start,
+      end,
+      title: 'Q4',
+    })
+    const items = [clip(4.2, 5), clip(2.5, 3.5)]
+    const body = { id: at.app.newId(), teamId: coach.teamId, name: 'Defense', items }
+    const list = await ask('POST', '/v1/playlist/', body)
+    expect(list.status, list.text).toBe(201)
+    const start = () => ask('POST', `/v1/playlist/${body.id}/export/`, { titleSeconds: 0 })
+    const movieOf = async ({ body: { id } }: { body: { id: string } }) => {
+      const state = async () => (await ask('GET', `/v1/export/${id}/`)).body
+      await expect.poll(async () => (await state()).status, { timeout: 60_000, interval: 100 }).toBe('READY')
+      const { url, size, progress } = await state()
+      const movie = await get(url)
+      expect([movie.headers['content-disposition'], movie.rawPayload.length, progress]).toEqual([
+        'attachment; filename="clips.mp4"',
+        size,
+        1,
+      ])
+      const file = join(folder, 'movie.mp4')
+      writeFileSync(file, movie.rawPayload)
+      return framesIn(file)
+    }
+    const run = (from: number, until: number) => Array.from({ length: until - from }, (_, n) => from + n)
+    const second = [...run(75, 90), ...Array.from({ length: 15 }, () => 90), ...run(90, 105)]
+    const first = await start()
+    expect([first.status, first.body.status], first.text).toEqual([202, 'WAITING'])
+    expect(await movieOf(first)).toEqual([...run(126, 150), ...second])
+
+    const pieces = () => db.selectFrom('exportPiece').select('hash').orderBy('hash').execute()
+    const before = await pieces()
+    expect(before).toHaveLength(4)
+    await ask('PATCH', `/v1/playlist/${body.id}/`, { changes: [{ move: items[1]!.id, after: null }] })
+    expect(await movieOf(await start())).toEqual([...second, ...run(126, 150)])
+    expect(await pieces()).toEqual(before)
+
+    const own = `/v1/export/${first.body.id}/`
+    const foreign = (method: string) => at.ask(method, own, { token: stranger.token })
+    expect([(await foreign('GET')).status, (await foreign('DELETE')).status]).toEqual([404, 404])
+    expect((await ask('DELETE', own)).status).toBe(204)
+    expect((await ask('GET', own)).status).toBe(404)
+    expect((await ask('POST', `/v1/playlist/${body.id}/export/`, { size: '4K' })).status).toBe(422)
+    const { accountId } = await db
+      .selectFrom('teamVideo')
+      .select('accountId')
+      .where('id', '=', film.id)
+      .executeTakeFirstOrThrow()
+    const waiting = { accountId, playlistId: body.id, format: 'mp4', status: 'WAITING', plan: '{}' }
+    for (let n = 0; n < 2; n++)
+      await db
+        .insertInto('filmExport')
+        .values({ ...waiting, id: at.app.newId() })
+        .execute()
+    expect((await start()).body.code).toBe('limit_reached')
+    await db
+      .deleteFrom('filmExport')
+      .where('accountId', '=', accountId)
+      .where('status', '=', 'WAITING')
+      .execute()
+    later = 8 * 86_400_000
+    await sweepMovies(at.app)
+    later = 0
+    expect(await pieces()).toEqual([])
+    for (const prefix of ['film-export/', 'export-piece/'])
+      for await (const { key } of at.app.storage.list(prefix)) expect.fail(key)
+  }, 120_000)
 
   it('refuses a clip without seconds or frames, and one without a signature', async () => {
     const { clip, src } = await firstFilm()

@@ -1,10 +1,13 @@
+import { EXPORT_SIZE_NAMES } from '@fullcourt/film'
 import * as z from 'zod'
 import { account } from './accounts.ts'
 import { streamBody } from './endpoint.ts'
-import { endpoint, id, idParams, time } from './primitives.ts'
+import { endpoint, id, idParams, noReply, time } from './primitives.ts'
 
 /** Bytes of a ZIP that an import takes. */
 export const IMPORT_BYTES = 50 * 1024 ** 3
+
+const exportStatus = z.enum(['WAITING', 'RUNNING', 'READY', 'FAILED'])
 
 export const exportUser = endpoint({
   name: 'exportUser',
@@ -46,17 +49,49 @@ export const exportProgram = endpoint({
   reply: z.object({ id }),
 })
 
+/** A file of a list of clips: one movie, with drawings, titles and chapters. */
+export const exportPlaylist = endpoint({
+  name: 'exportPlaylist',
+  summary:
+    'Make one MP4 of the clips of a list, with its drawings, titles and chapters. Players have numbers. 409 limit_reached while two of the account are being made.',
+  method: 'POST',
+  path: '/v1/playlist/:id/export/',
+  invalidates: ['readExport'],
+  access: { may: 'film.read', on: 'playlist', from: 'params.id', sub: true },
+  params: idParams,
+  body: z.strictObject({
+    format: z.enum(['mp4']).default('mp4'),
+    size: z.enum(EXPORT_SIZE_NAMES).default('720p'),
+    /** Seconds that the title of a clip is shown; null: all along. 0: no titles. */
+    titleSeconds: z.number().min(0).max(60).nullable().default(2.5),
+  }),
+  status: 202,
+  reply: z.object({ id, status: exportStatus }),
+})
+
+export const cancelExport = endpoint({
+  name: 'cancelExport',
+  summary: 'End an export of clips, or delete its file.',
+  method: 'DELETE',
+  path: '/v1/export/:id/',
+  invalidates: ['readExport'],
+  access: 'login',
+  params: idParams,
+  status: 204,
+  reply: noReply,
+})
+
 export const readExport = endpoint({
   name: 'readExport',
   summary:
-    'The state of an export. `url` once it is ready: a signed address, good for an hour. Kept for 7 days.',
+    'The state of an export, of data or of clips. `url` once it is ready: a signed address, good for an hour. Kept for 7 days.',
   method: 'GET',
   path: '/v1/export/:id/',
   access: 'login',
   params: idParams,
   reply: z.object({
     id,
-    status: z.enum(['WAITING', 'RUNNING', 'READY', 'FAILED']),
+    status: exportStatus,
     /** 0 to 1. */
     progress: z.number(),
     size: z.int().nullable(),

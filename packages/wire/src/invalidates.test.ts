@@ -62,7 +62,6 @@ describe('what a write makes stale', () => {
       'exportUser',
       'listCourts',
       'listErasures',
-      'readExport',
       'readInvoicePdf',
       'readLiveScore',
       'readSite',

@@ -64,6 +64,12 @@ async function findPlaylist(db: Kysely<Database>, { accountId, id }: RowKey): Pr
   return row ?? refuseUnknown()
 }
 
+/** A list with its items as they are stored. */
+export const listedItems = async (app: AppContext, key: RowKey) => ({
+  list: await findPlaylist(app.db, key),
+  items: await itemsOf(app.db, key),
+})
+
 async function readOne(app: AppContext, key: RowKey): Promise<Playlist> {
   const row = await findPlaylist(app.db, key)
   const { id, teamId, name, notes, lead, tail, showsDrawings, version, createdAt, updatedAt } = row

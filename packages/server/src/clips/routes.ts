@@ -2,6 +2,7 @@ import type { Route } from '../calls/route.ts'
 import { commentRoutes } from './comments.ts'
 import { drawingRoutes } from './drawings.ts'
 import { findClipsRoute } from './findClips.ts'
+import { movieExportRoutes } from './movieExports.ts'
 import { playlistRoutes } from './playlists.ts'
 import { tagSetRoutes } from './tagSets.ts'
 import { tagRoutes } from './tags.ts'
@@ -14,4 +15,5 @@ export const clipRoutes: readonly Route[] = [
   ...drawingRoutes,
   ...commentRoutes,
   ...tagSetRoutes,
+  ...movieExportRoutes,
 ]

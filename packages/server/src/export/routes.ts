@@ -8,6 +8,7 @@ import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
+import { readMovieExport } from '../clips/movieExports.ts'
 import type { Database } from '../database.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
@@ -119,7 +120,8 @@ const readExportRoute = route(readExport, async ({ params, who }, app) => {
     .where('id', '=', params.id)
     .where('userId', '=', who.userId)
     .executeTakeFirst()
-  if (!row || !(await mayStillExport(app.db, row))) return refuseUnknown()
+  if (!row) return (await readMovieExport(app, params.id, who.userId)) ?? refuseUnknown()
+  if (!(await mayStillExport(app.db, row))) return refuseUnknown()
   const { id, status, progress, size, expiresAt } = row
   const expires = app.now() + VALID_MS
   const signed = () =>

@@ -102,7 +102,7 @@ async function clipPlaylist(
 }
 
 /** The segments of a rendition that cover seconds of the film; null without any. */
-async function findSegments(
+export async function findSegments(
   app: Pick<AppContext, 'storage'>,
   film: FilmRow,
   rendition: StoredRendition,

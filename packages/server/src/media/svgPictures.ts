@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MediaRefusal, refuse, refuseRun } from './refusals.ts'
@@ -13,7 +14,7 @@ export interface SvgPicture {
 
 const LIMITS: RunLimits = { seconds: 60, cpuSeconds: 60, memoryBytes: 2e9, fileBytes: 100e6 }
 const PROCESS = fileURLToPath(new URL('./svgProcess.ts', import.meta.url))
-const FONTS = dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')))
+const FONTS = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
 
 /** Our own font first, so that letters are the same on every machine, also on one without fonts. */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>

@@ -1,3 +1,4 @@
+import type { ExportPlan } from '@fullcourt/film'
 import type { FilmDrawing, FilmTag, TagSet } from '@fullcourt/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
@@ -128,7 +129,7 @@ export interface FilmExportTable {
   format: string
   status: string
   progress: Generated<number>
-  plan: JSONColumnType<Record<string, unknown>>
+  plan: JSONColumnType<ExportPlan>
   size: Generated<number>
   error: Maybe<string>
   createdBy: Maybe<string>

@@ -208,7 +208,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   film_export: {
     format: 'fixed',
     status: 'fixed',
-    plan: { free: ['name', 'items.*.title', 'items.*.note', 'items.*.section'] },
+    plan: { free: ['chapters.*.title', 'pieces.*.overlays.*.svg'] },
     error: 'fixed',
   },
   export_piece: { hash: 'fixed' },

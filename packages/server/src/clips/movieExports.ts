@@ -1,0 +1,156 @@
+import { type ExportPlan, type ExportRefusal, perSecond, planExport } from '@fullcourt/film'
+import { cancelExport, exportPlaylist } from '@fullcourt/wire'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { authorize, loadAllowed } from '../access/authorize.ts'
+import { bySignature, FILE_HEADERS } from '../access/signedCaller.ts'
+import type { AppContext } from '../appContext.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { type Route, route } from '../calls/route.ts'
+import type { Database } from '../database.ts'
+import { refuseWithoutSpace } from '../film/space.ts'
+import { sendBytes } from '../http/bytes.ts'
+import { signAddress } from '../storage/signedAddress.ts'
+import type { FilmExportTable } from '../tables/clips.ts'
+import type { RowKey } from '../tables/columns.ts'
+import { movieItems } from './movieItems.ts'
+import { makeMovieKind, movieKey } from './movieJob.ts'
+import { listedItems } from './playlists.ts'
+import { showItems } from './shownItems.ts'
+
+const PURPOSE = 'film-export'
+const VALID_MS = 3_600_000
+/** Movies of one account that wait or are being made. */
+const MOST_AT_ONCE = 2
+/** Key of the advisory lock under which movies are counted and their bytes reserved. */
+const LOCK = 7_313
+/** Bytes of a second: of the movie, and of its pieces beside it, whose sound is not compressed. */
+const BYTES_PER_SECOND = 700_000
+/** A movie of at most a minute goes first. */
+const SHORT_SECONDS = 60
+
+const SENTENCES: Readonly<Record<ExportRefusal, string>> = {
+  empty: 'None of these clips has film on the server. Upload the film first.',
+  too_many_items: 'A movie has at most 500 clips. Make two lists.',
+  too_long: 'A movie is at most 60 minutes long. Make two lists.',
+}
+
+type Trx = Transaction<Database>
+
+/** Refuses a third movie of an account, and one that would not fit beside the others. @returns how many are under way */
+async function reserve(trx: Trx, app: AppContext, accountId: string, bytes: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  const waiting = await trx
+    .selectFrom('filmExport')
+    .select(['accountId', 'size'])
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .execute()
+  const own = waiting.filter((one) => one.accountId === accountId).length
+  if (own >= MOST_AT_ONCE)
+    refuse('limit_reached', 'Two movies are being made. Wait until one of them is ready.')
+  await refuseWithoutSpace(app, waiting.reduce((sum, { size }) => sum + size, 0) + bytes)
+  return own
+}
+
+const secondsOf = ({ frames, frameRate }: ExportPlan): number => frames / perSecond(frameRate)
+
+const start = route(exportPlaylist, async ({ subject, body, who }, app) => {
+  const { accountId, id: playlistId } = subject
+  if (who.isDemo) refuse('forbidden', 'Sign up to export movies. The demo is kept when you do.')
+  const { list, items } = await listedItems(app, subject)
+  const { size, titleSeconds } = body
+  const shown = await showItems(app, accountId, items, { list })
+  const wanted = { accountId, showsDrawings: list.showsDrawings, size, hasTitles: titleSeconds !== 0 }
+  const planned = planExport(await movieItems(app, wanted, shown), { size, titleSeconds })
+  if (!planned.ok) return refuse('invalid', SENTENCES[planned.refusal])
+  const { plan } = planned
+  const id = app.newId()
+  const bytes = Math.ceil(secondsOf(plan) * BYTES_PER_SECOND)
+  await app.db.transaction().execute(async (trx) => {
+    const others = await reserve(trx, app, accountId, bytes)
+    await trx
+      .insertInto('filmExport')
+      .values({
+        ...{ accountId, id, playlistId, format: body.format, status: 'WAITING', plan: JSON.stringify(plan) },
+        ...{ size: bytes, createdBy: who.userId, createdAt: new Date(app.now()).toISOString() },
+      })
+      .execute()
+    // Accounts take turns, and short movies go before long ones.
+    const priority = (secondsOf(plan) <= SHORT_SECONDS ? 1 : 0) - 2 * others
+    await app.jobs.enqueue(trx, makeMovieKind, { accountId, exportId: id }, { priority })
+  })
+  app.jobs.poke()
+  return { id, status: 'WAITING' as const }
+})
+
+type ExportRow = Selectable<FilmExportTable>
+
+/** The movie of the user who asked for it, while the user may see its list. */
+async function findOwn(app: AppContext, id: string, userId: string): Promise<ExportRow | null> {
+  const row = await app.db
+    .selectFrom('filmExport')
+    .selectAll()
+    .where('id', '=', id)
+    .where('createdBy', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  const rule = { may: 'film.read', on: 'playlist', from: 'params.id', sub: true } as const
+  await loadAllowed(rule, row.playlistId, { userId, method: 'GET' }, app)
+  return row
+}
+
+const STATES = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const
+
+/** The state of a movie, with its address once it is ready; null where the user has none with this id. */
+export async function readMovieExport(app: AppContext, id: string, userId: string) {
+  const row = await findOwn(app, id, userId)
+  if (!row) return null
+  const status = STATES.find((state) => state === row.status) ?? 'FAILED'
+  const url = signAddress(app.signingKeys, {
+    purpose: PURPOSE,
+    method: 'GET',
+    path: `/film-export/${id}/movie.mp4`,
+    userId,
+    expiresAt: app.now() + VALID_MS,
+  })
+  const isReady = status === 'READY'
+  const facts = { id, status, progress: row.progress, expiresAt: row.expiresAt }
+  return { ...facts, size: isReady ? row.size : null, ...(isReady && { url }) }
+}
+
+/** Deletes a movie with its file. A job that makes it ends at its next piece. */
+export async function deleteMovie({ db, storage }: AppContext, { accountId, id }: RowKey): Promise<void> {
+  await db.deleteFrom('filmExport').where('accountId', '=', accountId).where('id', '=', id).execute()
+  await storage.delete([movieKey(id)])
+}
+
+const cancel = route(cancelExport, async ({ params, who }, app) => {
+  const row = (await findOwn(app, params.id, who.userId)) ?? refuseUnknown()
+  await deleteMovie(app, row)
+})
+
+type MovieRequest = FastifyRequest<{ Params: { id: string } }>
+
+/** The signed address of a movie's file. */
+export function movieAddress(fastify: FastifyInstance, app: AppContext): void {
+  fastify.get('/film-export/:id/movie.mp4', async (request: MovieRequest, reply) => {
+    const { caller } = await authorize(
+      { access: 'login', method: 'GET' },
+      request,
+      app,
+      bySignature(app, PURPOSE),
+    )
+    const row = caller && (await findOwn(app, request.params.id, caller.userId))
+    const found = row?.status === 'READY' ? await app.storage.open(movieKey(row.id)) : null
+    const { size, etag } = found ?? refuseUnknown()
+    const headers = {
+      ...FILE_HEADERS,
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="clips.mp4"',
+    }
+    const open = (range: { readonly first: number; readonly last: number }) => found!.read(range)
+    return sendBytes({ type: 'video/mp4', size, etag, headers, open }, request, reply)
+  })
+}
+
+export const movieExportRoutes: readonly Route[] = [start, cancel]

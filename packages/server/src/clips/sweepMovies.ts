@@ -1,0 +1,49 @@
+import type { AppContext } from '../appContext.ts'
+import { DAY_MS, KEPT_DAYS, movieKey, pieceKey } from './movieJob.ts'
+
+const AT_ONCE = 200
+
+/** Deletes movies and their pieces a week after they were made or used, and files whose rows are gone. */
+export async function sweepMovies(app: AppContext): Promise<void> {
+  const { db, storage, now } = app
+  const movies = await db
+    .selectFrom('filmExport')
+    .select(['accountId', 'id'])
+    .where('expiresAt', '<', new Date(now()).toISOString())
+    .limit(AT_ONCE)
+    .execute()
+  for (const { accountId, id } of movies) {
+    await storage.delete([movieKey(id)])
+    await db.deleteFrom('filmExport').where('accountId', '=', accountId).where('id', '=', id).execute()
+  }
+  const pieces = await db
+    .selectFrom('exportPiece')
+    .select(['accountId', 'hash'])
+    .where('usedAt', '<', new Date(now() - KEPT_DAYS * DAY_MS).toISOString())
+    .limit(AT_ONCE)
+    .execute()
+  for (const { accountId, hash } of pieces) {
+    await storage.delete([pieceKey(accountId, hash)])
+    await db.deleteFrom('exportPiece').where('accountId', '=', accountId).where('hash', '=', hash).execute()
+  }
+  await deleteOrphans(app)
+}
+
+/** Deletes files of movies without a row: their accounts were deleted. Pieces in use are renewed by their rows. */
+async function deleteOrphans({ db, storage, now }: AppContext): Promise<void> {
+  for (const prefix of ['film-export/', 'export-piece/'])
+    for await (const { key, modifiedAt } of storage.list(prefix)) {
+      if (now() - modifiedAt < (KEPT_DAYS + 1) * DAY_MS) continue
+      const [, owner = '', name = ''] = key.split('/')
+      const found =
+        prefix === 'film-export/'
+          ? await db.selectFrom('filmExport').select('id').where('id', '=', owner).executeTakeFirst()
+          : await db
+              .selectFrom('exportPiece')
+              .select('hash')
+              .where('accountId', '=', owner)
+              .where('hash', '=', name.replace('.mov', ''))
+              .executeTakeFirst()
+      if (!found) await storage.delete([key])
+    }
+}
