@@ -256,6 +256,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     deleteAccount: 'account',
     exportAccount: 'account',
     readExport: 'dataExport',
+    cancelExport: 'dataExport',
     keepAccount: 'account',
     renameAccount: 'account',
     changeNotification: 'notification',

@@ -88,6 +88,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   'saveDrawing.until': number(0, 1_000_000),
   'createFilmComment.until': orNull(number(0, 1_000_000)),
   freeze: number(0, 30),
+  titleSeconds: orNull(number(0, 60)),
   'saveTagSet.lead': number(0, 600),
   lag: orNull(number(0, 600)),
   'saveTagSet.base': whole(0, 999_999_999),
