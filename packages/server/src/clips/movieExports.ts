@@ -119,7 +119,7 @@ export async function readMovieExport(app: AppContext, id: string, userId: strin
 }
 
 /** Deletes a movie with its file. A job that makes it ends at its next piece. */
-export async function deleteMovie({ db, storage }: AppContext, { accountId, id }: RowKey): Promise<void> {
+async function deleteMovie({ db, storage }: AppContext, { accountId, id }: RowKey): Promise<void> {
   await db.deleteFrom('filmExport').where('accountId', '=', accountId).where('id', '=', id).execute()
   await storage.delete([movieKey(id)])
 }

@@ -15,7 +15,7 @@ import { drawingsOf } from './drawings.ts'
 import type { GameOfList } from './shownItems.ts'
 
 /** The rendition that a movie is cut from: the smallest one that fills it, else the best. */
-export function renditionFor(
+function renditionFor(
   { renditions }: Pick<FilmRow, 'renditions'>,
   size: ExportSize,
 ): StoredRendition | undefined {
@@ -27,7 +27,7 @@ const escapePattern = (text: string): string =>
   text.replace(/[^\p{L}\p{N}]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
 
 /** Replaces names of people by their numbers: a file leaves the program, and its players are minors. */
-export function withoutNames(text: string, people: readonly Pick<Person, 'fullName' | 'jersey'>[]): string {
+function withoutNames(text: string, people: readonly Pick<Person, 'fullName' | 'jersey'>[]): string {
   let hidden = text
   for (const { fullName, jersey } of people)
     for (const name of [fullName, ...fullName.split(/\s+/)])
