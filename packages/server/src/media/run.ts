@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { chmod, chown, copyFile, link, mkdtemp, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { type LongRun, LongRuns } from './longRuns.ts'
 
 /** Means of this machine to isolate ffmpeg. Each is null or empty where it is missing. */
 export interface Sandbox {
@@ -67,6 +68,8 @@ export interface RunOptions {
   readonly onOutput?: (text: string) => void
   /** Variables of the command besides the two that every run has. */
   readonly variables?: Readonly<Record<string, string>>
+  /** A run of minutes or hours stands still while short ones need its core. */
+  readonly isLong?: boolean
 }
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
@@ -81,7 +84,7 @@ const CLOSE_MS = 2000
  * Never throws for what the command does.
  */
 export function run(command: readonly string[], options: RunOptions): Promise<RunResult> {
-  const { folder, limits, signal, onOutput, variables } = options
+  const { folder, limits, signal, onOutput, variables, isLong = false } = options
   if (signal?.aborted) return Promise.resolve({ ok: false, failure: 'stopped', log: '' })
   return new Promise((settle) => {
     const [file, ...args] = command
@@ -102,12 +105,14 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
       failure ??= reason
       killGroup(child.pid)
     }
-    const timer = setTimeout(() => kill('timeout'), limits.seconds * 1000)
+    const limit = startLimit(limits.seconds * 1000, () => kill('timeout'))
+    const leave = isLong ? longRuns.addLong(pausing(child.pid, limit)) : longRuns.addShort()
     const stop = () => kill('stopped')
     signal?.addEventListener('abort', stop, { once: true })
 
     const finish = (result: RunResult) => {
-      clearTimeout(timer)
+      limit.end()
+      leave()
       signal?.removeEventListener('abort', stop)
       child.stdout.destroy()
       child.stderr.destroy()
@@ -140,6 +145,40 @@ export function run(command: readonly string[], options: RunOptions): Promise<Ru
   })
 }
 
+const longRuns = new LongRuns()
+
+/** A time limit that can stand still. */
+function startLimit(milliseconds: number, onEnd: () => void) {
+  let left = milliseconds
+  let since = 0
+  let timer: NodeJS.Timeout | undefined
+  const resume = () => {
+    since = performance.now()
+    timer = setTimeout(onEnd, left)
+  }
+  const end = () => {
+    clearTimeout(timer)
+    left -= performance.now() - since
+  }
+  resume()
+  return { end, resume }
+}
+
+/** How a process group stands still with its time limit. Windows cannot stop one. */
+function pausing(pid: number | undefined, limit: ReturnType<typeof startLimit>): LongRun {
+  const send = (name: 'SIGSTOP' | 'SIGCONT') => process.platform !== 'win32' && signalGroup(pid, name)
+  return {
+    pause() {
+      limit.end()
+      send('SIGSTOP')
+    },
+    resume() {
+      limit.resume()
+      send('SIGCONT')
+    },
+  }
+}
+
 const SIGKILL_STATUS = 137
 
 function failureOf(code: number | null, killedBy: NodeJS.Signals | null): RunFailure | null {
@@ -148,10 +187,12 @@ function failureOf(code: number | null, killedBy: NodeJS.Signals | null): RunFai
   return code === 0 ? null : 'refused'
 }
 
-function killGroup(pid: number | undefined): void {
+const killGroup = (pid: number | undefined): void => signalGroup(pid, 'SIGKILL')
+
+function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
   if (pid === undefined) return
   try {
-    process.kill(-pid, 'SIGKILL')
+    process.kill(-pid, name)
   } catch {
     // The group has ended.
   }
