@@ -34,6 +34,7 @@ export const WEB_FEATURES = [
   'account',
   'admin',
   'billing',
+  'clips',
   'game',
   'insights',
   'livePages',

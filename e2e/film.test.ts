@@ -7,7 +7,7 @@ import type { GameEvent } from '@fullcourt/scorebook/vocabulary'
 import type { Page } from '@playwright/test'
 import { type FilmFormat, findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { newId } from '../packages/server/test/scorer.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
 import { unavailableDialog } from './localFilms.ts'
 import { boxOf, fingerOn } from './onScreen.ts'
 import type { SeededTeam } from './seed.ts'
@@ -330,6 +330,32 @@ test('the turnovers of a box score run through their clips, and the list stays',
   await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Turnover')
   await page.keyboard.press('Escape')
   await expect(clipRows(page)).toHaveCount(TURNOVERS.length)
+
+  // The clips of the team: counted before they play, chosen by filters that are in the address.
+  await page.goto('/a/team/clips/')
+  const count = page.getByText('5 plays, 4 with film · 1 not placed on the film')
+  await expect(count).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByLabel('Plays', { exact: true }).selectOption('Steals')
+  await expect(page.getByText('No play fits these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Steals' }).click()
+  await page.getByLabel('Plays', { exact: true }).selectOption('Turnovers')
+  await expect(page).toHaveURL(/event=turnover/)
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('button', { name: /Q1/ })
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('button', { name: 'Play 4 clips' }).press('Enter')
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true', { timeout: 40_000 })
+  await rows.nth(2).press('Enter')
+  await page.keyboard.press('k')
+  await page.keyboard.press('p')
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 40_000 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('Period', { exact: true }).selectOption('Period 2')
+  await sheet.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('No play fits these filters.')).toBeVisible()
+  await expectAccessible(page)
 
   const phone = await browser.newContext({
     baseURL: product.url,

@@ -27,8 +27,14 @@ test('insights of a team: trend, filters in the address, figures that open plays
 
   // A figure of the season opens its games, and each game the plays behind it.
   await page.goto('/a/team/insights/?behind=turnovers~own')
-  const games = page.getByRole('dialog', { name: 'Turnovers' }).getByRole('link')
+  const behind = page.getByRole('dialog', { name: 'Turnovers' })
+  const games = behind.getByRole('row').getByRole('link')
   await expect(games).toHaveCount(4)
+  await behind.getByRole('link', { name: 'Watch the clips' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Turnovers' })).toBeVisible()
+  await expect(page.getByText(/^\d+ plays, 0 with film/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add Video' })).toBeVisible()
+  await page.goBack()
   const amount = Number(await games.first().textContent())
   await games.first().click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(amount)

@@ -141,6 +141,8 @@ test('the score situation is the one before the play; details and flags choose a
   expect(at({ situation: { last: 90 } })).toEqual([2, 3, 4])
   expect(at({ situation: { within: 2 } })).toEqual([0, 2])
   expect(at({ situation: { within: 4, last: 90 } })).toEqual([2, 3, 4])
+  const [from, to] = [plays[1]!.origin, plays[3]!.origin]
+  expect(at({ between: [from, to] })).toEqual([1, 2, 3])
   expect(at({ detail: { turnoverKind: ['travel'] } })).toEqual([3])
   expect(at({ detail: { turnoverKind: ['bad-pass'] } })).toEqual([])
   expect(at({ among: new Set([marked[1]!.origin.id]) })).toEqual([1])

@@ -10,6 +10,7 @@ import { bySide } from './statistics.ts'
 const side = z.enum(['own', 'other'])
 const people = z.array(id).min(1).max(50)
 const anyOf = <const T extends readonly string[]>(values: T) => z.array(z.enum(values)).min(1).max(50)
+const clockTime = z.strictObject({ period: z.int().min(1).max(99), clockTime: z.number().min(0).max(3_600) })
 
 /** Conditions of plays. All conditions hold for one event of the play. People may be named by their id in a game, in the program or on the roster. */
 const playFilters = z.strictObject({
@@ -29,6 +30,8 @@ const playFilters = z.strictObject({
     within: z.int().min(0).max(200).optional(),
     last: z.number().min(1).max(7_200).optional(),
   }),
+  /** From one clock time to a later one, both inclusive. */
+  between: z.tuple([clockTime, clockTime]),
   /** All of these on the floor. */
   lineUp: people,
   /** None of these on the floor. */

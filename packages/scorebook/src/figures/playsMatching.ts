@@ -1,6 +1,12 @@
 import type { EventOutcome, Game } from '../fold/game.ts'
-import { combine, type GameReducer, type PlayedUntil, reducePlays } from '../fold/reducer.ts'
-import { elapsedSeconds } from '../vocabulary/clock.ts'
+import {
+  type ClockReading,
+  combine,
+  type GameReducer,
+  type PlayedUntil,
+  reducePlays,
+} from '../fold/reducer.ts'
+import { elapsedSeconds, isLater } from '../vocabulary/clock.ts'
 import { type ShotZone, zoneOf } from '../vocabulary/court.ts'
 import { isClockEvent, type Play } from '../vocabulary/play.ts'
 import { PLAY_DETAILS, type PlayDetailKey } from '../vocabulary/playDetails.ts'
@@ -36,6 +42,8 @@ export interface PlayFilter {
   readonly zones?: readonly ShotZone[] | undefined
   readonly periods?: readonly number[] | undefined
   readonly situation?: ScoreSituation | undefined
+  /** From one clock time to a later one, both inclusive. */
+  readonly between?: readonly [from: ClockReading, to: ClockReading] | undefined
   /** All of these hold. */
   readonly floor?: readonly OnFloor[] | undefined
   readonly detail?: DetailFilter | undefined
@@ -94,7 +102,8 @@ function hasDetail(detail: DetailFilter, { event: { options, attributes } }: Eve
 }
 
 function isAccepted(filter: PlayFilter, outcome: EventOutcome, game: Game): boolean {
-  const { side, people, types, rebound, made, pointValue, zones, periods, situation, floor, detail } = filter
+  const { side, people, types, rebound, made, pointValue, zones, periods, floor, detail } = filter
+  const { situation, between } = filter
   const { event, personIndex } = outcome
   const type = countedType(outcome)
   return (
@@ -107,6 +116,7 @@ function isAccepted(filter: PlayFilter, outcome: EventOutcome, game: Game): bool
     (zones === undefined || isInZone(zones, outcome, game)) &&
     (periods === undefined || periods.includes(event.period)) &&
     (situation === undefined || isInSituation(situation, outcome, game)) &&
+    (between === undefined || !(isLater(between[0], event) || isLater(event, between[1]))) &&
     (floor === undefined || floor.every((each) => wereOnFloor(each, outcome.fives, game))) &&
     (detail === undefined || hasDetail(detail, outcome)) &&
     (filter.among === undefined || filter.among.has(outcome.placed.play.origin.id))

@@ -95,7 +95,7 @@ function filterOf(filters: ClipFilters, context: GameContext, season: TeamSeason
   const floor = floorOf(filters, sideOfFloor(filters, own, context, people), people)
   const cell = behind && cellOf({ behind, periods }, own, people)
   if (floor === null || cell === null) return null
-  const { types, rebound, made, pointValue, zones, situation, detail } = filters
+  const { types, rebound, made, pointValue, zones, situation, between, detail } = filters
   return {
     side: sides[0],
     people: asked.length > 0 ? chosen : undefined,
@@ -106,6 +106,7 @@ function filterOf(filters: ClipFilters, context: GameContext, season: TeamSeason
     zones,
     periods,
     situation,
+    between,
     detail,
     floor: floor.length > 0 ? floor : undefined,
     behind: cell,

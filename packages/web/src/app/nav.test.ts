@@ -36,6 +36,7 @@ test('an admin sees every entry', () => {
     '/Dashboard',
     'Team/Schedule',
     'Team/Videos',
+    'Team/Clips',
     'Team/Roster',
     'Team/Insights',
     'Team/Settings',
@@ -76,7 +77,7 @@ test('an administrator of the installation has one more group', () => {
 
 test('without a subscription the entries stay, greyed, and the way to one is open', () => {
   expect(open(here('COACH', { active: false }))).toEqual(['Program/Subscription', 'Program/Add program'])
-  expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(13)
+  expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(14)
 })
 
 test('after its end everything that shows something stays open, and what adds is greyed', () => {
@@ -115,6 +116,7 @@ test('a player sees the own team, and of the program its insights', () => {
     '/Dashboard',
     'Team/Schedule',
     'Team/Videos',
+    'Team/Clips',
     'Team/Roster',
     'Team/Insights',
     'Program/Insights',

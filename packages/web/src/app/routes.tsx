@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { CLIP_FILTERS } from '../clips/filterNames.ts'
 import {
   mustBeSignedIn,
   mustHaveProgram,
@@ -279,6 +280,10 @@ const appPages = app.addChildren([
   page(app, '/a/team/insights', () => import('../insights/TeamStatsPage.tsx'), {
     beforeLoad: team,
     search: [...FILTERS, 'shots', 'player', 'chart', 'spot', 'sort', 'trend', 'behind'],
+  }),
+  page(app, '/a/team/clips', () => import('../clips/ClipsPage.tsx'), {
+    beforeLoad: team,
+    search: CLIP_FILTERS,
   }),
   page(app, '/a/team/how-we-count', () => import('../game/count/HowWeCountPage.tsx'), {
     beforeLoad: team,

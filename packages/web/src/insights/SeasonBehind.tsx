@@ -5,13 +5,14 @@ import { useShotValues } from '../charts/shotValues.ts'
 import { minutesText, signed } from '../figures/figures.ts'
 import { useTeam } from '../identity/session.ts'
 import { useInAddress } from '../ui/address.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { joinWords } from '../ui/joinWords.ts'
-import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { type BehindFigure, readBehind } from './SeasonFigure.tsx'
-import { gameDayText, type SeasonFilters, type SeasonGame } from './season.ts'
+import { clipsSearch, type FilterTexts, gameDayText, type SeasonFilters, type SeasonGame } from './season.ts'
 import { type Amount, addAmounts, type BehindPart, isNone, useAmountsBehind } from './useAmountsBehind.ts'
 
 type Behind = Required<BehindFigure>
@@ -135,9 +136,35 @@ const ownPart = (key: (typeof PLAYED_FIGURES)[number]['key'], figure: string): r
 interface Props {
   readonly games: readonly SeasonGame[]
   readonly filters: SeasonFilters
+  readonly texts: FilterTexts
 }
 
-function OpenBehind({ behind, games, filters, onClose }: Props & { behind: Behind; onClose: () => void }) {
+/** The clips of the plays behind a figure that is no rate. */
+function BehindClips({
+  whose,
+  ids,
+  part,
+  texts,
+}: Pick<Behind, 'whose' | 'ids'> & { readonly part: BehindPart; readonly texts: FilterTexts }) {
+  const people = ids.join('.')
+  const floor = whose === 'off' ? { off: people } : whose === 'on' || whose === 'lineUp' ? { on: people } : {}
+  const behind = `${part.figure}~${part.side}~${whose === 'player' ? people : 'totals'}`
+  return (
+    <DialogButtons>
+      <LinkButton to="/a/team/clips/" search={{ ...clipsSearch(texts), ...floor, behind }}>
+        Watch the clips
+      </LinkButton>
+    </DialogButtons>
+  )
+}
+
+function OpenBehind({
+  behind,
+  games,
+  filters,
+  texts,
+  onClose,
+}: Props & { behind: Behind; onClose: () => void }) {
   const team = useTeam()
   const roster = useList(listRoster, { params: { id: team.id } }).data ?? []
   const parts = usePartsOf(behind)
@@ -164,6 +191,9 @@ function OpenBehind({ behind, games, filters, onClose }: Props & { behind: Behin
           foot={rows.length > 1 ? [{ game: null, amounts: all }] : []}
         />
       </div>
+      {parts.length === 1 && rows.length > 0 && (
+        <BehindClips whose={behind.whose} ids={named.ids} part={parts[0]!} texts={texts} />
+      )}
     </Dialog>
   )
 }

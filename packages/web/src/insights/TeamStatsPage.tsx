@@ -23,6 +23,7 @@ import { SeasonTrend, WhatChanged } from './SeasonTrend.tsx'
 import css from './Stats.module.css'
 import {
   basisOf,
+  clipsSearch,
   type FilterTexts,
   filtersOf,
   type Season,
@@ -151,7 +152,7 @@ function Content({ season, texts, set }: Filtered & { readonly season: Season })
         </Section>
         <HowWeCount />
       </div>
-      <SeasonBehind games={games} filters={filters} />
+      <SeasonBehind games={games} filters={filters} texts={texts} />
     </>
   )
 }
@@ -170,7 +171,16 @@ export default function TeamStatsPage() {
       wide
       title="Insights"
       sentence={[team.fullName, ...words.map(([, word]) => word), ...typedInWords(season.data)].join(' · ')}
-      action={season.data && <CopyAndPrint text={() => summaryText(season.data)} />}
+      action={
+        season.data && (
+          <>
+            <LinkButton variant="default" to="/a/team/clips/" search={clipsSearch(texts)}>
+              Watch these
+            </LinkButton>
+            <CopyAndPrint text={() => summaryText(season.data)} />
+          </>
+        )
+      }
     >
       <SeasonFilters texts={texts} set={set} mayCountLive={Boolean(season.data?.liveGames)} />
       <Answer of={season}>{(answer) => <Content season={answer} texts={texts} set={set} />}</Answer>

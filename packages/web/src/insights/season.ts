@@ -115,6 +115,10 @@ export function useFilterWords(texts: FilterTexts): readonly FilterWord[] {
   return filterWords(texts, texts.season && (name ?? 'One season'))
 }
 
+/** The search of the clips page with the same games. */
+export const clipsSearch = ({ basis: _, ...texts }: FilterTexts) =>
+  Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
+
 export function useSeason(filters: SeasonFilters) {
   const team = useTeam()
   return useCall(teamStats, { params: { id: team.id }, query: { filters: JSON.stringify(filters) } })

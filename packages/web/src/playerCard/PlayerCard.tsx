@@ -8,6 +8,7 @@ import { usePlace } from '../identity/session.ts'
 import { useTeamName } from '../identity/teamNames.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
 import { Section } from '../ui/Page.tsx'
@@ -66,6 +67,7 @@ interface Shown {
 
 /** A player's season on one team: figures with their form, shots beside the team's, and every game. */
 function TeamSeason({ personId, entry: { id, teamId }, career, children }: Shown) {
+  const { team } = usePlace()
   const seasons = career.results.filter((row) => row.teamId === teamId)
   const [season, setSeason] = useInAddress('season', latestSeason(seasons))
   const [place, setPlace] = useInAddress('place')
@@ -88,6 +90,15 @@ function TeamSeason({ personId, entry: { id, teamId }, career, children }: Shown
           onChange={setSeason}
         />
         <PlaceChoice value={place} onChange={setPlace} />
+        {team?.id === teamId && (
+          <LinkButton
+            variant="default"
+            to="/a/team/clips/"
+            search={{ player: personId, ...(season !== ALL && { season }), ...(place && { place }) }}
+          >
+            Clips
+          </LinkButton>
+        )}
       </Filters>
       <Answer of={stats}>
         {(answer) =>

@@ -1,4 +1,5 @@
 import { listGames } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
 import { useList } from '../call/call.ts'
 import { type MyTeam, useProgram } from '../identity/session.ts'
 import { cssVariables } from '../ui/cssVariables.ts'
@@ -32,6 +33,9 @@ export function TeamFace({ team }: { readonly team: MyTeam }) {
         {last && (
           <div className={css.last}>
             <LastResult game={last} />
+            <Link className={css.clips} to="/a/team/clips/" search={{ game: last.id }}>
+              Clips
+            </Link>
           </div>
         )}
       </div>

@@ -69,7 +69,7 @@ function useClipPlayer({ films, clips, refresh, first, onClip, onOpener }: Props
   return player
 }
 
-/** Plays clips one after the other, with its keys for the whole dialog around it. */
+/** Plays clips one after the other, with its keys for the whole dialog or list around it. */
 export default function ClipBox(props: Props) {
   const player = useClipPlayer(props)
   const box = useRef<HTMLElement>(null)
@@ -77,7 +77,7 @@ export default function ClipBox(props: Props) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   useEffect(() => stage.current?.prepend(...player.videos), [player])
   useEffect(() => {
-    const around = box.current?.closest('dialog') ?? box.current
+    const around = box.current?.closest<HTMLElement>('dialog, [data-clip-keys]') ?? box.current
     const onKey = (event: KeyboardEvent) =>
       pressFilmKey(event, {
         ...clipKeys(player),

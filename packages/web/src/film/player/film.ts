@@ -52,7 +52,7 @@ export function missingOf(status: FilmStatus): MissingFilm {
 
 /** The films of a game in order. `fileOf`: the file of a film on this computer. */
 export const playerFilms = (
-  { videos }: Manifest,
+  { videos }: Pick<Manifest, 'videos'>,
   fileOf: (filmId: string) => Blob | null = () => null,
 ): readonly PlayerFilm[] =>
   videos.map(({ id, name, duration, src, clip, mp4, poster, sprites, status }) => ({

@@ -1,10 +1,13 @@
 import { type BoxFigureKey, boxFigure, FLOW_FIGURES, KINDS_OF_POINTS } from '@fullcourt/scorebook/figures'
 import { bySide, type Side } from '@fullcourt/scorebook/vocabulary'
+import { readManifest } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
+import { useCall } from '../../call/call.ts'
 import { FourFactors, pairedFactors } from '../../charts/FourFactors.tsx'
 import { GameFlowPicture } from '../../charts/GameFlow.tsx'
 import { figureText, minutesText } from '../../figures/figures.ts'
 import { HowWeCountLink } from '../../figures/HowWeCount.tsx'
+import { GameReels } from '../../games/GameReels.tsx'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
 import { cssVariables } from '../../ui/cssVariables.ts'
 import { behindText } from '../view/behindText.ts'
@@ -126,6 +129,19 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
 
 const MOST_FLAGS = 8
 
+/** Reels of a final game with film. */
+function Reels({ watched: { game, box, flow } }: { readonly watched: Watched }) {
+  const isFinal = game.homeFinalScore !== null
+  const manifest = useCall(readManifest, { params: { id: game.id } }, { enabled: isFinal, kept: true })
+  if (!isFinal || !manifest.data || manifest.data.videos.length === 0) return null
+  return (
+    <section className={`${css.card} ${css.wide}`}>
+      <h2 className={css.cardTitle}>Made for you</h2>
+      <GameReels gameId={game.id} own={game.isHome ? 'home' : 'away'} box={box} runs={flow.runs} />
+    </section>
+  )
+}
+
 /** The figures that decided the game, on one page. */
 export function SummaryTab({ watched }: { readonly watched: Watched }) {
   const { box, names, flow, periods, game, mayFix } = watched
@@ -141,6 +157,7 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
         </h2>
         <GameFlowPicture mini flow={flow} periods={periods} names={names} say={sayStep(watched)} />
       </section>
+      <Reels watched={watched} />
       <div className={css.column}>
         <section className={css.card}>
           <h2 className={css.cardTitle}>

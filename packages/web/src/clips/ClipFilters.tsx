@@ -1,0 +1,174 @@
+import { keysOf, PLAY_DETAILS, type PlayDetailKey, SHOT_ZONES } from '@fullcourt/scorebook/vocabulary'
+import { detailChoices } from '@fullcourt/scorebook/words'
+import { listTeamTags } from '@fullcourt/wire'
+import { useState } from 'react'
+import { useCall } from '../call/call.ts'
+import { ZONE_WORDS } from '../charts/shotChartWords.ts'
+import { useTeam } from '../identity/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Choice, Filters } from '../ui/fields/Filters.tsx'
+import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import css from './Clips.module.css'
+import { type ClipFilterWord, EVENT_CHOICES, idsOf } from './clipFilters.ts'
+import type { ClipFilterName, ClipTexts } from './filterNames.ts'
+import type { ChoicesOfClips, SetFilters } from './useClipFilters.ts'
+
+export interface ClipFiltersProps {
+  readonly texts: ClipTexts
+  readonly words: readonly ClipFilterWord[]
+  readonly set: SetFilters
+  readonly choices: ChoicesOfClips
+}
+
+const pairs = (...list: readonly (readonly [value: string, label: string])[]) =>
+  list.map(([value, label]) => ({ value, label }))
+
+const SIDES = pairs(['own', 'Ours'], ['other', 'Theirs'])
+const MADE = pairs(['yes', 'Made'], ['no', 'Missed'])
+const VALUES = pairs(['1', '1 point'], ['2', '2 points'], ['3', '3 points'])
+const PERIODS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `Period ${value}` }))
+const SITUATIONS = pairs(
+  ['5-300', 'Within 5 in the last 5 minutes'],
+  ['3-60', 'Within 3 in the last minute'],
+  ['-120', 'Last 2 minutes'],
+  ['5-', 'Within 5'],
+  ['10-', 'Within 10'],
+)
+const RESULTS = pairs(['won', 'Won'], ['lost', 'Lost'])
+const PLACES = pairs(['home', 'Home'], ['away', 'Away'])
+const ZONES = SHOT_ZONES.map((value) => ({ value, label: ZONE_WORDS[value] }))
+const FLAGGED = pairs(['1', 'Flagged only'])
+
+const DETAIL_WORDS: Readonly<Record<PlayDetailKey, string>> = {
+  shotKind: 'Kind of shot',
+  situation: 'Situation',
+  turnoverKind: 'Kind of turnover',
+  foulDetail: 'Kind of foul',
+}
+const DETAILS = keysOf(PLAY_DETAILS).map((key) => ({
+  group: DETAIL_WORDS[key],
+  items: detailChoices(key).map(({ value, label }) => ({ value: `${key}~${value}`, label })),
+}))
+
+/** The labels of marks on the team's films. */
+function useTags(): readonly string[] {
+  const team = useTeam()
+  const tags = useCall(listTeamTags, { params: { id: team.id }, query: { limit: 200 } })
+  const labels = (tags.data?.results ?? []).flatMap(({ label, labels: more }) => [
+    label,
+    ...more.map(({ text }) => text),
+  ])
+  return [...new Set(labels)].sort()
+}
+
+/** Adds a player to those on the floor, or to those who are not. */
+function FloorChoice({
+  name,
+  label,
+  texts,
+  set,
+  choices,
+}: Omit<ClipFiltersProps, 'words'> & { readonly name: 'on' | 'off'; readonly label: string }) {
+  const ids = idsOf(texts[name])
+  return (
+    <Choice
+      label={label}
+      all={ids.length === 0 ? 'Anyone' : `${ids.length} chosen, add`}
+      data={choices.players.filter(({ value }) => !ids.includes(value))}
+      value=""
+      onChange={(id) => set({ [name]: [...ids, id].join('.') })}
+    />
+  )
+}
+
+/** Choices that most lists begin with. */
+function MainChoices({ texts, set, choices }: ClipFiltersProps) {
+  const of = (name: ClipFilterName) => ({
+    value: texts[name],
+    onChange: (value: string) => set({ [name]: value }),
+  })
+  return (
+    <>
+      <Choice label="Game" data={choices.games} {...of('game')} />
+      <Choice label="Player" data={choices.players} {...of('player')} />
+      <Choice label="Plays" data={EVENT_CHOICES} {...of('event')} />
+      <Choice label="Team" all="Both teams" data={SIDES} {...of('side')} />
+      <Choice label="Period" data={PERIODS} {...of('period')} />
+    </>
+  )
+}
+
+function MoreChoices(props: ClipFiltersProps) {
+  const { texts, set, choices } = props
+  const tags = useTags()
+  const of = (name: ClipFilterName) => ({
+    value: texts[name],
+    onChange: (value: string) => set({ [name]: value }),
+  })
+  return (
+    <>
+      <Choice label="Shot" data={MADE} {...of('made')} />
+      <Choice label="Value" data={VALUES} {...of('value')} />
+      <Choice label="Zone" data={ZONES} {...of('zone')} />
+      <Choice label="Score" data={SITUATIONS} {...of('score')} />
+      <Choice label="Detail" data={DETAILS} {...of('detail')} />
+      <FloorChoice {...props} name="on" label="On the floor" />
+      <FloorChoice {...props} name="off" label="Not on the floor" />
+      {tags.length > 0 && <Choice label="Tag" data={tags} {...of('tag')} />}
+      <Choice label="Flags" data={FLAGGED} {...of('flagged')} />
+      <Choice label="Season" data={choices.seasons} {...of('season')} />
+      <Choice label="Opponent" data={choices.opponents} {...of('opponent')} />
+      <Choice label="Place" data={PLACES} {...of('place')} />
+      <Choice label="Result" data={RESULTS} {...of('result')} />
+    </>
+  )
+}
+
+/** The filters. Rare ones are in a sheet; on a phone all of them are. */
+export function ClipFilterBar(props: ClipFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isNarrow = useMedia('(width < 600px)')
+  const close = () => setOpen(false)
+  return (
+    <Filters
+      tools={
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {isNarrow ? 'Filters' : 'More filters'}
+        </Button>
+      }
+    >
+      {!isNarrow && <MainChoices {...props} />}
+      <Dialog open={isOpen} onClose={close} title="Filters" shape="wide">
+        <Filters>
+          {isNarrow && <MainChoices {...props} />}
+          <MoreChoices {...props} />
+        </Filters>
+        <DialogButtons>
+          <Button onClick={close}>Show</Button>
+        </DialogButtons>
+      </Dialog>
+    </Filters>
+  )
+}
+
+/** The active filters, each with a button that removes it. */
+export function ActiveFilters({ words, set }: Pick<ClipFiltersProps, 'words' | 'set'>) {
+  if (words.length === 0) return null
+  return (
+    <ul className={css.active} aria-label="Active filters">
+      {words.map(([name, word]) => (
+        <li key={name}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Remove ${word}`}
+            onClick={() => set({ [name]: '' })}
+          >
+            {word} <span aria-hidden="true">×</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

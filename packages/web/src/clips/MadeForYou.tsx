@@ -1,0 +1,35 @@
+import { type Game, listFilms, listGames, readBoxScore, readFlow } from '@fullcourt/wire'
+import { useCall, useList } from '../call/call.ts'
+import { GameReels } from '../games/GameReels.tsx'
+import { useTeam } from '../identity/session.ts'
+import { dateText } from '../ui/dates.ts'
+import { Section } from '../ui/Page.tsx'
+
+function ReelsOfGame({ game }: { readonly game: Game }) {
+  const of = { params: { id: game.id } }
+  const box = useCall(readBoxScore, of).data
+  const flow = useCall(readFlow, of).data
+  if (!box || !flow) return null
+  const day = dateText('weekday', `${game.localStartTime.slice(0, 10)}T00:00:00Z`, 'UTC')
+  return (
+    <Section title={`Made for you: ${day} ${game.isHome ? 'vs' : 'at'} ${game.opponentName}`}>
+      <GameReels gameId={game.id} own={game.isHome ? 'home' : 'away'} box={box} runs={flow.runs} />
+    </Section>
+  )
+}
+
+/** Reels of a game, or of the latest final game with film. @param gameId '' for that one */
+export function MadeForYou({ gameId }: { readonly gameId: string }) {
+  const team = useTeam()
+  const of = { params: { id: team.id } }
+  const games = useList(listGames, of).data ?? []
+  const films = useList(listFilms, of).data ?? []
+  const filmed = new Set(films.map(({ teamGameId }) => teamGameId))
+  const game = games
+    .filter(
+      ({ id, homeFinalScore }) =>
+        (gameId === '' || id === gameId) && homeFinalScore !== null && filmed.has(id),
+    )
+    .toSorted((a, b) => (a.gameStartTime < b.gameStartTime ? 1 : -1))[0]
+  return game ? <ReelsOfGame game={game} /> : null
+}

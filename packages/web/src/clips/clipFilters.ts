@@ -1,0 +1,231 @@
+/** The filters of clips: from the address to the call, and in words. */
+import { PLAYED_FIGURES } from '@fullcourt/scorebook/figures'
+import { formatClock, isOneOf, PLAY_DETAILS, SHOT_ZONES } from '@fullcourt/scorebook/vocabulary'
+import { capitalize, detailWord, EVENT_NOUNS } from '@fullcourt/scorebook/words'
+import type { SentClipFilters } from '@fullcourt/wire'
+import { ZONE_WORDS } from '../charts/shotChartWords.ts'
+import { dateText } from '../ui/dates.ts'
+import type { ClipFilterName, ClipTexts } from './filterNames.ts'
+
+type Event = Pick<SentClipFilters, 'types' | 'rebound'> & { readonly label: string }
+
+const oneType = (
+  type: 'assist' | 'steal' | 'blocked_shot' | 'turnover' | 'foul' | 'timeout' | 'jumpball',
+): Event => ({
+  label: `${capitalize(EVENT_NOUNS[type])}s`,
+  types: [type],
+})
+
+/** The kinds of plays to choose from. */
+const EVENTS: Readonly<Record<string, Event>> = {
+  shot: { label: 'Shots', types: ['shot_made', 'shot_miss'] },
+  freethrow: { label: 'Free throws', types: ['freethrow_made', 'freethrow_miss', 'freethrow_violation'] },
+  assist: oneType('assist'),
+  rebound: { label: 'Rebounds', types: ['rebound'] },
+  offensive: { label: 'Offensive rebounds', types: ['rebound'], rebound: 'offensive' },
+  defensive: { label: 'Defensive rebounds', types: ['rebound'], rebound: 'defensive' },
+  turnover: oneType('turnover'),
+  steal: oneType('steal'),
+  block: oneType('blocked_shot'),
+  foul: oneType('foul'),
+  timeout: oneType('timeout'),
+  jumpball: oneType('jumpball'),
+}
+
+const EVENT_OF = new Map(Object.entries(EVENTS))
+export const EVENT_CHOICES = Object.entries(EVENTS).map(([value, { label }]) => ({ value, label }))
+
+/** Without a kind, plays of the ball: no substitutions, timeouts and corrections of the score. */
+const PLAYS_OF_THE_BALL = [
+  'shot_made',
+  'shot_miss',
+  'freethrow_made',
+  'freethrow_miss',
+  'freethrow_violation',
+  'assist',
+  'rebound',
+  'turnover',
+  'steal',
+  'blocked_shot',
+  'foul',
+  'jumpball',
+] as const satisfies SentClipFilters['types']
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const isId = (text: string): boolean => UUID.test(text)
+export const idsOf = (text: string): string[] => text.split('.').filter(isId)
+const isDay = (text: string): boolean => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text)
+
+function wholeNumber(text: string, most: number): number | undefined {
+  const number = Number(text)
+  return text !== '' && Number.isInteger(number) && number >= 0 && number <= most ? number : undefined
+}
+
+/** A score situation as the address names it: '5-300' is within 5 points in the last 300 seconds; either may be left out. */
+function situationOf(text: string): NonNullable<SentClipFilters['situation']> | undefined {
+  const [within = '', last = ''] = text.split('-')
+  const points = wholeNumber(within, 200)
+  const seconds = wholeNumber(last, 7_200)
+  if (points === undefined && !seconds) return undefined
+  return { ...(points !== undefined && { within: points }), ...(seconds && { last: seconds }) }
+}
+
+/** A stretch of the game as the address names it: '1-300-1-120', periods with their clock times. */
+function betweenOf(text: string): SentClipFilters['between'] {
+  const numbers = text.split('-').map(Number)
+  const [period, clockTime, toPeriod, toClockTime] = numbers
+  if (numbers.length !== 4 || numbers.some((number) => !(number >= 0 && number <= 3_600))) return undefined
+  if (!Number.isInteger(period) || !Number.isInteger(toPeriod) || !period || !toPeriod) return undefined
+  return [
+    { period, clockTime: clockTime! },
+    { period: toPeriod, clockTime: toClockTime! },
+  ]
+}
+
+/** A detail as the address names it: 'turnoverKind~travel'. */
+function detailOf(text: string): SentClipFilters['detail'] {
+  const [key, value = ''] = text.split('~')
+  const { shotKind, situation, turnoverKind, foulDetail } = PLAY_DETAILS
+  if (key === 'shotKind' && isOneOf(shotKind, value)) return { shotKind: [value] }
+  if (key === 'situation' && isOneOf(situation, value)) return { situation: [value] }
+  if (key === 'turnoverKind' && isOneOf(turnoverKind, value)) return { turnoverKind: [value] }
+  if (key === 'foulDetail' && isOneOf(foulDetail, value)) return { foulDetail: [value] }
+  return undefined
+}
+
+/** A figure as the address names it: 'turnovers~own~totals', 'points~own~<person>'. */
+function behindOf(text: string): SentClipFilters['behind'] {
+  const [word, side, whose = ''] = text.split('~')
+  const figure = PLAYED_FIGURES.find(({ key }) => key === word)?.key
+  if (!figure || (side !== 'own' && side !== 'other')) return undefined
+  if (whose === 'totals' || whose === 'team' || isId(whose)) return { figure, side, whose }
+  return undefined
+}
+
+/** The filters for the call. */
+export function filtersOf(texts: ClipTexts): SentClipFilters {
+  const event = EVENT_OF.get(texts.event)
+  const { place, result, side, made, zone, opponent, from, to } = texts
+  const behind = behindOf(texts.behind)
+  const players = idsOf(texts.player)
+  const [on, off] = [idsOf(texts.on), idsOf(texts.off)]
+  const period = wholeNumber(texts.period, 99)
+  return {
+    teamSeasonId: isId(texts.season) ? texts.season : undefined,
+    teamGameIds: isId(texts.game) ? [texts.game] : undefined,
+    opponent: opponent || undefined,
+    place: place === 'home' || place === 'away' ? place : undefined,
+    result: result === 'won' || result === 'lost' ? result : undefined,
+    last: wholeNumber(texts.last, 100) || undefined,
+    close: texts.close ? true : undefined,
+    from: isDay(from) ? from : undefined,
+    to: isDay(to) ? to : undefined,
+    // Figures of a season count final games alone, unless they say so.
+    live: behind && !texts.live && !texts.game ? false : undefined,
+    withoutGarbageTime: texts.withoutGarbageTime ? true : undefined,
+    side: side === 'own' || side === 'other' ? side : undefined,
+    teamGamePersonnelIds: players.length > 0 ? players : undefined,
+    types: event ? event.types : behind ? undefined : [...PLAYS_OF_THE_BALL],
+    rebound: event?.rebound,
+    made: made === 'yes' ? true : made === 'no' ? false : undefined,
+    pointValue: wholeNumber(texts.value, 3) || undefined,
+    zones: isOneOf(SHOT_ZONES, zone) ? [zone] : undefined,
+    periods: period ? [period] : undefined,
+    situation: situationOf(texts.score),
+    between: betweenOf(texts.between),
+    lineUp: on.length > 0 ? on : undefined,
+    off: off.length > 0 ? off : undefined,
+    detail: detailOf(texts.detail),
+    tags: texts.tag ? [texts.tag] : undefined,
+    flagged: texts.flagged ? true : undefined,
+    behind,
+  }
+}
+
+/** Names of what the filters name by ids; '' while they are not known. */
+export interface FilterNames {
+  readonly season: (id: string) => string
+  readonly game: (id: string) => string
+  readonly player: (id: string) => string
+}
+
+/** A filter in words, with the name that removes it. */
+export type ClipFilterWord = readonly [name: ClipFilterName, word: string]
+
+const minutesWord = (seconds: number): string =>
+  seconds % 60 === 0
+    ? seconds === 60
+      ? 'last minute'
+      : `last ${seconds / 60} minutes`
+    : `last ${seconds} seconds`
+
+function situationWord(text: string): string | undefined {
+  const situation = situationOf(text)
+  if (!situation) return undefined
+  const { within, last } = situation
+  const points = within === undefined ? '' : `Within ${within}`
+  const late = last === undefined ? '' : minutesWord(last)
+  return points && late ? `${points} in the ${late}` : capitalize(points || late)
+}
+
+function betweenWord(text: string): string | undefined {
+  const between = betweenOf(text)
+  if (!between) return undefined
+  const [first, last] = between.map(({ period, clockTime }) => `${period}. ${formatClock(clockTime)}`)
+  return `From ${first} to ${last}`
+}
+
+function behindWord(text: string, player: FilterNames['player']): string | undefined {
+  const behind = behindOf(text)
+  if (!behind) return undefined
+  const { figure, side, whose = 'totals' } = behind
+  const { name } = PLAYED_FIGURES.find(({ key }) => key === figure)!
+  if (whose === 'totals') return side === 'own' ? name : `${name} of the opponents`
+  if (whose === 'team') return `${name}, team`
+  return `${player(whose) || 'Player'}: ${name.toLowerCase()}`
+}
+
+function detailWords(text: string): string | undefined {
+  const [, value] = text.split('~')
+  return detailOf(text) && value !== undefined ? detailWord(value) : undefined
+}
+
+const dayWord = (day: string): string => dateText('day', `${day}T00:00:00Z`, 'UTC')
+const listWord = (ids: string, name: FilterNames['player']): string =>
+  idsOf(ids)
+    .map((id) => name(id) || 'Player')
+    .join(', ')
+
+/** The filters in words, those of the games first. */
+export function clipFilterWords(texts: ClipTexts, names: FilterNames): readonly ClipFilterWord[] {
+  const filters = filtersOf(texts)
+  const { place, result, opponent, last, close, from, to, side, made, pointValue, flagged } = filters
+  const words: readonly (readonly [ClipFilterName, string | undefined | false])[] = [
+    ['season', filters.teamSeasonId && (names.season(texts.season) || 'One season')],
+    ['game', filters.teamGameIds && (names.game(texts.game) || 'One game')],
+    ['opponent', opponent && `Against ${opponent}`],
+    ['place', place && (place === 'home' ? 'Home' : 'Away')],
+    ['result', result && (result === 'won' ? 'Won' : 'Lost')],
+    ['last', last !== undefined && `Last ${last} games`],
+    ['close', close && 'Close games only'],
+    ['from', from && `From ${dayWord(from)}`],
+    ['to', to && `To ${dayWord(to)}`],
+    ['withoutGarbageTime', filters.withoutGarbageTime && 'Without garbage time'],
+    ['behind', behindWord(texts.behind, names.player)],
+    ['side', side && (side === 'own' ? 'Our plays' : 'Their plays')],
+    ['player', listWord(texts.player, names.player)],
+    ['event', EVENT_OF.get(texts.event)?.label],
+    ['made', made !== undefined && (made ? 'Made' : 'Missed')],
+    ['value', pointValue !== undefined && `Worth ${pointValue}`],
+    ['zone', isOneOf(SHOT_ZONES, texts.zone) && ZONE_WORDS[texts.zone]],
+    ['period', filters.periods && `Period ${texts.period}`],
+    ['score', situationWord(texts.score)],
+    ['between', betweenWord(texts.between)],
+    ['on', texts.on && `With ${listWord(texts.on, names.player)} on the floor`],
+    ['off', texts.off && `Without ${listWord(texts.off, names.player)} on the floor`],
+    ['detail', detailWords(texts.detail)],
+    ['tag', texts.tag && `Tag ${texts.tag}`],
+    ['flagged', flagged && 'Flagged'],
+  ]
+  return words.flatMap(([name, word]) => (word ? [[name, word] as const] : []))
+}

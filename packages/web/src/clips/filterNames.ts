@@ -1,0 +1,31 @@
+/** The filters of clips, as their addresses name them. The table of routes reads them too. */
+export const CLIP_FILTERS = [
+  'season',
+  'game',
+  'opponent',
+  'place',
+  'result',
+  'last',
+  'close',
+  'from',
+  'to',
+  'live',
+  'withoutGarbageTime',
+  'side',
+  'player',
+  'event',
+  'made',
+  'value',
+  'zone',
+  'period',
+  'score',
+  'between',
+  'on',
+  'off',
+  'detail',
+  'tag',
+  'flagged',
+  'behind',
+] as const
+export type ClipFilterName = (typeof CLIP_FILTERS)[number]
+export type ClipTexts = { readonly [name in ClipFilterName]: string }
