@@ -151,6 +151,7 @@ export interface Database {
   factorChallenge: FactorChallengeTable
   billingProfile: BillingProfileTable
   card: CardTable
+  cardPage: { accountId: string; teamBrandId: string; userId: string; ref: string; begunAt: string }
   consent: ConsentTable
   invoice: InvoiceTable
   invoicePdf: { accountId: string; invoiceId: string; pdf: Buffer; sha256: Buffer }

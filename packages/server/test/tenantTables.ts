@@ -8,6 +8,7 @@ export const TENANT_TABLES: readonly string[] = [
   'billing_profile',
   'card',
   'clip_seen',
+  'card_page',
   'consent',
   'coupon_use',
   'dispute',

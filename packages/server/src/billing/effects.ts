@@ -140,8 +140,20 @@ async function start(
     const from = Math.max(Date.parse(running.endDate ?? year.from), Date.parse(year.from))
     const to = from + Date.parse(year.to) - Date.parse(year.from)
     const { terms } = year
-    const state = { planId: terms.planId, terms, trialActive: false, renewsBy: 'card' as const }
-    await writeSubscription(trx, running, { ...state, periodStart: isoOf(from), endDate: isoOf(to) })
+    await writeSubscription(trx, running, {
+      planId: terms.planId,
+      terms,
+      nextTerms: null,
+      trialActive: false,
+      renewsBy: 'card',
+      periodStart: isoOf(from),
+      endDate: isoOf(to),
+      // Its years begin on this day from now on, also where an open-ended plan was given before.
+      anchorDay: new Date(from).getUTCDate(),
+      cancelledAt: null,
+      dueAt: null,
+      suspendsAt: null,
+    })
     return
   }
   await startSubscription(trx, app, program, { id, ...year })

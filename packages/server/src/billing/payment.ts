@@ -8,9 +8,10 @@ import {
   removeCard,
 } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
-import { auditSubject } from '../audit/audit.ts'
+import { type AuditSource, auditSubject } from '../audit/audit.ts'
 import { refuse } from '../calls/refusal.ts'
 import { Answer, type Call, type Route, route } from '../calls/route.ts'
+import { type GatewayCard, GatewayUnreachable } from '../payments/gateway.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { trialEndFor } from './begin.ts'
 import { askGateway, currentCard, endCard, expiryText, gatewayOf, keepCard, pageWish } from './cards.ts'
@@ -135,12 +136,92 @@ export async function paymentOf(app: AppContext, program: RowKey): Promise<Payme
   }
 }
 
-const readPaymentRoute = route(readPayment, ({ subject }, app) => paymentOf(app, subject))
+/** Puts the card of a page in place of the one before, with the yes to the renewal that stands beside the button. */
+async function keepReadCard(
+  app: AppContext,
+  call: Pick<Call<typeof addCard>, 'subject' | 'userId'> & AuditSource,
+  found: GatewayCard,
+  couponCode?: string | null,
+): Promise<void> {
+  const { subject, userId } = call
+  const gateway = gatewayOf(app)
+  const replaced = await currentCard(app.db, subject)
+  await app.db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('cardPage')
+      .where('accountId', '=', subject.accountId)
+      .where('teamBrandId', '=', subject.id)
+      .execute()
+    const card = await keepCard(trx, app, subject, {
+      card: found,
+      gateway: gateway.kind,
+      userId: userId!,
+    })
+    const row = await runningRow(trx, subject, app.now())
+    if (row) {
+      const locked = (await lockSubscription(trx, row)) ?? row
+      if (couponCode) {
+        await refuseSecondCoupon(trx, row)
+        const use = { teamBrandId: subject.id, planId: row.planId, now: app.now() }
+        const coupon = await findCoupon(trx, couponCode, use)
+        await useCoupon(trx, coupon, { ...use, id: row.id, accountId: subject.accountId })
+      }
+      await agreeToRenewal(trx, app, await writeSubscription(trx, locked, { cardId: card.id }), userId!)
+    }
+    await auditSubject(trx, call, {
+      kind: 'card_changed',
+      detail: { card: `${card.brand} ${card.last4}` },
+    })
+  })
+  app.live.poke()
+  if (replaced && replaced.gateway === gateway.kind && replaced.ref !== found.ref)
+    await gateway
+      .removeCard(replaced.ref)
+      .catch((failure: unknown) => app.log.warn({ err: failure }, 'a card stays at the gateway'))
+}
 
-const beginCardRoute = route(beginCard, async ({ subject }, app) => {
+/** A page is left open for so long at most. */
+const PAGE_MS = 24 * 3_600_000
+
+/** Keeps the card that a person entered on a page that was closed before it led back. */
+async function keepCardOfClosedPage(app: AppContext, call: Call<typeof readPayment>): Promise<void> {
+  const { subject, userId } = call
+  const { gateway } = app
+  if (!gateway || !app.env.billing) return
+  const page = await app.db
+    .selectFrom('cardPage')
+    .select('ref')
+    .where('accountId', '=', subject.accountId)
+    .where('teamBrandId', '=', subject.id)
+    .where('userId', '=', userId)
+    .where('begunAt', '>', isoOf(app.now() - PAGE_MS))
+    .executeTakeFirst()
+  if (!page) return
+  try {
+    const read = await gateway.readCard(page.ref, await pageWish(app, subject))
+    if (read.status === 'ready') await keepReadCard(app, call, read.card)
+  } catch (failure) {
+    if (!(failure instanceof GatewayUnreachable)) throw failure
+    app.log.warn({ err: failure }, 'the gateway does not answer')
+  }
+}
+
+const readPaymentRoute = route(readPayment, async (call, app) => {
+  await keepCardOfClosedPage(app, call)
+  return paymentOf(app, call.subject)
+})
+
+const beginCardRoute = route(beginCard, async ({ subject, userId }, app) => {
   const gateway = gatewayOf(app)
   const wish = await pageWish(app, subject)
-  const { url } = await askGateway(() => gateway.beginCard(wish))
+  const { url, ref } = await askGateway(() => gateway.beginCard(wish))
+  const { accountId, id: teamBrandId } = subject
+  const page = { ref, begunAt: isoOf(app.now()) }
+  await app.db
+    .insertInto('cardPage')
+    .values({ accountId, teamBrandId, userId: userId!, ...page })
+    .onConflict((on) => on.columns(['accountId', 'teamBrandId', 'userId']).doUpdateSet(page))
+    .execute()
   return { url }
 })
 
@@ -180,7 +261,7 @@ async function settlePage(app: AppContext, { subject, body }: Call<typeof addCar
 }
 
 const addCardRoute = route(addCard, async (call, app) => {
-  const { subject, body, userId } = call
+  const { subject, body } = call
   const gateway = gatewayOf(app)
   const wish = await pageWish(app, subject)
   await settlePage(app, call)
@@ -191,34 +272,7 @@ const addCardRoute = route(addCard, async (call, app) => {
     return refuse('invalid', 'The card page was not finished. Open it again.', {
       token: 'Token must come from the card page of this program.',
     })
-  const replaced = await currentCard(app.db, subject)
-  await app.db.transaction().execute(async (trx) => {
-    const card = await keepCard(trx, app, subject, {
-      card: read.card,
-      gateway: gateway.kind,
-      userId: userId!,
-    })
-    const row = await runningRow(trx, subject, app.now())
-    if (row) {
-      const locked = (await lockSubscription(trx, row)) ?? row
-      if (body.coupon) {
-        await refuseSecondCoupon(trx, row)
-        const use = { teamBrandId: subject.id, planId: row.planId, now: app.now() }
-        const coupon = await findCoupon(trx, body.coupon, use)
-        await useCoupon(trx, coupon, { ...use, id: row.id, accountId: subject.accountId })
-      }
-      await agreeToRenewal(trx, app, await writeSubscription(trx, locked, { cardId: card.id }), userId!)
-    }
-    await auditSubject(trx, call, {
-      kind: 'card_changed',
-      detail: { card: `${card.brand} ${card.last4}` },
-    })
-  })
-  app.live.poke()
-  if (replaced && replaced.gateway === gateway.kind && replaced.ref !== read.card.ref)
-    await gateway
-      .removeCard(replaced.ref)
-      .catch((failure: unknown) => app.log.warn({ err: failure }, 'a card stays at the gateway'))
+  await keepReadCard(app, call, read.card, body.coupon)
   await payWhatIsDue(app, call)
   return paymentOf(app, subject)
 })

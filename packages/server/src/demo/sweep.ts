@@ -44,6 +44,7 @@ export const SWEPT_TABLES = [
   ['team', 'account_id = any($1)'],
   ['coupon_use', 'account_id = any($1)'],
   ['hour_grant', 'account_id = any($1)'],
+  ['card_page', 'account_id = any($1)'],
   ['plan_quote', 'account_id = any($1)'],
   ['billing_profile', 'account_id = any($1)'],
   ['subscription', 'account_id = any($1)'],

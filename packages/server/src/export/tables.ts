@@ -346,6 +346,7 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   // Money stays with the installation that took it; `MONEY_TABLES` are in the export to read.
   'billing_profile',
   'card',
+  'card_page',
   'consent',
   'coupon_use',
   'data_export',

@@ -68,6 +68,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     tax_id: 'free',
   },
   card: { gateway: 'fixed', ref: 'fixed', brand: 'fixed', last4: 'fixed', fingerprint: 'fixed' },
+  card_page: { ref: 'fixed' },
   consent: { kind: 'fixed', sentence: 'fixed' },
   invoice: {
     kind: 'fixed',

@@ -1,3 +1,4 @@
+import { usdText } from '@fullcourt/program'
 import { extendInvoice, type Invoice, type ProgramMoney, recordPayment, refundInvoice } from '@fullcourt/wire'
 import { dueLaterFields, handPaymentFields, refundFields } from '@fullcourt/wire/forms/money'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
-import { leftToPay, leftToRefund, moneyText, nameOf } from './moneyWords.ts'
+import { leftToPay, leftToRefund, nameOf } from './moneyWords.ts'
 import { endOf, numberIn } from './typed.ts'
 import { lastDayText } from './words.ts'
 
@@ -40,7 +41,7 @@ export function RecordPaymentDialog(props: Props) {
     read: readAmount,
     labels: { amountUSD: 'Amount' },
     async onSubmit(body) {
-      const sum = moneyText(body.amountUSD)
+      const sum = usdText(body.amountUSD)
       const sure = await ask({
         title: `Record ${sum} for ${nameOf(invoice)}?`,
         text: `${body.amountUSD < left ? 'The rest stays open.' : 'The invoice is paid.'} A recorded payment cannot be removed.`,
@@ -63,7 +64,7 @@ export function RecordPaymentDialog(props: Props) {
       <NativeSelect label="How it was paid" data={METHODS} value={method} onPick={setMethod} />
       <TextInput
         label="US dollars"
-        description={`${moneyText(left)} is left to pay. Parts are allowed.`}
+        description={`${usdText(left)} is left to pay. Parts are allowed.`}
         inputMode="decimal"
         {...form.field('amountUSD')}
       />
@@ -116,7 +117,7 @@ export function RefundDialog(props: Props) {
     read: readAmount,
     labels: { amountUSD: 'Amount' },
     async onSubmit(body, { keepsAccess }) {
-      const sum = moneyText(body.amountUSD)
+      const sum = usdText(body.amountUSD)
       const ends = !keepsAccess && body.amountUSD >= left
       const sure = await ask({
         title: `Pay back ${sum} of ${nameOf(invoice)}?`,
@@ -135,7 +136,7 @@ export function RefundDialog(props: Props) {
     <FormDialog form={form} title={`Refund ${nameOf(invoice)}`} submit="Refund" onClose={onClose}>
       <TextInput
         label="US dollars"
-        description={`At most ${moneyText(left)}. Pay a check or transfer back yourself.`}
+        description={`At most ${usdText(left)}. Pay a check or transfer back yourself.`}
         inputMode="decimal"
         {...form.field('amountUSD')}
       />

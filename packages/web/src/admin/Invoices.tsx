@@ -1,3 +1,4 @@
+import { usdText } from '@fullcourt/program'
 import { acceptOrder, type Invoice, type ProgramMoney, reissueInvoice } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call } from '../call/call.ts'
@@ -10,7 +11,7 @@ import { Card, Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { DueLaterDialog, RecordPaymentDialog, RefundDialog } from './InvoiceDialogs.tsx'
-import { INVOICE_STATES, leftToPay, leftToRefund, moneyText, nameOf } from './moneyWords.ts'
+import { INVOICE_STATES, leftToPay, leftToRefund, nameOf } from './moneyWords.ts'
 import { dayText, lastDayText } from './words.ts'
 
 type Act = 'pay' | 'later' | 'refund'
@@ -73,14 +74,14 @@ function InvoiceRow({ invoice, money, onAsk }: RowProps) {
     <Row
       name={
         <>
-          {nameOf(invoice)}, {moneyText(totalUSD)} {!credits && <Mark tone={tone}>{word}</Mark>}
+          {nameOf(invoice)}, {usdText(totalUSD)} {!credits && <Mark tone={tone}>{word}</Mark>}
         </>
       }
       notes={[
         lines.map(({ text }) => text).join(', '),
         datesOf(invoice),
         number !== null && poNumber && `Purchase order ${poNumber}`,
-        status === 'open' && left < totalUSD && `${moneyText(left)} is left to pay`,
+        status === 'open' && left < totalUSD && `${usdText(left)} is left to pay`,
       ]}
       tools={<Tools invoice={invoice} money={money} onAsk={onAsk} />}
     />
@@ -118,7 +119,7 @@ function AcceptButton({ invoice, money: { teamBrandId, fullName } }: OneInvoice)
   const { busy, submit } = useSubmit(async () => {
     const sure = await ask({
       title: `Accept ${nameOf(invoice)} of ${fullName}?`,
-      text: `The year begins, and ${moneyText(invoice.totalUSD)} is due in 30 days. Further orders of this account begin at once.`,
+      text: `The year begins, and ${usdText(invoice.totalUSD)} is due in 30 days. Further orders of this account begin at once.`,
       yes: 'Accept order',
       no: 'Cancel',
     })

@@ -1,3 +1,4 @@
+import { usdText } from '@fullcourt/program'
 import { type Received, readReconciliation } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/call.ts'
@@ -10,7 +11,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import style from './Admin.module.css'
-import { LOOKS, type Look, moneyText } from './moneyWords.ts'
+import { LOOKS, type Look } from './moneyWords.ts'
 import { dayText } from './words.ts'
 
 type Reconciliation = Received<typeof readReconciliation>
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<Look>[] = [
     label: 'Amount',
     numeric: true,
     value: ({ amountUSD }) => amountUSD,
-    show: ({ amountUSD }) => moneyText(amountUSD),
+    show: ({ amountUSD }) => usdText(amountUSD),
   },
   { key: 'since', label: 'Since', value: ({ at }) => at, show: ({ at }) => dayText(at) },
   { key: 'invoice', label: 'Invoice', value: ({ number }) => number },
@@ -71,11 +72,11 @@ export default function MoneyPage() {
           <Tiles
             wide
             tiles={[
-              ['Received', moneyText(found.books.cashUSD)],
-              ['Owed', moneyText(found.books.receivableUSD)],
+              ['Received', usdText(found.books.cashUSD)],
+              ['Owed', usdText(found.books.receivableUSD)],
               // The ledger's sums are zero together, so revenue is below zero there.
-              ['Revenue', moneyText(0 - found.books.revenueUSD)],
-              ['Disputed', moneyText(found.books.disputedUSD)],
+              ['Revenue', usdText(0 - found.books.revenueUSD)],
+              ['Disputed', usdText(found.books.disputedUSD)],
             ]}
           />
           <Section title="What needs a look">

@@ -1,3 +1,4 @@
+import { usdText } from '@fullcourt/program'
 import { type ProgramMoney, readProgramMoney } from '@fullcourt/wire'
 import { numberText } from '@fullcourt/wire/forms/intl'
 import { Link } from '@tanstack/react-router'
@@ -14,15 +15,7 @@ import { Banner } from '../ui/overlay/Banner.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { GiveHoursDialog, SetPlanDialog } from './GrantDialogs.tsx'
 import { Invoices } from './Invoices.tsx'
-import {
-  HOUR_WORDS,
-  METHOD_WORDS,
-  moneyText,
-  nameOf,
-  PAYMENT_STATES,
-  RENEWAL_WORDS,
-  STATE_WORDS,
-} from './moneyWords.ts'
+import { HOUR_WORDS, METHOD_WORDS, nameOf, PAYMENT_STATES, RENEWAL_WORDS, STATE_WORDS } from './moneyWords.ts'
 import { dayText, lastDayText } from './words.ts'
 
 /** /a/admin/money/{id}/: the money of a program. */
@@ -85,7 +78,7 @@ function Plan({ money: { subscription, payment, dueAt, suspendsAt } }: { readonl
         ['State', STATE_WORDS[state]],
         ['Runs to', endDate ? lastDayText(endDate) : 'No end'],
         ['Renews', payment.renewsBy ? RENEWAL_WORDS[payment.renewsBy] : '–'],
-        ['Next charge', payment.nextCharge ? moneyText(payment.nextCharge.amountUSD) : '–'],
+        ['Next charge', payment.nextCharge ? usdText(payment.nextCharge.amountUSD) : '–'],
         ...(dueAt ? [['Payment due', lastDayText(dueAt)] as const] : []),
         ...(suspendsAt ? [['Ends unpaid on', lastDayText(suspendsAt)] as const] : []),
       ]}
@@ -118,7 +111,7 @@ const Payments = ({ money }: { readonly money: ProgramMoney }) => (
         key={id}
         name={
           <>
-            {moneyText(amountUSD)} {METHOD_WORDS[method]}{' '}
+            {usdText(amountUSD)} {METHOD_WORDS[method]}{' '}
             <Mark tone={PAYMENT_STATES[status].tone}>{PAYMENT_STATES[status].word}</Mark>
           </>
         }
@@ -140,7 +133,7 @@ const RefundsAndDisputes = ({ money }: { readonly money: ProgramMoney }) => (
           key={id}
           name={
             <>
-              {moneyText(amountUSD)} <Mark tone={refundTone(status)}>{refundWord(status)}</Mark>
+              {usdText(amountUSD)} <Mark tone={refundTone(status)}>{refundWord(status)}</Mark>
             </>
           }
           notes={[invoiceName(money, invoiceId), reason]}
@@ -153,7 +146,7 @@ const RefundsAndDisputes = ({ money }: { readonly money: ProgramMoney }) => (
           key={id}
           name={
             <>
-              {moneyText(amountUSD)}{' '}
+              {usdText(amountUSD)}{' '}
               <Mark tone={status === 'won' ? 'good' : 'bad'}>
                 {status === 'open' ? 'Open' : status === 'won' ? 'Won' : 'Lost'}
               </Mark>

@@ -1,16 +1,6 @@
 /** Words and sums of the pages on the money of programs. */
-import {
-  centsOf,
-  centsText,
-  type HourKind,
-  type RenewsBy,
-  type SubscriptionState,
-  usdOf,
-} from '@fullcourt/program'
+import { centsOf, type HourKind, type RenewsBy, type SubscriptionState, usdOf } from '@fullcourt/program'
 import type { Invoice, ProgramMoney, Received, readReconciliation } from '@fullcourt/wire'
-
-/** '$1,204.50', '-$20.00' */
-export const moneyText = (usd: number): string => centsText(centsOf(usd))
 
 type Tone = 'plain' | 'good' | 'bad' | 'accent'
 type Words<Key extends string> = Readonly<Record<Key, { readonly word: string; readonly tone: Tone }>>

@@ -1,3 +1,4 @@
+import { usdText } from '@fullcourt/program'
 import { type Invoice, listInvoices, type PaymentInfo, readInvoicePdf } from '@fullcourt/wire'
 import { call, useList } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -13,7 +14,7 @@ import style from './Billing.module.css'
 import { GatewayNotice } from './GatewayNotice.tsx'
 import { usePayInvoice } from './gatewayPage.ts'
 import { MoneyLines } from './MoneyLines.tsx'
-import { day, INVOICE_STATES, money } from './words.ts'
+import { day, INVOICE_STATES } from './words.ts'
 
 const nameOf = ({ number, credits }: Invoice): string =>
   `${credits ? 'Credit note' : 'Invoice'} ${number ?? ''}`.trim()
@@ -73,7 +74,7 @@ function InvoiceRow({ invoice, onShow }: { readonly invoice: Invoice; readonly o
       notes={[datesOf(invoice), invoice.lines.map(({ text }) => text).join(', ')]}
       tools={
         <>
-          <span className={style.sum}>{money(invoice.totalUSD)}</span>
+          <span className={style.sum}>{usdText(invoice.totalUSD)}</span>
           <Button
             size="sm"
             variant="default"

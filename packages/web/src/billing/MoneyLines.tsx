@@ -1,6 +1,7 @@
+import { usdText } from '@fullcourt/program'
 import type { MoneyLine } from '@fullcourt/wire'
 import style from './Billing.module.css'
-import { day, money } from './words.ts'
+import { day } from './words.ts'
 
 /** Lines of a quote or an invoice with their sum. Each says how its amount came about. */
 export const MoneyLines = ({
@@ -25,12 +26,12 @@ export const MoneyLines = ({
             </p>
           </details>
         </dt>
-        <dd>{money(amountUSD)}</dd>
+        <dd>{usdText(amountUSD)}</dd>
       </div>
     ))}
     <div className={style.total}>
       <dt>{total}</dt>
-      <dd>{money(totalUSD)}</dd>
+      <dd>{usdText(totalUSD)}</dd>
     </div>
   </dl>
 )

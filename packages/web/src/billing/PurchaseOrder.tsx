@@ -1,3 +1,4 @@
+import { usdText } from '@fullcourt/program'
 import { listPlans, makeQuote, orderPlan, type PaymentInfo } from '@fullcourt/wire'
 import { orderFields } from '@fullcourt/wire/forms/billing'
 import { dollarsText } from '@fullcourt/wire/forms/intl'
@@ -14,7 +15,6 @@ import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Billing.module.css'
-import { money } from './words.ts'
 
 /** A year by purchase order, as schools pay it (rule 65): the order that waits, or the form. */
 export function PurchaseOrder({ payment }: { readonly payment: PaymentInfo }) {
@@ -23,8 +23,8 @@ export function PurchaseOrder({ payment }: { readonly payment: PaymentInfo }) {
     <Section title="Pay by purchase order" card>
       {order ? (
         <p className={style.only}>
-          Purchase order {order.poNumber} for {order.planName}, {money(order.amountUSD)}, waits for the people
-          who run this installation. The year begins when they accept it.
+          Purchase order {order.poNumber} for {order.planName}, {usdText(order.amountUSD)}, waits for the
+          people who run this installation. The year begins when they accept it.
         </p>
       ) : (
         <OrderForm payment={payment} />

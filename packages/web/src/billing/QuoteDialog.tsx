@@ -1,4 +1,4 @@
-import { centsOf, renewalSentence } from '@fullcourt/program'
+import { centsOf, renewalSentence, usdText } from '@fullcourt/program'
 import type {
   changeSubscription,
   PaymentInfo,
@@ -21,7 +21,7 @@ import style from './Billing.module.css'
 import { GatewayNotice } from './GatewayNotice.tsx'
 import { leaveFor, useAddCard } from './gatewayPage.ts'
 import { MoneyLines } from './MoneyLines.tsx'
-import { cardText, day, money } from './words.ts'
+import { cardText, day } from './words.ts'
 
 type Reply = Received<typeof changeSubscription | typeof subscribe | typeof purchaseHours>
 
@@ -166,7 +166,7 @@ function PayButton({
     )
   return (
     <Button loading={busy} data-enter onClick={onPay}>
-      {amountUSD > 0 ? `Pay ${money(amountUSD)}` : purchase.confirm}
+      {amountUSD > 0 ? `Pay ${usdText(amountUSD)}` : purchase.confirm}
     </Button>
   )
 }

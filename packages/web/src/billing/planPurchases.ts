@@ -1,8 +1,9 @@
+import { usdText } from '@fullcourt/program'
 import { changeSubscription, type Plan, type Subscription, subscribe } from '@fullcourt/wire'
 import { call } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import type { Purchase } from './QuoteDialog.tsx'
-import { day, money } from './words.ts'
+import { day } from './words.ts'
 
 /** The query of a call that only previews where it has no quote. */
 export const previewWithout = (quote: string | undefined) => (quote === undefined ? { preview: 'true' } : {})
@@ -16,7 +17,7 @@ export function planChange(plan: Plan, { id, teamBrandId, ...running }: Subscrip
       body: { planId: plan.id, ...(quote && { quote }) },
     })
   const { displayName, priceUSD } = plan
-  const price = `Its price is ${money(priceUSD)} a year.`
+  const price = `Its price is ${usdText(priceUSD)} a year.`
   const base = { buy, plan }
   if (plan.id === running.planId) {
     const title = `Keep ${displayName}`

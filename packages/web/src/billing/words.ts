@@ -1,10 +1,8 @@
-import { centsOf, centsText, GRACE_DAYS } from '@fullcourt/program'
+import { GRACE_DAYS, usdText } from '@fullcourt/program'
 import type { Invoice, PaymentInfo, Subscription } from '@fullcourt/wire'
 import { dateText } from '../ui/dates.ts'
 
 export const day = (iso: string): string => dateText('longDay', iso)
-/** '$1,204.50', '-$20.00' */
-export const money = (usd: number): string => centsText(centsOf(usd))
 
 /** 'Visa ending in 4242' */
 export const cardText = ({ brand, last4 }: NonNullable<PaymentInfo['card']>): string =>
@@ -21,13 +19,13 @@ function trialText(end: string, { cardOnFile }: Subscription, payment: PaymentIn
   const { amountUSD, planName } = payment.nextCharge
   if (amountUSD === 0) return `${runs} Then ${planName} goes on, and nothing is charged.`
   const card = payment.card ? cardText(payment.card) : 'the card'
-  return `${runs} Then ${money(amountUSD)} for ${planName} is charged to ${card}, unless you cancel before.`
+  return `${runs} Then ${usdText(amountUSD)} for ${planName} is charged to ${card}, unless you cancel before.`
 }
 
 function paidText(end: string, { nextCharge, card, renewsBy }: PaymentInfo): string {
   if (!nextCharge) return `It runs to ${day(end)} and is not set to renew.`
   const { amountUSD, at, planName } = nextCharge
-  const price = `${money(amountUSD)} for ${planName}`
+  const price = `${usdText(amountUSD)} for ${planName}`
   if (amountUSD === 0) return `On ${day(at)}, the next year of ${planName} begins, and nothing is charged.`
   if (renewsBy === 'invoice')
     return `On ${day(at)}, an invoice of ${price} is sent, unless you cancel before. It is due in 30 days.`
@@ -37,9 +35,9 @@ function paidText(end: string, { nextCharge, card, renewsBy }: PaymentInfo): str
 
 function dueText(end: string, { openInvoice, nextCharge, renewsBy }: PaymentInfo): string {
   if (renewsBy === 'invoice' && openInvoice?.dueAt)
-    return `${money(openInvoice.totalUSD)} was due on ${day(openInvoice.dueAt)}. Pay it to keep the plan.`
+    return `${usdText(openInvoice.totalUSD)} was due on ${day(openInvoice.dueAt)}. Pay it to keep the plan.`
   const amount = openInvoice?.totalUSD ?? nextCharge?.amountUSD
-  const sum = amount === undefined ? 'A payment' : money(amount)
+  const sum = amount === undefined ? 'A payment' : usdText(amount)
   return `${sum} has been due since ${day(end)}. Without a payment the plan ends on ${graceEnd(end)}.`
 }
 

@@ -39,6 +39,16 @@ create table card (
 create unique index on card (account_id, team_brand_id) where removed_at is null;
 create index on card (ref);
 
+-- Card pages of the gateway that a person opened and did not come back from yet.
+create table card_page (
+  account_id uuid not null,
+  team_brand_id uuid not null,
+  user_id uuid not null,
+  ref text not null,
+  begun_at timestamptz(3) not null,
+  primary key (account_id, team_brand_id, user_id)
+);
+
 -- A person's yes to exactly this sum, in the words that were shown.
 create table consent (
   account_id uuid not null,
