@@ -97,6 +97,30 @@ exec ${real} "$@"
     expect(begun.map(({ id }) => id)).toEqual([held, other, newest, shorter, longer].map(({ id }) => id))
   })
 
+  it('a movie of clips and a new film pass the renditions of a long one', async () => {
+    const clipped = await uploaded(first, await film(2))
+    await until(first, clipped, ({ status }) => status === 'READY')
+    hold()
+    const held = await uploaded(second, await film(4))
+    await expect.poll(() => isBegun(held), { timeout: 60_000 }).toBe(true)
+    const ask = (method: string, path: string, body?: object) =>
+      at.ask(method, path, { token: first.token, ...(body && { body }) })
+    const items = [{ teamVideoId: clipped.id, start: 0.5, end: 1 }]
+    const list = await ask('POST', '/v1/playlist/', { teamId: first.teamId, name: 'Traps', items })
+    const { body: movie } = await ask('POST', `/v1/playlist/${list.body.id}/export/`, {})
+    const state = async () => (await ask('GET', `/v1/export/${movie.id}/`)).body.status
+    await expect.poll(state, { timeout: 60_000, interval: 50 }).toBe('READY')
+    const newest = await uploaded(third, await film(3))
+    await until(third, newest, ({ mp4 }) => mp4 !== null)
+    expect(await read(second, held)).toMatchObject({ status: 'PROCESSING', src: null })
+    release()
+    for (const [by, one] of [
+      [second, held],
+      [third, newest],
+    ] as const)
+      await until(by, one, ({ status }) => status === 'READY')
+  })
+
   it('a film without a poster and pictures of the seek bar is a film all the same', async () => {
     failOn('image2')
     const one = await uploaded(first, await film(2))
