@@ -306,6 +306,7 @@ const appPages = app.addChildren([
       'behind',
       'floor',
       'garbage',
+      'clip',
       'play',
     ],
   }),

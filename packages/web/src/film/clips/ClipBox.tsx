@@ -38,6 +38,8 @@ const startsItself = (): boolean => !matchMedia('(prefers-reduced-motion: reduce
 function useClipPlayer({ films, clips, refresh, first, onClip, onOpener }: Props): ClipPlayer {
   const [player] = useState(() => new ClipPlayer({ refresh }))
   const isBegun = useRef(false)
+  const wanted = useRef(first)
+  wanted.current = first
   useEffect(
     () => () => {
       isBegun.current = false
@@ -48,12 +50,12 @@ function useClipPlayer({ films, clips, refresh, first, onClip, onOpener }: Props
   useEffect(() => {
     player.load(films, clips)
     if (isBegun.current) return
-    const begin = clips.find(({ playId }) => playId === first) ?? clips[0]
+    const begin = clips.find(({ playId }) => playId === wanted.current) ?? clips[0]
     if (!begin) return
     isBegun.current = true
     player.open(begin.playId)
     if (startsItself()) player.play()
-  }, [player, films, clips, first])
+  }, [player, films, clips])
   useEffect(
     () =>
       onOpener?.((playId) => {

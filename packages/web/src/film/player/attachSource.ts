@@ -34,12 +34,16 @@ const NO_CHOICE = { heights: () => [], chooseHeight: () => undefined, origin: ()
 
 /** Clips begin small, so that the first frame is there at once. All of them measure the line together. */
 const clipLine = { bitsPerSecond: 500_000 }
-/** A rendition whose first segment takes longer than this second is not begun with. */
+/** Six seconds of a clip are up to eight of segments, and the next clip has to be here when this one ends. */
+const CLIP_SHARE = 0.5
+/** A rendition whose first segment takes longer than a second is not begun with. */
 const CLIP_OPTIONS = {
   testBandwidth: false,
   startFragPrefetch: true,
   maxStarvationDelay: 1,
   maxLoadingDelay: 1,
+  abrBandWidthFactor: CLIP_SHARE,
+  abrBandWidthUpFactor: CLIP_SHARE,
 }
 
 /** The sources of a film, the best first. */
@@ -137,7 +141,7 @@ function attachHls(
     hls = new Hls({
       enableWorker: false,
       capLevelToPlayerSize: true,
-      abrEwmaDefaultEstimate: clip ? clipLine.bitsPerSecond : USUAL_BANDWIDTH,
+      abrEwmaDefaultEstimate: clip ? clipLine.bitsPerSecond * CLIP_SHARE : USUAL_BANDWIDTH,
       ...(clip && CLIP_OPTIONS),
     })
     if (clip) {

@@ -11,6 +11,7 @@ import { ClipBox } from '../../film/clips/clipBox.door.ts'
 import { FilmCount, UNFILMED_WORDS } from '../../film/clips/FilmCount.tsx'
 import { useGameClips } from '../../film/clips/useGameClips.ts'
 import { DrawingsOver } from '../../marks/drawings.door.ts'
+import { useSettled } from '../../ui/useSettled.ts'
 import { useGamePlace } from './gamePlace.ts'
 import css from './PlayList.module.css'
 import type { Watched } from './watched.ts'
@@ -112,6 +113,16 @@ function PlayRow({ watched, play, why, isOnScreen, onClick, onPoint, onDetails }
   )
 }
 
+/** Keeps the clip on screen in the address. It waits a moment: the page is drawn again for it, and no clip may begin late. */
+function useClipInAddress(onScreen: string): void {
+  const { place, go } = useGamePlace()
+  const clip = useSettled(onScreen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another clip is what it waits for
+  useEffect(() => {
+    if (clip !== place.clip) go({ clip })
+  }, [clip])
+}
+
 /**
  * Plays as sentences, with their shots on the court beside them. Where they have film, a player runs through their clips, and a click
  * shows the clip of a play; without film it opens the play.
@@ -125,9 +136,11 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
   const film = useGameClips(watched.game.id, plays)
   const { clips, unfilmed } = film
   const byId = useMemo(() => new Map(plays.map((play) => [play.origin.id, play])), [plays])
-  const open = (play: string) => go({ play }, { replace: false })
+  const open = (play: string) => go({ play, clip: onScreen }, { replace: false })
   const isFilmed = clips.length > 0
-  const watch = (clip: string) => (openClip ? openClip(clip) : go({ clip }))
+  const [onScreen, setOnScreen] = useState(place.clip)
+  useClipInAddress(onScreen)
+  const watch = (clip: string) => (openClip ?? setOnScreen)(clip)
   const hasClip = new Set(clips.map(({ playId }) => playId))
   const whyOf = (id: string) => {
     const why = unfilmed.get(id)
@@ -143,15 +156,13 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
               films={film.films}
               clips={clips}
               refresh={film.refresh}
-              first={place.clip}
+              first={onScreen}
               over={(player) => <DrawingsOver player={player} />}
               sayPlay={(id) => {
                 const play = byId.get(id)
                 return play ? sentenceOf(watched.context, play) : ''
               }}
-              onClip={(clip) => {
-                if (clip !== place.clip) go({ clip })
-              }}
+              onClip={setOnScreen}
               onOpener={keepOpener}
             />
           </div>
@@ -166,7 +177,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
                 watched={watched}
                 play={play}
                 why={whyOf(id)}
-                isOnScreen={isClip && id === place.clip}
+                isOnScreen={isClip && id === onScreen}
                 onClick={() => (isClip ? watch(id) : open(id))}
                 onPoint={() => point(id)}
                 onDetails={isClip ? () => open(id) : undefined}
@@ -177,7 +188,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
         <PlaysOnCourt
           watched={watched}
           plays={plays}
-          pointed={pointed ?? place.clip}
+          pointed={pointed ?? onScreen}
           onOpen={(id) => (hasClip.has(id) ? watch(id) : open(id))}
         />
       </div>
