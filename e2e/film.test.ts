@@ -6,11 +6,9 @@ import { SEEK_BACK } from '@fullcourt/film'
 import type { GameEvent } from '@fullcourt/scorebook/vocabulary'
 import type { Page } from '@playwright/test'
 import { type FilmFormat, findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
-import { newId } from '../packages/server/test/scorer.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
 import { unavailableDialog } from './localFilms.ts'
 import { boxOf, fingerOn } from './onScreen.ts'
-import type { SeededTeam } from './seed.ts'
 import { addFilms, newFilm, planOf, sendHalf, sendMissing, sendPart, sha256, untilReady } from './sendFilm.ts'
 import {
   basketRows,
@@ -27,6 +25,7 @@ import {
 } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 import { printTimes } from './times.ts'
+import { scoreTurnovers } from './turnovers.ts'
 
 const MIB = 1024 * 1024
 
@@ -261,38 +260,19 @@ async function expectFirstFrame(page: Page, index: number): Promise<void> {
   expect(Math.abs((await nextShownClock(page)).filmTime - start)).toBeLessThan(0.04)
 }
 
-/** A game with five turnovers, four of them on film. */
-async function scoreTurnovers(seeded: SeededTeam, teamVideoId: string, clockFrom: number): Promise<void> {
-  const { home } = (await seeded.get(`/v1/team-game/${seeded.gameId}/setup/`)) as {
-    home: { personnel: { id: string }[] }
-  }
-  const plays = TURNOVERS.map((videoTime, index) => ({
-    origin: {
-      id: newId(),
-      type: 'turnover',
-      isHomeTeam: true,
-      assignment: 'PLAYER',
-      teamGamePersonnelId: home.personnel[index]!.id,
-      period: 1,
-      clockTime: clockFrom - (videoTime ?? 38),
-      order: index * 10,
-      ...(videoTime !== null && { videoTime, teamVideoId }),
-    },
-    rel: [],
-  }))
-  await seeded.ask('PUT', '/v1/team-game-event/bulk/', { teamGameId: seeded.gameId, plays })
-}
-
 test('the turnovers of a box score run through their clips, and the list stays', async ({
   page,
   product,
   seeded,
   browser,
 }) => {
-  const clockFrom = 480
-  const file = await makeFilm({ file: join(folder, 'clips.mp4'), seconds: 40, clockFrom })
+  const file = await makeFilm({ file: join(folder, 'clips.mp4'), seconds: 40 })
   const { videos } = await addFilms(product.url, seeded, [{ file, type: 'video/mp4' }])
-  await scoreTurnovers(seeded, videos[0]!.id, clockFrom)
+  const teamVideoId = videos[0]!.id
+  await scoreTurnovers(
+    seeded,
+    TURNOVERS.map((videoTime) => videoTime && { teamVideoId, videoTime }),
+  )
 
   await page.goto(`${seeded.gamePage}?tab=box`)
   await page.getByRole('button', { name: /Turnovers 5$/ }).click()

@@ -8,6 +8,7 @@ import { type SeededTeam, seedTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
 import { clockOfFrame, FRAME, filmScoringPath } from './shownFilm.ts'
 import { expect, test } from './test.ts'
+import { scoreTurnovers } from './turnovers.ts'
 import { findOtherBrowser, OTHER_BROWSERS, type Session } from './webDriver.ts'
 import { type Target, WebDriverPage } from './webDriverPage.ts'
 
@@ -219,6 +220,27 @@ for (const name of OTHER_BROWSERS) {
           for (const [index, { start }] of videos.entries())
             await seesFrame(page, start + 3, 500 - index * 100 - 3)
           await dragPlayers(page)
+        })
+        // The clip of each file's turnover; the second begins in the file before.
+        await scoreTurnovers(
+          seeded,
+          videos.map(({ id }) => ({ teamVideoId: id, videoTime: 3 })),
+        )
+        await inBrowser(open!, testInfo, async (page) => {
+          await openSignedIn(
+            page,
+            product.url,
+            seeded,
+            `${seeded.gamePage}?tab=box&behind=turnovers~home-totals`,
+          )
+          await page.sees(inDialog(button(/^(Play|Pause) film$/)))
+          // A click allows the sound.
+          await page.click(inDialog(button(/Turnover 4/)))
+          await page.sees(['dialog li[aria-current]', /Birch/])
+          await page.sees(inDialog(button(/^Play film$/)))
+          await expect
+            .poll(async () => clockOfFrame(String(await page.evaluate(FRAME)))?.clockTime)
+            .toBeLessThan(395.2)
         })
       } finally {
         rmSync(folder, { recursive: true, force: true })
