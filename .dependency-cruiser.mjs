@@ -27,6 +27,7 @@ export const WEB = [
   'games',
   'teamFace',
   'playerCard',
+  'playlists',
 ]
 
 /** The features of the web app: none reads another one. `app` puts them together. */
@@ -38,6 +39,7 @@ export const WEB_FEATURES = [
   'game',
   'insights',
   'livePages',
+  'playlistPages',
   'program',
   'roster',
   'schedule',

@@ -35,15 +35,15 @@ export const LIMITS = {
     most: 2_000,
     sentence: 'A game can have up to 2,000 plays. To add one, delete a play you no longer need.',
   },
-  /** Lists of clips of a team. */
+  /** Playlists of a team. */
   playlists: {
     most: 1_000,
-    sentence: 'A team can have up to 1,000 lists of clips. To add one, delete a list you no longer need.',
+    sentence: 'A team can have up to 1,000 playlists. To add one, delete a playlist you no longer need.',
   },
-  /** Clips of a list. */
+  /** Clips of a playlist. */
   playlistItems: {
     most: 500,
-    sentence: 'A list can have up to 500 clips. Remove clips from it, or start another list.',
+    sentence: 'A playlist can have up to 500 clips. Remove clips from it, or start another playlist.',
   },
   /** Bytes of one event's `options`, as JSON in UTF-8. The field's name stands before the sentence. */
   optionsBytes: {

@@ -45,6 +45,7 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'stats.read': 'AHCTSOP',
   'film.read': 'AHCTSOP',
   'film.comment': 'AHCTSOP',
+  'film.showNames': 'A',
   'film.write': 'AHCTS',
   'billing.read': 'AHCTSO',
   'billing.write': 'A',

@@ -84,6 +84,8 @@ const TABLE = {
   'film.write': WRITERS,
   /** Talking about film: all of a team, and no bench guest. */
   'film.comment': ALL,
+  /** Naming players on the page of a link: they may be minors. */
+  'film.showNames': ['ADMIN'],
   'billing.read': READERS,
   'billing.write': ['ADMIN'],
   'league.write': WRITERS,

@@ -240,6 +240,8 @@ it('was tested with secrets in the replies of the ADMIN', async () => {
     readExport: 404,
     readInvoicePdf: 404,
     readProgramMoney: 404,
+    checkShare: 404,
+    readShare: 404,
   }
   expect(Object.fromEntries(answered.filter(([, status]) => status !== 200))).toEqual(others)
 })
@@ -272,6 +274,8 @@ it('has no field whose name suggests a secret, except the intended ones', () => 
       (name) => `${name}.token`,
     ),
     'acceptInvitation.token',
+    // The link, shown once.
+    'sharePlaylist.token',
     // Confirming renews the token.
     'confirmFactor.token',
     'confirmPassword.token',

@@ -247,6 +247,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     setId: 'filmTag',
     teamGameIds: 'game',
     source: 'team',
+    itemIds: 'playlist',
     after: 'playlist',
     remove: 'playlist',
     move: 'playlist',
@@ -412,6 +413,7 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
     createFilmComment: () => ({ teamVideoId: ours.film, at: 1, body: 'Late help.', mentions: [ours.person] }),
     saveDrawing: () => ({ at: 1, shapes: [{ kind: 'text', colour: 'red', at: [1, 1], text: 'Here' }] }),
     saveTagSet: () => ({ name: 'Ours', buttons: [{ kind: 'code', name: 'Press', colour: '#000000' }] }),
+    sharePlaylist: () => ({ itemIds: [newId()] }),
     reorderFilms: () => ({ teamId: ours.team, videos: [{ id: ours.film, order: 0 }] }),
     changeAnchors: () => ({
       anchors: [{ id: newId(), teamVideoId: ours.film, videoTime: 1, period: 1, clockTime: 480 }],

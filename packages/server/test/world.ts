@@ -155,6 +155,7 @@ const newIds = (accountId: string, teamBrandId: string, newId: () => string): Pl
   filmComment: newId(),
   invitation: newId(),
   playlist: newId(),
+  share: newId(),
 })
 
 /** A team of a program with a person on its roster, a season, a league, and a game with one play; and film with what is made of it. */
@@ -314,7 +315,7 @@ async function plantBenchInvitation({ db }: AppContext, planted: Planted): Promi
     .execute()
 }
 
-/** A list with the one play. */
+/** A list with the one play, and a link to it. */
 async function plantPlaylist({ db, newId }: AppContext, planted: Planted): Promise<void> {
   const { account: accountId, playlist: playlistId } = planted
   await db
@@ -331,6 +332,20 @@ async function plantPlaylist({ db, newId }: AppContext, planted: Planted): Promi
       teamVideoId: planted.film,
       teamGameId: planted.game,
       eventId: planted.event,
+    })
+    .execute()
+  await db
+    .insertInto('playlistShare')
+    .values({
+      accountId,
+      id: planted.share,
+      playlistId,
+      tokenHash: newToken().hash,
+      shown: JSON.stringify({ name: 'Ball security', items: [] }),
+      showsNames: false,
+      hasSound: true,
+      mayDownload: false,
+      expiresAt: '2030-01-01T00:00:00.000Z',
     })
     .execute()
 }

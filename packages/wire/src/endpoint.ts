@@ -22,6 +22,7 @@ export const SUBJECTS = [
   'filmComment',
   'invitation',
   'playlist',
+  'share',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

@@ -317,23 +317,29 @@ export type FilmAnchor = z.output<typeof anchor>
 /** `residual`: seconds by which the anchor misses the place that the others give it; null where nothing can be said. */
 const placedAnchor = anchor.extend({ residual: z.number().nullable() })
 
+/** A film as a player plays it. */
+export const playedFilm = film.pick({
+  id: true,
+  name: true,
+  status: true,
+  src: true,
+  clip: true,
+  mp4: true,
+  poster: true,
+  sprites: true,
+  duration: true,
+})
+export type PlayedFilm = z.output<typeof playedFilm>
+
 export const manifest = z.object({
   videos: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      status: z.enum(FILM_STATUSES),
-      src: z.string().nullable(),
-      clip: film.shape.clip,
-      mp4: z.string().nullable(),
+    playedFilm.extend({
       filename: z.string(),
       size: z.number(),
       originalType: z.string(),
       hash: z.string(),
       fingerprint: z.string().nullable(),
       duration: z.number(),
-      poster: z.string().nullable(),
-      sprites: sprites.nullable(),
       /** Where the file begins on the game's one timeline, in seconds. */
       start: z.number(),
     }),

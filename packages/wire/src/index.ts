@@ -33,6 +33,7 @@ import * as push from './push.ts'
 import * as roster from './roster.ts'
 import * as seasons from './seasons.ts'
 import * as secondFactors from './secondFactors.ts'
+import * as shares from './shares.ts'
 import * as teams from './teams.ts'
 
 export * from './accessRequests.ts'
@@ -74,6 +75,7 @@ export * from './refusals.ts'
 export * from './roster.ts'
 export * from './seasons.ts'
 export * from './secondFactors.ts'
+export * from './shares.ts'
 export * from './teams.ts'
 export { cleanLine } from './typed.ts'
 
@@ -110,6 +112,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   playlists,
   filmMarks,
   clips,
+  shares,
   notifications,
   push,
   ownData,

@@ -19,6 +19,7 @@ const CHANGES_NO_READ = [
   'logOut',
   'makeQuote',
   'openDemo',
+  'openShare',
   'readInvitation',
   'registerUser',
   // Its message brings the progress.
@@ -58,12 +59,14 @@ describe('what a write makes stale', () => {
     const named = new Set(ENDPOINTS.flatMap(({ invalidates }) => (invalidates === 'all' ? [] : invalidates)))
     const never = [...reads].filter((name) => !named.has(name))
     expect(never.toSorted()).toEqual([
+      'checkShare',
       'exportAccount',
       'exportUser',
       'listCourts',
       'listErasures',
       'readInvoicePdf',
       'readLiveScore',
+      'readShare',
       'readSite',
       'readTeam',
     ])

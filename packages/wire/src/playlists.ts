@@ -1,5 +1,6 @@
 import { UNFILMED_REASONS } from '@fullcourt/film'
 import * as z from 'zod'
+import { playedFilm } from './films.ts'
 import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 import { optionalLines, optionalText, text } from './typed.ts'
 
@@ -59,7 +60,11 @@ export const playlist = z.object({
   showsDrawings: z.boolean(),
   items: z.array(playlistItem),
   /** The games of its plays. */
-  games: z.array(z.object({ id, opponentFullName: z.string(), gameStartTime: time })),
+  games: z.array(
+    z.object({ id, opponentFullName: z.string(), isHome: z.boolean(), localStartTime: z.string() }),
+  ),
+  /** The films of its clips, with addresses for this reader. */
+  films: z.array(playedFilm),
 })
 export type Playlist = z.output<typeof playlist>
 
@@ -111,7 +116,7 @@ const LISTS = ['listPlaylists', 'readPlaylist']
 
 export const createPlaylist = endpoint({
   name: 'createPlaylist',
-  summary: 'Make a list of clips: plays, or seconds of films. Items keep their order.',
+  summary: 'Make a playlist: plays, or seconds of films. Items keep their order.',
   method: 'POST',
   path: '/v1/playlist/',
   invalidates: LISTS,
@@ -123,7 +128,7 @@ export const createPlaylist = endpoint({
 })
 export const readPlaylist = endpoint({
   name: 'readPlaylist',
-  summary: 'A list of clips. The seconds of a play come from its place on film, and move with it.',
+  summary: 'A playlist. The seconds of a play come from its place on film, and move with it.',
   method: 'GET',
   path: '/v1/playlist/:id/',
   access: ofPlaylist('film.read'),

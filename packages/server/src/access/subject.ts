@@ -57,6 +57,7 @@ const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = 
   playlist: ofTeam('playlist x'),
   filmTag: { ...ofFilm('film_tag x'), isNeverDeleted: true },
   filmComment: ofFilm('film_comment x'),
+  share: { ...ofPlaylist('playlist_share x'), isNeverDeleted: true },
   invitation: {
     from: `invitation x left join team_game g on g.account_id = x.account_id and g.id = x.team_game_id
       left join team t on t.account_id = g.account_id and t.id = g.team_id`,
@@ -92,6 +93,16 @@ function ofTeam(table: string): TableOfKind {
     program: 't.team_brand_id',
     team: 't.id',
     parentDeleted: 't.deleted_at',
+  }
+}
+
+function ofPlaylist(table: string): TableOfKind {
+  return {
+    from: `${table} join playlist l on l.account_id = x.account_id and l.id = x.playlist_id
+      join team t on t.account_id = l.account_id and t.id = l.team_id`,
+    program: 't.team_brand_id',
+    team: 't.id',
+    parentDeleted: 'coalesce(l.deleted_at, t.deleted_at)',
   }
 }
 

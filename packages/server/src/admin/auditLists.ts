@@ -24,6 +24,7 @@ const SUBJECT_NAME = sql<string | null>`case audit_event.subject_kind
   when 'rosterEntry' then (select p.first_name || ' ' || p.last_name from team_personnel r
     join team_brand_personnel p on p.account_id = r.account_id and p.id = r.team_brand_personnel_id
     where r.account_id = audit_event.account_id and r.id = audit_event.subject_id)
+  when 'playlist' then (select name from playlist where account_id = audit_event.account_id and id = audit_event.subject_id)
   when 'season' then (select name from team_season where account_id = audit_event.account_id and id = audit_event.subject_id)
   when 'game' then (select opponent_name || ' ' || opponent_mascot from team_game
     where account_id = audit_event.account_id and id = audit_event.subject_id)

@@ -89,6 +89,13 @@ export const LIMITS = {
   exports: { most: 20, seconds: 24 * HOUR },
   /** [user] */
   imports: { most: 20, seconds: 24 * HOUR },
+  /** [address] Opening links to clips. High, because a whole school may share one address. */
+  sharesOpened: { most: 2_000, seconds: HOUR },
+  /** [link and network] Wrong passcodes, and those of all networks together. */
+  passcodeGuesses: { most: 10, seconds: 15 * MINUTE },
+  passcodeGuessesTogether: { most: 100, seconds: HOUR },
+  /** [user] Links made. */
+  shares: { most: 100, seconds: 24 * HOUR },
   /** [address] */
   demos: { most: 30, seconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>

@@ -64,8 +64,6 @@ export async function readNamed(
   }
 }
 
-const isSame = (a: number | null, b: number): boolean => a !== null && Math.abs(a - b) < 0.001
-
 /**
  * Counts seconds of film from the place of the play, also over the seams of its files. Those of the list's lead and tail are no
  * trim.
@@ -82,16 +80,13 @@ function trimOf(
   const place = places.find((one) => one.teamVideoId === teamVideoId) ?? places[0]
   const at = place ? secondOf(place.teamVideoId, place.videoTime) : null
   if (!place || at === null) return refuseField(`${path}.start`, 'This play has no place on film yet.')
-  const after = (second: number | null | undefined): number | null => {
-    const found = typeof second === 'number' ? secondOf(teamVideoId ?? place.teamVideoId, second) : null
-    return found === null ? null : found - at
+  const after = (second: number | null | undefined, usual: number): number | null | undefined => {
+    if (typeof second !== 'number') return second
+    const found = secondOf(teamVideoId ?? place.teamVideoId, second)
+    const offset = found === null ? usual : found - at
+    return Math.abs(offset - usual) < 0.001 ? null : offset
   }
-  const [from, until] = [after(start), after(end)]
-  return {
-    ...sent,
-    from: isSame(from, -list.lead) ? null : from,
-    until: isSame(until, list.tail) ? null : until,
-  }
+  return { ...sent, from: after(start, -list.lead), until: after(end, list.tail) }
 }
 
 function refuseWrongLength(item: StoredItem, list: ClipRange, path: string): void {

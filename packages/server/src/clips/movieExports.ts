@@ -16,7 +16,7 @@ import type { RowKey } from '../tables/columns.ts'
 import { movieItems } from './movieItems.ts'
 import { makeMovieKind, movieKey } from './movieJob.ts'
 import { listedItems } from './playlists.ts'
-import { showItems } from './shownItems.ts'
+import { readGames, showItems } from './shownItems.ts'
 
 const PURPOSE = 'film-export'
 const VALID_MS = 3_600_000
@@ -59,7 +59,8 @@ const start = route(exportPlaylist, async ({ subject, body, who }, app) => {
   if (who.isDemo) refuse('forbidden', 'Sign up to export movies. The demo is kept when you do.')
   const { list, items } = await listedItems(app, subject)
   const { size, titleSeconds } = body
-  const shown = await showItems(app, accountId, items, { list })
+  const games = await readGames(app, accountId, items)
+  const shown = { items: await showItems(app, accountId, items, { list, games }), of: games }
   const wanted = { accountId, showsDrawings: list.showsDrawings, size, hasTitles: titleSeconds !== 0 }
   const planned = planExport(await movieItems(app, wanted, shown), { size, titleSeconds })
   if (!planned.ok) return refuse('invalid', SENTENCES[planned.refusal])

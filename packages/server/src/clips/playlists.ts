@@ -8,7 +8,9 @@ import {
   deletePlaylist,
   type EntityMessage,
   listPlaylists,
+  type PlayedFilm,
   type Playlist,
+  type PlaylistItem,
   type PlaylistMessage,
   readPlaylist,
   type SentPlaylistItem,
@@ -19,6 +21,7 @@ import { Refusal, refuse, refuseField, refuseLimit, refuseUnknown } from '../cal
 import { type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
+import { shownFilm } from '../film/rows.ts'
 import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { lockRow } from '../queries/lockRow.ts'
@@ -26,10 +29,11 @@ import { readPage } from '../queries/readPage.ts'
 import type { PlaylistTable } from '../tables/clips.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { checkItem, type Named, readNamed } from './checkItems.ts'
-import { type StoredItem, showItems } from './shownItems.ts'
+import { revokeSharesOf } from './revokeShares.ts'
+import { readGames, type StoredItem, showItems, shownGames } from './shownItems.ts'
 
 type Trx = Transaction<Database>
-type PlaylistRow = Selectable<PlaylistTable>
+export type PlaylistRow = Selectable<PlaylistTable>
 
 const ITEM = [
   'id',
@@ -44,7 +48,7 @@ const ITEM = [
 ] as const
 
 /** The items of a list in their order. */
-const itemsOf = (db: Kysely<Database>, { accountId, id }: RowKey): Promise<StoredItem[]> =>
+export const itemsOf = (db: Kysely<Database>, { accountId, id }: RowKey): Promise<StoredItem[]> =>
   db
     .selectFrom('playlistItem')
     .select(ITEM)
@@ -54,7 +58,7 @@ const itemsOf = (db: Kysely<Database>, { accountId, id }: RowKey): Promise<Store
     .orderBy('id')
     .execute()
 
-async function findPlaylist(db: Kysely<Database>, { accountId, id }: RowKey): Promise<PlaylistRow> {
+export async function findPlaylist(db: Kysely<Database>, { accountId, id }: RowKey): Promise<PlaylistRow> {
   const row = await db
     .selectFrom('playlist')
     .selectAll()
@@ -70,10 +74,40 @@ export const listedItems = async (app: AppContext, key: RowKey) => ({
   items: await itemsOf(app.db, key),
 })
 
-async function readOne(app: AppContext, key: RowKey): Promise<Playlist> {
+/** The films of clips, with addresses for a reader. */
+async function filmsOf(
+  app: AppContext,
+  accountId: string,
+  items: readonly PlaylistItem[],
+  userId: string,
+): Promise<PlayedFilm[]> {
+  const ids = [...new Set(items.flatMap(({ parts }) => parts.map(({ teamVideoId }) => teamVideoId)))]
+  if (ids.length === 0) return []
+  const rows = await app.db
+    .selectFrom('teamVideo')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => {
+      const { id, name, status, src, clip, mp4, poster, sprites, duration } = await shownFilm(
+        app,
+        row,
+        userId,
+      )
+      return { id, name, status, src, clip, mp4, poster, sprites, duration }
+    }),
+  )
+}
+
+async function readOne(app: AppContext, key: RowKey, userId: string): Promise<Playlist> {
   const row = await findPlaylist(app.db, key)
   const { id, teamId, name, notes, lead, tail, showsDrawings, version, createdAt, updatedAt } = row
-  const { items, games } = await showItems(app, row.accountId, await itemsOf(app.db, key), { list: row })
+  const stored = await itemsOf(app.db, key)
+  const games = await readGames(app, row.accountId, stored)
+  const items = await showItems(app, row.accountId, stored, { list: row, games })
   return {
     id,
     teamId,
@@ -84,7 +118,8 @@ async function readOne(app: AppContext, key: RowKey): Promise<Playlist> {
     showsDrawings,
     version,
     items,
-    games,
+    games: shownGames(games),
+    films: await filmsOf(app, row.accountId, items, userId),
     createdAt,
     updatedAt,
   }
@@ -198,11 +233,11 @@ const create = route(createPlaylist, async ({ subject, body, who }, app) => {
       await writeItems(trx, { list: key, by: who.userId }, [], checkAll(sent, [], { app, named, list }))
       await publishPlaylist(trx, row, 'create')
     },
-    read: (id) => readOne(app, { accountId, id }),
+    read: (id) => readOne(app, { accountId, id }, who.userId),
   })
 })
 
-const read = route(readPlaylist, ({ subject }, app) => readOne(app, subject))
+const read = route(readPlaylist, ({ subject, who }, app) => readOne(app, subject, who.userId))
 
 /** The items that a body asks for. */
 function changedItems(
@@ -251,8 +286,9 @@ const change = route(changePlaylist, async ({ subject, body, who }, app) => {
     await publishPlaylist(trx, changed, 'update')
     return false
   })
-  const playlist = await readOne(app, subject)
-  if (isStale) throw new Refusal('conflict', 'Someone else has changed this list.', { more: { playlist } })
+  const playlist = await readOne(app, subject, who.userId)
+  if (isStale)
+    throw new Refusal('conflict', 'Someone else has changed this playlist.', { more: { playlist } })
   return playlist
 })
 
@@ -266,7 +302,9 @@ const remove = route(deletePlaylist, ({ subject }, app) =>
       .where('deletedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (row) await publishPlaylist(trx, row, 'destroy')
+    if (!row) return
+    await revokeSharesOf(trx, { accountId: row.accountId, playlistId: row.id }, app.now())
+    await publishPlaylist(trx, row, 'destroy')
   }),
 )
 

@@ -4,6 +4,7 @@ import { drawingRoutes } from './drawings.ts'
 import { findClipsRoute } from './findClips.ts'
 import { movieExportRoutes } from './movieExports.ts'
 import { playlistRoutes } from './playlists.ts'
+import { shareRoutes } from './shares.ts'
 import { tagSetRoutes } from './tagSets.ts'
 import { tagRoutes } from './tags.ts'
 
@@ -11,6 +12,7 @@ import { tagRoutes } from './tags.ts'
 export const clipRoutes: readonly Route[] = [
   findClipsRoute,
   ...playlistRoutes,
+  ...shareRoutes,
   ...tagRoutes,
   ...drawingRoutes,
   ...commentRoutes,

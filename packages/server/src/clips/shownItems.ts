@@ -180,31 +180,32 @@ function shownItem(
 
 interface Context {
   readonly list: ClipRange
+  /** Of the items (`readGames`). */
+  readonly games: ReadonlyMap<string, GameOfList>
   readonly showPerson?: ShowPerson | undefined
 }
 
-/** The items of a list with their seconds of film, and the games of their plays. */
+/** The items of a list with their seconds of film. */
 export async function showItems(
   app: AppContext,
   accountId: string,
   items: readonly StoredItem[],
   context: Context,
-): Promise<Pick<Playlist, 'items' | 'games'> & { readonly of: ReadonlyMap<string, GameOfList> }> {
-  const games = await readGames(app, accountId, items)
+): Promise<PlaylistItem[]> {
   const films = await readFilms(app, accountId, items)
-  return {
-    of: games,
-    items: items.map((item) =>
-      shownItem(item, {
-        ...context,
-        game: games.get(item.teamGameId ?? ''),
-        film: films.get(item.teamVideoId ?? ''),
-      }),
-    ),
-    games: [...games.values()].map(({ game: { id, opponentFullName, gameStartTime } }) => ({
-      id,
-      opponentFullName,
-      gameStartTime,
-    })),
-  }
+  return items.map((item) =>
+    shownItem(item, {
+      ...context,
+      game: context.games.get(item.teamGameId ?? ''),
+      film: films.get(item.teamVideoId ?? ''),
+    }),
+  )
 }
+
+export const shownGames = (games: ReadonlyMap<string, GameOfList>): Playlist['games'] =>
+  [...games.values()].map(({ game: { id, opponentFullName, isHome, localStartTime } }) => ({
+    id,
+    opponentFullName,
+    isHome,
+    localStartTime,
+  }))

@@ -49,6 +49,9 @@ function addressesOf(folder: string): RegExp {
   return new RegExp(`^(${addresses.map((address) => address.replace(/\$\w+/g, '[^/]+')).join('|')})/?$`)
 }
 
+/** The pages of links to clips: search engines leave them out. */
+const SHARED_PAGE = /^\/c\/[^/]+\/?$/
+
 /** The pages of live scores. Their address has a token, and they are documents of their own. */
 const LIVE_PAGE = /^\/(overlay|follow)\/[^/]+\/?$/
 
@@ -98,6 +101,7 @@ export const web =
       // The app says itself that it has no page there; machines read the status.
       const isUnknown = file === APP && path !== APP && !addresses.test(path)
       if (isUnknown) reply.code(404)
+      if (SHARED_PAGE.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
       const document = prerendered.has(file)
         ? filled.fill(file, readFileSync(join(folder, file), 'utf8'))
         : null

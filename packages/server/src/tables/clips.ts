@@ -104,12 +104,31 @@ export interface ClipSeenTable {
   seenAt: Defaulted
 }
 
+/** The copy of a playlist that a link shows. */
+export interface FrozenShare {
+  readonly name: string
+  readonly items: readonly {
+    readonly id: string
+    readonly section: string | null
+    readonly title: string | null
+    readonly note: string | null
+    readonly text: string | null
+    readonly period: string | null
+    readonly clockTime: number | null
+    readonly parts: readonly {
+      readonly teamVideoId: string
+      readonly start: number
+      readonly end: number
+    }[]
+  }[]
+}
+
 export interface PlaylistShareTable {
   accountId: string
   id: string
   playlistId: string
   tokenHash: Buffer
-  shown: JSONColumnType<Record<string, unknown>>
+  shown: JSONColumnType<FrozenShare>
   showsNames: boolean
   hasSound: boolean
   mayDownload: boolean

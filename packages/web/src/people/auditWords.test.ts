@@ -46,6 +46,10 @@ it.each([
     { kind: 'restored', subject: about('game', 'Others Owls') },
     'Pat Alder restored the game against Others Owls',
   ],
+  [
+    { kind: 'playlist_shared', team, subject: about('playlist', 'Press'), detail: { showNames: false } },
+    'Pat Alder made a link to the playlist Press of Lincoln Lions Varsity, without names',
+  ],
   [{ kind: 'deactivated' }, 'Pat Alder made Sam Lee inactive'],
   [
     { kind: 'contact_changed', detail: { field: 'primaryEmail' } },

@@ -41,6 +41,7 @@ function subjectWords({ subject, team }: AuditEvent): string {
   if (subject?.kind === 'program') return `the program ${name ?? ''}`
   if (subject?.kind === 'league') return `the rules ${name ?? ''}`
   if (subject?.kind === 'rosterEntry') return `${name ?? 'a person'} on the roster${of}`
+  if (subject?.kind === 'playlist') return `the playlist ${name ?? ''}${of}`
   return name ?? 'a person'
 }
 
@@ -196,6 +197,10 @@ function actionOf(event: AuditEvent): string | null {
     case 'live_score_link_renewed':
     case 'live_score_stopped':
       return gameActionOf(event)
+    case 'playlist_shared':
+      return `made a link to ${subjectWords(event)}, ${detail.showNames ? 'with names of players' : 'without names'}`
+    case 'share_revoked':
+      return `ended a link to ${subjectWords(event)}`
     case 'account_suspended':
       return `suspended the account: ${detail.reason}`
     case 'suspension_lifted':

@@ -2,6 +2,7 @@ import { isOneOf } from '@fullcourt/scorebook/vocabulary'
 import {
   cancelSubscription,
   changeGame,
+  changePlaylist,
   changeProgram,
   changeTeam,
   changeUser,
@@ -42,6 +43,7 @@ const STALE: { readonly [type in LiveType]?: Endpoint['invalidates'] } = {
   'team-brand': changeProgram.invalidates,
   'team-brand-subscription': cancelSubscription.invalidates,
   team: changeTeam.invalidates,
+  playlist: changePlaylist.invalidates,
 }
 
 function parse(text: string): Message | null {

@@ -1,0 +1,265 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { may } from '@fullcourt/program'
+import {
+  checkShare,
+  countOpening,
+  listShares,
+  openShare,
+  readShare,
+  revokeShare,
+  SHARE_DAYS,
+  type Share,
+  type ShareLink,
+  sharePlaylist,
+} from '@fullcourt/wire'
+import type { Selectable } from 'kysely'
+import { refuseToAllButAdmins } from '../access/admins.ts'
+import { hashPassword, isPassword, OWN_WORK } from '../accounts/password.ts'
+import type { AppContext } from '../appContext.ts'
+import { auditSubject } from '../audit/audit.ts'
+import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
+import { type Call, type Route, route } from '../calls/route.ts'
+import { canPlay } from '../film/rows.ts'
+import { shareAddresses } from '../film/shareAddresses.ts'
+import type { PlaylistShareTable } from '../tables/clips.ts'
+import { freezeShare } from './freezeShare.ts'
+import { findPlaylist } from './playlists.ts'
+
+const DAY_MS = 24 * 3_600_000
+const TOKEN_BYTES = 32
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+function expiryOf(asked: string | undefined, now: number): string {
+  const at = asked === undefined ? now + SHARE_DAYS.usual * DAY_MS : Date.parse(asked)
+  if (at <= now) refuseField('expiresAt', 'Expires at must be in the future.')
+  if (at > now + SHARE_DAYS.most * DAY_MS)
+    refuseField('expiresAt', `A link can live up to ${SHARE_DAYS.most} days.`)
+  return new Date(at).toISOString()
+}
+
+const create = route(
+  sharePlaylist,
+  async (call, app) => {
+    const { subject, body, who } = call
+    const { showNames, sound, download, passcode, itemIds } = body
+    if (showNames && !may('film.showNames', subject))
+      await refuseToAllButAdmins(app.db, subject, 'show the names of players')
+    const expiresAt = expiryOf(body.expiresAt, app.now())
+    const row = await findPlaylist(app.db, subject)
+    const shown = await freezeShare(app, row, {
+      showNames,
+      itemIds: itemIds ? new Set(itemIds) : null,
+      teamBrandId: subject.teamBrandId ?? refuseUnknown(),
+    })
+    const passcodeHash = passcode === undefined ? null : await hashPassword(passcode, OWN_WORK)
+    const id = app.newId()
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await app.db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('playlistShare')
+        .values({
+          id,
+          accountId: subject.accountId,
+          playlistId: subject.id,
+          tokenHash: hashOf(token),
+          shown: JSON.stringify(shown),
+          showsNames: showNames,
+          hasSound: sound,
+          mayDownload: download,
+          passcodeHash,
+          expiresAt,
+          createdBy: who.userId,
+        })
+        .execute()
+      await auditSubject(trx, call, { kind: 'playlist_shared', detail: { showNames } })
+    })
+    return { id, token, expiresAt, url: `${app.env.publicUrl}/c/${token}` }
+  },
+  {
+    limitByCall: async ({ who }, { limits }) => {
+      await limits.take('shares', who.userId)
+      return 'handle'
+    },
+  },
+)
+
+const list = route(listShares, async ({ subject }, { db }) => {
+  const rows = await db
+    .selectFrom('playlistShare')
+    .selectAll()
+    .where('accountId', '=', subject.accountId)
+    .where('playlistId', '=', subject.id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  return {
+    results: rows.map(
+      (row): ShareLink => ({
+        id: row.id,
+        createdAt: row.createdAt,
+        expiresAt: row.expiresAt,
+        revokedAt: row.revokedAt,
+        showNames: row.showsNames,
+        sound: row.hasSound,
+        download: row.mayDownload,
+        hasPasscode: row.passcodeHash !== null,
+        clips: row.shown.items.length,
+        opened: row.opened,
+        lastOpenedAt: row.lastOpenedAt,
+      }),
+    ),
+  }
+})
+
+const revoke = route(revokeShare, (call, app) =>
+  app.db.transaction().execute(async (trx) => {
+    const { accountId, id } = call.subject
+    const revoked = await trx
+      .updateTable('playlistShare')
+      .set({ revokedAt: new Date(app.now()).toISOString() })
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .returning('playlistId')
+      .executeTakeFirst()
+    if (revoked)
+      await auditSubject(trx, call, {
+        kind: 'share_revoked',
+        on: { kind: 'playlist', id: revoked.playlistId },
+      })
+  }),
+)
+
+type ShareRow = Selectable<PlaylistShareTable>
+
+/** Tells whether the playlist of a link was deleted, or what it belongs to. */
+async function isGone({ db }: AppContext, { accountId, playlistId }: ShareRow): Promise<boolean> {
+  const found = await db
+    .selectFrom('playlist')
+    .innerJoin('team', (on) =>
+      on.onRef('team.accountId', '=', 'playlist.accountId').onRef('team.id', '=', 'playlist.teamId'),
+    )
+    .innerJoin('teamBrand', (on) =>
+      on.onRef('teamBrand.accountId', '=', 'team.accountId').onRef('teamBrand.id', '=', 'team.teamBrandId'),
+    )
+    .innerJoin('account', 'account.id', 'playlist.accountId')
+    .select('playlist.id')
+    .where('playlist.accountId', '=', accountId)
+    .where('playlist.id', '=', playlistId)
+    .where('playlist.deletedAt', 'is', null)
+    .where('team.deletedAt', 'is', null)
+    .where('teamBrand.deletedAt', 'is', null)
+    .where('account.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return found === undefined
+}
+
+/** The link of a token. Refuses one that is unknown (404), or that shows nothing any more (410). */
+async function findShare(app: AppContext, token: string): Promise<ShareRow> {
+  const found = await app.db
+    .selectFrom('playlistShare')
+    .selectAll()
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst()
+  const share = found ?? refuseUnknown()
+  if (share.revokedAt !== null || (await isGone(app, share)))
+    refuse('share_revoked', 'This link has been ended.')
+  if (app.now() >= Date.parse(share.expiresAt)) refuse('share_expired', 'This link has expired.')
+  return share
+}
+
+/** Shows what a link holds, with addresses for its clips alone. */
+async function shownShare(app: AppContext, row: ShareRow): Promise<Share> {
+  const { shown, accountId } = row
+  const filmIds = [
+    ...new Set(shown.items.flatMap(({ parts }) => parts.map(({ teamVideoId }) => teamVideoId))),
+  ]
+  const films = await app.db
+    .selectFrom('teamVideo')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', 'in', filmIds)
+    .execute()
+  const playable = new Map(
+    films.flatMap((film) => (canPlay(film) && film.renditions.length > 0 ? [[film.id, film]] : [])),
+  )
+  const clipOf = (teamVideoId: string, from: number, to: number): string | null => {
+    const film = playable.get(teamVideoId)
+    return film ? shareAddresses(app, film, row.id).clip({ from, to }) : null
+  }
+  return {
+    name: shown.name,
+    expiresAt: row.expiresAt,
+    sound: row.hasSound,
+    download: row.mayDownload,
+    items: shown.items.map(({ parts, ...item }) => ({
+      ...item,
+      parts: parts.map((part) => ({ ...part, clip: clipOf(part.teamVideoId, part.start, part.end) })),
+    })),
+  }
+}
+
+const read = route(
+  readShare,
+  async ({ params }, app) => {
+    const row = await findShare(app, params.token)
+    if (row.passcodeHash !== null) refuse('passcode_required', 'Enter the passcode of this link.')
+    return shownShare(app, row)
+  },
+  { limit: 'sharesOpened' },
+)
+
+/** Compares the passcode. Wrong ones count for the link, and for the network that sent them. */
+async function refuseWrongPasscode(
+  { limits }: AppContext,
+  { source }: Pick<Call, 'source'>,
+  { id, passcodeHash }: ShareRow,
+  typed: string,
+): Promise<void> {
+  const { network } = source
+  const ofNetwork = `${id} ${network}`
+  await limits.refuseSpent('passcodeGuesses', ofNetwork)
+  await limits.refuseSpent('passcodeGuessesTogether', id)
+  if (await isPassword(typed, passcodeHash, { network, account: id, isKnown: false })) return
+  await limits.take('passcodeGuesses', ofNetwork)
+  await limits.take('passcodeGuessesTogether', id)
+  refuse('bad_passcode', 'This passcode is not right.', { passcode: 'This passcode is not right.' })
+}
+
+const open = route(
+  openShare,
+  async (call, app) => {
+    const row = await findShare(app, call.params.token)
+    if (row.passcodeHash !== null) await refuseWrongPasscode(app, call, row, call.body.passcode.trim())
+    return shownShare(app, row)
+  },
+  { limit: 'sharesOpened' },
+)
+
+const check = route(
+  checkShare,
+  async ({ params }, app) => {
+    await findShare(app, params.token)
+  },
+  { isPolled: true },
+)
+
+const count = route(
+  countOpening,
+  async ({ params }, app) => {
+    const { accountId, id } = await findShare(app, params.token)
+    await app.db
+      .updateTable('playlistShare')
+      .set(({ eb }) => ({
+        opened: eb('opened', '+', 1),
+        lastOpenedAt: new Date(app.now()).toISOString(),
+      }))
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+  },
+  { limit: 'sharesOpened' },
+)
+
+export const shareRoutes: readonly Route[] = [create, list, revoke, read, open, check, count]

@@ -1,0 +1,237 @@
+// Links to playlists: what strangers are shown, and that nothing is shown without one that holds. Names of minors stay inside.
+import { randomBytes } from 'node:crypto'
+import type { Share } from '@fullcourt/wire'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { joinByInvitation } from './joining.ts'
+import { newGame, newId, type ScoredGame, saveAll, shot } from './scorer.ts'
+import { type Asked, openTestServer, type TestServer } from './testServer.ts'
+import { createFilm } from './uploader.ts'
+
+const DAY = 86_400_000
+let at: TestServer
+let game: ScoredGame
+let film: string
+let now = Date.now()
+let plays: readonly string[]
+let coach: string
+let reader: string
+
+const RENDITION = {
+  name: '360p',
+  playlist: 'r1-360p.m3u8',
+  media: 'r1-360p.mp4',
+  width: 640,
+  height: 360,
+  bandwidth: 800_000,
+  codecs: 'avc1.4d401e',
+  frameRate: 30,
+}
+
+/** Own players are 'Jordan Birch', 'Jordan Óscar-Ruiz' …; opponents 'Jordan Quill' … */
+const HOME = ['0 Birch', '1 Óscar-Ruiz', '2 Moss', '3 Reed', '4 Sorrel', '5 Thorn', '6 Vetch']
+const AWAY = ['10 Quill', '11 Heron', '12 Wren', '13 Finch', '14 Crane']
+const NAMES = [...HOME, ...AWAY].flatMap((line) => line.split(' ')[1]!.split('-')).concat('Jordan')
+
+beforeAll(async () => {
+  at = await openTestServer({ now: () => now })
+  game = await newGame(at.ask, undefined, { firstName: 'Jordan', players: { home: HOME, away: AWAY } })
+  const { token, teamId, gameId } = game
+  const details = { storeInCloud: false, duration: 400, order: 0 }
+  film = (await createFilm(at, { token, teamId, gameId }, randomBytes(64), details)).id
+  await at.app.db
+    .updateTable('teamVideo')
+    .set({ status: 'READY', isStored: true, renditions: JSON.stringify([RENDITION]) })
+    .where('id', '=', film)
+    .execute()
+  const shots = [10, 20, 30].map((second) => {
+    const play = shot(game, second, { isHomeTeam: second !== 20 })
+    return { ...play, origin: { ...play.origin, teamVideoId: film, videoTime: 100 + second } }
+  })
+  expect((await saveAll(game, shots)).status).toBe(200)
+  plays = shots.map(({ origin }) => origin.id)
+  const join = (role: 'COACH' | 'OTHER') =>
+    joinByInvitation(at, {
+      by: game.token,
+      invitation: { teamBrandId: game.programId, role },
+      as: { username: `joined${role.toLowerCase()}` },
+    })
+  coach = await join('COACH')
+  reader = await join('OTHER')
+})
+afterAll(() => at?.close())
+
+const must = ({ status, body, text }: Asked) => {
+  expect(status, text).toBeLessThan(300)
+  return body
+}
+const listOf = async (more: object = {}) =>
+  must(
+    await game.ask('POST', '/v1/playlist/', {
+      teamId: game.teamId,
+      name: 'Ball security',
+      items: plays.map((eventId) => ({ eventId })),
+      ...more,
+    }),
+  )
+const shareOf = (id: string, body: object = {}) => game.ask('POST', `/v1/playlist/${id}/share/`, body)
+const open = (token: string) => at.ask('GET', `/v1/share/${token}/`)
+const links = async (id: string) => (await game.ask('GET', `/v1/playlist/${id}/shares/`)).body.results
+const words = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+describe('a link', () => {
+  it('shows a frozen copy to anyone, with addresses of its seconds alone', async () => {
+    const list = await listOf({ items: [{ eventId: plays[0], title: 'Late pass', note: 'Look up' }] })
+    const made = await shareOf(list.id)
+    expect([made.status, made.body.url]).toEqual([201, `${at.app.env.publicUrl}/c/${made.body.token}`])
+    expect(Date.parse(made.body.expiresAt) - now).toBe(14 * DAY)
+    await game.ask('PATCH', `/v1/playlist/${list.id}/`, { name: 'Changed', items: [] })
+    const { status, body } = await open(made.body.token)
+    expect([status, body.name, body.sound, body.download]).toEqual([200, 'Ball security', true, false])
+    expect(body.items).toMatchObject([
+      {
+        title: 'Late pass',
+        note: 'Look up',
+        text: expect.stringContaining('#'),
+        period: 'Q1',
+        clockTime: 470,
+        parts: [
+          { teamVideoId: film, start: 106, end: 112, clip: expect.stringContaining('/106000-112000/') },
+        ],
+      },
+    ])
+    const stored = await at.app.db.selectFrom('playlistShare').select('tokenHash').execute()
+    expect(JSON.stringify(stored)).not.toContain(made.body.token)
+  })
+
+  it('counts its openings, is listed, and shows nothing once it is ended or expired', async () => {
+    const list = await listOf()
+    const first = (await shareOf(list.id)).body
+    const second = (await shareOf(list.id, { expiresAt: new Date(now + DAY).toISOString(), sound: false }))
+      .body
+    await at.ask('POST', `/v1/share/${second.token}/opened/`)
+    expect(await links(list.id)).toMatchObject([
+      { id: second.id, opened: 1, sound: false, showNames: false, clips: 3, revokedAt: null },
+      { id: first.id, opened: 0, sound: true },
+    ])
+    const of = async (token: string) => [
+      (await open(token)).body.code,
+      (await at.ask('GET', `/v1/share/${token}/state/`)).status,
+    ]
+    expect(await of(first.token)).toEqual([undefined, 204])
+    for (let n = 0; n < 2; n += 1)
+      expect((await game.ask('DELETE', `/v1/share/${first.id}/`)).status).toBe(204)
+    expect(await of(first.token)).toEqual(['share_revoked', 410])
+    now += DAY
+    expect(await of(second.token)).toEqual(['share_expired', 410])
+    const third = (await shareOf(list.id)).body
+    await game.ask('DELETE', `/v1/playlist/${list.id}/`)
+    expect(await of(third.token)).toEqual(['share_revoked', 410])
+    expect((await open(randomBytes(32).toString('base64url'))).status).toBe(404)
+  })
+
+  it('may be of one clip, and asks for its passcode', async () => {
+    const list = await listOf()
+    const { token } = (await shareOf(list.id, { itemIds: [list.items[1].id], passcode: 'late pass' })).body
+    expect((await open(token)).body.code).toBe('passcode_required')
+    const enter = (passcode: string) => at.ask('POST', `/v1/share/${token}/`, { body: { passcode } })
+    expect((await enter('late pass')).body.items.map(({ id }: { id: string }) => id)).toEqual([
+      list.items[1].id,
+    ])
+    const codes = new Set<string>()
+    for (let n = 0; n < 11; n += 1) codes.add((await enter(`wrong ${n}`)).body.code)
+    expect([...codes]).toEqual(['bad_passcode', 'too_many'])
+    expect((await enter('late pass')).status).toBe(429)
+  })
+
+  it('is refused beyond a year, in the past, without film, and with names by all but an ADMIN', async () => {
+    const list = await listOf()
+    const until = (days: number) => shareOf(list.id, { expiresAt: new Date(now + days * DAY).toISOString() })
+    expect([(await until(366)).status, (await until(-1)).status, (await until(365)).status]).toEqual([
+      422, 422, 201,
+    ])
+    expect((await shareOf((await listOf({ items: [] })).id)).status).toBe(422)
+    const asCoach = (body: object) => at.ask('POST', `/v1/playlist/${list.id}/share/`, { token: coach, body })
+    expect([(await asCoach({})).status, (await asCoach({ showNames: true })).status]).toEqual([201, 403])
+  })
+})
+
+describe('names of players', () => {
+  const texts = NAMES.flatMap((name) => [name, name.toUpperCase(), words(name), `${name}'s`, `(${name})`])
+  const named = (count: number) => ({
+    name: `Clips of Jordan Birch and ${NAMES.join(', ')}`,
+    items: Array.from({ length: count }, (_, n) => ({
+      eventId: plays[n % 3],
+      title: `Pass by ${texts[n % texts.length]}`,
+      note: `${texts.slice(n, n + 5).join(' and ')}, look up\nbirch_jordan.mp4`,
+      section: texts[(n * 7) % texts.length],
+    })),
+  })
+  const namesIn = (share: Share) => {
+    const found = words(JSON.stringify(share))
+    return NAMES.filter((name) => new RegExp(`(?<![\\p{L}])${words(name)}(?![\\p{L}])`, 'u').test(found))
+  }
+
+  it('are jerseys in every text of a link', async () => {
+    const list = await listOf(named(texts.length))
+    const { token } = (await shareOf(list.id)).body
+    const { body } = await open(token)
+    expect(namesIn(body)).toEqual([])
+    expect(body.items.every(({ text }: { text: string }) => text.includes('#'))).toBe(true)
+    const one = await listOf({ items: [{ eventId: plays[0], title: 'Birch to Reed, Jordan Moss waits' }] })
+    const titled = (await open((await shareOf(one.id)).body.token)).body.items[0].title
+    expect(titled).toBe('#0 to #3, a player #2 waits')
+  })
+
+  it('are shown by an ADMIN, and never those of opponents', async () => {
+    const list = await listOf({ items: plays.map((eventId) => ({ eventId, title: 'Birch past Quill' })) })
+    const { token } = (await shareOf(list.id, { showNames: true })).body
+    const { body } = await open(token)
+    expect(body.items[0].title).toBe('Birch past #10')
+    expect(namesIn(body)).toEqual(expect.arrayContaining(['Birch']))
+    const opponents = AWAY.map((line) => line.split(' ')[1]!)
+    expect(namesIn(body).filter((name) => opponents.includes(name))).toEqual([])
+  })
+})
+
+it('law: no request shows a clip but with a link that holds, and only writers of the team make or end one', async () => {
+  const list = await listOf()
+  const alive = (await shareOf(list.id)).body
+  const ended = (await shareOf(list.id)).body
+  await game.ask('DELETE', `/v1/share/${ended.id}/`)
+  const expired = (await shareOf(list.id, { expiresAt: new Date(now + 1000).toISOString() })).body
+  const locked = (await shareOf(list.id, { passcode: 'late pass' })).body
+  now += 2000
+  const stranger = (await newGame(at.ask)).token
+  const turned = `${alive.token.slice(0, -2)}${alive.token.endsWith('AA') ? 'BB' : 'AA'}`
+  const tokens = [alive, ended, expired, locked].map(({ token }) => token).concat(turned, newId(), '')
+  const callers = [undefined, stranger, reader, 'x'.repeat(43)]
+  const request = fc.record({
+    token: fc.constantFrom(...tokens),
+    bearer: fc.constantFrom(...callers),
+    does: fc.constantFrom('read', 'enter', 'state', 'make', 'end', 'list'),
+    passcode: fc.constantFrom('', 'late pass ', 'x'),
+  })
+  await fc.assert(
+    fc.asyncProperty(request, async ({ token, bearer, does, passcode }) => {
+      const asked = {
+        read: () => at.ask('GET', `/v1/share/${token}/`, { token: bearer }),
+        enter: () =>
+          at.ask('POST', `/v1/share/${alive.token === token ? token : ended.token}/`, {
+            token: bearer,
+            body: { passcode },
+          }),
+        state: () => at.ask('GET', `/v1/share/${token}/state/`, { token: bearer }),
+        make: () => at.ask('POST', `/v1/playlist/${list.id}/share/`, { token: bearer, body: {} }),
+        end: () => at.ask('DELETE', `/v1/share/${alive.id}/`, { token: bearer }),
+        list: () => at.ask('GET', `/v1/playlist/${list.id}/shares/`, { token: bearer }),
+      }[does]
+      const { status, text } = await asked()
+      const isShown = token === alive.token && (does === 'read' || does === 'enter')
+      expect(text.includes('shared-film')).toBe(isShown)
+      if (does === 'make' || does === 'end' || does === 'list') expect([401, 403, 404]).toContain(status)
+    }),
+    { numRuns: 400, seed: 25 },
+  )
+  expect((await open(alive.token)).status).toBe(200)
+})
