@@ -11,6 +11,7 @@ const HELP_PAGES = [
   'score-your-first-game',
   'keys',
   'film',
+  'clips',
   'insights',
   'lists',
   'people',

@@ -9,13 +9,13 @@ const LIMITS: Readonly<Record<string, number>> = {
   'scoring/ScorePage.tsx': 254,
   'scoring/practice/PracticePage.tsx': 269,
   'schedule/GameSetupPage.tsx': 236,
-  'game/GamePage.tsx': 263,
+  'game/GamePage.tsx': 265,
   'insights/TeamStatsPage.tsx': 183,
 }
 const LIMIT_OF_SITE = 152
 const LIMIT_OF_OTHERS = 220
 /** Each file costs a request on the first visit. */
-const MOST_FILES = 200
+const MOST_FILES = 214
 
 const limitOf = (page: string): number =>
   LIMITS[page] ?? (page.startsWith('site/') ? LIMIT_OF_SITE : LIMIT_OF_OTHERS)

@@ -37,6 +37,7 @@ test('an admin sees every entry', () => {
     'Team/Schedule',
     'Team/Videos',
     'Team/Clips',
+    'Team/Playlists',
     'Team/Roster',
     'Team/Insights',
     'Team/Settings',
@@ -77,7 +78,7 @@ test('an administrator of the installation has one more group', () => {
 
 test('without a subscription the entries stay, greyed, and the way to one is open', () => {
   expect(open(here('COACH', { active: false }))).toEqual(['Program/Subscription', 'Program/Add program'])
-  expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(14)
+  expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(15)
 })
 
 test('after its end everything that shows something stays open, and what adds is greyed', () => {
@@ -117,6 +118,7 @@ test('a player sees the own team, and of the program its insights', () => {
     'Team/Schedule',
     'Team/Videos',
     'Team/Clips',
+    'Team/Playlists',
     'Team/Roster',
     'Team/Insights',
     'Program/Insights',

@@ -45,6 +45,7 @@ const GROUPS: readonly Group[] = [
       { label: 'Schedule', to: '/a/team/schedule/', needs: { sub: 'read', onTeam: 'game.read' } },
       { label: 'Videos', to: '/a/team/videos/', needs: { sub: 'read', onTeam: 'film.read' } },
       { label: 'Clips', to: '/a/team/clips/', needs: { sub: 'read', onTeam: 'film.read' } },
+      { label: 'Playlists', to: '/a/team/playlists/', needs: { sub: 'read', onTeam: 'film.read' } },
       { label: 'Roster', to: '/a/team/roster/', needs: { sub: 'read', onTeam: 'roster.read' } },
       { label: 'Insights', to: '/a/team/insights/', needs: { sub: 'read', onTeam: 'stats.read' } },
       { label: 'Settings', to: '/a/team/settings/', needs: { sub: 'read', onTeam: 'team.write' } },

@@ -193,6 +193,7 @@ const sitePages = site.addChildren([
   page(site, '/privacy', () => import('../site/PrivacyPage.tsx')),
   page(site, '/help', () => import('../site/help/HelpPage.tsx'), { search: ['search'] }),
   page(site, '/help/$page', () => import('../site/help/HelpPage.tsx')),
+  page(site, '/c/$id', () => import('../playlistPages/SharedPage.tsx')),
   page(site, '/guest-ended', () => import('../site/GuestEndedPage.tsx')),
   page(site, '$', () => import('../site/NotFoundPage.tsx')),
 ])
@@ -262,6 +263,8 @@ const appPages = app.addChildren([
   }),
   page(app, '/a/team/game/$id/videos', () => import('../videos/GameVideosPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/game/$id/videos/sync', () => import('../sync/SyncPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/team/playlists', () => import('../playlistPages/PlaylistsPage.tsx'), { beforeLoad: team }),
+  page(app, '/a/team/playlist/$id', () => import('../playlistPages/PlaylistPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/roster', () => import('../roster/RosterPage.tsx'), {
     beforeLoad: team,
     search: ['add'],

@@ -1,5 +1,6 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { useDragging } from '../ui/data/useDragging.ts'
 import style from './Film.module.css'
 
 interface Item {
@@ -53,35 +54,6 @@ export function ReorderList({ label, items, onMove }: Props) {
       </span>
     </>
   )
-}
-
-/** Props that make a row draggable. */
-function useDragging(move: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
-  const end = () => {
-    setDragged(null)
-    setOver(null)
-  }
-  return (at: number) => ({
-    draggable: true,
-    'data-over': (over === at && dragged !== at) || undefined,
-    onDragStart(event: DragEvent) {
-      event.dataTransfer.effectAllowed = 'move'
-      setDragged(at)
-    },
-    onDragOver(event: DragEvent) {
-      if (dragged === null) return
-      event.preventDefault()
-      setOver(at)
-    },
-    onDragEnd: end,
-    onDrop(event: DragEvent) {
-      event.preventDefault()
-      if (dragged !== null) move(dragged, at)
-      end()
-    },
-  })
 }
 
 interface MoveProps {

@@ -4,7 +4,7 @@ import { ShortcutsDialog } from '../../ui/overlay/ShortcutsDialog.tsx'
 import { FILM_PROBLEMS, FilmOverlay } from '../player/FilmOverlay.tsx'
 import film from '../player/FilmPlayer.module.css'
 import type { PlayerFilm } from '../player/film.ts'
-import { pressFilmKey } from '../player/filmKeys.ts'
+import { type FilmCommands, pressFilmKey } from '../player/filmKeys.ts'
 import { SeekBar } from '../player/SeekBar.tsx'
 import { toggleFullScreen } from '../player/toggleFullScreen.ts'
 import { ClipControls, useClipView } from './ClipControls.tsx'
@@ -27,6 +27,10 @@ export interface Props {
   readonly onClip?: (playId: string) => void
   /** Lies over the picture: drawings, which know more than a player does. */
   readonly over?: (player: ClipPlayer) => ReactNode
+  /** Controls of the page around it, in place of the seconds before and after plays. */
+  readonly tools?: (player: ClipPlayer) => ReactNode
+  /** Keys of the page around it. */
+  readonly keys?: (player: ClipPlayer) => FilmCommands
   /** Takes the function that shows the clip of a play. */
   readonly onOpener?: (open: (playId: string) => void) => void
 }
@@ -74,6 +78,8 @@ function useClipPlayer({ films, clips, refresh, first, onClip, onOpener }: Props
 /** Plays clips one after the other, with its keys for the whole dialog or list around it. */
 export default function ClipBox(props: Props) {
   const player = useClipPlayer(props)
+  const latest = useRef(props)
+  latest.current = props
   const box = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -83,6 +89,7 @@ export default function ClipBox(props: Props) {
     const onKey = (event: KeyboardEvent) =>
       pressFilmKey(event, {
         ...clipKeys(player),
+        ...latest.current.keys?.(player),
         f: () => toggleFullScreen(box.current, player.video),
         '?': () => setIsHelpOpen(true),
       })
@@ -108,7 +115,11 @@ export default function ClipBox(props: Props) {
           label="Place in the clip"
           placeOf={(second) => placeInClip(clip?.parts ?? [], second)}
         />
-        <ClipControls player={player} onFullScreen={() => toggleFullScreen(box.current, player.video)} />
+        <ClipControls
+          player={player}
+          tools={props.tools?.(player)}
+          onFullScreen={() => toggleFullScreen(box.current, player.video)}
+        />
         <Caption player={player} sayPlay={props.sayPlay} />
       </section>
       {isHelpOpen && (

@@ -9,7 +9,7 @@ import {
   IconPlayerSkipForwardFilled,
   IconRepeat,
 } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { ControlButton, SoundControls } from '../player/FilmControls.tsx'
 import film from '../player/FilmPlayer.module.css'
 import css from './Clips.module.css'
@@ -24,11 +24,13 @@ export const useClipView = (player: Pick<ClipPlayer, 'getState' | 'subscribe'>):
 
 interface Props {
   readonly player: ClipPlayer
+  /** In place of the seconds before and after plays. */
+  readonly tools?: ReactNode
   readonly onFullScreen: () => void
 }
 
 /** The buttons under a clip: through the list, through the frames, and how it is played. */
-export function ClipControls({ player, onFullScreen }: Props) {
+export function ClipControls({ player, tools, onFullScreen }: Props) {
   const { clips, isPlaying, isLooping, skipsRepeats, rate } = useClipView(player)
   const isList = clips.length > 1
   return (
@@ -69,7 +71,7 @@ export function ClipControls({ player, onFullScreen }: Props) {
         </ControlButton>
       </span>
       <span className={css.rest}>
-        <RangeChoices />
+        {tools === undefined ? <RangeChoices /> : tools}
         {isList && (
           <label className={css.skips}>
             <input

@@ -74,7 +74,7 @@ export function attachSource(
   const url = kind === 'hls' ? film.src! : film.mp4!
   if (kind === 'mp4' || !hasMediaSource()) return attachUrl(video, url, events)
   if (!clip || !film.clip) return attachHls(video, url, events, null)
-  const part = `&from=${clip.start.toFixed(3)}&to=${clip.end.toFixed(3)}`
+  const part = film.isCut ? '' : `&from=${clip.start.toFixed(3)}&to=${clip.end.toFixed(3)}`
   return attachHls(video, `${film.clip}${part}`, events, clip)
 }
 

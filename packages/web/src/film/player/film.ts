@@ -1,5 +1,5 @@
 import type { FilmStatus } from '@fullcourt/film'
-import type { Manifest } from '@fullcourt/wire'
+import type { Manifest, PlayedFilm } from '@fullcourt/wire'
 
 /** Why there is nothing to play of a film: its file is on another computer, it is on its way, or the server could not process it. */
 export type MissingFilm = 'unavailable' | 'uploading' | 'processing' | 'failed'
@@ -15,6 +15,8 @@ export interface PlayerFilm {
   /** HLS of a part of it: '&from=…&to=…' follow. */
   readonly clip: string | null
   /** One file, read by ranges. */
+  /** Its address is that of one clip, and reaches nothing else. */
+  readonly isCut?: boolean
   readonly mp4: string | null
   /** The file on this computer; it is played before anything else. */
   readonly file: Blob | null
@@ -52,13 +54,13 @@ export function missingOf(status: FilmStatus): MissingFilm {
 
 /** The films of a game in order. `fileOf`: the file of a film on this computer. */
 export const playerFilms = (
-  { videos }: Pick<Manifest, 'videos'>,
+  { videos }: { readonly videos: readonly PlayedFilm[] },
   fileOf: (filmId: string) => Blob | null = () => null,
 ): readonly PlayerFilm[] =>
   videos.map(({ id, name, duration, src, clip, mp4, poster, sprites, status }) => ({
     id,
     name,
-    duration: duration > 0 ? duration : null,
+    duration: duration || null,
     src,
     clip,
     mp4,

@@ -20,6 +20,7 @@ import { DrawingsOver } from '../../marks/drawings.door.ts'
 import { PlayHistory } from '../../plays/PlayHistory.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { AddPlays } from './AddPlays.tsx'
 import css from './Game.module.css'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import { PlayList, PlaysOnCourt } from './PlayList.tsx'
@@ -127,6 +128,7 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
         known={watched.revisions.get(play.origin.id)}
         record={mayScore && book.state.ending === null ? book.record : null}
       />
+      <AddPlays watched={watched} plays={alone} />
       <PlayButtons watched={watched} play={play} />
     </>
   )

@@ -12,6 +12,7 @@ import { FilmCount, UNFILMED_WORDS } from '../../film/clips/FilmCount.tsx'
 import { useGameClips } from '../../film/clips/useGameClips.ts'
 import { DrawingsOver } from '../../marks/drawings.door.ts'
 import { useSettled } from '../../ui/useSettled.ts'
+import { AddPlays } from './AddPlays.tsx'
 import { useGamePlace } from './gamePlace.ts'
 import css from './PlayList.module.css'
 import type { Watched } from './watched.ts'
@@ -149,6 +150,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
   return (
     <>
       <FilmCount {...film} />
+      <AddPlays watched={watched} plays={plays} onScreen={isFilmed ? byId.get(place.clip) : undefined} />
       <div className={css.beside} data-filmed={isFilmed || undefined}>
         {isFilmed && (
           <div className={css.film}>

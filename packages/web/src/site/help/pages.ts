@@ -1,5 +1,6 @@
 import administrators from '../../../../../docs/administrators.md'
 import browsers from '../../../../../docs/browsers.md'
+import clips from '../../../../../docs/clips.md'
 import film from '../../../../../docs/film.md'
 import hosting from '../../../../../docs/hosting.md'
 import insights from '../../../../../docs/insights.md'
@@ -22,6 +23,7 @@ export const PAGES: readonly HelpPageText[] = [
   pageOf('score-your-first-game', firstGame),
   pageOf('keys', keys),
   pageOf('film', film),
+  pageOf('clips', clips),
   pageOf('insights', insights),
   pageOf('lists', lists),
   pageOf('people', people),

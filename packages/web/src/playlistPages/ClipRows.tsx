@@ -1,0 +1,118 @@
+import type { Playlist, PlaylistItem } from '@fullcourt/wire'
+import { IconDots } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useDragging } from '../ui/data/useDragging.ts'
+import { Menu } from '../ui/overlay/Menu.tsx'
+import { ClipDialog } from './ClipDialog.tsx'
+import type { Editing } from './editing.ts'
+import css from './Playlist.module.css'
+import { secondsText, titleOf, UNSHOWN_WORDS, whereText } from './playlistWords.ts'
+
+interface Props {
+  readonly playlist: Playlist
+  readonly editing: Editing
+  readonly mayWrite: boolean
+  /** The clip on screen. */
+  readonly shown: string | null
+  readonly onOpen: (id: string) => void
+}
+
+/** The clips of a playlist by section. Their order is changed by dragging, by Alt with the arrows, or by the menu of a row. */
+export function ClipRows({ playlist, editing, mayWrite, shown, onOpen }: Props) {
+  const { items, change } = editing
+  const [edited, setEdited] = useState<PlaylistItem | null>(null)
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const sections = [...new Set(items.flatMap(({ section }) => section ?? []))]
+
+  /** Moves a clip to a place. It joins the section of the clip before it. */
+  function move(from: number, to: number): void {
+    const item = items[from]
+    if (!item || from === to || to < 0 || to >= items.length) return
+    const rest = items.toSpliced(from, 1)
+    const before = rest[to - 1]
+    const section = (before ?? rest[0])?.section ?? null
+    const after = before?.id ?? null
+    change(section === item.section ? { move: item.id, after } : { put: { ...item, section }, after })
+    setSaid(`${titleOf(item)} is now ${to + 1} of ${items.length}.`)
+    // Moving a row takes its focus away.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-clip="${item.id}"]`)?.focus({ preventScroll: false }),
+    )
+  }
+  const remove = (item: PlaylistItem) => change({ remove: item.id })
+  const dragging = useDragging(move)
+  const pressKey = (at: number) => (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!mayWrite || !event.altKey || by === undefined) return
+    event.preventDefault()
+    move(at, at + by)
+  }
+  return (
+    <>
+      <ol ref={list} className={css.clips} aria-label="Clips">
+        {items.map((item, at) => {
+          const heading = item.section !== (items[at - 1]?.section ?? null) && item.section
+          return (
+            <li
+              key={item.id}
+              className={css.clip}
+              aria-current={item.id === shown || undefined}
+              {...(mayWrite && dragging(at))}
+            >
+              {heading && <h2 className={css.section}>{heading}</h2>}
+              <button
+                type="button"
+                className={css.open}
+                data-clip={item.id}
+                data-missing={item.missing !== null || undefined}
+                onClick={() => onOpen(item.id)}
+                onKeyDown={pressKey(at)}
+              >
+                <span className={css.number}>{at + 1}</span>
+                <span className={css.words}>
+                  <strong>{titleOf(item)}</strong>
+                  <small>{whereText(item, playlist)}</small>
+                  {item.note && <span className={css.note}>{item.note}</span>}
+                  {item.missing && <small>{UNSHOWN_WORDS[item.missing]}</small>}
+                </span>
+                {item.parts.length > 0 && <span className={css.seconds}>{secondsText(item)}</span>}
+              </button>
+              {mayWrite && (
+                <Menu
+                  name={`More for clip ${at + 1}`}
+                  side="right"
+                  className={css.more}
+                  button={<IconDots size={20} aria-hidden />}
+                  groups={[
+                    {
+                      choices: [
+                        { label: 'Edit title and note', onChoose: () => setEdited(item) },
+                        ...(at > 0 ? [{ label: 'Move up', onChoose: () => move(at, at - 1) }] : []),
+                        ...(at < items.length - 1
+                          ? [{ label: 'Move down', onChoose: () => move(at, at + 1) }]
+                          : []),
+                        { label: 'Remove from playlist', onChoose: () => remove(item) },
+                      ],
+                    },
+                  ]}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <span className={css.hidden} role="status">
+        {said}
+      </span>
+      {edited && (
+        <ClipDialog
+          item={edited}
+          sections={sections}
+          onSave={(fields) => editing.edit(edited, fields)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { changePlaylist, createPlaylist, deletePlaylist, type Playlist, readPlaylist } from '@fullcourt/wire'
+import { IconDots } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { call, useCall } from '../call/call.ts'
+import { newId } from '../call/newId.ts'
+import { useMayOnTeam, useTeamOf } from '../identity/session.ts'
+import { useId } from '../ui/address.ts'
+import { askToDelete } from '../ui/ask.ts'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Menu } from '../ui/overlay/Menu.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
+import { toastError } from '../ui/toast.tsx'
+import { ClipRows } from './ClipRows.tsx'
+import { type Editing, sentItem, useEditing } from './editing.ts'
+import css from './Playlist.module.css'
+import { PlaylistDialog } from './PlaylistDialog.tsx'
+import { PlaylistFilm } from './PlaylistFilm.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
+
+interface ToolsProps {
+  readonly playlist: Playlist
+  readonly editing: Editing
+}
+
+function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
+  const navigate = useNavigate()
+  const [isEdited, setIsEdited] = useState(false)
+  const [isShared, setIsShared] = useState(false)
+  const { id, teamId, name, notes, lead, tail, showsDrawings } = playlist
+  const duplicate = async () => {
+    const copy = items.map((item) => ({ ...sentItem(item), id: newId() }))
+    const body = { teamId, name: `${name} (copy)`, notes, lead, tail, showsDrawings, items: copy }
+    const made = await call(createPlaylist, { body: { ...body, id: newId() } })
+    await navigate({ to: '/a/team/playlist/$id/', params: { id: made.id } })
+  }
+  const remove = async () => {
+    if (!(await askToDelete(`${name}. The plays and films stay.`))) return
+    await call(deletePlaylist, { params: { id } }, { awaitRefetch: false })
+    await navigate({ to: '/a/team/playlists/' })
+  }
+  const doing = (act: () => Promise<unknown>) => () => void act().catch(toastError)
+  return (
+    <span className={css.tools}>
+      <Button variant="default" size="sm" disabled={!undo} onClick={() => undo?.()}>
+        Undo
+      </Button>
+      {items.length > 0 && (
+        <Button variant="default" size="sm" onClick={() => setIsShared(true)}>
+          Share
+        </Button>
+      )}
+      <Menu
+        name="More"
+        side="right"
+        className={css.more}
+        button={<IconDots size={20} aria-hidden />}
+        groups={[
+          {
+            choices: [
+              { label: 'Edit name and seconds', onChoose: () => setIsEdited(true) },
+              { label: 'Duplicate', onChoose: doing(duplicate) },
+              { label: 'Delete', onChoose: doing(remove) },
+            ],
+          },
+        ]}
+      />
+      {isShared && <ShareDialog playlist={playlist} onClose={() => setIsShared(false)} />}
+      {isEdited && (
+        <PlaylistDialog
+          title="Edit playlist"
+          submit="Save"
+          of={playlist}
+          onSave={(body) => call(changePlaylist, { params: { id }, body })}
+          onClose={() => setIsEdited(false)}
+        />
+      )}
+    </span>
+  )
+}
+
+function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
+  useTeamOf(playlist.teamId)
+  const mayWrite = useMayOnTeam('film.write')
+  const editing = useEditing(playlist)
+  const [shown, setShown] = useState<string | null>(null)
+  const [openClip, setOpenClip] = useState<((id: string) => void) | null>(null)
+  // A function in a state is wrapped, else React calls it.
+  const keepOpener = useCallback((opener: (id: string) => void) => setOpenClip(() => opener), [])
+  return (
+    <Page
+      wide
+      title={playlist.name}
+      sentence={playlist.notes}
+      back={<Link to="/a/team/playlists/">Playlists</Link>}
+      action={mayWrite && <Tools {...{ playlist, editing }} />}
+    >
+      {editing.items.length === 0 ? (
+        <Empty title="No clips yet">
+          Open the plays behind any figure and press A to add them to this playlist.
+        </Empty>
+      ) : (
+        <div className={css.board} data-clip-keys>
+          <PlaylistFilm {...{ playlist, editing, mayWrite }} onClip={setShown} onOpener={keepOpener} />
+          <ClipRows {...{ playlist, editing, mayWrite, shown }} onOpen={(id) => openClip?.(id)} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** A playlist: its clips play through, and coaches order, trim and name them. */
+export default function PlaylistPage() {
+  const answer = useCall(readPlaylist, { params: { id: useId() } })
+  return (
+    <PageAnswer of={answer}>{(playlist) => <OnePlaylist key={playlist.id} playlist={playlist} />}</PageAnswer>
+  )
+}

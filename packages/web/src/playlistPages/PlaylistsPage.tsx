@@ -1,0 +1,74 @@
+import { USUAL_RANGE } from '@fullcourt/film'
+import { createPlaylist, listPlaylists, type PlaylistRow } from '@fullcourt/wire'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, useList } from '../call/call.ts'
+import { newId } from '../call/newId.ts'
+import { useMayOnTeam, useTeam } from '../identity/session.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { ago } from '../ui/ago.ts'
+import { Button } from '../ui/Button.tsx'
+import { List, Row } from '../ui/data/List.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Card, Page } from '../ui/Page.tsx'
+import { PlaylistDialog } from './PlaylistDialog.tsx'
+import { clipsText } from './playlistWords.ts'
+
+const NEW = { name: '', notes: null, ...USUAL_RANGE }
+
+const PlaylistLine = ({ list: { id, name, notes, items, updatedAt } }: { readonly list: PlaylistRow }) => (
+  <Row
+    name={
+      <Link to="/a/team/playlist/$id/" params={{ id }}>
+        {name}
+      </Link>
+    }
+    notes={[`${clipsText(items)} · changed ${ago(updatedAt, Date.now())}`, notes]}
+  />
+)
+
+/** The playlists of the team, the last changed first. */
+export default function PlaylistsPage() {
+  const team = useTeam()
+  const mayWrite = useMayOnTeam('film.write')
+  const lists = useList(listPlaylists, { params: { id: team.id } })
+  const [isNew, setIsNew] = useState(false)
+  const navigate = useNavigate()
+  const start = async (typed: Pick<typeof NEW, 'lead' | 'tail'> & { name: string; notes: string | null }) => {
+    const { id } = await call(createPlaylist, { body: { ...typed, id: newId(), teamId: team.id, items: [] } })
+    await navigate({ to: '/a/team/playlist/$id/', params: { id } })
+  }
+  const add = mayWrite && <Button onClick={() => setIsNew(true)}>New playlist</Button>
+  return (
+    <Page title="Playlists" sentence="Clips to teach from, in your order." action={add}>
+      <Answer of={lists}>
+        {(found) =>
+          found.length === 0 ? (
+            <Empty title="No playlists yet" action={add}>
+              {mayWrite
+                ? 'Open the plays behind any figure and press A to add them to a playlist.'
+                : 'Coaches collect clips here.'}
+            </Empty>
+          ) : (
+            <Card flush>
+              <List inCard>
+                {found.map((list) => (
+                  <PlaylistLine key={list.id} list={list} />
+                ))}
+              </List>
+            </Card>
+          )
+        }
+      </Answer>
+      {isNew && (
+        <PlaylistDialog
+          title="New playlist"
+          submit="Start playlist"
+          of={NEW}
+          onSave={start}
+          onClose={() => setIsNew(false)}
+        />
+      )}
+    </Page>
+  )
+}

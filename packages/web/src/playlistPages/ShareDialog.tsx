@@ -1,0 +1,165 @@
+import { listShares, type Playlist, revokeShare, type ShareLink, sharePlaylist } from '@fullcourt/wire'
+import { useState } from 'react'
+import { call, useCall } from '../call/call.ts'
+import { useMayOnTeam } from '../identity/session.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { ago } from '../ui/ago.ts'
+import { ask } from '../ui/ask.ts'
+import { Button } from '../ui/Button.tsx'
+import { List, Row } from '../ui/data/List.tsx'
+import { dateText } from '../ui/dates.ts'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Fields } from '../ui/fields/Fields.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { LinkCard } from '../ui/links/LinkCard.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toastError } from '../ui/toast.tsx'
+import css from './Playlist.module.css'
+import { clipsText } from './playlistWords.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = [
+  { value: 1, label: '1 day' },
+  { value: 7, label: '1 week' },
+  { value: 14, label: '2 weeks' },
+  { value: 60, label: '2 months' },
+  { value: 365, label: '1 year' },
+]
+
+const stateText = ({ revokedAt, expiresAt }: ShareLink): string => {
+  if (revokedAt) return `ended ${dateText('day', revokedAt)}`
+  return Date.parse(expiresAt) < Date.now()
+    ? `expired ${dateText('day', expiresAt)}`
+    : `until ${dateText('day', expiresAt)}`
+}
+
+const openedText = ({ opened, lastOpenedAt }: ShareLink): string =>
+  opened === 0 || !lastOpenedAt
+    ? 'not opened yet'
+    : `opened ${opened === 1 ? 'once' : `${opened} times`}, last ${ago(lastOpenedAt, Date.now())}`
+
+function LinkRow({ link }: { readonly link: ShareLink }) {
+  const isOpen = !link.revokedAt && Date.parse(link.expiresAt) > Date.now()
+  const end = async () => {
+    const sure = await ask({
+      title: 'End this link?',
+      text: 'It shows and plays nothing from now on.',
+      yes: 'End link',
+      no: 'Cancel',
+      grave: true,
+    })
+    if (sure) await call(revokeShare, { params: { id: link.id } })
+  }
+  const marks = [
+    clipsText(link.clips),
+    link.showNames && 'with names',
+    link.hasPasscode && 'passcode',
+    !link.sound && 'no sound',
+  ]
+  return (
+    <Row
+      name={`Made ${dateText('day', link.createdAt)}, ${stateText(link)}`}
+      notes={[`${marks.filter(Boolean).join(', ')} · ${openedText(link)}`]}
+      tools={
+        isOpen && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`End the link of ${dateText('day', link.createdAt)}`}
+            onClick={() => void end().catch(toastError)}
+          >
+            End link
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Links to a playlist for people without an account. */
+export function ShareDialog({
+  playlist,
+  onClose,
+}: {
+  readonly playlist: Playlist
+  readonly onClose: () => void
+}) {
+  const { id } = playlist
+  const mayShowNames = useMayOnTeam('film.showNames')
+  const links = useCall(listShares, { params: { id } })
+  const [days, setDays] = useState(14)
+  const [sound, setSound] = useState(true)
+  const [showNames, setShowNames] = useState(false)
+  const [url, setUrl] = useState<string | null>(null)
+  const form = useForm({
+    start: { passcode: '' },
+    schemas: {},
+    async onSubmit(_, { passcode }) {
+      const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
+      const body = { expiresAt, sound, showNames, ...(passcode.trim() && { passcode }) }
+      setUrl((await call(sharePlaylist, { params: { id }, body })).url)
+    },
+  })
+  return (
+    <Dialog open title={`Share ${playlist.name}`} onClose={onClose}>
+      {url ? (
+        <>
+          <p>Everyone with this link can watch these clips. It is shown only now.</p>
+          <LinkCard url={url} label="Link to the playlist" />
+        </>
+      ) : (
+        <Form form={form}>
+          <p>
+            A link needs no account. It shows the clips as they are now, with jersey numbers in place of
+            names.
+          </p>
+          <Fields>
+            <NativeSelect label="Lives for" data={DAYS} value={days} onPick={setDays} />
+            <TextInput
+              label="Passcode (optional)"
+              autoComplete="off"
+              maxLength={40}
+              {...form.field('passcode')}
+            />
+          </Fields>
+          <Checkbox
+            label="Sound"
+            description="Voices on the film may call players by name."
+            checked={sound}
+            onChange={({ currentTarget }) => setSound(currentTarget.checked)}
+          />
+          {mayShowNames && (
+            <Checkbox
+              label="Show names of our players"
+              description="Opponents stay numbers."
+              checked={showNames}
+              onChange={({ currentTarget }) => setShowNames(currentTarget.checked)}
+            />
+          )}
+          <div>
+            <Button type="submit" loading={form.busy}>
+              Make link
+            </Button>
+          </div>
+        </Form>
+      )}
+      <Answer of={links}>
+        {({ results }) =>
+          results.length > 0 && (
+            <div className={css.links}>
+              <h3>Links</h3>
+              <List label="Links">
+                {results.map((link) => (
+                  <LinkRow key={link.id} link={link} />
+                ))}
+              </List>
+            </div>
+          )
+        }
+      </Answer>
+    </Dialog>
+  )
+}

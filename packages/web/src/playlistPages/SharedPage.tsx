@@ -1,0 +1,236 @@
+import type { PlayClip } from '@fullcourt/film'
+import { checkShare, countOpening, openShare, readShare, type Share } from '@fullcourt/wire'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { call, Refused, useCall } from '../call/call.ts'
+import { ClipBox } from '../film/clips/clipBox.door.ts'
+import type { ClipPlayer } from '../film/clips/clipPlayer.ts'
+import type { PlayerFilm } from '../film/player/film.ts'
+import { useId } from '../ui/address.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { Page } from '../ui/Page.tsx'
+import { PageSkeleton } from '../ui/Skeletons.tsx'
+import css from './Playlist.module.css'
+import { clipsText, clockText } from './playlistWords.ts'
+
+/** How often the page asks whether its link still holds. */
+const CHECK_MS = 3000
+/** An opening counts after so much play. */
+const COUNTED_MS = 2000
+
+type Item = Share['items'][number]
+
+const partId = (item: Item, part: number): string => `${item.id} ${part}`
+
+/** Each part is a film of its own: its address reaches these seconds alone. */
+const filmsOf = ({ items }: Share): readonly PlayerFilm[] =>
+  items.flatMap((item) =>
+    item.parts.flatMap(({ clip }, part) =>
+      clip === null
+        ? []
+        : [
+            {
+              id: partId(item, part),
+              name: '',
+              duration: null,
+              src: clip,
+              clip,
+              isCut: true,
+              mp4: null,
+              file: null,
+              poster: null,
+              sprites: null,
+              missing: 'unavailable' as const,
+            },
+          ],
+    ),
+  )
+
+const clipsOf = ({ items }: Share): readonly PlayClip[] =>
+  items.flatMap((item) => {
+    const parts = item.parts.flatMap(({ start, end, clip }, part) =>
+      clip === null ? [] : [{ filmId: partId(item, part), start, end }],
+    )
+    return parts.length === 0 ? [] : [{ playId: item.id, parts }]
+  })
+
+const titleOf = ({ title, text }: Item): string => title ?? text ?? 'Clip'
+
+/** Counts the opening once, when it has played for two seconds. */
+function CountOpening({ player, token }: { readonly player: ClipPlayer; readonly token: string }) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = player.subscribe(() => {
+      const { isPlaying, isWaiting } = player.getState()
+      if (!isPlaying || isWaiting || timer !== undefined) return
+      timer = setTimeout(() => {
+        timer = undefined
+        // A browser may refuse to play by itself.
+        if (!player.getState().isPlaying) return
+        stop()
+        // Counting is not worth a message.
+        void call(countOpening, { params: { token } }).catch(() => undefined)
+      }, COUNTED_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [player, token])
+  return null
+}
+
+function Clips({
+  share,
+  token,
+  refresh,
+}: {
+  readonly share: Share
+  readonly token: string
+  readonly refresh: () => Promise<Share>
+}) {
+  const films = useMemo(() => filmsOf(share), [share])
+  const clips = useMemo(() => clipsOf(share), [share])
+  const [shown, setShown] = useState<string | null>(null)
+  const [openClip, setOpenClip] = useState<((id: string) => void) | null>(null)
+  // A function in a state is wrapped, else React calls it.
+  const keepOpener = useCallback((opener: (id: string) => void) => setOpenClip(() => opener), [])
+  return (
+    <Page title={share.name} sentence={clipsText(share.items.length)}>
+      <div className={css.board} data-clip-keys>
+        {clips.length > 0 && (
+          <div className={css.film}>
+            <ClipBox
+              films={films}
+              clips={clips}
+              refresh={async () => filmsOf(await refresh())}
+              first=""
+              sayPlay={(id) => {
+                const item = share.items.find((one) => one.id === id)
+                return item ? [titleOf(item), item.note].filter(Boolean).join(' · ') : ''
+              }}
+              onClip={setShown}
+              onOpener={keepOpener}
+              tools={(player) => <CountOpening player={player} token={token} />}
+            />
+          </div>
+        )}
+        <ol className={css.clips} aria-label="Clips">
+          {share.items.map((item, at) => {
+            const heading = item.section !== (share.items[at - 1]?.section ?? null) && item.section
+            const isHere = item.parts.some(({ clip }) => clip !== null)
+            return (
+              <li key={item.id} className={css.clip} aria-current={item.id === shown || undefined}>
+                {heading && <h2 className={css.section}>{heading}</h2>}
+                <button
+                  type="button"
+                  className={css.open}
+                  data-missing={!isHere || undefined}
+                  onClick={() => openClip?.(item.id)}
+                >
+                  <span className={css.number}>{at + 1}</span>
+                  <span className={css.words}>
+                    <strong>{titleOf(item)}</strong>
+                    {item.period !== null && (
+                      <small>
+                        {item.period} {clockText(item.clockTime ?? 0)}
+                      </small>
+                    )}
+                    {item.note && <span className={css.note}>{item.note}</span>}
+                    {!isHere && <small>Its film is not available now.</small>}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </Page>
+  )
+}
+
+function Passcode({ onEnter }: { readonly onEnter: (passcode: string) => Promise<void> }) {
+  const form = useForm({
+    start: { passcode: '' },
+    schemas: {},
+    required: { passcode: 'Enter the passcode.' },
+    refusals: 'form',
+    onSubmit: (_, { passcode }) => onEnter(passcode),
+  })
+  return (
+    <Page title="Enter the passcode" sentence="The person who sent you the link has it.">
+      <Form form={form}>
+        <PasswordInput label="Passcode" autoComplete="off" {...form.field('passcode')} />
+        <div>
+          <Button type="submit" loading={form.busy}>
+            Open
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  )
+}
+
+const ENDED: Readonly<Record<string, readonly [title: string, sentence: string]>> = {
+  share_expired: ['This link has expired', 'Ask the person who sent it for a new one.'],
+  share_revoked: ['This link has been ended', 'Ask the person who sent it for a new one.'],
+  not_found: ['This link does not exist', 'Check that you have all of it.'],
+}
+
+/** Why a link shows nothing any more; null while it holds. */
+function useEnd(token: string): string | null {
+  const [code, setCode] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return
+      call(checkShare, { params: { token } }, { retry: false }).catch((error: unknown) => {
+        if (error instanceof Refused && error.code in ENDED) setCode(error.code)
+      })
+    }, CHECK_MS)
+    return () => clearInterval(timer)
+  }, [token])
+  return code
+}
+
+/** The page of a link to a playlist, for people without an account. */
+export default function SharedPage() {
+  const token = useId()
+  const params = { token }
+  const answer = useCall(readShare, { params })
+  const [opened, setOpened] = useState<{ readonly share: Share; readonly passcode: string } | null>(null)
+  const end = useEnd(token)
+  const code = end ?? answer.error?.code
+  const share = opened?.share ?? answer.data
+  const ended = code && ENDED[code]
+  if (ended) return <Page title={ended[0]} sentence={ended[1]} />
+  if (share)
+    return (
+      <Clips
+        share={share}
+        token={token}
+        refresh={() =>
+          opened
+            ? call(openShare, { params, body: { passcode: opened.passcode } })
+            : call(readShare, { params }, { retry: false })
+        }
+      />
+    )
+  if (code === 'passcode_required')
+    return (
+      <Passcode
+        onEnter={async (passcode) =>
+          setOpened({ passcode, share: await call(openShare, { params, body: { passcode } }) })
+        }
+      />
+    )
+  if (answer.error)
+    return (
+      <Page title="This page cannot be shown">
+        <ErrorBox error={answer.error} retry={() => void answer.refetch()} />
+      </Page>
+    )
+  return <PageSkeleton />
+}

@@ -1,0 +1,36 @@
+import type { Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
+import { dayText, vsAt } from '../games/gameWords.ts'
+
+export const UNSHOWN_WORDS: Readonly<Record<UnshownReason, string>> = {
+  'no-film': 'Its game has no film.',
+  'not-placed': 'Match the film of its game with the clock to see it.',
+  'on-another-computer': 'Its film is on another computer.',
+  processing: 'Its film is being prepared.',
+  archived: 'Its film is archived.',
+  failed: 'Its film could not be processed.',
+  'play-deleted': 'The play was deleted.',
+  'film-deleted': 'The film was deleted.',
+}
+
+export const clipsText = (count: number): string => (count === 1 ? '1 clip' : `${count} clips`)
+
+/** '12 s' */
+export const secondsText = ({ parts }: Pick<PlaylistItem, 'parts'>): string =>
+  `${Math.round(10 * parts.reduce((sum, { start, end }) => sum + end - start, 0)) / 10} s`
+
+/** The title that a coach gave, else the words of the play. */
+export const titleOf = ({ title, play }: PlaylistItem): string => title ?? play?.text ?? 'Clip'
+
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+/** 'Q2 4:31 · Fri, Nov 20 VS Riverside Owls' */
+export function whereText({ play, teamGameId }: PlaylistItem, { games }: Pick<Playlist, 'games'>): string {
+  const game = games.find(({ id }) => id === teamGameId)
+  return [
+    play && `${play.period} ${clockText(play.clockTime)}`,
+    game && `${dayText(game.localStartTime)} ${vsAt(game)} ${game.opponentFullName}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

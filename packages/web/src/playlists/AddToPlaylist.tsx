@@ -1,0 +1,84 @@
+import { listPlaylists } from '@fullcourt/wire'
+import { useState } from 'react'
+import { useList } from '../call/call.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
+import css from './AddToPlaylist.module.css'
+import { addClips, lastUsedFirst, type NewClip, startPlaylist } from './addClips.ts'
+
+export interface Props {
+  readonly teamId: string
+  readonly clips: readonly NewClip[]
+  readonly onClose: () => void
+}
+
+const clipsText = (count: number): string => (count === 1 ? '1 clip' : `${count} clips`)
+
+/** Adds clips to a playlist with one press, or to a new one. */
+export default function AddToPlaylist({ teamId, clips, onClose }: Props) {
+  const lists = useList(listPlaylists, { params: { id: teamId } })
+  const [busy, setBusy] = useState<string | null>(null)
+  const add = async ({ id, name }: { readonly id: string; readonly name: string }) => {
+    setBusy(id)
+    try {
+      const undo = await addClips(id, clips)
+      onClose()
+      toastUndo(`${clipsText(clips.length)} added to ${name}.`, () => void undo().catch(toastError))
+    } catch (error) {
+      toastError(error)
+    }
+    setBusy(null)
+  }
+  return (
+    <Dialog open title={`Add ${clipsText(clips.length)} to a playlist`} onClose={onClose}>
+      <Answer of={lists}>
+        {(found) => (
+          <ul className={css.lists}>
+            {lastUsedFirst(found).map((list, at) => (
+              <li key={list.id}>
+                <button
+                  type="button"
+                  className={css.list}
+                  data-first={at === 0 || undefined}
+                  disabled={busy !== null}
+                  aria-busy={busy === list.id || undefined}
+                  onClick={() => void add(list)}
+                >
+                  <span>{list.name}</span>
+                  <small>{clipsText(list.items)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+      <NewPlaylist {...{ teamId, clips, onClose }} />
+    </Dialog>
+  )
+}
+
+function NewPlaylist({ teamId, clips, onClose }: Props) {
+  const form = useForm({
+    start: { name: '' },
+    schemas: {},
+    required: { name: 'Enter a name.' },
+    async onSubmit(_, { name }) {
+      await startPlaylist(teamId, name, clips)
+      onClose()
+      toastSuccess(`${name} has ${clipsText(clips.length)}.`)
+    },
+  })
+  return (
+    <Form form={form} className={css.start} label="New playlist">
+      <TextInput label="New playlist" {...form.field('name')} />
+      <Button type="submit" variant="default" loading={form.busy}>
+        Start playlist
+      </Button>
+    </Form>
+  )
+}
