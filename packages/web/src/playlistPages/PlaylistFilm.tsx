@@ -5,6 +5,7 @@ import { call } from '../call/call.ts'
 import { ClipBox } from '../film/clips/clipBox.door.ts'
 import type { ClipPlayer } from '../film/clips/clipPlayer.ts'
 import { playerFilms } from '../film/player/film.ts'
+import { DrawingsOver } from '../marks/drawings.door.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Editing } from './editing.ts'
 import css from './Playlist.module.css'
@@ -65,6 +66,7 @@ export function PlaylistFilm({ playlist, editing, mayWrite, onClip, onOpener }: 
           return item ? [titleOf(item), item.note].filter(Boolean).join(' · ') : ''
         }}
         onClip={onClip}
+        {...(playlist.showsDrawings && { over: (player) => <DrawingsOver player={player} /> })}
         onOpener={onOpener}
         {...(mayWrite && {
           keys: (player) => ({ '[': () => trim(player, 'start'), ']': () => trim(player, 'end') }),
