@@ -1,7 +1,8 @@
-import { readExport } from '@fullcourt/wire'
+import { cancelExport, readExport } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
-import { useCall } from '../call/call.ts'
+import { call, useCall } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
+import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
 const POLL_MS = 2_000
@@ -9,25 +10,50 @@ const POLL_MS = 2_000
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${Math.round(bytes / 1_000_000)} MB`
 
+/** Files that are made of data, and of clips. */
+const KINDS = {
+  data: {
+    file: 'fullcourt.zip',
+    download: 'Download the ZIP',
+    going: 'Exporting',
+    meanwhile: 'You can leave this page: a notification comes when it is ready.',
+    failed: 'The export could not be made.',
+  },
+  movie: {
+    file: 'clips.mp4',
+    download: 'Download the movie',
+    going: 'Making the movie',
+    meanwhile: 'Keep this open. What is made is kept for a week, so another try is quick.',
+    failed: 'The movie could not be made.',
+  },
+} as const
+
 interface Props {
   readonly label: string
+  readonly kind?: keyof typeof KINDS
   readonly start: () => Promise<{ readonly id: string }>
 }
 
 /** Starts an export, shows its progress, and offers the file. */
-export function ExportData({ label, start }: Props) {
+export function ExportData({ label, kind = 'data', start }: Props) {
   const [id, setId] = useState<string | null>(null)
   const { busy, submit } = useSubmit(async () => setId((await start()).id))
   return id === null ? (
-    <Button variant="default" loading={busy} onClick={submit}>
+    <Button variant={kind === 'movie' ? 'filled' : 'default'} loading={busy} onClick={submit}>
       {label}
     </Button>
   ) : (
-    <Progress id={id} onAgain={() => setId(null)} />
+    <Progress id={id} kind={kind} onAgain={() => setId(null)} />
   )
 }
 
-function Progress({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+interface ProgressProps extends Required<Pick<Props, 'kind'>> {
+  readonly id: string
+  readonly onAgain: () => void
+}
+
+function Progress({ id, kind, onAgain }: ProgressProps) {
+  const words = KINDS[kind]
   const { data, error, refetch } = useCall(readExport, { params: { id } })
   const isDone = data?.status === 'READY' || data?.status === 'FAILED'
   useEffect(() => {
@@ -35,11 +61,15 @@ function Progress({ id, onAgain }: { readonly id: string; readonly onAgain: () =
     const timer = setInterval(() => void refetch(), POLL_MS)
     return () => clearInterval(timer)
   }, [isDone, refetch])
+  const cancel = () => {
+    onAgain()
+    void call(cancelExport, { params: { id } }).catch(toastError)
+  }
   if (data?.status === 'READY' && data.url)
     return (
       <p role="status">
-        <a href={data.url} download="fullcourt.zip">
-          Download the ZIP ({sizeText(data.size ?? 0)})
+        <a href={data.url} download={words.file}>
+          {words.download} ({sizeText(data.size ?? 0)})
         </a>{' '}
         It is kept for 7 days.
       </p>
@@ -47,16 +77,22 @@ function Progress({ id, onAgain }: { readonly id: string; readonly onAgain: () =
   if (error || data?.status === 'FAILED')
     return (
       <p role="status">
-        {error?.message ?? 'The export could not be made.'}{' '}
+        {error?.message ?? words.failed}{' '}
         <Button size="sm" variant="default" onClick={onAgain}>
           Try again
         </Button>
       </p>
     )
   return (
-    <p role="status">
-      Exporting, {Math.round((data?.progress ?? 0) * 100)}%. You can leave this page: a notification comes
-      when it is ready.
-    </p>
+    <div>
+      <p role="status">
+        {words.going}, {Math.round((data?.progress ?? 0) * 100)}%. {words.meanwhile}
+      </p>
+      {kind === 'movie' && (
+        <Button size="sm" variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { ClipRows } from './ClipRows.tsx'
 import { type Editing, sentItem, useEditing } from './editing.ts'
+import { MovieDialog } from './MovieDialog.tsx'
 import css from './Playlist.module.css'
 import { PlaylistDialog } from './PlaylistDialog.tsx'
 import { PlaylistFilm } from './PlaylistFilm.tsx'
@@ -29,6 +30,7 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
   const navigate = useNavigate()
   const [isEdited, setIsEdited] = useState(false)
   const [isShared, setIsShared] = useState(false)
+  const [isMovie, setIsMovie] = useState(false)
   const { id, teamId, name, notes, lead, tail, showsDrawings } = playlist
   const duplicate = async () => {
     const copy = items.map((item) => ({ ...sentItem(item), id: newId() }))
@@ -61,6 +63,7 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
           {
             choices: [
               { label: 'Edit name and seconds', onChoose: () => setIsEdited(true) },
+              ...(items.length > 0 ? [{ label: 'Make a movie', onChoose: () => setIsMovie(true) }] : []),
               { label: 'Duplicate', onChoose: doing(duplicate) },
               { label: 'Delete', onChoose: doing(remove) },
             ],
@@ -68,6 +71,7 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
         ]}
       />
       {isShared && <ShareDialog playlist={playlist} onClose={() => setIsShared(false)} />}
+      {isMovie && <MovieDialog playlist={playlist} onClose={() => setIsMovie(false)} />}
       {isEdited && (
         <PlaylistDialog
           title="Edit playlist"

@@ -1,0 +1,50 @@
+import { exportPlaylist, type Playlist } from '@fullcourt/wire'
+import { useState } from 'react'
+import { call } from '../call/call.ts'
+import { ExportData } from '../people/ExportData.tsx'
+import { Fields } from '../ui/fields/Fields.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+
+const SIZES = [
+  { value: '720p', label: '720p, smaller' },
+  { value: '1080p', label: '1080p, sharper' },
+] as const
+const TITLES = [
+  { value: 'begin', label: 'At the beginning of each clip', seconds: 2.5 },
+  { value: 'always', label: 'All along', seconds: null },
+  { value: 'none', label: 'None', seconds: 0 },
+] as const
+type Size = (typeof SIZES)[number]['value']
+type Titles = (typeof TITLES)[number]['value']
+
+/** One movie of all clips of a playlist, for rooms without a network. */
+export function MovieDialog({
+  playlist: { id, name },
+  onClose,
+}: {
+  readonly playlist: Pick<Playlist, 'id' | 'name'>
+  readonly onClose: () => void
+}) {
+  const [size, setSize] = useState<Size>('720p')
+  const [titles, setTitles] = useState<Titles>('begin')
+  const titleSeconds = TITLES.find(({ value }) => value === titles)!.seconds
+  return (
+    <Dialog open title={`Movie of ${name}`} onClose={onClose}>
+      <p>
+        One MP4 of all clips that have film on the server, with drawings and a chapter for each clip. Players
+        have numbers, not names.
+      </p>
+      <Fields>
+        <NativeSelect<Size> label="Picture" data={SIZES} value={size} onPick={setSize} />
+        <NativeSelect<Titles> label="Titles" data={TITLES} value={titles} onPick={setTitles} />
+      </Fields>
+      <ExportData
+        key={`${size} ${titles}`}
+        kind="movie"
+        label="Make movie"
+        start={() => call(exportPlaylist, { params: { id }, body: { size, titleSeconds } })}
+      />
+    </Dialog>
+  )
+}
