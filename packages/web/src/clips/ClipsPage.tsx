@@ -5,6 +5,7 @@ import { useClipRange } from '../film/clips/clipRange.ts'
 import { UNFILMED_WORDS } from '../film/clips/FilmCount.tsx'
 import { VideosUnavailable } from '../film/player/VideosUnavailable.tsx'
 import { useMayOnTeam, useTeam } from '../identity/session.ts'
+import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
@@ -117,6 +118,7 @@ function useOpenClip() {
 const NEAR_END = 10
 
 function Found({ found, pages, words, game }: FoundProps) {
+  const team = useTeam()
   const film = useClipFilm(pages, found.refetch)
   const { clips, films, refresh } = film
   const { first, current, setCurrent, keepOpener, open } = useOpenClip()
@@ -144,6 +146,14 @@ function Found({ found, pages, words, game }: FoundProps) {
           </Button>
         )}
         <LocalFilms {...film} />
+        {clips.length > 0 && (
+          <AddToPlaylistButton
+            teamId={team.id}
+            clips={() => clips.map(({ playId: eventId }) => ({ eventId }))}
+          >
+            {clips.length === 1 ? 'Keep in a playlist' : `Keep ${clips.length} in a playlist`}
+          </AddToPlaylistButton>
+        )}
       </div>
       {clips.length === 0 && page.count === 0 && <NoFilm reasons={page.reasons} game={game} />}
       <div className={css.beside} data-clip-keys data-open={first !== null || undefined}>
