@@ -9,7 +9,7 @@ import { reconcile } from '../src/billing/reconcile.ts'
 import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
 import { archiveEnded } from '../src/film/archiveEnded.ts'
 import { GatewayUnreachable } from '../src/payments/gateway.ts'
-import { maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
+import { brokenRules, maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
@@ -312,6 +312,7 @@ it('a lost reply charges once: what is unknown is asked for again', async () => 
   const program = await newProgram(BRONZE)
   await program.card('test_ok')
   await pass(31)
+  const { amountUSD } = (await program.change({ planId: GOLD }, '?preview=true')).body
   fault = (call, when) => {
     if ((call === 'confirmCharge' && when === 'after') || call === 'readCharge')
       throw new GatewayUnreachable('cut')
@@ -320,10 +321,12 @@ it('a lost reply charges once: what is unknown is asked for again', async () => 
   fault = null
   expect([cut.status, cut.body.code], cut.text).toEqual([409, 'payment_pending'])
   expect((await program.subscription()).plan.displayName).toBe('Bronze')
+  // The person presses again.
+  expect((await program.change({ planId: GOLD })).status).toBe(200)
   await reconcile(at.app)
   expect((await program.subscription()).plan.displayName).toBe('Gold')
-  const { taken, cash } = await money(program.accountId)
-  expect(taken).toBe(cash)
+  const sum = 29_900 + Math.round(amountUSD * 100)
+  expect(await money(program.accountId)).toMatchObject({ taken: sum, cash: sum })
 })
 
 it('an account whose charge has no answer is deleted once it has one', async () => {
@@ -442,6 +445,8 @@ it('a plan that became dearer is announced 30 days before, and charged from the 
   expect((await program.payment()).nextCharge).toMatchObject({ amountUSD: 349 })
   await pass(26)
   expect(await money(program.accountId)).toMatchObject({ taken: 29_900 + 34_900 })
+  // The second charge names the yes to the announced price.
+  expect(await brokenRules(at, program.accountId)).toEqual([])
   await at.app.db.updateTable('plan').set({ priceUsd: 299 }).where('id', '=', BRONZE).execute()
 })
 
