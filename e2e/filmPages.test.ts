@@ -1,4 +1,4 @@
-// The pages of films: a film of this computer, the keys after a click on the picture, an upload that goes on here.
+// The pages of films: a film of this computer, the keys after a click on the picture, an upload that goes on here, a playlist.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
 import { addLocalFilms } from './localFilms.ts'
-import { newFilm, planOf } from './sendFilm.ts'
+import { addFilms, newFilm, planOf } from './sendFilm.ts'
 import { shownClock } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 
@@ -155,4 +155,57 @@ test('an upload of another device goes on from the list with its file', async ({
   await expect(page.getByText(/in another browser/)).toBeHidden()
   const read = async () => (await seeded.get(`/v1/team-video/${id}/`)).status
   await expect.poll(read, { timeout: 60_000 }).toMatch(/^(?:PROCESSING|READY)$/)
+})
+
+test('two coaches order a playlist, and a stranger watches its link until it is ended', async ({
+  page,
+  product,
+  seeded,
+  other,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { videos } = await addFilms(product.url, seeded, [{ file: right, type: 'video/mp4' }])
+  const { teamId } = (await seeded.get(`/v1/team-game/${seeded.gameId}/`)) as { teamId: string }
+  const items = [2, 8, 14].map((start) => ({
+    teamVideoId: videos[0]!.id,
+    start,
+    end: start + 4,
+    title: `Clip at ${start}`,
+  }))
+  const body = { teamId, name: 'Ball security', items }
+  const { id } = (await seeded.ask('POST', '/v1/playlist/', body)) as { id: string }
+  const titles = (of: Page) => of.getByRole('list', { name: 'Clips' }).locator('strong')
+
+  for (const coach of [page, other]) {
+    await coach.goto(`/a/team/playlist/${id}/`)
+    await expect(titles(coach)).toHaveText(['Clip at 2', 'Clip at 8', 'Clip at 14'])
+  }
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: /Clip at 14/ }).press('Alt+ArrowUp')
+  await expect(titles(other)).toHaveText(['Clip at 2', 'Clip at 14', 'Clip at 8'])
+  await other.getByRole('button', { name: 'More for clip 1' }).click()
+  await other.getByRole('menuitem', { name: 'Edit title and note' }).click()
+  await other.getByLabel('Title').fill('Late pass')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(titles(page)).toHaveText(['Late pass', 'Clip at 14', 'Clip at 8'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(titles(other)).toHaveText(['Late pass', 'Clip at 8', 'Clip at 14'])
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Make link' }).click()
+  const { pathname } = new URL(await page.getByLabel('Link', { exact: true }).inputValue())
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } })
+  const stranger = await context.newPage()
+  await stranger.goto(pathname)
+  await expect(titles(stranger)).toHaveText(['Late pass', 'Clip at 8', 'Clip at 14'])
+  await expectAccessible(stranger)
+  await stranger.getByRole('button', { name: /Clip at 8/ }).click()
+  await expect.poll(async () => (await shownClock(stranger)) !== null).toBe(true)
+  await stranger.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(stranger)
+  await page.getByRole('button', { name: /^End the link/ }).click()
+  await page.getByRole('button', { name: 'End link', exact: true }).last().click()
+  await expect(stranger.getByRole('heading', { name: 'This link has been ended' })).toBeVisible()
+  await context.close()
 })
