@@ -1,4 +1,4 @@
-import type { Film } from '@fullcourt/wire'
+import type { Film, FilmTag } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueDemoFilm } from '../src/demo/film.ts'
 import { findTestFfmpeg } from './makeFilm.ts'
@@ -27,6 +27,11 @@ describe.skipIf(findTestFfmpeg() === null)("the demo's film", () => {
     expect(film).toMatchObject({ status: 'READY', type: 'GAME' })
     const times = (await ask(`/v1/team-game/${film.teamGameId}/film-times/`)).results
     expect(times.length).toBeGreaterThan(5)
+    const { results: tags } = await ask(`/v1/team-video/${film.id}/tags/`)
+    expect(
+      tags.map(({ eventId }: FilmTag) => times.some((one: { eventId: string }) => one.eventId === eventId)),
+    ).toEqual(tags.map(() => true))
+    expect(tags.filter(({ drawings }: FilmTag) => drawings.length > 0)).not.toEqual([])
     expect((await at.fastify.inject({ method: 'GET', url: film.mp4! })).statusCode).toBe(200)
     expect((await at.fastify.inject({ method: 'GET', url: film.src! })).body).toContain('#EXT-X-STREAM-INF')
   }, 120_000)

@@ -9,6 +9,7 @@ import { putPlay } from '../plays/playCommands.ts'
 import { prepareChange } from '../plays/preparePlay.ts'
 import { mapInSlices } from '../slices.ts'
 import { filmedGame, storeFilm, withFilmTimes } from './film.ts'
+import { storeMarks } from './marks.ts'
 import { type DemoGame, planDemo } from './plan.ts'
 import { LEAGUE, simulate } from './simulate.ts'
 import { finishGames, storeVisit, type Visit } from './store.ts'
@@ -39,6 +40,7 @@ async function playSeason(app: AppContext, visit: Visit): Promise<void> {
   for (const { game, plays } of simulated) {
     const filmedPlays = game === filmed && filmId !== null ? withFilmTimes(plays, filmId) : plays
     await savePlays(app, game, visit, filmedPlays)
+    if (game === filmed && filmId !== null) await storeMarks(app, visit, filmId, filmedPlays)
   }
   await finishGames(
     app,
