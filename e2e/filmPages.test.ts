@@ -131,13 +131,38 @@ test('tags by keys while the film runs, a drawing and a comment are there after 
   await page.getByRole('tab', { name: 'Comments' }).click()
   await expect(comments).toHaveText(/Who helps here\?/)
 
-  // The picture stands still for the drawing, and goes on.
+  // The tags as a file, and the same file as tags.
   await page.getByRole('tab', { name: 'Tags' }).click()
+  await page.getByRole('button', { name: 'Import or export tags' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sportscode XML', exact: true }).click()
+  const timeline = join(folder, 'timeline.xml')
+  await (await saved).saveAs(timeline)
+  await page.getByLabel(/^Timeline of Sportscode/).setInputFiles(timeline)
+  await page.getByLabel('Offset in seconds').fill('5')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 tag' }).click()
+  await expect(tags).toHaveText([/Teach.*Rating: Good, #23/, /Teach.*Rating: Good, #23/])
+  await tags
+    .last()
+    .getByRole('button', { name: /^Delete Teach/ })
+    .click()
+  await expect(tags).toHaveCount(1)
+
+  // The picture stands still for the drawing, and goes on.
   await tags.getByRole('button', { name: /^Teach/ }).click()
   await expect(lines).not.toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
   await expect(lines).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible()
+
+  await page.goto('/a/team/tags/?by=Player')
+  const cell = page.getByRole('button', { name: 'Teach, #23: 1' })
+  await cell.click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Teach: 1', exact: true }).click({ modifiers: ['Shift'] })
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Show 2 cells' }).click()
+  await expect(page.getByRole('dialog', { name: 'Teach, #23 · Teach (1)' })).toBeVisible()
 })
 
 test('an upload of another device goes on from the list with its file', async ({ page, seeded }) => {

@@ -257,6 +257,10 @@ const appPages = app.addChildren([
     () => import('../videos/VideosPage.tsx'),
     listOf('/a/team/videos/$id/', team, ['search', 'type', 'status', 'game', 'sort']),
   ),
+  page(app, '/a/team/tags', () => import('../videos/TagMatrixPage.tsx'), {
+    beforeLoad: team,
+    search: ['season', 'game', 'by'],
+  }),
   page(app, '/a/team/videos/$id', () => import('../videos/VideoPage.tsx'), {
     beforeLoad: read,
     search: ['comment'],

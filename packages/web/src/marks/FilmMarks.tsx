@@ -20,12 +20,12 @@ const TABS = ['Tags', 'Draw', 'Comments'] as const
 type Tab = (typeof TABS)[number]
 
 interface Props {
-  readonly film: Pick<Film, 'id' | 'teamId'>
+  readonly film: Pick<Film, 'id' | 'name' | 'teamId'>
   readonly player: FilmPlayer
 }
 
 /** A film with what is tagged, drawn and said on it. */
-export function FilmMarks({ film: { id, teamId }, player }: Props) {
+export function FilmMarks({ film: { id, name, teamId }, player }: Props) {
   const mayWrite = useMayOnTeam('film.write')
   const [comment] = useInAddress('comment')
   const [tab, setTab] = useState<Tab>(comment ? 'Comments' : 'Tags')
@@ -57,7 +57,7 @@ export function FilmMarks({ film: { id, teamId }, player }: Props) {
           <div className={css.tab} {...panelOf('marks', tab)}>
             {/* The code window goes on while another tab is open. */}
             <div className={css.pane} hidden={tab !== 'Tags'}>
-              <TagsTab filmId={id} teamId={teamId} player={player} mayWrite={mayWrite} />
+              <TagsTab filmId={id} filmName={name} teamId={teamId} player={player} mayWrite={mayWrite} />
             </div>
             {tab === 'Draw' && (
               <DrawTab

@@ -6,23 +6,26 @@ import type { DrawnPlayer } from './drawnPlayer.ts'
 import css from './Marks.module.css'
 import { SavedState } from './SavedState.tsx'
 import { TagList } from './TagList.tsx'
+import { TagTransfer } from './transfer.door.ts'
 import { useButtons } from './useButtons.ts'
 import { useTagging } from './useTagging.ts'
 import { useTags } from './useTags.ts'
 
 interface Props {
   readonly filmId: string
+  readonly filmName: string
   readonly teamId: string
   readonly player: DrawnPlayer
   readonly mayWrite: boolean
 }
 
 /** The tags of a film, and the code window that makes them. */
-export function TagsTab({ filmId, teamId, player, mayWrite }: Props) {
+export function TagsTab({ filmId, filmName, teamId, player, mayWrite }: Props) {
   const marks = useTags(filmId)
   const tagging = useTagging(player, marks)
   const { buttons } = useButtons()
   const [isOpen, setIsOpen] = useState(false)
+  const [isMoving, setIsMoving] = useState(false)
   return (
     <>
       {mayWrite && (
@@ -50,6 +53,21 @@ export function TagsTab({ filmId, teamId, player, mayWrite }: Props) {
           />
         )}
       </Answer>
+      <div className={css.bar}>
+        <Button size="sm" variant="subtle" aria-expanded={isMoving} onClick={() => setIsMoving(!isMoving)}>
+          {mayWrite ? 'Import or export tags' : 'Export tags'}
+        </Button>
+      </div>
+      {isMoving && (
+        <TagTransfer
+          filmId={filmId}
+          filmName={filmName}
+          player={player}
+          tags={marks.tags}
+          buttons={buttons}
+          mayWrite={mayWrite}
+        />
+      )}
     </>
   )
 }

@@ -1,25 +1,9 @@
 import { type Film, readFilm } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import { call } from '../call/call.ts'
-import { missingOf, type PlayerFilm } from '../film/player/film.ts'
 import { FilmPlayer } from '../film/player/filmPlayer.ts'
 import { FilmMarks } from '../marks/FilmMarks.tsx'
-
-const playerFilm = (
-  { id, name, duration, src, clip, mp4, poster, sprites, status }: Film,
-  file: File | null,
-): PlayerFilm => ({
-  id,
-  name,
-  duration,
-  src,
-  clip,
-  mp4,
-  file,
-  poster,
-  sprites,
-  missing: missingOf(status),
-})
+import { playerFilm } from './playerFilm.ts'
 
 /** Plays one film, from this computer where its file is here, with its tags, drawings and comments. */
 export default function OneFilm({ film, file }: { readonly film: Film; readonly file: File | null }) {

@@ -145,7 +145,20 @@ export default function VideosPage() {
   const known = games.data ?? []
   const some = (films.data?.length ?? 0) > 0
   return (
-    <Page title="Videos" sentence={team.fullName} action={some && <AddVideo />}>
+    <Page
+      title="Videos"
+      sentence={team.fullName}
+      action={
+        some && (
+          <>
+            <LinkButton variant="default" to="/a/team/tags/">
+              Tag matrix
+            </LinkButton>
+            <AddVideo />
+          </>
+        )
+      }
+    >
       {some && <FilterBar games={known} {...address} />}
       <Answer of={films} waiting={<ListSkeleton rows={5} height={96} />}>
         {(list) => <Films films={list} games={known} {...address} add={<AddVideo />} />}

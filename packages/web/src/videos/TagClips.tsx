@@ -1,0 +1,82 @@
+import { type FilmTag, readFilm } from '@fullcourt/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { call } from '../call/call.ts'
+import { ClipBox } from '../film/clips/clipBox.door.ts'
+import { isPlayable } from '../film/player/film.ts'
+import { filmTime } from '../film/player/filmTime.ts'
+import { DrawingsOver } from '../marks/drawings.door.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import style from './Matrix.module.css'
+import { playerFilm } from './playerFilm.ts'
+
+interface Props {
+  readonly title: string
+  readonly tags: readonly FilmTag[]
+  readonly onClose: () => void
+}
+
+const loadFilms = async (ids: readonly string[]) => {
+  const films = await Promise.all(ids.map((id) => call(readFilm, { params: { id } })))
+  return films.map((film) => playerFilm(film, null))
+}
+
+/** The clips of some tags, one after the other, beside their list. */
+export function TagClips({ title, tags, onClose }: Props) {
+  const ids = useMemo(() => [...new Set(tags.map(({ teamVideoId }) => teamVideoId))], [tags])
+  const films = useQuery({ queryKey: ['filmsOfTags', ids], queryFn: () => loadFilms(ids) })
+  const refresh = useCallback(() => loadFilms(ids), [ids])
+  const playable = useMemo(() => new Set(films.data?.filter(isPlayable).map(({ id }) => id)), [films.data])
+  const filmed = tags.filter(({ teamVideoId }) => playable.has(teamVideoId))
+  const clips = useMemo(
+    () =>
+      tags
+        .filter(({ teamVideoId }) => playable.has(teamVideoId))
+        .map(({ id, teamVideoId, start, end }) => ({
+          playId: id,
+          parts: [{ filmId: teamVideoId, start, end }],
+        })),
+    [tags, playable],
+  )
+  const [shown, setShown] = useState('')
+  const [open, setOpen] = useState<((id: string) => void) | null>(null)
+  const keepOpener = useCallback((opener: (id: string) => void) => setOpen(() => opener), [])
+  return (
+    <Dialog open shape="wide" title={`${title} (${tags.length})`} onClose={onClose}>
+      <Answer of={films}>
+        {(list) =>
+          filmed.length === 0 ? (
+            <p>The films of these tags cannot be played here.</p>
+          ) : (
+            <>
+              {filmed.length < tags.length && (
+                <p>
+                  {filmed.length} of {tags.length} have film that plays here.
+                </p>
+              )}
+              <ClipBox
+                films={list}
+                clips={clips}
+                refresh={refresh}
+                first=""
+                over={(player) => <DrawingsOver player={player} />}
+                onClip={setShown}
+                onOpener={keepOpener}
+              />
+              <ol className={style.tags} aria-label="Tags">
+                {filmed.map(({ id, label, start, note }) => (
+                  <li key={id} aria-current={id === shown || undefined}>
+                    <button type="button" onClick={() => open?.(id)}>
+                      <b>{label}</b> {filmTime(start)} {note}
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </Answer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,160 @@
+import { type FilmTag, listGames, listSeasons, listTeamTags } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useMemo, useState } from 'react'
+import { useList } from '../call/call.ts'
+import { useTeam } from '../identity/session.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { useInAddress } from '../ui/address.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Switch } from '../ui/fields/Checkbox.tsx'
+import { Choice, Filters } from '../ui/fields/Filters.tsx'
+import { Page } from '../ui/Page.tsx'
+import { gameText } from './filmWords.ts'
+import style from './Matrix.module.css'
+import { TagClips } from './TagClips.tsx'
+import { groupsOf, type MatrixRow, matrixOf } from './tagMatrix.ts'
+
+type Row = MatrixRow<FilmTag>
+
+/** A cell of the matrix; without a column: all tags of its code. */
+interface Cell {
+  readonly row: Row
+  readonly column: string | null
+}
+
+const keyOf = ({ row, column }: Cell): string => JSON.stringify([row.code, column])
+const tagsOf = ({ row, column }: Cell): readonly FilmTag[] =>
+  column === null ? row.tags : (row.cells.get(column) ?? [])
+const nameOf = ({ row, column }: Cell): string => (column === null ? row.code : `${row.code}, ${column}`)
+
+function Matrix({ tags, group }: { readonly tags: readonly FilmTag[]; readonly group: string }) {
+  const { columns, rows } = useMemo(() => matrixOf(tags, group), [tags, group])
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Cell>>(new Map())
+  const [adds, setAdds] = useState(false)
+  const [opened, setOpened] = useState<readonly Cell[] | null>(null)
+  const press = (cell: Cell, { shiftKey }: MouseEvent) => {
+    if (!adds && !shiftKey) return setOpened([cell])
+    const next = new Map(chosen)
+    if (!next.delete(keyOf(cell))) next.set(keyOf(cell), cell)
+    setChosen(next)
+  }
+  const show = (cell: Cell) => {
+    const count = tagsOf(cell).length
+    if (count === 0) return ''
+    return (
+      <button
+        type="button"
+        className={style.cell}
+        aria-pressed={chosen.has(keyOf(cell)) || undefined}
+        aria-label={`${nameOf(cell)}: ${count}`}
+        onClick={(event) => press(cell, event)}
+      >
+        {count}
+      </button>
+    )
+  }
+  const table: readonly Column<Row>[] = [
+    { key: 'code', label: 'Code', value: ({ code }) => code },
+    {
+      key: 'all',
+      label: 'All',
+      numeric: true,
+      value: (row) => row.tags.length,
+      show: (row) => show({ row, column: null }),
+    },
+    ...columns.map((column) => ({
+      key: `label ${column}`,
+      label: column,
+      numeric: true,
+      value: (row: Row) => row.cells.get(column)?.length ?? 0,
+      show: (row: Row) => show({ row, column }),
+    })),
+  ]
+  const cells = [...chosen.values()]
+  // A tag with two of the chosen labels is shown once.
+  const shown = [...new Map((opened ?? []).flatMap(tagsOf).map((tag) => [tag.id, tag])).values()]
+  return (
+    <>
+      <div className={style.bar}>
+        <Switch
+          label="Add cells"
+          checked={adds}
+          onChange={({ currentTarget }) => setAdds(currentTarget.checked)}
+        />
+        {cells.length > 0 && (
+          <>
+            <Button size="sm" onClick={() => setOpened(cells)}>
+              Show {cells.length === 1 ? '1 cell' : `${cells.length} cells`}
+            </Button>
+            <Button size="sm" variant="subtle" onClick={() => setChosen(new Map())}>
+              Clear
+            </Button>
+          </>
+        )}
+      </div>
+      <DataTable
+        caption="Tags by code and label"
+        columns={table}
+        rows={rows}
+        rowKey={({ code }) => code}
+        tools
+      />
+      {opened && (
+        <TagClips title={opened.map(nameOf).join(' · ')} tags={shown} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
+
+/** /a/team/tags/: how often each code was tagged with each label; a cell plays its clips. */
+export default function TagMatrixPage() {
+  const { id, fullName } = useTeam()
+  const params = { id }
+  const [season, setSeason] = useInAddress('season')
+  const [game, setGame] = useInAddress('game')
+  const [by, setBy] = useInAddress('by')
+  const games = useList(listGames, { params })
+  const seasons = useList(listSeasons, { params })
+  const filters = { ...(game && { teamGameIds: [game] }), ...(season && { teamSeasonId: season }) }
+  const tags = useList(listTeamTags, { params, query: { filters: JSON.stringify(filters) } })
+  const groups = groupsOf(tags.data ?? [])
+  return (
+    <Page
+      wide
+      title="Tag matrix"
+      sentence={`How often ${fullName} was tagged. A figure plays its clips; Shift adds cells.`}
+      back={<Link to="/a/team/videos/">Videos</Link>}
+    >
+      <Filters>
+        <Choice
+          label="Season"
+          data={(seasons.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+          value={season}
+          onChange={setSeason}
+        />
+        <Choice
+          label="Game"
+          data={(games.data ?? [])
+            .filter(({ teamSeasonId }) => !season || teamSeasonId === season)
+            .map((one) => ({ value: one.id, label: gameText(one) }))}
+          value={game}
+          onChange={setGame}
+        />
+        <Choice label="Columns" all="All labels" data={groups} value={by} onChange={setBy} />
+      </Filters>
+      <Answer of={tags}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="No tags" action={<LinkButton to="/a/team/videos/">Open a video</LinkButton>}>
+              Tags are made in the code window beside a video.
+            </Empty>
+          ) : (
+            <Matrix key={`${season} ${game}`} tags={list} group={groups.includes(by) ? by : ''} />
+          )
+        }
+      </Answer>
+    </Page>
+  )
+}
