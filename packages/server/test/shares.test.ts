@@ -1,6 +1,5 @@
 // Links to playlists: what strangers are shown, and that nothing is shown without one that holds. Names of minors stay inside.
 import { randomBytes } from 'node:crypto'
-import type { Share } from '@fullcourt/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinByInvitation } from './joining.ts'
@@ -156,6 +155,8 @@ describe('a link', () => {
   })
 })
 
+const TEXT = { kind: 'text', colour: 'white', at: [500, 3000] }
+
 describe('names of players', () => {
   const texts = NAMES.flatMap((name) => [name, name.toUpperCase(), words(name), `${name}'s`, `(${name})`])
   const named = (count: number) => ({
@@ -167,8 +168,8 @@ describe('names of players', () => {
       section: texts[(n * 7) % texts.length],
     })),
   })
-  const namesIn = (share: Share) => {
-    const found = words(JSON.stringify(share))
+  const namesIn = (shown: unknown) => {
+    const found = words(JSON.stringify(shown))
     return NAMES.filter((name) => new RegExp(`(?<![\\p{L}])${words(name)}(?![\\p{L}])`, 'u').test(found))
   }
 
@@ -181,6 +182,32 @@ describe('names of players', () => {
     const one = await listOf({ items: [{ eventId: plays[0], title: 'Birch to Reed, Jordan Moss waits' }] })
     const titled = (await open((await shareOf(one.id)).body.token)).body.items[0].title
     expect(titled).toBe('#0 to #3, a player #2 waits')
+  })
+
+  it('are jerseys in every title and drawing of a movie, also of moments without a play', async () => {
+    const drawn = { at: 108, freeze: 3, shapes: texts.map((text) => ({ ...TEXT, text })) }
+    const drawing = `/v1/team-video/${film}/drawings/${at.app.newId()}/`
+    expect((await game.ask('PUT', drawing, drawn)).status).toBe(200)
+    const { items } = named(texts.length)
+    const moments = items.map(({ title }, n) => ({
+      title,
+      teamVideoId: film,
+      start: 105 + n / 100,
+      end: 112,
+    }))
+    for (const list of [await listOf({ items }), await listOf({ items: moments })]) {
+      const { status, text, body } = await game.ask('POST', `/v1/playlist/${list.id}/export/`, {})
+      expect(status, text).toBe(202)
+      const { plan } = await at.app.db
+        .selectFrom('filmExport')
+        .select('plan')
+        .where('id', '=', body.id)
+        .executeTakeFirstOrThrow()
+      expect(JSON.stringify(plan)).toContain('Pass by #')
+      expect(namesIn(plan)).toEqual([])
+      expect(namesIn((await open((await shareOf(list.id)).body.token)).body)).toEqual([])
+      await game.ask('DELETE', `/v1/export/${body.id}/`)
+    }
   })
 
   it('are shown by an ADMIN, and never those of opponents', async () => {

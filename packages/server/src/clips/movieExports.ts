@@ -13,10 +13,11 @@ import { sendBytes } from '../http/bytes.ts'
 import { signAddress } from '../storage/signedAddress.ts'
 import type { FilmExportTable } from '../tables/clips.ts'
 import type { RowKey } from '../tables/columns.ts'
+import { listNames, readNamedGames } from './listNames.ts'
 import { movieItems } from './movieItems.ts'
 import { makeMovieKind, movieKey } from './movieJob.ts'
 import { listedItems } from './playlists.ts'
-import { readGames, showItems } from './shownItems.ts'
+import { showItems } from './shownItems.ts'
 
 const PURPOSE = 'film-export'
 const VALID_MS = 3_600_000
@@ -59,9 +60,11 @@ const start = route(exportPlaylist, async ({ subject, body, who }, app) => {
   if (who.isDemo) refuse('forbidden', 'Sign up to export movies. The demo is kept when you do.')
   const { list, items } = await listedItems(app, subject)
   const { size, titleSeconds } = body
-  const games = await readGames(app, accountId, items)
-  const shown = { items: await showItems(app, accountId, items, { list, games }), of: games }
-  const wanted = { accountId, showsDrawings: list.showsDrawings, size, hasTitles: titleSeconds !== 0 }
+  const games = await readNamedGames(app, accountId, items)
+  const named = { games, teamBrandId: subject.teamBrandId ?? refuseUnknown(), showNames: false }
+  const { hide, showPerson } = await listNames(app, list, named)
+  const shown = await showItems(app, accountId, items, { list, games, showPerson })
+  const wanted = { accountId, showsDrawings: list.showsDrawings, size, hasTitles: titleSeconds !== 0, hide }
   const planned = planExport(await movieItems(app, wanted, shown), { size, titleSeconds })
   if (!planned.ok) return refuse('invalid', SENTENCES[planned.refusal])
   const { plan } = planned

@@ -6,13 +6,12 @@ import {
   type ExportSource,
   type Shape,
 } from '@fullcourt/film'
-import { formatClock, type Person } from '@fullcourt/scorebook/vocabulary'
+import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import type { PlaylistItem } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { canPlay, type FilmRow } from '../film/rows.ts'
 import type { StoredRendition } from '../tables/films.ts'
 import { drawingsOf } from './drawings.ts'
-import type { GameOfList } from './shownItems.ts'
 
 /** The rendition that a movie is cut from: the smallest one that fills it, else the best. */
 function renditionFor(
@@ -23,40 +22,23 @@ function renditionFor(
   return renditions.find(({ width, height }) => Math.min(width, height) >= wanted) ?? renditions.at(-1)
 }
 
-const escapePattern = (text: string): string =>
-  text.replace(/[^\p{L}\p{N}]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
+const hideInShapes = (shapes: readonly Shape[], hide: Hide): readonly Shape[] =>
+  shapes.map((shape) => ('text' in shape ? { ...shape, text: hide(shape.text) } : shape))
 
-/** Replaces names of people by their numbers: a file leaves the program, and its players are minors. */
-function withoutNames(text: string, people: readonly Pick<Person, 'fullName' | 'jersey'>[]): string {
-  let hidden = text
-  for (const { fullName, jersey } of people)
-    for (const name of [fullName, ...fullName.split(/\s+/)])
-      if (name.length > 2)
-        hidden = hidden.replace(
-          new RegExp(`(?<!\\p{L})${escapePattern(name)}(?!\\p{L})`, 'giu'),
-          `#${jersey}`,
-        )
-  return hidden
-}
-
-const hideInShapes = (shapes: readonly Shape[], people: readonly Person[]): readonly Shape[] =>
-  shapes.map((shape) => ('text' in shape ? { ...shape, text: withoutNames(shape.text, people) } : shape))
-
-function titleOf({ play, title }: PlaylistItem, people: readonly Person[]): readonly string[] {
+function titleOf({ play, title }: PlaylistItem, hide: Hide): readonly string[] {
   const line = play ? [`${play.period} ${formatClock(play.clockTime)} · ${play.text}`] : []
-  return [...(title ? [withoutNames(title, people)] : []), ...line]
+  return [...(title ? [hide(title)] : []), ...line]
 }
+
+type Hide = (text: string) => string
 
 interface MovieList {
   readonly accountId: string
   readonly showsDrawings: boolean
   readonly size: ExportSize
   readonly hasTitles: boolean
-}
-
-interface MovieItems {
-  readonly items: readonly PlaylistItem[]
-  readonly of: ReadonlyMap<string, GameOfList>
+  /** Replaces names: a file leaves the program, and its players are minors. */
+  readonly hide: Hide
 }
 
 const sourceOf = (film: FilmRow, rendition: StoredRendition): ExportSource => ({
@@ -76,8 +58,8 @@ export const filmOfSource = ({ key }: Pick<ExportSource, 'key'>) => {
 /** The clips of a list as a movie shows them. What has no film on the server is left out. */
 export async function movieItems(
   { db }: Pick<AppContext, 'db'>,
-  { accountId, showsDrawings, size, hasTitles }: MovieList,
-  { items, of }: MovieItems,
+  { accountId, showsDrawings, size, hasTitles, hide }: MovieList,
+  items: readonly PlaylistItem[],
 ): Promise<readonly ExportItem[]> {
   const ids = [...new Set(items.flatMap(({ parts }) => parts.map(({ teamVideoId }) => teamVideoId)))]
   if (ids.length === 0) return []
@@ -89,9 +71,8 @@ export async function movieItems(
     .execute()
   const films = new Map(rows.filter(canPlay).map((film) => [film.id, film]))
   const drawings = showsDrawings ? await drawingsOf(db, accountId, ids) : []
-  return items.flatMap((item) => {
-    const people = [...(of.get(item.teamGameId ?? '')?.book.context.people.values() ?? [])]
-    return item.parts.flatMap(({ teamVideoId, start, end }, n): readonly ExportItem[] => {
+  return items.flatMap((item) =>
+    item.parts.flatMap(({ teamVideoId, start, end }, n): readonly ExportItem[] => {
       const film = films.get(teamVideoId)
       const rendition = film && renditionFor(film, size)
       if (!film || !rendition) return []
@@ -99,7 +80,7 @@ export async function movieItems(
         .filter((drawing) => drawing.teamVideoId === teamVideoId)
         .map(({ shapes, ...drawing }) => ({
           ...drawing,
-          svg: drawingSvg(hideInShapes(shapes, people), rendition),
+          svg: drawingSvg(hideInShapes(shapes, hide), rendition),
         }))
       return [
         {
@@ -107,12 +88,12 @@ export async function movieItems(
           start,
           end,
           // Its second part goes on with the same clip.
-          title: hasTitles && n === 0 ? titleOf(item, people) : [],
+          title: hasTitles && n === 0 ? titleOf(item, hide) : [],
           freezes: drawn.map(({ atSecond: at, freezeSeconds: seconds, svg }) => ({ at, seconds, svg })),
           overlays: drawn.map(({ atSecond: from, untilSecond: until, svg }) => ({ from, until, svg })),
           hasSound: true,
         },
       ]
-    })
-  })
+    }),
+  )
 }
