@@ -104,10 +104,18 @@ class Killed {
     if (act === 'start') await this.#server!.killServer()
     const release = this.#stub.hold(call, when)
     const acting = act === 'start' ? this.start() : this.act(act)
-    const ended = acting.then(() => Promise.reject(new Error(`'${name}' was not asked`)))
-    await Promise.race([this.#stub.held(), ended])
-    ended.catch(() => undefined)
     if (act === 'start') await acting
+    else acting.catch(() => undefined)
+    const isOver = acting.then(
+      () => act !== 'start',
+      () => true,
+    )
+    // An act that ends without the call would be waited for in vain. A server that has started reads the news soon.
+    const early = isOver.then((over) =>
+      over ? Promise.reject(new Error(`'${name}' was not asked`)) : this.#stub.held(),
+    )
+    early.catch(() => undefined)
+    await Promise.race([this.#stub.held(), early])
     await this.#server!.killServer()
     release()
     await acting.catch(() => undefined)
