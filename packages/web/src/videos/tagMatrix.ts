@@ -1,4 +1,5 @@
 import type { TagLabel } from '@fullcourt/film'
+import { groupBy } from '../ui/data/groupBy.ts'
 
 /** A tag as far as the matrix counts it. */
 export interface CountedTag {
@@ -30,9 +31,9 @@ export function matrixOf<T extends CountedTag>(tags: readonly T[], group: string
   const textsOf = ({ labels }: T) => [
     ...new Set(labels.filter((label) => group === '' || label.group === group).map(({ text }) => text)),
   ]
-  const rows = [...Map.groupBy(tags, ({ label }) => label)].map(([code, own]) => {
+  const rows = [...groupBy(tags, ({ label }) => label)].map(([code, own]) => {
     const pairs = own.flatMap((tag) => textsOf(tag).map((text) => [text, tag] as const))
-    const cells = [...Map.groupBy(pairs, ([text]) => text)].map(
+    const cells = [...groupBy(pairs, ([text]) => text)].map(
       ([text, some]) => [text, some.map(([, tag]) => tag)] as const,
     )
     return { code, tags: own, cells: new Map(cells) }
