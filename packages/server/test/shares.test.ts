@@ -1,5 +1,6 @@
 // Links to playlists: what strangers are shown, and that nothing is shown without one that holds. Names of minors stay inside.
 import { randomBytes } from 'node:crypto'
+import { decodeSportscode, readSportscode } from '@fullcourt/film'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinByInvitation } from './joining.ts'
@@ -207,6 +208,14 @@ describe('names of players', () => {
       expect(namesIn(plan)).toEqual([])
       expect(namesIn((await open((await shareOf(list.id)).body.token)).body)).toEqual([])
       await game.ask('DELETE', `/v1/export/${body.id}/`)
+      const made = await game.ask('POST', `/v1/playlist/${list.id}/export/`, { format: 'sportscode' })
+      expect([made.status, made.body.status]).toEqual([202, 'READY'])
+      const { url } = (await game.ask('GET', `/v1/export/${made.body.id}/`)).body
+      const file = await at.fastify.inject({ method: 'GET', url })
+      expect(file.headers['content-disposition']).toBe('attachment; filename="clips.xml"')
+      const timeline = readSportscode(decodeSportscode(file.rawPayload))
+      expect(timeline.tags).toHaveLength(list.items.length)
+      expect(namesIn(timeline)).toEqual([])
     }
   })
 

@@ -16,7 +16,7 @@ import { type FilmCut, joinPieces, makePiece } from '../media/exports.ts'
 import { clipRanges } from '../media/playlist.ts'
 import { type MediaRefusal, mayPass } from '../media/refusals.ts'
 import { filmOfSource } from './movieItems.ts'
-import { DAY_MS, KEPT_DAYS, makeMovieKind, movieKey, pieceKey } from './movieJob.ts'
+import { DAY_MS, exportKey, KEPT_DAYS, makeMovieKind, pieceKey } from './movieJob.ts'
 
 /** Raised when the same plan would give other bytes. */
 const PIECE_FORMAT = 1
@@ -154,13 +154,13 @@ async function make(making: Making): Promise<void> {
       { signal },
     ),
   )
-  await app.storage.putFile(movieKey(id), joined.file, 'video/mp4')
+  await app.storage.putFile(exportKey(id), joined.file, 'video/mp4')
   await finish(making, 'READY')
 }
 
 async function finish(making: Pick<Making, 'app' | 'movie'>, status: 'READY' | 'FAILED', error?: string) {
   const { app, movie } = making
-  const stored = await app.storage.head(movieKey(movie.id))
+  const stored = await app.storage.head(exportKey(movie.id))
   const now = app.now()
   await save(making, {
     ...{ status, size: stored?.size ?? 0, finishedAt: new Date(now).toISOString() },
@@ -190,7 +190,7 @@ async function makeMovie(
   } catch (failure) {
     if (!(failure instanceof MovieEnded) && !isLast) throw failure
     app.log.warn({ err: failure, exportId: id }, 'a movie of clips was not made')
-    await finish(making, 'FAILED', 'failed').catch(() => app.storage.delete([movieKey(id)]))
+    await finish(making, 'FAILED', 'failed').catch(() => app.storage.delete([exportKey(id)]))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,11 @@
-import { type ExportPlan, type ExportRefusal, perSecond, planExport } from '@fullcourt/film'
+import {
+  type ExportPlan,
+  type ExportRefusal,
+  encodeSportscode,
+  perSecond,
+  planExport,
+  writeSportscode,
+} from '@fullcourt/film'
 import { cancelExport, exportPlaylist } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Selectable, sql, type Transaction } from 'kysely'
@@ -6,7 +13,8 @@ import { authorize, loadAllowed } from '../access/authorize.ts'
 import { bySignature, FILE_HEADERS } from '../access/signedCaller.ts'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
-import { type Route, route } from '../calls/route.ts'
+import { type Call, type Route, route } from '../calls/route.ts'
+import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { refuseWithoutSpace } from '../film/space.ts'
 import { sendBytes } from '../http/bytes.ts'
@@ -15,7 +23,7 @@ import type { FilmExportTable } from '../tables/clips.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { listNames, readNamedGames } from './listNames.ts'
 import { movieItems } from './movieItems.ts'
-import { makeMovieKind, movieKey } from './movieJob.ts'
+import { DAY_MS, exportKey, KEPT_DAYS, makeMovieKind } from './movieJob.ts'
 import { listedItems } from './playlists.ts'
 import { showItems } from './shownItems.ts'
 
@@ -55,17 +63,26 @@ async function reserve(trx: Trx, app: AppContext, accountId: string, bytes: numb
 
 const secondsOf = ({ frames, frameRate }: ExportPlan): number => frames / perSecond(frameRate)
 
-const start = route(exportPlaylist, async ({ subject, body, who }, app) => {
-  const { accountId, id: playlistId } = subject
-  if (who.isDemo) refuse('forbidden', 'Sign up to export movies. The demo is kept when you do.')
+/** The clips of a list as they leave the program: with numbers in place of names. */
+async function clipsWithoutNames(app: AppContext, subject: Subject) {
   const { list, items } = await listedItems(app, subject)
-  const { size, titleSeconds } = body
+  const { accountId, teamBrandId } = subject
   const games = await readNamedGames(app, accountId, items)
-  const named = { games, teamBrandId: subject.teamBrandId ?? refuseUnknown(), showNames: false }
+  const named = { games, teamBrandId: teamBrandId ?? refuseUnknown(), showNames: false }
   const { hide, showPerson } = await listNames(app, list, named)
-  const shown = await showItems(app, accountId, items, { list, games, showPerson })
+  return { list, hide, clips: await showItems(app, accountId, items, { list, games, showPerson }) }
+}
+
+type Wanted = Pick<Call<typeof exportPlaylist>, 'subject' | 'body' | 'who'>
+const STARTED = 'WAITING' as const
+const MADE = 'READY' as const
+
+async function startMovie(app: AppContext, { subject, body, who }: Wanted) {
+  const { accountId, id: playlistId } = subject
+  const { list, hide, clips } = await clipsWithoutNames(app, subject)
+  const { size, titleSeconds } = body
   const wanted = { accountId, showsDrawings: list.showsDrawings, size, hasTitles: titleSeconds !== 0, hide }
-  const planned = planExport(await movieItems(app, wanted, shown), { size, titleSeconds })
+  const planned = planExport(await movieItems(app, wanted, clips), { size, titleSeconds })
   if (!planned.ok) return refuse('invalid', SENTENCES[planned.refusal])
   const { plan } = planned
   const id = app.newId()
@@ -75,7 +92,7 @@ const start = route(exportPlaylist, async ({ subject, body, who }, app) => {
     await trx
       .insertInto('filmExport')
       .values({
-        ...{ accountId, id, playlistId, format: body.format, status: 'WAITING', plan: JSON.stringify(plan) },
+        ...{ accountId, id, playlistId, format: 'mp4', status: STARTED, plan: JSON.stringify(plan) },
         ...{ size: bytes, createdBy: who.userId, createdAt: new Date(app.now()).toISOString() },
       })
       .execute()
@@ -84,10 +101,52 @@ const start = route(exportPlaylist, async ({ subject, body, who }, app) => {
     await app.jobs.enqueue(trx, makeMovieKind, { accountId, exportId: id }, { priority })
   })
   app.jobs.poke()
-  return { id, status: 'WAITING' as const }
+  return { id, status: STARTED }
+}
+
+/** Writes the clips as a timeline of Sportscode, in seconds of their films. It takes no time, so it is there at once. */
+async function writeTimeline(app: AppContext, { subject, who }: Wanted) {
+  const { accountId, id: playlistId } = subject
+  const { list, hide, clips } = await clipsWithoutNames(app, subject)
+  const code = hide(list.name)
+  const tags = clips.flatMap(({ section, title, note, play, parts }) =>
+    parts.map(({ start, end }) => ({
+      ...{ label: hide(section ?? '') || code, start, end, note: note && hide(note) },
+      labels: [
+        ...(title ? [{ group: 'Title', text: hide(title) }] : []),
+        ...(play ? [{ group: 'Play', text: play.text }] : []),
+      ],
+    })),
+  )
+  const bytes = encodeSportscode(writeSportscode(tags, []), 'utf-16')
+  const id = app.newId()
+  const now = app.now()
+  await app.storage.put(exportKey(id), bytes, FILES.sportscode.type)
+  await app.db
+    .insertInto('filmExport')
+    .values({
+      ...{ accountId, id, playlistId, format: 'sportscode', status: MADE, progress: 1, plan: '{}' },
+      ...{ size: bytes.length, createdBy: who.userId, createdAt: new Date(now).toISOString() },
+      ...{ finishedAt: new Date(now).toISOString() },
+      expiresAt: new Date(now + KEPT_DAYS * DAY_MS).toISOString(),
+    })
+    .execute()
+  return { id, status: MADE }
+}
+
+const start = route(exportPlaylist, (call, app) => {
+  if (call.who.isDemo) refuse('forbidden', 'Sign up to export clips. The demo is kept when you do.')
+  return call.body.format === 'mp4' ? startMovie(app, call) : writeTimeline(app, call)
 })
 
 type ExportRow = Selectable<FilmExportTable>
+
+/** The file of each format, as it is downloaded. */
+const FILES = {
+  mp4: { name: 'clips.mp4', type: 'video/mp4' },
+  sportscode: { name: 'clips.xml', type: 'application/xml' },
+} as const
+const fileOf = ({ format }: Pick<ExportRow, 'format'>) => FILES[format === 'mp4' ? 'mp4' : 'sportscode']
 
 /** The movie of the user who asked for it, while the user may see its list. */
 async function findOwn(app: AppContext, id: string, userId: string): Promise<ExportRow | null> {
@@ -113,7 +172,7 @@ export async function readMovieExport(app: AppContext, id: string, userId: strin
   const url = signAddress(app.signingKeys, {
     purpose: PURPOSE,
     method: 'GET',
-    path: `/film-export/${id}/movie.mp4`,
+    path: `/film-export/${id}/${fileOf(row).name}`,
     userId,
     expiresAt: app.now() + VALID_MS,
   })
@@ -125,7 +184,7 @@ export async function readMovieExport(app: AppContext, id: string, userId: strin
 /** Deletes a movie with its file. A job that makes it ends at its next piece. */
 async function deleteMovie({ db, storage }: AppContext, { accountId, id }: RowKey): Promise<void> {
   await db.deleteFrom('filmExport').where('accountId', '=', accountId).where('id', '=', id).execute()
-  await storage.delete([movieKey(id)])
+  await storage.delete([exportKey(id)])
 }
 
 const cancel = route(cancelExport, async ({ params, who }, app) => {
@@ -133,11 +192,11 @@ const cancel = route(cancelExport, async ({ params, who }, app) => {
   await deleteMovie(app, row)
 })
 
-type MovieRequest = FastifyRequest<{ Params: { id: string } }>
+type MovieRequest = FastifyRequest<{ Params: { id: string; name: string } }>
 
-/** The signed address of a movie's file. */
+/** The signed address of an export's file. */
 export function movieAddress(fastify: FastifyInstance, app: AppContext): void {
-  fastify.get('/film-export/:id/movie.mp4', async (request: MovieRequest, reply) => {
+  fastify.get('/film-export/:id/:name', async (request: MovieRequest, reply) => {
     const { caller } = await authorize(
       { access: 'login', method: 'GET' },
       request,
@@ -145,15 +204,16 @@ export function movieAddress(fastify: FastifyInstance, app: AppContext): void {
       bySignature(app, PURPOSE),
     )
     const row = caller && (await findOwn(app, request.params.id, caller.userId))
-    const found = row?.status === 'READY' ? await app.storage.open(movieKey(row.id)) : null
+    const found = row?.status === 'READY' ? await app.storage.open(exportKey(row.id)) : null
     const { size, etag } = found ?? refuseUnknown()
+    const { name, type } = fileOf(row!)
     const headers = {
       ...FILE_HEADERS,
       'cache-control': 'no-store',
-      'content-disposition': 'attachment; filename="clips.mp4"',
+      'content-disposition': `attachment; filename="${name}"`,
     }
     const open = (range: { readonly first: number; readonly last: number }) => found!.read(range)
-    return sendBytes({ type: 'video/mp4', size, etag, headers, open }, request, reply)
+    return sendBytes({ type, size, etag, headers, open }, request, reply)
   })
 }
 

@@ -12,8 +12,8 @@ export const makeMovieKind = {
   isHeavy: true,
 } satisfies JobKind
 
-/** The keys of a movie and of a piece in the storage. */
-export const movieKey = (id: string): string => `film-export/${id}/movie.mp4`
+/** The keys of an export's file and of a piece in the storage. */
+export const exportKey = (id: string): string => `film-export/${id}/file`
 export const pieceKey = (accountId: string, hash: string): string => `export-piece/${accountId}/${hash}.mov`
 
 export const KEPT_DAYS = 7

@@ -1,5 +1,5 @@
 import type { AppContext } from '../appContext.ts'
-import { DAY_MS, KEPT_DAYS, movieKey, pieceKey } from './movieJob.ts'
+import { DAY_MS, exportKey, KEPT_DAYS, pieceKey } from './movieJob.ts'
 
 const AT_ONCE = 200
 
@@ -13,7 +13,7 @@ export async function sweepMovies(app: AppContext): Promise<void> {
     .limit(AT_ONCE)
     .execute()
   for (const { accountId, id } of movies) {
-    await storage.delete([movieKey(id)])
+    await storage.delete([exportKey(id)])
     await db.deleteFrom('filmExport').where('accountId', '=', accountId).where('id', '=', id).execute()
   }
   const pieces = await db
