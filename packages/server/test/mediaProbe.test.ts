@@ -129,7 +129,7 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'measuring a film' : NO_FFMPEG, () => {
       'csv=p=0',
       made.rendition.mediaFile,
     ])
-    expect(String(probed.stdout).trim()).toBe('360,640,yuv420p,bt709')
+    expect(String(probed.stdout).trim()).toBe('240,426,yuv420p,bt709')
   })
 
   test('a long film is measured by samples, one cut off by all its packets', async () => {
