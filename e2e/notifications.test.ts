@@ -60,8 +60,10 @@ test('each kind is switched on and off by channel', async ({ page, seeded }) => 
   await expect(box('Bell')).toBeChecked()
   await expect(box('Email')).toBeChecked()
   await expect(box('SMS')).not.toBeChecked()
-  await box('Bell').uncheck()
-  await box('SMS').check()
+  // A reload would cancel a change on its way.
+  const saved = () => page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
+  for (const change of [() => box('Bell').uncheck(), () => box('SMS').check()])
+    await Promise.all([saved(), change()])
   await page.reload()
   await expect(box('Bell')).not.toBeChecked()
   await expect(box('SMS')).toBeChecked()

@@ -39,6 +39,8 @@ interface ClipPlayerDeps {
 const BUFFER_END = 0.15
 /** Frames are drawn from a hundredth of their length before their time on. */
 const FRAME_SHARE = 0.01
+/** Seconds after which an element that plays has shown a frame. */
+const RUN_ON = 0.1
 /** Tries with new addresses before a clip is left out. */
 const GIVE_UP_AFTER = 2
 const NOTHING: Timeline = timelineOf([])
@@ -70,6 +72,7 @@ export class ClipPlayer implements FilmControl {
   #problem: FilmProblem | null = null
   #revision = 0
   #isClosed = false
+  #isUnlocked = false
   #view: ClipView
 
   constructor(deps: ClipPlayerDeps = {}) {
@@ -136,8 +139,18 @@ export class ClipPlayer implements FilmControl {
     const first = this.#isOver ? this.#list.first() : null
     if (first !== null) this.open(first)
     this.#isPlaying = true
+    this.#unlockBehind()
     this.#startFront()
     this.#changed()
+  }
+
+  /** A browser that wants a click before sound wants one for each element. This click counts for both. */
+  #unlockBehind(): void {
+    if (this.#isUnlocked || navigator.userActivation?.isActive === false) return
+    this.#isUnlocked = true
+    const { video } = this.#behind()
+    void video.play().catch(() => undefined)
+    video.pause()
   }
 
   pause(): void {
@@ -231,7 +244,7 @@ export class ClipPlayer implements FilmControl {
         seekQueued(slot)
         this.#comeForward(slot)
       },
-      timeupdate: whenFront(() => this.#watch()),
+      timeupdate: (slot) => (slot === this.#front ? this.#watch() : this.#comeForward(slot)),
       progress: whenFront(() => this.#watch()),
       ended: whenFront(() => this.#finish()),
       waiting: changed,
@@ -363,7 +376,9 @@ export class ClipPlayer implements FilmControl {
       return
     }
     const { video, frameTime } = slot
-    const isDrawn = frameTime !== null || !('requestVideoFrameCallback' in video) || document.hidden
+    // WebKit may tell no frames of a covered element. One that has run on has been drawn.
+    const runsOn = !video.paused && (secondIn(slot) ?? 0) > target.from + RUN_ON
+    const isDrawn = frameTime !== null || runsOn || !('requestVideoFrameCallback' in video) || document.hidden
     // The browser draws it when it plays; its frame comes back here.
     if (this.#isPlaying && !isDrawn && slot !== this.#front) {
       this.#start(slot)
