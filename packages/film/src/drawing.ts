@@ -3,6 +3,8 @@
  * picture, an exported file burns them in.
  */
 
+import { escapeXml } from './escapeXml.ts'
+
 /** The width of every picture in the units of a drawing. Its height has the same units, so circles stay round. */
 export const DRAWING_WIDTH = 10_000
 /** A film that stands is no taller than this. */
@@ -308,13 +310,9 @@ export const drawingsAt = <D extends Pick<Drawing, 'at' | 'until'>>(
   second: number,
 ): readonly D[] => drawings.filter(({ at, until }) => second >= at && second < until)
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (value: string | number): string =>
-  String(value).replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
-
 function partText({ tag, attributes, children = [], text: said = '' }: SvgPart): string {
-  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
-  return `<${tag}${named.join('')}>${escaped(said)}${children.map(partText).join('')}</${tag}>`
+  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+  return `<${tag}${named.join('')}>${escapeXml(said)}${children.map(partText).join('')}</${tag}>`
 }
 
 /** An SVG document of a picture. @param width pixels @param height pixels */

@@ -1,4 +1,5 @@
 /** From clips to one movie: the pieces that it is joined of, counted in frames. */
+import { escapeXml } from './escapeXml.ts'
 import { type FrameRate, perSecond } from './renditions.ts'
 
 /** Pixels of an exported movie. Films of another shape get black bars. */
@@ -243,9 +244,6 @@ export function planExport(items: readonly ExportItem[], options: ExportOptions)
     plan: { width, height, frameRate, frames, chapters, pieces: parts.flatMap(({ pieces }) => pieces) },
   }
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)
 
 /** Characters of a line that fit beside each other. */
 const LINE_CHARACTERS = 60
