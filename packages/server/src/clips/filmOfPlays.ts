@@ -11,7 +11,7 @@ import type { AppContext } from '../appContext.ts'
 import { filmsOfGames } from '../film/library.ts'
 import { anchorsOfGames, timelineFiles } from '../film/manifest.ts'
 import { placeOnce } from '../film/placing.ts'
-import { canPlay, type FilmRow } from '../film/rows.ts'
+import { canShowClips, type FilmRow } from '../film/rows.ts'
 import type { ListedPlay } from '../stats/listedPlays.ts'
 import type { MatchedGame } from './matchPlays.ts'
 
@@ -25,8 +25,6 @@ export interface PlayOnFilm {
 
 /** The films of the matched games. */
 export type FilmsByGame = ReadonlyMap<string, readonly FilmRow[]>
-
-const isPlayable = (row: FilmRow): boolean => canPlay(row) && (row.renditions.length > 0 || row.isPlayable)
 
 /** Clips of plays by their event. `isShown` chooses the films. */
 function clipsByEvent(
@@ -58,7 +56,7 @@ async function filmOfGame(
 ): Promise<readonly PlayOnFilm[]> {
   const times =
     films.length === 0 ? [] : (await placeOnce(app, game.book, timelineFiles(films), anchors)).events
-  const shown = clipsByEvent(game, films, { times, range, isShown: isPlayable })
+  const shown = clipsByEvent(game, films, { times, range, isShown: canShowClips })
   const isOnComputer = ({ status }: FilmRow) => status === 'LOCAL'
   const onComputers = films.some(isOnComputer)
     ? clipsByEvent(game, films, { times, range, isShown: isOnComputer })

@@ -5,7 +5,7 @@ import type { Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type GameOnFilm, readPlacing } from '../film/manifest.ts'
-import { canPlay, type FilmRow } from '../film/rows.ts'
+import { canShowClips, type FilmRow } from '../film/rows.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
 import type { GameBook } from '../plays/gameBook.ts'
 import { readPlay } from '../plays/storedPlay.ts'
@@ -16,13 +16,11 @@ export type StoredItem = Omit<
   'accountId' | 'playlistId' | 'position' | 'createdBy' | 'createdAt'
 >
 
-/** Tells whether seconds of a film can be played from the server. */
-const hasFilm = (film: FilmRow): boolean => canPlay(film) && (film.renditions.length > 0 || film.isPlayable)
 const clipFilm = (film: FilmRow): ClipFilm => ({
   id: film.id,
   duration: film.duration,
   status: film.status,
-  isPlayable: hasFilm(film),
+  isPlayable: canShowClips(film),
 })
 
 /** A game of a list: its plays, its films and where the plays are on them. */

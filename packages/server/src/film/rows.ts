@@ -108,6 +108,10 @@ export function namesOf({
 export const canPlay = ({ status, isStored, deletedAt }: FilmRow): boolean =>
   isStored && deletedAt === null && (status === 'READY' || status === 'PROCESSING')
 
+/** Seconds of the film can be shown: a rendition is made, or browsers play the original. */
+export const canShowClips = (film: FilmRow): boolean =>
+  canPlay(film) && (film.renditions.length > 0 || film.isPlayable)
+
 /** A film as a reader sees it, with addresses that this reader alone may use. */
 export async function shownFilm(app: AppContext, row: FilmRow, userId: string): Promise<Film> {
   const at = playAddresses(app, row, userId)
