@@ -188,6 +188,14 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     await change({ expiresAt, revokedAt: new Date(at.app.now()).toISOString() })
     expect(await statusOf(media!, playing)).toBe(403)
     expect(await statusOf(clip)).toBe(403)
+
+    await change({ expiresAt, revokedAt: null })
+    const deleteTeam = (deletedAt: string | null) =>
+      db.updateTable('team').set({ deletedAt }).where('id', '=', coach.teamId).execute()
+    await deleteTeam(new Date(at.app.now()).toISOString())
+    expect(await statusOf(media!, playing)).toBe(403)
+    await deleteTeam(null)
+    expect(await statusOf(media!, playing)).toBe(206)
   })
 
   it('makes one movie of a list of clips, and a new order of the stored pieces', async () => {

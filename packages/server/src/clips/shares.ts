@@ -20,7 +20,7 @@ import { auditSubject } from '../audit/audit.ts'
 import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import { canPlay } from '../film/rows.ts'
-import { shareAddresses } from '../film/shareAddresses.ts'
+import { isListGone, shareAddresses } from '../film/shareAddresses.ts'
 import type { PlaylistShareTable } from '../tables/clips.ts'
 import { freezeShare } from './freezeShare.ts'
 import { findPlaylist } from './playlists.ts'
@@ -133,28 +133,6 @@ const revoke = route(revokeShare, (call, app) =>
 
 type ShareRow = Selectable<PlaylistShareTable>
 
-/** Tells whether the playlist of a link was deleted, or what it belongs to. */
-async function isGone({ db }: AppContext, { accountId, playlistId }: ShareRow): Promise<boolean> {
-  const found = await db
-    .selectFrom('playlist')
-    .innerJoin('team', (on) =>
-      on.onRef('team.accountId', '=', 'playlist.accountId').onRef('team.id', '=', 'playlist.teamId'),
-    )
-    .innerJoin('teamBrand', (on) =>
-      on.onRef('teamBrand.accountId', '=', 'team.accountId').onRef('teamBrand.id', '=', 'team.teamBrandId'),
-    )
-    .innerJoin('account', 'account.id', 'playlist.accountId')
-    .select('playlist.id')
-    .where('playlist.accountId', '=', accountId)
-    .where('playlist.id', '=', playlistId)
-    .where('playlist.deletedAt', 'is', null)
-    .where('team.deletedAt', 'is', null)
-    .where('teamBrand.deletedAt', 'is', null)
-    .where('account.deletedAt', 'is', null)
-    .executeTakeFirst()
-  return found === undefined
-}
-
 /** The link of a token. Refuses one that is unknown (404), or that shows nothing any more (410). */
 async function findShare(app: AppContext, token: string): Promise<ShareRow> {
   const found = await app.db
@@ -163,7 +141,7 @@ async function findShare(app: AppContext, token: string): Promise<ShareRow> {
     .where('tokenHash', '=', hashOf(token))
     .executeTakeFirst()
   const share = found ?? refuseUnknown()
-  if (share.revokedAt !== null || (await isGone(app, share)))
+  if (share.revokedAt !== null || (await isListGone(app, share)))
     refuse('share_revoked', 'This link has been ended.')
   if (app.now() >= Date.parse(share.expiresAt)) refuse('share_expired', 'This link has expired.')
   return share

@@ -54,16 +54,42 @@ export interface LiveShare {
   readonly hasSound: boolean
 }
 
-/** Finds a share by its id; null after its end. */
+/** Tells whether the playlist of a link was deleted, or what it belongs to. */
+export async function isListGone(
+  { db }: Pick<AppContext, 'db'>,
+  { accountId, playlistId }: { readonly accountId: string; readonly playlistId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('playlist')
+    .innerJoin('team', (on) =>
+      on.onRef('team.accountId', '=', 'playlist.accountId').onRef('team.id', '=', 'playlist.teamId'),
+    )
+    .innerJoin('teamBrand', (on) =>
+      on.onRef('teamBrand.accountId', '=', 'team.accountId').onRef('teamBrand.id', '=', 'team.teamBrandId'),
+    )
+    .innerJoin('account', 'account.id', 'playlist.accountId')
+    .select('playlist.id')
+    .where('playlist.accountId', '=', accountId)
+    .where('playlist.id', '=', playlistId)
+    .where('playlist.deletedAt', 'is', null)
+    .where('team.deletedAt', 'is', null)
+    .where('teamBrand.deletedAt', 'is', null)
+    .where('account.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return found === undefined
+}
+
+/** Finds a share by its id; null after its end, and once what it shows was deleted. */
 export async function findLiveShare(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  app: Pick<AppContext, 'db' | 'now'>,
   id: string,
 ): Promise<LiveShare | null> {
-  const share = await db
+  const share = await app.db
     .selectFrom('playlistShare')
-    .select(['id', 'accountId', 'hasSound', 'expiresAt'])
+    .select(['id', 'accountId', 'playlistId', 'hasSound', 'expiresAt'])
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
     .executeTakeFirst()
-  return share && now() < Date.parse(share.expiresAt) ? share : null
+  const isLive = share && app.now() < Date.parse(share.expiresAt) && !(await isListGone(app, share))
+  return isLive ? share : null
 }
