@@ -83,6 +83,7 @@ export const SCOREBOOK = [
   'shots',
   'check',
   'notation',
+  'formats',
   'simulate',
 ]
 

@@ -1,0 +1,141 @@
+import type { RuleProfile } from '../vocabulary/profile.ts'
+import { bySide, SIDES, type Side } from '../vocabulary/terms.ts'
+import { BBGAME_FIGURES } from './bbgameFigures.ts'
+import type { Problem, SourceFigures, SourceGame, SourcePerson, SourceRow } from './source.ts'
+import { clockSeconds, dayOf, type Fields, numberOf, textOf } from './values.ts'
+import { childOf, childrenOf, type XmlElement } from './xml.ts'
+
+/** A game of StatCrew and of NCAA LiveStats (`bbgame`). HoopStats writes a file a team; `fromBbgame` reads both together. */
+
+const sideOfElement = ({ attributes }: XmlElement): Side | null =>
+  attributes.vh === 'H' ? 'home' : attributes.vh === 'V' ? 'away' : null
+
+/** Files name players by jersey and by a name in capitals. */
+const keyOf = (side: Side, { uni, checkname }: Fields): string => `${side} ${uni ?? ''} ${checkname ?? ''}`
+const isTeam = ({ uni, checkname }: Fields): boolean => uni === 'TM' || checkname === 'TEAM'
+
+/** 'James, LeBron' and 'LeBron James' are one name. */
+function nameOf(text: string): string {
+  const [last = '', first] = text.split(/,\s*/)
+  return first ? `${first} ${last}` : last
+}
+
+function figuresOf(stats: XmlElement | undefined, hasMinutes: boolean): SourceFigures {
+  if (!stats) return {}
+  const minutes = numberOf(stats.attributes, 'min')
+  return {
+    ...Object.fromEntries(BBGAME_FIGURES.map(([name, figure]) => [figure, numberOf(stats.attributes, name)])),
+    ...(hasMinutes && minutes !== undefined ? { secondsPlayed: 60 * minutes } : {}),
+  }
+}
+
+/** What a token of a play is; null for those that say nothing here. */
+function eventOf({
+  attributes: { action, type = '', qualifiers },
+}: XmlElement): Pick<SourceRow, 'type' | 'pointValue' | 'attributes'> | null {
+  const isMade = action === 'GOOD'
+  switch (action) {
+    case 'GOOD':
+    case 'MISS':
+      if (type === 'FT') return { type: isMade ? 'freethrow_made' : 'freethrow_miss' }
+      return { type: isMade ? 'shot_made' : 'shot_miss', pointValue: type === '3PTR' ? 3 : 2 }
+    case 'REBOUND':
+      return { type: 'rebound' }
+    case 'STEAL':
+      return { type: 'steal' }
+    case 'ASSIST':
+      return { type: 'assist' }
+    case 'BLOCK':
+      return { type: 'blocked_shot' }
+    case 'TURNOVER':
+      return { type: 'turnover' }
+    case 'FOUL':
+      return {
+        type: 'foul',
+        attributes: { foulType: /^TECH/.test(type || (qualifiers ?? '')) ? 'technical' : 'non_shooting' },
+      }
+    case 'FOULTAKEN':
+      return { type: 'foul_drawn' }
+    case 'SUB':
+      return { type: 'substitution', attributes: { subIn: type === 'IN' } }
+    case 'TIMEOUT':
+      return { type: 'timeout', attributes: { timeoutKind: type === '30SEC' ? 'short' : 'full' } }
+    default:
+      return null
+  }
+}
+
+/** Reads one file, or the two files of a game that has a file a team. */
+export function fromBbgame(files: readonly XmlElement[], rules: RuleProfile): SourceGame | null {
+  const games = files.filter(({ name }) => name === 'bbgame')
+  const [first] = games
+  if (!first) return null
+  const teams = bySide((side) =>
+    games.flatMap((game) => childrenOf(game, 'team')).filter((team) => sideOfElement(team) === side),
+  )
+  const venue = childOf(first, 'venue')?.attributes ?? {}
+  const problems: Problem[] = []
+  const people = new Map<string, SourcePerson>()
+  const players: Record<string, SourceFigures> = {}
+  for (const side of SIDES)
+    for (const player of teams[side].flatMap((team) => childrenOf(team, 'player'))) {
+      if (isTeam(player.attributes)) continue
+      const key = keyOf(side, player.attributes)
+      const { uni = '', name = '', gs } = player.attributes
+      const isStarting = gs === undefined || gs === '' ? null : gs === '1'
+      if (!people.has(key)) people.set(key, { key, side, jersey: uni, name: nameOf(name), isStarting })
+      const stats = childOf(player, 'stats')
+      if (stats) players[key] = figuresOf(stats, true)
+    }
+  // Only some players are marked as starters in files that mark none.
+  const hasStarters = bySide((side) =>
+    [...people.values()].some((one) => one.side === side && one.isStarting),
+  )
+  const rows: SourceRow[] = []
+  const periods = games.flatMap((game) => childrenOf(childOf(game, 'plays'), 'period'))
+  for (const period of periods)
+    for (const play of childrenOf(period, 'play')) {
+      const row = rows.length + problems.length + 1
+      const side = sideOfElement(play)
+      const event = eventOf(play)
+      const clockTime = clockSeconds(textOf(play.attributes, 'time'))
+      const number = numberOf(period.attributes, 'number')
+      if (!side || !event || clockTime === null || number === undefined) {
+        problems.push({
+          code: 'row-unread',
+          row,
+          text: `${play.attributes.action ?? 'no action'} ${play.attributes.type ?? ''}`,
+        })
+        continue
+      }
+      const isOfTeam = event.type === 'timeout' || isTeam(play.attributes)
+      const key = isOfTeam ? null : keyOf(side, play.attributes)
+      if (key !== null && !people.has(key)) {
+        const { uni = '', checkname = '' } = play.attributes
+        people.set(key, { key, side, jersey: uni, name: nameOf(checkname), isStarting: null })
+      }
+      // A dead ball of the team is the gap between two throws, and no rebound.
+      if (event.type === 'rebound' && play.attributes.type === 'DEADB' && !rules.deadBallRebounds) continue
+      rows.push({ ...event, row, period: number, clockTime, order: row, side, player: key })
+    }
+  return {
+    names: bySide(
+      (side) =>
+        teams[side][0]?.attributes.name ||
+        textOf(venue, side === 'home' ? 'homename' : 'visname', 'homenanme') ||
+        side,
+    ),
+    day: dayOf(textOf(venue, 'date')),
+    location: textOf(venue, 'location') || null,
+    people: [...people.values()].map((one) =>
+      hasStarters[one.side] ? { ...one, isStarting: one.isStarting ?? false } : { ...one, isStarting: null },
+    ),
+    rows,
+    totals: {
+      players,
+      sides: bySide((side) => figuresOf(childOf(childOf(teams[side][0], 'totals'), 'stats'), false)),
+    },
+    wholeMinutes: true,
+    problems,
+  }
+}

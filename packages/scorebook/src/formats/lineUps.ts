@@ -1,0 +1,59 @@
+import { check } from '../check/check.ts'
+import type { Fix } from '../check/codes.ts'
+import { formatClock, periodLabel } from '../vocabulary/clock.ts'
+import type { Play } from '../vocabulary/play.ts'
+import type { GameSetup } from '../vocabulary/setup.ts'
+import { SIDES, type Side } from '../vocabulary/terms.ts'
+import type { Problem, SourcePerson, SourceRow } from './source.ts'
+
+/** The keys of a side's starters: as the file says, else those who did something before they came in. */
+export function startersOf(
+  people: readonly SourcePerson[],
+  rows: readonly SourceRow[],
+  side: Side,
+  onFloor: number,
+): ReadonlySet<string> {
+  const own = people.filter((person) => person.side === side)
+  if (own.some(({ isStarting }) => isStarting))
+    return new Set(own.filter(({ isStarting }) => isStarting).map(({ key }) => key))
+  const starters = new Set<string>()
+  const entered = new Set<string>()
+  for (const { player, attributes } of rows) {
+    if (player === null || starters.size === onFloor || !own.some(({ key }) => key === player)) continue
+    if (attributes?.subIn === true) entered.add(player)
+    else if (!entered.has(player)) starters.add(player)
+  }
+  return starters
+}
+
+const LINE_UP_FLAGS = new Set(['PLAYER_NOT_ON_COURT', 'LINEUP_NOT_FIVE', 'SUB_MISSING', 'DUPLICATE_SUB'])
+const MOST_REPAIRS = 60
+
+const isSubstitution = ({ changes }: Fix): boolean =>
+  changes.length > 0 && changes.every(({ play }) => play?.origin.type === 'substitution')
+
+/** Adds the substitutions that a file lacks, where its plays say who came in and who went out. Each one is a problem. */
+export function repairLineUps(
+  setup: GameSetup,
+  given: readonly Play[],
+): { readonly plays: readonly Play[]; readonly problems: readonly Problem[] } {
+  const hasSubs = SIDES.some((side) =>
+    given.some(({ origin }) => origin.type === 'substitution' && origin.isHomeTeam === (side === 'home')),
+  )
+  const problems: Problem[] = []
+  let plays = given
+  for (let repairs = 0; hasSubs && repairs < MOST_REPAIRS; repairs++) {
+    const fix = check(setup, plays)
+      .filter(({ code }) => LINE_UP_FLAGS.has(code))
+      .flatMap((flag) => [...(flag.fix ? [flag.fix] : []), ...(flag.others ?? [])].slice(0, 1))
+      .find(isSubstitution)
+    if (!fix) break
+    const added = fix.changes.flatMap(({ play }) => (play ? [play] : []))
+    const ids = new Set(added.map(({ origin }) => origin.id))
+    plays = [...plays.filter(({ origin }) => !ids.has(origin.id)), ...added]
+    const { period, clockTime } = added[0]!.origin
+    const when = `${periodLabel(setup.rules, period)} ${formatClock(clockTime)}`
+    problems.push({ code: 'line-up-repaired', row: null, text: `${when}: ${fix.label}` })
+  }
+  return { plays, problems }
+}

@@ -1,0 +1,217 @@
+import { boxScore } from '../figures/boxScore.ts'
+import type { StatLine } from '../figures/line.ts'
+import { SUM_OF_LINE } from '../figures/line.ts'
+import type { EventOutcome } from '../fold/game.ts'
+import type { PlayedUntil } from '../fold/reducer.ts'
+import { periodLength } from '../vocabulary/clock.ts'
+import { inLane } from '../vocabulary/court.ts'
+import type { Person } from '../vocabulary/setup.ts'
+import { bySide, SIDES, type Side, sideOf } from '../vocabulary/terms.ts'
+import { BBGAME_FIGURES } from './bbgameFigures.ts'
+import { outcomesOf, type TabledGame } from './tables.ts'
+import { escapeXml } from './xml.ts'
+
+/** Writes a game as a file of StatCrew (`bbgame`), with the tokens that NCAA LiveStats and PrestoSports use. */
+
+export interface BbgameGame extends TabledGame {
+  /** YYYY-MM-DD, as on the wall. */
+  readonly day: string
+  readonly startTime: string
+  readonly location: string
+  readonly gameId: string
+  readonly until: PlayedUntil | undefined
+  readonly isFinal: boolean
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>
+const attributesText = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeXml(String(value))}"`))
+    .join('')
+const element = (name: string, attributes: Attributes, children: readonly string[] = []): string =>
+  children.length === 0
+    ? `<${name}${attributesText(attributes)}/>`
+    : `<${name}${attributesText(attributes)}>\n${children.join('\n')}\n</${name}>`
+
+const letterOf = (side: Side): 'H' | 'V' => (side === 'home' ? 'H' : 'V')
+
+/** 'Ann Lee' is 'Lee, Ann' in the box and 'LEE,ANN' in the plays. */
+function namesOf({ fullName }: Person): { readonly name: string; readonly checkname: string } {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/)
+  const name = rest.length === 0 || fullName.includes(', ') ? fullName.trim() : `${rest.join(' ')}, ${first}`
+  return { name, checkname: name.replace(', ', ',').toUpperCase() }
+}
+
+const statsOf = (line: StatLine, seconds: number | null): Attributes => ({
+  ...Object.fromEntries(BBGAME_FIGURES.map(([name, figure]) => [name, SUM_OF_LINE[figure](line)])),
+  ...(seconds === null ? {} : { min: Math.round(seconds / 60) }),
+})
+
+/** Rounded up, so that a play in the last second of a period is not at its horn. */
+function timeText(clockTime: number): string {
+  const seconds = Math.ceil(clockTime)
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** The token of an event as it counted; null for what the format does not know. */
+function tokenOf({ event, countsAs, rebound }: EventOutcome): Attributes | null {
+  const { type, pointValue, attributes } = event
+  const isThree = pointValue === 3
+  switch (type) {
+    case 'shot_made':
+      return { action: 'GOOD', type: isThree ? '3PTR' : '2PTR' }
+    case 'shot_miss':
+      return countsAs === 'nothing' ? null : { action: 'MISS', type: isThree ? '3PTR' : '2PTR' }
+    case 'freethrow_made':
+      return { action: 'GOOD', type: 'FT' }
+    case 'freethrow_miss':
+      return { action: 'MISS', type: 'FT' }
+    case 'freethrow_violation':
+      if (countsAs === 'turnover') return { action: 'TURNOVER', type: '' }
+      return countsAs === 'attempt' ? { action: 'MISS', type: 'FT' } : null
+    case 'rebound':
+      return {
+        action: 'REBOUND',
+        type: countsAs === 'dead-ball' ? 'DEADB' : rebound === 'offensive' ? 'OFF' : 'DEF',
+      }
+    case 'assist':
+      return { action: 'ASSIST', type: '' }
+    case 'steal':
+      return { action: 'STEAL', type: '' }
+    case 'blocked_shot':
+      return { action: 'BLOCK', type: '' }
+    case 'turnover':
+      return { action: 'TURNOVER', type: '' }
+    case 'foul':
+      return { action: 'FOUL', type: attributes.foulType === 'technical' ? 'TECH' : '' }
+    case 'substitution':
+      return attributes.subIn === undefined ? null : { action: 'SUB', type: attributes.subIn ? 'IN' : 'OUT' }
+    case 'timeout':
+      return { action: 'TIMEOUT', type: attributes.timeoutKind === 'short' ? '30SEC' : 'FULL' }
+    case 'jumpball':
+    case 'clock_start':
+    case 'clock_stop':
+    case 'score_adjustment':
+      return null
+    default:
+      return type satisfies never
+  }
+}
+
+function playsOf(game: BbgameGame, outcomes: readonly EventOutcome[]): readonly string[] {
+  const { setup, names } = game
+  const score = { home: 0, away: 0 }
+  const periods = new Map<number, string[]>()
+  for (const outcome of outcomes) {
+    const { event, side, personIndex, points } = outcome
+    score[side] += points
+    const token = tokenOf(outcome)
+    if (!token) continue
+    const person = setup.people[personIndex]
+    const isPlayer = person?.role === 'PLAYER'
+    const scored = points > 0 ? { vscore: score.away, hscore: score.home } : {}
+    const isPaint = event.type.startsWith('shot_') && event.location && inLane(setup.court, event.location)
+    const plays = periods.get(event.period) ?? []
+    periods.set(event.period, plays)
+    plays.push(
+      element('play', {
+        vh: letterOf(side),
+        time: timeText(event.clockTime),
+        uni: isPlayer ? person.jersey : 'TM',
+        team: names[side],
+        checkname: isPlayer ? namesOf(person).checkname : 'TEAM',
+        ...token,
+        ...scored,
+        ...(isPaint ? { paint: 'Y' } : {}),
+      }),
+    )
+  }
+  return [...periods].map(([number, plays]) =>
+    element('period', { number, time: timeText(periodLength(setup.rules, number) ?? 0) }, plays),
+  )
+}
+
+export function makeBbgame(game: BbgameGame): string {
+  const { setup, names, plays, day, until, isFinal } = game
+  const { rules } = setup
+  const box = boxScore(setup, plays, until)
+  const outcomes = outcomesOf(setup, plays)
+  const [year = '', month = '', date = ''] = day.split('-')
+  const last = outcomes.at(-1)?.event
+  const limit = rules.personalFoulLimit
+  const played = new Set(
+    SIDES.flatMap((side) => box[side].players.filter((one) => one.played).map(({ id }) => id)),
+  )
+  const team = (side: Side): string => {
+    const { players, totals } = box[side]
+    const points = box.periods.map((period) => period[side])
+    const people = setup.people.filter((person) => sideOf(person) === side && person.role === 'PLAYER')
+    return element('team', { vh: letterOf(side), id: names[side], name: names[side] }, [
+      element(
+        'linescore',
+        { line: points.join(','), score: box.score[side] },
+        points.map((score, index) => element('lineprd', { prd: index + 1, score })),
+      ),
+      element('totals', {}, [element('stats', statsOf(totals, totals.secondsPlayed))]),
+      ...people.map((person) => {
+        const line = players.find(({ id }) => id === person.id)!
+        const hasPlayed = played.has(person.id)
+        return element(
+          'player',
+          {
+            uni: person.jersey,
+            code: person.jersey,
+            ...namesOf(person),
+            gp: hasPlayed ? 1 : 0,
+            gs: person.isStarting ? 1 : 0,
+          },
+          hasPlayed
+            ? [
+                element('stats', {
+                  ...statsOf(line, line.secondsPlayed),
+                  dq: limit !== null && line.personalFouls >= limit ? 1 : 0,
+                }),
+              ]
+            : [],
+        )
+      }),
+    ])
+  }
+  const teams = bySide(team)
+  const body = element(
+    'bbgame',
+    { source: 'Fullcourt', version: '1.1.1', generated: `${month}/${date}/${year}` },
+    [
+      element(
+        'venue',
+        {
+          gameid: game.gameId,
+          visid: names.away,
+          visname: names.away,
+          homeid: names.home,
+          homename: names.home,
+          date: `${month}/${date}/${year}`,
+          location: game.location,
+          start: game.startTime,
+        },
+        [
+          element('rules', {
+            prds: rules.regulationPeriods,
+            minutes: rules.periodDuration / 60,
+            minutesot: (rules.overtimeDuration ?? 0) / 60,
+            ...(limit === null ? {} : { fouls: limit }),
+            qh: rules.periodType === 'HALF' ? 'H' : 'Q',
+          }),
+        ],
+      ),
+      element('status', {
+        complete: isFinal ? 'Y' : 'N',
+        ...(last ? { period: last.period, clock: timeText(last.clockTime) } : {}),
+      }),
+      teams.away,
+      teams.home,
+      element('plays', { format: 'tokens' }, playsOf(game, outcomes)),
+    ],
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
+}

@@ -1,0 +1,170 @@
+import type { BoxScore } from '../figures/box.ts'
+import { BOX_FIGURES, type FigureValues } from '../figures/boxFigures.ts'
+import type { EventOutcome } from '../fold/game.ts'
+import { inGameOrder } from '../fold/log.ts'
+import { reducePlays } from '../fold/reducer.ts'
+import { clockText } from '../notation/numbers.ts'
+import { shots } from '../shots/index.ts'
+import { periodLabel } from '../vocabulary/clock.ts'
+import { type GameEvent, isClockEvent, type Play } from '../vocabulary/play.ts'
+import type { GameSetup, Person } from '../vocabulary/setup.ts'
+import { type BySide, isThrowType, SIDES, sideOf } from '../vocabulary/terms.ts'
+import type { Cell, DataTable } from './csv.ts'
+import { OWN_COLUMNS, ROW_FIELDS, type RowField } from './rows.ts'
+
+/** A game as tables for spreadsheets and programs. */
+
+/** A game with what its tables need. */
+export interface TabledGame {
+  readonly setup: GameSetup
+  readonly names: BySide<string>
+  readonly plays: readonly Play[]
+}
+
+/** The columns of a figure: makes and attempts are two. */
+const figureColumns: readonly string[] = BOX_FIGURES.flatMap(({ heading, format }) =>
+  format === 'made' ? [`${heading}M`, `${heading}A`] : [heading],
+)
+
+function figureCells(values: FigureValues): readonly Cell[] {
+  return BOX_FIGURES.flatMap(({ key, format }): readonly Cell[] => {
+    const value = values[key]
+    if (format === 'made')
+      return typeof value === 'object' && value ? [value.made, value.total] : [null, null]
+    if (typeof value !== 'number') return [null]
+    return [key === 'secondsPlayed' ? Math.round(value * 10) / 10 : value]
+  })
+}
+
+/** The box score: a row a player, the team's own row, and the totals. Minutes are seconds, so that they can be added. */
+export function boxTable({ names }: Pick<TabledGame, 'names'>, box: BoxScore): DataTable {
+  return {
+    name: 'Box score',
+    columns: [
+      'Team',
+      'Jersey',
+      'Player',
+      'Starter',
+      ...figureColumns.map((name) => (name === 'MIN' ? 'Seconds' : name)),
+    ],
+    rows: SIDES.flatMap((side) => {
+      const { players, team, totals } = box[side]
+      return [
+        ...players.map((line): readonly Cell[] => [
+          ...[names[side], line.jersey, line.fullName, line.isStarting ? 'yes' : 'no'],
+          ...(line.played ? figureCells(line) : figureColumns.map(() => null)),
+        ]),
+        [names[side], null, 'Team', null, ...figureCells(team)],
+        [names[side], null, 'Totals', null, ...figureCells(totals)],
+      ]
+    }),
+  }
+}
+
+function detailOf({ type, attributes }: GameEvent): string {
+  const { subIn, foulType, foulDetail, timeoutKind, deadBall, freethrowViolationBy } = attributes
+  if (type === 'substitution') return subIn ? 'in' : 'out'
+  return [foulType, foulDetail, timeoutKind, deadBall ? 'dead' : null, freethrowViolationBy]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Throws of the foul that a throw belongs to. */
+const throwsIn = (play: Play): number =>
+  Math.max(0, ...play.rel.map(({ attributes }) => attributes.attempt ?? 0))
+
+/** Every event that counts, in game order, with its play: the table that `fromRows` reads back. */
+export function eventTable({ setup, names, plays }: TabledGame): DataTable {
+  const people = new Map(setup.people.map((person) => [person.id, person]))
+  const placed = inGameOrder(plays).filter(({ event }) => !isClockEvent(event))
+  const rowOf = new Map(placed.map(({ event }, index) => [event.id, index + 1]))
+  const cellsOf = (
+    { event, play }: (typeof placed)[number],
+    index: number,
+  ): Readonly<Record<RowField, Cell>> => {
+    const person: Person | undefined = people.get(event.teamGamePersonnelId ?? '')
+    const { attempt, drawnById } = event.attributes
+    return {
+      period: periodLabel(setup.rules, event.period),
+      clock: clockText(event.clockTime),
+      order: index + 1,
+      side: sideOf(event),
+      team: names[sideOf(event)],
+      jersey: person?.jersey ?? null,
+      player: person?.fullName ?? null,
+      person: event.teamGamePersonnelId,
+      starter: person ? (person.isStarting ? 'yes' : 'no') : null,
+      event: event.type,
+      value: event.pointValue,
+      throw: isThrowType(event.type) && attempt !== undefined ? `${attempt}/${throwsIn(play)}` : null,
+      detail: detailOf(event),
+      fouled: drawnById ?? null,
+      x: event.location?.x ?? null,
+      y: event.location?.y ?? null,
+      play: rowOf.get(linkOf(event, play)) ?? null,
+    }
+  }
+  return {
+    name: 'Events',
+    columns: ROW_FIELDS.map((field) => OWN_COLUMNS[field]),
+    rows: placed.map((one, index) => {
+      const cells = cellsOf(one, index)
+      return ROW_FIELDS.map((field) => cells[field])
+    }),
+  }
+}
+
+/** The event that another one belongs to: a rebound of a throw to its throw, all others to the origin of the play. */
+function linkOf(event: GameEvent, play: Play): string {
+  const { attempt } = event.attributes
+  const thrown = play.rel.find((one) => isThrowType(one.type) && one.attributes.attempt === attempt)
+  return event.type === 'rebound' && attempt !== undefined && thrown ? thrown.id : play.origin.id
+}
+
+/** Every shot with its place in inches, and feet from the rim. */
+export function shotTable({ setup, names, plays }: TabledGame): DataTable {
+  const people = new Map(setup.people.map((person) => [person.id, person]))
+  return {
+    name: 'Shots',
+    columns: [
+      'Period',
+      'Clock',
+      'Side',
+      'Team',
+      'Jersey',
+      'Player',
+      'Made',
+      'Points',
+      'X',
+      'Y',
+      'Feet',
+      'Zone',
+    ],
+    rows: shots(setup.court, plays).map((shot) => {
+      const person = people.get(shot.teamGamePersonnelId ?? '')
+      return [
+        ...[
+          periodLabel(setup.rules, shot.period),
+          clockText(shot.clockTime),
+          sideOf(shot),
+          names[sideOf(shot)],
+        ],
+        ...[person?.jersey ?? null, person?.fullName ?? null, shot.made ? 'yes' : 'no', shot.pointValue],
+        ...[shot.x, shot.y, shot.distance === null ? null : Math.round(shot.distance * 10) / 10, shot.zone],
+      ]
+    }),
+  }
+}
+
+/** What each event counted as, in game order. */
+export const outcomesOf = (setup: GameSetup, plays: readonly Play[]): readonly EventOutcome[] =>
+  reducePlays<EventOutcome[], readonly EventOutcome[]>(
+    {
+      start: () => [],
+      event: (outcomes, outcome) => void outcomes.push(outcome),
+      copy: (outcomes) => [...outcomes],
+      answer: (outcomes) => outcomes,
+    },
+    setup,
+    plays,
+  )
