@@ -13,9 +13,9 @@ export interface Action {
   readonly isMade: boolean
 }
 
-/** What an action is in the scorebook; null for actions that are no event: the start of a period, a review. */
+/** The meaning of an action in the scorebook; null for the start of a period, a review and the like. */
 export type Meaning = Pick<SourceRow, 'type' | 'pointValue' | 'attributes' | 'options' | 'attempt' | 'of'> & {
-  /** The action is the team's, whoever is named. */
+  /** The action is the team's, even if it names a person. */
   readonly isTeam?: boolean
 }
 

@@ -29,7 +29,7 @@ function figuresOf(stats: XmlElement | undefined, hasMinutes: boolean): SourceFi
   }
 }
 
-/** What a token of a play is; null for those that say nothing here. */
+/** The event of a token; null for tokens without one. */
 function eventOf({
   attributes: { action, type = '', qualifiers },
 }: XmlElement): Pick<SourceRow, 'type' | 'pointValue' | 'attributes'> | null {

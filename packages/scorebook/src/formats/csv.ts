@@ -29,7 +29,7 @@ export const csvText = ({ columns, rows }: DataTable): string =>
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
 /** The separator of a table: the one that stands most often in its first line. */
-export function separatorOf(text: string): string {
+function separatorOf(text: string): string {
   const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
   const count = (separator: string) => first.split(separator).length
   return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0]!

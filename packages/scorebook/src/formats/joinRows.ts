@@ -25,7 +25,7 @@ interface OpenThrow {
   rebound: Placed | null
 }
 
-/** What rows are joined with. */
+/** The people and ids for joining rows. */
 export interface Joining {
   readonly setup: GameSetup
   /** The id of the person in the game; undefined for an unknown key. */
@@ -236,7 +236,7 @@ class Joiner {
     const linked = this.#linked(first)
     if (linked && isOpen(linked)) return linked
     const drawn = (foul: Placed) => this.#drawnBy(foul)
-    const wishes = [
+    const preferences = [
       (foul: Placed) => drawn(foul) === first.player && foul.attributes?.award === most,
       (foul: Placed) => drawn(foul) === first.player,
       (foul: Placed) => most === 1 && foul.attributes?.foulType === 'technical',
@@ -244,8 +244,8 @@ class Joiner {
       (foul: Placed) => foul.attributes?.award === undefined || foul.attributes.award !== 0,
       () => true,
     ]
-    for (const wish of wishes) {
-      const found = this.#nearest(first, (foul) => isOpen(foul) && foul.at < first.at && wish(foul))
+    for (const isPreferred of preferences) {
+      const found = this.#nearest(first, (foul) => isOpen(foul) && foul.at < first.at && isPreferred(foul))
       if (found) return found
     }
     return undefined

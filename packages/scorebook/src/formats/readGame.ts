@@ -77,7 +77,7 @@ function oursOf(box: BoxScore, side: Side, personId: string | null, figure: Comp
 }
 
 function agrees(figure: ComparedFigure, theirs: number, ours: number | null, wholeMinutes: boolean): boolean {
-  // What the plays of a file cannot say is no difference: no substitutions, no minutes.
+  // Minutes that the plays cannot give, without substitutions, are no difference.
   if (ours === null) return figure === 'secondsPlayed' || figure === 'plusMinus'
   const apart = Math.abs(theirs - ours)
   return apart <= (figure === 'secondsPlayed' ? (wholeMinutes ? 60 : SECONDS_APART) : 0)

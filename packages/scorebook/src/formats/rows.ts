@@ -13,7 +13,7 @@ import {
 import type { Problem, SourceGame, SourcePerson, SourceRow } from './source.ts'
 import { clockSeconds } from './values.ts'
 
-/** What a column of a play-by-play holds. */
+/** The columns of a play-by-play. */
 export const ROW_FIELDS = [
   'period',
   'clock',

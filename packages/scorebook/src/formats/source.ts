@@ -14,7 +14,7 @@ export interface SourcePerson {
   readonly isStarting: boolean | null
 }
 
-/** What a row tells: an event, or that a player was fouled. */
+/** The kind of a row: an event, or that a player was fouled. */
 export type SourceType = EventType | 'foul_drawn'
 
 /** One thing that one person or team did, as a file tells it. */
@@ -66,7 +66,7 @@ export interface SourceGame {
   readonly problems: readonly Problem[]
 }
 
-/** What is odd in a file. None of them stops a reading. */
+/** Oddities of a file. None of them stops a reading. */
 export const PROBLEM_CODES = [
   'row-unread',
   'person-unknown',

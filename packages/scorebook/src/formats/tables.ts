@@ -156,7 +156,7 @@ export function shotTable({ setup, names, plays }: TabledGame): DataTable {
   }
 }
 
-/** What each event counted as, in game order. */
+/** Each event with what it counted as, in game order. */
 export const outcomesOf = (setup: GameSetup, plays: readonly Play[]): readonly EventOutcome[] =>
   reducePlays<EventOutcome[], readonly EventOutcome[]>(
     {

@@ -23,7 +23,7 @@ export function numberOf(fields: Fields, key: string): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** An id; null for the ids that mean nobody. */
+/** An id; null for the ids that stand for no person or team. */
 export function idOf(fields: Fields, key: string): string | null {
   const id = textOf(fields, key)
   return id === '' || id === '0' || id === 'NA' ? null : id.replace(/\.0$/, '')
