@@ -2,8 +2,8 @@
 import { readPush, subscribePush, unsubscribePush } from '@fullcourt/wire'
 import { call } from '../call/call.ts'
 
-/** A dead service worker would never be ready. */
-const WAIT_MS = 5_000
+/** A dead service worker is never ready; on a first visit a living one first fetches the whole app, also on a slow line. */
+const WAIT_MS = 90_000
 
 /** Browsers show notifications on secure addresses only; on iPhones after the app is installed. */
 export const canShowPush = (): boolean =>
