@@ -1,4 +1,7 @@
 // A page of a WebDriver session, used by the names that a person reads.
+import { writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestInfo } from '@playwright/test'
 import { type Session, until } from './webDriver.ts'
 
 /** WebDriver's characters for keys that are no letter. */
@@ -107,6 +110,12 @@ export class WebDriverPage {
     return this.#session.evaluate(expression)
   }
 
+  /** Whether the browser answers no more. */
+  hangs(): Promise<boolean> {
+    const answer = this.evaluate('1').catch(() => undefined)
+    return Promise.race([answer.then(() => false), sleep(10_000, true)])
+  }
+
   async #ask<T>(expression: string): Promise<T | undefined> {
     return ((await this.#session.evaluate(expression)) as T | null) ?? undefined
   }
@@ -187,4 +196,36 @@ export class WebDriverPage {
   async choose(target: Target, value: string): Promise<void> {
     await until(target.join(' '), () => this.#ask(settingOf(target, value)))
   }
+}
+
+/**
+ * With GStreamer 1.22 the threads of WebKit sometimes wait for each other while a film seeks (the main one in
+ * `gst_pad_push_event`). No page can cause or end that, and Safari has no GStreamer.
+ */
+export const TRIES_WITH_FILM = 3
+
+/**
+ * Runs an act in a browser; keeps a picture of the page where it fails.
+ * @param tries how often it may begin again in a new browser, when the one before no longer answers
+ */
+export async function inBrowser(
+  open: () => Promise<Session>,
+  testInfo: TestInfo,
+  act: (page: WebDriverPage) => Promise<void>,
+  tries = 1,
+): Promise<void> {
+  const page = new WebDriverPage(await open())
+  try {
+    return await act(page)
+  } catch (error) {
+    if (!(await page.hangs())) {
+      const picture = await page.screenshot().catch(() => '')
+      writeFileSync(testInfo.outputPath('page.png'), picture, 'base64')
+      throw error
+    }
+    if (tries === 1) throw error
+  } finally {
+    await page.close()
+  }
+  return inBrowser(open, testInfo, act, tries - 1)
 }
