@@ -65,6 +65,8 @@ test('the pages offer their source and the licenses of what they contain', async
   await page.goto('/')
   const foot = page.getByRole('contentinfo')
   await expect(foot.getByRole('link', { name: 'Source' })).toHaveAttribute('href', '/source/')
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  await expect(foot).toContainText(`Version ${version}`)
   const link = await foot.getByRole('link', { name: 'Licenses' }).getAttribute('href')
   const text = await (await page.request.get(link!)).text()
   const [, ...parts] = text.split(/^=+\n(?=\S+ \S+ \(.+\)\n=+$)/m)

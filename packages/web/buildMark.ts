@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import pkg from './package.json' with { type: 'json' }
+import pkg from '../../package.json' with { type: 'json' }
 
 /** Writes the build's identity to build.json. The app compares its own with it. */
 export const buildMark = (builtAt: string): Plugin => ({

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import pkg from '../../package.json' with { type: 'json' }
 import { acyclicChunks } from './acyclicChunks.ts'
 import { isCached, MANIFEST } from './appManifest.ts'
 import { buildMark } from './buildMark.ts'
@@ -14,8 +15,10 @@ import { precache } from './precache.ts'
 import { prerenderPages } from './prerenderPages.ts'
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
-const builtAt = new Date().toISOString()
-const define = { __BUILT_AT__: JSON.stringify(builtAt) }
+/** A release is dated by its commit, so that it can be made again with the same bytes. */
+const { SOURCE_DATE_EPOCH } = process.env
+const builtAt = (SOURCE_DATE_EPOCH ? new Date(Number(SOURCE_DATE_EPOCH) * 1000) : new Date()).toISOString()
+const define = { __BUILT_AT__: JSON.stringify(builtAt), __VERSION__: JSON.stringify(pkg.version) }
 const { collect, write } = licenses()
 
 export default defineConfig({

@@ -182,7 +182,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
       health(build),
       serveOpenApi(ENDPOINTS, about),
       siteMap(webFolder),
-      sourceAddress,
+      sourceAddress(build),
       web(webFolder),
     ],
   })

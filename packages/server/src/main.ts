@@ -14,15 +14,21 @@ import { describeMediaTools } from './media/tools.ts'
 import type { Build } from './monitor/health.ts'
 import { JOB_KINDS, openAppWithReason, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
 
-const WEB_DIST = resolve(import.meta.dirname, '../../web/dist')
+const ROOT = resolve(import.meta.dirname, '../../..')
+const WEB_DIST = join(ROOT, 'packages/web/dist')
 
-/** Reads the version and time of the build. */
+/** Reads the version, the commit and the time of the build. */
 function readBuildInfo(): Build {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const readJson = (...path: string[]) => {
+    const file = join(ROOT, ...path)
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  }
+  const { version } = readJson('package.json')
+  // `npm run release` writes it.
+  const { commit = null } = readJson('release.json')
   // The web app compares this file with the build in its pages.
-  const file = join(WEB_DIST, 'build.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  return { version, builtAt: new Date().toISOString() }
+  const { builtAt = new Date().toISOString() } = readJson('packages/web/dist/build.json')
+  return { version, commit, builtAt }
 }
 
 /** Tells whether other machines can reach the server without https. */

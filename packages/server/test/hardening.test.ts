@@ -1,9 +1,9 @@
 // What an attacker tries first: metrics through a proxy, look-alike names, and guessing usernames.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer } from '../src/assemble.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { BUILD, openTestServer, type TestServer } from './testServer.ts'
 
-const BUILD = { build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' }, webFolder: '/nowhere' }
+const OPTIONS = { build: BUILD, webFolder: '/nowhere' }
 const TOKEN = 'a-secret-of-enough-characters'
 let at: TestServer
 let production: TestServer
@@ -40,7 +40,7 @@ describe('/metrics', () => {
 
   it('is closed without the token behind a proxy that adds no header and rewrites Host', async () => {
     const env = { ...at.app.env, trustProxy: 1 as const, metricsToken: TOKEN }
-    const fastify = openServer({ ...at.app, env }, BUILD)
+    const fastify = openServer({ ...at.app, env }, OPTIONS)
     const ask = (headers: Record<string, string>) =>
       fastify.inject({
         url: '/metrics',

@@ -7,7 +7,7 @@ import { openApp, openServer } from '../src/assemble.ts'
 import { describeOnEngines } from './onEngines.ts'
 import { startProxy } from './proxy.ts'
 import { newGame, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { BUILD, openTestServer, type TestServer } from './testServer.ts'
 
 interface Heard {
   readonly id: string | null
@@ -399,7 +399,7 @@ describeOnEngines('the live stream', (engine) => {
     const { pool } = at.app.database
     const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
     const fastify = openServer(second, {
-      build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
+      build: BUILD,
       webFolder: '/nowhere',
     })
     const there = await fastify.listen({ port: 0, host: '127.0.0.1' })

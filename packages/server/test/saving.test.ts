@@ -4,7 +4,7 @@ import { openCounters } from '../src/adapters/counters.ts'
 import { openApp, openServer } from '../src/assemble.ts'
 import { describeOnEngines } from './onEngines.ts'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { BUILD, openTestServer, type TestServer } from './testServer.ts'
 
 describeOnEngines('saving plays', (engine) => {
   let at: TestServer
@@ -517,7 +517,7 @@ describeOnEngines('saving plays', (engine) => {
     const { pool } = at.app.database
     const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
     const fastify = openServer(second, {
-      build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
+      build: BUILD,
       webFolder: '/nowhere',
     })
     const there: ScoredGame = {

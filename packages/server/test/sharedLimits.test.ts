@@ -8,7 +8,7 @@ import { openApp, openServer } from '../src/assemble.ts'
 import { type Counters, LIMITS, Limits } from '../src/calls/limits.ts'
 import { letLimitsPass } from './passing.ts'
 import { freePort } from './running.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { BUILD, openTestServer, type TestServer } from './testServer.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 const { most } = LIMITS.usernameChanges
@@ -93,8 +93,7 @@ it('restarts a count after its time, deletes expired counts, and stores no name 
 it('refuses in one replica what another has used up', async () => {
   const { pool } = at.app.database
   const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
-  const build = { version: '0', builtAt: '2026-11-20T00:00:00.000Z' }
-  const there = openServer(second, { build, webFolder: '/nowhere' })
+  const there = openServer(second, { build: BUILD, webFolder: '/nowhere' })
   const ask = async (fastify: FastifyInstance) => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const url = '/v1/user/password/reset/'

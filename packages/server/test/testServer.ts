@@ -17,6 +17,7 @@ import { type Env, readEnv } from '../src/env.ts'
 import { bindHandlers } from '../src/jobs/handlers.ts'
 import { soloBus } from '../src/live/bus.ts'
 import type { Mailer } from '../src/mail/mail.ts'
+import type { Build } from '../src/monitor/health.ts'
 import type { Pusher } from '../src/notifications/push/pusher.ts'
 import type { OpenDatabase } from '../src/parts.ts'
 import type { Gateway } from '../src/payments/gateway.ts'
@@ -29,6 +30,8 @@ import { type Postgres, startPostgres } from './postgres.ts'
 import { schemaOrAny } from './schemas.ts'
 
 const JOB_KINDS = JOBS.map(({ kind }) => kind)
+
+export const BUILD: Build = { version: '0.0.0', commit: 'c0ffee', builtAt: '2026-11-20T00:00:00.000Z' }
 
 export interface Asked {
   readonly status: number
@@ -163,8 +166,11 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   )
   const app = await openApp(parts, { env, log, health, ...(options.now && { now: options.now }) })
   guardShared(app)
-  const build = { version: '0.0.0', builtAt: '2026-11-20T00:00:00.000Z' }
-  const fastify = openServer(app, { build, webFolder: options.webFolder ?? '/nowhere', onReply: verify })
+  const fastify = openServer(app, {
+    build: BUILD,
+    webFolder: options.webFolder ?? '/nowhere',
+    onReply: verify,
+  })
   guardRequests(fastify)
   await fastify.ready()
   if (options.works) await app.jobs.work(bindHandlers(JOBS, app), 1)

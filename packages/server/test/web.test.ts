@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Env } from '../src/env.ts'
 import type { Storage } from '../src/storage/storage.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { BUILD, openTestServer, type TestServer } from './testServer.ts'
 import { unzip } from './unzip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
@@ -87,10 +87,13 @@ it('offers its source: at SOURCE_URL, or as a ZIP without anything that is store
     [...files.keys()].filter((name) => /\/(\.|node_modules|dist)(\/|$)|^fullcourt\/data\//.test(name)),
   ).toEqual([])
 
-  const sourceUrl = 'https://example.org/our-fullcourt'
+  const sourceUrl = 'https://example.org/our-fullcourt/tree/{commit}'
   const changed = await openTestServer({ webFolder: folder, env: { sourceUrl } })
   const { statusCode, headers } = await changed.fastify.inject({ url: '/source/' })
-  expect([statusCode, headers.location]).toEqual([302, sourceUrl])
+  expect([statusCode, headers.location]).toEqual([
+    302,
+    `https://example.org/our-fullcourt/tree/${BUILD.commit}`,
+  ])
   await changed.close()
 })
 

@@ -29,6 +29,7 @@ export function prepareScreens(): void {
     server = startTestServer()
     // The build's mark, which replies kept on the device carry.
     vi.stubGlobal('__BUILT_AT__', '2026-11-20T12:00:00Z')
+    vi.stubGlobal('__VERSION__', '1.2.3')
   })
   afterEach(() => {
     for (const button of screen.queryAllByRole('button', { name: 'DISMISS' })) fireEvent.click(button)

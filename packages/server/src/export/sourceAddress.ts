@@ -11,7 +11,12 @@ import { sendBytes } from '../http/bytes.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 /** Folders and files of the project. Anything else in the folder may be private: data, backups, settings. */
-const PARTS = ['*.{md,json,ts}', 'LICENSE', 'NOTICE', '{packages,scripts,e2e,bench,decisions,docs}/**/*']
+const PARTS = [
+  '*.{md,json,ts}',
+  'LICENSE',
+  'NOTICE',
+  '{packages,scripts,e2e,bench,decisions,deploy,docs}/**/*',
+]
 
 /** Lists the files of the project, without what is installed, built or stored. */
 async function listSource(dataDir: string): Promise<string[]> {
@@ -39,33 +44,40 @@ async function zipSource(dataDir: string): Promise<Buffer> {
 
 const packageJson = z.object({ homepage: z.string().optional() })
 
-/** The page of the source: SOURCE_URL, or else that of the project. Null: there is none. */
-function pageOfSource({ sourceUrl }: Env): string | null {
+interface Built {
+  /** Null in a clone. */
+  readonly commit: string | null
+}
+
+/** The page of the source at the commit: SOURCE_URL, or else that of the project. Null: there is none. */
+function pageOfSource({ sourceUrl }: Env, { commit }: Built): string | null {
   const { homepage } = packageJson.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-  return sourceUrl ?? homepage ?? null
+  return (sourceUrl ?? homepage)?.replaceAll('{commit}', commit ?? 'HEAD') ?? null
 }
 
 /** AGPL, section 13: every user of this server gets its source. Without a page for it, as a ZIP of the files that run here. */
-export function sourceAddress(fastify: FastifyInstance, { env }: Pick<AppContext, 'env'>): void {
-  const page = pageOfSource(env)
-  let zipped: Promise<Buffer> | undefined
-  fastify.get('/source/', async (request, reply) => {
-    if (page) return reply.redirect(page)
-    zipped ??= zipSource(env.dataDir).catch((failure) => {
-      zipped = undefined
-      throw failure
+export const sourceAddress =
+  (built: Built) =>
+  (fastify: FastifyInstance, { env }: Pick<AppContext, 'env'>): void => {
+    const page = pageOfSource(env, built)
+    let zipped: Promise<Buffer> | undefined
+    fastify.get('/source/', async (request, reply) => {
+      if (page) return reply.redirect(page)
+      zipped ??= zipSource(env.dataDir).catch((failure) => {
+        zipped = undefined
+        throw failure
+      })
+      const bytes = await zipped
+      return sendBytes(
+        {
+          type: 'application/zip',
+          size: bytes.length,
+          etag: null,
+          headers: { 'content-disposition': 'attachment; filename="fullcourt-source.zip"' },
+          open: ({ first, last }) => bytes.subarray(first, last + 1),
+        },
+        request,
+        reply,
+      )
     })
-    const bytes = await zipped
-    return sendBytes(
-      {
-        type: 'application/zip',
-        size: bytes.length,
-        etag: null,
-        headers: { 'content-disposition': 'attachment; filename="fullcourt-source.zip"' },
-        open: ({ first, last }) => bytes.subarray(first, last + 1),
-      },
-      request,
-      reply,
-    )
-  })
-}
+  }

@@ -8,6 +8,8 @@ import { watch } from './watch.ts'
 
 export interface Build {
   readonly version: string
+  /** Null in a clone. */
+  readonly commit: string | null
   /** ISO time. */
   readonly builtAt: string
 }

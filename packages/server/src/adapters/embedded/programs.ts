@@ -46,7 +46,7 @@ export const programIn = ({ folder }: Programs, name: 'initdb' | 'pg_ctl' | 'pos
  * Creates the symbolic links that an npm package cannot contain (`libpq.so.5` and others). The package does this in an install
  * script, which this project does not run.
  */
-function makeLinks(folder: string): void {
+export function makeLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = linkList.parse(JSON.parse(readFileSync(list, 'utf8')))
