@@ -29,8 +29,8 @@ export const SERVER_ENV = {
 export const runtimeFolder = (folder) => join(folder, 'scripts', 'runtime')
 
 /** Path of the pinned Node in a clone, installed or not; undefined on a platform that has none. */
-export function pinnedNode(folder) {
-  const inside = PINNED[`${process.platform}-${process.arch}`]
+export function pinnedNode(folder, platform = `${process.platform}-${process.arch}`) {
+  const inside = PINNED[platform]
   return inside && join(runtimeFolder(folder), 'node_modules', inside)
 }
 
@@ -39,6 +39,15 @@ export function findNode() {
   const pinned = pinnedNode(root)
   if (pinned && existsSync(pinned)) return pinned
   return Number(process.versions.node.split('.')[0]) >= NEEDED ? process.execPath : undefined
+}
+
+/** Whether an optional package is meant for a platform. One that names no platform comes with another one. */
+export function isMeantFor(wanted, { os, cpu, libc }) {
+  const has = (list, value) => list === undefined || [list].flat().includes(value)
+  const isOfPlatform = wanted.os !== undefined && wanted.cpu !== undefined
+  return (
+    isOfPlatform && has(wanted.os, os) && has(wanted.cpu, cpu) && (os !== 'linux' || has(wanted.libc, libc))
+  )
 }
 
 const parent = process.ppid

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { findNode, pinnedNode, root, runtimeFolder } from './node.mjs'
+import { findNode, isMeantFor, pinnedNode, root, runtimeFolder } from './node.mjs'
 
 /** npm's record of what it installed in a folder. npm writes it last. */
 const recordIn = (folder) => join(folder, 'node_modules', '.package-lock.json')
@@ -18,17 +18,7 @@ const needsTools = !['prestart', 'preworker'].includes(process.env.npm_lifecycle
 
 const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 
-/** Whether an optional package is meant for this platform. One that names no platform comes with another one. */
-function fitsHere({ os, cpu, libc: libraries }) {
-  const has = (list, here) => list === undefined || [list].flat().includes(here)
-  const isOfPlatform = os !== undefined && cpu !== undefined
-  return (
-    isOfPlatform &&
-    has(os, process.platform) &&
-    has(cpu, process.arch) &&
-    (process.platform !== 'linux' || has(libraries, libc))
-  )
-}
+const here = { os: process.platform, cpu: process.arch, libc }
 
 /**
  * Compares npm's record of a folder with its package-lock.json and with the disk, where a removal may have been cut off. An
@@ -44,7 +34,8 @@ function isInstalledIn(folder) {
     if (path === '' || !path.includes('node_modules')) return true
     if ((wanted.dev || wanted.devOptional) && !needsTools) return true
     const found = installed[path]
-    if (!found) return wanted.optional || wanted.devOptional ? !fitsHere(wanted) : Boolean(wanted.peer)
+    if (!found)
+      return wanted.optional || wanted.devOptional ? !isMeantFor(wanted, here) : Boolean(wanted.peer)
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
 }

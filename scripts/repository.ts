@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
 
-const FOLDERS = ['packages', 'scripts', 'bench', 'e2e', 'decisions', 'docs', '.ci']
+const FOLDERS = ['packages', 'scripts', 'bench', 'e2e', 'decisions', 'docs', 'deploy', '.ci']
 const NOT_OURS: ReadonlySet<string> = new Set(['node_modules', 'dist', 'data', 'test-results'])
 const TEXT = /\.(ts|tsx|mjs|css|md|grit|html|yml|sh)$/
 

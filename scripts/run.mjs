@@ -1,18 +1,7 @@
-// npm start, worker, dev, test, bench, pictures, kill, long, doctor: finds the pinned Node and runs the task with it, in one process group.
-import { findNode, root, runToEnd, SERVER_ENV } from './node.mjs'
+// Finds the pinned Node and runs a task of npm with it, in one process group.
+import { findNode, root, runToEnd } from './node.mjs'
+import { TASKS } from './tasks.mjs'
 import { buildWeb } from './web.mjs'
-
-const TASKS = {
-  start: { program: 'packages/server/src/main.ts', needsWeb: true, env: SERVER_ENV },
-  worker: { program: 'packages/server/src/worker.ts', env: SERVER_ENV },
-  dev: { program: 'scripts/dev.ts' },
-  test: { program: 'scripts/test.ts' },
-  bench: { program: 'scripts/bench.ts' },
-  pictures: { program: 'scripts/pictures.ts' },
-  kill: { program: 'scripts/kill.ts' },
-  long: { program: 'node_modules/@playwright/test/cli.js', args: ['test', '--config', 'e2e/long'] },
-  doctor: { program: 'packages/server/src/doctor.ts', env: SERVER_ENV },
-}
 
 async function run(name, args) {
   const task = TASKS[name]

@@ -17,6 +17,7 @@ const HELP_PAGES = [
   'people',
   'browsers',
   'hosting',
+  'upgrade',
   'administrators',
 ] as const
 

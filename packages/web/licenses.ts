@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { chunksOf } from './chunks.ts'
 import { compressFile } from './compressAssets.ts'
@@ -17,7 +17,11 @@ const RULE = '='.repeat(80)
 const packageOf = (id: string): string | null =>
   /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replaceAll('\\', '/'))?.[0] ?? null
 
-function describePackage(folder: string): string {
+/**
+ * The name, license and license texts of a package.
+ * @param missing stands for the text of a package that has none; without it such a package is refused
+ */
+export function describePackage(folder: string, missing?: string): string {
   const {
     name,
     version,
@@ -28,8 +32,8 @@ function describePackage(folder: string): string {
     .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
     .toSorted()
     .map((file) => readFileSync(join(folder, file), 'utf8').trim())
-  if (texts.length === 0) throw new Error(`${name} has no license text`)
-  return `${RULE}\n${name} ${version} (${license})\n${RULE}\n${homepage}\n\n${texts.join('\n\n')}\n`
+  if (texts.length === 0 && !missing) throw new Error(`${name} has no license text`)
+  return `${RULE}\n${name} ${version} (${license})\n${RULE}\n${homepage}\n\n${texts.join('\n\n') || missing}\n`
 }
 
 /** Lists the packages whose code is in the pages, with their licenses, in `licenses.txt`. */
@@ -58,14 +62,14 @@ export function licenses() {
         name: 'licenses-write',
         apply: 'build',
         configResolved({ root, build }) {
-          outDir = join(root, build.outDir)
+          outDir = resolve(root, build.outDir)
         },
         closeBundle: {
           order: 'post',
           sequential: true,
           async handler(error) {
             if (error) return
-            const list = [...folders].map(describePackage).toSorted()
+            const list = [...folders].map((folder) => describePackage(folder)).toSorted()
             const file = join(outDir, LICENSES)
             await writeFile(file, [HEAD, ...list].join('\n'))
             await compressFile(file)

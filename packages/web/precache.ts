@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 interface PrecacheOptions {
@@ -41,7 +41,7 @@ export function precache({ manifest, isCached, plugins }: PrecacheOptions): Plug
     apply: 'build',
     configResolved(resolved) {
       root = resolved.root
-      outDir = join(resolved.root, resolved.build.outDir)
+      outDir = resolve(resolved.root, resolved.build.outDir)
     },
     transformIndexHtml: () => [
       { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },

@@ -8,6 +8,7 @@ import keys from '../../../../../docs/keys.md'
 import lists from '../../../../../docs/lists.md'
 import people from '../../../../../docs/people.md'
 import firstGame from '../../../../../docs/score-your-first-game.md'
+import upgrade from '../../../../../docs/upgrade.md'
 
 export interface HelpPageText {
   /** In its address: /help/film/ */
@@ -29,6 +30,7 @@ export const PAGES: readonly HelpPageText[] = [
   pageOf('people', people),
   pageOf('browsers', browsers),
   pageOf('hosting', hosting),
+  pageOf('upgrade', upgrade),
   pageOf('administrators', administrators),
 ]
 
