@@ -117,6 +117,8 @@ describe('addresses', () => {
   })
 })
 
+const OTHER = 'https://club.example'
+
 describe('a reply', () => {
   const everything = [
     ...ENDPOINTS.map(({ method, path }) => ({ method, path })),
@@ -136,6 +138,36 @@ describe('a reply', () => {
       expect(headers['access-control-allow-origin']).toBeUndefined()
       expect(headers['cache-control']).toBe('no-store')
     }
+  })
+
+  it('is readable by pages of other origins where the call has a token, right or wrong', async () => {
+    const { token } = await plantUser(at.app, 'embedding')
+    for (const [bearer, status] of [
+      [token, 200],
+      ['wrong', 401],
+    ] as const) {
+      const reply = await at.ask('GET', '/v1/account/', { token: bearer, headers: { origin: OTHER } })
+      expect([reply.status, reply.headers['access-control-allow-origin']]).toEqual([status, '*'])
+      expect(reply.headers['access-control-expose-headers']).toContain('RateLimit')
+      expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
+    }
+  })
+
+  it('answers what a browser asks before a call with a token, and nothing before others', async () => {
+    const before = (headers: string) =>
+      at.ask('OPTIONS', '/v1/team-game/x/events/', {
+        headers: {
+          origin: OTHER,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': headers,
+        },
+      })
+    const { status, headers } = await before('authorization,content-type')
+    expect([status, headers['access-control-allow-origin']]).toEqual([204, '*'])
+    expect(headers['access-control-allow-methods']).toContain('POST')
+    expect(headers['access-control-allow-headers']).toContain('Authorization')
+    const other = await before('content-type')
+    expect([other.status, other.headers['access-control-allow-origin']]).toEqual([405, undefined])
   })
 
   it('shows only the number of an internal error, and logs the rest', async () => {

@@ -40,6 +40,12 @@ it('refuses a user beyond the limit with 429, the limit and Retry-After', async 
     'too_many',
     expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60),
   ])
+  expect(refused.headers).toMatchObject({
+    'ratelimit-policy': '"user";q=120;w=60',
+    ratelimit: expect.stringMatching(/^"user";r=0;t=\d+$/),
+  })
+  const { headers } = await read(other.token)
+  expect(headers.ratelimit).toBe('"user";r=119;t=60')
   expect(refused.body.message).toMatch(/^At most 120 requests a minute\. Try again in \d+ seconds\.$/)
   expect((await read(other.token)).status).toBe(200)
   now += 61_000
@@ -55,6 +61,7 @@ it('counts calls without a token only by address, before they are read', async (
     429,
     expect.stringMatching(/^At most 1,200 requests a minute from one network\./),
   ])
+  expect(refused.headers.ratelimit).toMatch(/^"network";r=0;t=\d+$/)
   expect((await ask('203.0.113.3')).status).toBe(422)
   now += 61_000
 })

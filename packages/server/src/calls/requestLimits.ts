@@ -24,6 +24,14 @@ interface Window {
   isShared: boolean
 }
 
+/** The requests of a minute that are left to a user, or to a network where no user is known. */
+export interface Allowance {
+  readonly of: 'user' | 'network'
+  readonly most: number
+  readonly left: number
+  readonly seconds: number
+}
+
 interface Kind {
   readonly name: 'requestsOfUser' | 'requestsOfAddress' | 'pollingOfAddress'
   readonly limit: Limit
@@ -72,6 +80,21 @@ export class RequestLimits {
   /** Counts a request of a spectator's page. Throws 429 with Retry-After beyond the limit. */
   takePolling(address: string): void {
     this.#take(this.#ofPolling, address)
+  }
+
+  /** What is left to the caller of a request that was counted. */
+  allowanceOf(userId: string | null, address: string, isPolled: boolean): Allowance {
+    const ofNetwork = isPolled ? this.#ofPolling : this.#ofAddress
+    const kind = userId === null ? ofNetwork : this.#ofUser
+    const now = this.#now()
+    const { shared, sending, pending, expiresAt } = this.#windowOf(kind, userId ?? address, now)
+    const { most } = kind.limit
+    return {
+      of: userId === null ? 'network' : 'user',
+      most,
+      left: Math.max(0, most - shared - sending - pending),
+      seconds: Math.ceil((expiresAt - now) / 1000),
+    }
   }
 
   /** Shares now the counts that are due each second. */

@@ -12,8 +12,10 @@ import {
 } from '../access/authorize.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
+import { addressOf } from '../calls/network.ts'
 import type { Principal } from '../calls/principal.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import type { Allowance } from '../calls/requestLimits.ts'
 import { Answer, type Bytes, type Call, type Route } from '../calls/route.ts'
 import { acceptBinary, hasPrototypeKey, streamOf } from './body.ts'
 import { isUnchanged, sendBytes } from './bytes.ts'
@@ -73,16 +75,20 @@ function pipelineOf(route: Route, gate: CallGate, options: PipelineOptions): Rou
   const { endpoint } = route
   const { app } = options
   const isPublic = endpoint.access === 'public'
+  const isPolled = route.isPolled ?? false
   return {
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
-    config: { isPolled: route.isPolled ?? false },
+    config: { isPolled },
     onRequest: async (request) => {
       await takeLimits(route, request, app)
       if (isPublic) return
       request.principal = await authenticate(request, app, identifyBySession)
       refuseViewer(endpoint, request.principal)
+    },
+    onSend: async (request, reply) => {
+      reply.headers(rateLimitOf(app.requests.allowanceOf(request.userId, addressOf(request.ip), isPolled)))
     },
     handler: async (request, reply) => {
       const { call, accountId } = await authorizeCall(endpoint, request, app)
@@ -95,6 +101,12 @@ function pipelineOf(route: Route, gate: CallGate, options: PipelineOptions): Rou
     },
   }
 }
+
+/** The headers that tell programs how fast they may go (RateLimit header fields, IETF draft 11). */
+const rateLimitOf = ({ of, most, left, seconds }: Allowance) => ({
+  'ratelimit-policy': `"${of}";q=${most};w=60`,
+  ratelimit: `"${of}";r=${left};t=${seconds}`,
+})
 
 /** Saving plays takes no connection of its own: all that wait share one statement. */
 const savesPlays = ({ access }: Endpoint): boolean =>

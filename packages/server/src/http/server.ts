@@ -13,6 +13,7 @@ import type { Route } from '../calls/route.ts'
 import type { Env } from '../env.ts'
 import { acceptJson } from './body.ts'
 import { logRequests } from './log.ts'
+import { allowOtherOrigins } from './otherOrigins.ts'
 import { mountRoutes, type PipelineOptions } from './pipeline.ts'
 import { refusalBodyOf, sendProblem, sendRefusal } from './problem.ts'
 import {
@@ -112,6 +113,7 @@ export function buildServer({
       if (isClosing) done(closing())
       else done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is malformed.') : undefined)
     })
+    allowOtherOrigins(fastify)
     fastify.addHook('onRequest', (request, _, done) => {
       if (!request.routeOptions.config.slowBody) limitBodyTime(securityHeaders, request, timeouts.request)
       done()
