@@ -491,9 +491,10 @@ const isNew = ({ endpoint, part, path }: Spot): boolean =>
   path.split('.').at(-1) === 'id' &&
   !NOT_NEW.includes(endpoint.name) &&
   !(OF_LINES.includes(endpoint.name) && path !== 'id')
-/** Ids that mean something within their game or list alone. `playlists.test.ts` tests those of clips. */
+/** Ids that mean something within their game, team or list alone. `playlists.test.ts` tests those of clips. */
 const isOfItsParent = ({ endpoint: { name }, path }: Spot): boolean =>
   (name === 'changeAnchors' && path === 'anchors.*.id') ||
+  (name === 'createPlaylist' && path.startsWith('filters.')) ||
   (name.endsWith('Playlist') && /^(items|changes)\.\*\.(id|put\.id|after|remove|move)$/.test(path))
 /** Within their account, any id is a new one. `saving.test.ts` tests those of plays. */
 const OF_ACCOUNT = ['addGamePeople', 'addUnmanagedPeople', 'savePlays']

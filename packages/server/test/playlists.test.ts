@@ -120,6 +120,36 @@ describe('a list', () => {
     expect((await game.ask('GET', `/v1/playlist/${older}/`)).status).toBe(409)
   })
 
+  it('stays live by its filters: it takes in new plays, refuses changes of clips, and is frozen into items', async () => {
+    const filters = { teamGameIds: [game.gameId], types: ['shot_made', 'shot_miss'] }
+    const { status, body } = await list([], { filters, name: 'Makes' })
+    expect(status).toBe(201)
+    const { id } = body
+    const listed = async () =>
+      (await game.ask('GET', `/v1/team/${game.teamId}/playlists/`)).body.results.find(
+        (one: { id: string }) => one.id === id,
+      )
+    const before = body.items.length
+    const added = shot(game, 40)
+    await saveAll(game, [added])
+    expect(await listed()).toMatchObject({ filters, items: before + 1 })
+    const now = await read(id)
+    const last = now.items.find(({ eventId }) => eventId === added.origin.id)
+    expect(last).toMatchObject({ start: 136, end: 142, missing: null })
+    expect(now.items).toHaveLength(before + 1)
+
+    const refused = await change(id, { changes: [{ remove: last!.id }] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'locked'])
+    expect((await change(id, { name: 'Made shots' })).status).toBe(200)
+    const { body: frozen } = await change(id, { filters: null })
+    expect(frozen).toMatchObject({ filters: null, version: 2 })
+    expect(spans(frozen)).toEqual(spans(now))
+    await saveAll(game, [shot(game, 50)])
+    const less = await change(id, { changes: [{ remove: frozen.items[0].id }] })
+    expect(less.body.items).toHaveLength(before)
+    expect((await list([{ eventId: plays[0] }], { filters })).status).toBe(422)
+  })
+
   it('is made once', async () => {
     const body = { id: newId(), items: [{ id: newId(), eventId: plays[0] }] }
     const made = await list(body.items, { id: body.id })

@@ -68,7 +68,7 @@ export type SentClipFilters = z.input<typeof clipFilters>
 const part = z.object({ teamVideoId: id, start: z.number(), end: z.number() })
 
 const listedPlay = z.object({
-  /** The first event of the play that matches. The clip shows its moment. */
+  /** The first event of the play that matches. The clip shows the moment of the play. */
   eventId: id,
   playId: id,
   teamGameId: id,

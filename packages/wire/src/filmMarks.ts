@@ -132,7 +132,14 @@ const tagFields = {
   eventId: id.nullable().optional(),
   drawings: z.array(tagDrawing).max(20).optional(),
 }
-const TAG_READS = ['listFilmTags', 'listTeamTags', 'listDrawings', 'findClips']
+const TAG_READS = [
+  'listFilmTags',
+  'listTeamTags',
+  'listDrawings',
+  'findClips',
+  'readPlaylist',
+  'listPlaylists',
+]
 
 export const createFilmTag = endpoint({
   name: 'createFilmTag',

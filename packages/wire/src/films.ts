@@ -93,6 +93,7 @@ const FILMS = [
   'readManifest',
   'readFilmTimes',
   'findClips',
+  'readPlaylist',
 ]
 const FILMS_AND_USE = [...FILMS, 'readUsage', 'readProgramUsage', 'readAccountUsage', 'readChecklist']
 
@@ -373,7 +374,7 @@ export const changeAnchors = endpoint({
   summary: 'Place the plays of a game on a film that was added later, by frames whose clock is known.',
   method: 'PUT',
   path: '/v1/team-game/:id/anchors/',
-  invalidates: ['readManifest', 'readFilmTimes', 'findClips'],
+  invalidates: ['readManifest', 'readFilmTimes', 'findClips', 'readPlaylist'],
   access: ofGame('game.score'),
   params: idParams,
   body: z.strictObject({ anchors: z.array(anchor).max(500) }),

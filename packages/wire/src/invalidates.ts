@@ -24,6 +24,8 @@ const STATISTICS: Reads = [
   'teamLineUps',
   'teamShots',
   'findClips',
+  'readPlaylist',
+  'listPlaylists',
 ]
 
 /** Statistics of one game and of its season. */

@@ -1,5 +1,6 @@
 import { UNFILMED_REASONS } from '@fullcourt/film'
 import * as z from 'zod'
+import { clipFilters } from './clips.ts'
 import { playedFilm } from './films.ts'
 import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 import { optionalLines, optionalText, text } from './typed.ts'
@@ -45,6 +46,8 @@ const listed = {
   teamId: id,
   name: z.string(),
   notes: z.string().nullable(),
+  /** Of a live list, whose clips are the plays that match. Null: it has items of its own. */
+  filters: clipFilters.nullable(),
   /** Increases with each change. */
   version: z.int(),
   createdAt: time,
@@ -116,14 +119,24 @@ const LISTS = ['listPlaylists', 'readPlaylist']
 
 export const createPlaylist = endpoint({
   name: 'createPlaylist',
-  summary: 'Make a playlist: plays, or seconds of films. Items keep their order.',
+  summary:
+    'Make a playlist: plays, or seconds of films. Items keep their order. With `filters` and no items it stays live: its clips are the last 500 plays that match.',
   method: 'POST',
   path: '/v1/playlist/',
   invalidates: LISTS,
   access: { may: 'film.write', on: 'team', from: 'body.teamId', sub: true },
   status: 201,
   bodyLimit: BODY_LIMIT,
-  body: z.strictObject({ id: newId, teamId: id, ...fields, items: sentItems }),
+  body: z
+    .strictObject({
+      ...{ id: newId, teamId: id, ...fields },
+      items: sentItems,
+      filters: clipFilters.nullable().optional(),
+    })
+    .refine(({ items, filters }) => !filters || items.length === 0, {
+      path: ['items'],
+      message: 'must be empty where filters choose the clips.',
+    }),
   reply: playlist,
 })
 export const readPlaylist = endpoint({
@@ -138,7 +151,7 @@ export const readPlaylist = endpoint({
 export const changePlaylist = endpoint({
   name: 'changePlaylist',
   summary:
-    'Change a list: its fields; single items by `changes`, so that two coaches do not undo each other; or all `items`, with `base` only while the list still has this version (else 409 with the list as it is).',
+    'Change a list: its fields; single items by `changes`, so that two coaches do not undo each other; or all `items`, with `base` only while the list still has this version (else 409 with the list as it is). `filters: null` turns the clips of a live list into items; before that they cannot be changed (409 locked).',
   method: 'PATCH',
   path: '/v1/playlist/:id/',
   invalidates: LISTS,
@@ -150,6 +163,7 @@ export const changePlaylist = endpoint({
       ...fields,
       base: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
       items: sentItems,
+      filters: z.null(),
       changes: z.array(change).max(1_000),
     })
     .partial(),

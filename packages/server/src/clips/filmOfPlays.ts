@@ -1,17 +1,18 @@
 import {
   type Clip,
   type ClipFilm,
+  type ClipPlay,
   type ClipRange,
   clipsOf,
   type EventPlace,
   type UnfilmedReason,
 } from '@fullcourt/film'
-import type { FilmAnchor } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { filmsOfGames } from '../film/library.ts'
 import { anchorsOfGames, timelineFiles } from '../film/manifest.ts'
 import { placeOnce } from '../film/placing.ts'
 import { canShowClips, type FilmRow } from '../film/rows.ts'
+import type { GameBook } from '../plays/gameBook.ts'
 import type { ListedPlay } from '../stats/listedPlays.ts'
 import type { MatchedGame } from './matchPlays.ts'
 
@@ -24,47 +25,82 @@ export interface PlayOnFilm {
 }
 
 /** The films of the matched games. */
-export type FilmsByGame = ReadonlyMap<string, readonly FilmRow[]>
+export type FilmsByGame = ReadonlyMap<string, GameFilm>
 
-/** Clips of plays by their event. `isShown` chooses the films. */
-function clipsByEvent(
+/** The films of a game in their order, and where its events are on them. */
+export interface GameFilm {
+  readonly films: readonly FilmRow[]
+  readonly times: readonly EventPlace[]
+}
+
+/** The films of some games, by game. */
+export async function filmOfGames(
+  app: AppContext,
+  accountId: string,
+  books: readonly GameBook[],
+): Promise<ReadonlyMap<string, GameFilm>> {
+  const gameIds = books.map(({ context }) => context.gameId)
+  const rows = await filmsOfGames(app.db, accountId, gameIds)
+  const films = Map.groupBy(rows, ({ teamGameId }) => teamGameId ?? '')
+  const filmed = [...films.keys()]
+  const anchors = Map.groupBy(
+    filmed.length === 0 ? [] : await anchorsOfGames(app, accountId, filmed),
+    ({ teamGameId }) => teamGameId,
+  )
+  const found = new Map<string, GameFilm>()
+  for (const book of books) {
+    const { gameId } = book.context
+    const own = films.get(gameId)
+    if (!own) continue
+    const placing = await placeOnce(app, book, timelineFiles(own), anchors.get(gameId) ?? [])
+    found.set(gameId, { films: own, times: placing.events })
+  }
+  return found
+}
+
+export const clipFilm = ({ id, duration, status }: FilmRow, isPlayable: boolean): ClipFilm => ({
+  id,
+  duration,
+  status,
+  isPlayable,
+})
+
+/** A play whose place is known by the times of its events alone. Its recorded second is one of them. */
+export const placedPlay = (playId: string): ClipPlay => ({
+  origin: { id: playId, teamVideoId: null, videoTime: null },
+})
+
+/** Clips of plays by their play. `isShown` chooses the films. */
+function clipsByPlay(
   { plays }: MatchedGame,
-  films: readonly FilmRow[],
-  {
+  { films, times }: GameFilm,
+  { range, isShown }: { range: ClipRange; isShown: (film: FilmRow) => boolean },
+) {
+  const { clips, unfilmed } = clipsOf({
+    plays: plays.map(({ playId }) => placedPlay(playId)),
+    films: films.map((film) => clipFilm(film, isShown(film))),
     times,
     range,
-    isShown,
-  }: { times: readonly EventPlace[]; range: ClipRange; isShown: (film: FilmRow) => boolean },
-) {
-  const clipFilms = films.map((row): ClipFilm => {
-    const { id, duration, status } = row
-    return { id, duration, status, isPlayable: isShown(row) }
   })
-  const asked = plays.map(({ event }) => ({ origin: event }))
-  const { clips, unfilmed } = clipsOf({ plays: asked, times, films: clipFilms, range })
   return {
     parts: new Map(clips.map(({ playId, parts }) => [playId, parts])),
     reasons: new Map(unfilmed.map(({ playId, why }) => [playId, why])),
   }
 }
 
+const NO_FILM: GameFilm = { films: [], times: [] }
+const isOnComputer = ({ status }: FilmRow): boolean => status === 'LOCAL'
+
 /** The film of the plays of one game. */
-async function filmOfGame(
-  app: AppContext,
-  game: MatchedGame,
-  { films, anchors, range }: { films: readonly FilmRow[]; anchors: readonly FilmAnchor[]; range: ClipRange },
-): Promise<readonly PlayOnFilm[]> {
-  const times =
-    films.length === 0 ? [] : (await placeOnce(app, game.book, timelineFiles(films), anchors)).events
-  const shown = clipsByEvent(game, films, { times, range, isShown: canShowClips })
-  const isOnComputer = ({ status }: FilmRow) => status === 'LOCAL'
-  const onComputers = films.some(isOnComputer)
-    ? clipsByEvent(game, films, { times, range, isShown: isOnComputer })
+function filmOfGame(game: MatchedGame, film: GameFilm, range: ClipRange): readonly PlayOnFilm[] {
+  const shown = clipsByPlay(game, film, { range, isShown: canShowClips })
+  const onComputers = film.films.some(isOnComputer)
+    ? clipsByPlay(game, film, { range, isShown: isOnComputer })
     : null
   return game.plays.map((play) => {
-    const { id } = play.event
-    const why = shown.reasons.get(id) ?? null
-    const parts = shown.parts.get(id) ?? onComputers?.parts.get(id) ?? []
+    const { playId } = play
+    const why = shown.reasons.get(playId) ?? null
+    const parts = shown.parts.get(playId) ?? onComputers?.parts.get(playId) ?? []
     return { game, play, parts, why }
   })
 }
@@ -74,21 +110,11 @@ export async function filmOfPlays(
   app: AppContext,
   { accountId, games, range }: { accountId: string; games: readonly MatchedGame[]; range: ClipRange },
 ): Promise<{ readonly plays: readonly PlayOnFilm[]; readonly films: FilmsByGame }> {
-  const gameIds = games.map(({ row }) => row.gameId)
-  const films = Map.groupBy(
-    await filmsOfGames(app.db, accountId, gameIds),
-    ({ teamGameId }) => teamGameId ?? '',
+  const films = await filmOfGames(
+    app,
+    accountId,
+    games.map(({ book }) => book),
   )
-  const filmed = [...films.keys()]
-  const anchors = Map.groupBy(
-    filmed.length === 0 ? [] : await anchorsOfGames(app, accountId, filmed),
-    ({ teamGameId }) => teamGameId,
-  )
-  const plays: PlayOnFilm[] = []
-  for (const game of games) {
-    const { gameId } = game.row
-    const onFilm = { films: films.get(gameId) ?? [], anchors: anchors.get(gameId) ?? [], range }
-    plays.push(...(await filmOfGame(app, game, onFilm)))
-  }
+  const plays = games.flatMap((game) => filmOfGame(game, films.get(game.row.gameId) ?? NO_FILM, range))
   return { plays, films }
 }

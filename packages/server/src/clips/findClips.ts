@@ -4,9 +4,8 @@ import type { AppContext } from '../appContext.ts'
 import { route } from '../calls/route.ts'
 import { shownVideos } from '../film/manifest.ts'
 import { nextUrl, readCursor } from '../queries/readPage.ts'
-import { type FilmsByGame, filmOfPlays, type PlayOnFilm } from './filmOfPlays.ts'
-import { matchPlays } from './matchPlays.ts'
-import { keepTagged } from './tagged.ts'
+import type { FilmsByGame, PlayOnFilm } from './filmOfPlays.ts'
+import { findPlays } from './findPlays.ts'
 
 /** Plays without film that a page lists, so that a season without film is read in pages too. */
 const MOST_UNFILMED = 200
@@ -91,7 +90,7 @@ async function shownFilms(
   const gameIds = [...new Set(page.map(({ game }) => game.row.gameId))]
   const shown = await Promise.all(
     gameIds.map(async (teamGameId) => {
-      const rows = films.get(teamGameId) ?? []
+      const rows = films.get(teamGameId)?.films ?? []
       if (!rows.some(({ id }) => named.has(id))) return []
       const { videos } = await shownVideos(app, rows, userId)
       return videos.flatMap((video) => (named.has(video.id) ? { ...video, teamGameId } : []))
@@ -113,10 +112,7 @@ function shownGames(page: readonly PlayOnFilm[]): ReplyOf<typeof findClips>['gam
 
 export const findClipsRoute = route(findClips, async ({ query, subject, who, url }, app) => {
   const { filters = {}, lead, tail, limit, cursor } = query
-  const { accountId } = subject
-  const games = await matchPlays(app, subject, filters)
-  const found = await filmOfPlays(app, { accountId, games, range: { lead, tail } })
-  const plays = filters.tags ? await keepTagged(app, accountId, found.plays, filters.tags) : found.plays
+  const { plays, films } = await findPlays(app, subject, { filters, range: { lead, tail } })
   const { page, last } = pageOf(plays, { limit, cursor })
   const unfilmed = plays.filter(({ why }) => why !== null).length
   return {
@@ -127,6 +123,6 @@ export const findClipsRoute = route(findClips, async ({ query, subject, who, url
     reasons: countReasons(plays),
     unfilmedPlays: page.flatMap(shownUnfilmed),
     games: shownGames(page),
-    films: await shownFilms(app, page, { films: found.films, userId: who.userId }),
+    films: await shownFilms(app, page, { films, userId: who.userId }),
   }
 })

@@ -18,7 +18,7 @@ export async function freezeShare(
   { showNames, itemIds, teamBrandId }: Wanted,
 ): Promise<FrozenShare> {
   const { accountId } = row
-  const stored = (await itemsOf(app.db, row)).filter(({ id }) => itemIds === null || itemIds.has(id))
+  const stored = (await itemsOf(app, row)).filter(({ id }) => itemIds === null || itemIds.has(id))
   const games = await readNamedGames(app, accountId, stored)
   const { hide, showPerson } = await listNames(app, row, { games, teamBrandId, showNames })
   const hidden = (text: string | null): string | null => text && hide(text)

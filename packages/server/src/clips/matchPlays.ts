@@ -169,7 +169,7 @@ async function matchGames(
 
 /** Matched plays by filters. A season is another object after any change of its games. */
 const known = new WeakMap<TeamSeason, Map<string, Promise<readonly MatchedGame[]>>>()
-const MAX_FILTERS = 20
+const MAX_FILTERS = 100
 
 /** Finds the plays of a team that match, game by game in their order. */
 export async function matchPlays(

@@ -24,7 +24,7 @@ import type { RowKey } from '../tables/columns.ts'
 import { listNames, readNamedGames } from './listNames.ts'
 import { movieItems } from './movieItems.ts'
 import { DAY_MS, exportKey, KEPT_DAYS, makeMovieKind } from './movieJob.ts'
-import { listedItems } from './playlists.ts'
+import { findPlaylist, itemsOf } from './playlists.ts'
 import { showItems } from './shownItems.ts'
 
 const PURPOSE = 'film-export'
@@ -65,7 +65,8 @@ const secondsOf = ({ frames, frameRate }: ExportPlan): number => frames / perSec
 
 /** The clips of a list as they leave the program: with numbers in place of names. */
 async function clipsWithoutNames(app: AppContext, subject: Subject) {
-  const { list, items } = await listedItems(app, subject)
+  const list = await findPlaylist(app.db, subject)
+  const items = await itemsOf(app, list)
   const { accountId, teamBrandId } = subject
   const games = await readNamedGames(app, accountId, items)
   const named = { games, teamBrandId: teamBrandId ?? refuseUnknown(), showNames: false }

@@ -29,6 +29,7 @@ import { readPage } from '../queries/readPage.ts'
 import type { PlaylistTable } from '../tables/clips.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { checkItem, type Named, readNamed } from './checkItems.ts'
+import { countLive, liveItems } from './findPlays.ts'
 import { revokeSharesOf } from './revokeShares.ts'
 import { readGames, type StoredItem, showItems, shownGames } from './shownItems.ts'
 
@@ -47,8 +48,8 @@ const ITEM = [
   'untilSecond',
 ] as const
 
-/** The items of a list in their order. */
-export const itemsOf = (db: Kysely<Database>, { accountId, id }: RowKey): Promise<StoredItem[]> =>
+/** The items that a list keeps, in their order. */
+const keptItems = (db: Kysely<Database>, { accountId, id }: RowKey): Promise<StoredItem[]> =>
   db
     .selectFrom('playlistItem')
     .select(ITEM)
@@ -68,11 +69,9 @@ export async function findPlaylist(db: Kysely<Database>, { accountId, id }: RowK
   return row ?? refuseUnknown()
 }
 
-/** A list with its items as they are stored. */
-export const listedItems = async (app: AppContext, key: RowKey) => ({
-  list: await findPlaylist(app.db, key),
-  items: await itemsOf(app.db, key),
-})
+/** The items of a list in their order: those that it keeps, or the plays that match a live one now. */
+export const itemsOf = (app: AppContext, { filters, ...list }: PlaylistRow): Promise<StoredItem[]> =>
+  filters ? liveItems(app, { ...list, filters }) : keptItems(app.db, list)
 
 /** The films of clips, with addresses for a reader. */
 async function filmsOf(
@@ -104,8 +103,8 @@ async function filmsOf(
 
 async function readOne(app: AppContext, key: RowKey, userId: string): Promise<Playlist> {
   const row = await findPlaylist(app.db, key)
-  const { id, teamId, name, notes, lead, tail, showsDrawings, version, createdAt, updatedAt } = row
-  const stored = await itemsOf(app.db, key)
+  const { id, teamId, name, notes, lead, tail, filters, showsDrawings, version, createdAt, updatedAt } = row
+  const stored = await itemsOf(app, row)
   const games = await readGames(app, row.accountId, stored)
   const items = await showItems(app, row.accountId, stored, { list: row, games })
   return {
@@ -115,6 +114,7 @@ async function readOne(app: AppContext, key: RowKey, userId: string): Promise<Pl
     notes,
     lead,
     tail,
+    filters,
     showsDrawings,
     version,
     items,
@@ -206,7 +206,7 @@ const teamOf = ({ accountId, teamId }: Subject) => ({ accountId, teamId: teamId 
 
 const create = route(createPlaylist, async ({ subject, body, who }, app) => {
   const { accountId } = subject
-  const { id: _, items: sent, ...fields } = body
+  const { id: _, items: sent, filters, ...fields } = body
   const list = { ...USUAL_RANGE, ...fields }
   refuseShortRange(list)
   const named = await readNamed(app, teamOf(subject), sent)
@@ -226,7 +226,11 @@ const create = route(createPlaylist, async ({ subject, body, who }, app) => {
       if (!hasRoom('playlists', Number(count))) refuseLimit('playlists')
       const row = await trx
         .insertInto('playlist')
-        .values({ ...list, id, accountId, createdBy: who.userId })
+        .values({
+          ...list,
+          ...{ id, accountId, createdBy: who.userId },
+          filters: filters ? JSON.stringify(filters) : null,
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
       const key = { accountId, id }
@@ -255,10 +259,17 @@ function changedItems(
   }, all)
 }
 
+/** Turns the clips of a live list into items. */
+const frozenItems = async (app: AppContext, list: PlaylistRow): Promise<StoredItem[]> =>
+  // Other lists may keep the same plays.
+  (await itemsOf(app, list)).map((item) => ({ ...item, id: app.newId() }))
+
 const change = route(changePlaylist, async ({ subject, body, who }, app) => {
-  const { base, items, changes = [], ...fields } = body
+  const { base, items, changes = [], filters, ...fields } = body
   const sent = [...(items ?? []), ...changes.flatMap((one) => ('put' in one ? one.put : []))]
   const named = await readNamed(app, teamOf(subject), sent)
+  const known = await findPlaylist(app.db, subject)
+  const frozen = known.filters && filters === null ? await frozenItems(app, known) : null
   const isStale = await app.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('playlist')
@@ -270,15 +281,24 @@ const change = route(changePlaylist, async ({ subject, body, who }, app) => {
     const { version, deletedAt } = row ?? refuseUnknown()
     if (deletedAt !== null) refuseUnknown()
     if (base !== undefined && base !== version) return true
-    const list = { ...row!, ...fields }
+    const isLive = row!.filters !== null
+    if (isLive && frozen === null && sent.length + changes.length > 0)
+      refuse('locked', 'The clips of this playlist come from its filters. Freeze it to change them.')
+    const list = { ...row!, ...fields, ...(isLive && frozen && { filters: null }) }
     refuseShortRange(list)
-    const before = await itemsOf(trx, subject)
-    const after = changedItems(before, body, { app, named, list })
+    const before = await keptItems(trx, subject)
+    const start = isLive && frozen ? frozen : before
+    const after = changedItems(start, body, { app, named, list })
     if (isDeepStrictEqual([row, before], [list, after])) return false
     await writeItems(trx, { list: subject, by: who.userId }, before, after)
     const changed = await trx
       .updateTable('playlist')
-      .set({ ...fields, version: version + 1, updatedAt: new Date(app.now()).toISOString() })
+      .set({
+        ...fields,
+        ...(frozen && { filters: null }),
+        version: version + 1,
+        updatedAt: new Date(app.now()).toISOString(),
+      })
       .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .returningAll()
@@ -308,11 +328,12 @@ const remove = route(deletePlaylist, ({ subject }, app) =>
   }),
 )
 
-const list = route(listPlaylists, (call, app) =>
-  readPage(app, call, {
+const list = route(listPlaylists, async (call, app) => {
+  const page = await readPage(app, call, {
     rows: app.db
       .selectFrom('playlist')
-      .select(['id', 'teamId', 'name', 'notes', 'version', 'createdAt', 'updatedAt'])
+      .select(['id', 'accountId', 'teamId', 'name', 'notes', 'lead', 'tail', 'filters', 'version'])
+      .select(['createdAt', 'updatedAt'])
       .select(
         sql<number>`(select count(*)::int from playlist_item i where i.account_id = playlist.account_id and i.playlist_id = playlist.id)`.as(
           'items',
@@ -326,17 +347,20 @@ const list = route(listPlaylists, (call, app) =>
       { by: sql`playlist.id`, as: 'uuid' },
     ],
     searched: [sql`playlist.name`, sql`playlist.notes`],
-    show: ({ id, teamId, name, notes, version, items, createdAt, updatedAt }) => ({
-      id,
-      teamId,
-      name,
-      notes,
-      version,
-      items,
-      createdAt,
-      updatedAt,
+    show: ({ id, accountId, teamId, name, notes, filters, version, items, lead, tail, ...stamps }) => ({
+      shown: {
+        ...{ id, teamId, name, notes, filters, version, items },
+        ...{ createdAt: stamps.createdAt, updatedAt: stamps.updatedAt },
+      },
+      live: filters && { accountId, teamId, filters, lead, tail },
     }),
-  }),
-)
+  })
+  const results = await Promise.all(
+    page.results.map(async ({ shown, live }) =>
+      live ? { ...shown, items: await countLive(app, live) } : shown,
+    ),
+  )
+  return { ...page, results }
+})
 
 export const playlistRoutes: readonly Route[] = [create, read, change, remove, list]

@@ -1,27 +1,27 @@
-import { type ClipFilm, type ClipRange, clipsOf, type PlayClip, type UnfilmedReason } from '@fullcourt/film'
+import {
+  type ClipFilm,
+  type ClipRange,
+  clipsOf,
+  type EventPlace,
+  type PlayClip,
+  type UnfilmedReason,
+} from '@fullcourt/film'
 import { bySide, type Person, type Play, periodLabel } from '@fullcourt/scorebook/vocabulary'
 import { describePlay, type WordsContext } from '@fullcourt/scorebook/words'
 import type { Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { type GameOnFilm, readPlacing } from '../film/manifest.ts'
 import { canShowClips, type FilmRow } from '../film/rows.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
 import type { GameBook } from '../plays/gameBook.ts'
 import { readPlay } from '../plays/storedPlay.ts'
 import type { PlaylistItemTable } from '../tables/clips.ts'
+import { clipFilm, filmOfGames, placedPlay } from './filmOfPlays.ts'
 
 export type StoredItem = Omit<
   Selectable<PlaylistItemTable>,
   'accountId' | 'playlistId' | 'position' | 'createdBy' | 'createdAt'
 >
-
-const clipFilm = (film: FilmRow): ClipFilm => ({
-  id: film.id,
-  duration: film.duration,
-  status: film.status,
-  isPlayable: canShowClips(film),
-})
 
 /** A game of a list: its plays, its films and where the plays are on them. */
 export interface GameOfList {
@@ -29,21 +29,7 @@ export interface GameOfList {
   readonly game: ReturnType<typeof shownGame>
   readonly names: WordsContext['names']
   readonly films: readonly ClipFilm[]
-  readonly times: GameOnFilm['events']
-}
-
-async function readGame(app: AppContext, row: Awaited<ReturnType<typeof gameRowsOf>>[number]) {
-  const { accountId, id: gameId, isHome, programName, opponentName } = row
-  const key = { accountId, gameId }
-  const book = await app.plays.books.get(key)
-  const { films, events } = await readPlacing(app, key)
-  return {
-    book,
-    game: shownGame(row),
-    names: bySide((side) => ((side === 'home') === isHome ? programName : opponentName)),
-    films: films.map(clipFilm),
-    times: events,
-  }
+  readonly times: readonly EventPlace[]
 }
 
 const gameRowsOf = ({ db }: AppContext, accountId: string, ids: readonly string[]) =>
@@ -62,10 +48,27 @@ export async function readGames(
   items: readonly Pick<StoredItem, 'teamGameId'>[],
 ): Promise<ReadonlyMap<string, GameOfList>> {
   const ids = [...new Set(items.flatMap(({ teamGameId }) => teamGameId ?? []))]
-  const games = new Map<string, GameOfList>()
-  if (ids.length === 0) return games
-  for (const row of await gameRowsOf(app, accountId, ids)) games.set(row.id, await readGame(app, row))
-  return games
+  if (ids.length === 0) return new Map()
+  const rows = await gameRowsOf(app, accountId, ids)
+  const books = new Map<string, GameBook>()
+  for (const { id: gameId } of rows) books.set(gameId, await app.plays.books.get({ accountId, gameId }))
+  const onFilm = await filmOfGames(app, accountId, [...books.values()])
+  return new Map(
+    rows.map((row): [string, GameOfList] => {
+      const { id, isHome, programName, opponentName } = row
+      const { films = [], times = [] } = onFilm.get(id) ?? {}
+      return [
+        id,
+        {
+          book: books.get(id)!,
+          game: shownGame(row),
+          names: bySide((side) => ((side === 'home') === isHome ? programName : opponentName)),
+          films: films.map((film) => clipFilm(film, canShowClips(film))),
+          times,
+        },
+      ]
+    }),
+  )
 }
 
 async function readFilms({ db }: AppContext, accountId: string, items: readonly StoredItem[]) {
@@ -106,8 +109,7 @@ export const rangeOf = ({ fromSecond, untilSecond }: Omit<Around, 'teamVideoId'>
 function clipOfPlay({ films, times }: GameOfList, play: Play, item: Around, list: ClipRange): Found {
   const isChosen = ({ teamVideoId }: { teamVideoId: string }) => teamVideoId === item.teamVideoId
   const { clips, unfilmed } = clipsOf({
-    // Its recorded second is one of the times.
-    plays: [{ origin: { id: play.origin.id, teamVideoId: null, videoTime: null } }],
+    plays: [placedPlay(play.origin.id)],
     times: [...times.filter(isChosen), ...times.filter((time) => !isChosen(time))],
     films,
     range: rangeOf(item, list),
@@ -123,7 +125,7 @@ function clipOfMoment(film: FilmRow | undefined, { fromSecond, untilSecond }: Ar
   const { clips, unfilmed } = clipsOf({
     plays: [{ origin: { id: film.id, teamVideoId: film.id, videoTime: fromSecond! } }],
     times: [],
-    films: [clipFilm(film)],
+    films: [clipFilm(film, canShowClips(film))],
     range: { lead: 0, tail: untilSecond! - fromSecond! },
   })
   return clips[0] ? { parts: partsOf(clips[0]), missing: null } : nothing(unfilmed[0]!.why)

@@ -1,5 +1,6 @@
 import { PROGRAM_ROLES, ROLES } from '@fullcourt/program'
 import {
+  clipFilters,
   court,
   drawing,
   filmTag,
@@ -221,6 +222,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     where: OF_TEAMS,
     order: BY_AGE,
     most: 100_000,
+    checks: { filters: clipFilters.nullable() },
   },
   {
     name: 'playlist_item',

@@ -45,7 +45,7 @@ export interface ListedShot {
 /** A play of a list, in words. */
 export interface ListedPlay {
   readonly playId: string
-  /** The event that matches, at whose moment the play is shown. */
+  /** The event that matches. The clip is that of its play. */
   readonly event: Pick<
     GameEvent,
     'id' | 'period' | 'clockTime' | 'order' | 'isHomeTeam' | 'videoTime' | 'teamVideoId'

@@ -1,5 +1,5 @@
 import type { ExportPlan } from '@fullcourt/film'
-import type { FilmDrawing, FilmTag, TagSet } from '@fullcourt/wire'
+import type { ClipFilters, FilmDrawing, FilmTag, TagSet } from '@fullcourt/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
 
@@ -11,7 +11,7 @@ export interface PlaylistTable extends Stamps {
   notes: Maybe<string>
   lead: number
   tail: number
-  filters: MaybeJson<Record<string, unknown>>
+  filters: MaybeJson<ClipFilters>
   showsDrawings: Generated<boolean>
   version: Generated<number>
   createdBy: Maybe<string>

@@ -1,4 +1,5 @@
 import { UNFILMED_REASONS } from '@fullcourt/film'
+import type { SentClipFilters } from '@fullcourt/wire'
 import { useCallback, useMemo, useState } from 'react'
 import { ClipBox } from '../film/clips/clipBox.door.ts'
 import { useClipRange } from '../film/clips/clipRange.ts'
@@ -15,6 +16,7 @@ import { ActiveFilters, ClipFilterBar, type ClipFiltersProps } from './ClipFilte
 import { ClipList } from './ClipList.tsx'
 import css from './Clips.module.css'
 import { clipFilterWords, filtersOf } from './clipFilters.ts'
+import { KeepLive } from './KeepLive.tsx'
 import { MadeForYou } from './MadeForYou.tsx'
 import { playsOf, useClipFilm } from './useClipFilm.ts'
 import { useChoices, useClipFilters } from './useClipFilters.ts'
@@ -102,6 +104,7 @@ interface FoundProps extends Pick<ClipFiltersProps, 'words'> {
   readonly found: ReturnType<typeof useFoundClips>
   readonly pages: readonly ClipsPageReply[]
   readonly game: string
+  readonly filters: SentClipFilters
 }
 
 /** The clip that plays, and how another one is opened. */
@@ -117,7 +120,7 @@ function useOpenClip() {
 /** Plays before the end of the loaded list at which more are loaded. */
 const NEAR_END = 10
 
-function Found({ found, pages, words, game }: FoundProps) {
+function Found({ found, pages, words, game, filters }: FoundProps) {
   const team = useTeam()
   const film = useClipFilm(pages, found.refetch)
   const { clips, films, refresh } = film
@@ -154,6 +157,7 @@ function Found({ found, pages, words, game }: FoundProps) {
             {clips.length === 1 ? 'Keep in a playlist' : `Keep ${clips.length} in a playlist`}
           </AddToPlaylistButton>
         )}
+        <KeepLive {...{ filters, words }} />
       </div>
       {clips.length === 0 && page.count === 0 && <NoFilm reasons={page.reasons} game={game} />}
       <div className={css.beside} data-clip-keys data-open={first !== null || undefined}>
@@ -196,7 +200,9 @@ export default function ClipsPage() {
       <ActiveFilters words={words} set={set} />
       {words.every(([name]) => name === 'game') && <MadeForYou gameId={texts.game} />}
       <Answer of={found}>
-        {(pages) => <Found key={JSON.stringify(filters)} {...{ found, pages, words }} game={texts.game} />}
+        {(pages) => (
+          <Found key={JSON.stringify(filters)} {...{ found, pages, words, filters }} game={texts.game} />
+        )}
       </Answer>
     </Page>
   )

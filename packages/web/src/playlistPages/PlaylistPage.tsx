@@ -6,7 +6,7 @@ import { call, useCall } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useMayOnTeam, useTeamOf } from '../identity/session.ts'
 import { useId } from '../ui/address.ts'
-import { askToDelete } from '../ui/ask.ts'
+import { ask, askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Menu } from '../ui/overlay/Menu.tsx'
@@ -19,7 +19,10 @@ import { MovieDialog } from './MovieDialog.tsx'
 import css from './Playlist.module.css'
 import { PlaylistDialog } from './PlaylistDialog.tsx'
 import { PlaylistFilm } from './PlaylistFilm.tsx'
+import { clipsText } from './playlistWords.ts'
 import { ShareDialog } from './ShareDialog.tsx'
+
+const LIVE = 'Live: plays that fit its filters come by themselves.'
 
 interface ToolsProps {
   readonly playlist: Playlist
@@ -31,7 +34,7 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
   const [isEdited, setIsEdited] = useState(false)
   const [isShared, setIsShared] = useState(false)
   const [isMovie, setIsMovie] = useState(false)
-  const { id, teamId, name, notes, lead, tail, showsDrawings } = playlist
+  const { id, teamId, name, notes, lead, tail, filters, showsDrawings } = playlist
   const duplicate = async () => {
     const copy = items.map((item) => ({ ...sentItem(item), id: newId() }))
     const body = { teamId, name: `${name} (copy)`, notes, lead, tail, showsDrawings, items: copy }
@@ -43,12 +46,27 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
     await call(deletePlaylist, { params: { id } }, { awaitRefetch: false })
     await navigate({ to: '/a/team/playlists/' })
   }
+  const freeze = async () => {
+    const sure = await ask({
+      title: 'Freeze this playlist?',
+      text: `It keeps these ${clipsText(items.length)}. Plays of games to come are not added any more.`,
+      yes: 'Freeze',
+      no: 'Cancel',
+    })
+    if (sure) await call(changePlaylist, { params: { id }, body: { filters: null } })
+  }
   const doing = (act: () => Promise<unknown>) => () => void act().catch(toastError)
   return (
     <span className={css.tools}>
-      <Button variant="default" size="sm" disabled={!undo} onClick={() => undo?.()}>
-        Undo
-      </Button>
+      {filters ? (
+        <Button variant="default" size="sm" onClick={doing(freeze)}>
+          Freeze
+        </Button>
+      ) : (
+        <Button variant="default" size="sm" disabled={!undo} onClick={() => undo?.()}>
+          Undo
+        </Button>
+      )}
       {items.length > 0 && (
         <Button variant="default" size="sm" onClick={() => setIsShared(true)}>
           Share
@@ -87,7 +105,9 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
 
 function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
   useTeamOf(playlist.teamId)
+  const { filters, notes } = playlist
   const mayWrite = useMayOnTeam('film.write')
+  const mayEdit = mayWrite && !filters
   const editing = useEditing(playlist)
   const [shown, setShown] = useState<string | null>(null)
   const [openClip, setOpenClip] = useState<((id: string) => void) | null>(null)
@@ -97,18 +117,25 @@ function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
     <Page
       wide
       title={playlist.name}
-      sentence={playlist.notes}
+      sentence={[filters && LIVE, notes].filter(Boolean).join(' ')}
       back={<Link to="/a/team/playlists/">Playlists</Link>}
       action={mayWrite && <Tools {...{ playlist, editing }} />}
     >
       {editing.items.length === 0 ? (
         <Empty title="No clips yet">
-          Open the plays behind any figure and press A to add them to this playlist.
+          {filters
+            ? 'Plays that fit its filters appear here.'
+            : 'Open the plays behind any figure and press A to add them to this playlist.'}
         </Empty>
       ) : (
         <div className={css.board} data-clip-keys>
-          <PlaylistFilm {...{ playlist, editing, mayWrite }} onClip={setShown} onOpener={keepOpener} />
-          <ClipRows {...{ playlist, editing, mayWrite, shown }} onOpen={(id) => openClip?.(id)} />
+          <PlaylistFilm
+            {...{ playlist, editing }}
+            mayWrite={mayEdit}
+            onClip={setShown}
+            onOpener={keepOpener}
+          />
+          <ClipRows {...{ playlist, editing, shown }} mayWrite={mayEdit} onOpen={(id) => openClip?.(id)} />
         </div>
       )}
     </Page>

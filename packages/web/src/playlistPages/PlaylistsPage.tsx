@@ -16,14 +16,18 @@ import { clipsText } from './playlistWords.ts'
 
 const NEW = { name: '', notes: null, ...USUAL_RANGE }
 
-const PlaylistLine = ({ list: { id, name, notes, items, updatedAt } }: { readonly list: PlaylistRow }) => (
+const PlaylistLine = ({
+  list: { id, name, notes, items, filters, updatedAt },
+}: {
+  readonly list: PlaylistRow
+}) => (
   <Row
     name={
       <Link to="/a/team/playlist/$id/" params={{ id }}>
         {name}
       </Link>
     }
-    notes={[`${clipsText(items)} · changed ${ago(updatedAt, Date.now())}`, notes]}
+    notes={[`${filters ? 'Live · ' : ''}${clipsText(items)} · changed ${ago(updatedAt, Date.now())}`, notes]}
   />
 )
 

@@ -39,7 +39,7 @@ export default function AddToPlaylist({ teamId, clips, onClose }: Props) {
       <Answer of={lists}>
         {(found) => (
           <ul className={css.lists}>
-            {lastUsedFirst(found).map((list, at) => (
+            {lastUsedFirst(found.filter(({ filters }) => !filters)).map((list, at) => (
               <li key={list.id}>
                 <button
                   type="button"
