@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
 import { addLocalFilms } from './localFilms.ts'
+import { addPlayer, joinAsPlayer } from './players.ts'
 import { addFilms, newFilm, planOf } from './sendFilm.ts'
 import { shownClock } from './shownFilm.ts'
 import { expect, test } from './test.ts'
@@ -217,10 +218,43 @@ test('two coaches order a playlist, and a stranger watches its link until it is 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(titles(other)).toHaveText(['Late pass', 'Clip at 8', 'Clip at 14'])
 
+  // A player gets it with a question, sees a clip, and answers.
+  const personId = await addPlayer(seeded, { firstName: 'Zoe', jersey: '88' })
+  const token = await joinAsPlayer(seeded, { personId, firstName: 'Zoe' })
+  await page.getByRole('button', { name: 'Players', exact: true }).click()
+  const given = page.getByRole('dialog', { name: 'Give Ball security to players' })
+  await given.getByLabel('88 Zoe Quinn').check()
+  await given.getByLabel('Question (optional)').fill('Who was open?')
+  await given.getByRole('button', { name: 'Give to 1 player' }).click()
+  const row = given.getByRole('list', { name: 'Given to' }).getByRole('listitem')
+  await expect(row).toContainText('0 of 3 seen')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const phone = { baseURL: product.url, viewport: { width: 390, height: 844 } }
+  const ofPlayer = await browser.newContext(phone)
+  await ofPlayer.addInitScript((value) => localStorage.setItem('fullcourt.token', value), token)
+  const player = await ofPlayer.newPage()
+  await player.goto('/a/team/playlists/')
+  await player.getByRole('list', { name: 'For you' }).getByRole('link', { name: 'Ball security' }).click()
+  await expect(player.getByText('Who was open?')).toBeVisible()
+  await expectAccessible(player)
+  await player.getByRole('button', { name: /Clip at 14/ }).click()
+  await expect(player.getByRole('button', { name: /Clip at 14/ }).getByText('Seen')).toBeVisible({
+    timeout: 60_000,
+  })
+  await player.getByLabel('Your answer').fill('The corner')
+  await player.getByRole('button', { name: 'Send answer' }).click()
+  await expect(player.getByRole('button', { name: 'Change answer' })).toBeVisible()
+  await ofPlayer.close()
+  await page.getByRole('button', { name: 'Players', exact: true }).click()
+  await expect(row).toContainText('“The corner”')
+  await expect(row).toContainText(/of 3 seen/)
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('button', { name: 'Make link' }).click()
   const { pathname } = new URL(await page.getByLabel('Link', { exact: true }).inputValue())
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext(phone)
   const stranger = await context.newPage()
   await stranger.goto(pathname)
   await expect(titles(stranger)).toHaveText(['Late pass', 'Clip at 8', 'Clip at 14'])

@@ -1,6 +1,7 @@
 // What a player sees: the own team, games, figures and profile; nothing about how others are reached.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { addPlayer, joinAsPlayer } from './players.ts'
 import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
@@ -13,48 +14,13 @@ interface Player {
 }
 
 /** Zoe joins as a player and scores in a final game; Mia, a teammate, has an address. */
-async function joinAsPlayer(seeded: SeededTeam): Promise<Player> {
-  const { teamBrands, teams } = (await seeded.get('/v1/user/')) as {
-    teamBrands: { id: string }[]
-    teams: { id: string }[]
-  }
-  const teamBrandId = teamBrands[0]!.id
-  const teamId = teams[0]!.id
-  const add = async (firstName: string, jersey: string, more: object) => {
-    const person = await seeded.ask('POST', '/v1/team-brand-personnel/', {
-      teamBrandId,
-      firstName,
-      lastName: 'Quinn',
-      role: 'PLAYER',
-      ...more,
-    })
-    await seeded.ask('POST', '/v1/team-personnel/', {
-      teamId,
-      teamBrandPersonnelId: person.id,
-      position: 'G',
-      homeJersey: jersey,
-      awayJersey: jersey,
-    })
-    return String(person.id)
-  }
-  const personId = await add('Zoe', '88', { primaryEmail: 'zoe.quinn@example.org' })
-  const otherId = await add('Mia', '77', { primaryEmail: SECRET, primaryPhone: '2125550177' })
+async function joinAndScore(seeded: SeededTeam): Promise<Player> {
+  const zoe = { firstName: 'Zoe', jersey: '88', primaryEmail: 'zoe.quinn@example.org' }
+  const personId = await addPlayer(seeded, zoe)
+  const mia = { firstName: 'Mia', jersey: '77', primaryEmail: SECRET, primaryPhone: '2125550177' }
+  const otherId = await addPlayer(seeded, mia)
   await scoreFor(seeded, personId)
-  const made = await seeded.ask('POST', '/v1/invitation/', {
-    teamBrandId,
-    role: 'PLAYER',
-    teamRoles: [{ teamId, role: 'PLAYER' }],
-    teamBrandPersonnelId: personId,
-    send: false,
-  })
-  const joined = await seeded.ask('POST', `/v1/invitation/${made.id}/accept/`, {
-    token: new URL(String(made.acceptURL)).searchParams.get('token'),
-    username: `zoe-${seeded.username}`,
-    password: 'long zoe words',
-    firstName: 'Zoe',
-    lastName: 'Quinn',
-  })
-  return { token: String(joined.token), personId, otherId }
+  return { token: await joinAsPlayer(seeded, { personId, firstName: 'Zoe' }), personId, otherId }
 }
 
 /** A three-pointer of the person, and the end of the game. */
@@ -101,7 +67,7 @@ test('a player reads the own team, games, figures and profile, and no contacts o
   product,
   seeded,
 }) => {
-  const { token, personId, otherId } = await joinAsPlayer(seeded)
+  const { token, personId, otherId } = await joinAndScore(seeded)
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } })
   await context.addInitScript((value) => localStorage.setItem('fullcourt.token', value), token)
   const page = await context.newPage()

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 it('has words without gaps for every kind', () => {
   const detail = { program: 'A', film: 'B', reason: 'C.', home: 'D', away: 'E', homeScore: 1, awayScore: 2 }
   const more = { flags: 3, used: 4, hours: 5, days: 6, date: 'F', account: 'G', most: 7 }
-  const joining = { username: 'H', name: 'K', role: 'a coach', guest: 'I', device: 'J' }
+  const joining = { playlist: 'L', username: 'H', name: 'K', role: 'a coach', guest: 'I', device: 'J' }
   for (const kind of NOTIFICATION_KINDS) {
     const { title, text } = notificationKind(kind).words({ ...detail, ...more, ...joining }, 'Pat Alder')
     expect(`${title} ${text}`).not.toMatch(/undefined|NaN/)

@@ -114,6 +114,23 @@ const KINDS = {
     channels: ['page', 'mail', 'push'],
     words: ({ film }) => ({ title: 'You are mentioned', text: `A comment on ${film} mentions you.` }),
   },
+  clips_assigned: {
+    icon: 'video',
+    label: 'A coach gives you clips to watch',
+    hears: 'user',
+    channels: ['page', 'mail', 'push'],
+    words: ({ playlist }) => ({ title: 'Clips to watch', text: `Watch ${playlist}.` }),
+  },
+  assignment_answered: {
+    icon: 'video',
+    label: 'A player answers about clips that you gave',
+    hears: 'user',
+    channels: ['page', 'push'],
+    words: ({ playlist }, person) => ({
+      title: `${person} answered`,
+      text: `${person} answered your question about ${playlist}.`,
+    }),
+  },
   game_final: {
     icon: 'basketball',
     label: 'A game of your team is final',

@@ -413,6 +413,8 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
     createFilmComment: () => ({ teamVideoId: ours.film, at: 1, body: 'Late help.', mentions: [ours.person] }),
     saveDrawing: () => ({ at: 1, shapes: [{ kind: 'text', colour: 'red', at: [1, 1], text: 'Here' }] }),
     saveTagSet: () => ({ name: 'Ours', buttons: [{ kind: 'code', name: 'Press', colour: '#000000' }] }),
+    assignPlaylist: () => ({ people: [ours.person] }),
+    seeClips: () => ({ itemIds: [newId()] }),
     sharePlaylist: () => ({ itemIds: [newId()] }),
     reorderFilms: () => ({ teamId: ours.team, videos: [{ id: ours.film, order: 0 }] }),
     changeAnchors: () => ({
@@ -495,6 +497,7 @@ const isNew = ({ endpoint, part, path }: Spot): boolean =>
 const isOfItsParent = ({ endpoint: { name }, path }: Spot): boolean =>
   (name === 'changeAnchors' && path === 'anchors.*.id') ||
   (name === 'createPlaylist' && path.startsWith('filters.')) ||
+  (name === 'seeClips' && path.startsWith('itemIds')) ||
   (name.endsWith('Playlist') && /^(items|changes)\.\*\.(id|put\.id|after|remove|move)$/.test(path))
 /** Within their account, any id is a new one. `saving.test.ts` tests those of plays. */
 const OF_ACCOUNT = ['addGamePeople', 'addUnmanagedPeople', 'savePlays']

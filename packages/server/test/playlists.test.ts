@@ -221,6 +221,82 @@ describe('two coaches', () => {
   })
 })
 
+describe('players', () => {
+  /** A player of the team who signed in. */
+  async function joinAs(username: string) {
+    const names = { firstName: 'Sam', lastName: username }
+    const person = await game.ask('POST', '/v1/team-brand-personnel/', {
+      ...{ teamBrandId: game.programId, role: 'PLAYER' },
+      ...names,
+    })
+    const personId: string = person.body.id
+    const jersey = { position: 'G', homeJersey: '8', awayJersey: '8' }
+    await game.ask('POST', '/v1/team-personnel/', {
+      ...{ teamId: game.teamId, teamBrandPersonnelId: personId },
+      ...jersey,
+    })
+    const token = await joinByInvitation(at, {
+      by: game.token,
+      invitation: { teamBrandId: game.programId, role: 'PLAYER', teamBrandPersonnelId: personId },
+      as: { username: `${username}${newId().slice(0, 13)}` },
+    })
+    return {
+      personId,
+      ask: (method: string, path: string, body?: object) =>
+        at.ask(method, path, { token, ...(body && { body }) }),
+    }
+  }
+
+  it('get a playlist with a question, see their own part alone, and answer', async () => {
+    const { id, items } = (await ofPlays()).body as Playlist
+    const [sam, kim] = [await joinAs('sam'), await joinAs('kim')]
+    const path = `/v1/playlist/${id}/assignments/`
+    const asked = { question: 'What was open?', dueAt: '2026-11-29T22:00:00.000Z' }
+    const people = [sam.personId, kim.personId]
+    const given = await game.ask('PUT', path, { people, ...asked })
+    expect(given.body.results).toHaveLength(2)
+    // Giving it again changes the question and keeps what was seen.
+    await sam.ask('POST', `/v1/playlist/${id}/seen/`, { itemIds: [items[1]!.id, newId()] })
+    await game.ask('PUT', path, { people, ...asked, question: 'Who was open?' })
+
+    const { results: heard } = (await sam.ask('GET', '/v1/user-notification/')).body
+    expect(heard[0]).toMatchObject({ kind: 'clips_assigned', link: `/a/team/playlist/${id}/` })
+    const { results: own } = (await sam.ask('GET', `/v1/team/${game.teamId}/assignments/`)).body
+    expect(own).toMatchObject([
+      { playlistId: id, isOwn: true, name: 'Ball security', items: 3, seen: [items[1]!.id] },
+    ])
+    const { results } = (await sam.ask('GET', path)).body
+    expect(results).toMatchObject([{ personId: sam.personId, question: 'Who was open?', isOwn: true }])
+    const answerPath = `/v1/assignment/${results[0].id}/answer/`
+    expect((await kim.ask('PUT', answerPath, { answer: 'No' })).status).toBe(403)
+    expect((await sam.ask('PUT', answerPath, { answer: 'The corner' })).status).toBe(200)
+    expect((await sam.ask('PUT', path, { people })).status).toBe(403)
+
+    const all = (await game.ask('GET', path)).body.results
+    const ofSam = { personId: sam.personId, answer: 'The corner', seen: [items[1]!.id], canSignIn: true }
+    const ofKim = { personId: kim.personId, answer: null, seen: [] }
+    expect(all).toMatchObject([ofKim, ofSam])
+    const told = (await game.ask('GET', '/v1/user-notification/')).body.results[0]
+    expect(told).toMatchObject({ kind: 'assignment_answered', title: expect.stringMatching(/ answered$/) })
+    expect((await game.ask('DELETE', `/v1/assignment/${results[0].id}/`)).status).toBe(204)
+    expect((await sam.ask('GET', path)).body.results).toEqual([])
+    expect(await seenBy(sam.personId)).toEqual([])
+  })
+
+  const seenBy = (person: string) =>
+    at.app.db.selectFrom('clipSeen').selectAll().where('teamBrandPersonnelId', '=', person).execute()
+
+  it('get no live playlist, and no list of another team', async () => {
+    const live = await list([], { filters: {} })
+    const { personId } = await joinAs('lee')
+    const refused = await game.ask('PUT', `/v1/playlist/${live.body.id}/assignments/`, { people: [personId] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'locked'])
+    const { id } = (await ofPlays()).body
+    const foreign = await game.ask('PUT', `/v1/playlist/${id}/assignments/`, { people: [newId()] })
+    expect([foreign.status, foreign.body.fields]).toEqual([422, { people: expect.any(String) }])
+  })
+})
+
 describe('it is refused', () => {
   const refused = async (items: readonly object[], more: object = {}) => {
     const { status, body } = await list(items, more)

@@ -156,6 +156,7 @@ const newIds = (accountId: string, teamBrandId: string, newId: () => string): Pl
   invitation: newId(),
   playlist: newId(),
   share: newId(),
+  assignment: newId(),
 })
 
 /** A team of a program with a person on its roster, a season, a league, and a game with one play; and film with what is made of it. */
@@ -315,7 +316,7 @@ async function plantBenchInvitation({ db }: AppContext, planted: Planted): Promi
     .execute()
 }
 
-/** A list with the one play, and a link to it. */
+/** A list with the one play, a link to it, and a player who is to watch it. */
 async function plantPlaylist({ db, newId }: AppContext, planted: Planted): Promise<void> {
   const { account: accountId, playlist: playlistId } = planted
   await db
@@ -347,6 +348,10 @@ async function plantPlaylist({ db, newId }: AppContext, planted: Planted): Promi
       mayDownload: false,
       expiresAt: '2030-01-01T00:00:00.000Z',
     })
+    .execute()
+  await db
+    .insertInto('assignment')
+    .values({ accountId, id: planted.assignment, playlistId, teamBrandPersonnelId: planted.person })
     .execute()
 }
 

@@ -23,6 +23,7 @@ export const SUBJECTS = [
   'invitation',
   'playlist',
   'share',
+  'assignment',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

@@ -3,6 +3,7 @@ import * as accountInvitations from './accountInvitations.ts'
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as adminMoney from './adminMoney.ts'
+import * as assignments from './assignments.ts'
 import * as audit from './audit.ts'
 import * as avatars from './avatars.ts'
 import * as billing from './billing.ts'
@@ -41,6 +42,7 @@ export * from './accountInvitations.ts'
 export * from './accounts.ts'
 export * from './admin.ts'
 export * from './adminMoney.ts'
+export * from './assignments.ts'
 export * from './audit.ts'
 export * from './avatars.ts'
 export * from './billing.ts'
@@ -113,6 +115,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   filmMarks,
   clips,
   shares,
+  assignments,
   notifications,
   push,
   ownData,

@@ -115,7 +115,7 @@ const BODY_LIMIT = 2 * 1024 * 1024
 
 const ofPlaylist = (may: 'film.read' | 'film.write') =>
   ({ may, on: 'playlist', from: 'params.id', sub: true }) as const
-const LISTS = ['listPlaylists', 'readPlaylist']
+const LISTS = ['listPlaylists', 'readPlaylist', 'listAssignments', 'listOwnAssignments']
 
 export const createPlaylist = endpoint({
   name: 'createPlaylist',

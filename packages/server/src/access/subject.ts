@@ -58,6 +58,7 @@ const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = 
   filmTag: { ...ofFilm('film_tag x'), isNeverDeleted: true },
   filmComment: ofFilm('film_comment x'),
   share: { ...ofPlaylist('playlist_share x'), isNeverDeleted: true },
+  assignment: { ...ofPlaylist('assignment x'), isNeverDeleted: true },
   invitation: {
     from: `invitation x left join team_game g on g.account_id = x.account_id and g.id = x.team_game_id
       left join team t on t.account_id = g.account_id and t.id = g.team_id`,

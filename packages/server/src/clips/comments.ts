@@ -6,16 +6,15 @@ import {
   type FilmComment,
   listFilmComments,
 } from '@fullcourt/wire'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
-import { type Call, type Route, route } from '../calls/route.ts'
+import { type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { notify } from '../notifications/notify.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import type { RowKey } from '../tables/columns.ts'
+import { findTeamPeople } from './teamPeople.ts'
 import { touchFilm } from './touchFilm.ts'
-
-type Trx = Transaction<Database>
 
 const MOST_COMMENTS = 2_000
 
@@ -65,43 +64,6 @@ const list = route(listFilmComments, async ({ subject, who }, { db }) => {
   return { results: inOrder.map((row) => shownComment(row, who.userId)) }
 })
 
-interface Mentioned {
-  readonly id: string
-  readonly userId: string | null
-}
-
-/** People of the team who are mentioned: of its roster, or who may read its film by their role in the program. */
-async function findMentioned(
-  trx: Trx,
-  { accountId, teamBrandId, teamId }: Call['subject'],
-  ids: readonly string[],
-): Promise<readonly Mentioned[]> {
-  if (ids.length === 0) return []
-  const rows = await trx
-    .selectFrom('teamBrandPersonnel')
-    .select(['id', 'userId'])
-    .where('accountId', '=', accountId)
-    .where('teamBrandId', '=', teamBrandId)
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .where(({ eb, exists, selectFrom }) =>
-      eb.or([
-        eb('role', '!=', 'PLAYER'),
-        exists(
-          selectFrom('teamPersonnel as r')
-            .select('r.id')
-            .whereRef('r.accountId', '=', 'teamBrandPersonnel.accountId')
-            .whereRef('r.teamBrandPersonnelId', '=', 'teamBrandPersonnel.id')
-            .where('r.teamId', '=', teamId)
-            .where('r.deletedAt', 'is', null),
-        ),
-      ]),
-    )
-    .execute()
-  if (rows.length < new Set(ids).size) refuseField('mentions', 'Mentions must be people of this team.')
-  return rows
-}
-
 const create = route(createFilmComment, ({ subject, body, who }, app) =>
   createOnce(app, {
     endpoint: createFilmComment,
@@ -123,7 +85,11 @@ const create = route(createFilmComment, ({ subject, body, who }, app) =>
         refuse('limit_reached', `A film has at most ${MOST_COMMENTS} comments. Delete some first.`)
       const parent = others.find((one) => one.id === parentId)
       if (parentId !== null && !parent) refuseField('parentId', 'Parent id must be a comment on this film.')
-      const people = await findMentioned(trx, subject, mentions)
+      const people = await findTeamPeople(trx, subject, {
+        ids: mentions,
+        field: 'mentions',
+        name: 'Mentions',
+      })
       await trx
         .insertInto('filmComment')
         .values({

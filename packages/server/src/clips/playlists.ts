@@ -125,7 +125,7 @@ async function readOne(app: AppContext, key: RowKey, userId: string): Promise<Pl
   }
 }
 
-const publishPlaylist = (
+export const publishPlaylist = (
   trx: Trx,
   { accountId, teamId, id, version }: Pick<PlaylistRow, 'accountId' | 'teamId' | 'id' | 'version'>,
   action: EntityMessage['action'],

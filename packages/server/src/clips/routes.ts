@@ -1,4 +1,5 @@
 import type { Route } from '../calls/route.ts'
+import { assignmentRoutes } from './assignments.ts'
 import { commentRoutes } from './comments.ts'
 import { drawingRoutes } from './drawings.ts'
 import { findClipsRoute } from './findClips.ts'
@@ -13,6 +14,7 @@ export const clipRoutes: readonly Route[] = [
   findClipsRoute,
   ...playlistRoutes,
   ...shareRoutes,
+  ...assignmentRoutes,
   ...tagRoutes,
   ...drawingRoutes,
   ...commentRoutes,

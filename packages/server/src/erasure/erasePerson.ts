@@ -57,6 +57,12 @@ async function clearRows(
     where account_id = $3 and (person_id = $1 or (person_id is null and (lower(email) = lower($4) or phone = $5)))`,
     [id, now, accountId, person.primaryEmail, person.primaryPhone],
   )
+  // What a player watched and answered is of use to no one without the player.
+  for (const table of ['clip_seen', 'assignment'])
+    await client.query(`delete from ${table} where account_id = $1 and team_brand_personnel_id = $2`, [
+      accountId,
+      id,
+    ])
   // The games are read again by every process: their people have changed.
   await client.query('update team_game set version = version + 1 where account_id = $1 and id = any($2)', [
     accountId,

@@ -278,7 +278,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     name: 'assignment',
     columns: [
       ...['id', 'playlist_id', 'team_brand_personnel_id', 'question', 'due_at', 'answer', 'answered_at'],
-      ...['created_at', 'deleted_at'],
+      'created_at',
     ],
     where: OF_PLAYLISTS,
     order: BY_AGE,

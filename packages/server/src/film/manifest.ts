@@ -83,13 +83,13 @@ async function place(
   return { ...placing, anchors: shown }
 }
 
-export interface GameOnFilm extends Placing {
+interface GameOnFilm extends Placing {
   readonly films: readonly FilmRow[]
   readonly anchors: PlacedAnchor[]
 }
 
 /** The films of a game in their order, and where its events are on them. */
-export async function readPlacing(app: AppContext, game: GameKey): Promise<GameOnFilm> {
+async function readPlacing(app: AppContext, game: GameKey): Promise<GameOnFilm> {
   const films = await filmsOfGame(app.db, game)
   return { films, ...(await place(app, game, films, await anchorsOf(app, game))) }
 }

@@ -94,7 +94,6 @@ export interface AssignmentTable {
   answeredAt: Maybe<string>
   createdBy: Maybe<string>
   createdAt: Defaulted
-  deletedAt: Maybe<string>
 }
 
 export interface ClipSeenTable {

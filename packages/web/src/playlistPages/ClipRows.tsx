@@ -1,12 +1,12 @@
 import type { Playlist, PlaylistItem } from '@fullcourt/wire'
-import { IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useDragging } from '../ui/data/useDragging.ts'
-import { Menu } from '../ui/overlay/Menu.tsx'
+import type { MenuChoice } from '../ui/overlay/Menu.tsx'
 import { ClipDialog } from './ClipDialog.tsx'
+import { ClipRow } from './ClipRow.tsx'
 import type { Editing } from './editing.ts'
 import css from './Playlist.module.css'
-import { secondsText, titleOf, UNSHOWN_WORDS, whereText } from './playlistWords.ts'
+import { titleOf } from './playlistWords.ts'
 
 interface Props {
   readonly playlist: Playlist
@@ -14,11 +14,13 @@ interface Props {
   readonly mayWrite: boolean
   /** The clip on screen. */
   readonly shown: string | null
+  /** Clips that the person who watches has seen. */
+  readonly seen: ReadonlySet<string>
   readonly onOpen: (id: string) => void
 }
 
 /** The clips of a playlist by section. Their order is changed by dragging, by Alt with the arrows, or by the menu of a row. */
-export function ClipRows({ playlist, editing, mayWrite, shown, onOpen }: Props) {
+export function ClipRows({ playlist, editing, mayWrite, shown, seen, onOpen }: Props) {
   const { items, change } = editing
   const [edited, setEdited] = useState<PlaylistItem | null>(null)
   const [said, setSaid] = useState('')
@@ -40,8 +42,13 @@ export function ClipRows({ playlist, editing, mayWrite, shown, onOpen }: Props) 
       list.current?.querySelector<HTMLElement>(`[data-clip="${item.id}"]`)?.focus({ preventScroll: false }),
     )
   }
-  const remove = (item: PlaylistItem) => change({ remove: item.id })
   const dragging = useDragging(move)
+  const choicesOf = (item: PlaylistItem, at: number): readonly MenuChoice[] => [
+    { label: 'Edit title and note', onChoose: () => setEdited(item) },
+    ...(at > 0 ? [{ label: 'Move up', onChoose: () => move(at, at - 1) }] : []),
+    ...(at < items.length - 1 ? [{ label: 'Move down', onChoose: () => move(at, at + 1) }] : []),
+    { label: 'Remove from playlist', onChoose: () => change({ remove: item.id }) },
+  ]
   const pressKey = (at: number) => (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!mayWrite || !event.altKey || by === undefined) return
@@ -54,51 +61,17 @@ export function ClipRows({ playlist, editing, mayWrite, shown, onOpen }: Props) 
         {items.map((item, at) => {
           const heading = item.section !== (items[at - 1]?.section ?? null) && item.section
           return (
-            <li
+            <ClipRow
               key={item.id}
-              className={css.clip}
-              aria-current={item.id === shown || undefined}
-              {...(mayWrite && dragging(at))}
-            >
-              {heading && <h2 className={css.section}>{heading}</h2>}
-              <button
-                type="button"
-                className={css.open}
-                data-clip={item.id}
-                data-missing={item.missing !== null || undefined}
-                onClick={() => onOpen(item.id)}
-                onKeyDown={pressKey(at)}
-              >
-                <span className={css.number}>{at + 1}</span>
-                <span className={css.words}>
-                  <strong>{titleOf(item)}</strong>
-                  <small>{whereText(item, playlist)}</small>
-                  {item.note && <span className={css.note}>{item.note}</span>}
-                  {item.missing && <small>{UNSHOWN_WORDS[item.missing]}</small>}
-                </span>
-                {item.parts.length > 0 && <span className={css.seconds}>{secondsText(item)}</span>}
-              </button>
-              {mayWrite && (
-                <Menu
-                  name={`More for clip ${at + 1}`}
-                  side="right"
-                  className={css.more}
-                  button={<IconDots size={20} aria-hidden />}
-                  groups={[
-                    {
-                      choices: [
-                        { label: 'Edit title and note', onChoose: () => setEdited(item) },
-                        ...(at > 0 ? [{ label: 'Move up', onChoose: () => move(at, at - 1) }] : []),
-                        ...(at < items.length - 1
-                          ? [{ label: 'Move down', onChoose: () => move(at, at + 1) }]
-                          : []),
-                        { label: 'Remove from playlist', onChoose: () => remove(item) },
-                      ],
-                    },
-                  ]}
-                />
-              )}
-            </li>
+              {...{ item, at, playlist }}
+              heading={heading || null}
+              isShown={item.id === shown}
+              isSeen={seen.has(item.id)}
+              dragging={mayWrite ? dragging(at) : null}
+              choices={mayWrite ? choicesOf(item, at) : []}
+              onOpen={() => onOpen(item.id)}
+              onKeyDown={pressKey(at)}
+            />
           )
         })}
       </ol>

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import type { Editing } from './editing.ts'
 import css from './Playlist.module.css'
 import { titleOf } from './playlistWords.ts'
+import { TellSeen } from './TellSeen.tsx'
 
 /** Seconds of a frame; the clip ends after the one on screen. */
 const FRAME = 1 / 30
@@ -31,12 +32,14 @@ interface Props {
   readonly playlist: Playlist
   readonly editing: Editing
   readonly mayWrite: boolean
+  /** The person who watches is to see its clips. */
+  readonly isAssigned: boolean
   readonly onClip: (id: string) => void
   readonly onOpener: (open: (id: string) => void) => void
 }
 
 /** Plays the clips of a playlist through. Writers trim the clip on screen at the frame that it shows. */
-export function PlaylistFilm({ playlist, editing, mayWrite, onClip, onOpener }: Props) {
+export function PlaylistFilm({ playlist, editing, mayWrite, isAssigned, onClip, onOpener }: Props) {
   const { id, films } = playlist
   const { items } = editing
   const clips = useMemo(() => clipsOf(items), [items])
@@ -71,18 +74,26 @@ export function PlaylistFilm({ playlist, editing, mayWrite, onClip, onOpener }: 
         {...(mayWrite && {
           keys: (player) => ({ '[': () => trim(player, 'start'), ']': () => trim(player, 'end') }),
         })}
-        tools={(player) =>
-          mayWrite && (
-            <>
-              <Button size="sm" variant="default" aria-keyshortcuts="[" onClick={() => trim(player, 'start')}>
-                Start here
-              </Button>
-              <Button size="sm" variant="default" aria-keyshortcuts="]" onClick={() => trim(player, 'end')}>
-                End here
-              </Button>
-            </>
-          )
-        }
+        tools={(player) => (
+          <>
+            {isAssigned && <TellSeen player={player} playlistId={id} />}
+            {mayWrite && (
+              <>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-keyshortcuts="["
+                  onClick={() => trim(player, 'start')}
+                >
+                  Start here
+                </Button>
+                <Button size="sm" variant="default" aria-keyshortcuts="]" onClick={() => trim(player, 'end')}>
+                  End here
+                </Button>
+              </>
+            )}
+          </>
+        )}
       />
     </div>
   )

@@ -1,4 +1,11 @@
-import { changePlaylist, createPlaylist, deletePlaylist, type Playlist, readPlaylist } from '@fullcourt/wire'
+import {
+  changePlaylist,
+  createPlaylist,
+  deletePlaylist,
+  listAssignments,
+  type Playlist,
+  readPlaylist,
+} from '@fullcourt/wire'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -13,9 +20,11 @@ import { Menu } from '../ui/overlay/Menu.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError } from '../ui/toast.tsx'
+import { AssignDialog } from './assign.door.ts'
 import { ClipRows } from './ClipRows.tsx'
 import { type Editing, sentItem, useEditing } from './editing.ts'
 import { MovieDialog } from './MovieDialog.tsx'
+import { OwnAssignment } from './OwnAssignment.tsx'
 import css from './Playlist.module.css'
 import { PlaylistDialog } from './PlaylistDialog.tsx'
 import { PlaylistFilm } from './PlaylistFilm.tsx'
@@ -34,6 +43,7 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
   const [isEdited, setIsEdited] = useState(false)
   const [isShared, setIsShared] = useState(false)
   const [isMovie, setIsMovie] = useState(false)
+  const [isAssigned, setIsAssigned] = useState(false)
   const { id, teamId, name, notes, lead, tail, filters, showsDrawings } = playlist
   const duplicate = async () => {
     const copy = items.map((item) => ({ ...sentItem(item), id: newId() }))
@@ -72,6 +82,11 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
           Share
         </Button>
       )}
+      {items.length > 0 && !filters && (
+        <Button variant="default" size="sm" onClick={() => setIsAssigned(true)}>
+          Players
+        </Button>
+      )}
       <Menu
         name="More"
         side="right"
@@ -89,6 +104,7 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
         ]}
       />
       {isShared && <ShareDialog playlist={playlist} onClose={() => setIsShared(false)} />}
+      {isAssigned && <AssignDialog playlist={playlist} onClose={() => setIsAssigned(false)} />}
       {isMovie && <MovieDialog playlist={playlist} onClose={() => setIsMovie(false)} />}
       {isEdited && (
         <PlaylistDialog
@@ -109,6 +125,9 @@ function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
   const mayWrite = useMayOnTeam('film.write')
   const mayEdit = mayWrite && !filters
   const editing = useEditing(playlist)
+  const assigned = useCall(listAssignments, { params: { id: playlist.id } })
+  const own = assigned.data?.results.find(({ isOwn }) => isOwn)
+  const seen = new Set(own?.seen)
   const [shown, setShown] = useState<string | null>(null)
   const [openClip, setOpenClip] = useState<((id: string) => void) | null>(null)
   // A function in a state is wrapped, else React calls it.
@@ -121,6 +140,7 @@ function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
       back={<Link to="/a/team/playlists/">Playlists</Link>}
       action={mayWrite && <Tools {...{ playlist, editing }} />}
     >
+      {own && <OwnAssignment own={own} clips={editing.items.length} />}
       {editing.items.length === 0 ? (
         <Empty title="No clips yet">
           {filters
@@ -132,10 +152,15 @@ function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
           <PlaylistFilm
             {...{ playlist, editing }}
             mayWrite={mayEdit}
+            isAssigned={own !== undefined}
             onClip={setShown}
             onOpener={keepOpener}
           />
-          <ClipRows {...{ playlist, editing, shown }} mayWrite={mayEdit} onOpen={(id) => openClip?.(id)} />
+          <ClipRows
+            {...{ playlist, editing, shown, seen }}
+            mayWrite={mayEdit}
+            onOpen={(id) => openClip?.(id)}
+          />
         </div>
       )}
     </Page>

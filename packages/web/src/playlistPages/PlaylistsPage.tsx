@@ -1,8 +1,8 @@
 import { USUAL_RANGE } from '@fullcourt/film'
-import { createPlaylist, listPlaylists, type PlaylistRow } from '@fullcourt/wire'
+import { createPlaylist, listOwnAssignments, listPlaylists, type PlaylistRow } from '@fullcourt/wire'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, useList } from '../call/call.ts'
+import { call, useCall, useList } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useMayOnTeam, useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -10,9 +10,9 @@ import { ago } from '../ui/ago.ts'
 import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Card, Page } from '../ui/Page.tsx'
+import { Card, Page, Section } from '../ui/Page.tsx'
 import { PlaylistDialog } from './PlaylistDialog.tsx'
-import { clipsText } from './playlistWords.ts'
+import { assignmentText, clipsText } from './playlistWords.ts'
 
 const NEW = { name: '', notes: null, ...USUAL_RANGE }
 
@@ -31,6 +31,31 @@ const PlaylistLine = ({
   />
 )
 
+/** The playlists that the person who reads is to watch. */
+function ForYou({ teamId }: { readonly teamId: string }) {
+  const found = useCall(listOwnAssignments, { params: { id: teamId } }).data?.results ?? []
+  if (found.length === 0) return null
+  return (
+    <Section title="For you">
+      <Card flush>
+        <List inCard label="For you">
+          {found.map((one) => (
+            <Row
+              key={one.id}
+              name={
+                <Link to="/a/team/playlist/$id/" params={{ id: one.playlistId }}>
+                  {one.name}
+                </Link>
+              }
+              notes={[assignmentText(one, one.items), one.question, one.answer && `You: ${one.answer}`]}
+            />
+          ))}
+        </List>
+      </Card>
+    </Section>
+  )
+}
+
 /** The playlists of the team, the last changed first. */
 export default function PlaylistsPage() {
   const team = useTeam()
@@ -45,6 +70,7 @@ export default function PlaylistsPage() {
   const add = mayWrite && <Button onClick={() => setIsNew(true)}>New playlist</Button>
   return (
     <Page title="Playlists" sentence="Clips to teach from, in your order." action={add}>
+      <ForYou teamId={team.id} />
       <Answer of={lists}>
         {(found) =>
           found.length === 0 ? (

@@ -1,5 +1,6 @@
-import type { Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
+import type { Assignment, Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
 import { dayText, vsAt } from '../games/gameWords.ts'
+import { dateText } from '../ui/dates.ts'
 
 export const UNSHOWN_WORDS: Readonly<Record<UnshownReason, string>> = {
   'no-film': 'Its game has no film.',
@@ -34,3 +35,9 @@ export function whereText({ play, teamGameId }: PlaylistItem, { games }: Pick<Pl
     .filter(Boolean)
     .join(' · ')
 }
+
+/** '3 of 7 seen · until Sun, Nov 29' */
+export const assignmentText = ({ seen, dueAt }: Pick<Assignment, 'seen' | 'dueAt'>, clips: number): string =>
+  [`${seen.length} of ${clips} seen`, dueAt && `until ${dateText('weekday', dueAt)}`]
+    .filter(Boolean)
+    .join(' · ')

@@ -141,14 +141,13 @@ create table assignment (
   answered_at timestamptz(3),
   created_by uuid,
   created_at timestamptz(3) not null default now(),
-  deleted_at timestamptz(3),
   primary key (account_id, id),
   foreign key (account_id, playlist_id) references playlist (account_id, id),
   foreign key (account_id, team_brand_personnel_id) references team_brand_personnel (account_id, id)
 );
 create index on assignment (id);
 create index on assignment (playlist_id);
-create unique index on assignment (account_id, playlist_id, team_brand_personnel_id) where deleted_at is null;
+create unique index on assignment (account_id, playlist_id, team_brand_personnel_id);
 create index on assignment (team_brand_personnel_id);
 
 create table clip_seen (

@@ -1,0 +1,143 @@
+import {
+  type Assignment,
+  assignPlaylist,
+  deleteAssignment,
+  listAssignments,
+  listRoster,
+  type Playlist,
+} from '@fullcourt/wire'
+import { useState } from 'react'
+import { call, useCall, useList } from '../call/call.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { askToDelete } from '../ui/ask.ts'
+import { Button } from '../ui/Button.tsx'
+import { List, Row } from '../ui/data/List.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Textarea } from '../ui/fields/Textarea.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import css from './Playlist.module.css'
+import { assignmentText } from './playlistWords.ts'
+
+export interface Props {
+  readonly playlist: Playlist
+  readonly onClose: () => void
+}
+
+/** Gives a playlist to players, and shows who has seen what. */
+export default function AssignDialog({ playlist, onClose }: Props) {
+  const assigned = useCall(listAssignments, { params: { id: playlist.id } })
+  return (
+    <Dialog open title={`Give ${playlist.name} to players`} onClose={onClose}>
+      <Answer of={assigned}>
+        {({ results }) => (
+          <>
+            <Choose playlist={playlist} assigned={results} />
+            {results.length > 0 && (
+              <div className={css.links}>
+                <h3>Given to</h3>
+                <List label="Given to">
+                  {results.map((one) => (
+                    <AssignedRow key={one.id} one={one} playlist={playlist} />
+                  ))}
+                </List>
+              </div>
+            )}
+          </>
+        )}
+      </Answer>
+    </Dialog>
+  )
+}
+
+/** '4 of 6 seen, not 2, 5', and the answer. */
+function AssignedRow({
+  one,
+  playlist: { items },
+}: {
+  readonly one: Assignment
+  readonly playlist: Playlist
+}) {
+  const missing = items.flatMap(({ id, parts }, at) =>
+    parts.length > 0 && !one.seen.includes(id) ? at + 1 : [],
+  )
+  const notSeen = one.seen.length > 0 && missing.length > 0 && `Not seen: ${missing.join(', ')}`
+  const takeBack = async () => {
+    if (await askToDelete(`What ${one.fullName} has seen and answered goes with it.`))
+      await call(deleteAssignment, { params: { id: one.id } })
+  }
+  return (
+    <Row
+      name={one.fullName}
+      notes={[
+        assignmentText(one, items.length),
+        notSeen,
+        one.answer && `“${one.answer}”`,
+        !one.canSignIn && 'Cannot sign in yet. Invite this player first.',
+      ]}
+      tools={
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Take back from ${one.fullName}`}
+          onClick={() => void takeBack().catch(toastError)}
+        >
+          Take back
+        </Button>
+      }
+    />
+  )
+}
+
+function Choose({ playlist, assigned }: Pick<Props, 'playlist'> & { assigned: readonly Assignment[] }) {
+  const roster = useList(listRoster, { params: { id: playlist.teamId } })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const players = (roster.data ?? []).filter(({ role }) => role === 'PLAYER')
+  const form = useForm({
+    start: { question: assigned[0]?.question ?? '', day: '' },
+    schemas: {},
+    async onSubmit(_, { question, day }) {
+      // The whole day counts, where the coach is.
+      const dueAt = day === '' ? null : new Date(`${day}T23:59:59`).toISOString()
+      const body = { people: [...chosen], question: question.trim() || null, dueAt }
+      await call(assignPlaylist, { params: { id: playlist.id }, body })
+      setChosen(new Set())
+      toastSuccess('The players have it.')
+    },
+  })
+  const toggle = (id: string, isOn: boolean) =>
+    setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+  const isAll = players.length > 0 && chosen.size === players.length
+  return (
+    <Form form={form}>
+      <fieldset className={css.players}>
+        <legend>Players</legend>
+        <Checkbox
+          label="All players"
+          checked={isAll}
+          onChange={() =>
+            setChosen(new Set(isAll ? [] : players.map(({ teamBrandPersonnelId }) => teamBrandPersonnelId)))
+          }
+        />
+        {players.map(({ teamBrandPersonnelId: id, fullName, homeJersey }) => (
+          <Checkbox
+            key={id}
+            label={`${homeJersey ?? ''} ${fullName}`.trim()}
+            checked={chosen.has(id)}
+            onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      <Textarea label="Question (optional)" autosize rows={2} maxLength={1000} {...form.field('question')} />
+      <TextInput label="Until (optional)" type="date" {...form.field('day')} />
+      <div>
+        <Button type="submit" loading={form.busy} disabled={chosen.size === 0}>
+          {chosen.size === 1 ? 'Give to 1 player' : `Give to ${chosen.size} players`}
+        </Button>
+      </div>
+    </Form>
+  )
+}
