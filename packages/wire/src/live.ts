@@ -19,6 +19,7 @@ export const LIVE_TYPES = [
   'team',
   'team-video',
   'playlist',
+  'presentation',
 ] as const
 export type LiveType = (typeof LIVE_TYPES)[number]
 

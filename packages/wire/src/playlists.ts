@@ -36,6 +36,13 @@ export const playlistItem = z.object({
       period: z.string(),
       clockTime: z.number(),
       text: z.string(),
+      /** The place of its shot, if it has one. */
+      shot: z
+        .object({
+          ...{ x: z.number(), y: z.number(), made: z.boolean(), isHomeTeam: z.boolean() },
+          courtCode: z.string(),
+        })
+        .nullable(),
     })
     .nullable(),
 })
@@ -190,3 +197,32 @@ export const listPlaylists = endpoint({
   query: plainList,
   reply: listOf(playlistRow),
 })
+
+/** What the remote of a presentation asks the screen for. */
+export const SCREEN_ACTS = ['next', 'previous', 'toggle'] as const
+/** A screen that presents: random, new with each presentation. */
+const screen = z.string().regex(/^[a-z0-9]{8,32}$/, 'must be 8 to 32 small letters and digits.')
+const screenAct = z.strictObject({
+  screen,
+  act: z.enum(SCREEN_ACTS).nullable(),
+  /** Opens this clip. */
+  itemId: id.nullable(),
+})
+
+export const steerScreen = endpoint({
+  name: 'steerScreen',
+  summary:
+    'The remote of a presentation: the screen that shows the playlist hears it by the live stream. Nothing of it is kept.',
+  method: 'POST',
+  path: '/v1/playlist/:id/present/',
+  invalidates: [],
+  access: ofPlaylist('film.write'),
+  params: idParams,
+  body: screenAct,
+  status: 204,
+  reply: noReply,
+})
+
+/** Detail of `presentation`. */
+export const screenMessage = screenAct.extend({ playlistId: id })
+export type ScreenMessage = z.output<typeof screenMessage>

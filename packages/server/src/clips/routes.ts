@@ -5,6 +5,7 @@ import { drawingRoutes } from './drawings.ts'
 import { findClipsRoute } from './findClips.ts'
 import { movieExportRoutes } from './movieExports.ts'
 import { playlistRoutes } from './playlists.ts'
+import { steerScreenRoute } from './present.ts'
 import { shareRoutes } from './shares.ts'
 import { tagSetRoutes } from './tagSets.ts'
 import { tagRoutes } from './tags.ts'
@@ -15,6 +16,7 @@ export const clipRoutes: readonly Route[] = [
   ...playlistRoutes,
   ...shareRoutes,
   ...assignmentRoutes,
+  steerScreenRoute,
   ...tagRoutes,
   ...drawingRoutes,
   ...commentRoutes,

@@ -6,7 +6,7 @@ import {
   type PlayClip,
   type UnfilmedReason,
 } from '@fullcourt/film'
-import { bySide, type Person, type Play, periodLabel } from '@fullcourt/scorebook/vocabulary'
+import { bySide, type Person, type Play, periodLabel, playEvents } from '@fullcourt/scorebook/vocabulary'
 import { describePlay, type WordsContext } from '@fullcourt/scorebook/words'
 import type { Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
@@ -134,6 +134,16 @@ function clipOfMoment(film: FilmRow | undefined, { fromSecond, untilSecond }: Ar
 /** How the words of plays name players: for members '12 Jordan Lee'. */
 export type ShowPerson = (person: Person, game: GameOfList) => string
 
+/** The first shot of a play that has a place. */
+function shotOf(play: Play, courtCode: string): NonNullable<PlaylistItem['play']>['shot'] {
+  const shot = playEvents(play).find(
+    ({ type, location }) => location && (type === 'shot_made' || type === 'shot_miss'),
+  )
+  if (!shot?.location) return null
+  const { x, y } = shot.location
+  return { x, y, made: shot.type === 'shot_made', isHomeTeam: shot.isHomeTeam, courtCode }
+}
+
 function shownPlay(of: GameOfList, play: Play, showPerson: ShowPerson | undefined): PlaylistItem['play'] {
   const { rules, people } = of.book.context
   const context: WordsContext = {
@@ -145,7 +155,7 @@ function shownPlay(of: GameOfList, play: Play, showPerson: ShowPerson | undefine
   const { period, clockTime } = play.origin
   const { who, action, rest } = describePlay(context, play)
   const text = [who ? `${who}: ${action}` : action, ...rest].join(', ')
-  return { period: periodLabel(rules, period), clockTime, text }
+  return { period: periodLabel(rules, period), clockTime, text, shot: shotOf(play, rules.court.code) }
 }
 
 function shownItem(

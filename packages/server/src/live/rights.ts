@@ -11,6 +11,7 @@ const ACTION_OF: { readonly [type in LiveType]?: Action } = {
   'team-game-presence': 'game.score',
   'team-video': 'film.read',
   playlist: 'film.read',
+  presentation: 'film.write',
   team: 'team.read',
   'team-brand': 'program.read',
   'team-brand-subscription': 'billing.read',

@@ -31,11 +31,11 @@ const KEPT_MS = 60_000
 /** Older presence was deleted by an earlier run, or is deleted with all messages of that day. */
 const SEARCHED_MS = 30 * 60_000
 
-/** Deletes presence that every process has read. Nothing of it belongs to a game. */
+/** Deletes presence and acts of remotes that every process has read. Nothing of it belongs to a game. */
 export async function deleteOldPresence({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('liveEvent')
-    .where('type', '=', 'team-game-presence')
+    .where('type', 'in', ['team-game-presence', 'presentation'])
     .where('at', '<', new Date(now() - KEPT_MS).toISOString())
     .where('at', '>', new Date(now() - SEARCHED_MS).toISOString())
     .execute()

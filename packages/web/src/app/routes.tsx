@@ -269,6 +269,10 @@ const appPages = app.addChildren([
   page(app, '/a/team/game/$id/videos/sync', () => import('../sync/SyncPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/playlists', () => import('../playlistPages/PlaylistsPage.tsx'), { beforeLoad: team }),
   page(app, '/a/team/playlist/$id', () => import('../playlistPages/PlaylistPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/team/playlist/$id/remote', () => import('../playlistPages/RemotePage.tsx'), {
+    beforeLoad: read,
+    search: ['screen'],
+  }),
   page(app, '/a/team/roster', () => import('../roster/RosterPage.tsx'), {
     beforeLoad: team,
     search: ['add'],

@@ -1,6 +1,5 @@
-import { courtOf } from '@fullcourt/scorebook/rules'
 import { useEffect, useRef } from 'react'
-import { CourtLines, ShotMark } from '../court/Court.tsx'
+import { ShotPlace } from '../court/ShotPlace.tsx'
 import { UNFILMED_WORDS } from '../film/clips/FilmCount.tsx'
 import { groupBy } from '../ui/data/groupBy.ts'
 import { dateText } from '../ui/dates.ts'
@@ -30,25 +29,6 @@ function byGame(pages: readonly ClipsPageReply[]): readonly GamePlays[] {
   const games = new Map(pages.flatMap((page) => page.games.map((game) => [game.id, game])))
   const plays = groupBy(pages.flatMap(playsOf), ({ teamGameId }) => teamGameId)
   return [...games.values()].map((game) => ({ game, plays: plays.get(game.id) ?? [] }))
-}
-
-/** The little court with the place of a shot. */
-function ShotPlace({ play, courtCode }: { readonly play: FoundPlay; readonly courtCode: string }) {
-  const { shot, isHomeTeam } = play
-  if (!shot) return null
-  const court = courtOf(courtCode)
-  return (
-    <svg className={css.court} viewBox={`0 0 ${court.widthInches} ${court.heightInches}`} aria-hidden="true">
-      <CourtLines court={court} />
-      <ShotMark
-        x={shot.x}
-        y={shot.y}
-        r={36}
-        isHome={isHomeTeam}
-        className={shot.made ? css.made : css.missed}
-      />
-    </svg>
-  )
 }
 
 /** 'Q3 4:12', what happened, '45–40'. */
@@ -84,7 +64,14 @@ function PlayRow({
   const inside = (
     <>
       <PlayWords play={play} isClip={isClip} />
-      <ShotPlace play={play} courtCode={game.courtCode} />
+      {play.shot && (
+        <ShotPlace
+          shot={play.shot}
+          isHomeTeam={play.isHomeTeam}
+          courtCode={game.courtCode}
+          className={css.court}
+        />
+      )}
     </>
   )
   if (!isClip) return <div className={css.play}>{inside}</div>

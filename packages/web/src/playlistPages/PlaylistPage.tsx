@@ -29,6 +29,7 @@ import css from './Playlist.module.css'
 import { PlaylistDialog } from './PlaylistDialog.tsx'
 import { PlaylistFilm } from './PlaylistFilm.tsx'
 import { clipsText } from './playlistWords.ts'
+import { Presentation } from './present.door.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
 const LIVE = 'Live: plays that fit its filters come by themselves.'
@@ -44,6 +45,7 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
   const [isShared, setIsShared] = useState(false)
   const [isMovie, setIsMovie] = useState(false)
   const [isAssigned, setIsAssigned] = useState(false)
+  const [isPresented, setIsPresented] = useState(false)
   const { id, teamId, name, notes, lead, tail, filters, showsDrawings } = playlist
   const duplicate = async () => {
     const copy = items.map((item) => ({ ...sentItem(item), id: newId() }))
@@ -82,6 +84,11 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
           Share
         </Button>
       )}
+      {items.length > 0 && (
+        <Button variant="default" size="sm" onClick={() => setIsPresented(true)}>
+          Present
+        </Button>
+      )}
       {items.length > 0 && !filters && (
         <Button variant="default" size="sm" onClick={() => setIsAssigned(true)}>
           Players
@@ -104,6 +111,7 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
         ]}
       />
       {isShared && <ShareDialog playlist={playlist} onClose={() => setIsShared(false)} />}
+      {isPresented && <Presentation playlist={playlist} onClose={() => setIsPresented(false)} />}
       {isAssigned && <AssignDialog playlist={playlist} onClose={() => setIsAssigned(false)} />}
       {isMovie && <MovieDialog playlist={playlist} onClose={() => setIsMovie(false)} />}
       {isEdited && (

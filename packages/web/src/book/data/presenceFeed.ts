@@ -1,4 +1,4 @@
-import type { PresenceMessage } from '@fullcourt/wire'
+import type { PresenceMessage, ScreenMessage } from '@fullcourt/wire'
 import { Listeners } from '../../ui/listeners.ts'
 
 const listeners = new Listeners<PresenceMessage>()
@@ -18,4 +18,13 @@ export const onStreamReopened = reopened.add
 
 export function publishReopened(): void {
   reopened.call()
+}
+
+const screens = new Listeners<ScreenMessage>()
+
+/** Calls the listener for each act of a remote. @returns how to stop */
+export const onPresentation = screens.add
+
+export function publishPresentation(message: ScreenMessage): void {
+  screens.call(message)
 }

@@ -14,13 +14,14 @@ import {
   type PlayMessage,
   type PresenceMessage,
   readUser,
+  type ScreenMessage,
   streamToken,
 } from '@fullcourt/wire'
 import { useEffect } from 'react'
 import { call, invalidate } from '../../call/call.ts'
 import { holdsUnsent } from '../../call/unsent.ts'
 import { useUser } from '../../identity/session.ts'
-import { publishPresence, publishReopened } from '../data/presenceFeed.ts'
+import { publishPresence, publishPresentation, publishReopened } from '../data/presenceFeed.ts'
 import { backoff } from '../server/outbox.ts'
 import { playOf } from '../server/server.ts'
 import { type UserStore, userStoreOf } from './userStore.ts'
@@ -28,10 +29,14 @@ import { type UserStore, userStoreOf } from './userStore.ts'
 type Message =
   | { readonly type: 'team-game-event'; readonly detail: PlayMessage }
   | { readonly type: 'team-game-presence'; readonly detail: PresenceMessage }
+  | { readonly type: 'presentation'; readonly detail: ScreenMessage }
   | { readonly type: 'team-video'; readonly detail: FilmMessage }
   | { readonly type: 'team-game'; readonly detail: GameMessage }
   | {
-      readonly type: Exclude<LiveType, 'team-game-event' | 'team-game-presence' | 'team-video' | 'team-game'>
+      readonly type: Exclude<
+        LiveType,
+        'team-game-event' | 'team-game-presence' | 'presentation' | 'team-video' | 'team-game'
+      >
     }
 
 /** The reads that a live message makes stale. A change of a team or program makes all of them stale. */
@@ -70,6 +75,10 @@ function applyMessage(store: UserStore, onFilm: OnFilm, message: Message): void 
   }
   if (type === 'team-game-presence') {
     publishPresence(message.detail)
+    return
+  }
+  if (type === 'presentation') {
+    publishPresentation(message.detail)
     return
   }
   if (type === 'team-video') {
