@@ -276,8 +276,8 @@ describe('players', () => {
     const ofSam = { personId: sam.personId, answer: 'The corner', seen: [items[1]!.id], canSignIn: true }
     const ofKim = { personId: kim.personId, answer: null, seen: [] }
     expect(all).toMatchObject([ofKim, ofSam])
-    const told = (await game.ask('GET', '/v1/user-notification/')).body.results[0]
-    expect(told).toMatchObject({ kind: 'assignment_answered', title: expect.stringMatching(/ answered$/) })
+    const news = (await game.ask('GET', '/v1/user-notification/')).body.results[0]
+    expect(news).toMatchObject({ kind: 'assignment_answered', title: expect.stringMatching(/ answered$/) })
     expect((await game.ask('DELETE', `/v1/assignment/${results[0].id}/`)).status).toBe(204)
     expect((await sam.ask('GET', path)).body.results).toEqual([])
     expect(await seenBy(sam.personId)).toEqual([])

@@ -23,6 +23,11 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   homeFinalScore: orNull(whole(0, 499)),
   awayFinalScore: orNull(whole(0, 499)),
   overtimePeriods: orNull(whole(0, 50)),
+  // Filters of a live playlist.
+  'createPlaylist.pointValue': whole(1, 3),
+  'createPlaylist.periods': whole(1, 99),
+  'createPlaylist.situation.within': whole(0, 200),
+  'createPlaylist.situation.last': number(1, 7_200),
   // Money: hours of film, and dollars with whole cents.
   'purchaseHours.hours': whole(1, 100_000),
   'giveHours.hours': whole(1, 100_000),

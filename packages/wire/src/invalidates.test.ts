@@ -30,6 +30,7 @@ const CHANGES_NO_READ = [
   'requestProgramAvatar',
   'requestUserAvatar',
   'sendPresence',
+  'steerScreen',
   'streamToken',
   'suggestUsernames',
 ]

@@ -198,7 +198,7 @@ export const listPlaylists = endpoint({
   reply: listOf(playlistRow),
 })
 
-/** What the remote of a presentation asks the screen for. */
+/** Acts that the remote of a presentation asks the screen for. */
 export const SCREEN_ACTS = ['next', 'previous', 'toggle'] as const
 /** A screen that presents: random, new with each presentation. */
 const screen = z.string().regex(/^[a-z0-9]{8,32}$/, 'must be 8 to 32 small letters and digits.')

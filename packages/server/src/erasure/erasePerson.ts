@@ -57,7 +57,7 @@ async function clearRows(
     where account_id = $3 and (person_id = $1 or (person_id is null and (lower(email) = lower($4) or phone = $5)))`,
     [id, now, accountId, person.primaryEmail, person.primaryPhone],
   )
-  // What a player watched and answered is of use to no one without the player.
+  // Clips that a player has seen and answers belong to the player alone.
   for (const table of ['clip_seen', 'assignment'])
     await client.query(`delete from ${table} where account_id = $1 and team_brand_personnel_id = $2`, [
       accountId,

@@ -8,7 +8,7 @@ import { Card } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { assignmentText } from './playlistWords.ts'
 
-/** What a coach asks of the person who watches, with the place for the answer. */
+/** The question of a coach to the person who watches, with the place for the answer. */
 export function OwnAssignment({ own, clips }: { readonly own: Assignment; readonly clips: number }) {
   return (
     <Card>

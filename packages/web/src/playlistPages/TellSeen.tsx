@@ -4,7 +4,7 @@ import { call } from '../call/call.ts'
 import type { ClipPlayer } from '../film/clips/clipPlayer.ts'
 import { SEEN_RATE, SeenFrames } from './seenFrames.ts'
 
-/** What counts as watched: film that runs in a visible tab, at most twice as fast. */
+/** The second on screen, if it counts as seen: film that runs in a visible tab, at most twice as fast. */
 function shownNow(player: ClipPlayer): Parameters<SeenFrames['note']>[0] {
   const { playId, isPlaying, isWaiting, rate, timeline } = player.getState()
   const now = player.now()

@@ -14,7 +14,7 @@ interface Shown {
   readonly duration: number
 }
 
-/** What was seen of clips: a clip is seen when 80 % of it were on screen. */
+/** The parts of clips that were on screen. A clip is seen when 80 % of it were. */
 export class SeenFrames {
   readonly #parts = new Map<string, Set<number>>()
   readonly #seen = new Set<string>()
