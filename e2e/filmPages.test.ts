@@ -270,6 +270,10 @@ test('two coaches order a playlist, and a stranger watches its link until it is 
   await screen.getByRole('button', { name: 'End' }).click()
   await expect(screen).toBeHidden()
 
+  // Drawings go with a link, without names.
+  const text = { kind: 'text', colour: 'red', at: [1000, 1000], text: 'Zoe Quinn' }
+  const drawing = `/v1/team-video/${videos[0]!.id}/drawings/${crypto.randomUUID()}/`
+  await seeded.ask('PUT', drawing, { at: 8.5, freeze: 30, shapes: [text] })
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('button', { name: 'Make link' }).click()
   const { pathname } = new URL(await page.getByLabel('Link', { exact: true }).inputValue())
@@ -280,10 +284,18 @@ test('two coaches order a playlist, and a stranger watches its link until it is 
   await expectAccessible(stranger)
   await stranger.getByRole('button', { name: /Clip at 8/ }).click()
   await expect.poll(async () => (await shownClock(stranger)) !== null).toBe(true)
+  await expect(stranger.locator('svg text', { hasText: '#88' })).toBeVisible({ timeout: 30_000 })
   await stranger.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(stranger)
   await page.getByRole('button', { name: /^End the link/ }).click()
   await page.getByRole('button', { name: 'End link', exact: true }).last().click()
   await expect(stranger.getByRole('heading', { name: 'This link has been ended' })).toBeVisible()
   await context.close()
+  await page.goto('/a/program/settings/')
+  await page.getByRole('switch', { name: 'Allow links to playlists' }).click()
+  await page.getByRole('button', { name: 'End links' }).click()
+  await expect(page.getByRole('switch', { name: 'Allow links to playlists' })).not.toBeChecked()
+  await page.goto(`/a/team/playlist/${id}/`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('This program has no links.')).toBeVisible()
 })

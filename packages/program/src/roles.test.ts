@@ -46,6 +46,7 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'film.read': 'AHCTSOP',
   'film.comment': 'AHCTSOP',
   'film.showNames': 'A',
+  'film.allowLinks': 'A',
   'film.write': 'AHCTS',
   'billing.read': 'AHCTSO',
   'billing.write': 'A',

@@ -86,6 +86,8 @@ const TABLE = {
   'film.comment': ALL,
   /** Naming players on the page of a link: they may be minors. */
   'film.showNames': ['ADMIN'],
+  /** Letting links show film to people outside of the program. */
+  'film.allowLinks': ['ADMIN'],
   'billing.read': READERS,
   'billing.write': ['ADMIN'],
   'league.write': WRITERS,

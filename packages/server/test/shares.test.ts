@@ -144,6 +144,20 @@ describe('a link', () => {
     expect((await enter('late pass')).status).toBe(429)
   })
 
+  it('is made in no program that has no links, and those that it has end', async () => {
+    const { id } = await listOf()
+    const { token } = (await shareOf(id)).body
+    const path = `/v1/team-brand/${game.programId}/`
+    const byCoach = await at.ask('PATCH', path, { token: coach, body: { allowsLinks: false } })
+    expect([byCoach.status, byCoach.body.code]).toEqual([403, 'forbidden'])
+    expect((await game.ask('PATCH', path, { allowsLinks: false })).body.allowsLinks).toBe(false)
+    expect((await open(token)).body.code).toBe('share_revoked')
+    const { status, body } = await shareOf(id)
+    expect([status, body.message]).toEqual([403, expect.stringMatching(/^This program has no links/)])
+    await game.ask('PATCH', path, { allowsLinks: true })
+    expect((await shareOf(id)).status).toBe(201)
+  })
+
   it('is refused beyond a year, in the past, without film, and with names by all but an ADMIN', async () => {
     const list = await listOf()
     const until = (days: number) => shareOf(list.id, { expiresAt: new Date(now + days * DAY).toISOString() })
@@ -206,7 +220,9 @@ describe('names of players', () => {
         .executeTakeFirstOrThrow()
       expect(JSON.stringify(plan)).toContain('Pass by #')
       expect(namesIn(plan)).toEqual([])
-      expect(namesIn((await open((await shareOf(list.id)).body.token)).body)).toEqual([])
+      const shared = (await open((await shareOf(list.id)).body.token)).body
+      expect(namesIn(shared)).toEqual([])
+      expect(shared.drawings).toMatchObject([{ teamVideoId: film, at: 108, freeze: 3 }])
       await game.ask('DELETE', `/v1/export/${body.id}/`)
       const made = await game.ask('POST', `/v1/playlist/${list.id}/export/`, { format: 'sportscode' })
       expect([made.status, made.body.status]).toEqual([202, 'READY'])

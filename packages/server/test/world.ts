@@ -342,7 +342,7 @@ async function plantPlaylist({ db, newId }: AppContext, planted: Planted): Promi
       id: planted.share,
       playlistId,
       tokenHash: newToken().hash,
-      shown: JSON.stringify({ name: 'Ball security', items: [] }),
+      shown: JSON.stringify({ name: 'Ball security', drawings: [], items: [] }),
       showsNames: false,
       hasSound: true,
       mayDownload: false,

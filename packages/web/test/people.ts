@@ -14,6 +14,7 @@ const NO_COLOURS = {
   color2Name: null,
   color3Name: null,
   color4Name: null,
+  allowsLinks: true,
 }
 
 const PROGRAM: Program = {

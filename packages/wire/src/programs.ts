@@ -28,6 +28,8 @@ export const program = z.object({
   color2Name: z.string().nullable(),
   color3Name: z.string().nullable(),
   color4Name: z.string().nullable(),
+  /** Playlists may be shared by links that need no account. */
+  allowsLinks: z.boolean(),
   teams: z.array(team),
   subscriptions: z.array(subscription),
   /** Is a subscription running now: games can be added and scored, people and teams changed. */
@@ -87,13 +89,14 @@ export const readProgram = endpoint({
 })
 export const changeProgram = endpoint({
   name: 'changeProgram',
-  summary: 'Change a program.',
+  summary:
+    'Change a program. Only an ADMIN changes `allowsLinks`; false ends the links to its playlists, and no one can make one.',
   method: 'PATCH',
   path: '/v1/team-brand/:id/',
   invalidates: 'all',
   access: programWrite,
   params: idParams,
-  body: z.strictObject({ ...programFields, leagueId: id, avatarURL }).partial(),
+  body: z.strictObject({ ...programFields, leagueId: id, avatarURL, allowsLinks: z.boolean() }).partial(),
   reply: program,
 })
 export const deleteProgram = endpoint({

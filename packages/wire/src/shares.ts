@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { drawing } from './filmMarks.ts'
 import { endpoint, id, idParams, noReply, time } from './primitives.ts'
 import { text } from './typed.ts'
 
@@ -85,6 +86,8 @@ const sharedClip = z.object({
 })
 export const share = z.object({
   name: z.string(),
+  /** Over its clips. Names in their texts are numbers as everywhere. */
+  drawings: z.array(drawing.extend({ teamVideoId: id })),
   expiresAt: time,
   sound: z.boolean(),
   download: z.boolean(),

@@ -18,7 +18,13 @@ interface DrawingRow {
   readonly shapes: FilmDrawing['shapes']
 }
 
-const shownDrawing = ({ id, atSecond, untilSecond, freezeSeconds, shapes }: DrawingRow): FilmDrawing => ({
+export const shownDrawing = ({
+  id,
+  atSecond,
+  untilSecond,
+  freezeSeconds,
+  shapes,
+}: DrawingRow): FilmDrawing => ({
   id,
   at: atSecond,
   until: untilSecond,

@@ -1,7 +1,9 @@
 import type { AppContext } from '../appContext.ts'
 import { refuseField } from '../calls/refusal.ts'
 import type { FrozenShare } from '../tables/clips.ts'
+import { drawingsOf, shownDrawing } from './drawings.ts'
 import { listNames, readNamedGames } from './listNames.ts'
+import { hideInShapes } from './movieItems.ts'
 import { itemsOf, type PlaylistRow } from './playlists.ts'
 import { showItems } from './shownItems.ts'
 
@@ -25,8 +27,22 @@ export async function freezeShare(
   const items = await showItems(app, accountId, stored, { list: row, games, showPerson })
   const filmed = items.filter(({ parts }) => parts.length > 0)
   if (filmed.length === 0) refuseField('itemIds', 'None of these clips has film yet.')
+  const parts = filmed.flatMap((item) => item.parts)
+  const drawn = row.showsDrawings
+    ? await drawingsOf(
+        app.db,
+        accountId,
+        parts.map(({ teamVideoId }) => teamVideoId),
+      )
+    : []
+  const isOver = ({ teamVideoId, atSecond, untilSecond }: (typeof drawn)[number]) =>
+    parts.some((part) => part.teamVideoId === teamVideoId && atSecond < part.end && untilSecond >= part.start)
   return {
     name: hide(row.name),
+    drawings: drawn.filter(isOver).map(({ teamVideoId, shapes, ...drawing }) => ({
+      ...shownDrawing({ ...drawing, shapes: hideInShapes(shapes, hide) }),
+      teamVideoId,
+    })),
     items: filmed.map(({ id, section, title, note, play, parts }) => ({
       id,
       section: hidden(section),

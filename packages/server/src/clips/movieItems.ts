@@ -22,7 +22,7 @@ function renditionFor(
   return renditions.find(({ width, height }) => Math.min(width, height) >= wanted) ?? renditions.at(-1)
 }
 
-const hideInShapes = (shapes: readonly Shape[], hide: Hide): readonly Shape[] =>
+export const hideInShapes = <S extends Shape>(shapes: readonly S[], hide: Hide): S[] =>
   shapes.map((shape) => ('text' in shape ? { ...shape, text: hide(shape.text) } : shape))
 
 function titleOf({ play, title }: PlaylistItem, hide: Hide): readonly string[] {

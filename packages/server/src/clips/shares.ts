@@ -19,9 +19,11 @@ import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { refuse, refuseField, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
+import { programKeyOf } from '../calls/subject.ts'
 import { canPlay } from '../film/rows.ts'
 import { isListGone, shareAddresses } from '../film/shareAddresses.ts'
 import type { PlaylistShareTable } from '../tables/clips.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { freezeShare } from './freezeShare.ts'
 import { findPlaylist } from './playlists.ts'
 
@@ -38,6 +40,17 @@ function expiryOf(asked: string | undefined, now: number): string {
   return new Date(at).toISOString()
 }
 
+async function refuseWithoutLinks({ db }: AppContext, { accountId, id }: RowKey): Promise<void> {
+  const { allowsLinks } = await db
+    .selectFrom('teamBrand')
+    .select('allowsLinks')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!allowsLinks)
+    refuse('forbidden', 'This program has no links. An admin can allow them in the program settings.')
+}
+
 const create = route(
   sharePlaylist,
   async (call, app) => {
@@ -45,6 +58,7 @@ const create = route(
     const { showNames, sound, download, passcode, itemIds } = body
     if (showNames && !may('film.showNames', subject))
       await refuseToAllButAdmins(app.db, subject, 'show the names of players')
+    await refuseWithoutLinks(app, programKeyOf(subject))
     const expiresAt = expiryOf(body.expiresAt, app.now())
     const row = await findPlaylist(app.db, subject)
     const shown = await freezeShare(app, row, {
@@ -168,6 +182,7 @@ async function shownShare(app: AppContext, row: ShareRow): Promise<Share> {
   }
   return {
     name: shown.name,
+    drawings: [...shown.drawings],
     expiresAt: row.expiresAt,
     sound: row.hasSound,
     download: row.mayDownload,

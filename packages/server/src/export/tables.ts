@@ -56,7 +56,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: [
       ...['id', 'league_id', 'name', 'mascot', 'gender', 'timezone', 'program_type'],
       ...['color1', 'color2', 'color3', 'color4'],
-      ...['color1_name', 'color2_name', 'color3_name', 'color4_name'],
+      ...['color1_name', 'color2_name', 'color3_name', 'color4_name', 'allows_links'],
       ...STAMPS,
     ],
     where: 't.account_id = $1 and t.id = any($2)',

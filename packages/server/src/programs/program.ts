@@ -41,6 +41,7 @@ function shownProgram(row: Row, { teams, subscriptions, admins, avatarUrl }: Rel
     color2Name: row.color2Name,
     color3Name: row.color3Name,
     color4Name: row.color4Name,
+    allowsLinks: row.allowsLinks,
     teams: teams.filter(({ teamBrandId }) => teamBrandId === row.id),
     subscriptions: row.myRole === 'PLAYER' ? [] : own,
     subscriptionActive: own.some(({ status }) => status === 'ACTIVE'),

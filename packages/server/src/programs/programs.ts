@@ -1,3 +1,4 @@
+import { may } from '@fullcourt/program'
 import {
   changeProgram,
   createProgram,
@@ -7,6 +8,7 @@ import {
   restoreProgram,
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
+import { refuseToAllButAdmins } from '../access/admins.ts'
 import { refuseSuspended } from '../access/authorize.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
@@ -16,6 +18,7 @@ import { type Call, type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
+import type { RowKey } from '../tables/columns.ts'
 import { refuseProgramsPastLimit } from './limits.ts'
 import { readProgramOf } from './program.ts'
 
@@ -147,8 +150,30 @@ const readProgramRoute = route(readProgram, ({ who, subject }, app) =>
   readProgramOf(app, who.userId, subject.id),
 )
 
+/** Ends all links to the playlists of a program. What they play ends at the next request of the player. */
+async function endLinks(trx: Transaction<Database>, { accountId, id }: RowKey, now: string): Promise<void> {
+  await trx
+    .updateTable('playlistShare')
+    .set({ revokedAt: now })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .where('playlistId', 'in', (of) =>
+      of
+        .selectFrom('playlist')
+        .innerJoin('team', (on) =>
+          on.onRef('team.accountId', '=', 'playlist.accountId').onRef('team.id', '=', 'playlist.teamId'),
+        )
+        .select('playlist.id')
+        .where('playlist.accountId', '=', accountId)
+        .where('team.teamBrandId', '=', id),
+    )
+    .execute()
+}
+
 const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, app) => {
   const { avatarURL, ...fields } = body
+  if (body.allowsLinks !== undefined && !may('film.allowLinks', subject))
+    await refuseToAllButAdmins(app.db, subject, 'allow or end links')
   const now = new Date(app.now()).toISOString()
   const owner = { kind: 'program', id: subject.id, accountId: subject.accountId } as const
   await app.db.transaction().execute(async (trx) => {
@@ -163,6 +188,7 @@ const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, a
       .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()
+    if (body.allowsLinks === false) await endLinks(trx, subject, now)
     await publishProgram(trx, { accountId: subject.accountId, teamBrandId: subject.id })
   })
   return readProgramOf(app, who.userId, subject.id)

@@ -106,6 +106,8 @@ export interface ClipSeenTable {
 /** The copy of a playlist that a link shows. */
 export interface FrozenShare {
   readonly name: string
+  /** Over its clips. */
+  readonly drawings: readonly (FilmDrawing & { readonly teamVideoId: string })[]
   readonly items: readonly {
     readonly id: string
     readonly section: string | null

@@ -42,6 +42,7 @@ export interface TeamBrandTable extends Stamps {
   color2Name: Maybe<string>
   color3Name: Maybe<string>
   color4Name: Maybe<string>
+  allowsLinks: Generated<boolean>
   /** The percentage of its film hours that its people were last told about. */
   quotaNotice: Generated<number>
   archiveWarnings: Generated<number>

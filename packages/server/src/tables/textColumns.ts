@@ -202,7 +202,14 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   assignment: { question: 'free', answer: 'free' },
   playlist_share: {
     shown: {
-      free: ['name', 'items.*.title', 'items.*.note', 'items.*.section', 'items.*.text'],
+      free: [
+        'name',
+        'drawings.*.shapes.*.text',
+        'items.*.title',
+        'items.*.note',
+        'items.*.section',
+        'items.*.text',
+      ],
     },
     passcode_hash: 'fixed',
   },

@@ -1,4 +1,5 @@
 import { DRAWING_WIDTH, drawShapes, type Shape } from '@fullcourt/film'
+import type { FilmDrawing } from '@fullcourt/wire'
 import { type ComponentPropsWithRef, useId } from 'react'
 import { useFilmView } from '../film/player/useFilm.ts'
 import type { DrawnPlayer } from './drawnPlayer.ts'
@@ -24,9 +25,18 @@ export function PictureSvg({ player, shapes, ...svg }: PictureSvgProps) {
   )
 }
 
+const NONE: readonly FilmDrawing[] = []
+
+export interface Props {
+  readonly player: DrawnPlayer
+  /** Drawings by film, where the page has them already. */
+  readonly given?: ReadonlyMap<string, readonly FilmDrawing[]>
+}
+
 /** The drawings of the film on screen, over any player. */
-export default function DrawingsOver({ player }: { readonly player: DrawnPlayer }) {
+export default function DrawingsOver({ player, given }: Props) {
   const { filmId } = useFilmView(player)
-  const shown = useShownDrawings(player, useStoredDrawings(filmId))
+  const stored = useStoredDrawings(given ? null : filmId)
+  const shown = useShownDrawings(player, given ? (given.get(filmId ?? '') ?? NONE) : stored)
   return <PictureSvg player={player} shapes={shown.flatMap(({ shapes }) => shapes)} />
 }

@@ -1,7 +1,7 @@
 import { listShares, type Playlist, revokeShare, type ShareLink, sharePlaylist } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call, useCall } from '../call/call.ts'
-import { useMayOnTeam } from '../identity/session.ts'
+import { useMayOnTeam, usePlace } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ago } from '../ui/ago.ts'
 import { ask } from '../ui/ask.ts'
@@ -89,6 +89,7 @@ export function ShareDialog({
 }) {
   const { id } = playlist
   const mayShowNames = useMayOnTeam('film.showNames')
+  const { program } = usePlace()
   const links = useCall(listShares, { params: { id } })
   const [days, setDays] = useState(14)
   const [sound, setSound] = useState(true)
@@ -105,7 +106,9 @@ export function ShareDialog({
   })
   return (
     <Dialog open title={`Share ${playlist.name}`} onClose={onClose}>
-      {url ? (
+      {!program?.allowsLinks ? (
+        <p>This program has no links. An admin can allow them in the program settings.</p>
+      ) : url ? (
         <>
           <p>Everyone with this link can watch these clips. It is shown only now.</p>
           <LinkCard url={url} label="Link to the playlist" />

@@ -5,6 +5,7 @@ import { call, Refused, useCall } from '../call/call.ts'
 import { ClipBox } from '../film/clips/clipBox.door.ts'
 import type { ClipPlayer } from '../film/clips/clipPlayer.ts'
 import type { PlayerFilm } from '../film/player/film.ts'
+import { DrawingsOver } from '../marks/drawings.door.ts'
 import { useId } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -57,6 +58,17 @@ const clipsOf = ({ items }: Share): readonly PlayClip[] =>
     return parts.length === 0 ? [] : [{ playId: item.id, parts }]
   })
 
+/** The drawings of each part. */
+const drawingsOf = ({ items, drawings }: Share) =>
+  new Map(
+    items.flatMap((item) =>
+      item.parts.map(({ teamVideoId }, part): [string, Share['drawings']] => [
+        partId(item, part),
+        drawings.filter((drawing) => drawing.teamVideoId === teamVideoId),
+      ]),
+    ),
+  )
+
 const titleOf = ({ title, text }: Item): string => title ?? text ?? 'Clip'
 
 /** Counts the opening once, when it has played for two seconds. */
@@ -94,6 +106,7 @@ function Clips({
 }) {
   const films = useMemo(() => filmsOf(share), [share])
   const clips = useMemo(() => clipsOf(share), [share])
+  const drawings = useMemo(() => drawingsOf(share), [share])
   const [shown, setShown] = useState<string | null>(null)
   const [openClip, setOpenClip] = useState<((id: string) => void) | null>(null)
   // A function in a state is wrapped, else React calls it.
@@ -114,6 +127,7 @@ function Clips({
               }}
               onClip={setShown}
               onOpener={keepOpener}
+              over={(player) => <DrawingsOver player={player} given={drawings} />}
               tools={(player) => <CountOpening player={player} token={token} />}
             />
           </div>

@@ -15,8 +15,9 @@ import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../identi
 import { zoneOptions } from '../identity/zones.ts'
 import { AdminNote } from '../people/AdminNote.tsx'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
-import { askToDelete } from '../ui/ask.ts'
+import { ask, askToDelete } from '../ui/ask.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { Switch } from '../ui/fields/Checkbox.tsx'
 import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { ChoiceField, Field } from '../ui/forms/Field.tsx'
@@ -37,6 +38,19 @@ export default function SettingsPage() {
   const mayDelete = useMayInProgram('program.delete')
   const save = async (body: Change) => {
     await call(changeProgram, { params: { id: program.id }, body })
+  }
+  const mayAllowLinks = useMayInProgram('film.allowLinks')
+  const allowLinks = async (allowsLinks: boolean) => {
+    const sure =
+      allowsLinks ||
+      (await ask({
+        title: 'End all links?',
+        text: 'Links to playlists show and play nothing from now on, and no one can make one.',
+        yes: 'End links',
+        no: 'Cancel',
+        grave: true,
+      }))
+    if (sure) await save({ allowsLinks })
   }
   return (
     <Page
@@ -78,6 +92,16 @@ export default function SettingsPage() {
           ))}
         </Fields>
       </Section>
+      {mayAllowLinks && (
+        <Section card title="Links">
+          <Switch
+            label="Allow links to playlists"
+            description="People without an account can watch the clips of a link. Turned off, all links end."
+            checked={program.allowsLinks}
+            onChange={({ currentTarget: { checked } }) => void allowLinks(checked).catch(toastError)}
+          />
+        </Section>
+      )}
       <LeagueList />
       <AccountData program={program} />
       <AdminNote act={readOnly ? 'change this' : 'delete this program'} />

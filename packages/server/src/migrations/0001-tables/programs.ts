@@ -63,6 +63,8 @@ create table team_brand (
   avatar_id uuid,
   color1 text, color2 text, color3 text, color4 text,
   color1_name text, color2_name text, color3_name text, color4_name text,
+  -- whether playlists may be shared by links that need no account
+  allows_links boolean not null default true,
   -- the share of the film hours, in percent, that its people were last told about
   quota_notice int not null default 0,
   -- the warnings before renditions are archived after the end of the plan
