@@ -202,9 +202,13 @@ const cell = (text: string): string => {
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
+/** A table as CSV, its heading first. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map(cell).join(',')).join('\r\n')
+
 /** Tags as a table: a row each. */
 export const tagsCsv = (tags: readonly TimelineTag[]): string =>
-  [
+  csvText([
     ['Code', 'Start', 'End', 'Labels', 'Note'],
     ...tags.map(({ label, start, end, labels, note }) => [
       label,
@@ -213,6 +217,4 @@ export const tagsCsv = (tags: readonly TimelineTag[]): string =>
       labels.map(({ group, text }) => (group === null ? text : `${group}: ${text}`)).join('; '),
       note ?? '',
     ]),
-  ]
-    .map((row) => row.map(cell).join(','))
-    .join('\r\n')
+  ])

@@ -11,6 +11,7 @@ import { mapInSlices } from '../slices.ts'
 import { filmedGame, storeFilm, withFilmTimes } from './film.ts'
 import { storeMarks } from './marks.ts'
 import { type DemoGame, planDemo } from './plan.ts'
+import { storePlaylists } from './playlists.ts'
 import { LEAGUE, simulate } from './simulate.ts'
 import { finishGames, storeVisit, type Visit } from './store.ts'
 
@@ -40,7 +41,9 @@ async function playSeason(app: AppContext, visit: Visit): Promise<void> {
   for (const { game, plays } of simulated) {
     const filmedPlays = game === filmed && filmId !== null ? withFilmTimes(plays, filmId) : plays
     await savePlays(app, game, visit, filmedPlays)
-    if (game === filmed && filmId !== null) await storeMarks(app, visit, filmId, filmedPlays)
+    if (game !== filmed) continue
+    if (filmId !== null) await storeMarks(app, visit, filmId, filmedPlays)
+    await storePlaylists(app, visit, { teamId: teams[0]!.id, gameId: game.id, plays: filmedPlays })
   }
   await finishGames(
     app,

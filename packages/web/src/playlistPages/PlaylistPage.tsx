@@ -2,8 +2,10 @@ import {
   changePlaylist,
   createPlaylist,
   deletePlaylist,
+  exportPlaylist,
   listAssignments,
   type Playlist,
+  readExport,
   readPlaylist,
 } from '@fullcourt/wire'
 import { IconDots } from '@tabler/icons-react'
@@ -15,6 +17,7 @@ import { useMayOnTeam, useTeamOf } from '../identity/session.ts'
 import { useId } from '../ui/address.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { saveAddress, shareOrSave } from '../ui/data/shareOrSave.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -28,7 +31,7 @@ import { OwnAssignment } from './OwnAssignment.tsx'
 import css from './Playlist.module.css'
 import { PlaylistDialog } from './PlaylistDialog.tsx'
 import { PlaylistFilm } from './PlaylistFilm.tsx'
-import { clipsText } from './playlistWords.ts'
+import { clipsText, playlistCsv } from './playlistWords.ts'
 import { Presentation } from './present.door.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
@@ -67,6 +70,13 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
     })
     if (sure) await call(changePlaylist, { params: { id }, body: { filters: null } })
   }
+  const saveCsv = () =>
+    shareOrSave(new Blob([playlistCsv(playlist)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+  const saveTimeline = async () => {
+    const made = await call(exportPlaylist, { params: { id }, body: { format: 'sportscode' } })
+    const { url } = await call(readExport, { params: { id: made.id } })
+    if (url) saveAddress(url, `${name}.xml`)
+  }
   const doing = (act: () => Promise<unknown>) => () => void act().catch(toastError)
   return (
     <span className={css.tools}>
@@ -104,6 +114,12 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
             choices: [
               { label: 'Edit name and seconds', onChoose: () => setIsEdited(true) },
               ...(items.length > 0 ? [{ label: 'Make a movie', onChoose: () => setIsMovie(true) }] : []),
+              ...(items.length > 0
+                ? [
+                    { label: 'Download as CSV', onChoose: doing(saveCsv) },
+                    { label: 'Download for Sportscode', onChoose: doing(saveTimeline) },
+                  ]
+                : []),
               { label: 'Duplicate', onChoose: doing(duplicate) },
               { label: 'Delete', onChoose: doing(remove) },
             ],

@@ -19,6 +19,7 @@ import { useId } from '../ui/address.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
+import { saveAddress } from '../ui/data/shareOrSave.ts'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
@@ -121,7 +122,9 @@ function useChoices(film: Film): readonly MenuChoice[] {
     await navigate({ to: '/a/dashboard/' })
   }
   const isStored = film.status === 'READY' || (film.status === 'ERROR' && film.uploadCompleted)
+  const { mp4, filename } = film
   return [
+    ...(mp4 ? [{ label: 'Download the original', onChoose: () => saveAddress(mp4, filename) }] : []),
     ...(isStored ? [choice('Archive', archive)] : []),
     ...(film.status === 'ARCHIVED'
       ? [choice('Unarchive', () => call(unarchiveFilm, { params, body: {} }))]

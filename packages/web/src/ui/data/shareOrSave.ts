@@ -7,9 +7,15 @@ export async function shareOrSave(blob: Blob, name: string): Promise<void> {
     await navigator.share({ files: [file] }).catch(() => undefined)
     return
   }
+  const url = URL.createObjectURL(blob)
+  saveAddress(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Saves what is at an address as a file, without holding it in memory. */
+export function saveAddress(url: string, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
+  link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
