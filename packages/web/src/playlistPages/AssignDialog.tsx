@@ -92,6 +92,8 @@ function AssignedRow({
   )
 }
 
+const GIVE = ['Choose players', 'Give to 1 player']
+
 function Choose({ playlist, assigned }: Pick<Props, 'playlist'> & { assigned: readonly Assignment[] }) {
   const roster = useList(listRoster, { params: { id: playlist.teamId } })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -135,7 +137,7 @@ function Choose({ playlist, assigned }: Pick<Props, 'playlist'> & { assigned: re
       <TextInput label="Until (optional)" type="date" {...form.field('day')} />
       <div>
         <Button type="submit" loading={form.busy} disabled={chosen.size === 0}>
-          {chosen.size === 1 ? 'Give to 1 player' : `Give to ${chosen.size} players`}
+          {GIVE[chosen.size] ?? `Give to ${chosen.size} players`}
         </Button>
       </div>
     </Form>

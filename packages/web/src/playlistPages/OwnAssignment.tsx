@@ -6,18 +6,21 @@ import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Card } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
+import css from './Playlist.module.css'
 import { assignmentText } from './playlistWords.ts'
 
 /** The question of a coach to the person who watches, with the place for the answer. */
 export function OwnAssignment({ own, clips }: { readonly own: Assignment; readonly clips: number }) {
   return (
-    <Card>
-      <p>
-        <strong>{own.question ?? 'Your coach wants you to watch these clips.'}</strong>
-      </p>
-      <p role="status">{assignmentText(own, clips)}</p>
-      {own.question !== null && <Answer own={own} />}
-    </Card>
+    <div className={css.own}>
+      <Card>
+        <p>
+          <strong>{own.question ?? 'Your coach wants you to watch these clips.'}</strong>
+        </p>
+        <p role="status">{assignmentText(own, clips)}</p>
+        {own.question !== null && <Answer own={own} />}
+      </Card>
+    </div>
   )
 }
 
