@@ -248,6 +248,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     teamGameIds: 'game',
     source: 'team',
     itemIds: 'playlist',
+    itemId: 'playlist',
     after: 'playlist',
     remove: 'playlist',
     move: 'playlist',
@@ -414,6 +415,7 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
     saveDrawing: () => ({ at: 1, shapes: [{ kind: 'text', colour: 'red', at: [1, 1], text: 'Here' }] }),
     saveTagSet: () => ({ name: 'Ours', buttons: [{ kind: 'code', name: 'Press', colour: '#000000' }] }),
     assignPlaylist: () => ({ people: [ours.person] }),
+    steerScreen: () => ({ screen: 'abcd2345', act: null, itemId: newId() }),
     seeClips: () => ({ itemIds: [newId()] }),
     sharePlaylist: () => ({ itemIds: [newId()] }),
     reorderFilms: () => ({ teamId: ours.team, videos: [{ id: ours.film, order: 0 }] }),
@@ -497,7 +499,7 @@ const isNew = ({ endpoint, part, path }: Spot): boolean =>
 const isOfItsParent = ({ endpoint: { name }, path }: Spot): boolean =>
   (name === 'changeAnchors' && path === 'anchors.*.id') ||
   (name === 'createPlaylist' && path.startsWith('filters.')) ||
-  (name === 'seeClips' && path.startsWith('itemIds')) ||
+  (['seeClips', 'steerScreen'].includes(name) && path.startsWith('itemId')) ||
   (name.endsWith('Playlist') && /^(items|changes)\.\*\.(id|put\.id|after|remove|move)$/.test(path))
 /** Within their account, any id is a new one. `saving.test.ts` tests those of plays. */
 const OF_ACCOUNT = ['addGamePeople', 'addUnmanagedPeople', 'savePlays']
