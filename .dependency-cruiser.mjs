@@ -119,6 +119,7 @@ export const SERVER = [
   'clips',
   'demo',
   'export',
+  'backup',
   'erasure',
   'admin',
   'monitor',
@@ -241,10 +242,14 @@ export default {
     ),
     only(
       'only-main-assembles',
-      'adapters are imported by main, worker, doctor and tests alone',
+      'adapters are imported by main, worker, doctor, backup, restore and tests alone',
       {
         path: '^packages/server/src/',
-        pathNot: [TEST, '^packages/server/src/(main|worker|doctor)\\.ts$', '^packages/server/src/adapters/'],
+        pathNot: [
+          TEST,
+          '^packages/server/src/(main|worker|doctor|backup|restore)\\.ts$',
+          '^packages/server/src/adapters/',
+        ],
       },
       { path: '^packages/server/src/adapters/' },
     ),

@@ -10,6 +10,8 @@ export const TASKS = {
   pictures: { program: 'scripts/pictures.ts' },
   kill: { program: 'scripts/kill.ts' },
   long: { program: 'node_modules/@playwright/test/cli.js', args: ['test', '--config', 'e2e/long'] },
+  backup: { program: 'packages/server/src/backup.ts', env: SERVER_ENV },
+  restore: { program: 'packages/server/src/restore.ts', env: SERVER_ENV },
   doctor: { program: 'packages/server/src/doctor.ts', env: SERVER_ENV },
   release: { program: 'scripts/release.ts' },
 }

@@ -10,6 +10,9 @@ import { adminRoutes } from './admin/routes.ts'
 import type { AppContext } from './appContext.ts'
 import { avatarAddresses } from './avatars/addresses.ts'
 import { avatarRoutes } from './avatars/routes.ts'
+import { holdDeletions } from './backup/heldDeletions.ts'
+import { backupJobs } from './backup/jobs.ts'
+import { type BackupContext, makeBackup } from './backup/makeBackup.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { billingJobs } from './billing/trialNotices.ts'
 import { webhookAddress } from './billing/webhook.ts'
@@ -25,6 +28,7 @@ import { demoRoutes } from './demo/routes.ts'
 import type { Env } from './env.ts'
 import { erasureJobs } from './erasure/jobs.ts'
 import { erasureRoutes } from './erasure/routes.ts'
+import { errorMessage } from './errorMessage.ts'
 import { exportAddress, exportJobs, exportRoutes } from './export/routes.ts'
 import { sourceAddress } from './export/sourceAddress.ts'
 import { filmAddresses } from './film/addresses.ts'
@@ -103,6 +107,7 @@ export const JOBS: readonly JobHandler[] = [
   ...notificationJobs,
   ...erasureJobs,
   ...exportJobs,
+  ...backupJobs,
 ]
 
 export interface AppOptions {
@@ -110,6 +115,13 @@ export interface AppOptions {
   readonly log: Logger
   readonly health: OpenParts['health']
   readonly now?: () => number
+}
+
+/** Going back after a migration is a restore. */
+async function backUpFirst(app: BackupContext): Promise<void> {
+  await makeBackup(app, 'MIGRATION').catch((failure: unknown) => {
+    throw new Error(`its backup failed: ${errorMessage(failure)}`)
+  })
 }
 
 /** Migrates the database to this version and builds the app on its parts. */
@@ -122,7 +134,18 @@ export async function openApp(
   // ffmpeg is tried while the database is prepared.
   const mediaTools = findMediaTools(env)
   await withSchemaLock(schema, async () => {
-    await migrate(schema)
+    await migrate(schema, {
+      before: () =>
+        backUpFirst({
+          database: parts.database,
+          db,
+          storage: parts.storage,
+          backups: parts.backups,
+          env,
+          now,
+          newId,
+        }),
+    })
     await storeBuiltIns(db)
   })
   const live = new LiveStream({ db, hotPool, now }, parts.bus)
@@ -131,6 +154,7 @@ export async function openApp(
   const signingKeys = await openSigningKeys(db)
   const app = {
     ...parts,
+    storage: holdDeletions(parts.storage, { db, now }),
     env,
     log,
     db,

@@ -12,6 +12,7 @@ import type {
   PlanTable,
   SubscriptionTable,
 } from './tables/accounts.ts'
+import type { BackupRunTable } from './tables/backups.ts'
 import type {
   AssignmentTable,
   ClipSeenTable,
@@ -182,6 +183,9 @@ export interface Database {
   testGatewayObject: TestGatewayObjectTable
   testGatewayEvent: TestGatewayEventTable
   signingKey: { id: number; secret: Buffer; createdAt: Defaulted }
+  backupRun: BackupRunTable
+  heldDeletion: { key: string; etag: string }
+  lastRestore: { single: Generated<boolean>; id: string; takenAt: string; restoredAt: string }
   liveRetention: { single: Generated<boolean>; xid: string; id: number }
 }
 

@@ -34,6 +34,7 @@ it('turns billing off in production without a payment gateway by default', () =>
 })
 
 it.each([
+  ['BACKUP_AT', '3 am'],
   ['BILLING', 'no'],
   ['PORT', '80.5'],
   ['PORT', '65536'],

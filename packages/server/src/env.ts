@@ -45,6 +45,14 @@ const VARIABLES = {
       .optional(),
     right: 'file:///folder or s3://KEY:SECRET@host/bucket?region=…',
   },
+  BACKUP_TO: { is: z.string().min(1).optional(), right: 'a folder or s3://KEY:SECRET@host/bucket?region=…' },
+  BACKUP_AT: {
+    is: z
+      .string()
+      .regex(/^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/)
+      .default('03:00'),
+    right: 'a time of the day like 03:00, or off',
+  },
   SMTP_URL: { is: urlOf('smtp', 'smtps').optional(), right: 'an smtp:// URL' },
   MAIL_FROM: { is: sender.optional(), right: 'an email address, with or without a name' },
   SMS_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
@@ -107,6 +115,10 @@ export interface Env {
   readonly busUrl: string | null
   /** `parseStorageUrl` reads it. */
   readonly storageUrl: string | null
+  /** A folder, or the URL of a bucket; null: a folder in DATA_DIR. */
+  readonly backupTo: string | null
+  /** The time of the day on this machine, like '03:00'; null: none is made by itself. */
+  readonly backupAt: string | null
   readonly smtpUrl: string | null
   /** Always set together with `smtpUrl`. */
   readonly mailFrom: string | null
@@ -223,6 +235,8 @@ const envOf = (v: Variables): Env => ({
   databaseUrl: v.DATABASE_URL ?? null,
   busUrl: v.BUS_URL ?? null,
   storageUrl: v.STORAGE_URL ?? null,
+  backupTo: v.BACKUP_TO ?? null,
+  backupAt: v.BACKUP_AT === 'off' ? null : v.BACKUP_AT,
   smtpUrl: v.SMTP_URL ?? null,
   mailFrom: v.MAIL_FROM ?? null,
   smsUrl: v.SMS_URL ?? null,

@@ -8,6 +8,8 @@ import { deleteOldRequests } from './admin/accessRequests.ts'
 import type { AppContext } from './appContext.ts'
 import { deleteOldAudit } from './audit/audit.ts'
 import { sweepAvatars } from './avatars/sweep.ts'
+import { deleteHeld } from './backup/heldDeletions.ts'
+import { queueBackup } from './backup/jobs.ts'
 import { whenClockIsRight } from './billing/clockWatch.ts'
 import { compareMoney } from './billing/compareMoney.ts'
 import { endSubscriptions } from './billing/ended.ts'
@@ -74,6 +76,8 @@ const HOURLY: readonly MaintenanceTask<AppContext>[] = [
 const MINUTELY: readonly MaintenanceTask<AppContext>[] = [
   { name: 'fail forgotten films', run: failForgotten },
   { name: 'delete old presence', run: deleteOldPresence },
+  { name: 'delete files that a backup kept', run: deleteHeld },
+  { name: 'queue the backup of the day', run: queueBackup },
 ]
 
 /** Money: first what the gateway says of earlier charges, then new ones. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { BackupPlace } from './backup/place.ts'
 import type { Counters } from './calls/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Bus } from './live/bus.ts'
@@ -36,6 +37,8 @@ export interface Parts {
   readonly bus: Bus
   readonly counters: Counters
   readonly storage: Storage
+  /** Where backups go. */
+  readonly backups: BackupPlace
   readonly pusher: Pusher
   readonly texter: Texter
   readonly mailer: Mailer

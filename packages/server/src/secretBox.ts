@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
 import { codeOf } from './errorMessage.ts'
@@ -7,7 +7,7 @@ import { codeOf } from './errorMessage.ts'
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-const KEY_FILE = 'secret.key'
+export const KEY_FILE = 'secret.key'
 
 type KeySource = Pick<Env, 'secretKey' | 'dataDir'>
 const keys = new Map<string, Buffer>()
@@ -31,6 +31,20 @@ function keyOf({ secretKey, dataDir }: KeySource): Buffer {
   keys.set(source, key)
   return key
 }
+
+/** A key of secrets that is in use; `isSetting`: it is SECRET_KEY. Null: none was ever used. */
+export function findKey({
+  secretKey,
+  dataDir,
+}: KeySource): { readonly secret: string; readonly isSetting: boolean } | null {
+  if (secretKey) return { secret: secretKey, isSetting: true }
+  const file = join(dataDir, KEY_FILE)
+  return existsSync(file) ? { secret: readFileSync(file, 'utf8'), isSetting: false } : null
+}
+
+/** Tells keys apart without saying anything of them. */
+export const fingerprintOf = (secret: string): string =>
+  hash('sha256', `fingerprint of a key of secrets ${secret}`)
 
 /** Encrypts a secret. @param owner the id of its user; it opens for no other */
 export function sealSecret(env: KeySource, owner: string, secret: string): Buffer {

@@ -16,8 +16,9 @@ import {
 } from './embedded/cluster.ts'
 import { takeOwnership } from './embedded/owner.ts'
 import { socketFolder } from './embedded/places.ts'
-import { readPostmaster } from './embedded/postmaster.ts'
+import { isAlive, readPostmaster } from './embedded/postmaster.ts'
 import { findPrograms, type Programs, preparePrograms } from './embedded/programs.ts'
+import { completeSwap, removeReplaced } from './embedded/swap.ts'
 import { openPostgres } from './postgres.ts'
 
 export interface EmbeddedOptions {
@@ -173,11 +174,13 @@ const inUse = (dataDir: string, heldBy: number): string =>
 export async function runCluster(options: EmbeddedOptions): Promise<RunningCluster> {
   const dataDir = realpathSync(options.dataDir)
   refuseEarlierFormat(dataDir)
+  completeSwap(dataDir)
   const cluster = await prepare({ ...options, dataDir })
   await makeCluster(cluster)
   const owned = await takeOwnership(cluster, START_TRIES)
   if (!owned.ok) throw new Error(inUse(dataDir, owned.heldBy))
   removeHalfMade(cluster)
+  removeReplaced(dataDir, Date.now())
   const { connection } = owned
   const keeper = new Keeper(cluster, options, connection)
   const running = readPostmaster(cluster.folder)
@@ -191,6 +194,27 @@ export async function runCluster(options: EmbeddedOptions): Promise<RunningClust
     description: describe(cluster),
     close: () => keeper.close(),
   }
+}
+
+/** The address of the database of a server that runs on this data folder; null if none runs. */
+export function runningUrl(dataDir: string): string | null {
+  const cluster = join(dataDir, 'postgres')
+  const running = readPostmaster(cluster)
+  return running && isAlive(running, cluster) ? clusterUrl(running, DATABASE, cluster) : null
+}
+
+/**
+ * Stops a PostgreSQL whose server has died. The cluster itself is not needed: it may be damaged.
+ * @throws if a server runs on the data folder
+ */
+export async function stopLeftBehind(options: EmbeddedOptions): Promise<void> {
+  const dataDir = realpathSync(options.dataDir)
+  completeSwap(dataDir)
+  if (runningUrl(dataDir) === null) return
+  const cluster = await prepare({ ...options, dataDir })
+  const owned = await takeOwnership(cluster, 1)
+  if (!owned.ok) throw new Error(inUse(dataDir, owned.heldBy))
+  await stopPostmaster(cluster)
 }
 
 /** Opens the server's database in its own PostgreSQL. */

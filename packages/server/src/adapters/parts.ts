@@ -7,6 +7,7 @@ import type { OpenDatabase, OpenParts, Parts } from '../parts.ts'
 import { openBossJobs } from './bossJobs.ts'
 import { openCounters } from './counters.ts'
 import { openEmbedded } from './embeddedPostgres.ts'
+import { openBackupPlace } from './openBackupPlace.ts'
 import { openBus } from './openBus.ts'
 import { openGateway } from './openGateway.ts'
 import { openMailer } from './openMailer.ts'
@@ -66,6 +67,7 @@ export async function openParts({ env, log, jobKinds }: PartConfig, given: Given
       // The live stream closes it.
       bus: given.bus ?? (await openBus(env, log)),
       counters: closeLater(openCounters(env.busUrl, counterPool)),
+      backups: await openBackupPlace(env),
       storage: given.storage ?? closeLater(await openStorage(env)),
       pusher: given.pusher ?? openPusher(),
       texter: openTexter(env),

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
+import { keepErasure } from '../backup/erasures.ts'
 import { closeMoney } from '../billing/endedAccounts.ts'
 import { deleteAccountRows } from '../demo/sweep.ts'
 import { deleteExports } from '../export/files.ts'
@@ -65,6 +66,7 @@ export async function eraseAccountNow(app: AppContext, id: string): Promise<void
       [id, new Date(app.now()).toISOString()],
     )
     if (rows.length === 0) return false
+    await keepErasure(app, 'account', id)
     await deleteAccountData(app, client, id)
     return true
   })

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
+import { keepErasure } from '../backup/erasures.ts'
 import { deleteExports } from '../export/files.ts'
 import { longTransaction } from '../queries/longTransaction.ts'
 import { ERASED, type NamedPerson } from './findName.ts'
@@ -76,6 +77,7 @@ export async function erasePersonNow(app: AppContext, id: string): Promise<void>
   const person = await longTransaction(app, async (client) => {
     const row = await lockDue(client, id, at)
     if (!row) return null
+    await keepErasure(app, 'person', id)
     await deletePictures(app, client, { ownerId: id })
     await deleteExports(app, client, { accountId: row.accountId })
     await clearRows(client, row, at)

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { audit, clearAuditSources, SERVER } from '../audit/audit.ts'
+import { keepErasure } from '../backup/erasures.ts'
 import { closeMoney } from '../billing/endedAccounts.ts'
 import { deleteExports } from '../export/files.ts'
 import { type Addressee, verifiedAddressOf } from '../mail/addressee.ts'
@@ -79,6 +80,7 @@ export async function eraseUserNow(app: AppContext, id: string): Promise<void> {
       [id, new Date(app.now()).toISOString()],
     )
     if (rows.length === 0) return null
+    await keepErasure(app, 'user', id)
     const own = await client.query<{ id: string }>(
       'select account_id as id from account_of_one where user_id = $1',
       [id],

@@ -3,7 +3,9 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { tables } from './0001-tables/index.ts'
 
-const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001-tables': tables }
+type Migrations = Readonly<Record<string, Migration>>
+
+const MIGRATIONS: Migrations = { '0001-tables': tables }
 
 /** Thrown if the database has migrations that this version does not know. */
 export class OtherDatabase extends Error {
@@ -14,15 +16,27 @@ export class OtherDatabase extends Error {
   }
 }
 
-async function refuseOther(db: Kysely<unknown>): Promise<void> {
+/** The names of the migrations that the database has. */
+async function doneIn(db: Kysely<unknown>): Promise<readonly string[]> {
   const table = await sql<{
     found: boolean
   }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
-  if (!table.rows[0]?.found) return
+  if (!table.rows[0]?.found) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS))
-  if (unknown.length > 0) throw new OtherDatabase(unknown)
+  return rows.map(({ name }) => name)
 }
+
+interface MigrateOptions {
+  /** Instead of those of this version. */
+  readonly migrations?: Migrations
+  /** The last one to run. */
+  readonly to?: string
+  /** Called before the first one changes a database that has tables. */
+  readonly before?: () => Promise<void>
+}
+
+/** Tells whether this version has a migration. */
+export const isKnownMigration = (name: string, migrations = MIGRATIONS): boolean => name in migrations
 
 /**
  * Migrates the database to this version under a lock that other processes wait for. Migrations only go forward.
@@ -30,10 +44,17 @@ async function refuseOther(db: Kysely<unknown>): Promise<void> {
  *
  * @param pool without time limits for statements: a migration may take long on a large table or a slow machine
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  { migrations = MIGRATIONS, to, before }: MigrateOptions = {},
+): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  await refuseOther(db)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error } = await migrator.migrateToLatest()
+  const done = await doneIn(db)
+  const unknown = done.filter((name) => !(name in migrations))
+  if (unknown.length > 0) throw new OtherDatabase(unknown)
+  const isBehind = Object.keys(migrations).some((name) => !done.includes(name))
+  if (done.length > 0 && isBehind) await before?.()
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error) throw error
 }

@@ -228,6 +228,17 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     channels: 'fixed',
   },
   data_export: { status: 'fixed' },
+  backup_run: {
+    kind: 'fixed',
+    state: 'fixed',
+    place: 'fixed',
+    name: 'fixed',
+    version: 'fixed',
+    migration: 'fixed',
+    manifest_sha256: 'fixed',
+    error: 'fixed',
+  },
+  held_deletion: { key: 'fixed', etag: 'fixed' },
   bench_device: { key_hash: 'fixed', name: 'free' },
   audit_event: {
     kind: 'fixed',

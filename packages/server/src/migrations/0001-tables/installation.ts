@@ -123,4 +123,47 @@ create table test_gateway_event (
   at timestamptz(3) not null
 );
 create index on test_gateway_event (at);
+
+-- The backups that were made of this database. A backup does not contain them.
+create table backup_run (
+  id uuid primary key,
+  kind text not null check (kind in ('ASKED', 'DAILY', 'MIGRATION')),
+  state text not null check (state in ('RUNNING', 'DONE', 'FAILED')),
+  -- the folder or bucket, and its name there
+  place text not null,
+  name text,
+  version text not null,
+  migration text,
+  started_at timestamptz(3) not null,
+  -- no file is deleted until then; renewed while the backup runs
+  held_until timestamptz(3),
+  finished_at timestamptz(3),
+  rows bigint,
+  files int,
+  -- files that rows name but the storage did not have
+  missing int,
+  -- what it added to its place
+  bytes bigint,
+  manifest_sha256 text,
+  verified_at timestamptz(3),
+  drilled_at timestamptz(3),
+  drill_ms int,
+  error text
+);
+create index on backup_run (started_at desc);
+
+-- Files that were to be deleted while a backup ran. The tag tells whether the key has the same bytes still.
+create table held_deletion (
+  key text primary key,
+  etag text not null
+);
+
+-- The restore that made this database, if one did. Devices that see a new id send their plays again.
+create table last_restore (
+  single boolean primary key default true check (single),
+  id uuid not null,
+  -- the time of the backup
+  taken_at timestamptz(3) not null,
+  restored_at timestamptz(3) not null
+);
 `

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { link, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { BackupPlace } from '../backup/place.ts'
+import { codeOf } from '../errorMessage.ts'
+import { ifThere, syncFolder, writeTemporary } from './diskStorage/durable.ts'
+
+/** A file in the making, of a process that may have been killed. */
+const PART = '.part-'
+
+/** Creates a folder, and flushes the names of all that are new. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let at = folder; at !== dirname(first); at = dirname(at)) await syncFolder(dirname(at))
+}
+
+/** Backups in a folder, which the first write makes. */
+export class BackupFolder implements BackupPlace {
+  readonly description: string
+  readonly #root: string
+
+  constructor(folder: string) {
+    this.#root = resolve(folder)
+    this.description = this.#root
+  }
+
+  #fileOf(name: string): string {
+    return join(this.#root, ...name.split('/'))
+  }
+
+  async write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const file = this.#fileOf(name)
+    await makeFolder(dirname(file))
+    const { file: part } = await writeTemporary(dirname(file), PART, async (writer) => {
+      for await (const chunk of bytes) await writer.add(chunk)
+    })
+    await rename(part, file)
+    await syncFolder(dirname(file))
+  }
+
+  async link(name: string, from: string): Promise<boolean> {
+    const file = this.#fileOf(name)
+    await makeFolder(dirname(file))
+    try {
+      await link(from, file)
+    } catch (failure) {
+      if (codeOf(failure) !== 'EEXIST') return false
+    }
+    await syncFolder(dirname(file))
+    return true
+  }
+
+  async read(name: string): Promise<Readable> {
+    return createReadStream(this.#fileOf(name), { highWaterMark: 256 * 1024 })
+  }
+
+  async sizeOf(name: string): Promise<number | null> {
+    return (await ifThere(stat(this.#fileOf(name))))?.size ?? null
+  }
+
+  async *list(prefix: string): AsyncGenerator<string> {
+    const top = prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : ''
+    for (const entry of (await ifThere(readdir(this.#fileOf(top), { withFileTypes: true }))) ?? []) {
+      const name = top === '' ? entry.name : `${top}/${entry.name}`
+      if (!name.startsWith(prefix)) continue
+      if (entry.isDirectory()) yield* this.list(`${name}/`)
+      else yield name
+    }
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const file = this.#fileOf(name)
+      await rm(file, { force: true })
+      await this.#removeEmpty(dirname(file))
+    }
+  }
+
+  /** Removes the folders that a removed file leaves empty. */
+  async #removeEmpty(folder: string): Promise<void> {
+    if (relative(this.#root, folder) === '' || relative(this.#root, folder).startsWith(`..${sep}`)) return
+    try {
+      await rmdir(folder)
+    } catch {
+      return
+    }
+    await this.#removeEmpty(dirname(folder))
+  }
+}

@@ -1,0 +1,49 @@
+import { text } from 'node:stream/consumers'
+import { BadBackup, checkFile, type WrittenFile } from './content.ts'
+import { isBackupName } from './kept.ts'
+import { MANIFEST, type Manifest, ownFiles, parseManifest } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
+
+/** Films and pictures of all backups of a place. */
+export const FILES = 'files/'
+
+const folderOf = (name: string): string => name.slice(0, name.indexOf('/'))
+
+/** Complete backups of a place, oldest first: those with a manifest, which is written last. `halfMade`: files of others. */
+export async function findBackups(
+  place: BackupPlace,
+): Promise<{ readonly names: readonly string[]; readonly halfMade: readonly string[] }> {
+  const files: string[] = []
+  // The years of this millennium.
+  for await (const name of place.list('2')) if (isBackupName(folderOf(name))) files.push(name)
+  const names = files
+    .filter((name) => name === `${folderOf(name)}/${MANIFEST}`)
+    .map(folderOf)
+    .toSorted()
+  return { names, halfMade: files.filter((name) => !names.includes(folderOf(name))) }
+}
+
+export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
+  const file = `${name}/${MANIFEST}`
+  if ((await place.sizeOf(file)) === null)
+    throw new BadBackup(`${file} is missing in ${place.description}: there is no such backup`)
+  return parseManifest(await text(await place.read(file)), name)
+}
+
+/** Lets work go on without a damaged backup. */
+export const ifGood = (failure: unknown): null => {
+  if (failure instanceof BadBackup) return null
+  throw failure
+}
+
+/** Reads files whole and compares them with the manifest. @throws BadBackup at the first that is missing, cut or changed */
+export async function checkFiles(place: BackupPlace, files: readonly WrittenFile[]): Promise<void> {
+  for (const file of files) await checkFile(place, file)
+}
+
+/** Reads everything of a backup, films and pictures too. @throws BadBackup */
+export async function verifyBackup(place: BackupPlace, name: string): Promise<Manifest> {
+  const manifest = await readManifest(place, name)
+  await checkFiles(place, [...ownFiles(manifest), ...manifest.files])
+  return manifest
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import type { AppContext } from '../appContext.ts'
+import type { Database } from '../database.ts'
+import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import { BACKUP_KINDS, type BackupKind, BackupRuns, makeBackup } from './makeBackup.ts'
+
+/** Makes a backup. Not tried again: the next minute, or the administrator, asks for another one. */
+const backupJob = {
+  name: 'backup',
+  payload: z.strictObject({ kind: z.enum(BACKUP_KINDS) }),
+  firstPause: 60,
+  longestPause: 60,
+  retries: 0,
+  limit: 24 * 3_600,
+} satisfies JobKind
+
+/** After a failed one. */
+const PAUSE_MS = 3_600_000
+
+/** The last time that it was this time of the day on this machine. */
+function lastTime(timeOfDay: string, now: number): number {
+  const at = new Date(now)
+  const [hours, minutes] = timeOfDay.split(':').map(Number)
+  at.setHours(hours!, minutes!, 0, 0)
+  // A day of 23 or 25 hours has the same time of the day once.
+  if (at.getTime() > now) at.setDate(at.getDate() - 1)
+  return at.getTime()
+}
+
+/** When the first tables of this installation were made. */
+async function installedAt(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{
+    at: string
+  }>`select timestamp as at from kysely_migration order by name limit 1`.execute(db)
+  return Date.parse(rows[0]?.at ?? '')
+}
+
+/** Tells whether the backup of the day is due: none was made since its time, and the installation is older than that. */
+async function isDue({ db, env, now }: AppContext): Promise<boolean> {
+  if (env.backupAt === null) return false
+  const since = lastTime(env.backupAt, now())
+  const newest = await db
+    .selectFrom('backupRun')
+    .select(['state', 'startedAt'])
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest?.state === 'FAILED') return now() - Date.parse(newest.startedAt) > PAUSE_MS
+  if (newest) return Date.parse(newest.startedAt) < since
+  return (await installedAt(db)) < since
+}
+
+/** Queues a backup unless one waits or is being made. */
+async function askForBackup({ db, jobs }: AppContext, kind: BackupKind): Promise<void> {
+  if ((await jobs.pending(backupJob)).length > 0) return
+  await jobs.enqueue(db, backupJob, { kind })
+  jobs.poke()
+}
+
+/** Queues the backup of the day, once per installation. */
+export async function queueBackup(app: AppContext): Promise<void> {
+  if (await isDue(app)) await askForBackup(app, 'DAILY')
+}
+
+/** Two processes may have queued one each. */
+async function runBackup({ kind }: z.output<typeof backupJob.payload>, app: AppContext): Promise<void> {
+  if (kind === 'DAILY' && !(await isDue(app))) return
+  await makeBackup(app, kind).catch((failure: unknown) => {
+    if (!(failure instanceof BackupRuns)) throw failure
+  })
+}
+
+export const backupJobs: readonly JobHandler[] = [jobHandler(backupJob, runBackup)]

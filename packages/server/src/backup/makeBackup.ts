@@ -1,0 +1,189 @@
+import { Readable } from 'node:stream'
+import type { ClientBase, PoolClient } from 'pg'
+import type { AppContext } from '../appContext.ts'
+import { errorMessage } from '../errorMessage.ts'
+import { longTransaction, onLongConnection } from '../queries/longTransaction.ts'
+import { findKey, fingerprintOf } from '../secretBox.ts'
+import { readVersion, type ServerVersion } from '../serverVersion.ts'
+import { checkFiles, findBackups, ifGood, readManifest } from './backups.ts'
+import { type WrittenFile, writeFile } from './content.ts'
+import { copyFiles, namedKeys } from './files.ts'
+import { HOLD_MS } from './heldDeletions.ts'
+import { backupName } from './kept.ts'
+import { formatManifest, MANIFEST, type Manifest, newManifest, ownFiles } from './manifest.ts'
+import { removeOld } from './removeOld.ts'
+import { copyJobs, copyRows } from './rows.ts'
+import { newestMigration } from './tables.ts'
+
+/** Why a backup is made: someone asked for it, the time of the day came, or a migration is next. */
+export const BACKUP_KINDS = ['ASKED', 'DAILY', 'MIGRATION'] as const
+export type BackupKind = (typeof BACKUP_KINDS)[number]
+
+/** The needs of a backup, in the server or in a process of its own. */
+export type BackupContext = Pick<
+  AppContext,
+  'database' | 'db' | 'storage' | 'backups' | 'env' | 'now' | 'newId'
+>
+
+export interface MadeBackup {
+  readonly name: string
+  readonly manifest: Manifest
+  /** Bytes that it added to the place. */
+  readonly bytes: number
+}
+
+/** The key of the advisory lock: 'fullcourt' and a number. */
+const LOCK = [0x66756c6c, 3] as const
+
+/** Thrown if a backup of this database is being made. */
+export class BackupRuns extends Error {
+  constructor() {
+    super('another backup is being made: wait until it has ended')
+  }
+}
+
+/** Runs work while no other backup of this database is made. The lock ends with the process. */
+async function alone<T>(app: Pick<BackupContext, 'database'>, work: () => Promise<T>): Promise<T> {
+  return onLongConnection(app, async (client: PoolClient) => {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
+      ...LOCK,
+    ])
+    if (!rows[0]?.taken) throw new BackupRuns()
+    try {
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1, $2)', [...LOCK])
+    }
+  })
+}
+
+/** Begins a run in the list. Runs of killed processes have failed: the caller has the lock. */
+async function beginRun(
+  { db, newId, now, backups }: BackupContext,
+  kind: BackupKind,
+  version: ServerVersion,
+) {
+  const at = new Date(now()).toISOString()
+  await db
+    .updateTable('backupRun')
+    .set({ state: 'FAILED', finishedAt: at, error: 'the process ended before the backup was complete' })
+    .where('state', '=', 'RUNNING')
+    .execute()
+  const id = newId()
+  await db
+    .insertInto('backupRun')
+    .values({
+      id,
+      kind,
+      state: 'RUNNING',
+      place: backups.description,
+      version: version.version,
+      startedAt: at,
+      heldUntil: new Date(now() + HOLD_MS).toISOString(),
+    })
+    .execute()
+  return id
+}
+
+/** Renews the hold on deletions until it is stopped. */
+function renewHold({ db, now }: BackupContext, id: string): () => void {
+  const timer = setInterval(() => {
+    void db
+      .updateTable('backupRun')
+      .set({ heldUntil: new Date(now() + HOLD_MS).toISOString() })
+      .where('id', '=', id)
+      .execute()
+      // The next renewal comes before the hold ends.
+      .catch(() => undefined)
+  }, HOLD_MS / 3)
+  return () => clearInterval(timer)
+}
+
+async function copyKey({ env, backups }: BackupContext, folder: string): Promise<Manifest['key']> {
+  const key = findKey(env)
+  if (!key) return null
+  const fingerprint = fingerprintOf(key.secret)
+  if (key.isSetting) return { fingerprint, file: null }
+  const bytes = Readable.from([Buffer.from(key.secret)])
+  return { fingerprint, file: await writeFile(backups, `${folder}/keys/secret.key`, bytes) }
+}
+
+/** Copies the rows in one snapshot, and reads there which files they name. */
+async function copySnapshot(app: BackupContext, folder: string) {
+  const takenAt = new Date(app.now()).toISOString()
+  const copy = async (client: ClientBase) => {
+    const migration = await newestMigration(client)
+    if (!migration) throw new Error('the database has no tables yet: there is nothing to back up')
+    const tables = await copyRows(client, app.backups, folder)
+    const jobs = await copyJobs(client, app.backups, folder)
+    return { takenAt, migration, tables, jobs, keys: await namedKeys(client) }
+  }
+  return longTransaction(app, copy, 'isolation level repeatable read read only')
+}
+
+const bytesOf = (files: readonly WrittenFile[]): number => files.reduce((sum, { size }) => sum + size, 0)
+
+/** A name that no backup of the place has. */
+function freeName(taken: readonly string[], at: number): string {
+  const name = backupName(at)
+  return taken.includes(name) ? freeName(taken, at + 1000) : name
+}
+
+/** Writes a backup, reads it again, and then removes old ones. */
+async function write(
+  app: BackupContext,
+  version: ServerVersion,
+): Promise<MadeBackup & { readonly sha256: string }> {
+  const { backups } = app
+  const { names, halfMade } = await findBackups(backups)
+  await backups.remove(halfMade)
+  const name = freeName(names, app.now())
+  const newest = names.at(-1)
+  const { keys, ...snapshot } = await copySnapshot(app, name)
+  const earlier = newest ? await readManifest(backups, newest).catch(ifGood) : null
+  const { added, ...files } = await copyFiles(app, backups, { keys, earlier: earlier?.files ?? [] })
+  const manifest = newManifest({ ...version, ...snapshot, ...files, key: await copyKey(app, name) })
+  await checkFiles(backups, [...ownFiles(manifest), ...added])
+  // The manifest comes last: without it there is no backup.
+  const { text, sha256 } = formatManifest(manifest)
+  await writeFile(backups, `${name}/${MANIFEST}`, Readable.from([Buffer.from(text)]))
+  await readManifest(backups, name)
+  await removeOld(backups)
+  return { name, manifest, sha256, bytes: bytesOf([...ownFiles(manifest), ...added]) }
+}
+
+/** Makes a verified backup beside running writers, and keeps its result in the list. */
+export async function makeBackup(app: BackupContext, kind: BackupKind): Promise<MadeBackup> {
+  return alone(app, async () => {
+    const version = readVersion()
+    const id = await beginRun(app, kind, version)
+    const stopRenewing = renewHold(app, id)
+    const end = (result: object) =>
+      app.db
+        .updateTable('backupRun')
+        .set({ ...result, heldUntil: null, finishedAt: new Date(app.now()).toISOString() })
+        .where('id', '=', id)
+        .execute()
+    try {
+      const made = await write(app, version)
+      const { manifest } = made
+      await end({
+        state: 'DONE',
+        name: made.name,
+        migration: manifest.migration,
+        rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+        files: manifest.files.length,
+        missing: manifest.missing.length,
+        bytes: made.bytes,
+        manifestSha256: made.sha256,
+        verifiedAt: new Date(app.now()).toISOString(),
+      })
+      return made
+    } catch (failure) {
+      await end({ state: 'FAILED', error: errorMessage(failure).slice(0, 500) })
+      throw failure
+    } finally {
+      stopRenewing()
+    }
+  })
+}

@@ -1,0 +1,141 @@
+import { text } from 'node:stream/consumers'
+import type { ClientBase } from 'pg'
+import type { AppContext } from '../appContext.ts'
+import { longTransaction } from '../queries/longTransaction.ts'
+import { findKey, fingerprintOf } from '../secretBox.ts'
+import type { Storage } from '../storage/storage.ts'
+import { checkFiles, findBackups, readManifest } from './backups.ts'
+import { BadBackup, checkFile } from './content.ts'
+import { eraseAgain, erasuresSince } from './erasures.ts'
+import { type Manifest, ownFiles } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
+import { loadRows, readJobs, type WaitingJob } from './rows.ts'
+
+/** A backup that was read and can be restored here. */
+export interface CheckedBackup {
+  readonly place: BackupPlace
+  readonly name: string
+  readonly manifest: Manifest
+  /** The key of its secrets, if the backup has it. */
+  readonly key: string | null
+  /** Films and pictures that the backup lacks or has with changed bytes. */
+  readonly missing: readonly string[]
+}
+
+interface CheckOptions {
+  readonly env: Pick<AppContext['env'], 'secretKey' | 'dataDir'>
+  /** Which migrations this version has. */
+  readonly isKnown: (migration: string) => boolean
+  /** Restores without films and pictures that are missing or damaged. */
+  readonly skipsDamaged: boolean
+}
+
+/** Finds the key of the backup's secrets. @throws BadBackup if this server would have another one */
+async function checkKey(
+  place: BackupPlace,
+  { key }: Manifest,
+  { env }: CheckOptions,
+): Promise<string | null> {
+  if (!key) return null
+  const here = findKey(env)
+  if (here?.isSetting && fingerprintOf(here.secret) !== key.fingerprint)
+    throw new BadBackup('SECRET_KEY is not the key of this backup: set the one that it was made with')
+  if (here?.isSetting) return null
+  if (!key.file)
+    throw new BadBackup(
+      'SECRET_KEY must be set to the key that the backup was made with: it is not in the backup',
+    )
+  const secret = await text(await place.read(key.file.name))
+  if (fingerprintOf(secret) !== key.fingerprint)
+    throw new BadBackup(`${key.file.name} is not the key of this backup`)
+  return secret
+}
+
+/** Reads films and pictures. @returns the keys of damaged ones */
+async function damagedFiles(place: BackupPlace, { files }: Manifest, skips: boolean): Promise<string[]> {
+  const damaged: string[] = []
+  for (const file of files)
+    await checkFile(place, file).catch((failure: unknown) => {
+      if (!skips || !(failure instanceof BadBackup)) throw failure
+      damaged.push(file.key)
+    })
+  return damaged
+}
+
+/**
+ * Reads a backup whole, before anything is changed. @param name null: the newest
+ * @throws BadBackup with one sentence
+ */
+export async function checkBackup(
+  place: BackupPlace,
+  name: string | null,
+  options: CheckOptions,
+): Promise<CheckedBackup> {
+  const chosen = name ?? (await findBackups(place)).names.at(-1)
+  if (!chosen) throw new BadBackup(`${place.description} has no backup`)
+  const manifest = await readManifest(place, chosen)
+  if (!options.isKnown(manifest.migration))
+    throw new BadBackup(
+      `the backup was made by a newer version of Fullcourt (${manifest.version}, with ${manifest.migration}): restore it with that version`,
+    )
+  await checkFiles(place, ownFiles(manifest))
+  const key = await checkKey(place, manifest, options)
+  const damaged = await damagedFiles(place, manifest, options.skipsDamaged)
+  return { place, name: chosen, manifest, key, missing: [...manifest.missing, ...damaged] }
+}
+
+type LoadContext = Pick<AppContext, 'database' | 'now' | 'newId'>
+
+/** Devices that see the new id send their plays again. Cursors of the live stream from before are too old. */
+async function markRestored(client: ClientBase, { now, newId }: LoadContext, { takenAt }: Manifest) {
+  await client.query('delete from last_restore')
+  await client.query('insert into last_restore (id, taken_at, restored_at) values ($1, $2, $3)', [
+    newId(),
+    takenAt,
+    new Date(now()).toISOString(),
+  ])
+  await client.query('delete from live_retention')
+  await client.query('insert into live_retention (xid, id) values (pg_current_xact_id(), 0)')
+}
+
+/** Loads a backup into a database that has its tables, all or nothing. @returns the jobs that waited */
+export async function loadBackup(
+  app: LoadContext,
+  { place, manifest }: CheckedBackup,
+): Promise<readonly WaitingJob[]> {
+  return longTransaction(app, async (client) => {
+    await loadRows(client, place, manifest)
+    await eraseAgain(client, await erasuresSince(place, manifest.takenAt))
+    await markRestored(client, app, manifest)
+    return readJobs(client, place, manifest)
+  })
+}
+
+/** Puts films and pictures into the storage, which keeps what it has. */
+export async function restoreFiles(
+  storage: Storage,
+  { place, manifest, missing }: CheckedBackup,
+): Promise<void> {
+  const lacking = new Set(missing)
+  for (const { key, name, size } of manifest.files) {
+    if (lacking.has(key) || (await storage.head(key))?.size === size) continue
+    await storage.put(key, await place.read(name), 'application/octet-stream')
+  }
+}
+
+/** Tells whether people have used a database: then no backup goes into it. */
+export async function isUsed(client: ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query<{ is: boolean }>(
+    `select to_regclass('public.app_user') is not null as is`,
+  )
+  if (!tables[0]?.is) {
+    const { rows } = await client.query<{ is: boolean }>(
+      `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as is`,
+    )
+    return rows[0]?.is ?? true
+  }
+  const { rows } = await client.query<{ is: boolean }>(
+    'select exists (select from app_user) or exists (select from account) or exists (select from audit_event) as is',
+  )
+  return rows[0]?.is ?? true
+}

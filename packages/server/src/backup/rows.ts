@@ -1,0 +1,107 @@
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { BadBackup, through, type WrittenFile, writeFile } from './content.ts'
+import { copyIn, copyOut } from './copy.ts'
+import type { Manifest } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
+import { type CopiedTable, copiedTables } from './tables.ts'
+
+type RowsFile = WrittenFile & { readonly rows: number }
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
+
+async function writeRows(
+  place: BackupPlace,
+  name: string,
+  client: ClientBase,
+  query: string,
+): Promise<RowsFile> {
+  const { bytes, rows } = copyOut(client, `copy ${query} to stdout`)
+  const written = await writeFile(place, name, through(bytes, createZstdCompress()))
+  return { ...written, rows: rows() }
+}
+
+/** Writes the rows of every table, as the transaction of the client sees them. */
+export async function copyRows(
+  client: ClientBase,
+  place: BackupPlace,
+  folder: string,
+): Promise<Manifest['tables']> {
+  const written: Manifest['tables'] = []
+  for (const { table, columns } of await copiedTables(client)) {
+    const query = `"${table}" (${quoted(columns)})`
+    const file = await writeRows(place, `${folder}/rows/${table}.copy.zst`, client, query)
+    written.push({ table, columns: [...columns], ...file })
+  }
+  return written
+}
+
+/** Jobs that wait or run: a restored server does them. */
+const WAITING_JOBS = `(select name, data, start_after from pgboss.job
+  where state in ('created', 'retry', 'active') and data is not null order by created_on)`
+
+/** Writes the waiting jobs. Null: the database has no queue. */
+export async function copyJobs(
+  client: ClientBase,
+  place: BackupPlace,
+  folder: string,
+): Promise<RowsFile | null> {
+  const found = await client.query<{ is: boolean }>(`select to_regclass('pgboss.job') is not null as is`)
+  return found.rows[0]?.is ? writeRows(place, `${folder}/rows/jobs.copy.zst`, client, WAITING_JOBS) : null
+}
+
+async function rowsOf(place: BackupPlace, name: string) {
+  return through(await place.read(name), createZstdDecompress())
+}
+
+/** Finds a table or a column that this database lacks. */
+function whyNotLoadable(tables: Manifest['tables'], here: readonly CopiedTable[]): string | null {
+  const known = new Map(here.map(({ table, columns }) => [table, columns]))
+  for (const { table, columns } of tables) {
+    const unknown = columns.find((column) => !known.get(table)?.includes(column))
+    if (!known.has(table)) return `table ${table}`
+    if (unknown) return `column ${table}.${unknown}`
+  }
+  return null
+}
+
+/** Loads the rows into the empty tables of the same migration, in the transaction of the client, and counts them. */
+export async function loadRows(client: ClientBase, place: BackupPlace, manifest: Manifest): Promise<void> {
+  const here = await copiedTables(client)
+  const stranger = whyNotLoadable(manifest.tables, here)
+  if (stranger)
+    throw new BadBackup(
+      `the backup has a ${stranger} that this version does not know: restore it with Fullcourt ${manifest.version}`,
+    )
+  // Rows that the migrations and a first start made.
+  for (const { table } of here.toReversed()) await client.query(`delete from "${table}"`)
+  for (const { table, columns, name, rows } of manifest.tables) {
+    // Triggers watch changes; these rows were checked when they were made.
+    await client.query(`alter table "${table}" disable trigger user`)
+    await copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, await rowsOf(place, name))
+    await client.query(`alter table "${table}" enable trigger user`)
+    const counted = await client.query<{ count: number }>(`select count(*) as count from "${table}"`)
+    if (counted.rows[0]?.count !== rows)
+      throw new BadBackup(`table ${table} has ${counted.rows[0]?.count} rows instead of ${rows}`)
+  }
+}
+
+export interface WaitingJob {
+  readonly name: string
+  readonly payload: unknown
+  readonly after: string
+}
+
+/** Reads the waiting jobs through a table of the session. */
+export async function readJobs(
+  client: ClientBase,
+  place: BackupPlace,
+  { jobs }: Manifest,
+): Promise<readonly WaitingJob[]> {
+  if (!jobs) return []
+  await client.query('create temporary table waiting_job (name text, payload jsonb, after timestamptz)')
+  await copyIn(client, 'copy waiting_job from stdin', await rowsOf(place, jobs.name))
+  const { rows } = await client.query<WaitingJob>('select * from waiting_job')
+  await client.query('drop table waiting_job')
+  return rows
+}

@@ -1,0 +1,424 @@
+// Backups and restores by their commands, beside a running server with its own PostgreSQL: kills, damage, undo.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BackupFolder } from '../src/adapters/backupFolder.ts'
+import { DiskStorage } from '../src/adapters/diskStorage.ts'
+import { completeSwap } from '../src/adapters/embedded/swap.ts'
+import { deleteHeld, holdDeletions } from '../src/backup/heldDeletions.ts'
+import { formatManifest, type Manifest, parseManifest } from '../src/backup/manifest.ts'
+import { checkBackup } from '../src/backup/restore.ts'
+import { copiedTables } from '../src/backup/tables.ts'
+import { queriesOver } from '../src/database.ts'
+import { isKnownMigration } from '../src/migrations/index.ts'
+import { copyMadeDataDir } from './madeDataDir.ts'
+import { BARE_ENV, databaseUrlOf, killPostgres, type Running, startServer } from './running.ts'
+import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'fullcourt-backup-'))
+const dataDir = join(root, 'data')
+const backups = join(dataDir, 'backups')
+const FILM = randomUUID()
+const film = randomBytes(300_000)
+
+let server: Running
+let game: ScoredGame
+const acknowledged: string[] = []
+
+interface Ran {
+  readonly code: number | null
+  readonly printed: string
+}
+
+const program = (
+  name: 'backup' | 'restore',
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+) =>
+  spawn(process.execPath, [join(import.meta.dirname, `../src/${name}.ts`), ...args], {
+    env: { ...BARE_ENV, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+async function result(child: ChildProcess): Promise<Ran> {
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => {
+      printed += bytes.toString()
+    })
+  await once(child, 'close')
+  return { code: child.exitCode, printed }
+}
+
+const backUp = (folder = dataDir, ...args: string[]) => result(program('backup', { DATA_DIR: folder }, args))
+const restore = (folder: string, ...args: string[]) => result(program('restore', { DATA_DIR: folder }, args))
+
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => /^\d{8}-\d{6}$/.test(name))
+    .toSorted()
+const newest = () => join(backups, namesIn(backups).at(-1)!)
+
+/** Every row of every table that a backup holds, as text. */
+async function rowsOf(folder: string): Promise<Readonly<Record<string, string>>> {
+  const client = new pg.Client({ connectionString: databaseUrlOf(folder) })
+  await client.connect()
+  const rows: Record<string, string> = {}
+  for (const { table } of await copiedTables(client)) {
+    const found = await client.query<{ all: string }>(
+      `select coalesce(string_agg(t::text, e'\\n' order by t::text), '') as all from "${table}" t`,
+    )
+    rows[table] = found.rows[0]!.all
+  }
+  await client.end()
+  return rows
+}
+
+async function sql(folder: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: databaseUrlOf(folder) })
+  await client.connect()
+  return client.query(text, values).finally(() => client.end())
+}
+
+/** Starts a server on a folder, and ends it after the work. */
+async function onServer<T>(folder: string, work: (running: Running) => Promise<T>): Promise<T> {
+  const running = await startServer({ DATA_DIR: folder })
+  return work(running).finally(() => running.stop())
+}
+
+beforeAll(async () => {
+  await copyMadeDataDir(dataDir)
+  server = await startServer({ DATA_DIR: dataDir })
+  game = await newGame(server.ask)
+  await sql(
+    dataDir,
+    `insert into team_video (id, account_id, team_id, team_game_id, type, name, filename, original_type, size, hash,
+      store_in_cloud, folder, status, is_stored)
+    values ($1, $2, $3, $4, 'GAME', 'Game', 'game.mp4', 'video/mp4', $5, 'hash', true, $6, 'READY', true)`,
+    [FILM, game.accountId, game.teamId, game.gameId, film.length, `film/${FILM}`],
+  )
+  const storage = await DiskStorage.open(join(dataDir, 'storage'))
+  await storage.put(`film/${FILM}/original`, film)
+  await storage.close()
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** Eight scorers save plays until the work has ended. */
+async function whileScoring<T>(work: () => Promise<T>): Promise<T> {
+  let running = true
+  const scorer = async (first: number) => {
+    for (let n = first; running; n += 8) {
+      const play = shot(game, n % 470)
+      if ((await save(game, play)).status === 200) acknowledged.push(play.origin.id)
+    }
+  }
+  const scorers = [0, 1, 2, 3, 4, 5, 6, 7].map(scorer)
+  try {
+    while (acknowledged.length < 20) await sleep(5)
+    return await work()
+  } finally {
+    running = false
+    await Promise.all(scorers)
+  }
+}
+
+it('a backup beside eight scorers holds every play that was acknowledged before it, and the films', async () => {
+  const before = await whileScoring(async () => {
+    const known = [...acknowledged]
+    const { code, printed } = await backUp()
+    expect(code, printed).toBe(0)
+    expect(printed).toContain('1 films and pictures')
+    return known
+  })
+  const restored = join(root, 'restored')
+  mkdirSync(restored)
+  const { code, printed } = await restore(restored, backups)
+  expect(code, printed).toBe(0)
+  await onServer(restored, async ({ ask }) => {
+    const path = `/v1/team-game/${game.gameId}/log/?after=0&limit=1000`
+    const mine = (method: string, to: string, body?: unknown) => ask(method, to, { token: game.token, body })
+    const log = await wholeLog({ ...game, ask: mine })
+    expect(
+      log.map(({ playId }) => playId),
+      path,
+    ).toEqual(expect.arrayContaining(before))
+    // The live stream begins anew, and the restored log takes new plays.
+    expect((await save({ ...game, ask: mine }, shot(game, 480))).status).toBe(200)
+  })
+  const storage = await DiskStorage.open(join(restored, 'storage'))
+  const object = await storage.open(`film/${FILM}/original`)
+  expect(await buffer(object!.read())).toEqual(film)
+  await storage.close()
+})
+
+it('a file that is deleted while a backup runs stays until it has ended', async () => {
+  const run = randomUUID()
+  await sql(
+    dataDir,
+    `insert into backup_run (id, kind, state, place, version, started_at, held_until)
+    values ($1, 'ASKED', 'RUNNING', '', '0', now(), now() + interval '1 minute')`,
+    [run],
+  )
+  const pool = new pg.Pool({ connectionString: databaseUrlOf(dataDir) })
+  const db = queriesOver(pool)
+  const disk = await DiskStorage.open(join(dataDir, 'storage'))
+  const storage = holdDeletions(disk, { db, now: Date.now })
+  const [gone, replaced] = [`film/${FILM}/gone`, `film/${FILM}/replaced`]
+  for (const key of [gone, replaced]) await disk.put(key, Buffer.from('a'))
+  await storage.delete([gone, replaced])
+  await storage.put(replaced, Buffer.from('others'), 'video/mp4')
+  await deleteHeld({ db, now: Date.now, storage: disk })
+  expect(await disk.head(gone)).not.toBeNull()
+  await sql(dataDir, 'delete from backup_run where id = $1', [run])
+  await deleteHeld({ db, now: Date.now, storage: disk })
+  expect(await disk.head(gone)).toBeNull()
+  expect((await disk.head(replaced))?.size).toBe('others'.length)
+  await disk.delete([replaced])
+  await disk.close()
+  await pool.end()
+})
+
+describe('a killed backup', () => {
+  // The first rows, and the film.
+  it.each([/rows\//, /files\//])('at %s leaves the earlier ones as they were', async (point) => {
+    const earlier = namesIn(backups)
+    rmSync(join(backups, 'files'), { recursive: true, force: true })
+    const child = program('backup', { DATA_DIR: dataDir }, [])
+    const ended = once(child, 'exit')
+    const isThere = () =>
+      readdirSync(backups, { recursive: true, encoding: 'utf8' }).some(
+        (name) => point.test(name) && !earlier.some((one) => name.startsWith(one)),
+      )
+    while (child.exitCode === null && !isThere()) await sleep(1)
+    child.kill('SIGKILL')
+    await ended
+    const complete = namesIn(backups).filter((name) => existsSync(join(backups, name, 'manifest.json')))
+    expect(complete).toEqual(earlier)
+    const { code, printed } = await backUp()
+    expect(code, printed).toBe(0)
+    expect(namesIn(backups)).toHaveLength(earlier.length + 1)
+    expect((await backUp(dataDir, '--verify')).code).toBe(0)
+    const { rows } = await sql(dataDir, `select state from backup_run order by started_at desc limit 2`)
+    expect(rows.map(({ state }) => state)).toEqual(['DONE', 'FAILED'])
+  })
+})
+
+describe('a backup that is not as it was written is refused before anything changes', () => {
+  /** Changes a copy of the newest backup. @returns the folder of all */
+  function changed(change: (folder: string) => void): string {
+    const copy = mkdtempSync(join(root, 'damaged-'))
+    cpSync(backups, copy, { recursive: true })
+    change(join(copy, namesIn(copy).at(-1)!))
+    return copy
+  }
+
+  const changeManifest = (change: (manifest: Manifest) => Manifest) => (folder: string) => {
+    const file = join(folder, 'manifest.json')
+    writeFileSync(file, formatManifest(change(parseManifest(readFileSync(file, 'utf8'), folder))).text)
+  }
+  const rowsFile = (folder: string) => join(folder, 'rows/game_log.copy.zst')
+  const flip = (file: string) => {
+    const bytes = readFileSync(file)
+    bytes[bytes.length >> 1]! ^= 1
+    writeFileSync(file, bytes)
+  }
+  const filmFile = (folder: string) => {
+    const name = readdirSync(join(folder, '../files/film', FILM)).find((one) => one.startsWith('original'))
+    return join(folder, '../files/film', FILM, name!)
+  }
+  it.each<[string, (folder: string) => void, RegExp, string?]>([
+    ['a flipped byte', (folder) => flip(rowsFile(folder)), /game_log\.copy\.zst .* is damaged/],
+    ['a flipped byte of a film', (folder) => flip(filmFile(folder)), /original\S* .* is damaged/],
+    ['a cut file', (folder) => truncateSync(rowsFile(folder), 20), /has 20 bytes instead of/],
+    ['a missing file', (folder) => rmSync(rowsFile(folder)), /game_log\.copy\.zst is missing/],
+    ['a changed manifest', (folder) => flip(join(folder, 'manifest.json')), /manifest\.json is /],
+    [
+      'a newer version',
+      changeManifest((manifest) => ({ ...manifest, version: '9.0.0', migration: '0042-shot-clock' })),
+      /made by a newer version of Fullcourt \(9\.0\.0, with 0042-shot-clock\)/,
+    ],
+    [
+      'a key that is not in the backup',
+      changeManifest((manifest) => ({ ...manifest, key: { fingerprint: 'another', file: null } })),
+      /SECRET_KEY must be set/,
+    ],
+    [
+      'another key',
+      changeManifest((manifest) => ({ ...manifest, key: { fingerprint: 'another', file: null } })),
+      /SECRET_KEY is not the key of this backup/,
+      'x'.repeat(32),
+    ],
+    ['none', (folder) => rmSync(folder, { recursive: true }), /there is no such backup/],
+  ])('%s', async (_title, change, sentence, secretKey) => {
+    const place = new BackupFolder(changed(change))
+    const options = {
+      env: { secretKey: secretKey ?? null, dataDir: root },
+      isKnown: isKnownMigration,
+      skipsDamaged: false,
+    }
+    const newestName = namesIn(backups).at(-1)!
+    await expect(checkBackup(place, newestName, options)).rejects.toThrow(sentence)
+  })
+
+  it('by the command, which leaves the folder as it was, and so does one on a running server', async () => {
+    const empty = mkdtempSync(join(root, 'empty-'))
+    const refused = await restore(
+      empty,
+      changed((folder) => flip(rowsFile(folder))),
+    )
+    expect([refused.code, refused.printed.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/game_log\.copy\.zst .* is damaged/)],
+    ])
+    expect(readdirSync(empty)).toEqual([])
+    const { code, printed } = await restore(dataDir, backups)
+    expect([code, printed]).toEqual([1, expect.stringMatching(/is in use by process/)])
+  })
+
+  it('unless films are damaged and it may go on without them: they are listed', async () => {
+    const copy = changed((folder) => flip(filmFile(folder)))
+    const { code, printed } = await restore(mkdtempSync(join(root, 'empty-')), copy, '--skip-damaged')
+    expect([code, printed]).toEqual([0, expect.stringContaining(`missing: film/${FILM}/original`)])
+  })
+})
+
+describe('a restore over a folder with a database', () => {
+  const folder = join(root, 'other')
+  let mine: ScoredGame
+  let before: Readonly<Record<string, string>>
+
+  beforeAll(async () => {
+    await copyMadeDataDir(folder)
+    before = await onServer(folder, async (running) => {
+      mine = await newGame(running.ask)
+      await save(mine, shot(mine, 1))
+      return rowsOf(folder)
+    })
+  })
+
+  const sees = (running: Running, { token, gameId }: ScoredGame) =>
+    running.ask('GET', `/v1/team-game/${gameId}/`, { token }).then(({ status }) => status)
+
+  it('loads every row beside it, applies later erasures, and undo brings the earlier one back', async () => {
+    const { rows: people } = await sql(dataDir, 'select id from team_brand_personnel limit 1')
+    const { code: made } = await backUp()
+    expect(made).toBe(0)
+    const there = await rowsOf(dataDir)
+    const erased = { what: 'person', id: people[0].id, at: new Date().toISOString() }
+    mkdirSync(join(backups, 'erased'), { recursive: true })
+    writeFileSync(join(backups, 'erased', `${randomUUID()}.json`), JSON.stringify(erased))
+    const { code, printed } = await restore(folder, newest())
+    expect(code, printed).toBe(0)
+    await onServer(folder, async (running) => {
+      expect([await sees(running, game), await sees(running, mine)]).toEqual([200, 401])
+      const here = await rowsOf(folder)
+      const differing = Object.keys(there).filter((table) => there[table] !== here[table])
+      // The first hour erases again whom the backup still knew.
+      const done = async () =>
+        (
+          await sql(folder, 'select from team_brand_personnel where id = $1 and erased_at is not null', [
+            erased.id,
+          ])
+        ).rowCount
+      while ((await done()) !== 1) await sleep(20)
+      expect(differing.filter((table) => !TOUCHED_AT_START.includes(table))).toEqual([])
+      const { rowCount } = await sql(folder, 'select from last_restore')
+      expect(rowCount).toBe(1)
+    })
+    expect((await restore(folder, 'undo')).code).toBe(0)
+    await onServer(folder, async (running) => {
+      expect([await sees(running, game), await sees(running, mine)]).toEqual([401, 200])
+      expect((await rowsOf(folder)).game_log).toBe(before.game_log)
+    })
+  })
+
+  it('killed at any point leaves the earlier database or the restored one', async () => {
+    for (const point of [/^restoring-\d+\/postgres$/, /^restore\.json/]) {
+      const child = program('restore', { DATA_DIR: folder }, [newest()])
+      const ended = once(child, 'exit')
+      const isThere = () =>
+        readdirSync(folder).some(
+          (name) =>
+            point.test(name) ||
+            (existsSync(join(folder, name, 'postgres')) && point.test(`${name}/postgres`)),
+        )
+      while (child.exitCode === null && !isThere()) await sleep(1)
+      child.kill('SIGKILL')
+      await ended
+      await onServer(folder, async (running) => {
+        const seen = [await sees(running, game), await sees(running, mine)]
+        expect(seen.toSorted()).toEqual([200, 401])
+      })
+    }
+    for (const name of readdirSync(folder))
+      if (name.startsWith('restoring-')) await killPostgres(join(folder, name))
+    const { code, printed } = await restore(folder, newest())
+    expect(code, printed).toBe(0)
+    expect(readdirSync(folder).filter((name) => name.startsWith('restoring-'))).toEqual([])
+  })
+
+  /** Tables in which a start or its maintenance writes. */
+  const TOUCHED_AT_START = [
+    'audit_event',
+    'clock_watch',
+    'gateway_cursor',
+    'team_brand_personnel',
+    'team_personnel',
+    'team_game_personnel',
+    'team_game',
+    'token',
+    'league',
+    'court',
+    'plan',
+  ]
+})
+
+it('an exchange that was killed after any of its renames is completed by the next start', () => {
+  const plan = [
+    ['postgres', 'postgres.before-1'],
+    ['restoring-1/postgres', 'postgres'],
+    ['secret.key', 'secret.key.before-1'],
+    ['restoring-1/secret.key', 'secret.key'],
+  ] as const
+  for (let done = 0; done <= plan.length; done++) {
+    const folder = mkdtempSync(join(root, 'swap-'))
+    mkdirSync(join(folder, 'restoring-1'))
+    const before = {
+      postgres: 'old',
+      'secret.key': 'old key',
+      'restoring-1/postgres': 'new',
+      'restoring-1/secret.key': 'new key',
+    }
+    for (const [name, text] of Object.entries(before)) writeFileSync(join(folder, name), text)
+    writeFileSync(join(folder, 'restore.json'), JSON.stringify(plan))
+    for (const [from, to] of plan.slice(0, done)) renameSync(join(folder, from), join(folder, to))
+    completeSwap(folder)
+    const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+    expect(
+      ['postgres', 'secret.key', 'postgres.before-1', 'secret.key.before-1'].map(text),
+      `after ${done}`,
+    ).toEqual(['new', 'new key', 'old', 'old key'])
+    expect(existsSync(join(folder, 'restore.json'))).toBe(false)
+  }
+})
