@@ -13,7 +13,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   'insights/TeamStatsPage.tsx': 183,
 }
 const LIMIT_OF_SITE = 152
-const LIMIT_OF_OTHERS = 220
+const LIMIT_OF_OTHERS = 221
 /** Each file costs a request on the first visit. */
 const MOST_FILES = 224
 

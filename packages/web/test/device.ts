@@ -11,6 +11,7 @@ import type { Outgoing } from '../src/book/data/tasks.ts'
 import { type BookDeps, type OpenBook, openBook } from '../src/book/game/openBook.ts'
 import { outboxSender } from '../src/book/server/outbox.ts'
 import { linesAfter, linesRead } from '../src/book/server/readLog.ts'
+import { refillGame } from '../src/book/server/refill.ts'
 import type { LogPage, Server } from '../src/book/server/server.ts'
 import { applySetup } from '../src/book/setup/applySetup.ts'
 import { Refused } from '../src/call/call.ts'
@@ -79,6 +80,8 @@ export class LogServer {
   /** Users whose live feed sends nothing. */
   readonly deaf = new Set<string>()
   readonly log: ServerPlay[] = []
+  /** The time of new lines. */
+  at = '2026-11-21T20:14:00.000Z'
   readonly refusals = new Map<string, string>()
   /** Plays on which the server fails. */
   readonly failures = new Set<string>()
@@ -110,6 +113,13 @@ export class LogServer {
   /** Each play as its latest revision has it. */
   standing(): ReadonlyMap<string, Play | null> {
     return new Map(this.log.map(({ playId, play }) => [playId, play]))
+  }
+
+  /** A restored server: the lines after a backup, and the end of the game, are gone. */
+  restore(backedUp: number, at: string): void {
+    this.log.splice(backedUp)
+    this.#ending = null
+    this.at = at
   }
 
   /** Refuses writes of the setup with that code; null: accepts them. */
@@ -221,7 +231,7 @@ export class LogServer {
   }
 
   #append(playId: string, play: Play | null, by: string): ServerPlay {
-    const author = { id: by, name: by, at: '2026-11-21T20:14:00.000Z' }
+    const author = { id: by, name: by, at: this.at }
     const line = { gameId: GAME, playId, seq: this.log.length + 1, play, author }
     this.log.push(line)
     this.#tell((hearing) => hearing.revision(line))
@@ -312,7 +322,14 @@ export function device(
   }
   /** The same disk and user: this tab loaded anew, or another one. */
   const again = (name = tab) => device(remote, { disk, user, tab: name, tabs, now })
-  return { open, close, carry, disk, holdDisk, device: again }
+  /** Sends again what a restored server has lost. */
+  const refill = (restoredAt: string) =>
+    refillGame(
+      { server, laterId, read: disk.read, commit: (changes) => commit(changes, 'strict') },
+      GAME,
+      restoredAt,
+    )
+  return { open, close, carry, refill, disk, holdDisk, device: again }
 }
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5))

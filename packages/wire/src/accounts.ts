@@ -298,7 +298,11 @@ export const streamToken = endpoint({
   access: 'login',
   guests: true,
   status: 201,
-  reply: z.object({ token: z.string() }),
+  reply: z.object({
+    token: z.string(),
+    /** The last restore of a backup: lines of logs from then on are numbered anew. Null: there was none. */
+    restore: z.object({ id, at: time }).nullable(),
+  }),
 })
 
 export const openDemo = endpoint({

@@ -8,6 +8,7 @@ import {
   streamToken,
 } from '@fullcourt/wire'
 import { type Kysely, sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
@@ -99,8 +100,15 @@ const confirmPasswordRoute = route(confirmPassword, async ({ who, body, source }
   return { token: await renewSession(app, who) }
 })
 
+/** Devices that see a new one send their plays again. */
+async function readRestore({ db }: AppContext): Promise<{ id: string; at: string } | null> {
+  const row = await db.selectFrom('lastRestore').select(['id', 'restoredAt as at']).executeTakeFirst()
+  return row ?? null
+}
+
 const streamTokenRoute = route(streamToken, async ({ who }, app) => ({
   token: await openStreamToken(app, who),
+  restore: await readRestore(app),
 }))
 
 /** The routes for the caller's sessions. */

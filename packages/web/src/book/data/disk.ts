@@ -18,6 +18,8 @@ export interface Disk {
   /** False: only in memory, lost when the tab closes. A screen must say so. */
   readonly durable: boolean
   read(gameId: string): Promise<LocalGame>
+  /** The ids of all games with stored data. */
+  games(): Promise<readonly string[]>
   /** Everything unsent, of all games, oldest first. */
   unsent(): Promise<readonly OutboxEntry[]>
   /** The last known revisions of these plays; unknown plays are left out. */
@@ -93,6 +95,7 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
         history: history.map(stepFrom),
       }
     },
+    games: () => db.getAllKeys('games'),
     unsent: () => db.getAll('outbox'),
     async knownPlays(gameId, playIds) {
       const store = db.transaction('plays').store
@@ -104,7 +107,12 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
       const [games, plays] = [tx.objectStore('games'), tx.objectStore('plays')]
       for (const change of changes) {
         if ('drop' in change) void tx.objectStore(change.drop).delete(change.id)
-        else if ('merge' in change) {
+        else if ('relearn' in change) {
+          const { gameId, seq } = change
+          void games.put({ ...((await games.get(gameId)) ?? emptyGame(gameId)), seq })
+          void plays.delete(IDBKeyRange.bound([gameId], [gameId, []]))
+          for (const known of change.plays) void plays.put(known)
+        } else if ('merge' in change) {
           const game = (await games.get(change.gameId)) ?? emptyGame(change.gameId)
           void games.put(mergeGame(game, change.value))
         } else if (change.put === 'plays') {
@@ -126,6 +134,7 @@ export function memoryDisk(): Disk {
   return {
     durable: false,
     read: async (gameId) => local(gameId),
+    games: async () => [...games.keys()],
     unsent: async () =>
       [...games.values()].flatMap(({ outbox }) => outbox).sort((a, b) => (a.id < b.id ? -1 : 1)),
     async knownPlays(gameId, playIds) {
@@ -179,6 +188,7 @@ export function withFallback(disk: Disk): Disk {
       await line
       return applyChanges(await disk.read(gameId).catch(() => emptyLocalGame(gameId)), waiting)
     },
+    games: () => disk.games().catch(() => []),
     async unsent() {
       await line
       return afterChanges(await disk.unsent().catch(() => []), waiting)

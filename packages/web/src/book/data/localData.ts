@@ -126,6 +126,13 @@ export type StoreChange =
   | { readonly put: 'outbox'; readonly value: OutboxEntry }
   | { readonly put: 'history'; readonly value: UndoStep }
   | { readonly drop: 'outbox' | 'history'; readonly gameId: string; readonly id: string }
+  /** The log of a restored server replaces what was known: its numbers begin anew where the backup ended. */
+  | {
+      readonly relearn: 'plays'
+      readonly gameId: string
+      readonly seq: number
+      readonly plays: readonly ServerPlay[]
+    }
 
 /** Everything stored of one game. Outbox and history are sorted by id. */
 export interface LocalGame {

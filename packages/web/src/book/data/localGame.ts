@@ -72,6 +72,11 @@ export function applyChanges(local: LocalGame, changes: readonly StoreChange[]):
     if ('drop' in change) {
       if (change.drop === 'outbox') outbox = withoutItem(outbox, change.id)
       else history = withoutItem(history, change.id)
+    } else if ('relearn' in change) {
+      game = { ...game, seq: change.seq }
+      plays.clear()
+      for (const known of change.plays) plays.set(known.playId, known)
+      hasPlays = true
     } else if ('merge' in change) game = mergeGame(game, change.value)
     else if (change.put === 'outbox') outbox = withItem(outbox, change.value)
     else if (change.put === 'history') history = withItem(history, change.value)

@@ -114,7 +114,14 @@ describe('a disk that fails to write', () => {
 
   test('still reads what is in memory when reading fails too', async () => {
     const gone = () => Promise.reject(new DOMException('', 'InvalidStateError'))
-    const disk = withFallback({ durable: true, read: gone, unsent: gone, knownPlays: gone, commit: gone })
+    const disk = withFallback({
+      durable: true,
+      read: gone,
+      games: gone,
+      unsent: gone,
+      knownPlays: gone,
+      commit: gone,
+    })
     const [first] = entries(put('a')) as [OutboxEntry]
     await disk.commit([adding(first)], 'strict')
     expect(await disk.unsent()).toEqual([first])

@@ -3,7 +3,11 @@ import { learnLines } from '../data/tasks.ts'
 import type { LogPage, Server } from './server.ts'
 
 /** The lines of the log after `after`, page by page. */
-export async function linesAfter(server: Server, gameId: string, after: number): Promise<LogPage['plays']> {
+export async function linesAfter(
+  server: Pick<Server, 'log'>,
+  gameId: string,
+  after: number,
+): Promise<LogPage['plays']> {
   const lines: ServerPlay[] = []
   for (let from = after; ; ) {
     const page = await server.log(gameId, from)

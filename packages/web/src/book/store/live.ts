@@ -130,6 +130,8 @@ export function listen(store: UserStore, onFilm: OnFilm): () => void {
     const ticket = await call(streamToken, {}, { retry: false }).catch(() => null)
     if (stopped || attempt !== attempts) return
     if (!ticket?.token) return again()
+    // The next connection tries again what failed.
+    if (ticket.restore) void store.refill(ticket.restore).catch(() => undefined)
     const query = new URLSearchParams({ access_token: ticket.token })
     if (lastId) query.set('last_event_id', lastId)
     source = new EventSource(`/events/?${query}`)

@@ -1,6 +1,7 @@
 import { type GameState, readUser, type SavedBy, type Setup } from '@fullcourt/wire'
-import { call } from '../../call/call.ts'
+import { call, Refused } from '../../call/call.ts'
 import { serverNow } from '../../call/serverTime.ts'
+import { isText, stored } from '../../call/stored.ts'
 import { onToken, sessionToken, token } from '../../call/token.ts'
 import { isOfVisitor } from '../../identity/visitor.ts'
 import { applyServerEnding } from '../data/changes.ts'
@@ -12,11 +13,21 @@ import { thisTab } from '../data/tab.ts'
 import type { BookDeps, OpenBook } from '../game/openBook.ts'
 import { electLeader, type Leadership, type OutboxStore, outboxSender, type Round } from '../server/outbox.ts'
 import { linesAfter, linesRead } from '../server/readLog.ts'
+import { type RefillDeps, type Restore, refillGame } from '../server/refill.ts'
 import { serverAs } from '../server/server.ts'
 
 type TabMessage =
   | { readonly kind: 'changes'; readonly changes: readonly StoreChange[] }
   | { readonly kind: 'line'; readonly reachable: boolean }
+
+/** The last restore of the server that this device has answered. */
+const seenRestore = (userId: string) => stored(`fullcourt.restore.${userId}`, isText)
+
+/** A game of this device that the server does not have or show. */
+function ifGone(failure: unknown): void {
+  if (failure instanceof Refused && [403, 404].includes(failure.status)) return
+  throw failure
+}
 
 const changesOutbox = (changes: readonly StoreChange[]): boolean =>
   changes.some((change) => 'put' in change && change.put === 'outbox')
@@ -30,6 +41,12 @@ export class UserStore {
   readonly #books = new Map<string, { readonly book: OpenBook; holders: number }>()
   readonly #server = serverAs(() => this.#ownToken!)
   readonly #sending: Leadership
+  readonly #refilled: RefillDeps = {
+    server: this.#server,
+    laterId,
+    read: (gameId) => this.read(gameId),
+    commit: (changes) => this.commit(changes, 'strict'),
+  }
   readonly #offline = () => this.#setReachable(false)
   #durable = true
   #reachable = navigator.onLine
@@ -92,6 +109,25 @@ export class UserStore {
   catchUp(): void {
     this.#sending.wake()
     for (const { book } of this.#books.values()) book.refresh()
+  }
+
+  /**
+   * Sends again what a restored server has lost, of all games on this device. One tab does it; a game that cannot be read is
+   * tried again with the next connection.
+   */
+  async refill(restore: Restore): Promise<void> {
+    const seen = seenRestore(this.#userId)
+    const fill = async () => {
+      if (seen.read() === restore.id || !(await this.#hasOwnToken())) return
+      const games = (await (await this.#disk).games()).filter((gameId) => !isOfVisitor(gameId))
+      for (const gameId of games) {
+        await refillGame(this.#refilled, gameId, restore.at).catch(ifGone)
+        this.gameChanged(gameId)
+      }
+      seen.write(restore.id)
+    }
+    if (navigator.locks) await navigator.locks.request(`fullcourt-refill-${this.#userId}`, fill)
+    else await fill()
   }
 
   /** Everything that is not sent, of all games, oldest first. */

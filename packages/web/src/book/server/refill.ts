@@ -1,0 +1,96 @@
+import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
+import type { Setup } from '@fullcourt/wire'
+import { withRevision } from '../data/authors.ts'
+import type { LocalGame, OutboxEntry, ServerPlay, StoreChange } from '../data/localData.ts'
+import { endingOf, epochOf } from '../data/localGame.ts'
+import { changeTask } from '../data/tasks.ts'
+import { linesAfter } from './readLog.ts'
+import type { Server } from './server.ts'
+
+/** A restore of the server. `at`: log lines from then on are numbered anew (ISO). */
+export interface Restore {
+  readonly id: string
+  readonly at: string
+}
+
+interface RestoredGame {
+  readonly setup: Setup
+  /** The whole log. */
+  readonly lines: readonly ServerPlay[]
+  readonly restoredAt: string
+}
+
+/** The current revision of each play. */
+function revisionsOf(lines: readonly ServerPlay[]): ReadonlyMap<string, ServerPlay> {
+  const plays = new Map<string, ServerPlay>()
+  for (const line of lines) plays.set(line.playId, withRevision(plays.get(line.playId), line))
+  return plays
+}
+
+/**
+ * Whether a revision that this device knows is newer than the server's. A revision that was saved after the restore came from
+ * another device, or from a scorer since: it stays.
+ */
+function isLost(known: ServerPlay, there: ServerPlay | undefined, restoredAt: string): boolean {
+  if (!there) return known.play !== null
+  if (isSame(there.play, known.play)) return false
+  const isSince = there.author ? there.author.at >= restoredAt : true
+  return !isSince && known.seq > there.seq
+}
+
+/** The end of a game that the server has lost. */
+function lostEnding(local: LocalGame, { setup }: RestoredGame): OutboxEntry['task'] | null {
+  const ending = endingOf(local)
+  const isOpen = setup.teamGame.homeFinalScore === null
+  const isWaiting = local.outbox.some(({ task }) => task.kind === 'finish')
+  return ending && isOpen && !isWaiting ? { kind: 'finish', ending, snapshot: local.game.snapshot } : null
+}
+
+/**
+ * The local changes for a game of a restored server: its log replaces what was known, and what it had acknowledged and has lost
+ * is sent again. After a reset on either side nothing is sent.
+ */
+function refillChanges(
+  local: LocalGame,
+  restored: RestoredGame,
+  laterId: () => string,
+): readonly StoreChange[] {
+  const { gameId } = local.game
+  const there = revisionsOf(restored.lines)
+  const seq = restored.lines.reduce((most, line) => Math.max(most, line.seq), 0)
+  const learned: StoreChange = { relearn: 'plays', gameId, seq, plays: [...there.values()] }
+  const epoch = epochOf(restored.setup)
+  if (epochOf(local.game.setup) !== epoch) return [learned]
+  const open = { gameId, refused: null, epoch }
+  const again = (playId: string, before: Play | null, play: Play | null): StoreChange => ({
+    put: 'outbox',
+    value: { ...open, id: laterId(), task: changeTask(playId, before, play) },
+  })
+  const lost = [...local.plays.values()]
+    .filter((known) => isLost(known, there.get(known.playId), restored.restoredAt))
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ playId, play }) => again(playId, there.get(playId)?.play ?? null, play))
+  const ending = lostEnding(local, restored)
+  return [
+    learned,
+    ...lost,
+    ...(ending ? [{ put: 'outbox', value: { ...open, id: laterId(), task: ending } } as const] : []),
+  ]
+}
+
+export interface RefillDeps {
+  readonly server: Pick<Server, 'setup' | 'log'>
+  readonly laterId: () => string
+  readonly read: (gameId: string) => Promise<LocalGame>
+  readonly commit: (changes: readonly StoreChange[]) => Promise<void>
+}
+
+/** Reads a game of a restored server whole, and puts what it has lost into the outbox. */
+export async function refillGame(
+  { server, laterId, read, commit }: RefillDeps,
+  gameId: string,
+  restoredAt: string,
+): Promise<void> {
+  const [setup, lines] = await Promise.all([server.setup(gameId), linesAfter(server, gameId, 0)])
+  await commit(refillChanges(await read(gameId), { setup, lines, restoredAt }, laterId))
+}
