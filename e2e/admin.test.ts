@@ -287,6 +287,21 @@ test('erasures that are overdue are listed', async ({ admin: page, administrator
   await expectAccessible(page)
 })
 
+test('a backup is made at a click, and the page says what to mend', async ({
+  admin: page,
+  administrator,
+}) => {
+  await administrator.haveFactor()
+  await page.goto('/a/admin/backups/')
+  await expect(page.getByText('Set BACKUP_TO to a folder on another disk.')).toBeVisible()
+  await expect(page.getByText('No backup yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'By hand' })
+  await expect(row).toContainText('Verified')
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled()
+  await expectAccessible(page)
+})
+
 const GOLD = '01900000-0000-7000-8000-000000000203'
 
 /** A dialog by its title: a question may lie over the form that asked it. */

@@ -312,6 +312,61 @@ export const listErasures = endpoint({
   reply: listOf(overdueErasure),
 })
 
+export const backupRun = z.object({
+  id,
+  kind: z.enum(['ASKED', 'DAILY', 'MIGRATION']),
+  state: z.enum(['RUNNING', 'DONE', 'FAILED']),
+  /** Its folder in the place of the backups; null before it is whole. */
+  name: z.string().nullable(),
+  version: z.string(),
+  startedAt: time,
+  finishedAt: time.nullable(),
+  rows: z.int().nullable(),
+  /** Films and pictures. */
+  files: z.int().nullable(),
+  /** Films and pictures that the storage did not have. */
+  missing: z.int().nullable(),
+  /** Bytes that it added to the place. */
+  bytes: z.int().nullable(),
+  /** When it was read again, whole. */
+  verifiedAt: time.nullable(),
+  error: z.string().nullable(),
+})
+export type BackupRun = z.output<typeof backupRun>
+
+/** Problems that an administrator must mend, the worst first. */
+export const BACKUP_PROBLEMS = ['failed', 'late', 'missing_files', 'off', 'same_disk'] as const
+
+export const readBackups = endpoint({
+  name: 'readBackups',
+  summary: 'The settings of backups, what is wrong with them, and the last ones, newest first.',
+  method: 'GET',
+  path: '/v1/admin/backup/',
+  ...admin,
+  reply: z.object({
+    /** The folder. */
+    place: z.string(),
+    /** The time of the day at which one is made; null: never. */
+    at: z.string().nullable(),
+    kept: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
+    /** The worst one; null: all is well. */
+    problem: z.enum(BACKUP_PROBLEMS).nullable(),
+    /** One waits or is being made. */
+    isMade: z.boolean(),
+    runs: z.array(backupRun),
+  }),
+})
+export const startBackup = endpoint({
+  name: 'startBackup',
+  summary: 'Make a backup now. Does nothing while one is waiting or being made.',
+  method: 'POST',
+  path: '/v1/admin/backup/',
+  invalidates: ['readBackups', 'listAudit'],
+  ...admin,
+  status: 204,
+  reply: noReply,
+})
+
 export const resetGame = endpoint({
   name: 'resetGame',
   summary:

@@ -1,6 +1,7 @@
 import type { Route } from '../calls/route.ts'
 import { accessRequestRoutes } from './accessRequests.ts'
 import { adminAccountRoutes } from './accounts.ts'
+import { backupRoutes } from './backups.ts'
 import { couponRoutes } from './coupons.ts'
 import { erasureRoutes } from './erasures.ts'
 import { gameFinderRoutes } from './games.ts'
@@ -22,4 +23,5 @@ export const adminRoutes: readonly Route[] = [
   ...gameFinderRoutes,
   ...resetRoutes,
   ...erasureRoutes,
+  ...backupRoutes,
 ]

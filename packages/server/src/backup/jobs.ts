@@ -30,7 +30,7 @@ function lastTime(timeOfDay: string, now: number): number {
 }
 
 /** When the first tables of this installation were made. */
-async function installedAt(db: Kysely<Database>): Promise<number> {
+export async function installedAt(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{
     at: string
   }>`select timestamp as at from kysely_migration order by name limit 1`.execute(db)
@@ -52,9 +52,14 @@ async function isDue({ db, env, now }: AppContext): Promise<boolean> {
   return (await installedAt(db)) < since
 }
 
+/** Tells whether a backup waits or is being made by the server. */
+export const isBackupAsked = async ({ jobs }: AppContext): Promise<boolean> =>
+  (await jobs.pending(backupJob)).length > 0
+
 /** Queues a backup unless one waits or is being made. */
-async function askForBackup({ db, jobs }: AppContext, kind: BackupKind): Promise<void> {
-  if ((await jobs.pending(backupJob)).length > 0) return
+export async function askForBackup(app: AppContext, kind: BackupKind): Promise<void> {
+  const { db, jobs } = app
+  if (await isBackupAsked(app)) return
   await jobs.enqueue(db, backupJob, { kind })
   jobs.poke()
 }

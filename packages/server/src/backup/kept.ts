@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const ALL_MS = 3 * DAY_MS
 
 /** How many days, weeks and months keep their newest backup. */
-const KEPT = { days: 14, weeks: 8, months: 12 } as const
+export const KEPT = { days: 14, weeks: 8, months: 12 } as const
 
 const PERIODS = [
   { most: KEPT.days, of: (at: Date) => Math.floor(at.getTime() / DAY_MS) },

@@ -71,8 +71,9 @@ test('an administrator of the installation has one more group', () => {
     'Money',
     'Audit log',
     'Overdue erasures',
+    'Backups',
   ])
-  expect(navigation(here(null), { sells: false, isAdmin: true }).at(-1)!.entries).toHaveLength(6)
+  expect(navigation(here(null), { sells: false, isAdmin: true }).at(-1)!.entries).toHaveLength(7)
   expect(navigation(here('ADMIN')).map(({ label }) => label)).not.toContain('Admin')
 })
 

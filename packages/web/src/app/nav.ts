@@ -85,6 +85,7 @@ const ADMIN: Group = {
     { label: 'Money', to: '/a/admin/money/', needs: { billing: true } },
     { label: 'Audit log', to: '/a/admin/audit/', needs: {} },
     { label: 'Overdue erasures', to: '/a/admin/erasures/', needs: {} },
+    { label: 'Backups', to: '/a/admin/backups/', needs: {} },
   ],
 }
 

@@ -74,6 +74,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   listAllAccounts: 'the list of accounts',
   listAudit: 'the audit log',
   listErasures: 'the overdue erasures',
+  readBackups: 'the backups',
   listCoupons: 'the coupons',
   listGamesOfProgram: 'the games of a program',
   listUsers: 'the list of users',

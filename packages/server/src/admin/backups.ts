@@ -1,0 +1,66 @@
+import { type BACKUP_PROBLEMS, type BackupRun, readBackups, startBackup } from '@fullcourt/wire'
+import type { Selectable } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { askForBackup, installedAt, isBackupAsked } from '../backup/jobs.ts'
+import { KEPT } from '../backup/kept.ts'
+import { type Route, route } from '../calls/route.ts'
+import type { BackupRunTable } from '../tables/backups.ts'
+
+const SHOWN = 60
+/** A day, and half a day for a server that was down. */
+const LATE_MS = 36 * 3_600_000
+
+const shown = (run: Selectable<BackupRunTable>): BackupRun => ({
+  id: run.id,
+  kind: run.kind,
+  state: run.state,
+  name: run.name,
+  version: run.version,
+  startedAt: run.startedAt,
+  finishedAt: run.finishedAt,
+  rows: run.rows,
+  files: run.files,
+  missing: run.missing,
+  bytes: run.bytes,
+  verifiedAt: run.verifiedAt,
+  error: run.error,
+})
+
+/** The worst that is wrong. */
+async function problemOf(
+  { db, env, now }: AppContext,
+  runs: readonly BackupRun[],
+): Promise<(typeof BACKUP_PROBLEMS)[number] | null> {
+  const last = runs.find(({ state }) => state !== 'RUNNING')
+  const whole = runs.find(({ state }) => state === 'DONE')
+  if (last?.state === 'FAILED') return 'failed'
+  if (env.backupAt === null) return 'off'
+  const since = whole ? Date.parse(whole.startedAt) : await installedAt(db)
+  if (now() - since > LATE_MS) return 'late'
+  if ((whole?.missing ?? 0) > 0) return 'missing_files'
+  return env.backupTo === null ? 'same_disk' : null
+}
+
+export const backupRoutes: readonly Route[] = [
+  route(readBackups, async (_call, app) => {
+    const { db, env, backups } = app
+    const rows = await db
+      .selectFrom('backupRun')
+      .selectAll()
+      .orderBy('startedAt', 'desc')
+      .limit(SHOWN)
+      .execute()
+    const runs = rows.map(shown)
+    return {
+      place: backups.description,
+      at: env.backupAt,
+      kept: { ...KEPT },
+      problem: await problemOf(app, runs),
+      isMade: await isBackupAsked(app),
+      runs,
+    }
+  }),
+  route(startBackup, async (_call, app) => {
+    await askForBackup(app, 'ASKED')
+  }),
+]

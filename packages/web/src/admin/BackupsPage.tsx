@@ -1,0 +1,130 @@
+import { type BackupRun, readBackups, startBackup } from '@fullcourt/wire'
+import { numberText } from '@fullcourt/wire/forms/intl'
+import { useEffect } from 'react'
+import { call, invalidate, useCall } from '../call/call.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
+import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { Mark } from '../ui/data/Mark.tsx'
+import { Tiles } from '../ui/data/Tiles.tsx'
+import { momentText } from '../ui/dates.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Banner } from '../ui/overlay/Banner.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './Admin.module.css'
+import { BACKUP_KINDS, BACKUP_PROBLEMS, BACKUP_STATES } from './backupWords.ts'
+import { bytesText } from './words.ts'
+
+/** While a backup is made, the page looks again after this time. */
+const LOOK_MS = 2_000
+
+const countText = (n: number | null): string => (n === null ? '–' : numberText(n))
+
+const COLUMNS: readonly Column<BackupRun>[] = [
+  {
+    key: 'started',
+    label: 'Started',
+    value: ({ startedAt }) => startedAt,
+    show: ({ startedAt, name }) => (
+      <span className={style.person}>
+        <span className={style.name}>{momentText(startedAt)}</span>
+        {name && <code className={style.code}>{name}</code>}
+      </span>
+    ),
+  },
+  { key: 'kind', label: 'Why', value: ({ kind }) => BACKUP_KINDS[kind] },
+  {
+    key: 'state',
+    label: 'State',
+    value: ({ state }) => BACKUP_STATES[state].word,
+    show: ({ state, error }) => (
+      <span className={style.person}>
+        <span>
+          <Mark tone={BACKUP_STATES[state].tone}>{BACKUP_STATES[state].word}</Mark>
+        </span>
+        {error && <span className={style.sentence}>{error}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'rows',
+    label: 'Rows',
+    numeric: true,
+    value: ({ rows }) => rows,
+    show: ({ rows }) => countText(rows),
+  },
+  {
+    key: 'files',
+    label: 'Films and pictures',
+    numeric: true,
+    value: ({ files }) => files,
+    show: ({ files }) => countText(files),
+  },
+  {
+    key: 'bytes',
+    label: 'Added',
+    numeric: true,
+    value: ({ bytes }) => bytes,
+    show: ({ bytes }) => (bytes === null ? '–' : bytesText(bytes)),
+  },
+]
+
+/** Looks again while a backup is waiting or being made. */
+function useLooking(isMade: boolean): void {
+  useEffect(() => {
+    if (!isMade) return
+    const timer = setInterval(() => void invalidate([readBackups.name]), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isMade])
+}
+
+/** /a/admin/backups/: the last backups, and what is wrong with them. */
+export default function BackupsPage() {
+  const backups = useCall(readBackups, {})
+  const { isMade = false } = backups.data ?? {}
+  useLooking(isMade)
+  const start = useSubmit(async () => {
+    await call(startBackup, {})
+    toastSuccess('The backup is being made. You can leave this page.')
+  })
+  return (
+    <Page
+      title="Backups"
+      sentence="Everything of this installation at one moment: rows, films, pictures and keys."
+      action={
+        <Button loading={start.busy || isMade} onClick={start.submit}>
+          Back up now
+        </Button>
+      }
+      wide
+    >
+      <Answer of={backups}>
+        {({ place, at, kept, problem, runs }) => (
+          <>
+            {problem && <Banner grave>{BACKUP_PROBLEMS[problem]}</Banner>}
+            <Tiles
+              wide
+              tiles={[
+                ['Each day at', at ?? 'Never'],
+                ['Kept', `${kept.days} days, ${kept.weeks} weeks, ${kept.months} months`],
+              ]}
+            />
+            <p className={style.note}>
+              Folder: <code className={style.sentence}>{place}</code>. To restore a backup, stop the server
+              and run <code>npm run restore -- FOLDER</code>. Nothing is overwritten.
+            </p>
+            <Section title="Last backups">
+              {runs.length > 0 ? (
+                <DataTable caption="Last backups" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />
+              ) : (
+                <Empty title="No backup yet">One is made each night, and with 'Back up now'.</Empty>
+              )}
+            </Section>
+          </>
+        )}
+      </Answer>
+    </Page>
+  )
+}
