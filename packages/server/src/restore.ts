@@ -1,15 +1,14 @@
 // Restores a backup into an empty database, or beside the one of DATA_DIR, which stays for `undo`.
 // node packages/server/src/restore.ts FROM [--skip-damaged] | undo
 
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { openBossJobs } from './adapters/bossJobs.ts'
 import { swapIn, undoSwap } from './adapters/embedded/swap.ts'
-import { type EmbeddedOptions, openEmbedded, stopLeftBehind } from './adapters/embeddedPostgres.ts'
+import { makeScratch, openEmbedded, stopLeftBehind } from './adapters/embeddedPostgres.ts'
 import { openBackupPlace } from './adapters/openBackupPlace.ts'
 import { openStorage } from './adapters/openStorage.ts'
 import { openPostgres } from './adapters/postgres.ts'
@@ -25,8 +24,6 @@ import { newId } from './newId.ts'
 import type { OpenDatabase } from './parts.ts'
 import { KEY_FILE } from './secretBox.ts'
 import { exitWithMessage, JOB_KINDS, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
-
-const RESTORING = 'restoring-'
 
 interface Words {
   readonly from: string
@@ -79,24 +76,12 @@ async function fill(database: OpenDatabase, backup: CheckedBackup, log: Logger):
   await queueJobs(database, waiting, log)
 }
 
-/** Removes what killed restores left. @throws if one of them still runs */
-async function removeLeftovers(options: EmbeddedOptions): Promise<void> {
-  for (const name of readdirSync(options.dataDir)) {
-    if (!name.startsWith(RESTORING)) continue
-    const folder = join(options.dataDir, name)
-    await stopLeftBehind({ ...options, dataDir: folder })
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
 /** Loads the backup into a new cluster beside the present one, and exchanges them. */
 async function restoreBeside(env: Env, backup: CheckedBackup, log: Logger): Promise<void> {
   const { dataDir, path } = env
   const options = { dataDir, path, log, onLost: () => process.exit(1) }
   await stopLeftBehind(options)
-  await removeLeftovers(options)
-  const making = join(dataDir, `${RESTORING}${process.pid}`)
-  await mkdir(making, { mode: 0o700 })
+  const making = await makeScratch(options)
   const database = await openEmbedded({ ...options, dataDir: making })
   try {
     await fill(database, backup, log)

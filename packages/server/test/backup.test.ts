@@ -172,6 +172,16 @@ it('a backup beside eight scorers holds every play that was acknowledged before 
   await storage.close()
 })
 
+it('a drill restores the newest backup beside the running server, and its box scores are equal', async () => {
+  expect((await save(game, shot(game, 475))).status).toBe(200)
+  expect((await backUp()).code).toBe(0)
+  const { code, printed } = await backUp(dataDir, '--drill')
+  expect([code, printed]).toEqual([0, expect.stringContaining('tables counted, 1 box scores equal')])
+  const { rows } = await sql(dataDir, 'select name from backup_run where drilled_at is not null')
+  expect(rows.map(({ name }) => name)).toEqual([namesIn(backups).at(-1)])
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([])
+})
+
 it('a file that is deleted while a backup runs stays until it has ended', async () => {
   const run = randomUUID()
   await sql(

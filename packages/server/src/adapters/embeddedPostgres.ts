@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
@@ -215,6 +225,24 @@ export async function stopLeftBehind(options: EmbeddedOptions): Promise<void> {
   const owned = await takeOwnership(cluster, 1)
   if (!owned.ok) throw new Error(inUse(dataDir, owned.heldBy))
   await stopPostmaster(cluster)
+}
+
+const SCRATCH = 'restoring-'
+
+/**
+ * Makes a folder in the data folder for a new cluster beside the present one. Removes what killed processes left.
+ * @throws if one of them still runs
+ */
+export async function makeScratch(options: EmbeddedOptions): Promise<string> {
+  for (const name of readdirSync(options.dataDir)) {
+    if (!name.startsWith(SCRATCH)) continue
+    const left = join(options.dataDir, name)
+    await stopLeftBehind({ ...options, dataDir: left })
+    rmSync(left, { recursive: true, force: true })
+  }
+  const folder = join(options.dataDir, `${SCRATCH}${process.pid}`)
+  mkdirSync(folder, { mode: 0o700 })
+  return folder
 }
 
 /** Opens the server's database in its own PostgreSQL. */
