@@ -32,6 +32,15 @@ describe('one file', () => {
     expect(last().video.currentTime).toBe(30)
   })
 
+  test('shows the place that was asked for while it opened, also where the browser forgets it', () => {
+    const { player, last } = openPlayer([film('a')])
+    player.seek(30)
+    last().video.currentTime = 0
+    last().video.loads()
+    last().video.loads()
+    expect([last().video.currentTime, player.now()?.second]).toEqual([30, 30])
+  })
+
   test('whose length is not known has it once it is measured', () => {
     const { player, last } = openPlayer([film('a', { duration: null })])
     expect(player.getState().timeline.duration).toBe(0)

@@ -317,7 +317,10 @@ export class FilmPlayer implements FilmControl {
     }
   }
 
-  #measure({ film, video }: Slot): void {
+  #measure(slot: Slot): void {
+    const { film, video } = slot
+    // WebKit forgets a place that was set before it knew the film.
+    if (film && film.id === this.#target?.filmId && slot.queued === null) seekIn(slot, this.#target.videoTime)
     if (!film || film.duration !== null || !Number.isFinite(video.duration)) return
     this.#files.measure(film.id, video.duration)
     this.#changed()
