@@ -1,0 +1,136 @@
+import type { TagButton, TagLink } from '@fullcourt/film'
+import { Button } from '../ui/Button.tsx'
+import { Fields } from '../ui/fields/Fields.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
+import css from './Marks.module.css'
+
+const ENDS = [
+  { value: 'lag', label: 'By itself' },
+  { value: 'toggle', label: 'At the second press' },
+] as const
+const AGAIN = [
+  { value: 'extend', label: 'Makes it longer' },
+  { value: 'new', label: 'Begins a new tag' },
+] as const
+
+const seconds = (text: string): number => Math.min(600, Math.max(0, Number(text) || 0))
+
+interface Props {
+  readonly button: TagButton
+  readonly others: readonly TagButton[]
+  readonly onSet: (some: Partial<TagButton>) => void
+}
+
+/** The fields of a code: its seconds, how it ends, and the codes that go with it. */
+export function CodeFields({ button: { lead, lag, again, exclusive, links }, others, onSet }: Props) {
+  return (
+    <>
+      <Fields>
+        <TextInput
+          label="Seconds before the press"
+          type="number"
+          min={0}
+          max={600}
+          value={lead}
+          onChange={({ currentTarget }) => onSet({ lead: seconds(currentTarget.value) })}
+        />
+        <NativeSelect
+          label="Ends"
+          data={ENDS}
+          value={lag === null ? 'toggle' : 'lag'}
+          onPick={(next) => onSet({ lag: next === 'lag' ? 2 : null })}
+        />
+        {lag !== null && (
+          <>
+            <TextInput
+              label="Seconds after the press"
+              type="number"
+              min={0}
+              max={600}
+              value={lag}
+              onChange={({ currentTarget }) => onSet({ lag: seconds(currentTarget.value) })}
+            />
+            <NativeSelect
+              label="Pressed again"
+              data={AGAIN}
+              value={again}
+              onPick={(next) => onSet({ again: next })}
+            />
+          </>
+        )}
+        <TextInput
+          label="Exclusive group"
+          maxLength={40}
+          description="Codes of one group end each other."
+          value={exclusive ?? ''}
+          onChange={({ currentTarget }) => onSet({ exclusive: currentTarget.value || null })}
+        />
+      </Fields>
+      <Links links={links} others={others} onChange={(next) => onSet({ links: next })} />
+    </>
+  )
+}
+
+const STATES = [
+  { value: 'on', label: 'on' },
+  { value: 'off', label: 'off' },
+] as const
+
+/** Codes that go on or off with this one. */
+function Links({
+  links,
+  others,
+  onChange,
+}: {
+  readonly links: readonly TagLink[]
+  readonly others: readonly TagButton[]
+  readonly onChange: (links: readonly TagLink[]) => void
+}) {
+  const codes = others.filter(({ kind }) => kind === 'code').map(({ name }) => name)
+  const [first] = codes
+  return (
+    <fieldset className={css.links}>
+      <legend>Links</legend>
+      {links.map((link, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: links have no other name
+        <div key={n} className={css.bar}>
+          <span>When it goes</span>
+          <NativeSelect
+            aria-label="When this goes"
+            data={STATES}
+            value={link.when}
+            onPick={(when) => onChange(links.with(n, { ...link, when }))}
+          />
+          <span>turn</span>
+          <NativeSelect
+            aria-label="Other code"
+            data={codes.includes(link.to) ? codes : [link.to, ...codes]}
+            value={link.to}
+            onPick={(to) => onChange(links.with(n, { ...link, to }))}
+          />
+          <NativeSelect
+            aria-label="Turns it"
+            data={STATES}
+            value={link.does}
+            onPick={(does) => onChange(links.with(n, { ...link, does }))}
+          />
+          <RemoveButton
+            label={`Remove the link to ${link.to}`}
+            onClick={() => onChange(links.toSpliced(n, 1))}
+          />
+        </div>
+      ))}
+      {first !== undefined && links.length < 20 && (
+        <Button
+          size="sm"
+          variant="subtle"
+          onClick={() => onChange([...links, { to: first, when: 'on', does: 'on' }])}
+        >
+          Add a link
+        </Button>
+      )}
+    </fieldset>
+  )
+}
