@@ -139,10 +139,17 @@ test('play-by-play, shot chart and flow: filtered by the address, used by keyboa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Missed 2')
   await page.keyboard.press('Escape')
+  // All of them as one list, whose clips run on.
+  await page.getByRole('button', { name: 'List 3 shots' }).click()
+  await expect(page.getByRole('dialog', { name: '3 shots' }).getByRole('listitem')).toHaveCount(3)
+  await page.keyboard.press('Escape')
   await page.getByLabel('Team').selectOption('Central')
   await expect(page.getByRole('figure', { name: 'Shots of Central' }).getByRole('button')).toHaveCount(2)
 
   await page.goto(`${seeded.gamePage}?tab=flow`)
+  await page.getByRole('button', { name: 'List the plays' }).click()
+  await expect(page.getByRole('dialog', { name: 'Every change of the score' })).toContainText('Made 3')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('table', { name: 'Every change of the score' }).getByRole('row')).toHaveCount(3)
   for (const tab of ['summary', 'box', 'plays', 'shots', 'flow']) {
     await page.goto(`${seeded.gamePage}?tab=${tab}`)

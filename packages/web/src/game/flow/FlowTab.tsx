@@ -2,11 +2,14 @@ import type { ScoreStep } from '@fullcourt/scorebook/figures'
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { GameFlowPicture } from '../../charts/GameFlow.tsx'
 import { minutesText, signed } from '../../figures/figures.ts'
+import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/data/DataTable.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import figures from '../view/Figures.module.css'
 import css from '../view/Game.module.css'
-import { useGamePlace } from '../view/gamePlace.ts'
+import { ALL_PLAYS, useGamePlace } from '../view/gamePlace.ts'
 import { Changes, Heads, type Pair, PairedFigures } from '../view/PairedFigures.tsx'
+import { PlayList } from '../view/PlayList.tsx'
 import { sayStep } from '../view/sayStep.ts'
 import type { Watched } from '../view/watched.ts'
 
@@ -72,8 +75,9 @@ const columnsOf = ({ periods, names, context, plays }: Watched): readonly Column
 
 /** The lead over the game, and its table. */
 export function FlowTab({ watched }: { readonly watched: Watched }) {
-  const { go } = useGamePlace()
+  const { place, go } = useGamePlace()
   const { flow, periods, names } = watched
+  const scored = new Set(flow.steps.map(({ playId }) => playId))
   return (
     <div className={`${css.grid} ${css.flow}`}>
       <section className={`${css.card} ${css.wide}`}>
@@ -94,6 +98,13 @@ export function FlowTab({ watched }: { readonly watched: Watched }) {
       </section>
       <section className={css.card}>
         <h2 className={css.cardTitle}>Every change of the score</h2>
+        {scored.size > 0 && (
+          <p>
+            <Button variant="default" size="sm" onClick={() => go({ spot: ALL_PLAYS }, { replace: false })}>
+              List the plays
+            </Button>
+          </p>
+        )}
         <div className={css.long}>
           <DataTable
             dense
@@ -104,6 +115,14 @@ export function FlowTab({ watched }: { readonly watched: Watched }) {
           />
         </div>
       </section>
+      <Dialog
+        open={place.spot === ALL_PLAYS && place.play === ''}
+        onClose={() => go({ spot: '', clip: '' })}
+        title="Every change of the score"
+        shape="wide"
+      >
+        <PlayList watched={watched} plays={watched.plays.filter(({ origin }) => scored.has(origin.id))} />
+      </Dialog>
     </div>
   )
 }

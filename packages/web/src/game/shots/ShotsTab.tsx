@@ -11,10 +11,10 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/fields/Filters.tsx'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from '../view/Filters.tsx'
 import css from '../view/Game.module.css'
-import { type GamePlace, useGamePlace } from '../view/gamePlace.ts'
+import { ALL_PLAYS, type GamePlace, useGamePlace } from '../view/gamePlace.ts'
 import { SideTitle } from '../view/SideTitle.tsx'
 import type { Watched } from '../view/watched.ts'
-import { ofSide, SpotDialog, spotOf } from './SpotDialog.tsx'
+import { ofSide, SpotDialog, shotsText, spotOf } from './SpotDialog.tsx'
 import { sidesApart } from './sidesApart.ts'
 
 const fits =
@@ -138,7 +138,15 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
   const isWhole = kind === 'dots' && sides.length > 1 && !gameSetup.court.half
   return (
     <>
-      <Filters>
+      <Filters
+        tools={
+          list.length > 0 && (
+            <Button variant="default" onClick={() => go({ spot: ALL_PLAYS }, { replace: false })}>
+              List {shotsText(list.length)}
+            </Button>
+          )
+        }
+      >
         <SideChoice watched={watched} />
         <PlayerChoice watched={watched} />
         <PeriodChoice watched={watched} />

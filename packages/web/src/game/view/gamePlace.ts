@@ -34,6 +34,9 @@ const NOTHING_CHOSEN = {
 }
 export type GamePlace = Readonly<typeof NOTHING_CHOSEN>
 
+/** In place of a part of a chart: all plays that the tab shows. */
+export const ALL_PLAYS = 'all'
+
 const PAGE = '/a/team/game/$id'
 
 const tabOf = (text: string): Tab => TABS.find((tab) => tab === text) ?? 'summary'
