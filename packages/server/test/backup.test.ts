@@ -18,8 +18,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql as dbSql, type Kysely } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { BackupFolder } from '../src/adapters/backupFolder.ts'
 import { DiskStorage } from '../src/adapters/diskStorage.ts'
 import { completeSwap } from '../src/adapters/embedded/swap.ts'
@@ -28,7 +29,7 @@ import { formatManifest, type Manifest, parseManifest } from '../src/backup/mani
 import { checkBackup } from '../src/backup/restore.ts'
 import { copiedTables } from '../src/backup/tables.ts'
 import { queriesOver } from '../src/database.ts'
-import { isKnownMigration } from '../src/migrations/index.ts'
+import { isKnownMigration, migrate } from '../src/migrations/index.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
 import { BARE_ENV, databaseUrlOf, killPostgres, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
@@ -402,6 +403,55 @@ describe('a restore over a folder with a database', () => {
     'court',
     'plan',
   ]
+})
+
+describe('on another PostgreSQL', () => {
+  const name = `restore_${randomUUID()}`
+  const url = () => {
+    const at = new URL(inject('clusterUrl'))
+    at.pathname = `/${name}`
+    return at.href
+  }
+  async function query(to: string, text: string): Promise<pg.QueryResult> {
+    const client = new pg.Client({ connectionString: to })
+    await client.connect()
+    return client.query(text).finally(() => client.end())
+  }
+  beforeAll(() => query(inject('clusterUrl'), `create database "${name}"`))
+  afterAll(() => query(inject('clusterUrl'), `drop database "${name}" with (force)`))
+
+  it('a backup is restored into an empty database, and never into one with users', async () => {
+    expect((await backUp()).code).toBe(0)
+    const env = { DATABASE_URL: url(), DATA_DIR: mkdtempSync(join(root, 'empty-')) }
+    const { code, printed } = await result(program('restore', env, [backups]))
+    expect(code, printed).toBe(0)
+    const log = 'select string_agg(t::text, $$ $$ order by t::text) as rows from game_log t'
+    const [there, here] = [await query(url(), log), await sql(dataDir, log)]
+    expect(there.rows).toEqual(here.rows)
+    const again = await result(program('restore', env, [backups]))
+    expect([again.code, again.printed]).toEqual([1, expect.stringMatching(/DATABASE_URL is not empty/)])
+  })
+
+  it('a migration of a database with tables waits for a backup, which is made once', async () => {
+    const pool = new pg.Pool({ connectionString: url() })
+    const migrations = {
+      '0001-tables': { up: async () => undefined },
+      '0002-next': {
+        async up(db: Kysely<unknown>) {
+          await dbSql`create table next (id int)`.execute(db)
+        },
+      },
+    }
+    const found: unknown[] = []
+    const before = async () => {
+      found.push((await pool.query(`select to_regclass('next') as next`)).rows[0].next)
+    }
+    const failing = async () => Promise.reject(new Error('its backup failed'))
+    await expect(migrate(pool, { migrations, before: failing })).rejects.toThrow('its backup failed')
+    for (let n = 0; n < 2; n++) await migrate(pool, { migrations, before })
+    expect(found).toEqual([null])
+    await pool.end()
+  })
 })
 
 it('an exchange that was killed after any of its renames is completed by the next start', () => {

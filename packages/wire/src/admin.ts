@@ -330,6 +330,8 @@ export const backupRun = z.object({
   bytes: z.int().nullable(),
   /** When it was read again, whole. */
   verifiedAt: time.nullable(),
+  /** When it was restored for practice, and compared. */
+  drilledAt: time.nullable(),
   error: z.string().nullable(),
 })
 export type BackupRun = z.output<typeof backupRun>

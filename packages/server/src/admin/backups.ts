@@ -23,6 +23,7 @@ const shown = (run: Selectable<BackupRunTable>): BackupRun => ({
   missing: run.missing,
   bytes: run.bytes,
   verifiedAt: run.verifiedAt,
+  drilledAt: run.drilledAt,
   error: run.error,
 })
 

@@ -15,7 +15,7 @@ import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Admin.module.css'
 import { BACKUP_KINDS, BACKUP_PROBLEMS, BACKUP_STATES } from './backupWords.ts'
-import { bytesText } from './words.ts'
+import { bytesText, dayText } from './words.ts'
 
 /** While a backup is made, the page looks again after this time. */
 const LOOK_MS = 2_000
@@ -47,6 +47,12 @@ const COLUMNS: readonly Column<BackupRun>[] = [
         {error && <span className={style.sentence}>{error}</span>}
       </span>
     ),
+  },
+  {
+    key: 'drilled',
+    label: 'Restored for practice',
+    value: ({ drilledAt }) => drilledAt,
+    show: ({ drilledAt }) => dayText(drilledAt),
   },
   {
     key: 'rows',
