@@ -39,7 +39,10 @@ export const playlistItem = z.object({
       /** The place of its shot, if it has one. */
       shot: z
         .object({
-          ...{ x: z.number(), y: z.number(), made: z.boolean(), isHomeTeam: z.boolean() },
+          x: z.number(),
+          y: z.number(),
+          made: z.boolean(),
+          isHomeTeam: z.boolean(),
           courtCode: z.string(),
         })
         .nullable(),
@@ -136,7 +139,9 @@ export const createPlaylist = endpoint({
   bodyLimit: BODY_LIMIT,
   body: z
     .strictObject({
-      ...{ id: newId, teamId: id, ...fields },
+      id: newId,
+      teamId: id,
+      ...fields,
       items: sentItems,
       filters: clipFilters.nullable().optional(),
     })

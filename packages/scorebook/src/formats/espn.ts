@@ -107,7 +107,12 @@ export function fromEspn(records: readonly Fields[], rules: RuleProfile): Source
     const key = textOf(fields, 'id') || String(index)
     const order = 4 * index
     const row = (more: Partial<SourceRow> & Pick<SourceRow, 'type'>): SourceRow => ({
-      ...{ row: index + 1, period, clockTime, order, side, player: first },
+      row: index + 1,
+      period,
+      clockTime,
+      order,
+      side,
+      player: first,
       ...more,
     })
     if (isTrue(fields, 'shooting_play') || /free\s*throw/i.test(type)) {
@@ -171,7 +176,10 @@ export function fromEspn(records: readonly Fields[], rules: RuleProfile): Source
   return {
     names: bySide((side) => `${nameOf(side)} ${mascotOf(side)}`.trim() || side),
     day: dayOf(textOf(records[0] ?? {}, 'game_date', 'wallclock')),
-    ...{ location: null, people: [...people.values()], rows, problems },
+    location: null,
+    people: [...people.values()],
+    rows,
+    problems,
     totals: {
       players: {},
       sides: bySide((side) => ({ points: numberOf(last, `${side}_score`) })),

@@ -137,7 +137,11 @@ export function fromNba(playByPlay: unknown, rules: RuleProfile, box: unknown = 
     const moment = { row: index + 1, period, clockTime }
     const row: SourceRow = {
       ...event,
-      ...{ ...moment, order, side, player, key },
+      ...moment,
+      order,
+      side,
+      player,
+      key,
       location: placeOf(court, numberOf(fields, 'x'), numberOf(fields, 'y')),
       drawnBy: idOf(fields, 'foulDrawnPersonId'),
       ...(shot ? { partOf: shot } : {}),

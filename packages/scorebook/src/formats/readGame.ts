@@ -118,7 +118,11 @@ export function readGame(source: SourceGame, { rules, makeId }: ReadOptions): Re
   )
   const isOver = source.rows.some(({ period }) => period >= rules.regulationPeriods)
   return {
-    ...{ setup, names, day, location, plays },
+    setup,
+    names,
+    day,
+    location,
+    plays,
     problems: [...source.problems, ...joined.problems, ...repaired.problems],
     compared: compare(source, boxScore(setup, plays, isOver ? 'final' : undefined), idOf),
   }

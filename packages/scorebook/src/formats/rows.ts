@@ -139,7 +139,12 @@ export function fromRows(
     const hasPlace = fields.x !== '' && fields.y !== '' && Number.isFinite(x) && Number.isFinite(y)
     return [
       {
-        ...{ row: index + 1, period, clockTime, side, type, player: key },
+        row: index + 1,
+        period,
+        clockTime,
+        side,
+        type,
+        player: key,
         order: fields.order === '' ? index : Number(fields.order),
         ...(fields.value === '' ? {} : { pointValue: Number(fields.value) }),
         ...(attempt && of ? { attempt, of } : {}),
@@ -153,7 +158,11 @@ export function fromRows(
   })
   return {
     names: bySide((side) => names[side] || side),
-    ...{ day: null, location: null, people: [...people.values()], rows: read, problems },
+    day: null,
+    location: null,
+    people: [...people.values()],
+    rows: read,
+    problems,
     totals: { players: {}, sides: {} },
     wholeMinutes: false,
   }

@@ -83,7 +83,12 @@ export function fromStatsNba(records: readonly Fields[], _rules: RuleProfile): S
     const key = textOf(fields, 'EVENTNUM') || String(index)
     const order = 4 * index
     const row = (more: Partial<SourceRow> & Pick<SourceRow, 'type'>): SourceRow => ({
-      ...{ row: index + 1, period, clockTime, order, side, player: person(1) },
+      row: index + 1,
+      period,
+      clockTime,
+      order,
+      side,
+      player: person(1),
       ...more,
     })
     const description = descriptionOf(fields)
@@ -150,7 +155,11 @@ export function fromStatsNba(records: readonly Fields[], _rules: RuleProfile): S
   })
   return {
     names: bySide((side) => names[side] || side),
-    ...{ day: null, location: null, people: [...people.values()], rows, problems },
+    day: null,
+    location: null,
+    people: [...people.values()],
+    rows,
+    problems,
     totals: { players: {}, sides: bySide((side) => ({ points: score[side] })) },
     wholeMinutes: false,
   }

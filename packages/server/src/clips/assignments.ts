@@ -95,8 +95,14 @@ const assign = route(assignPlaylist, async ({ subject, body, who: { userId } }, 
       .insertInto('assignment')
       .values(
         found.map(({ id: teamBrandPersonnelId }) => ({
-          ...{ accountId, id: app.newId(), playlistId, teamBrandPersonnelId },
-          ...{ question, dueAt, createdBy: userId, createdAt: new Date(app.now()).toISOString() },
+          accountId,
+          id: app.newId(),
+          playlistId,
+          teamBrandPersonnelId,
+          question,
+          dueAt,
+          createdBy: userId,
+          createdAt: new Date(app.now()).toISOString(),
         })),
       )
       .onConflict((on) =>
@@ -108,8 +114,13 @@ const assign = route(assignPlaylist, async ({ subject, body, who: { userId } }, 
       const person = found.find((one) => one.id === teamBrandPersonnelId)
       if (!person?.userId) continue
       await notify(trx, app, {
-        ...{ kind: 'clips_assigned', accountId, about: id, detail: { playlist: playlist.name } },
-        ...{ link: `/a/team/playlist/${playlistId}/`, to: { userId: person.userId }, except: userId },
+        kind: 'clips_assigned',
+        accountId,
+        about: id,
+        detail: { playlist: playlist.name },
+        link: `/a/team/playlist/${playlistId}/`,
+        to: { userId: person.userId },
+        except: userId,
       })
     }
     await publishPlaylist(trx, playlist, 'update')
@@ -158,9 +169,14 @@ const answer = route(answerAssignment, async ({ subject, body, who: { userId } }
     const playlist = await findPlaylist(trx, { accountId, id: row.playlistId })
     if (row.createdBy !== null && body.answer !== null)
       await notify(trx, app, {
-        ...{ kind: 'assignment_answered', accountId, about: id, detail: { playlist: playlist.name } },
-        ...{ link: `/a/team/playlist/${row.playlistId}/`, personId: row.personId },
-        ...{ to: { userId: row.createdBy }, except: userId },
+        kind: 'assignment_answered',
+        accountId,
+        about: id,
+        detail: { playlist: playlist.name },
+        link: `/a/team/playlist/${row.playlistId}/`,
+        personId: row.personId,
+        to: { userId: row.createdBy },
+        except: userId,
       })
     await publishPlaylist(trx, playlist, 'update')
   })

@@ -163,8 +163,10 @@ async function finish(making: Pick<Making, 'app' | 'movie'>, status: 'READY' | '
   const stored = await app.storage.head(exportKey(movie.id))
   const now = app.now()
   await save(making, {
-    ...{ status, size: stored?.size ?? 0, finishedAt: new Date(now).toISOString() },
-    ...{ expiresAt: new Date(now + KEPT_DAYS * DAY_MS).toISOString() },
+    status,
+    size: stored?.size ?? 0,
+    finishedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + KEPT_DAYS * DAY_MS).toISOString(),
     ...(status === 'READY' ? { progress: 1 } : { error: error ?? '' }),
   })
 }

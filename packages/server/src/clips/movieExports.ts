@@ -93,8 +93,15 @@ async function startMovie(app: AppContext, { subject, body, who }: Wanted) {
     await trx
       .insertInto('filmExport')
       .values({
-        ...{ accountId, id, playlistId, format: 'mp4', status: STARTED, plan: JSON.stringify(plan) },
-        ...{ size: bytes, createdBy: who.userId, createdAt: new Date(app.now()).toISOString() },
+        accountId,
+        id,
+        playlistId,
+        format: 'mp4',
+        status: STARTED,
+        plan: JSON.stringify(plan),
+        size: bytes,
+        createdBy: who.userId,
+        createdAt: new Date(app.now()).toISOString(),
       })
       .execute()
     // Accounts take turns, and short movies go before long ones.
@@ -126,9 +133,17 @@ async function writeTimeline(app: AppContext, { subject, who }: Wanted) {
   await app.db
     .insertInto('filmExport')
     .values({
-      ...{ accountId, id, playlistId, format: 'sportscode', status: MADE, progress: 1, plan: '{}' },
-      ...{ size: bytes.length, createdBy: who.userId, createdAt: new Date(now).toISOString() },
-      ...{ finishedAt: new Date(now).toISOString() },
+      accountId,
+      id,
+      playlistId,
+      format: 'sportscode',
+      status: MADE,
+      progress: 1,
+      plan: '{}',
+      size: bytes.length,
+      createdBy: who.userId,
+      createdAt: new Date(now).toISOString(),
+      finishedAt: new Date(now).toISOString(),
       expiresAt: new Date(now + KEPT_DAYS * DAY_MS).toISOString(),
     })
     .execute()

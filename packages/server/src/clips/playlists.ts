@@ -228,7 +228,9 @@ const create = route(createPlaylist, async ({ subject, body, who }, app) => {
         .insertInto('playlist')
         .values({
           ...list,
-          ...{ id, accountId, createdBy: who.userId },
+          id,
+          accountId,
+          createdBy: who.userId,
           filters: filters ? JSON.stringify(filters) : null,
         })
         .returningAll()
@@ -349,8 +351,15 @@ const list = route(listPlaylists, async (call, app) => {
     searched: [sql`playlist.name`, sql`playlist.notes`],
     show: ({ id, accountId, teamId, name, notes, filters, version, items, lead, tail, ...stamps }) => ({
       shown: {
-        ...{ id, teamId, name, notes, filters, version, items },
-        ...{ createdAt: stamps.createdAt, updatedAt: stamps.updatedAt },
+        id,
+        teamId,
+        name,
+        notes,
+        filters,
+        version,
+        items,
+        createdAt: stamps.createdAt,
+        updatedAt: stamps.updatedAt,
       },
       live: filters && { accountId, teamId, filters, lead, tail },
     }),

@@ -31,7 +31,13 @@ export async function storePlaylists(
       .insertInto('playlistItem')
       .values(
         turnovers.map((eventId, position) => ({
-          ...{ accountId, id: newId(), playlistId, position, eventId, teamGameId: gameId, createdBy },
+          accountId,
+          id: newId(),
+          playlistId,
+          position,
+          eventId,
+          teamGameId: gameId,
+          createdBy,
           section: position < MOST_CLIPS / 2 ? 'Against pressure' : 'In transition',
           note: position === 0 ? 'Look before you pass.' : null,
         })),
