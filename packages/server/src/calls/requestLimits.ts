@@ -82,7 +82,7 @@ export class RequestLimits {
     this.#take(this.#ofPolling, address)
   }
 
-  /** What is left to the caller of a request that was counted. */
+  /** Tells the caller of a request that was counted how many are left. */
   allowanceOf(userId: string | null, address: string, isPolled: boolean): Allowance {
     const ofNetwork = isPolled ? this.#ofPolling : this.#ofAddress
     const kind = userId === null ? ofNetwork : this.#ofUser

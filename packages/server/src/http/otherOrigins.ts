@@ -5,9 +5,9 @@ const API = '/v1/'
 /** Seconds for which a browser remembers the answer to its question. Chromium takes no more. */
 const REMEMBERED = '7200'
 
-/** What a program reads beside the body. */
+/** Headers that a program may read. */
 const READABLE = ['ETag', 'Retry-After', 'RateLimit', 'RateLimit-Policy', SERVER_TIME_HEADER]
-/** What a program sends. */
+/** Headers that a program may send. */
 const SENDABLE = [
   'Authorization',
   'Content-Type',
