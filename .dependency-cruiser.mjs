@@ -116,6 +116,7 @@ export const SERVER = [
   'presence',
   'liveScore',
   'film',
+  'downloads',
   'clips',
   'demo',
   'export',

@@ -10,7 +10,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   'scoring/practice/PracticePage.tsx': 270,
   'schedule/GameSetupPage.tsx': 236,
   'game/GamePage.tsx': 267,
-  'insights/TeamStatsPage.tsx': 183,
+  'insights/TeamStatsPage.tsx': 184,
 }
 const LIMIT_OF_SITE = 152
 const LIMIT_OF_OTHERS = 221

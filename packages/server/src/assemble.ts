@@ -25,6 +25,7 @@ import { clipRoutes } from './clips/routes.ts'
 import { queriesOver } from './database.ts'
 import { demoJobs } from './demo/film.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { downloadRoutes } from './downloads/routes.ts'
 import type { Env } from './env.ts'
 import { erasureJobs } from './erasure/jobs.ts'
 import { erasureRoutes } from './erasure/routes.ts'
@@ -85,6 +86,7 @@ const ROUTES: readonly Route[] = [
   ...printRoutes,
   ...liveScoreRoutes,
   ...filmRoutes,
+  ...downloadRoutes,
   ...clipRoutes,
   ...demoRoutes,
   ...avatarRoutes,

@@ -1,8 +1,13 @@
+import { csvRecords, fromBbgame, fromRows, readXml } from '@fullcourt/scorebook/formats'
+import { profileOf } from '@fullcourt/scorebook/rules'
+import { keysOf } from '@fullcourt/scorebook/vocabulary'
+import { GAME_FILES, SEASON_FILES } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PdfDocument } from '../src/pdf/document.ts'
 import { pdfOf } from '../src/pdf/pdfOf.ts'
 import { newGame, save, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
+import { unzip } from './unzip.ts'
 
 /** How many pages a PDF says that it has. */
 const pagesOf = (pdf: Buffer): number =>
@@ -81,6 +86,45 @@ describe('prints of a game', () => {
     const stranger = await newGame(at.ask)
     const url = `/v1/team-game/${game.gameId}/box-score/pdf/`
     expect((await stranger.ask('GET', url)).status).toBe(404)
+  })
+
+  it('are files for other programs, without formulas, the same bytes each time', async () => {
+    const game = await newGame(at.ask, undefined, { fields: { opponentName: '=1+1' } })
+    for (const n of [1, 2, 3]) await save(game, shot(game, n, { by: n, made: true }))
+    const get = async (url: string) => {
+      const reply = await at.fastify.inject({ url, headers: { authorization: `Bearer ${game.token}` } })
+      expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200)
+      return reply
+    }
+    const fileOf = (format: string) => get(`/v1/team-game/${game.gameId}/file/?format=${format}`)
+    for (const format of keysOf(GAME_FILES)) {
+      const { headers, rawPayload } = await fileOf(format)
+      expect(headers['content-type']).toContain(GAME_FILES[format].type)
+      expect(headers['content-disposition']).toContain(encodeURIComponent(GAME_FILES[format].ending))
+      expect((await fileOf(format)).rawPayload.equals(rawPayload)).toBe(true)
+    }
+    const rules = profileOf('nfhs')!
+    const events = fromRows(csvRecords((await fileOf('events-csv')).body), { rules })
+    expect(events.rows.filter(({ type }) => type === 'shot_made')).toHaveLength(3)
+    const tree = readXml((await fileOf('bbgame')).body)
+    expect(tree && fromBbgame([tree], rules)?.totals.sides.home).toMatchObject({
+      fieldGoalsMade: 3,
+      points: 6,
+    })
+    expect((await fileOf('box-csv')).body).toContain("'=1+1 Owls")
+    const sheets = await unzip((await fileOf('xlsx')).rawPayload)
+    expect([...sheets.keys()].filter((path) => path.includes('sheets/'))).toHaveLength(3)
+    expect([...sheets.values()].join('')).not.toContain('<f>')
+    expect(JSON.parse((await fileOf('json')).body)).toMatchObject({ version: 1, box: { score: { home: 6 } } })
+    await game.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 6, awayFinalScore: 0 })
+    for (const format of keysOf(SEASON_FILES)) {
+      const { headers, body } = await get(`/v1/team/${game.teamId}/stats/file/?format=${format}`)
+      expect(headers['content-type']).toContain(SEASON_FILES[format].type)
+      if (format === 'csv')
+        expect(csvRecords(body).at(-2)).toMatchObject({ Player: 'Team', Games: '1', PTS: '6' })
+    }
+    const stranger = await newGame(at.ask)
+    expect((await stranger.ask('GET', `/v1/team-game/${game.gameId}/file/?format=json`)).status).toBe(404)
   })
 
   it('can be made of a game without a play', async () => {

@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as dataExport from './export.ts'
 import * as filmMarks from './filmMarks.ts'
 import * as films from './films.ts'
+import * as gameFiles from './gameFiles.ts'
 import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
 import * as goals from './goals.ts'
@@ -53,6 +54,7 @@ export * from './endpoint.ts'
 export * from './export.ts'
 export * from './filmMarks.ts'
 export * from './films.ts'
+export * from './gameFiles.ts'
 export * from './gameSetup.ts'
 export * from './games.ts'
 export * from './goals.ts'
@@ -102,6 +104,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminMoney,
   audit,
   leagues,
+  gameFiles,
   games,
   gameSetup,
   plays,

@@ -89,7 +89,7 @@ interface GameOnFilm extends Placing {
 }
 
 /** The films of a game in their order, and where its events are on them. */
-async function readPlacing(app: AppContext, game: GameKey): Promise<GameOnFilm> {
+export async function readPlacing(app: AppContext, game: GameKey): Promise<GameOnFilm> {
   const films = await filmsOfGame(app.db, game)
   return { films, ...(await place(app, game, films, await anchorsOf(app, game))) }
 }

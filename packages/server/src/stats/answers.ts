@@ -1,9 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Flag } from '@fullcourt/scorebook/check'
 import type { BoxScore, GameFacts } from '@fullcourt/scorebook/figures'
+import type { FileParts, GameFormat } from '@fullcourt/scorebook/formats'
 import { type GameBook, type GameContext, type GameKey, setupOf } from '../plays/gameBook.ts'
 import type { GameBooks } from '../plays/gameBooks.ts'
-import type { GameSheet, PlayChange, Question, RecordReply, Replies, SheetReply } from './gameReader.ts'
+import type {
+  FileFacts,
+  GameSheet,
+  PlayChange,
+  Question,
+  RecordReply,
+  Replies,
+  SheetReply,
+} from './gameReader.ts'
 import { GameThread } from './gameThread.ts'
 import type { ListedPlay, PlaysQuestion } from './listedPlays.ts'
 
@@ -113,6 +122,12 @@ export class Answers {
   /** The plays of a game in memory that match a filter. */
   async plays(book: GameBook, question: Omit<PlaysQuestion, 'kind'>): Promise<readonly ListedPlay[]> {
     return (await this.#ask(book, { kind: 'plays', ...question })).reply
+  }
+
+  /** The stored game as a file for other programs. */
+  async file(game: GameKey, format: GameFormat, facts: FileFacts): Promise<FileParts> {
+    const book = await this.#books.current(game)
+    return (await this.#ask(book, { kind: 'file', format, facts })).reply
   }
 
   /** The contents of a printed score sheet of the stored game. */

@@ -20,6 +20,7 @@ import {
   typedBoxScore,
 } from '@fullcourt/scorebook/figures'
 import { combine, type LiveGame, openLiveGame, type PlayedUntil } from '@fullcourt/scorebook/fold'
+import { type BbgameGame, type FileParts, type GameFormat, writeGame } from '@fullcourt/scorebook/formats'
 import { shots } from '@fullcourt/scorebook/shots'
 import { type BySide, type GameSetup, periodLabel, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { inFeet, readPlay } from '../plays/storedPlay.ts'
@@ -41,6 +42,9 @@ export interface GameSheet {
 /** A play after a change; null if it was deleted. */
 export type PlayChange = readonly [playId: string, text: string | null]
 
+/** The facts of a game that its files name. */
+export type FileFacts = Omit<BbgameGame, 'setup' | 'plays' | 'until'>
+
 /** Questions about a game. */
 export type Question =
   | { readonly kind: 'box' }
@@ -51,6 +55,8 @@ export type Question =
   /** The contents of a printed score sheet. */
   | { readonly kind: 'sheet' }
   | { readonly kind: 'shots'; readonly gameId: string }
+  /** The game as a file for other programs. */
+  | { readonly kind: 'file'; readonly format: GameFormat; readonly facts: FileFacts }
   | PlaysQuestion
   | {
       readonly kind: 'record'
@@ -91,6 +97,7 @@ export interface Replies {
   readonly flow: string
   readonly shots: string
   readonly sheet: SheetReply
+  readonly file: FileParts
   readonly plays: readonly ListedPlay[]
   readonly record: RecordReply
 }
@@ -147,6 +154,8 @@ export class GameReader {
         return this.#printed()
       case 'shots':
         return this.#shots(question.gameId)
+      case 'file':
+        return this.#file(question.format, question.facts)
       case 'plays':
         return this.#listPlays(question)
       case 'record':
@@ -229,6 +238,11 @@ export class GameReader {
       clockTime: shot.clockTime,
     }))
     return JSON.stringify({ results })
+  }
+
+  #file(format: GameFormat, facts: FileFacts): FileParts {
+    const { setup, until } = this.#sheet
+    return writeGame(format, { ...facts, setup, until, plays: this.#live.plays() }, this.#box().box)
   }
 
   #listPlays(question: PlaysQuestion): readonly ListedPlay[] {

@@ -7,13 +7,16 @@ import {
   type RecordParts,
   ratingsOf,
   type SeasonFilter,
+  type SeasonTable,
   type Stretch,
   seasonRows,
   seasonTotals,
   sumStretches,
 } from '@fullcourt/scorebook/figures'
 import { playerStats, type QueryOf, type ReplyOf, teamLineUps, teamStats } from '@fullcourt/wire'
+import type { AppContext } from '../appContext.ts'
 import { jsonBytes, type Route, route } from '../calls/route.ts'
+import type { Subject } from '../calls/subject.ts'
 import { mapInSlices } from '../slices.ts'
 import type { SeasonGame } from './records.ts'
 import type { TeamSeason } from './teamSeason.ts'
@@ -60,6 +63,17 @@ async function table(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<
     liveGames: await liveGames(season, filter),
     typedIn: records.filter(({ gameId }) => typed.has(gameId)).length,
   }
+}
+
+/** The season table of a team, by the query of its page. */
+export async function seasonOf(
+  { stats }: AppContext,
+  subject: Subject,
+  query: QueryOf<typeof teamStats>,
+): Promise<SeasonTable> {
+  const season = await stats.seasons.of(subject)
+  const records = await recordsOf(season, filterOf(query))
+  return { rows: seasonRows(records, season.rules), totals: seasonTotals(records, season.rules) }
 }
 
 const teamStatsRoute = route(teamStats, async ({ subject, query }, { stats }) => {

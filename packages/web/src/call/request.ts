@@ -105,7 +105,8 @@ async function send(
     body: body === undefined ? null : JSON.stringify(body),
   })
   noteServerTime(response.headers.get('date'), sentAt)
-  if (response.headers.get('content-type') === 'application/pdf')
+  // A file to save has a name, also where it is JSON.
+  if (response.ok && response.headers.has('content-disposition'))
     return { reply: new Uint8Array(await response.arrayBuffer()) }
   const text = await response.text()
   const parsed = parse(text)

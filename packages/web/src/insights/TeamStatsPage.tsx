@@ -2,9 +2,10 @@ import type { SeasonFigureKey, SeasonTotals } from '@fullcourt/scorebook/figures
 import type { ReactNode } from 'react'
 import { FourFactors, pairedFactors } from '../charts/FourFactors.tsx'
 import { HowWeCount } from '../figures/HowWeCount.tsx'
+import { seasonDownloads } from '../games/downloads.ts'
 import { useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
-import { LinkButton } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyAndPrint } from '../ui/data/CopyAndPrint.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
@@ -178,6 +179,19 @@ export default function TeamStatsPage() {
               Watch these
             </LinkButton>
             <CopyAndPrint text={() => summaryText(season.data)} />
+            {seasonDownloads(team.id, team.fullName, { filters: JSON.stringify(filtersOf(texts)) }).map(
+              ({ label, onChoose }) => (
+                <Button
+                  key={label}
+                  variant="subtle"
+                  size="sm"
+                  aria-label={`Download as ${label}`}
+                  onClick={onChoose}
+                >
+                  {label}
+                </Button>
+              ),
+            )}
           </>
         )
       }

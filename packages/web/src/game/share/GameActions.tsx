@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Book } from '../../book/index.ts'
 import { call } from '../../call/call.ts'
 import { isVisitor } from '../../call/token.ts'
+import { gameDownloads } from '../../games/downloads.ts'
 import { longDayText, stageOf } from '../../games/gameWords.ts'
 import { ShareDialog } from '../../games/share.door.ts'
 import { useMayOn, useMayOnTeam, useUser } from '../../identity/session.ts'
@@ -137,6 +138,8 @@ export function GameActions({ watched, book }: Props) {
   const { guest } = useUser()
   const [isSharing, setSharing] = useState(false)
   const choices = useChoices({ watched, book }, () => setSharing(true))
+  const hasFiles = !guest && !isVisitor() && (plays.length > 0 || stageOf(game) === 'final')
+  const name = `${watched.names.home} – ${watched.names.away}`
   if (game.deletedAt) {
     const restore = () => call(restoreGame, { params: { id: game.id } }).then(book.refresh)
     return mayWrite ? <Button onClick={() => void restore().catch(toastError)}>Restore</Button> : null
@@ -156,7 +159,10 @@ export function GameActions({ watched, book }: Props) {
           side="right"
           className={css.more}
           button={<IconDots size={20} aria-hidden />}
-          groups={[{ choices }]}
+          groups={[
+            { choices },
+            ...(hasFiles ? [{ label: 'Download', choices: gameDownloads(game.id, name) }] : []),
+          ]}
         />
       )}
       {isSharing && <ShareDialog gameId={game.id} onClose={() => setSharing(false)} />}

@@ -1,0 +1,68 @@
+import { keysOf } from '@fullcourt/scorebook/vocabulary'
+import {
+  boxScorePdf,
+  downloadGame,
+  downloadSeason,
+  GAME_FILES,
+  type GameFile,
+  SEASON_FILES,
+  type SeasonFile,
+  type SentQuery,
+} from '@fullcourt/wire'
+import { call } from '../call/call.ts'
+import { shareOrSave } from '../ui/data/shareOrSave.ts'
+import type { MenuChoice } from '../ui/overlay/Menu.tsx'
+import { toastError } from '../ui/toast.tsx'
+
+/** Files to download, as choices of a menu. The server makes them of the plays that it has. */
+
+const GAME_WORDS = {
+  xlsx: 'Excel',
+  'box-csv': 'Box score (CSV)',
+  'events-csv': 'Plays (CSV)',
+  'shots-csv': 'Shots (CSV)',
+  bbgame: 'StatCrew XML',
+  sportscode: 'Sportscode XML',
+  json: 'JSON',
+} as const satisfies Readonly<Record<GameFile, string>>
+const SEASON_WORDS = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Readonly<Record<SeasonFile, string>>
+
+async function save(bytes: Promise<Uint8Array<ArrayBuffer>>, type: string, name: string): Promise<void> {
+  await shareOrSave(new Blob([await bytes], { type }), name)
+}
+
+/** @param name of the game, before the end of the file's name */
+export const gameDownloads = (id: string, name: string): readonly MenuChoice[] => {
+  const of = { params: { id } }
+  return [
+    {
+      label: 'Box score (PDF)',
+      onChoose: () =>
+        void save(call(boxScorePdf, of), 'application/pdf', `${name} box score.pdf`).catch(toastError),
+    },
+    ...keysOf(GAME_WORDS).map((format) => ({
+      label: GAME_WORDS[format],
+      onChoose: () => {
+        const { ending, type } = GAME_FILES[format]
+        void save(call(downloadGame, { ...of, query: { format } }), type, `${name} ${ending}`).catch(
+          toastError,
+        )
+      },
+    })),
+  ]
+}
+
+/** @param query the filters of the page */
+export const seasonDownloads = (
+  id: string,
+  name: string,
+  query: Omit<SentQuery<typeof downloadSeason>, 'format'>,
+): readonly MenuChoice[] =>
+  keysOf(SEASON_WORDS).map((format) => ({
+    label: SEASON_WORDS[format],
+    onChoose: () => {
+      const { ending, type } = SEASON_FILES[format]
+      const bytes = call(downloadSeason, { params: { id }, query: { ...query, format } })
+      void save(bytes, type, `${name} ${ending}`).catch(toastError)
+    },
+  }))
