@@ -1,5 +1,6 @@
 // The pages of a game: line-ups and rotation, flags, play-by-play by period, plays on the court.
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { SeededTeam } from './seed.ts'
@@ -133,4 +134,52 @@ test('the play-by-play has a heading for each period, and remembers the height o
   await page.reload()
   await expect.poll(async () => (await row.boundingBox())!.height).toBe(56)
   await expectAccessible(page)
+})
+
+test('a game and its season are downloaded as files from their menus', async ({ page, seeded }) => {
+  await sendPlays(seeded)
+  await openTab(page, seeded, 'box')
+  await page.getByRole('button', { name: 'More' }).click()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Plays (CSV)' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/ events\.csv$/)
+  expect(readFileSync(await (await saved).path(), 'utf8').split('\n')[1]).toContain('Q1,7:40')
+  await seeded.ask('PATCH', `/v1/team-game/${seeded.gameId}/`, { homeFinalScore: 7, awayFinalScore: 5 })
+  await page.goto('/a/team/insights/')
+  const season = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as Excel' }).click()
+  expect((await season).suggestedFilename()).toMatch(/ season\.xlsx$/)
+})
+
+test('a game is imported from the file of another program, after it was shown', async ({ page, seeded }) => {
+  await sendPlays(seeded)
+  await openTab(page, seeded, 'box')
+  await page.getByRole('button', { name: 'More' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'StatCrew XML' }).click()
+  const file = await (await saved).path()
+  await page.goto('/a/team/schedule/?add=import')
+  const dialog = page.getByRole('dialog', { name: 'Import a game' })
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
+  await dialog.getByLabel('Files of a game').setInputFiles(file)
+  await expect(dialog.getByText('read as StatCrew XML')).toBeVisible()
+  await expect(dialog.getByText(/^(\d+) of \1 figures of the file agree/)).toBeVisible()
+  await expect(dialog.getByText('added to the program')).toHaveCount(0)
+  await dialog.getByLabel('Opponent').fill('Northside')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import game' }).click()
+  await expect(page.getByText('The game was imported.')).toBeVisible()
+  await expect(page.getByText('Northside').first()).toBeVisible()
+  const { teamId } = (await seeded.get(`/v1/team-game/${seeded.gameId}/`)) as { teamId: string }
+  const games = (await seeded.get(`/v1/team/${teamId}/games/`)) as {
+    results: { opponentName: string; homeScore: number; awayScore: number; notes: string | null }[]
+  }
+  expect(games.results.find(({ opponentName }) => opponentName === 'Northside')).toMatchObject({
+    homeScore: 7,
+    awayScore: 5,
+    notes: expect.stringContaining('Imported from StatCrew XML'),
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
 })

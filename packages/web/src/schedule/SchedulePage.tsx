@@ -29,6 +29,7 @@ import {
   numbersOfDay,
   partOf,
 } from './games.ts'
+import { ImportGameDialog } from './importGame.door.ts'
 import { ResultChip } from './ResultChip.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
 import { ScheduleCalendar } from './ScheduleCalendar.tsx'
@@ -205,6 +206,9 @@ export default function SchedulePage() {
       <Button variant="default" onClick={() => setOpened('paste', { replace: false })}>
         Paste
       </Button>
+      <Button variant="default" onClick={() => setOpened('import', { replace: false })}>
+        Import Game
+      </Button>
       <Button onClick={() => setOpened('game', { replace: false })}>Add Game</Button>
     </>
   )
@@ -215,6 +219,9 @@ export default function SchedulePage() {
       {some && <FilterBar {...address} />}
       <Answer of={games}>{(list) => <Games games={list} {...address} add={add} />}</Answer>
       <SeasonDialog season={season} onClose={() => setSeason(null)} />
+      {mayWrite && opened === 'import' && (
+        <ImportGameDialog games={games.data ?? []} onClose={() => setOpened('')} />
+      )}
       {mayWrite && opened === 'paste' && (
         <SchedulePasteDialog games={games.data ?? []} onClose={() => setOpened('')} />
       )}

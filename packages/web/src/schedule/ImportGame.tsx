@@ -1,0 +1,220 @@
+import type { ReadFormat } from '@fullcourt/scorebook/formats'
+import { otherSide, SIDES, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { deleteGame, type Game, listLeagues, listPlayers, listRoster } from '@fullcourt/wire'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { call, useList } from '../call/call.ts'
+import { newId } from '../call/newId.ts'
+import { useProgram, useTeam } from '../identity/session.ts'
+import css from '../people/RosterPaste.module.css'
+import { Button } from '../ui/Button.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
+import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
+import { toastError, toastUndo } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import type { GameFiles, GameOfFile } from './gameFileWorker.ts'
+import layout from './ImportGame.module.css'
+import { knownPlayers, matchedPlayer, ownSide, storeGame } from './importGame.ts'
+import { proposedDetails, START_AT } from './opponents.ts'
+import { readGameFiles, textOf } from './readGameFiles.ts'
+
+const FORMAT_WORDS = {
+  bbgame: 'StatCrew XML',
+  genius: 'FIBA LiveStats',
+  nba: 'NBA live',
+  espn: 'ESPN play-by-play',
+  'stats-nba': 'stats.nba play-by-play',
+  events: 'a table of plays',
+  notation: 'Fullcourt notation',
+} as const satisfies Readonly<Record<ReadFormat, string>>
+
+interface ChosenFiles extends GameFiles {
+  readonly names: string
+}
+
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+function Proof({ read: { compared, differing, problems } }: { readonly read: GameOfFile }) {
+  return (
+    <>
+      <p>
+        {compared === 0
+          ? 'The file has no totals to compare with.'
+          : `${compared - differing.length} of ${plural(compared, 'figure')} of the file agree with its plays.`}
+      </p>
+      <Notes title="Figures that differ" notes={differing} />
+      <Notes title="Corrected or left out" notes={problems} />
+    </>
+  )
+}
+
+function Notes({ title, notes }: { readonly title: string; readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <details>
+      <summary className={css.warn}>
+        {title}: {notes.length}
+      </summary>
+      <ul>
+        {[...new Set(notes)].slice(0, 100).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const scoreText = ({ names, score }: GameOfFile): string =>
+  SIDES.map((side) => `${names[side]} ${score[side]}`).join(' – ')
+
+export interface ImportGameProps {
+  readonly games: readonly Game[]
+  readonly onClose: () => void
+}
+
+/** Imports a game from a file of another program: shows what was read and how it compares, then stores it. */
+export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
+  const program = useProgram()
+  const team = useTeam()
+  const navigate = useNavigate()
+  const leagues = useList(listLeagues, {})
+  const roster = useList(listRoster, { params: { id: team.id } })
+  const players = useList(listPlayers, { params: { id: program.id } })
+  const known = knownPlayers(roster.data ?? [], players.data ?? [])
+  const input = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<ChosenFiles | null>(null)
+  const [read, setRead] = useState<GameOfFile | null>(null)
+  const [chosen, setChosen] = useState<{ side?: Side; day?: string; opponent?: string }>({})
+  const builtIn = (leagues.data ?? []).flatMap(({ id, code, name }) => (code ? [{ id, code, name }] : []))
+  const usual = leagues.data?.find(({ id }) => id === program.leagueId)
+  const code = files?.code ?? usual?.code ?? usual?.baseCode ?? ''
+  const reading = useSubmit(async (next: ChosenFiles) => {
+    setFiles(next)
+    setRead(await readGameFiles({ gameId: next.gameId, texts: next.texts, code: next.code }))
+  })
+  const side = chosen.side ?? (read ? (ownSide(read, [program.name, team.fullName]) ?? 'home') : 'home')
+  const opponent = chosen.opponent ?? read?.names[otherSide(side)] ?? ''
+  const day = chosen.day ?? read?.day ?? ''
+  const gameStartTime = day === '' ? undefined : isoOf({ wall: `${day}T${START_AT}`, zone: program.timezone })
+  const own = read?.people.filter((person) => sideOf(person) === side) ?? []
+  const strangers = own.filter((person) => !matchedPlayer(person, known))
+  const league = builtIn.find((one) => one.code === code)
+  const { busy, submit } = useSubmit(async () => {
+    if (!read || !files || gameStartTime === undefined || !league) return
+    const proposed = proposedDetails({ games, program }, { opponentName: opponent, isHome: side === 'home' })
+    await storeGame({
+      ...{ id: files.gameId, read, side, teamId: team.id, programId: program.id, known },
+      details: {
+        opponentName: opponent,
+        opponentMascot: proposed.opponentMascot,
+        location: read.location ?? proposed.location,
+        leagueId: league.id,
+        notes: `Imported from ${FORMAT_WORDS[read.format]}: ${files.names}`,
+        ...{ gameStartTime, timezone: program.timezone },
+      },
+    })
+    onClose()
+    await navigate({ to: '/a/team/game/$id/', params: { id: files.gameId }, search: { tab: 'box' } })
+    toastUndo('The game was imported.', () => {
+      const undo = call(deleteGame, { params: { id: files.gameId } })
+      void undo.then(() => navigate({ to: '/a/team/schedule/' })).catch(toastError)
+    })
+  })
+  const choose = async (list: FileList | null) => {
+    const all = [...(list ?? [])]
+    if (all.length === 0) return
+    const texts = await Promise.all(all.map(textOf))
+    setChosen({})
+    reading.submit({ texts, code, names: all.map(({ name }) => name).join(', '), gameId: newId() })
+  }
+  return (
+    <Dialog open title="Import a game" onClose={onClose} shape="wide">
+      <p>
+        Choose the file of a game: StatCrew XML, FIBA LiveStats or NBA live JSON, a play-by-play of ESPN or
+        stats.nba as CSV, plays as CSV from here, or a game in Fullcourt notation. Files that belong together
+        can be chosen together.
+      </p>
+      <Button
+        variant={read ? 'default' : 'filled'}
+        loading={reading.busy}
+        disabled={code === ''}
+        onClick={() => input.current?.click()}
+      >
+        {files ? 'Choose another file' : 'Choose a file'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files of a game"
+        accept=".xml,.json,.csv,.txt"
+        onChange={({ currentTarget }) => void choose(currentTarget.files).catch(toastError)}
+      />
+      <div role="status">
+        {files && !read && !reading.busy && (
+          <p className={css.warn}>{files.names} is in no format that can be read. Choose another file.</p>
+        )}
+        {read && (
+          <>
+            <p className={css.name}>{scoreText(read)}</p>
+            <p className={css.note}>
+              {files?.names}, read as {FORMAT_WORDS[read.format]}: {plural(read.plays.length, 'play')},{' '}
+              {plural(read.people.length, 'player')}
+            </p>
+            <Proof read={read} />
+          </>
+        )}
+      </div>
+      {read && (
+        <>
+          <div className={layout.fields}>
+            <NativeSelect
+              label="Rules of the game"
+              data={builtIn.map((one) => ({ value: one.code, label: one.name }))}
+              value={code}
+              onPick={(picked) => files && reading.submit({ ...files, code: picked })}
+            />
+            <NativeSelect
+              label="Our team"
+              data={SIDES.map((one) => ({ value: one, label: `${read.names[one]} (${one})` }))}
+              value={side}
+              onPick={(picked) => setChosen({ ...chosen, side: picked, opponent: undefined })}
+            />
+            <TextInput
+              label="Opponent"
+              value={opponent}
+              onChange={(event) => setChosen({ ...chosen, opponent: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Date"
+              type="date"
+              value={day}
+              onChange={(event) => setChosen({ ...chosen, day: event.currentTarget.value })}
+            />
+          </div>
+          {strangers.length > 0 && (
+            <p className={css.warn}>
+              {plural(strangers.length, 'player')} not known in {program.name}:{' '}
+              {strangers.map(({ jersey, fullName }) => `#${jersey} ${fullName}`).join(', ')}. They are added
+              to the program.
+            </p>
+          )}
+        </>
+      )}
+      <DialogButtons>
+        <Button
+          loading={busy}
+          disabled={
+            !read || !players.data || !roster.data || gameStartTime === undefined || opponent.trim() === ''
+          }
+          onClick={() => submit()}
+        >
+          Import game
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
