@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
@@ -33,6 +34,16 @@ describe('a password', () => {
     expect(await isPassword('correct horse', stored, OWN_WORK)).toBe(false)
     expect(await isPassword('', null, OWN_WORK)).toBe(false)
     expect(await hashPassword('correct horse ', OWN_WORK)).not.toBe(stored)
+  })
+
+  it('is still right after the cost of a hash was raised', async () => {
+    const nonce = Buffer.alloc(16, 1)
+    const cost = { memory: 8_192, passes: 3, parallelism: 1 }
+    const tag = argon2Sync('argon2id', { message: 'correct horse', nonce, tagLength: 32, ...cost })
+    const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+    const stored = `$argon2id$v=19$m=8192,t=3,p=1$${salt}$${hash}`
+    expect(await isPassword('correct horse', stored, OWN_WORK)).toBe(true)
+    expect(await isPassword('wrong horse', stored, OWN_WORK)).toBe(false)
   })
 
   it.each(['password', 'Password1', 'QWERTYUIOP', 'basketball', 'iloveyou1', 'p@ssw0rd', '12345678'])(

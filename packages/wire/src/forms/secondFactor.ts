@@ -10,7 +10,7 @@ const recoveryCode = z.pipe(
     z.string().check(z.maxLength(60)),
     z.transform((typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()),
   ),
-  z.string().check(z.regex(/^[A-Z2-7]{16}$/, 'must be one of your recovery codes.')),
+  z.string().check(z.regex(/^[A-Z2-7]{24}$/, 'must be one of your recovery codes.')),
 )
 
 export const factorCodeFields = { code: z.optional(code), recoveryCode: z.optional(recoveryCode) }

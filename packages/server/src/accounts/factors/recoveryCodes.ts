@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database.ts'
 
 const CODES = 10
-/** 80 random bits: no list of guesses is long enough, so a fast hash is enough. */
-const LETTERS = 16
+/** 120 random bits: no list of guesses is long enough, so a fast hash is enough. */
+const LETTERS = 24
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 const newCode = (): string =>
   Array.from(randomBytes(LETTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 const hashOf = (userId: string, code: string): Buffer => hash('sha256', `${userId} ${code}`, 'buffer')
-const groups = (code: string): string => code.match(/.{4}/g)!.join('-')
+const groups = (code: string): string => code.match(/.{6}/g)!.join('-')
 
 /** Makes new recovery codes. The old ones end. @returns them as they are shown, once */
 export async function replaceRecoveryCodes(db: Kysely<Database>, userId: string): Promise<string[]> {
