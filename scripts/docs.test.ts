@@ -187,6 +187,29 @@ describe('docs/product-rules.md', () => {
   })
 })
 
+describe('docs/security.md', () => {
+  const page = read('docs', 'security.md')
+  const [met, notMet] = page.split(/^## (?:Not met|Failures.*)$/m)
+  const idsIn = (text: string) => text.match(/\b\d{1,2}\.\d\.\d{1,2}\b/g) ?? []
+
+  test('names files and decisions that exist', () => {
+    const places = (name: string) => [name, `packages/${name}`, `packages/server/test/${name}`]
+    const named = [...page.matchAll(/`([\w/.-]+\.(?:tsx?|md))`/g)].map(([, name]) => name!)
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter((name) => !places(name).some((path) => existsSync(join(root, path))))).toEqual([])
+    const decisions = new Set(readdirSync(join(root, 'decisions')).map((name) => name.slice(0, 4)))
+    expect((page.match(/\b0\d{3}\b/g) ?? []).filter((number) => !decisions.has(number))).toEqual([])
+  })
+
+  test('has a reason for all that is not met, and for nothing else', () => {
+    const marked = met!.split('\n').filter((line) => line.includes('**Not met**'))
+    const explained = notMet!.split('\n').map((line) => line.split('|')[1] ?? '')
+    expect(explained.flatMap(idsIn).toSorted()).toEqual(
+      marked.flatMap((line) => idsIn(line.split('|')[1]!)).toSorted(),
+    )
+  })
+})
+
 describe('links', () => {
   const pages = [
     'README.md',
