@@ -266,7 +266,12 @@ test('a coach is seen as, suspended and let go on', async ({
   await seeded.ask('PATCH', `/v1/team-game/${seeded.gameId}/`, { location: 'Gym' })
 })
 
-test('erasures that are overdue are listed', async ({ admin: page, administrator, product, seeded }) => {
+test('erasures that are overdue are listed, and the health of the server says so', async ({
+  admin: page,
+  administrator,
+  product,
+  seeded,
+}) => {
   await administrator.haveFactor()
   await page.goto('/a/admin/erasures/')
   await expect(page.getByText('Nothing is overdue')).toBeVisible()
@@ -284,6 +289,14 @@ test('erasures that are overdue are listed', async ({ admin: page, administrator
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: program!.fullName })
   await expect(row).toContainText('Person')
+  await expectAccessible(page)
+
+  await page.goto('/a/admin/health/')
+  await expect(page.getByRole('row', { name: /Erasures/ })).toContainText(
+    '1 erasure is more than two hours late',
+  )
+  await expect(page.getByRole('row', { name: /Mail/ })).toContainText('Set SMTP_URL')
+  await expect(page.getByText('None since the start')).toBeVisible()
   await expectAccessible(page)
 })
 

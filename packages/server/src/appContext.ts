@@ -7,6 +7,7 @@ import type { Limits } from './calls/limits.ts'
 import type { RequestLimits } from './calls/requestLimits.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
+import type { FailedRequests } from './http/failedRequests.ts'
 import type { LiveStream } from './live/live.ts'
 import type { LiveScores } from './liveScore/liveScores.ts'
 import type { MediaTools } from './media/tools.ts'
@@ -38,6 +39,7 @@ export interface AppContext extends Parts {
   readonly signingKeys: SigningKeys
   /** The name of this installation at a gateway that others use too. */
   readonly installation: string
+  readonly failedRequests: FailedRequests
   /** Throws if a part does not work. */
   readonly health: () => Promise<void>
   /** Milliseconds since 1970. */

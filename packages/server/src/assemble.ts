@@ -38,6 +38,7 @@ import { filmJobs } from './film/jobs.ts'
 import { filmRoutes } from './film/routes.ts'
 import { gameJobs } from './games/gameEvents.ts'
 import { gameRoutes } from './games/routes.ts'
+import { FailedRequests } from './http/failedRequests.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { endpointsWithoutRoute, type PipelineOptions } from './http/pipeline.ts'
 import { buildServer } from './http/server.ts'
@@ -57,6 +58,7 @@ import { findMediaTools } from './media/tools.ts'
 import { migrate } from './migrations/index.ts'
 import { withSchemaLock } from './migrations/schemaLock.ts'
 import { type Build, health } from './monitor/health.ts'
+import { monitorRoutes } from './monitor/routes.ts'
 import { newId } from './newId.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -95,6 +97,7 @@ const ROUTES: readonly Route[] = [
   ...erasureRoutes,
   ...exportRoutes,
   ...adminRoutes,
+  ...monitorRoutes,
 ]
 
 /** The jobs of all features. */
@@ -172,6 +175,7 @@ export async function openApp(
     mediaTools: await mediaTools,
     signingKeys,
     installation: installationOf(signingKeys),
+    failedRequests: new FailedRequests(),
     health: partHealth,
     now,
     newId,

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HEALTH_CHECKS, type HealthCheckName, readHealth } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eraseJob } from '../src/erasure/jobKind.ts'
 import { Disk } from '../src/monitor/disk.ts'
 import { newGame, save, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
+import { plantUser } from './world.ts'
 
 const sizeOf = (folder: string, size: string, ...how: string[]) =>
   spawnSync('mount', [
@@ -59,6 +62,68 @@ describe('metrics for operators', () => {
     expect([...(await metrics()).keys()].filter((name) => name.startsWith('nodejs_eventloop_lag'))).toEqual(
       [],
     )
+  })
+})
+
+describe('the health of a server', () => {
+  let at: TestServer
+  let token: string
+  beforeAll(async () => {
+    at = await openTestServer()
+    token = (await plantUser(at.app, 'root', { isAdmin: true })).token
+  })
+  afterAll(() => at.close())
+
+  const read = async () => {
+    const { status, body } = await at.ask('GET', '/v1/admin/health/', { token })
+    expect(status).toBe(200)
+    return readHealth.reply.parse(body)
+  }
+  const stateOf = async (name: HealthCheckName) => (await read()).checks.find((check) => check.name === name)!
+
+  it('has a sentence for each check, and a remedy for each that is not good', async () => {
+    const { checks } = await read()
+    expect(checks.map(({ name }) => name)).toEqual(HEALTH_CHECKS)
+    for (const { state, sentence, remedy } of checks) {
+      expect(sentence).toMatch(/^\S.+\.$/)
+      expect(remedy === null, sentence).toBe(state === 'good')
+    }
+    expect(await stateOf('mail')).toMatchObject({ state: 'attention', remedy: 'Set SMTP_URL and MAIL_FROM.' })
+    for (const name of ['database', 'connections', 'jobs', 'bus', 'clock', 'erasures'] as const)
+      expect(await stateOf(name), name).toMatchObject({ state: 'good' })
+  })
+
+  it('says that a job waits for long, in the metrics too', async () => {
+    await at.app.jobs.enqueue(at.app.db, eraseJob, { what: 'user', id: at.app.newId() })
+    await at.app.database.jobsPool.query(
+      `update pgboss.job set state = 'retry', start_after = now() - interval '1 hour' where name = $1`,
+      [eraseJob.name],
+    )
+    expect((await stateOf('jobs')).sentence).toBe('A job has been due for 60 minutes.')
+    const { text } = await at.ask('GET', '/metrics')
+    expect(text).toMatch(/^fullcourt_jobs_oldest_seconds 36\d\d/m)
+    expect(text).toContain(`fullcourt_jobs_failing{kind="${eraseJob.name}"} 1`)
+  })
+
+  it('names the requests that were not answered, newest first, by their ids', async () => {
+    const { db } = at.app
+    Object.defineProperty(at.app, 'db', { value: null, configurable: true })
+    await at.ask('GET', '/v1/site/')
+    Object.defineProperty(at.app, 'db', { value: db })
+    const [failed] = (await read()).failedRequests
+    expect(failed).toMatchObject({ method: 'GET', route: '/v1/site/', status: 500 })
+    expect(at.faults.at(-1)).toContain(`"reqId":"${failed!.requestId}"`)
+  })
+
+  it('has a figure for each alert of the rules for Prometheus', async () => {
+    const rules = readFileSync(join(import.meta.dirname, '../../../deploy/prometheus-rules.yaml'), 'utf8')
+    const { text } = await at.ask('GET', '/metrics')
+    const figures = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+    const named = [...rules.matchAll(/\b(fullcourt|http|process)_\w+_\w+/g)].map(([name]) =>
+      name.replace(/_(bucket|count|sum)$/, ''),
+    )
+    expect(named.length).toBeGreaterThan(15)
+    expect(named.filter((name) => !figures.has(name))).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import * as accessRequests from './accessRequests.ts'
 import * as accountInvitations from './accountInvitations.ts'
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
+import * as adminHealth from './adminHealth.ts'
 import * as adminMoney from './adminMoney.ts'
 import * as assignments from './assignments.ts'
 import * as audit from './audit.ts'
@@ -42,6 +43,7 @@ export * from './accessRequests.ts'
 export * from './accountInvitations.ts'
 export * from './accounts.ts'
 export * from './admin.ts'
+export * from './adminHealth.ts'
 export * from './adminMoney.ts'
 export * from './assignments.ts'
 export * from './audit.ts'
@@ -102,6 +104,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   billing,
   payments,
   adminMoney,
+  adminHealth,
   audit,
   leagues,
   gameFiles,

@@ -65,6 +65,7 @@ describe('what a write makes stale', () => {
       'exportUser',
       'listCourts',
       'listErasures',
+      'readHealth',
       'readInvoicePdf',
       'readLiveScore',
       'readShare',

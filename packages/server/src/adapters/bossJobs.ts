@@ -190,7 +190,12 @@ class BossJobs implements Jobs {
     const { rows } = await this.#pool.query<JobCounts>(
       `select count(*) filter (where state in ('created', 'retry'))::int as waiting,
         count(*) filter (where state = 'active')::int as running,
-        count(*) filter (where state = 'failed')::int as failed
+        count(*) filter (where state = 'failed')::int as failed,
+        coalesce(extract(epoch from now() - min(start_after)
+          filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds",
+        coalesce((select jsonb_object_agg(name, tries) from (
+          select name, count(*)::int as tries from pgboss.job where state in ('retry', 'failed') group by name
+        ) as kinds), '{}') as failing
       from pgboss.job`,
     )
     return rows[0]!

@@ -40,6 +40,10 @@ export interface JobCounts {
   readonly waiting: number
   readonly running: number
   readonly failed: number
+  /** How long the oldest job that waits has been due. */
+  readonly oldestSeconds: number
+  /** Jobs whose last try failed, by kind. */
+  readonly failing: Readonly<Record<string, number>>
 }
 
 export interface EnqueueOptions {
@@ -66,7 +70,7 @@ export interface Jobs {
   work(handlers: readonly BoundHandler[], atOnce: number): Promise<void>
   /** Throws if the queue cannot be read. */
   check(): Promise<void>
-  /** Counts the jobs that wait, run or have failed for good. */
+  /** Counts the jobs that wait, run, fail or have failed for good. */
   counts(): Promise<JobCounts>
   /** The payloads of a kind's jobs that wait, run or will be tried again. */
   pending<P extends object>(kind: JobKind<P>): Promise<readonly P[]>

@@ -3,14 +3,23 @@ import type { AppContext } from '../appContext.ts'
 import { heldUntil } from '../billing/clockWatch.ts'
 import { countDifferences } from '../billing/compareMoney.ts'
 import { countOverdueErasures } from '../erasure/overdue.ts'
+import type { JobCounts } from '../jobs/jobs.ts'
 import { ALL_TEXTS } from '../notifications/sendText.ts'
+import { clockDifference, transactionAge } from './databaseState.ts'
 import type { Disk } from './disk.ts'
+import { poolsOf } from './pools.ts'
 
 interface Watched {
   readonly app: AppContext
   readonly disk: Disk
   /** Returns the time of the last acknowledged write in milliseconds since 1970, or null before the first. */
   readonly lastWrite: () => number | null
+}
+
+interface JobGauge {
+  readonly help: string
+  readonly label: 'state' | 'kind'
+  readonly read: (counts: JobCounts) => Readonly<Record<string, number>>
 }
 
 /** Registers the gauges for operators: disk space, writes, listeners, queues, connections. Each scrape reads them. */
@@ -78,17 +87,42 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
       () => -1,
     ),
   )
+  gauge('fullcourt_clock_difference_seconds', 'Clock of the database less the clock of this server', () =>
+    inTurn(() => clockDifference(app)).catch(() => Number.NaN),
+  )
+  gauge('fullcourt_transaction_age', 'Transactions since the oldest that a table still knows', () =>
+    inTurn(() => transactionAge(app)).catch(() => Number.NaN),
+  )
   registerPools(registers, app)
-  new Gauge({
-    name: 'fullcourt_jobs_queue_length',
+  const countJobs = () => inTurn(() => app.jobs.counts())
+  gauge('fullcourt_jobs_oldest_seconds', 'How long the oldest job that waits has been due', () =>
+    countJobs().then(
+      ({ oldestSeconds }) => oldestSeconds,
+      () => -1,
+    ),
+  )
+  const gaugeOfJobs = (name: string, { help, label, read }: JobGauge) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset()
+        // If the database is unavailable, the other figures must still be readable.
+        const counts = await countJobs().then(read, () => ({}))
+        for (const [value, count] of Object.entries(counts)) this.set({ [label]: value }, count)
+      },
+    })
+  gaugeOfJobs('fullcourt_jobs_queue_length', {
     help: 'Jobs that wait, run, or failed for good',
-    labelNames: ['state'] as const,
-    registers,
-    async collect() {
-      // If the database is unavailable, the other figures must still be readable.
-      const counts = await inTurn(() => app.jobs.counts()).catch(() => ({}))
-      for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
-    },
+    label: 'state',
+    read: ({ waiting, running, failed }) => ({ waiting, running, failed }),
+  })
+  gaugeOfJobs('fullcourt_jobs_failing', {
+    help: 'Jobs whose last try failed, by kind',
+    label: 'kind',
+    read: ({ failing }) => failing,
   })
 }
 
@@ -103,8 +137,7 @@ function oneAfterTheOther() {
 }
 
 function registerPools(registers: Registry[], { database }: AppContext): void {
-  const { pool, hotPool, counterPool, jobsPool, longPool } = database
-  const pools = { main: pool, hot: hotPool, counters: counterPool, jobs: jobsPool, long: longPool }
+  const pools = poolsOf(database)
   new Gauge({
     name: 'fullcourt_pool_waiting',
     help: 'Queries that wait for a database connection',

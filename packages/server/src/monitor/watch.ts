@@ -91,6 +91,7 @@ export function watch(fastify: FastifyInstance, app: AppContext): Watch {
   const timer = setInterval(() => void check(), CHECK_MS)
   timer.unref()
   logFullDisk(fastify, app)
+  app.failedRequests.watch(fastify, app.now)
   const stopLooking = refuseWritesOnLowDisk(fastify, app)
   const registry = openMetrics(fastify)
   registerGauges(registry, { app, disk, lastWrite: trackWrites(fastify, app) })

@@ -72,8 +72,9 @@ test('an administrator of the installation has one more group', () => {
     'Audit log',
     'Overdue erasures',
     'Backups',
+    'Health',
   ])
-  expect(navigation(here(null), { sells: false, isAdmin: true }).at(-1)!.entries).toHaveLength(7)
+  expect(navigation(here(null), { sells: false, isAdmin: true }).at(-1)!.entries).toHaveLength(8)
   expect(navigation(here('ADMIN')).map(({ label }) => label)).not.toContain('Admin')
 })
 

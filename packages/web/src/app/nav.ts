@@ -86,6 +86,7 @@ const ADMIN: Group = {
     { label: 'Audit log', to: '/a/admin/audit/', needs: {} },
     { label: 'Overdue erasures', to: '/a/admin/erasures/', needs: {} },
     { label: 'Backups', to: '/a/admin/backups/', needs: {} },
+    { label: 'Health', to: '/a/admin/health/', needs: {} },
   ],
 }
 

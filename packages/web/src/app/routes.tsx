@@ -335,6 +335,7 @@ const appPages = app.addChildren([
   page(app, '/a/admin/audit', adminPage('AuditPage'), administrator),
   page(app, '/a/admin/erasures', adminPage('ErasuresPage'), administrator),
   page(app, '/a/admin/backups', adminPage('BackupsPage'), administrator),
+  page(app, '/a/admin/health', adminPage('HealthPage'), administrator),
   page(app, '/a/team/game/$id/box', () => import('../schedule/TypedBoxPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/game/$id/setup', () => import('../schedule/GameSetupPage.tsx'), {
     beforeLoad: read,

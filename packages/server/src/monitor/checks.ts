@@ -1,0 +1,159 @@
+import { HEALTH_CHECKS, type HealthCheck, type HealthCheckName } from '@fullcourt/wire'
+import type { AppContext } from '../appContext.ts'
+import { heldUntil } from '../billing/clockWatch.ts'
+import { countOverdueErasures } from '../erasure/overdue.ts'
+import { errorMessage } from '../errorMessage.ts'
+import type { JobCounts } from '../jobs/jobs.ts'
+import { describeMediaTools } from '../media/tools.ts'
+import { ALL_TEXTS } from '../notifications/sendText.ts'
+import { clockDifference } from './databaseState.ts'
+import { Disk } from './disk.ts'
+import { poolsOf } from './pools.ts'
+
+type Found = Omit<HealthCheck, 'name'>
+
+const good = (sentence: string): Found => ({ state: 'good', sentence, remedy: null })
+const attention = (sentence: string, remedy: string): Found => ({ state: 'attention', sentence, remedy })
+const broken = (sentence: string, remedy: string): Found => ({ state: 'broken', sentence, remedy })
+
+const LOW_SHARE = 0.15
+const LONG_WAIT_S = 600
+const MOST_TEXTS_SHARE = 0.8
+const MOST_SECONDS_APART = 2
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(bytes < 1e10 ? 1 : 0)} GB`
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+async function checkDisk({ env }: AppContext): Promise<Found> {
+  const { freeBytes, totalBytes, problem } = await new Disk(env.dataDir).state()
+  const remedy = 'Free space on the disk of DATA_DIR, or move the folder to a larger disk.'
+  if (problem) return broken(problem, remedy)
+  const sentence = `${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} are free on the disk of DATA_DIR.`
+  return freeBytes < LOW_SHARE * totalBytes ? attention(sentence, remedy) : good(sentence)
+}
+
+async function checkDatabase({ health, database }: AppContext): Promise<Found> {
+  await health()
+  return good(`${database.durability}.`)
+}
+
+function checkConnections({ database }: AppContext): Found {
+  const pools = Object.values(poolsOf(database))
+  const sum = (of: 'waitingCount' | 'totalCount' | 'idleCount') =>
+    pools.reduce((total, pool) => total + pool[of], 0)
+  const waiting = sum('waitingCount')
+  if (waiting > 0)
+    return attention(
+      `${counted(waiting, 'query waits', 'queries wait')} for a connection to the database.`,
+      'If it lasts, look for slow calls in /metrics, and run the jobs on another machine (WORKERS=0).',
+    )
+  return good(`${sum('totalCount') - sum('idleCount')} of ${sum('totalCount')} open connections are in use.`)
+}
+
+function jobsFound({ waiting, running, failed, oldestSeconds }: JobCounts): Found {
+  if (oldestSeconds > LONG_WAIT_S)
+    return attention(
+      `A job has been due for ${Math.round(oldestSeconds / 60)} minutes.`,
+      'Check that a server or a worker runs with WORKERS above 0, and raise it if the machine has cores to spare.',
+    )
+  if (failed > 0)
+    return attention(
+      `${counted(failed, 'job has', 'jobs have')} failed for good in the last day.`,
+      'Look for “a job failed” in the log of the server that ran it.',
+    )
+  return good(`${counted(waiting, 'job waits', 'jobs wait')}, ${counted(running, 'runs', 'run')}.`)
+}
+
+const isMail = (kind: string): boolean => /-mail$|^notification-message$/.test(kind)
+
+async function checkMail({ env, jobs }: AppContext): Promise<Found> {
+  if (!env.smtpUrl)
+    return attention(
+      'Mails are files in DATA_DIR/mail, and are sent to no one.',
+      'Set SMTP_URL and MAIL_FROM.',
+    )
+  const { failing } = await jobs.counts()
+  const refused = Object.entries(failing).reduce((sum, [kind, count]) => sum + (isMail(kind) ? count : 0), 0)
+  if (refused > 0)
+    return attention(
+      `${counted(refused, 'mail was', 'mails were')} not taken at the last try.`,
+      'Check SMTP_URL and MAIL_FROM; the log has the answer of the mail server. Mails are tried for three days.',
+    )
+  return good(`Mails go to ${new URL(env.smtpUrl).host}.`)
+}
+
+async function checkTexts({ env, limits }: AppContext): Promise<Found> {
+  if (!env.smsUrl) return good('Text messages are files in DATA_DIR/sms, because SMS_URL is not set.')
+  const { taken } = await limits.count('textsOfInstallation', ALL_TEXTS, 0)
+  const sentence = `${taken} of ${env.smsPerDay} text messages of the last 24 hours are used.`
+  return taken >= MOST_TEXTS_SHARE * env.smsPerDay
+    ? attention(sentence, 'Raise SMS_PER_DAY, or look in the audit log for the account that sends them.')
+    : good(sentence)
+}
+
+function checkFilm({ mediaTools, env }: AppContext): Found {
+  const sentence = `${describeMediaTools(mediaTools, env)}.`
+  return mediaTools
+    ? good(sentence)
+    : attention(sentence, 'Install ffmpeg with ffprobe and libx264, then start the server again.')
+}
+
+const checkBus = ({ bus, env }: AppContext): Found =>
+  bus.isConnected()
+    ? good(env.busUrl ? 'Live events go over BUS_URL.' : 'Live events go over the database.')
+    : attention(
+        'The bus between servers does not answer; live events come some seconds late.',
+        'Check that the server of BUS_URL runs and can be reached.',
+      )
+
+async function checkClock(app: AppContext): Promise<Found> {
+  if ((await heldUntil(app)) !== null)
+    return broken(
+      'The clock has jumped by more than a day, so nothing is charged.',
+      'Check the clock of this machine.',
+    )
+  const apart = Math.abs(await clockDifference(app))
+  return apart > MOST_SECONDS_APART
+    ? attention(
+        `The clocks of server and database are ${apart.toFixed(1)} seconds apart.`,
+        'Switch on time synchronization (NTP) on both machines.',
+      )
+    : good('The clocks of server and database agree.')
+}
+
+async function checkErasures(app: AppContext): Promise<Found> {
+  const overdue = await countOverdueErasures(app)
+  return overdue > 0
+    ? attention(
+        `${counted(overdue, 'erasure is', 'erasures are')} more than two hours late.`,
+        'Open “Overdue erasures”; the log says why each fails.',
+      )
+    : good('Everything that was due has been erased.')
+}
+
+const CHECKS: { readonly [name in HealthCheckName]: (app: AppContext) => Found | Promise<Found> } = {
+  disk: checkDisk,
+  database: checkDatabase,
+  connections: checkConnections,
+  jobs: async ({ jobs }) => jobsFound(await jobs.counts()),
+  mail: checkMail,
+  texts: checkTexts,
+  film: checkFilm,
+  bus: checkBus,
+  clock: checkClock,
+  erasures: checkErasures,
+}
+
+/** Runs the checks one after another. One that fails is reported and stops no other. */
+export async function readChecks(app: AppContext): Promise<HealthCheck[]> {
+  const found: HealthCheck[] = []
+  for (const name of HEALTH_CHECKS) {
+    const check = await Promise.resolve(app)
+      .then(CHECKS[name])
+      .catch((failure: unknown) =>
+        broken(`${errorMessage(failure)}`, 'The log of the server has the reason.'),
+      )
+    found.push({ name, ...check })
+  }
+  return found
+}
