@@ -53,6 +53,7 @@ it.each([
   ['NODE_ENV', 'prod'],
   ['SMS_PER_DAY', '-1'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_FILE', '/nowhere/log'],
   ['TRUST_PROXY', 'my proxy!'],
   ['FFMPEG_PATH', '/no/such/ffmpeg'],
   ['STORAGE_URL', 'gs://bucket'],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { errorCode } from './errorMessage.ts'
 import { findMisspelled } from './misspelled.ts'
@@ -20,6 +20,16 @@ const hasNoPath = (url: string): boolean => {
   if (!URL.canParse(url)) return false
   const { pathname, search, hash } = new URL(url)
   return pathname === '/' && search === '' && hash === ''
+}
+
+/** Makes the file if it does not exist. */
+function isFileToWrite(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'a', 0o600))
+    return true
+  } catch {
+    return false
+  }
 }
 
 const startsWith = (start: RegExp) => z.string().regex(start).optional()
@@ -87,6 +97,7 @@ const VARIABLES = {
     right: 'development, production or test',
   },
   LOG_LEVEL: { is: z.enum(LOG_LEVELS).optional(), right: `one of ${LOG_LEVELS.join(', ')}` },
+  LOG_FILE: { is: z.string().refine(isFileToWrite).optional(), right: 'a file that this user may write' },
   FFMPEG_PATH: { is: z.string().refine(existsSync).optional(), right: 'an existing file' },
   PATH: { is: z.string().default(''), right: 'a list of folders' },
   TRUST_PROXY: {
@@ -157,6 +168,8 @@ export interface Env {
   readonly stripe: StripeSettings | null
   readonly production: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Null: the log is the output of the process. */
+  readonly logFile: string | null
   /**
    * Which proxies' X-Forwarded-For is trusted: none (false); the one proxy in front (1), only the address that it added itself;
    * or proxies with these addresses.
@@ -269,6 +282,7 @@ const envOf = (v: Variables): Env => ({
     : null,
   production: v.NODE_ENV === 'production',
   logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
+  logFile: v.LOG_FILE ?? null,
   trustProxy: v.TRUST_PROXY === true ? 1 : v.TRUST_PROXY,
   ffmpegPath: v.FFMPEG_PATH ?? null,
   path: v.PATH,

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { Env } from '../env.ts'
+import { LogFile } from './logFile.ts'
 
 /** Logs lines of JSON, without secrets, and without the stored values that errors of the database quote. */
-export const openLog = ({ logLevel }: Env): Logger =>
-  pino({
+export function openLog({ logLevel, logFile }: Pick<Env, 'logLevel' | 'logFile'>): Logger {
+  const options = {
     level: logLevel,
     base: null,
     redact: ['req.headers.authorization', '*.password', '*.token', 'err.detail', 'err.where'],
     serializers: { req: () => undefined, res: () => undefined },
-  })
+  }
+  return logFile ? pino(options, new LogFile(logFile)) : pino(options)
+}
 
 /** The token of a live score is part of its path. */
 const TOKEN_IN_PATH = /(\/(?:overlay|follow)\/)[^/?]+/
