@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint, time } from './primitives.ts'
 
-/** What is checked, in the order of the page. Backups and their drills belong after the disk. */
+/** The checks in the order of the page. */
 export const HEALTH_CHECKS = [
   'disk',
+  'backups',
   'database',
   'connections',
   'jobs',
@@ -21,9 +22,9 @@ export const HEALTH_STATES = ['good', 'attention', 'broken'] as const
 export const healthCheck = z.object({
   name: z.enum(HEALTH_CHECKS),
   state: z.enum(HEALTH_STATES),
-  /** What was found. */
+  /** The state as a sentence. */
   sentence: z.string(),
-  /** What to do about it; null when nothing is to be done. */
+  /** The next step of the operator; null for a good state. */
   remedy: z.string().nullable(),
 })
 export type HealthCheck = z.output<typeof healthCheck>

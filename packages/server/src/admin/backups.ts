@@ -42,21 +42,27 @@ async function problemOf(
   return env.backupTo === null ? 'same_disk' : null
 }
 
+/** The last backups, newest first, and the worst that is wrong with them. */
+export async function readRuns(app: AppContext) {
+  const rows = await app.db
+    .selectFrom('backupRun')
+    .selectAll()
+    .orderBy('startedAt', 'desc')
+    .limit(SHOWN)
+    .execute()
+  const runs = rows.map(shown)
+  return { runs, problem: await problemOf(app, runs) }
+}
+
 export const backupRoutes: readonly Route[] = [
   route(readBackups, async (_call, app) => {
-    const { db, env, backups } = app
-    const rows = await db
-      .selectFrom('backupRun')
-      .selectAll()
-      .orderBy('startedAt', 'desc')
-      .limit(SHOWN)
-      .execute()
-    const runs = rows.map(shown)
+    const { env, backups } = app
+    const { runs, problem } = await readRuns(app)
     return {
       place: backups.description,
       at: env.backupAt,
       kept: { ...KEPT },
-      problem: await problemOf(app, runs),
+      problem,
       isMade: await isBackupAsked(app),
       runs,
     }

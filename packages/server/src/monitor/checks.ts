@@ -1,4 +1,5 @@
-import { HEALTH_CHECKS, type HealthCheck, type HealthCheckName } from '@fullcourt/wire'
+import { type BACKUP_PROBLEMS, HEALTH_CHECKS, type HealthCheck, type HealthCheckName } from '@fullcourt/wire'
+import { readRuns } from '../admin/backups.ts'
 import type { AppContext } from '../appContext.ts'
 import { heldUntil } from '../billing/clockWatch.ts'
 import { countOverdueErasures } from '../erasure/overdue.ts'
@@ -6,7 +7,7 @@ import { errorMessage } from '../errorMessage.ts'
 import type { JobCounts } from '../jobs/jobs.ts'
 import { describeMediaTools } from '../media/tools.ts'
 import { ALL_TEXTS } from '../notifications/sendText.ts'
-import { clockDifference } from './databaseState.ts'
+import { backupAges, clockDifference } from './databaseState.ts'
 import { Disk } from './disk.ts'
 import { poolsOf } from './pools.ts'
 
@@ -30,6 +31,29 @@ async function checkDisk({ env }: AppContext): Promise<Found> {
   if (problem) return broken(problem, remedy)
   const sentence = `${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} are free on the disk of DATA_DIR.`
   return freeBytes < LOW_SHARE * totalBytes ? attention(sentence, remedy) : good(sentence)
+}
+
+const MOST_DRILL_AGE_S = 14 * 86_400
+
+const BACKUP_PROBLEM: { readonly [problem in (typeof BACKUP_PROBLEMS)[number]]: Found } = {
+  failed: broken('The last backup failed.', 'Open "Backups", which says why.'),
+  late: broken('There is no whole backup of the last 36 hours.', 'Open "Backups" and press "Back up now".'),
+  off: attention('Backups are switched off.', 'Remove BACKUP_AT=off, or back up by other means.'),
+  missing_files: attention('Files are missing in the last backup.', 'Run doctor, which lists them.'),
+  same_disk: attention(
+    'Backups lie on the disk of DATA_DIR and would be lost with it.',
+    'Set BACKUP_TO to a folder on another disk, or to a bucket.',
+  ),
+}
+
+async function checkBackups(app: AppContext): Promise<Found> {
+  const { problem } = await readRuns(app)
+  if (problem) return BACKUP_PROBLEM[problem]
+  const { verified, drilled } = await backupAges(app)
+  if (verified < 0) return good(`The first backup is made at ${app.env.backupAt}.`)
+  return drilled > MOST_DRILL_AGE_S
+    ? attention('No restore was practised for two weeks.', 'Run backup --drill, and read what it says.')
+    : good('The last backup was read again and found whole.')
 }
 
 async function checkDatabase({ health, database }: AppContext): Promise<Found> {
@@ -133,6 +157,7 @@ async function checkErasures(app: AppContext): Promise<Found> {
 
 const CHECKS: { readonly [name in HealthCheckName]: (app: AppContext) => Found | Promise<Found> } = {
   disk: checkDisk,
+  backups: checkBackups,
   database: checkDatabase,
   connections: checkConnections,
   jobs: async ({ jobs }) => jobsFound(await jobs.counts()),

@@ -9,6 +9,25 @@ export async function clockDifference({ db, now }: Pick<AppContext, 'db' | 'now'
   return rows[0]!.seconds - now() / 1000
 }
 
+export interface BackupAges {
+  /** Seconds since the last backup that was read again and found whole began; -1 without one. */
+  readonly verified: number
+  /** Seconds since a restore was last practised; -1 if it never was. */
+  readonly drilled: number
+}
+
+export async function backupAges({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<BackupAges> {
+  const { verifiedAt, drilledAt } = await db
+    .selectFrom('backupRun')
+    .select(({ fn }) => [
+      fn.max('startedAt').filterWhere('verifiedAt', 'is not', null).as('verifiedAt'),
+      fn.max('drilledAt').as('drilledAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  const since = (at: string | null) => (at === null ? -1 : Math.max(0, now() - Date.parse(at)) / 1000)
+  return { verified: since(verifiedAt), drilled: since(drilledAt) }
+}
+
 /** Transactions since the oldest that some table still knows. PostgreSQL stops taking writes at two billions. */
 export async function transactionAge({ db }: Pick<AppContext, 'db'>): Promise<number> {
   const { rows } = await sql<{

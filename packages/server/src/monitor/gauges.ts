@@ -5,7 +5,7 @@ import { countDifferences } from '../billing/compareMoney.ts'
 import { countOverdueErasures } from '../erasure/overdue.ts'
 import type { JobCounts } from '../jobs/jobs.ts'
 import { ALL_TEXTS } from '../notifications/sendText.ts'
-import { clockDifference, transactionAge } from './databaseState.ts'
+import { backupAges, clockDifference, transactionAge } from './databaseState.ts'
 import type { Disk } from './disk.ts'
 import { poolsOf } from './pools.ts'
 
@@ -89,6 +89,18 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
   )
   gauge('fullcourt_clock_difference_seconds', 'Clock of the database less the clock of this server', () =>
     inTurn(() => clockDifference(app)).catch(() => Number.NaN),
+  )
+  gauge('fullcourt_backup_age_seconds', 'Seconds since the last verified backup; -1 without one', () =>
+    inTurn(() => backupAges(app)).then(
+      ({ verified }) => verified,
+      () => -1,
+    ),
+  )
+  gauge('fullcourt_backup_drill_age_seconds', 'Seconds since a restore was practised; -1 if never', () =>
+    inTurn(() => backupAges(app)).then(
+      ({ drilled }) => drilled,
+      () => -1,
+    ),
   )
   gauge('fullcourt_transaction_age', 'Transactions since the oldest that a table still knows', () =>
     inTurn(() => transactionAge(app)).catch(() => Number.NaN),

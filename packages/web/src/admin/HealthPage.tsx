@@ -10,6 +10,7 @@ import style from './Admin.module.css'
 
 const NAMES: { readonly [name in HealthCheck['name']]: string } = {
   disk: 'Disk',
+  backups: 'Backups',
   database: 'Database and storage',
   connections: 'Connections',
   jobs: 'Jobs',
@@ -27,22 +28,20 @@ const STATES = {
   broken: { word: 'Broken', tone: 'bad' },
 } as const satisfies { readonly [state in HealthCheck['state']]: object }
 
-const CHECKS: readonly Column<HealthCheck>[] = [
-  {
-    key: 'name',
-    label: 'Check',
-    value: ({ name }) => NAMES[name],
-    show: ({ name }) => <span className={style.name}>{NAMES[name]}</span>,
-  },
-  {
-    key: 'state',
-    label: 'State',
-    value: ({ state }) => STATES[state].word,
-    show: ({ state }) => <Mark tone={STATES[state].tone}>{STATES[state].word}</Mark>,
-  },
-  { key: 'sentence', label: 'Found', value: ({ sentence }) => sentence },
-  { key: 'remedy', label: 'What to do', value: ({ remedy }) => remedy ?? '' },
-]
+/** Checks that need a look come first. */
+const inOrder = (checks: readonly HealthCheck[]): readonly HealthCheck[] =>
+  ['broken', 'attention', 'good'].flatMap((state) => checks.filter((check) => check.state === state))
+
+const CheckLine = ({ name, state, sentence, remedy }: HealthCheck) => (
+  <li>
+    <span className={style.name}>{NAMES[name]}</span>
+    <Mark tone={STATES[state].tone}>{STATES[state].word}</Mark>
+    <span>
+      {sentence}
+      {remedy && <strong> {remedy}</strong>}
+    </span>
+  </li>
+)
 
 const REQUESTS: readonly Column<FailedRequest>[] = [
   { key: 'at', label: 'When', value: ({ at }) => at, show: ({ at }) => momentText(at) },
@@ -69,7 +68,11 @@ export default function HealthPage() {
     <Answer of={health}>
       {({ checks, failedRequests }) => (
         <Page title="Health" sentence={sentenceOf(checks)} wide>
-          <DataTable caption="Checks" columns={CHECKS} rows={checks} rowKey={({ name }) => name} />
+          <ul className={style.health} aria-label="Checks">
+            {inOrder(checks).map((check) => (
+              <CheckLine key={check.name} {...check} />
+            ))}
+          </ul>
           <Section title="Requests that failed">
             {failedRequests.length > 0 ? (
               <DataTable

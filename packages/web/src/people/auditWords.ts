@@ -75,6 +75,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   listAudit: 'the audit log',
   listErasures: 'the overdue erasures',
   readBackups: 'the backups',
+  readHealth: 'the health of the server',
   listCoupons: 'the coupons',
   listGamesOfProgram: 'the games of a program',
   listUsers: 'the list of users',
