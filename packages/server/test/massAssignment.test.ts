@@ -90,6 +90,8 @@ it.each(
   const before = await fingerprint(at.app)
   for (let i = 0; i < unknown.length; i += AT_ONCE) {
     const sent = unknown.slice(i, i + AT_ONCE)
+    // Some calls are limited to twenty an hour, and there are more columns.
+    await at.app.db.deleteFrom('rateLimit').execute()
     const body = { ...about, ...Object.fromEntries(sent.map((column) => [column, own.account])) }
     const caller = access === 'admin' ? root : token
     const reply = await at.ask(endpoint.method, urlOf(endpoint), { token: caller, body })
