@@ -55,7 +55,7 @@ const VARIABLES = {
       .optional(),
     right: 'file:///folder or s3://KEY:SECRET@host/bucket?region=…',
   },
-  BACKUP_TO: { is: z.string().min(1).optional(), right: 'a folder or s3://KEY:SECRET@host/bucket?region=…' },
+  BACKUP_TO: { is: z.string().min(1).optional(), right: 'a folder' },
   BACKUP_AT: {
     is: z
       .string()

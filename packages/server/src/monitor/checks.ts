@@ -42,7 +42,7 @@ const BACKUP_PROBLEM: { readonly [problem in (typeof BACKUP_PROBLEMS)[number]]: 
   missing_files: attention('Files are missing in the last backup.', 'Run doctor, which lists them.'),
   same_disk: attention(
     'Backups lie on the disk of DATA_DIR and would be lost with it.',
-    'Set BACKUP_TO to a folder on another disk, or to a bucket.',
+    'Set BACKUP_TO to a folder on another disk.',
   ),
 }
 
