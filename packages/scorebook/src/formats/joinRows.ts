@@ -3,6 +3,7 @@ import { formatClock, periodLabel } from '../vocabulary/clock.ts'
 import type { FreeThrow, GameEvent, Play, SentPlay } from '../vocabulary/play.ts'
 import type { GameSetup } from '../vocabulary/setup.ts'
 import { awardOfThrows, type EventType, isThrowType } from '../vocabulary/terms.ts'
+import { EVENT_NOUNS } from '../words/nouns.ts'
 import type { Problem, SourceRow } from './source.ts'
 
 /** Joins the rows of a file to plays: by its own links, else by what stands beside each other at one clock time. */
@@ -192,7 +193,7 @@ class Joiner {
     if (play && row.type === 'foul_drawn') play.drawnBy = row.player
     else if (play) this.#add(play, row)
     else {
-      this.#report('link-missing', row, `${MISSING[row.type]}`)
+      this.#report('link-missing', row, `no play for this ${nounOf(row)}`)
       if (row.type !== 'foul_drawn') this.#open(row)
     }
   }
@@ -398,17 +399,11 @@ class Joiner {
   }
 }
 
+const nounOf = ({ type }: SourceRow): string => (type === 'foul_drawn' ? 'drawn foul' : EVENT_NOUNS[type])
 const isThrow = (type: SourceRow['type']): boolean => type !== 'foul_drawn' && isThrowType(type)
 const isMiss = (type: SourceRow['type']): boolean => type === 'shot_miss' || type === 'freethrow_miss'
 const ENDS_MISS: readonly SourceRow['type'][] = ['shot_made', 'shot_miss', 'turnover']
 const throwValue = ({ thrown }: OpenThrow): number => (isThrownAgain(thrown) ? 0 : (thrown.pointValue ?? 1))
-
-const MISSING: { readonly [type in SourceRow['type']]?: string } = {
-  assist: 'an assist without a basket',
-  steal: 'a steal without a turnover',
-  blocked_shot: 'a block without a missed shot',
-  foul_drawn: 'a drawn foul without a foul',
-}
 
 /** A throw that the defense spoiled has the number of the one that follows. */
 const isThrownAgain = ({ attributes }: Placed): boolean => attributes?.freethrowViolationBy === 'defense'

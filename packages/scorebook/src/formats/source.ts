@@ -81,7 +81,7 @@ export interface Problem {
   readonly code: ProblemCode
   /** The row of the file; null where it is about a gap. */
   readonly row: number | null
-  /** 'Q2 4:12: an assist without a basket'. */
+  /** 'Q2 4:12: no play for this assist'. */
   readonly text: string
 }
 
