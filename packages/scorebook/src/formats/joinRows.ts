@@ -76,7 +76,8 @@ function placeRows(rows: readonly SourceRow[]): readonly Placed[] {
     .map((row, index) => ({ row, index }))
     .sort((a, b) => a.row.period - b.row.period || a.row.order - b.row.order || a.index - b.index)
     .map(({ row }) => row)
-  const clocks = [...Map.groupBy(sorted, ({ period }) => period).values()].flatMap(correctClocks)
+  const periods = [...new Set(sorted.map(({ period }) => period))]
+  const clocks = periods.flatMap((period) => correctClocks(sorted.filter((row) => row.period === period)))
   return sorted.map((row, at) => ({ ...row, at, clock: clocks[at]! }))
 }
 

@@ -68,7 +68,9 @@ async function timelineOf(app: AppContext, subject: Subject, game: Game): Promis
     return [
       {
         label: `${team} ${eventTitle(event.type)}`,
-        ...{ start: Math.max(0, moment - USUAL_RANGE.lead), end: moment + USUAL_RANGE.tail, note: null },
+        start: Math.max(0, moment - USUAL_RANGE.lead),
+        end: moment + USUAL_RANGE.tail,
+        note: null,
         labels: [
           ...(person ? [{ group: 'Player', text: `${person.jersey} ${person.fullName}` }] : []),
           { group: 'Period', text: periodLabel(rules, event.period) },
@@ -91,7 +93,12 @@ const gameRoute = route(downloadGame, async ({ subject, query: { format } }, app
   const name = `${day} ${SIDES.map((side) => names[side]).join(' – ')}`
   if (format === 'sportscode') return download(await timelineOf(app, subject, game), GAME_FILES[format], name)
   const parts = await app.stats.answers.file(gameKeyOf(subject), format, {
-    ...{ names, day, startTime, location: game.location, gameId: game.id, isFinal: isFinal(game) },
+    names,
+    day,
+    startTime,
+    location: game.location,
+    gameId: game.id,
+    isFinal: isFinal(game),
   })
   return download(await bytesOf(parts), GAME_FILES[format], name)
 })

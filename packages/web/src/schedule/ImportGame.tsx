@@ -105,14 +105,20 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
     if (!read || !files || gameStartTime === undefined || !league) return
     const proposed = proposedDetails({ games, program }, { opponentName: opponent, isHome: side === 'home' })
     await storeGame({
-      ...{ id: files.gameId, read, side, teamId: team.id, programId: program.id, known },
+      id: files.gameId,
+      read,
+      side,
+      teamId: team.id,
+      programId: program.id,
+      known,
       details: {
         opponentName: opponent,
         opponentMascot: proposed.opponentMascot,
         location: read.location ?? proposed.location,
         leagueId: league.id,
         notes: `Imported from ${FORMAT_WORDS[read.format]}: ${files.names}`,
-        ...{ gameStartTime, timezone: program.timezone },
+        gameStartTime,
+        timezone: program.timezone,
       },
     })
     onClose()

@@ -58,7 +58,12 @@ function read({ gameId, texts, code }: GameFiles): GameOfFile | null {
   const periods = Math.max(0, ...plays.map(({ origin }) => origin.period))
   const isWhole = periods >= setup.rules.regulationPeriods
   return {
-    ...{ format, names, day, location, people: setup.people, plays: plays.map(takeApart) },
+    format,
+    names,
+    day,
+    location,
+    people: setup.people,
+    plays: plays.map(takeApart),
     score: boxScore(setup, plays, isWhole ? 'final' : undefined).score,
     overtimePeriods: isWhole ? periods - setup.rules.regulationPeriods : null,
     compared: compared.length,

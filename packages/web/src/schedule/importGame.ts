@@ -43,7 +43,10 @@ export const knownPlayers = (
   program: readonly Pick<ProgramPerson, 'id' | 'firstName' | 'lastName'>[],
 ): readonly KnownPlayer[] => [
   ...roster.map(({ teamBrandPersonnelId, firstName, lastName, homeJersey, awayJersey }) => ({
-    ...{ personId: teamBrandPersonnelId, firstName, lastName, jerseys: [homeJersey, awayJersey] },
+    personId: teamBrandPersonnelId,
+    firstName,
+    lastName,
+    jerseys: [homeJersey, awayJersey],
   })),
   ...program.map(({ id, firstName, lastName }) => ({ personId: id, firstName, lastName, jerseys: [] })),
 ]
@@ -82,7 +85,13 @@ export interface GameToImport {
 const PLAYS_OF_A_CALL = 200
 
 const entryOf = ({ id, jersey, isStarting, order, fullName, isHomeTeam }: Person) => ({
-  ...{ id, jersey, isStarting, order, isHomeTeam, position: null, role: 'PLAYER' as const },
+  id,
+  jersey,
+  isStarting,
+  order,
+  isHomeTeam,
+  position: null,
+  role: 'PLAYER' as const,
   ...dividedName(fullName),
 })
 
