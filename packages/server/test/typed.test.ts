@@ -216,10 +216,15 @@ it('no SQL is concatenated from text', () => {
   )
   expect(found.toSorted()).toEqual([
     // All of these are our constants: a database, a channel, tables with columns and conditions, statements of an export, the kind
-    // of a transaction, the type of a key.
+    // of a transaction, the type of a key. Tables of a backup are those that the catalog of the database has.
     expect.stringMatching(/^adapters\/embeddedPostgres\.ts: .*escapeIdentifier\(name\)/),
     expect.stringMatching(/^adapters\/notifyBus\.ts: .*listen \$\{CHANNEL\}/),
+    expect.stringMatching(/^backup\/erasures\.ts: .*\$\{TABLES\[what\]\} set erase_at/),
+    expect.stringMatching(/^backup\/rows\.ts: .*alter table "\$\{table\}" disable trigger/),
+    expect.stringMatching(/^backup\/rows\.ts: .*alter table "\$\{table\}" enable trigger/),
+    expect.stringMatching(/^backup\/rows\.ts: .*delete from "\$\{table\}"/),
     expect.stringMatching(/^demo\/sweep\.ts: .*\$\{table\} where \$\{condition\}/),
+    expect.stringMatching(/^erasure\/erasePerson\.ts: .*\$\{table\} where account_id = \$1/),
     expect.stringMatching(/^erasure\/eraseUser\.ts: .*\$\{table\} where user_id = \$1/),
     expect.stringMatching(/^erasure\/eraseUser\.ts: .*\$\{table\} set \$\{column\} = null/),
     expect.stringMatching(/^erasure\/pictures\.ts: .*\$\{table\} set avatar_id/),
