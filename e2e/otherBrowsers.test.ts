@@ -9,7 +9,7 @@ import { clockOfFrame, FRAME, filmScoringPath } from './shownFilm.ts'
 import { expect, test } from './test.ts'
 import { scoreTurnovers } from './turnovers.ts'
 import { findOtherBrowser, OTHER_BROWSERS } from './webDriver.ts'
-import { inBrowser, type Target, TRIES_WITH_FILM, type WebDriverPage } from './webDriverPage.ts'
+import { inBrowser, type Target, triesWithFilm, type WebDriverPage } from './webDriverPage.ts'
 
 const PEOPLE = ['4 Ana Alder', '12 Bea Birch', '23 Cat Cedar', '30 Dee Dogwood', '33 Eve Elm']
 const OPPONENTS = ['5 Ada Adams', '7 Bo Brown', '9 Cy Clark', '11 Di Davis', '15 Em Evans']
@@ -183,7 +183,7 @@ for (const name of OTHER_BROWSERS) {
       product,
     }, testInfo) => {
       test.skip(!findTestFfmpeg(), NO_FFMPEG)
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
       try {
         const seeded = await seedTeam(product.url)
@@ -205,7 +205,7 @@ for (const name of OTHER_BROWSERS) {
               await seesFrame(page, start + 3, 500 - index * 100 - 3)
             await dragPlayers(page)
           },
-          TRIES_WITH_FILM,
+          triesWithFilm(name),
         )
         // WebKit on Debian ends some clips late: the swap of its two elements is not steady enough for a test.
         if (name === 'WebKit') return
@@ -233,7 +233,7 @@ for (const name of OTHER_BROWSERS) {
               .poll(async () => clockOfFrame(String(await page.evaluate(FRAME)))?.clockTime)
               .toBeLessThan(395.2)
           },
-          TRIES_WITH_FILM,
+          triesWithFilm(name),
         )
       } finally {
         rmSync(folder, { recursive: true, force: true })

@@ -262,7 +262,7 @@ const openWebKit = (driver: string, browser: string): Promise<Session> =>
     }
   })
 
-type OtherBrowser = 'Firefox' | 'WebKit'
+export type OtherBrowser = 'Firefox' | 'WebKit'
 
 const OS = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
 /** Ubuntu has Firefox as a snap only, and containers run no snaps. */

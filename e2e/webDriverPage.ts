@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestInfo } from '@playwright/test'
-import { type Session, until } from './webDriver.ts'
+import { type OtherBrowser, type Session, until } from './webDriver.ts'
 
 /** WebDriver's characters for keys that are no letter. */
 const KEYS: Readonly<Record<string, string>> = { Enter: '\uE007', Escape: '\uE00C' }
@@ -110,12 +110,6 @@ export class WebDriverPage {
     return this.#session.evaluate(expression)
   }
 
-  /** Whether the browser answers no more. */
-  hangs(): Promise<boolean> {
-    const answer = this.evaluate('1').catch(() => undefined)
-    return Promise.race([answer.then(() => false), sleep(10_000, true)])
-  }
-
   async #ask<T>(expression: string): Promise<T | undefined> {
     return ((await this.#session.evaluate(expression)) as T | null) ?? undefined
   }
@@ -199,14 +193,14 @@ export class WebDriverPage {
 }
 
 /**
- * With GStreamer 1.22 the threads of WebKit sometimes wait for each other while a film seeks (the main one in
- * `gst_pad_push_event`). No page can cause or end that, and Safari has no GStreamer.
+ * How often an act with a film may begin. With GStreamer 1.22 the threads of Debian's WebKit sometimes wait for each other while a
+ * film seeks (the main one in `gst_pad_push_event`), or a seek never ends; Safari has no GStreamer. A fault of ours fails each time.
  */
-export const TRIES_WITH_FILM = 3
+export const triesWithFilm = (browser: OtherBrowser): number => (browser === 'WebKit' ? 3 : 1)
 
 /**
  * Runs an act in a browser; keeps a picture of the page where it fails.
- * @param tries how often it may begin again in a new browser, when the one before no longer answers
+ * @param tries how often it may begin, each time in a new browser
  */
 export async function inBrowser(
   open: () => Promise<Session>,
@@ -218,12 +212,10 @@ export async function inBrowser(
   try {
     return await act(page)
   } catch (error) {
-    if (!(await page.hangs())) {
-      const picture = await page.screenshot().catch(() => '')
-      writeFileSync(testInfo.outputPath('page.png'), picture, 'base64')
-      throw error
-    }
+    const picture = await Promise.race([page.screenshot().catch(() => ''), sleep(10_000, '')])
+    writeFileSync(testInfo.outputPath(`page-${tries}.png`), picture, 'base64')
     if (tries === 1) throw error
+    console.log(`begins again: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`)
   } finally {
     await page.close()
   }
