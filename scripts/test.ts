@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addUp, type Counts, fromPlaywright, fromVitest, ONE_FAILED, ONE_PASSED, verdict } from './counts.ts'
 import { root } from './node.mjs'
+import { buildWeb } from './web.mjs'
 
 const bin = (path: string) => join(root, 'node_modules', path)
 const reports = await mkdtemp(join(tmpdir(), 'fullcourt-test-'))
@@ -38,6 +39,9 @@ async function vitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pro
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return counted(await run('vitest/vitest.mjs', ['run', ...output, ...args], env), report, fromVitest)
 }
+
+/** Products start from this folder beside each other, so its pages are built before the first of them. */
+const unit = async (): Promise<Counts> => ((await buildWeb(process.execPath)) === 0 ? vitest([]) : ONE_FAILED)
 
 /** Tests that start no server, no database and no browser, with few runs of each law. */
 const logic = () =>
@@ -87,7 +91,7 @@ const CHECKS = {
 /** What `npm test` runs, in this order. */
 const PARTS = {
   ...CHECKS,
-  unit: { what: 'Vitest: unit tests, the server, scripts and benches', run: () => vitest([]) },
+  unit: { what: 'Vitest: unit tests, the server, scripts and benches', run: unit },
   browser: { what: 'Playwright: the product in a browser', run: browser },
 } satisfies { readonly [name: string]: Part }
 
