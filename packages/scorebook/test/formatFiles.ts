@@ -320,7 +320,7 @@ function throughStatsNba(game: WrittenGame): SourceGame | null {
         return []
     }
   })
-  return fromStatsNba(csvRecords(csvOf(rows)), game.setup.rules)
+  return fromStatsNba(csvRecords(csvOf(rows)))
 }
 
 const ESPN_WORDS: Readonly<Record<string, readonly [type: string, verb: string]>> = {

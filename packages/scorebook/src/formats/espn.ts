@@ -1,9 +1,9 @@
 import { courtOf } from '../rules/courts.ts'
 import type { Point } from '../vocabulary/play.ts'
 import type { CourtGeometry, RuleProfile } from '../vocabulary/profile.ts'
-import { bySide, SIDES, type Side } from '../vocabulary/terms.ts'
-import type { Problem, SourceGame, SourcePerson, SourceRow } from './source.ts'
-import { clockSeconds, dayOf, idOf, numberOf, textOf } from './values.ts'
+import { bySide, type FoulType, SIDES, type Side } from '../vocabulary/terms.ts'
+import type { MakeRow, Problem, SourceGame, SourcePerson, SourceRow } from './source.ts'
+import { clockSeconds, dayOf, idOf, momentOf, numberOf, textOf, throwNumbers } from './values.ts'
 
 /** The play-by-play of ESPN as a table, as hoopR and its kin write it. */
 
@@ -84,6 +84,69 @@ function placeOf(court: CourtGeometry, fields: Fields, side: Side, period: numbe
   return isInside ? point : null
 }
 
+/** The kind of a foul in a type such as 'Shooting Foul'. */
+function foulTypeOf(type: string): FoulType {
+  if (/technical/i.test(type)) return 'technical'
+  if (/flagrant/i.test(type)) return 'unsportsmanlike'
+  if (/offensive|charge/i.test(type)) return 'offensive'
+  return /shooting/i.test(type) ? 'shooting' : 'non_shooting'
+}
+
+interface RowContext {
+  readonly row: MakeRow
+  readonly key: string
+  readonly order: number
+  /** Where a shot was. */
+  readonly location: Point | null
+}
+
+/** A throw, or a shot with its assist. */
+function shotRows(fields: Fields, { row, key, order, location }: RowContext): readonly SourceRow[] {
+  const isMade = isTrue(fields, 'scoring_play')
+  const text = textOf(fields, 'text')
+  const words = `${textOf(fields, 'type_text')} ${text}`
+  if (/free\s*throw/i.test(words))
+    return [row({ type: isMade ? 'freethrow_made' : 'freethrow_miss', ...throwNumbers(words) })]
+  const isThree = /three point|3-pt|3pt/i.test(text) || fields.score_value === '3'
+  const shot = { key, pointValue: isThree ? 3 : 2, location }
+  if (!isMade) return [row({ type: 'shot_miss', ...shot })]
+  const player = idOf(fields, 'athlete_id_2')
+  const made = row({ type: 'shot_made', ...shot })
+  return player && /assist/i.test(text)
+    ? [made, row({ type: 'assist', player, order: order + 1, partOf: key })]
+    : [made]
+}
+
+function substitutionRows(fields: Fields, { row, order }: RowContext): readonly SourceRow[] {
+  const [enters, out] = [idOf(fields, 'athlete_id_1'), idOf(fields, 'athlete_id_2')]
+  return [
+    ...(out ? [row({ type: 'substitution', player: out, attributes: { subIn: false } })] : []),
+    ...(enters ? [row({ type: 'substitution', order: order + 1, attributes: { subIn: true } })] : []),
+  ]
+}
+
+/** The rows of a record, by its type in words. */
+function rowsOf(fields: Fields, context: RowContext): readonly SourceRow[] {
+  const { row } = context
+  const type = textOf(fields, 'type_text')
+  if (isTrue(fields, 'shooting_play') || /free\s*throw/i.test(type)) return shotRows(fields, context)
+  if (/rebound/i.test(type)) return /dead ball/i.test(type) ? [] : [row({ type: 'rebound' })]
+  if (/^block/i.test(type)) return [row({ type: 'blocked_shot' })]
+  if (/^steal/i.test(type)) return [row({ type: 'steal' })]
+  if (/foul\s*turnover/i.test(type))
+    return [row({ type: 'turnover', options: { turnoverKind: 'offensive-foul' } })]
+  if (/turnover|traveling|violation/i.test(type)) return [row({ type: 'turnover' })]
+  if (/foul/i.test(type)) return [row({ type: 'foul', attributes: { foulType: foulTypeOf(type) } })]
+  if (/substitution/i.test(type)) return substitutionRows(fields, context)
+  if (/time\s*out/i.test(type) && !/official|tv/i.test(type)) {
+    const timeoutKind = /short|20/i.test(type) ? 'short' : 'full'
+    return [row({ type: 'timeout', player: null, attributes: { timeoutKind } })]
+  }
+  return /jump\s*ball/i.test(type) && /won|gains/i.test(textOf(fields, 'text'))
+    ? [row({ type: 'jumpball', player: null })]
+    : []
+}
+
 export function fromEspn(records: readonly Fields[], rules: RuleProfile): SourceGame | null {
   const teams = teamsOf(records)
   if (!teams) return null
@@ -93,82 +156,18 @@ export function fromEspn(records: readonly Fields[], rules: RuleProfile): Source
   const problems: Problem[] = []
   const rows = records.flatMap((fields, index): readonly SourceRow[] => {
     const side = sideOf(idOf(fields, 'team_id'))
-    const period = numberOf(fields, 'period_number')
-    const clockTime = clockSeconds(textOf(fields, 'clock_display_value'))
-    const type = textOf(fields, 'type_text')
     if (!side) return []
-    if (period === undefined || clockTime === null) {
-      problems.push({ code: 'row-unread', row: index + 1, text: `row ${index + 1} has no period or clock` })
-      return []
-    }
-    const text = textOf(fields, 'text')
-    const first = idOf(fields, 'athlete_id_1')
-    const second = idOf(fields, 'athlete_id_2')
-    const key = textOf(fields, 'id') || String(index)
+    const clockTime = clockSeconds(textOf(fields, 'clock_display_value'))
+    const moment = momentOf(index + 1, numberOf(fields, 'period_number'), clockTime, problems)
+    if (!moment) return []
     const order = 4 * index
-    const row = (more: Partial<SourceRow> & Pick<SourceRow, 'type'>): SourceRow => ({
-      row: index + 1,
-      period,
-      clockTime,
+    const player = idOf(fields, 'athlete_id_1')
+    return rowsOf(fields, {
+      row: (more) => ({ ...moment, order, side, player, ...more }),
+      key: textOf(fields, 'id') || String(index),
       order,
-      side,
-      player: first,
-      ...more,
+      location: placeOf(court, fields, side, moment.period),
     })
-    if (isTrue(fields, 'shooting_play') || /free\s*throw/i.test(type)) {
-      const isMade = isTrue(fields, 'scoring_play')
-      if (/free\s*throw/i.test(`${type} ${text}`)) {
-        const count = /(\d) of (\d)/.exec(`${type} ${text}`)
-        const numbers = count ? { attempt: Number(count[1]), of: Number(count[2]) } : {}
-        return [row({ type: isMade ? 'freethrow_made' : 'freethrow_miss', ...numbers })]
-      }
-      const isThree = /three point|3-pt|3pt/i.test(text) || fields.score_value === '3'
-      const shot = {
-        key,
-        pointValue: isThree ? 3 : 2,
-        location: placeOf(court, fields, side, period),
-      }
-      if (isMade)
-        return [
-          row({ type: 'shot_made', ...shot }),
-          ...(second && /assist/i.test(text)
-            ? [row({ type: 'assist', player: second, order: order + 1, partOf: key })]
-            : []),
-        ]
-      return [row({ type: 'shot_miss', ...shot })]
-    }
-    if (/rebound/i.test(type)) return /dead ball/i.test(type) ? [] : [row({ type: 'rebound' })]
-    if (/^block/i.test(type)) return [row({ type: 'blocked_shot' })]
-    if (/^steal/i.test(type)) return [row({ type: 'steal' })]
-    if (/turnover|traveling|violation/i.test(type) && !/foul\s*turnover/i.test(type))
-      return [row({ type: 'turnover' })]
-    if (/foul\s*turnover/i.test(type))
-      return [row({ type: 'turnover', options: { turnoverKind: 'offensive-foul' } })]
-    if (/foul/i.test(type)) {
-      const foulType = /technical/i.test(type)
-        ? 'technical'
-        : /flagrant/i.test(type)
-          ? 'unsportsmanlike'
-          : /offensive|charge/i.test(type)
-            ? 'offensive'
-            : /shooting/i.test(type)
-              ? 'shooting'
-              : 'non_shooting'
-      return [row({ type: 'foul', attributes: { foulType } })]
-    }
-    if (/substitution/i.test(type)) {
-      return [
-        ...(second ? [row({ type: 'substitution', player: second, attributes: { subIn: false } })] : []),
-        ...(first ? [row({ type: 'substitution', order: order + 1, attributes: { subIn: true } })] : []),
-      ]
-    }
-    if (/time\s*out/i.test(type) && !/official|tv/i.test(type)) {
-      const timeoutKind = /short|20/i.test(type) ? 'short' : 'full'
-      return [row({ type: 'timeout', player: null, attributes: { timeoutKind } })]
-    }
-    return /jump\s*ball/i.test(type) && /won|gains/i.test(text)
-      ? [row({ type: 'jumpball', player: null })]
-      : []
   })
   const last = records.at(-1) ?? {}
   const nameOf = (side: Side) => textOf(records[0] ?? {}, `${side}_team_name`)

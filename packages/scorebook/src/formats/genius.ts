@@ -4,7 +4,17 @@ import { keysOf } from '../vocabulary/records.ts'
 import { bySide, SIDES, type Side } from '../vocabulary/terms.ts'
 import { type Action, meaningOf, placeOf } from './actions.ts'
 import type { ComparedFigure, Problem, SourceFigures, SourceGame, SourcePerson, SourceRow } from './source.ts'
-import { clockSeconds, type Fields, fieldsOf, idOf, listOf, numberOf, plainWord, textOf } from './values.ts'
+import {
+  clockSeconds,
+  type Fields,
+  fieldsOf,
+  idOf,
+  listOf,
+  momentOf,
+  numberOf,
+  plainWord,
+  textOf,
+} from './values.ts'
 
 /** The `data.json` of a match in FIBA LiveStats, as Genius publishes it. */
 
@@ -107,13 +117,10 @@ export function fromGenius(data: unknown, rules: RuleProfile): SourceGame | null
   const rows = actions.flatMap((fields, index): readonly SourceRow[] => {
     const side = SIDE_OF[textOf(fields, 'tno')]
     const meaning = meaningOf(actionOf(fields), marksFastBreaks)
-    const clockTime = clockSeconds(textOf(fields, 'clock', 'gt'))
-    const period = numberOf(fields, 'period')
     if (!meaning || !side) return []
-    if (clockTime === null || period === undefined) {
-      problems.push({ code: 'row-unread', row: index + 1, text: 'an action without a period or a clock' })
-      return []
-    }
+    const clockTime = clockSeconds(textOf(fields, 'clock', 'gt'))
+    const moment = momentOf(index + 1, numberOf(fields, 'period'), clockTime, problems)
+    if (!moment) return []
     const { isTeam, ...event } = meaning
     const player = isTeam ? null : idOf(fields, 'pno')
     const partOf = idOf(fields, 'previousAction')
@@ -122,9 +129,8 @@ export function fromGenius(data: unknown, rules: RuleProfile): SourceGame | null
     return [
       {
         ...event,
-        row: index + 1,
-        period: isOvertime ? rules.regulationPeriods + period : period,
-        clockTime,
+        ...moment,
+        period: isOvertime ? rules.regulationPeriods + moment.period : moment.period,
         order: index,
         side,
         player: player === null ? null : keyOf(side, player),

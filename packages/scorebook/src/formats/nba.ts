@@ -11,6 +11,7 @@ import {
   fieldsOf,
   idOf,
   listOf,
+  momentOf,
   numberOf,
   plainWord,
   textOf,
@@ -120,13 +121,10 @@ export function fromNba(playByPlay: unknown, rules: RuleProfile, box: unknown = 
   const rows = actions.flatMap((fields, index): readonly SourceRow[] => {
     const side = SIDES.find((one) => teams[one] === idOf(fields, 'teamId'))
     const meaning = meaningOf(actionOf(fields), marksFastBreaks)
-    const clockTime = clockSeconds(textOf(fields, 'clock'))
-    const period = numberOf(fields, 'period')
     if (!meaning || !side) return []
-    if (clockTime === null || period === undefined) {
-      problems.push({ code: 'row-unread', row: index + 1, text: 'an action without a period or a clock' })
-      return []
-    }
+    const clockTime = clockSeconds(textOf(fields, 'clock'))
+    const moment = momentOf(index + 1, numberOf(fields, 'period'), clockTime, problems)
+    if (!moment) return []
     const { isTeam, ...event } = meaning
     const order = 2 * (numberOf(fields, 'orderNumber') ?? index)
     const person = idOf(fields, 'personId')
@@ -134,7 +132,6 @@ export function fromNba(playByPlay: unknown, rules: RuleProfile, box: unknown = 
     const key = textOf(fields, 'actionNumber')
     const shot = idOf(fields, 'shotActionNumber')
     const assist = idOf(fields, 'assistPersonId')
-    const moment = { row: index + 1, period, clockTime }
     const row: SourceRow = {
       ...event,
       ...moment,

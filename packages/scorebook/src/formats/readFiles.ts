@@ -45,7 +45,7 @@ const SOURCES: Readonly<
     return plays ? fromNba(plays, rules, files.find((file) => has(file, 'homeTeam')) ?? null) : null
   },
   espn: (texts, rules) => fromTable(texts, 'type_text', (records) => fromEspn(records, rules)),
-  'stats-nba': (texts, rules) => fromTable(texts, 'EVENTMSGTYPE', (records) => fromStatsNba(records, rules)),
+  'stats-nba': (texts) => fromTable(texts, 'EVENTMSGTYPE', fromStatsNba),
   events: (texts, rules) => fromTable(texts, 'Event', (records) => fromRows(records, { rules })),
 }
 

@@ -106,3 +106,6 @@ export interface ReadGame {
   readonly problems: readonly Problem[]
   readonly compared: readonly ComparedCell[]
 }
+
+/** Makes the rows of one record: moment, side and person are those of the record unless others are given. */
+export type MakeRow = (more: Partial<SourceRow> & Pick<SourceRow, 'type'>) => SourceRow

@@ -1,7 +1,6 @@
-import type { RuleProfile } from '../vocabulary/profile.ts'
-import { bySide, type FoulDetail, type FoulType, SIDES, type Side } from '../vocabulary/terms.ts'
-import type { Problem, SourceGame, SourcePerson, SourceRow } from './source.ts'
-import { clockSeconds, idOf, numberOf, textOf } from './values.ts'
+import { bySide, type FoulDetail, type FoulType, otherSide, SIDES, type Side } from '../vocabulary/terms.ts'
+import type { MakeRow, Problem, SourceGame, SourcePerson, SourceRow } from './source.ts'
+import { clockSeconds, idOf, momentOf, numberOf, textOf, throwNumbers } from './values.ts'
 
 /** The play-by-play of stats.nba.com, version 2, as a table: one row holds up to three people. */
 
@@ -44,10 +43,8 @@ function teamsOf(rows: readonly Fields[]): Readonly<Record<Side, string>> | null
   return home && away ? { home, away } : null
 }
 
-export function fromStatsNba(records: readonly Fields[], _rules: RuleProfile): SourceGame | null {
-  const teams = teamsOf(records)
-  if (!teams) return null
-  const sideOf = (id: string | null): Side | null => SIDES.find((side) => teams[side] === id) ?? null
+/** Reads who plays, and the names of the teams. */
+function readPeople(records: readonly Fields[], sideOf: (id: string | null) => Side | null) {
   const people = new Map<string, SourcePerson>()
   const names = { home: '', away: '' }
   for (const fields of records)
@@ -60,89 +57,113 @@ export function fromStatsNba(records: readonly Fields[], _rules: RuleProfile): S
         `${textOf(fields, `PLAYER${number}_TEAM_CITY`)} ${textOf(fields, `PLAYER${number}_TEAM_NICKNAME`)}`.trim()
       if (!people.has(key)) people.set(key, { key, side, jersey: '', name, isStarting: null })
     }
+  return { people, names }
+}
+
+/** The score after the last row that has one. */
+function lastScore(records: readonly Fields[]): Readonly<Record<Side, number>> {
+  const scores = records.flatMap((fields) => /^(\d+)\s*-\s*(\d+)$/.exec(textOf(fields, 'SCORE')) ?? [])
+  const [away, home] = scores.slice(-2)
+  return { home: Number(home ?? 0), away: Number(away ?? 0) }
+}
+
+interface RowContext {
+  readonly row: MakeRow
+  readonly side: Side
+  readonly key: string
+  readonly order: number
+  /** The key of the first, second or third person; null for none. */
+  readonly person: (number: number) => string | null
+}
+
+/** An event, and that of a second person that belongs to it. */
+function withSecond(first: SourceRow, second: SourceRow | null): readonly SourceRow[] {
+  return second ? [first, second] : [first]
+}
+
+function shotRows(fields: Fields, { row, side, key, order, person }: RowContext): readonly SourceRow[] {
+  const pointValue = /3PT/i.test(descriptionOf(fields)) ? 3 : 2
+  const belongs = { order: order + 1, partOf: key }
+  if (textOf(fields, 'EVENTMSGTYPE') === '1') {
+    const player = person(2)
+    return withSecond(
+      row({ type: 'shot_made', pointValue, key }),
+      player === null ? null : row({ type: 'assist', player, ...belongs }),
+    )
+  }
+  const player = person(3)
+  return withSecond(
+    row({ type: 'shot_miss', pointValue, key }),
+    player === null ? null : row({ type: 'blocked_shot', side: otherSide(side), player, ...belongs }),
+  )
+}
+
+function turnoverRows({ row, side, key, order, person }: RowContext): readonly SourceRow[] {
+  const player = person(2)
+  return withSecond(
+    row({ type: 'turnover', key }),
+    player === null
+      ? null
+      : row({ type: 'steal', side: otherSide(side), player, order: order + 1, partOf: key }),
+  )
+}
+
+function foulRow(fields: Fields, { row, person }: RowContext): SourceRow {
+  const [foulType, foulDetail] = FOULS[textOf(fields, 'EVENTMSGACTIONTYPE')] ?? ['non_shooting' as const]
+  const attributes = { foulType, ...(foulDetail && { foulDetail }) }
+  return row({ type: 'foul', attributes, drawnBy: person(2) })
+}
+
+function substitutionRows({ row, order, person }: RowContext): readonly SourceRow[] {
+  const [out, enters] = [person(1), person(2)]
+  return [
+    ...(out ? [row({ type: 'substitution', player: out, attributes: { subIn: false } })] : []),
+    ...(enters
+      ? [row({ type: 'substitution', player: enters, order: order + 1, attributes: { subIn: true } })]
+      : []),
+  ]
+}
+
+const throwRow = (fields: Fields, { row }: RowContext): SourceRow =>
+  row({
+    type: /MISS/.test(descriptionOf(fields)) ? 'freethrow_miss' : 'freethrow_made',
+    ...(throwNumbers(descriptionOf(fields)) ?? { attempt: 1, of: 1 }),
+  })
+
+export function fromStatsNba(records: readonly Fields[]): SourceGame | null {
+  const teams = teamsOf(records)
+  if (!teams) return null
+  const sideOf = (id: string | null): Side | null => SIDES.find((side) => teams[side] === id) ?? null
+  const { people, names } = readPeople(records, sideOf)
   const problems: Problem[] = []
-  const score = { home: 0, away: 0 }
   const rows = records.flatMap((fields, index): readonly SourceRow[] => {
-    const period = numberOf(fields, 'PERIOD')
     const clockTime = clockSeconds(textOf(fields, 'PCTIMESTRING'))
-    if (period === undefined || clockTime === null) {
-      problems.push({ code: 'row-unread', row: index + 1, text: `row ${index + 1} has no period or clock` })
-      return []
-    }
-    const written = /^(\d+)\s*-\s*(\d+)$/.exec(textOf(fields, 'SCORE'))
-    if (written) Object.assign(score, { away: Number(written[1]), home: Number(written[2]) })
+    const moment = momentOf(index + 1, numberOf(fields, 'PERIOD'), clockTime, problems)
+    // A row of a team has the team's id in the place of the person.
+    const side = sideOf(idOf(fields, 'PLAYER1_TEAM_ID') ?? idOf(fields, 'PLAYER1_ID'))
+    if (!moment || !side) return []
     const person = (number: number) => {
       const key = idOf(fields, `PLAYER${number}_ID`)
       return key !== null && people.has(key) ? key : null
     }
-    // A row of a team has the team's id in the place of the person.
-    const teamId = idOf(fields, 'PLAYER1_TEAM_ID') ?? idOf(fields, 'PLAYER1_ID')
-    const side = sideOf(teamId)
-    if (!side) return []
-    const other = side === 'home' ? 'away' : 'home'
-    const key = textOf(fields, 'EVENTNUM') || String(index)
     const order = 4 * index
-    const row = (more: Partial<SourceRow> & Pick<SourceRow, 'type'>): SourceRow => ({
-      row: index + 1,
-      period,
-      clockTime,
-      order,
-      side,
-      player: person(1),
-      ...more,
-    })
-    const description = descriptionOf(fields)
-    const pointValue = /3PT/i.test(description) ? 3 : 2
+    const row: MakeRow = (more) => ({ ...moment, order, side, player: person(1), ...more })
+    const context = { row, side, key: textOf(fields, 'EVENTNUM') || String(index), order, person }
     switch (textOf(fields, 'EVENTMSGTYPE')) {
-      case '1': {
-        const assist = person(2)
-        const made = row({ type: 'shot_made', pointValue, key })
-        return assist
-          ? [made, row({ type: 'assist', player: assist, order: order + 1, partOf: key })]
-          : [made]
-      }
-      case '2': {
-        const block = person(3)
-        const missed = row({ type: 'shot_miss', pointValue, key })
-        return block
-          ? [missed, row({ type: 'blocked_shot', side: other, player: block, order: order + 1, partOf: key })]
-          : [missed]
-      }
-      case '3': {
-        const count = /(\d) of (\d)/.exec(description)
-        return [
-          row({
-            type: /MISS/.test(description) ? 'freethrow_miss' : 'freethrow_made',
-            ...(count ? { attempt: Number(count[1]), of: Number(count[2]) } : { attempt: 1, of: 1 }),
-          }),
-        ]
-      }
+      case '1':
+      case '2':
+        return shotRows(fields, context)
+      case '3':
+        return [throwRow(fields, context)]
       case '4':
         // The team's own is told between throws too, where the ball is dead: the plays decide what it counts as.
         return person(1) === null && isBetweenThrows(records, index) ? [] : [row({ type: 'rebound' })]
-      case '5': {
-        const steal = person(2)
-        const lost = row({ type: 'turnover', key })
-        return steal
-          ? [lost, row({ type: 'steal', side: other, player: steal, order: order + 1, partOf: key })]
-          : [lost]
-      }
-      case '6': {
-        const [foulType, foulDetail] = FOULS[textOf(fields, 'EVENTMSGACTIONTYPE')] ?? [
-          'non_shooting' as const,
-        ]
-        const drawnBy = person(2)
-        return [row({ type: 'foul', attributes: { foulType, ...(foulDetail && { foulDetail }) }, drawnBy })]
-      }
-      case '8': {
-        const [out, enters] = [person(1), person(2)]
-        return [
-          ...(out ? [row({ type: 'substitution', player: out, attributes: { subIn: false } })] : []),
-          ...(enters
-            ? [row({ type: 'substitution', player: enters, order: order + 1, attributes: { subIn: true } })]
-            : []),
-        ]
-      }
+      case '5':
+        return turnoverRows(context)
+      case '6':
+        return [foulRow(fields, context)]
+      case '8':
+        return substitutionRows(context)
       case '9':
         return [row({ type: 'timeout', player: null, attributes: { timeoutKind: 'full' } })]
       case '10': {
@@ -153,6 +174,7 @@ export function fromStatsNba(records: readonly Fields[], _rules: RuleProfile): S
         return []
     }
   })
+  const score = lastScore(records)
   return {
     names: bySide((side) => names[side] || side),
     day: null,
@@ -168,6 +190,6 @@ export function fromStatsNba(records: readonly Fields[], _rules: RuleProfile): S
 /** Whether the next throw of the same foul follows, so that the miss before it was dead. */
 function isBetweenThrows(records: readonly Fields[], index: number): boolean {
   const thrown = records.slice(0, index).findLast((fields) => fields.EVENTMSGTYPE === '3')
-  const count = /(\d) of (\d)/.exec(descriptionOf(thrown ?? {}))
-  return records[index - 1] === thrown && count !== null && count[1] !== count[2]
+  const count = throwNumbers(descriptionOf(thrown ?? {}))
+  return records[index - 1] === thrown && count !== null && count.attempt !== count.of
 }

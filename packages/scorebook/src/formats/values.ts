@@ -1,5 +1,6 @@
 /** Reads values out of files whose fields may be missing, or text where a number belongs. */
 import { isRecord } from '../vocabulary/records.ts'
+import type { Problem, SourceRow } from './source.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -46,4 +47,22 @@ export function dayOf(text: string): string | null {
   if (iso) return iso[0]
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   return us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : null
+}
+
+/** The moment of a row, by its number from 1. A row without one becomes a problem. */
+export function momentOf(
+  row: number,
+  period: number | undefined,
+  clockTime: number | null,
+  problems: Problem[],
+): Pick<SourceRow, 'row' | 'period' | 'clockTime'> | null {
+  if (period !== undefined && clockTime !== null) return { row, period, clockTime }
+  problems.push({ code: 'row-unread', row, text: `row ${row} has no period or clock` })
+  return null
+}
+
+/** The number of a throw and of how many: '1 of 2'. */
+export function throwNumbers(text: string): Pick<SourceRow, 'attempt' | 'of'> | null {
+  const count = /(\d) of (\d)/.exec(text)
+  return count && { attempt: Number(count[1]), of: Number(count[2]) }
 }
