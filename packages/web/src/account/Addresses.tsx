@@ -1,5 +1,4 @@
 import { keepPhone, removeEmail, removePhone, type User } from '@fullcourt/wire'
-import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'
@@ -7,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { showPhone } from '../ui/forms/formats.ts'
-import { Menu } from '../ui/overlay/Menu.tsx'
+import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import style from './Addresses.module.css'
 import type { ShownContact } from './contact.ts'
@@ -100,13 +99,7 @@ const Tools = ({ contact, onDo }: Pick<ContactsProps, 'onDo'> & { readonly conta
       </Button>
     )}
     {!contact.primary && (
-      <Menu
-        name={`More for ${contact.shown}`}
-        side="right"
-        className={style.dots}
-        button={<IconDots size={20} aria-hidden />}
-        groups={[{ choices: choicesFor(contact, onDo) }]}
-      />
+      <DotsMenu name={`More for ${contact.shown}`} groups={[{ choices: choicesFor(contact, onDo) }]} />
     )}
   </>
 )

@@ -1,8 +1,8 @@
 import type { Playlist, PlaylistItem } from '@fullcourt/wire'
-import { IconDots } from '@tabler/icons-react'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { Mark } from '../ui/data/Mark.tsx'
-import { Menu, type MenuChoice } from '../ui/overlay/Menu.tsx'
+import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
+import type { MenuChoice } from '../ui/overlay/Menu.tsx'
 import css from './Playlist.module.css'
 import { secondsText, titleOf, UNSHOWN_WORDS, whereText } from './playlistWords.ts'
 
@@ -43,15 +43,7 @@ export function ClipRow({ item, at, playlist, heading, isShown, isSeen, dragging
         {isSeen && <Mark tone="good">Seen</Mark>}
         {item.parts.length > 0 && <span className={css.seconds}>{secondsText(item)}</span>}
       </button>
-      {choices.length > 0 && (
-        <Menu
-          name={`More for clip ${at + 1}`}
-          side="right"
-          className={css.more}
-          button={<IconDots size={20} aria-hidden />}
-          groups={[{ choices }]}
-        />
-      )}
+      {choices.length > 0 && <DotsMenu name={`More for clip ${at + 1}`} groups={[{ choices }]} />}
     </li>
   )
 }

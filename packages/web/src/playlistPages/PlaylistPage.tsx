@@ -8,7 +8,6 @@ import {
   readExport,
   readPlaylist,
 } from '@fullcourt/wire'
-import { IconDots } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { call, useCall } from '../call/call.ts'
@@ -19,7 +18,7 @@ import { ask, askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { saveAddress, shareOrSave } from '../ui/data/shareOrSave.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Menu } from '../ui/overlay/Menu.tsx'
+import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError } from '../ui/toast.tsx'
@@ -104,11 +103,7 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
           Players
         </Button>
       )}
-      <Menu
-        name="More"
-        side="right"
-        className={css.more}
-        button={<IconDots size={20} aria-hidden />}
+      <DotsMenu
         groups={[
           {
             choices: [

@@ -1,7 +1,7 @@
-import { IconDots } from '@tabler/icons-react'
 import { Jersey } from '../court/Jersey.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Menu, type MenuChoice } from '../ui/overlay/Menu.tsx'
+import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
+import type { MenuChoice } from '../ui/overlay/Menu.tsx'
 import { LINE_UP_SLOTS, type LineUpSlot, type Movable, PLACE_WORDS } from './lineUp.ts'
 import css from './Setup.module.css'
 
@@ -70,13 +70,7 @@ export function PersonRow(props: PersonRowProps) {
           >
             {next.word}
           </Button>
-          <Menu
-            name={`More for ${person.fullName}`}
-            side="right"
-            className={css.dots}
-            button={<IconDots size={20} aria-hidden />}
-            groups={[{ choices: choicesOf(props) }]}
-          />
+          <DotsMenu name={`More for ${person.fullName}`} groups={[{ choices: choicesOf(props) }]} />
         </>
       )}
     </li>

@@ -1,8 +1,7 @@
 import type { GamePerson } from '@fullcourt/wire'
-import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Menu } from '../ui/overlay/Menu.tsx'
+import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { AddStaff } from './AddStaff.tsx'
 import type { SideProps } from './PlayerLists.tsx'
@@ -71,11 +70,8 @@ function StaffRow({
         <small>{ROLE_WORDS[person.role]}</small>
       </span>
       {mayWrite && (
-        <Menu
+        <DotsMenu
           name={`More for ${person.fullName}`}
-          side="right"
-          className={css.dots}
-          button={<IconDots size={20} aria-hidden />}
           groups={[
             {
               choices: [

@@ -10,7 +10,6 @@ import {
   unarchiveFilm,
 } from '@fullcourt/wire'
 import { filmFields, scoutFields } from '@fullcourt/wire/forms/film'
-import { IconDots } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call, useCall, useList } from '../call/call.ts'
 import { sizeText } from '../film/upload/index.ts'
@@ -26,7 +25,8 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
-import { Menu, type MenuChoice } from '../ui/overlay/Menu.tsx'
+import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
+import type { MenuChoice } from '../ui/overlay/Menu.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
@@ -137,13 +137,7 @@ function useChoices(film: Film): readonly MenuChoice[] {
 }
 
 const Actions = ({ film }: { readonly film: Film }) => (
-  <Menu
-    name="More"
-    side="right"
-    className={style.more}
-    button={<IconDots size={20} aria-hidden />}
-    groups={[{ choices: useChoices(film) }]}
-  />
+  <DotsMenu isFramed groups={[{ choices: useChoices(film) }]} />
 )
 
 function Video({ film }: { readonly film: Film }) {

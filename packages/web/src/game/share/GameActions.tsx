@@ -1,5 +1,4 @@
 import { deleteGame, type Game, resetGame, restoreGame } from '@fullcourt/wire'
-import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Book } from '../../book/index.ts'
@@ -12,7 +11,8 @@ import { useMayOn, useMayOnTeam, useUser } from '../../identity/session.ts'
 import { ask, askToDelete } from '../../ui/ask.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { shareOrSave } from '../../ui/data/shareOrSave.ts'
-import { Menu, type MenuChoice } from '../../ui/overlay/Menu.tsx'
+import { DotsMenu } from '../../ui/overlay/DotsMenu.tsx'
+import type { MenuChoice } from '../../ui/overlay/Menu.tsx'
 import { toastError, toastSuccess, toastUndo } from '../../ui/toast.tsx'
 import css from '../view/Game.module.css'
 import { ReviewLink } from '../view/ReviewLink.tsx'
@@ -154,11 +154,8 @@ export function GameActions({ watched, book }: Props) {
         </LinkButton>
       )}
       {choices.length > 0 && (
-        <Menu
-          name="More"
-          side="right"
-          className={css.more}
-          button={<IconDots size={20} aria-hidden />}
+        <DotsMenu
+          isFramed
           groups={[
             { choices },
             ...(hasFiles ? [{ label: 'Download', choices: gameDownloads(game.id, name) }] : []),

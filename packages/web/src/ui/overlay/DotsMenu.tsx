@@ -1,0 +1,22 @@
+import { IconDots } from '@tabler/icons-react'
+import css from './DotsMenu.module.css'
+import { Menu, type MenuGroup } from './Menu.tsx'
+
+interface Props {
+  /** The accessible name of the button. */
+  readonly name?: string
+  readonly groups: readonly MenuGroup[]
+  /** With a frame, beside other buttons. */
+  readonly isFramed?: boolean
+}
+
+/** A menu behind three dots. */
+export const DotsMenu = ({ name = 'More', groups, isFramed = false }: Props) => (
+  <Menu
+    name={name}
+    side="right"
+    className={isFramed ? css.framed : css.plain}
+    button={<IconDots size={20} aria-hidden />}
+    groups={groups}
+  />
+)
