@@ -9,7 +9,7 @@ import {
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import type { PlaylistItem } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
-import { canPlay, type FilmRow } from '../film/rows.ts'
+import { canPlay, type FilmRow, findFilms } from '../film/rows.ts'
 import type { StoredRendition } from '../tables/films.ts'
 import { drawingsOf } from './drawings.ts'
 
@@ -63,18 +63,12 @@ export async function movieItems(
 ): Promise<readonly ExportItem[]> {
   const ids = [...new Set(items.flatMap(({ parts }) => parts.map(({ teamVideoId }) => teamVideoId)))]
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('teamVideo')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('id', 'in', ids)
-    .execute()
-  const films = new Map(rows.filter(canPlay).map((film) => [film.id, film]))
+  const films = await findFilms(db, accountId, ids)
   const drawings = showsDrawings ? await drawingsOf(db, accountId, ids) : []
   return items.flatMap((item) =>
     item.parts.flatMap(({ teamVideoId, start, end }, n): readonly ExportItem[] => {
       const film = films.get(teamVideoId)
-      const rendition = film && renditionFor(film, size)
+      const rendition = film && canPlay(film) ? renditionFor(film, size) : undefined
       if (!film || !rendition) return []
       const drawn = drawings
         .filter((drawing) => drawing.teamVideoId === teamVideoId)

@@ -11,7 +11,7 @@ import { describePlay, type WordsContext } from '@fullcourt/scorebook/words'
 import type { Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { canShowClips, type FilmRow } from '../film/rows.ts'
+import { canShowClips, type FilmRow, findFilms } from '../film/rows.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
 import type { GameBook } from '../plays/gameBook.ts'
 import { readPlay } from '../plays/storedPlay.ts'
@@ -71,17 +71,12 @@ export async function readGames(
   )
 }
 
-async function readFilms({ db }: AppContext, accountId: string, items: readonly StoredItem[]) {
-  const ids = items.flatMap(({ eventId, teamVideoId }) => (eventId === null && teamVideoId) || [])
-  if (ids.length === 0) return new Map<string, FilmRow>()
-  const rows = await db
-    .selectFrom('teamVideo')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
+const readFilms = ({ db }: AppContext, accountId: string, items: readonly StoredItem[]) =>
+  findFilms(
+    db,
+    accountId,
+    items.flatMap(({ eventId, teamVideoId }) => (eventId === null && teamVideoId) || []),
+  )
 
 /** The current play of an event; null after its deletion. */
 export function playOf({ book }: Pick<GameOfList, 'book'>, eventId: string): Play | null {

@@ -56,6 +56,22 @@ export async function findFilm(db: Kysely<Database>, { accountId, id }: RowKey):
   return row ?? refuseUnknown()
 }
 
+/** Films of an account by id; none where no ids are given. Unknown ids are left out. */
+export async function findFilms(
+  db: Kysely<Database>,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FilmRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('teamVideo')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Publishes a film with its progress to the readers of its team. */
 export const publishFilm = async (
   trx: Kysely<Database>,
