@@ -1,36 +1,23 @@
-import {
-  changePlaylist,
-  createPlaylist,
-  deletePlaylist,
-  exportPlaylist,
-  listAssignments,
-  type Playlist,
-  readExport,
-  readPlaylist,
-} from '@fullcourt/wire'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { changePlaylist, listAssignments, type Playlist, readPlaylist } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { call, useCall } from '../call/call.ts'
-import { newId } from '../call/newId.ts'
 import { useMayOnTeam, useTeamOf } from '../identity/session.ts'
 import { useId } from '../ui/address.ts'
-import { ask, askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
-import { saveAddress, shareOrSave } from '../ui/data/shareOrSave.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
-import { toastError } from '../ui/toast.tsx'
 import { AssignDialog } from './assign.door.ts'
 import { ClipRows } from './ClipRows.tsx'
-import { type Editing, sentItem, useEditing } from './editing.ts'
+import { type Editing, useEditing } from './editing.ts'
 import { MovieDialog } from './MovieDialog.tsx'
 import { OwnAssignment } from './OwnAssignment.tsx'
 import css from './Playlist.module.css'
 import { PlaylistDialog } from './PlaylistDialog.tsx'
 import { PlaylistFilm } from './PlaylistFilm.tsx'
-import { clipsText, playlistCsv } from './playlistWords.ts'
+import { usePlaylistActs } from './playlistActs.ts'
 import { Presentation } from './present.door.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
@@ -41,65 +28,61 @@ interface ToolsProps {
   readonly editing: Editing
 }
 
-function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
-  const navigate = useNavigate()
-  const [isEdited, setIsEdited] = useState(false)
-  const [isShared, setIsShared] = useState(false)
-  const [isMovie, setIsMovie] = useState(false)
-  const [isAssigned, setIsAssigned] = useState(false)
-  const [isPresented, setIsPresented] = useState(false)
-  const { id, teamId, name, notes, lead, tail, filters, showsDrawings } = playlist
-  const duplicate = async () => {
-    const copy = items.map((item) => ({ ...sentItem(item), id: newId() }))
-    const body = { teamId, name: `${name} (copy)`, notes, lead, tail, showsDrawings, items: copy }
-    const made = await call(createPlaylist, { body: { ...body, id: newId() } })
-    await navigate({ to: '/a/team/playlist/$id/', params: { id: made.id } })
-  }
-  const remove = async () => {
-    if (!(await askToDelete(`${name}. The plays and films stay.`))) return
-    await call(deletePlaylist, { params: { id } }, { awaitRefetch: false })
-    await navigate({ to: '/a/team/playlists/' })
-  }
-  const freeze = async () => {
-    const sure = await ask({
-      title: 'Freeze this playlist?',
-      text: `It keeps these ${clipsText(items.length)}. Plays of games to come are not added any more.`,
-      yes: 'Freeze',
-      no: 'Cancel',
-    })
-    if (sure) await call(changePlaylist, { params: { id }, body: { filters: null } })
-  }
-  const saveCsv = () =>
-    shareOrSave(new Blob([playlistCsv(playlist)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
-  const saveTimeline = async () => {
-    const made = await call(exportPlaylist, { params: { id }, body: { format: 'sportscode' } })
-    const { url } = await call(readExport, { params: { id: made.id } })
-    if (url) saveAddress(url, `${name}.xml`)
-  }
-  const doing = (act: () => Promise<unknown>) => () => void act().catch(toastError)
+type OpenDialog = 'edit' | 'share' | 'movie' | 'assign' | 'present'
+
+interface DialogsProps {
+  readonly playlist: Playlist
+  readonly open: OpenDialog | null
+  readonly onClose: () => void
+}
+
+function Dialogs({ playlist, open, onClose }: DialogsProps) {
+  if (open === 'share') return <ShareDialog {...{ playlist, onClose }} />
+  if (open === 'present') return <Presentation {...{ playlist, onClose }} />
+  if (open === 'assign') return <AssignDialog {...{ playlist, onClose }} />
+  if (open === 'movie') return <MovieDialog {...{ playlist, onClose }} />
+  return (
+    open === 'edit' && (
+      <PlaylistDialog
+        title="Edit playlist"
+        submit="Save"
+        of={playlist}
+        onSave={(body) => call(changePlaylist, { params: { id: playlist.id }, body })}
+        onClose={onClose}
+      />
+    )
+  )
+}
+
+function Tools({ playlist, editing }: ToolsProps) {
+  const { undo, items } = editing
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const doing = usePlaylistActs(playlist, editing)
+  const opening = (dialog: OpenDialog) => () => setOpen(dialog)
+  const hasClips = items.length > 0
+  const isLive = playlist.filters !== null
   return (
     <span className={css.tools}>
-      {filters ? (
-        <Button variant="default" size="sm" onClick={doing(freeze)}>
-          Freeze
-        </Button>
-      ) : (
-        <Button variant="default" size="sm" disabled={!undo} onClick={() => undo?.()}>
-          Undo
-        </Button>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={!isLive && !undo}
+        onClick={isLive ? doing('freeze') : () => undo?.()}
+      >
+        {isLive ? 'Freeze' : 'Undo'}
+      </Button>
+      {hasClips && (
+        <>
+          <Button variant="default" size="sm" onClick={opening('share')}>
+            Share
+          </Button>
+          <Button variant="default" size="sm" onClick={opening('present')}>
+            Present
+          </Button>
+        </>
       )}
-      {items.length > 0 && (
-        <Button variant="default" size="sm" onClick={() => setIsShared(true)}>
-          Share
-        </Button>
-      )}
-      {items.length > 0 && (
-        <Button variant="default" size="sm" onClick={() => setIsPresented(true)}>
-          Present
-        </Button>
-      )}
-      {items.length > 0 && !filters && (
-        <Button variant="default" size="sm" onClick={() => setIsAssigned(true)}>
+      {hasClips && !isLive && (
+        <Button variant="default" size="sm" onClick={opening('assign')}>
           Players
         </Button>
       )}
@@ -107,33 +90,21 @@ function Tools({ playlist, editing: { undo, items } }: ToolsProps) {
         groups={[
           {
             choices: [
-              { label: 'Edit name and seconds', onChoose: () => setIsEdited(true) },
-              ...(items.length > 0 ? [{ label: 'Make a movie', onChoose: () => setIsMovie(true) }] : []),
-              ...(items.length > 0
+              { label: 'Edit name and seconds', onChoose: opening('edit') },
+              ...(hasClips
                 ? [
-                    { label: 'Download as CSV', onChoose: doing(saveCsv) },
-                    { label: 'Download for Sportscode', onChoose: doing(saveTimeline) },
+                    { label: 'Make a movie', onChoose: opening('movie') },
+                    { label: 'Download as CSV', onChoose: doing('saveCsv') },
+                    { label: 'Download for Sportscode', onChoose: doing('saveTimeline') },
                   ]
                 : []),
-              { label: 'Duplicate', onChoose: doing(duplicate) },
-              { label: 'Delete', onChoose: doing(remove) },
+              { label: 'Duplicate', onChoose: doing('duplicate') },
+              { label: 'Delete', onChoose: doing('remove') },
             ],
           },
         ]}
       />
-      {isShared && <ShareDialog playlist={playlist} onClose={() => setIsShared(false)} />}
-      {isPresented && <Presentation playlist={playlist} onClose={() => setIsPresented(false)} />}
-      {isAssigned && <AssignDialog playlist={playlist} onClose={() => setIsAssigned(false)} />}
-      {isMovie && <MovieDialog playlist={playlist} onClose={() => setIsMovie(false)} />}
-      {isEdited && (
-        <PlaylistDialog
-          title="Edit playlist"
-          submit="Save"
-          of={playlist}
-          onSave={(body) => call(changePlaylist, { params: { id }, body })}
-          onClose={() => setIsEdited(false)}
-        />
-      )}
+      <Dialogs {...{ playlist, open }} onClose={() => setOpen(null)} />
     </span>
   )
 }

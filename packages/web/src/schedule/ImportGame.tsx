@@ -69,6 +69,84 @@ function Notes({ title, notes }: { readonly title: string; readonly notes: reado
 const scoreText = ({ names, score }: GameOfFile): string =>
   SIDES.map((side) => `${names[side]} ${score[side]}`).join(' – ')
 
+interface FileButtonProps {
+  readonly words: string
+  /** Whether pressing it is the next step. */
+  readonly isNext: boolean
+  readonly loading: boolean
+  readonly disabled: boolean
+  readonly onFiles: (files: FileList | null) => Promise<void>
+}
+
+function FileButton({ words, isNext, onFiles, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant={isNext ? 'filled' : 'default'} {...button} onClick={() => input.current?.click()}>
+        {words}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files of a game"
+        accept=".xml,.json,.csv,.txt"
+        onChange={({ currentTarget }) => void onFiles(currentTarget.files).catch(toastError)}
+      />
+    </>
+  )
+}
+
+interface ChosenDetails {
+  readonly side: Side
+  readonly opponent: string
+  readonly day: string
+}
+
+interface DetailsProps {
+  readonly names: GameOfFile['names']
+  readonly value: ChosenDetails
+  readonly onChange: (change: { [field in keyof ChosenDetails]?: ChosenDetails[field] | undefined }) => void
+}
+
+const Details = ({ names, value: { side, opponent, day }, onChange }: DetailsProps) => (
+  <>
+    <NativeSelect
+      label="Our team"
+      data={SIDES.map((one) => ({ value: one, label: `${names[one]} (${one})` }))}
+      value={side}
+      onPick={(picked) => onChange({ side: picked, opponent: undefined })}
+    />
+    <TextInput
+      label="Opponent"
+      value={opponent}
+      onChange={({ currentTarget }) => onChange({ opponent: currentTarget.value })}
+    />
+    <TextInput
+      label="Date"
+      type="date"
+      value={day}
+      onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
+    />
+  </>
+)
+
+interface StrangersProps {
+  readonly people: GameOfFile['people']
+  readonly program: string
+}
+
+/** Players of ours in the file whom the program does not know. */
+const Strangers = ({ people, program }: StrangersProps) =>
+  people.length > 0 && (
+    <p className={css.warn}>
+      {plural(people.length, 'player')} not known in {program}:{' '}
+      {people.map(({ jersey, fullName }) => `#${jersey} ${fullName}`).join(', ')}. They are added to the
+      program.
+    </p>
+  )
+
 export interface ImportGameProps {
   readonly games: readonly Game[]
   readonly onClose: () => void
@@ -83,10 +161,9 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
   const roster = useList(listRoster, { params: { id: team.id } })
   const players = useList(listPlayers, { params: { id: program.id } })
   const known = knownPlayers(roster.data ?? [], players.data ?? [])
-  const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<ChosenFiles | null>(null)
   const [read, setRead] = useState<GameOfFile | null>(null)
-  const [chosen, setChosen] = useState<{ side?: Side; day?: string; opponent?: string }>({})
+  const [chosen, setChosen] = useState<Parameters<DetailsProps['onChange']>[0]>({})
   const builtIn = (leagues.data ?? []).flatMap(({ id, code, name }) => (code ? [{ id, code, name }] : []))
   const usual = leagues.data?.find(({ id }) => id === program.leagueId)
   const code = files?.code ?? usual?.code ?? usual?.baseCode ?? ''
@@ -142,22 +219,12 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
         stats.nba as CSV, plays as CSV from here, or a game in Fullcourt notation. Files that belong together
         can be chosen together.
       </p>
-      <Button
-        variant={read ? 'default' : 'filled'}
+      <FileButton
+        words={files ? 'Choose another file' : 'Choose a file'}
+        isNext={!read}
         loading={reading.busy}
         disabled={code === ''}
-        onClick={() => input.current?.click()}
-      >
-        {files ? 'Choose another file' : 'Choose a file'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files of a game"
-        accept=".xml,.json,.csv,.txt"
-        onChange={({ currentTarget }) => void choose(currentTarget.files).catch(toastError)}
+        onFiles={choose}
       />
       <div role="status">
         {files && !read && !reading.busy && (
@@ -183,31 +250,13 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
               value={code}
               onPick={(picked) => files && reading.submit({ ...files, code: picked })}
             />
-            <NativeSelect
-              label="Our team"
-              data={SIDES.map((one) => ({ value: one, label: `${read.names[one]} (${one})` }))}
-              value={side}
-              onPick={(picked) => setChosen({ ...chosen, side: picked, opponent: undefined })}
-            />
-            <TextInput
-              label="Opponent"
-              value={opponent}
-              onChange={(event) => setChosen({ ...chosen, opponent: event.currentTarget.value })}
-            />
-            <TextInput
-              label="Date"
-              type="date"
-              value={day}
-              onChange={(event) => setChosen({ ...chosen, day: event.currentTarget.value })}
+            <Details
+              names={read.names}
+              value={{ side, opponent, day }}
+              onChange={(change) => setChosen({ ...chosen, ...change })}
             />
           </div>
-          {strangers.length > 0 && (
-            <p className={css.warn}>
-              {plural(strangers.length, 'player')} not known in {program.name}:{' '}
-              {strangers.map(({ jersey, fullName }) => `#${jersey} ${fullName}`).join(', ')}. They are added
-              to the program.
-            </p>
-          )}
+          <Strangers people={strangers} program={program.name} />
         </>
       )}
       <DialogButtons>

@@ -1,0 +1,54 @@
+import {
+  changePlaylist,
+  createPlaylist,
+  deletePlaylist,
+  exportPlaylist,
+  type Playlist,
+  readExport,
+} from '@fullcourt/wire'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../call/call.ts'
+import { newId } from '../call/newId.ts'
+import { ask, askToDelete } from '../ui/ask.ts'
+import { saveAddress, shareOrSave } from '../ui/data/shareOrSave.ts'
+import { toastError } from '../ui/toast.tsx'
+import { type Editing, sentItem } from './editing.ts'
+import { clipsText, playlistCsv } from './playlistWords.ts'
+
+/** Acts of a writer on a whole playlist. Their failures become toasts. */
+export function usePlaylistActs(playlist: Playlist, { items }: Editing) {
+  const navigate = useNavigate()
+  const { id, teamId, name, notes, lead, tail, showsDrawings } = playlist
+  const acts = {
+    async duplicate() {
+      const copy = items.map((item) => ({ ...sentItem(item), id: newId() }))
+      const body = { teamId, name: `${name} (copy)`, notes, lead, tail, showsDrawings, items: copy }
+      const made = await call(createPlaylist, { body: { ...body, id: newId() } })
+      await navigate({ to: '/a/team/playlist/$id/', params: { id: made.id } })
+    },
+    async remove() {
+      if (!(await askToDelete(`${name}. The plays and films stay.`))) return
+      await call(deletePlaylist, { params: { id } }, { awaitRefetch: false })
+      await navigate({ to: '/a/team/playlists/' })
+    },
+    async freeze() {
+      const sure = await ask({
+        title: 'Freeze this playlist?',
+        text: `It keeps these ${clipsText(items.length)}. Plays of games to come are not added any more.`,
+        yes: 'Freeze',
+        no: 'Cancel',
+      })
+      if (sure) await call(changePlaylist, { params: { id }, body: { filters: null } })
+    },
+    async saveCsv() {
+      const text = new Blob([playlistCsv(playlist)], { type: 'text/csv;charset=utf-8' })
+      await shareOrSave(text, `${name}.csv`)
+    },
+    async saveTimeline() {
+      const made = await call(exportPlaylist, { params: { id }, body: { format: 'sportscode' } })
+      const { url } = await call(readExport, { params: { id: made.id } })
+      if (url) saveAddress(url, `${name}.xml`)
+    },
+  }
+  return (act: keyof typeof acts) => () => void acts[act]().catch(toastError)
+}
