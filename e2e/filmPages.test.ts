@@ -208,6 +208,12 @@ test('two coaches order a playlist, and a stranger watches its link until it is 
     await expect(titles(coach)).toHaveText(['Clip at 2', 'Clip at 8', 'Clip at 14'])
   }
   await expectAccessibleInBoth(page)
+  // On a phone the button of the menu may stand at the left; its list stays in the window.
+  await other.setViewportSize({ width: 390, height: 844 })
+  await other.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(other.getByRole('menu')).toBeInViewport({ ratio: 1 })
+  await other.keyboard.press('Escape')
+  await other.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: /Clip at 14/ }).press('Alt+ArrowUp')
   await expect(titles(other)).toHaveText(['Clip at 2', 'Clip at 14', 'Clip at 8'])
   await other.getByRole('button', { name: 'More for clip 1' }).click()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import style from './Menu.module.css'
 
 export interface MenuChoice {
@@ -70,10 +70,26 @@ function useOpening() {
   return { open, press, close, box, opener }
 }
 
+/** Pixels between a list and the edge of the window. */
+const EDGE = 8
+
+/** Moves a list that would reach over an edge of the window back into it. */
+function useInWindow(open: boolean) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!open || !list.current) return
+    const { left, right } = list.current.getBoundingClientRect()
+    const shift = Math.max(EDGE - left, 0) || Math.min(document.documentElement.clientWidth - EDGE - right, 0)
+    list.current.style.translate = `${shift}px`
+  }, [open])
+  return list
+}
+
 /** A button that opens a list of choices. */
 export function Menu({ name, button, groups, side = 'left', className }: Props) {
   const { open, press, close, box, opener } = useOpening()
-  const list = useId()
+  const id = useId()
+  const list = useInWindow(open)
   return (
     <div ref={box} className={style.menu}>
       <button
@@ -83,13 +99,13 @@ export function Menu({ name, button, groups, side = 'left', className }: Props) 
         aria-label={name}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls={open ? list : undefined}
+        aria-controls={open ? id : undefined}
         onClick={press}
       >
         {button}
       </button>
       {open && (
-        <div id={list} role="menu" aria-label={name} className={style[side]}>
+        <div ref={list} id={id} role="menu" aria-label={name} className={style[side]}>
           {groups.map((group, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name and do not move while open.
             <Group key={at} group={group} onClose={close} />
