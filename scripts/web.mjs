@@ -46,9 +46,10 @@ const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === finge
 
 /**
  * Makes packages/web/dist true to its sources; does nothing when it is. A second process waits for the first one's build.
+ * @param isStrict allows no page to be over its limit (packages/web/pageWeight.ts)
  * @returns the exit code of the build, 0 when there was nothing to do
  */
-export async function buildWeb(node) {
+export async function buildWeb(node, isStrict = false) {
   if (isBuilt()) return 0
   const onWait = (pid) => console.log(`Waiting for process ${pid}, which builds the web app…`)
   return withLock(join(root, '.build.lock'), onWait, async (addPid) => {
@@ -58,7 +59,12 @@ export async function buildWeb(node) {
     // A build that is cut off must not leave the stamp of the one before.
     rmSync(stamp, { force: true })
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    const code = await runToEnd(node, [vite, 'build', web, '--emptyOutDir'], { quiet: true, onStart: addPid })
+    const env = isStrict ? { PAGE_WEIGHT: 'strict' } : {}
+    const code = await runToEnd(node, [vite, 'build', web, '--emptyOutDir'], {
+      quiet: true,
+      env,
+      onStart: addPid,
+    })
     if (code === 0) writeFileSync(stamp, made)
     return code
   })
