@@ -4,34 +4,63 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addUp, type Counts, fromPlaywright, fromVitest, ONE_FAILED, ONE_PASSED, verdict } from './counts.ts'
+import {
+  addUp,
+  type Counts,
+  failed,
+  fromPlaywright,
+  fromVitest,
+  NONE,
+  ONE_PASSED,
+  verdict,
+} from './counts.ts'
 import { root } from './node.mjs'
 import { buildWeb } from './web.mjs'
 
 const bin = (path: string) => join(root, 'node_modules', path)
 const reports = await mkdtemp(join(tmpdir(), 'fullcourt-test-'))
 
-/** Runs one tool under this Node and passes its output on. Returns its exit code. */
-function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+const LONGEST_END = 3_000
+
+interface Ended {
+  readonly code: number
+  /** The end of its output. */
+  readonly end: string
+}
+
+/** Runs one tool under this Node and passes its output on. */
+function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bin(program), ...args], {
       cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    let end = ''
+    const passOn = (to: NodeJS.WriteStream) => (chunk: string) => {
+      to.write(chunk)
+      end = (end + chunk).slice(-LONGEST_END)
+    }
+    child.stdout.setEncoding('utf8').on('data', passOn(process.stdout))
+    child.stderr.setEncoding('utf8').on('data', passOn(process.stderr))
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('close', (code) => resolve({ code: code ?? 1, end }))
   })
 }
 
 async function check(program: string, ...args: string[]): Promise<Counts> {
-  return (await run(program, args)) === 0 ? ONE_PASSED : ONE_FAILED
+  const { code, end } = await run(program, args)
+  return code === 0 ? ONE_PASSED : failed(program, end)
 }
 
-/** The runner's report, or one failure when it ended without a report. */
-async function counted(code: number, report: string, read: (report: unknown) => Counts): Promise<Counts> {
-  const counts = existsSync(report) ? read(JSON.parse(await readFile(report, 'utf8'))) : ONE_FAILED
-  return code !== 0 && counts.failed === 0 ? addUp([counts, ONE_FAILED]) : counts
+/** The runner's report, and one failure when it ended with an error that no test has. */
+async function counted(
+  { code, end }: Ended,
+  report: string,
+  read: (report: unknown) => Counts,
+): Promise<Counts> {
+  const counts = existsSync(report) ? read(JSON.parse(await readFile(report, 'utf8'))) : NONE
+  return code !== 0 && counts.failed === 0 ? addUp([counts, failed('the runner', end)]) : counts
 }
 
 async function vitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
@@ -41,7 +70,8 @@ async function vitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pro
 }
 
 /** Products start from this folder beside each other, so its pages are built before the first of them. */
-const unit = async (): Promise<Counts> => ((await buildWeb(process.execPath)) === 0 ? vitest([]) : ONE_FAILED)
+const unit = async (): Promise<Counts> =>
+  (await buildWeb(process.execPath)) === 0 ? vitest([]) : failed('the build of the web app')
 
 /** Tests that start no server, no database and no browser, with few runs of each law. */
 const logic = () =>
@@ -49,10 +79,10 @@ const logic = () =>
 
 async function browser(): Promise<Counts> {
   const report = join(reports, 'playwright.json')
-  const code = await run('@playwright/test/cli.js', ['test', '--config', 'e2e', '--reporter=list,json'], {
+  const ended = await run('@playwright/test/cli.js', ['test', '--config', 'e2e', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return counted(code, report, fromPlaywright)
+  return counted(ended, report, fromPlaywright)
 }
 
 interface Part {
@@ -134,7 +164,8 @@ async function runAll(parts: readonly NamedPart[]): Promise<Counts> {
 async function runAsked(asked: readonly string[]): Promise<number> {
   const parts = asked.length > 0 ? asked.flatMap((name) => NAMES.get(name) ?? []) : Object.entries(PARTS)
   const total = await runAll(parts)
-  const { line, exitCode, why } = verdict(total, process.env.CI === 'true')
+  const { failures, line, exitCode, why } = verdict(total, process.env.CI === 'true')
+  for (const each of failures) console.log(`\n${each}`)
   if (why) console.log(`\n${why}`)
   console.log(`\n${line}`)
   return exitCode
