@@ -28,7 +28,8 @@ function importsOf(path: string): readonly Import[] {
   const code = text.replace(/ from '[^']+'/g, '')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name, sheet]) => ({
     sheet: join(dirname(path), sheet!),
-    used: new Set(matches(code, new RegExp(`\\b${name}\\.(\\w+)`, 'g'))),
+    // The style of an element (`row.style.top`) is no sheet.
+    used: new Set(matches(code, new RegExp(`(?<!\\.)\\b${name}\\.(\\w+)`, 'g'))),
     isComputed: code.includes(`${name}[`),
   }))
 }
