@@ -208,6 +208,27 @@ for (const { width, hasTouch } of [
     await context.close()
   })
 
+test('the schedule becomes a calendar by a link that is shown once', async ({ page, seeded: _ }) => {
+  await page.goto('/a/team/schedule/')
+  await page.getByRole('button', { name: 'Calendar feed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Calendar feed' })
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  await expect(dialog.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute(
+    'href',
+    link.replace(/^https?/, 'webcal'),
+  )
+  await expectAccessibleInBoth(page, 'dialog')
+  const feed = await page.request.get(new URL(link).pathname)
+  expect(await feed.text()).toContain('SUMMARY:VS Central Cats')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Calendar feed' }).click()
+  await expect(dialog.getByText(/^A link was made on/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make a new link' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).not.toHaveValue(link)
+  expect((await page.request.get(new URL(link).pathname)).status()).toBe(404)
+})
+
 test('people move by button, by menu and by drag, and a sixth starter is blocked', async ({
   page,
   seeded,

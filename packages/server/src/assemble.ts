@@ -36,6 +36,7 @@ import { filmAddresses } from './film/addresses.ts'
 import { clipAddresses } from './film/clipAddresses.ts'
 import { filmJobs } from './film/jobs.ts'
 import { filmRoutes } from './film/routes.ts'
+import { calendarAddress } from './games/calendar.ts'
 import { gameJobs } from './games/gameEvents.ts'
 import { gameRoutes } from './games/routes.ts'
 import { FailedRequests } from './http/failedRequests.ts'
@@ -203,6 +204,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
       filmAddresses,
       clipAddresses,
       movieAddress,
+      calendarAddress,
       unsubscribeAddress,
       webhookAddress,
       exportAddress,

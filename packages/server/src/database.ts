@@ -29,6 +29,7 @@ import type {
 import type { Defaulted, Maybe } from './tables/columns.ts'
 import type { FilmAnchorTable, TeamVideoTable } from './tables/films.ts'
 import type {
+  CalendarFeedTable,
   GameEventTable,
   GameLogTable,
   GameRecordTable,
@@ -126,6 +127,7 @@ export interface Database {
   gameRecord: GameRecordTable
   liveEvent: LiveEventTable
   liveScoreLink: LiveScoreLinkTable
+  calendarFeed: CalendarFeedTable
   namedLineUp: NamedLineUpTable
   auditEvent: AuditEventTable
   teamVideo: TeamVideoTable

@@ -6,6 +6,7 @@ export const TENANT_TABLES: readonly string[] = [
   'avatar',
   'bench_device',
   'billing_profile',
+  'calendar_feed',
   'card',
   'clip_seen',
   'card_page',

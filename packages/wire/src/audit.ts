@@ -44,6 +44,7 @@ const GROUP_OF = {
   live_score_shared: 'changes',
   live_score_link_renewed: 'changes',
   live_score_stopped: 'changes',
+  calendar_renewed: 'changes',
   playlist_shared: 'changes',
   share_revoked: 'changes',
   plan_started: 'billing',

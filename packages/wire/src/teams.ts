@@ -2,7 +2,18 @@ import { GENDERS, TEAM_LEVELS } from '@fullcourt/program'
 import * as z from 'zod'
 import type { Access } from './endpoint.ts'
 import { teamFields as typedFields } from './forms/program.ts'
-import { endpoint, id, idParams, listOf, listQuery, newId, noReply, plainList, stamps } from './primitives.ts'
+import {
+  endpoint,
+  id,
+  idParams,
+  listOf,
+  listQuery,
+  newId,
+  noReply,
+  plainList,
+  stamps,
+  time,
+} from './primitives.ts'
 
 const level = z.literal(TEAM_LEVELS.map((l) => l.value))
 
@@ -93,6 +104,31 @@ export const restoreTeam = endpoint({
   access: teamAccess('team.delete', true),
   params: idParams,
   reply: team,
+})
+
+const CALENDAR = '/v1/team/:id/calendar/'
+const ofCalendar = { may: 'game.write', on: 'team', from: 'params.id', sub: true } as const
+
+export const readCalendar = endpoint({
+  name: 'readCalendar',
+  summary:
+    "When the link to a team's calendar was made; null where there is none. The link itself is shown once.",
+  method: 'GET',
+  path: CALENDAR,
+  access: ofCalendar,
+  params: idParams,
+  reply: z.object({ madeAt: time.nullable() }),
+})
+export const renewCalendar = endpoint({
+  name: 'renewCalendar',
+  summary:
+    "Make the link to a team's schedule as a calendar (.ics), for everyone who has it. An earlier link shows nothing from now on.",
+  method: 'POST',
+  path: CALENDAR,
+  invalidates: ['readCalendar', 'listProgramAudit'],
+  access: ofCalendar,
+  params: idParams,
+  reply: z.object({ url: z.url() }),
 })
 
 export const noFilters = z.strictObject({})

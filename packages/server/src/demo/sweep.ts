@@ -17,6 +17,7 @@ export const SWEPT_TABLES = [
   ['game_rules', 'account_id = any($1)'],
   ['typed_box_score', 'account_id = any($1)'],
   ['live_score_link', 'account_id = any($1)'],
+  ['calendar_feed', 'account_id = any($1)'],
   ['named_line_up', 'account_id = any($1)'],
   ['clip_seen', 'account_id = any($1)'],
   ['assignment', 'account_id = any($1)'],

@@ -345,6 +345,7 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   // Pictures are files of the export.
   'avatar',
   'bench_device',
+  'calendar_feed',
   // Money stays with the installation that took it; `MONEY_TABLES` are in the export to read.
   'billing_profile',
   'card',

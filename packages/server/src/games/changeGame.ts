@@ -193,6 +193,12 @@ async function seasonColumns(
   return { teamSeasonId, ...(isChosen && { seasonByHand: true }) }
 }
 
+/** Whether calendars have to be told: the game is at another time or place, or at home and not away. */
+const isMoved = (game: Stored, { gameStartTime, location, isHome }: Updateable<TeamGameTable>): boolean =>
+  (gameStartTime !== undefined && Date.parse(gameStartTime) !== Date.parse(game.gameStartTime)) ||
+  (location !== undefined && location !== game.location) ||
+  (isHome !== undefined && isHome !== game.isHome)
+
 async function change(trx: Transaction<Database>, app: AppContext, game: Stored, sent: Sent) {
   refuseFinal(game, sent)
   refuseLocked(game, sent)
@@ -208,6 +214,7 @@ async function change(trx: Transaction<Database>, app: AppContext, game: Stored,
       ...(await changeOpponent(trx, app, game, sent)),
       ...(isEnding && { finalReason }),
       version: game.version + 1,
+      ...(isMoved(game, columns) && { calendarSequence: game.calendarSequence + 1 }),
       updatedAt: new Date(app.now()).toISOString(),
     })
     .where('accountId', '=', game.accountId)

@@ -1,4 +1,5 @@
 import type { Route } from '../calls/route.ts'
+import { calendarRoutes } from './calendar.ts'
 import { changeRoutes } from './changeGame.ts'
 import { namedLineUpRoutes } from './namedLineUps.ts'
 import { opponentRoutes } from './opponent.ts'
@@ -15,4 +16,5 @@ export const gameRoutes: readonly Route[] = [
   ...opponentRoutes,
   ...namedLineUpRoutes,
   typedBoxScoreRoute,
+  ...calendarRoutes,
 ]

@@ -190,16 +190,21 @@ async function refuseRestorePastLimit(trx: Transaction<Database>, { accountId, i
 
 /** Deletes or restores a game. Increases its version, so that processes with the game in memory reload it. */
 async function setDeleted(
-  { db }: AppContext,
+  app: AppContext,
   call: Call<typeof deleteGame> | Call<typeof restoreGame>,
   deletedAt: string | null,
 ): Promise<void> {
   const { subject } = call
-  await db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     if (!deletedAt) await refuseRestorePastLimit(trx, subject)
     await trx
       .updateTable('teamGame')
-      .set(({ eb }) => ({ deletedAt, version: eb('version', '+', 1) }))
+      .set(({ eb }) => ({
+        deletedAt,
+        version: eb('version', '+', 1),
+        calendarSequence: eb('calendarSequence', '+', 1),
+        updatedAt: new Date(app.now()).toISOString(),
+      }))
       .where('accountId', '=', subject.accountId)
       .where('id', '=', subject.id)
       .execute()

@@ -14,10 +14,10 @@ export function openLog({ logLevel, logFile }: Pick<Env, 'logLevel' | 'logFile'>
   return logFile ? pino(options, new LogFile(logFile)) : pino(options)
 }
 
-/** The token of a live score is part of its path. */
-const TOKEN_IN_PATH = /(\/(?:overlay|follow)\/)[^/?]+/
+/** The tokens of live scores and calendars are parts of their paths. */
+const TOKEN_IN_PATH = /(\/(?:overlay|follow|ical)\/)[^/?]+/
 
-/** Removes the values of a query, which may be tokens, and the token of a live score. Keeps the path and the names. */
+/** Removes the values of a query, which may be tokens, and the token in a path. Keeps the path and the names. */
 export function withoutSecrets(address: string): string {
   const url = address.replace(TOKEN_IN_PATH, '$1…')
   const start = url.indexOf('?')

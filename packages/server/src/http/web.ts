@@ -35,7 +35,7 @@ function setHeaders(reply: FastifyReply, file: string, { folder, storage }: File
 }
 
 /** Paths that are not pages: the API, files of films and of the storage, and names that start with a dot. */
-const isNoPage = (path: string): boolean => /^\/(v1|events|film|storage)(\/|$)|\/\.|\/\/|\\/.test(path)
+const isNoPage = (path: string): boolean => /^\/(v1|events|film|storage|ical)(\/|$)|\/\.|\/\/|\\/.test(path)
 
 /** Files of the build that are not sent under their own names. */
 const isHidden = (path: string): boolean => /\.(map|br|gz)$/.test(path)

@@ -79,6 +79,8 @@ export interface TeamGameTable extends Stamps {
   /** Revisions up to this one were cleared by a reset. */
   resetSeq: Generated<number>
   version: Generated<number>
+  /** Increases when time, place or status change. */
+  calendarSequence: Generated<number>
 }
 
 export interface TeamGamePersonnelTable {
@@ -154,5 +156,13 @@ export interface LiveScoreLinkTable {
   /** Its signature makes the token. A new link has a new one. */
   id: string
   showsNames: Generated<boolean>
+  createdAt: Defaulted
+}
+
+export interface CalendarFeedTable {
+  accountId: string
+  teamId: string
+  /** SHA-256 of the link that was shown. */
+  tokenHash: Buffer
   createdAt: Defaulted
 }

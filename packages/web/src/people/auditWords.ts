@@ -199,6 +199,8 @@ function actionOf(event: AuditEvent): string | null {
     case 'live_score_link_renewed':
     case 'live_score_stopped':
       return gameActionOf(event)
+    case 'calendar_renewed':
+      return `made a new link to the calendar of ${subjectWords(event)}`
     case 'playlist_shared':
       return `made a link to ${subjectWords(event)}, ${detail.showNames ? 'with names of players' : 'without names'}`
     case 'share_revoked':

@@ -18,6 +18,7 @@ import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { AddGame } from './AddGame.tsx'
+import { CalendarFeedDialog } from './calendarFeed.door.ts'
 import { GameLine } from './GameLine.tsx'
 import {
   GAME_SORTS,
@@ -209,6 +210,9 @@ export default function SchedulePage() {
       <Button variant="default" onClick={() => setOpened('import', { replace: false })}>
         Import Game
       </Button>
+      <Button variant="default" onClick={() => setOpened('calendar', { replace: false })}>
+        Calendar feed
+      </Button>
       <Button onClick={() => setOpened('game', { replace: false })}>Add Game</Button>
     </>
   )
@@ -225,6 +229,7 @@ export default function SchedulePage() {
       {mayWrite && opened === 'paste' && (
         <SchedulePasteDialog games={games.data ?? []} onClose={() => setOpened('')} />
       )}
+      {mayWrite && opened === 'calendar' && <CalendarFeedDialog onClose={() => setOpened('')} />}
       <AddGame open={mayWrite && opened === 'game'} onClose={() => setOpened('')} />
     </Page>
   )

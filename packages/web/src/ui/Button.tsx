@@ -39,11 +39,12 @@ export function Button({ variant, size, fullWidth, grave, loading = false, child
 
 interface AnchorProps extends Look, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {}
 
-const LookAnchor = ({ variant, size, fullWidth, grave, children, ...anchor }: AnchorProps) => (
+/** A link to another program or site that looks like a button. */
+export const AnchorButton = ({ variant, size, fullWidth, grave, children, ...anchor }: AnchorProps) => (
   <a {...anchor} className={classOf({ variant, size, fullWidth, grave })}>
     {children}
   </a>
 )
 
-/** A link that looks like a button. */
-export const LinkButton = createLink(LookAnchor)
+/** A link to a page of ours that looks like a button. */
+export const LinkButton = createLink(AnchorButton)

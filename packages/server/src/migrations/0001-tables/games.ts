@@ -91,6 +91,8 @@ create table team_game (
   reset_seq bigint not null default 0,
   -- increases when people, rules or finality change: data cached for a game is valid for one version
   version int not null default 0,
+  -- increases when time, place or status change: calendars take the higher number
+  calendar_sequence int not null default 0,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
@@ -228,4 +230,16 @@ create table live_score_link (
   foreign key (account_id, team_game_id) references team_game (account_id, id)
 );
 create index on live_score_link (id);
+
+-- The calendars of teams' schedules, for those who have the link.
+create table calendar_feed (
+  account_id uuid not null,
+  team_id uuid not null,
+  -- SHA-256 of the link that was shown; a renewed link has another one
+  token_hash bytea not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (account_id, team_id),
+  foreign key (account_id, team_id) references team (account_id, id)
+);
+create index on calendar_feed (token_hash);
 `

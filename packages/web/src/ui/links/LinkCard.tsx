@@ -6,17 +6,19 @@ import { QrCode } from './qrCode.door.tsx'
 
 interface Props {
   readonly url: string
+  /** Target of the QR code, where a phone needs another one. */
+  readonly codeUrl?: string
   /** Target of the QR code, for screen readers. */
   readonly label: string
 }
 
 /** A link to hand over: as a QR code, to copy, and to share where the device can. */
-export function LinkCard({ url, label }: Props) {
+export function LinkCard({ url, codeUrl = url, label }: Props) {
   // A closed share sheet rejects too; there is nothing to say about it.
   const share = () => void navigator.share({ url }).catch(() => undefined)
   return (
     <div className={style.card}>
-      <QrCode text={url} label={label} />
+      <QrCode text={codeUrl} label={label} />
       <LinkInput label="Link" url={url} />
       <div className={style.buttons}>
         <Button onClick={() => copyLink(url)}>Copy link</Button>
