@@ -2,10 +2,18 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { deleteEndedCustomers } from '../src/billing/endedAccounts.ts'
 import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
 import { makeExport } from '../src/export/makeExport.ts'
-import { maintain, moneyOf, newPayer, type Payer, PLAN_IDS } from './payer.ts'
+import {
+  administrator,
+  brokenRules,
+  closeDispute,
+  maintain,
+  moneyOf,
+  newPayer,
+  type Payer,
+  PLAN_IDS,
+} from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { unzip } from './unzip.ts'
-import { plantUser } from './world.ts'
 
 const DAY = 86_400_000
 
@@ -26,21 +34,6 @@ async function exportOf({ ask, accountId }: Payer) {
   return unzip((await at.fastify.inject({ url })).rawPayload)
 }
 
-let admins = 0
-/** The calls of an administrator about a program. */
-async function administrator(programId: string) {
-  admins += 1
-  const { token } = await plantUser(at.app, `administrator${admins}`, { isAdmin: true })
-  const path = `/v1/admin/team-brand/${programId}`
-  const ask = (method: string, tail: string, body?: unknown) =>
-    at.ask(method, `${path}/${tail}`, { token, ...(body !== undefined && { body }) })
-  return {
-    money: async () => (await ask('GET', 'money/')).body,
-    post: (tail: string, body?: unknown) => ask('POST', tail, body),
-    reconciliation: async () => (await at.ask('GET', '/v1/admin/reconciliation/', { token })).body,
-  }
-}
-
 async function pass(days: number) {
   for (let day = 0; day < days; day += 1) {
     now += DAY
@@ -58,7 +51,7 @@ it('a school orders with its number, and pays by two checks', async () => {
     order: { planName: 'Gold', poNumber: 'PO 4711', amountUSD: 999 },
   })
   expect((await school.order({ planId: PLAN_IDS.gold, poNumber: '2' })).status).toBe(409)
-  let admin = await administrator(school.programId)
+  let admin = await administrator(at, school.programId)
   expect((await admin.reconciliation()).rows).toMatchObject([{ what: 'order', amountUSD: 999 }])
   const [draft] = (await admin.money()).invoices
   const accepted = (await admin.post(`invoices/${draft.id}/accept/`)).body
@@ -70,13 +63,51 @@ it('a school orders with its number, and pays by two checks', async () => {
   expect((await school.subscription()).state).toBe('ACTIVE')
   await pass(2)
   expect((await school.subscription()).state).toBe('PAST_DUE')
-  admin = await administrator(school.programId)
+  admin = await administrator(at, school.programId)
   const pays = (amountUSD: number) =>
     admin.post(`invoices/${draft.id}/payments/`, { method: 'check', amountUSD, reference: '1001' })
   expect((await pays(2_000)).status).toBe(422)
   expect((await pays(500)).body.payment.openInvoice.status).toBe('open')
   expect((await pays(499)).body).toMatchObject({ subscription: { state: 'ACTIVE' }, dueAt: null })
   expect(await moneyOf(at, school.accountId)).toMatchObject({ taken: 0, cash: 99_900, receivable: 0 })
+})
+
+it('the rest of a bill is paid one way alone: by card, on a page, or by check', async () => {
+  const school = await newPayer(at, PLAN_IDS.bronze)
+  await school.order({ planId: PLAN_IDS.bronze, poNumber: '12' })
+  const admin = await administrator(at, school.programId)
+  const [draft] = (await admin.money()).invoices
+  await admin.post(`invoices/${draft.id}/accept/`)
+  const check = (amountUSD: number) =>
+    admin.post(`invoices/${draft.id}/payments/`, { method: 'check', amountUSD, reference: '1003' })
+  const pay = `/v1/billing/${school.programId}/invoices/${draft.id}/pay/`
+  const page = (await school.ask('POST', pay, {})).body.url.split('/').at(-2)
+  expect((await check(100)).status).toBe(200)
+  // The page that was open has ended.
+  await at.app.gateway!.testPages!.answer(page, 'test_ok')
+  await maintain(at)
+  expect(await moneyOf(at, school.accountId)).toMatchObject({ taken: 0, cash: 10_000, receivable: 19_900 })
+  expect((await school.card('test_ok')).status).toBe(200)
+  expect(await moneyOf(at, school.accountId)).toMatchObject({ taken: 19_900, cash: 29_900, receivable: 0 })
+  expect(await brokenRules(at, school.accountId)).toEqual([])
+  expect((await check(1)).status).toBe(409)
+})
+
+it('an order takes the place of a renewal that failed', async () => {
+  const school = await newPayer(at, PLAN_IDS.bronze)
+  await school.card('test_insufficient')
+  await pass(31)
+  expect((await school.subscription()).state).toBe('PAST_DUE')
+  await school.order({ planId: PLAN_IDS.bronze, poNumber: '13' })
+  const admin = await administrator(at, school.programId)
+  const [draft] = (await admin.money()).invoices.filter(
+    ({ poNumber }: { poNumber: string | null }) => poNumber === '13',
+  )
+  await admin.post(`invoices/${draft.id}/accept/`)
+  const { endDate } = await school.subscription()
+  expect((await school.card('test_ok')).status).toBe(200)
+  expect(await moneyOf(at, school.accountId)).toMatchObject({ taken: 29_900, receivable: 0 })
+  expect(await school.subscription()).toMatchObject({ state: 'ACTIVE', endDate })
 })
 
 it('a quote is a PDF whose price an order takes for 60 days', async () => {
@@ -104,7 +135,7 @@ it('what a deleted account owes stays owed, and its customer and cards go', asyn
   const school = await newPayer(at, PLAN_IDS.bronze)
   await school.card('test_ok')
   await school.order({ planId: PLAN_IDS.bronze, poNumber: '11' })
-  let admin = await administrator(school.programId)
+  let admin = await administrator(at, school.programId)
   const [draft] = (await admin.money()).invoices
   await admin.post(`invoices/${draft.id}/accept/`)
   const exported = await exportOf(school)
@@ -126,7 +157,7 @@ it('what a deleted account owes stays owed, and its customer and cards go', asyn
   expect(await at.app.gateway!.findCard(card.ref)).toBeNull()
   expect(await at.app.db.selectFrom('endedCustomer').selectAll().execute()).toEqual([])
   await pass(31)
-  admin = await administrator(school.programId)
+  admin = await administrator(at, school.programId)
   const overdue = (await admin.reconciliation()).rows.filter(
     ({ invoiceId }: { invoiceId: string }) => invoiceId === draft.id,
   )
@@ -141,11 +172,11 @@ it('what a deleted account owes stays owed, and its customer and cards go', asyn
 it('an order that is not paid ends the plan 45 days after it was due, unless it is extended', async () => {
   const school = await newPayer(at, PLAN_IDS.bronze)
   await school.order({ planId: PLAN_IDS.bronze, poNumber: '7' })
-  let admin = await administrator(school.programId)
+  let admin = await administrator(at, school.programId)
   const [draft] = (await admin.money()).invoices
   await admin.post(`invoices/${draft.id}/accept/`)
   await pass(31)
-  admin = await administrator(school.programId)
+  admin = await administrator(at, school.programId)
   await admin.post(`invoices/${draft.id}/extend/`, { dueAt: day(20) })
   expect((await school.subscription()).state).toBe('ACTIVE')
   await pass(64)
@@ -159,7 +190,7 @@ it('an order that is not paid ends the plan 45 days after it was due, unless it 
 it('an unpaid invoice is written anew to another name, with a credit note', async () => {
   const school = await newPayer(at, PLAN_IDS.bronze)
   await school.order({ planId: PLAN_IDS.bronze, poNumber: '8' })
-  const admin = await administrator(school.programId)
+  const admin = await administrator(at, school.programId)
   const [draft] = (await admin.money()).invoices
   await admin.post(`invoices/${draft.id}/accept/`)
   await school.ask('PATCH', `/v1/billing/${school.programId}/profile/`, { organization: 'South District' })
@@ -182,7 +213,7 @@ it('a full refund pays back once, and ends the plan unless it is kept', async ()
   const program = await newPayer(at, PLAN_IDS.bronze)
   await program.card('test_ok')
   await pass(31)
-  const admin = await administrator(program.programId)
+  const admin = await administrator(at, program.programId)
   const [paid] = (await admin.money()).invoices
   const refund = (amountUSD: number, keepsAccess: boolean) =>
     admin.post(`invoices/${paid.id}/refunds/`, { amountUSD, reason: 'Moved away', keepsAccess })
@@ -196,7 +227,7 @@ it('a full refund pays back once, and ends the plan unless it is kept', async ()
 
 it('an administrator gives a plan and hours until a day', async () => {
   const program = await newPayer(at, PLAN_IDS.bronze)
-  const admin = await administrator(program.programId)
+  const admin = await administrator(at, program.programId)
   await admin.post('subscription/', { planId: PLAN_IDS.gold, until: day(60), reason: 'Sponsored' })
   const given = await admin.post('hours/', { kind: 'OD', hours: 5, until: day(10), reason: 'Lost film' })
   expect(given.body, given.text).toMatchObject({
@@ -209,22 +240,23 @@ it('an administrator gives a plan and hours until a day', async () => {
 
 it('a dispute that is lost makes the bill open again, and the plan ends two weeks later unless it is paid', async () => {
   const program = await newPayer(at, PLAN_IDS.bronze)
-  await program.card('test_disputed')
+  await program.card('test_ok')
   await pass(32)
-  const { ref } = await at.app.db
+  await program.card('test_disputed')
+  await program.buy({ kind: 'OD', hours: 1 })
+  await maintain(at)
+  const { ref, cents } = await at.app.db
     .selectFrom('dispute')
-    .select('ref')
+    .select(['ref', 'cents'])
     .where('accountId', '=', program.accountId)
     .executeTakeFirstOrThrow()
-  expect((await moneyOf(at, program.accountId)).disputed).toBe(29_900)
-  const gateway = at.app.gateway as unknown as {
-    closeDispute(ref: string, status: 'won' | 'lost'): Promise<void>
-  }
-  await gateway.closeDispute(ref, 'lost')
+  expect((await moneyOf(at, program.accountId)).disputed).toBe(cents)
+  await closeDispute(at, ref, 'lost')
   await maintain(at)
   expect((await program.subscription()).state).toBe('PAST_DUE')
-  expect(await moneyOf(at, program.accountId)).toMatchObject({ disputed: 0, receivable: 29_900 })
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ disputed: 0, receivable: cents })
   expect((await program.card('test_ok')).status).toBe(200)
+  await pass(20)
   expect((await program.subscription()).state).toBe('ACTIVE')
-  expect(await moneyOf(at, program.accountId)).toMatchObject({ receivable: 0, cash: 29_900 })
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ receivable: 0, cash: 29_900 + cents })
 })

@@ -6,6 +6,7 @@ import { announceRenewals } from '../src/billing/renewalNotices.ts'
 import { renewDue } from '../src/billing/renewals.ts'
 import { newTeam } from './scorer.ts'
 import type { TestServer } from './testServer.ts'
+import { plantUser } from './world.ts'
 
 export const PLAN_IDS = {
   bronze: '01900000-0000-7000-8000-000000000201',
@@ -56,6 +57,7 @@ export async function newPayer(at: TestServer, planId: string) {
     change: async (body: object, query = '') => ask('PATCH', `${await path()}${query}`, body),
     cancel: async () => ask('DELETE', await path()),
     restore: async () => ask('POST', `${await path()}restore/`),
+    useCode: async (coupon: string) => ask('POST', `${await path()}coupon/`, { coupon }),
     payment: async () => (await ask('GET', `${mine}/payment/`)).body,
     card: (token: string) => ask('POST', `${mine}/card/`, { token }),
     removeCard: () => ask('DELETE', `${mine}/card/`),
@@ -69,6 +71,29 @@ export async function newPayer(at: TestServer, planId: string) {
   return payer
 }
 export type Payer = Awaited<ReturnType<typeof newPayer>>
+
+let administrators = 0
+/** The calls of an administrator about a program. */
+export async function administrator(at: TestServer, programId: string) {
+  administrators += 1
+  const { token } = await plantUser(at.app, `administrator${administrators}`, { isAdmin: true })
+  const path = `/v1/admin/team-brand/${programId}`
+  const ask = (method: string, tail: string, body?: unknown) =>
+    at.ask(method, `${path}/${tail}`, { token, ...(body !== undefined && { body }) })
+  return {
+    money: async () => (await ask('GET', 'money/')).body,
+    post: (tail: string, body?: unknown) => ask('POST', tail, body),
+    reconciliation: async () => (await at.ask('GET', '/v1/admin/reconciliation/', { token })).body,
+  }
+}
+
+/** The bank of a card decides a dispute at the test gateway. */
+export function closeDispute({ app }: TestServer, ref: string, status: 'won' | 'lost'): Promise<void> {
+  const gateway = app.gateway as unknown as {
+    closeDispute(ref: string, status: 'won' | 'lost'): Promise<void>
+  }
+  return gateway.closeDispute(ref, status)
+}
 
 /** The cents that the test gateway took from an account. */
 export async function takenByTestGateway({ app }: TestServer, accountId: string): Promise<number> {

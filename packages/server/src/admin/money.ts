@@ -14,14 +14,17 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
-import { markPaid } from '../billing/charge.ts'
+import { askGateway } from '../billing/cards.ts'
+import { endCharge, livePayment, markPaid } from '../billing/charge.ts'
 import { heldUntil } from '../billing/clockWatch.ts'
 import { lockSubscription, startSubscription, writeSubscription } from '../billing/effects.ts'
+import { giveUpUnpaid } from '../billing/giveUp.ts'
 import {
   draftInvoice,
   findInvoice,
   type InvoiceRow,
   issue,
+  leftToPay,
   lockInvoice,
   shownInvoice,
   updateInvoice,
@@ -179,6 +182,7 @@ const setPlanRoute = route(setPlanByHand, async (call, app) => {
       found?.id ??
       (await startSubscription(trx, app, program, { id: app.newId(), terms, from, to: until ?? from }))
     const row = (await lockSubscription(trx, { accountId: program.accountId, id }))!
+    await giveUpUnpaid(trx, app, row)
     await writeSubscription(trx, row, {
       planId: plan.id,
       terms,
@@ -238,27 +242,18 @@ const acceptOrderRoute = route(acceptOrder, async (call, app) => {
   return moneyOf(app, program.id)
 })
 
-/** The cents that were paid of an invoice. */
-async function paidCents(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<number> {
-  const { cents } = await trx
-    .selectFrom('payment')
-    .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
-    .where('accountId', '=', accountId)
-    .where('invoiceId', '=', id)
-    .where('status', '=', 'SUCCEEDED')
-    .executeTakeFirstOrThrow()
-  return cents
-}
-
 const recordPaymentRoute = route(recordPayment, async (call, app) => {
   const { program, invoice } = await invoiceOf(app, call.params)
   const { method, amountUSD, reference } = call.body
+  // A page that was left open would take the money beside the check.
+  if (app.gateway) await askGateway(() => endCharge(app, invoice))
   await app.db.transaction().execute(async (trx) => {
     if (invoice.subscriptionId)
       await lockSubscription(trx, { accountId: program.accountId, id: invoice.subscriptionId })
     const row = await lockInvoice(trx, invoice)
     if (row.status !== 'open') refuse('conflict', 'Only an open invoice can be paid.')
-    const left = row.totalCents - (await paidCents(trx, row))
+    if (await livePayment(trx, row)) refuse('payment_pending', 'A card is being charged for this invoice.')
+    const left = await leftToPay(trx, row)
     const cents = centsOf(amountUSD)
     if (cents > left) refuseField('amountUSD', `Amount must be at most ${centsText(left)}.`)
     const id = app.newId()
@@ -318,7 +313,7 @@ const refundRoute = route(refundCall, async (call, app) => {
 async function reissue(trx: Transaction<Database>, app: AppContext, key: InvoiceRow): Promise<InvoiceRow> {
   const old = await lockInvoice(trx, key)
   if (old.status !== 'open') refuse('conflict', 'Only an unpaid invoice can be reissued.')
-  if ((await paidCents(trx, old)) > 0 || old.chargeRef)
+  if ((await leftToPay(trx, old)) < old.totalCents || old.chargeRef)
     refuse('conflict', 'A payment of this invoice has begun. Refund it instead.')
   const program = { accountId: old.accountId, id: old.teamBrandId }
   await voidInvoice(trx, app, old)

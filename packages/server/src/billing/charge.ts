@@ -9,7 +9,7 @@ import { type CardRow, customerOf, gatewayOf, ownerOf, pageWish } from './cards.
 import { newestConsent } from './consent.ts'
 import { applyEffect, auditPaid, lockSubscription } from './effects.ts'
 import { enqueueInvoicePdf } from './invoicePdf.ts'
-import { findInvoice, type InvoiceRow, issue, lockInvoice, updateInvoice } from './invoices.ts'
+import { findInvoice, type InvoiceRow, issue, leftToPay, lockInvoice, updateInvoice } from './invoices.ts'
 import { post } from './ledger.ts'
 import { enqueueInvoiceMail, enqueueReceipt } from './receipts.ts'
 import { agreeToRenewal } from './renewalTerms.ts'
@@ -79,7 +79,7 @@ async function intend(
         invoiceId: key.id,
         method,
         status: 'CREATED',
-        cents: invoice.totalCents,
+        cents: await leftToPay(trx, invoice),
         cardId,
         consentId,
         attempt,
@@ -101,14 +101,18 @@ const failed = (app: AppContext, declineCode: string): PaymentChange => ({
 
 const descriptionOf = ({ lines }: InvoiceRow): string => `Fullcourt: ${lines[0]?.text ?? 'subscription'}`
 
-const wishOf = async (app: AppContext, invoice: InvoiceRow, key: string) => {
+const wishOf = async (
+  app: AppContext,
+  invoice: InvoiceRow,
+  { id, cents, method }: Pick<PaymentRow, 'id' | 'cents' | 'method'>,
+) => {
   const program = { accountId: invoice.accountId, id: invoice.teamBrandId }
   return {
     ...ownerOf(app, program),
-    key,
+    key: `${method === 'page' ? 'page' : 'charge'}-${app.installation}-${id}`,
     customerRef: await customerOf(app, program),
     invoiceId: invoice.id,
-    cents: invoice.totalCents,
+    cents,
     description: descriptionOf(invoice),
   }
 }
@@ -117,9 +121,7 @@ const wishOf = async (app: AppContext, invoice: InvoiceRow, key: string) => {
 async function chargeRefOf(app: AppContext, invoice: InvoiceRow, payment: PaymentRow): Promise<string> {
   const gateway = gatewayOf(app)
   if (invoice.chargeRef && invoice.gateway === gateway.kind) return invoice.chargeRef
-  const chargeRef = await gateway.createCharge(
-    await wishOf(app, invoice, `charge-${app.installation}-${payment.id}`),
-  )
+  const chargeRef = await gateway.createCharge(await wishOf(app, invoice, payment))
   await app.db
     .transaction()
     .execute((trx) => updateInvoice(trx, invoice, { chargeRef, gateway: gateway.kind }))
@@ -160,24 +162,27 @@ export async function chargeCard(
 const isGatewayFailure = (failure: unknown): boolean =>
   failure instanceof GatewayUnreachable || failure instanceof GatewayRefused
 
+/** Ends what was begun at the gateway for an invoice, so that the money comes one way alone. The outcome says whether it was paid. */
+export async function endCharge(app: AppContext, key: RowKey): Promise<Outcome> {
+  const { chargeRef, gateway } = await findInvoice(app.db, key)
+  if (chargeRef && gateway === app.gateway?.kind) await app.gateway.cancelCharge(chargeRef)
+  return settle(app, key)
+}
+
 /**
  * Opens the gateway's page for an invoice, for a card that the bank asks about or another card. What was begun before is ended first;
  * if that shows that it was paid, so is the invoice.
  */
 export async function openPaymentPage(app: AppContext, key: RowKey, consentId: string): Promise<Outcome> {
   const gateway = gatewayOf(app)
-  const before = await findInvoice(app.db, key)
-  if (before.chargeRef && before.gateway === gateway.kind) {
-    await gateway.cancelCharge(before.chargeRef)
-    const outcome = await settle(app, key)
-    if (outcome.status === 'paid' || outcome.status === 'pending') return outcome
-  }
+  const before = await endCharge(app, key)
+  if (before.status === 'paid' || before.status === 'pending') return before
   const payment = await intend(app, key, { method: 'page', cardId: null, consentId, attempt: 0 })
   if (!payment) return settle(app, key)
   try {
     const invoice = await findInvoice(app.db, key)
     const page = await gateway.beginCharge(
-      await wishOf(app, invoice, `page-${app.installation}-${payment.id}`),
+      await wishOf(app, invoice, payment),
       await pageWish(app, { accountId: invoice.accountId, id: invoice.teamBrandId }),
     )
     await app.db.transaction().execute(async (trx) => {

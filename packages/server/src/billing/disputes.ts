@@ -12,7 +12,7 @@ import { isoOf } from './subscription.ts'
 const GRACE_MS = GRACE_DAYS * 86_400_000
 
 /** Lets an invoice wait for money again. Its charge has succeeded once, so paying needs another one; its year runs already. */
-async function reopen(trx: Transaction<Database>, { accountId, id, effect }: InvoiceRow): Promise<void> {
+async function reopen(trx: Transaction<Database>, { accountId, id }: InvoiceRow): Promise<void> {
   await trx
     .updateTable('payment')
     .set({ status: 'FAILED', declineCode: 'disputed' })
@@ -20,10 +20,9 @@ async function reopen(trx: Transaction<Database>, { accountId, id, effect }: Inv
     .where('invoiceId', '=', id)
     .where('status', '=', 'SUCCEEDED')
     .execute()
-  const paid = 'terms' in effect ? { kind: 'order', terms: effect.terms } : { kind: 'none' }
   await trx
     .updateTable('invoice')
-    .set({ status: 'open', chargeRef: null, effect: JSON.stringify(paid) })
+    .set({ status: 'open', chargeRef: null, effect: JSON.stringify({ kind: 'none' }) })
     .where('accountId', '=', accountId)
     .where('id', '=', id)
     .execute()

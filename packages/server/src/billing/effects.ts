@@ -9,6 +9,7 @@ import type { RowKey } from '../tables/columns.ts'
 import type { InvoiceEffect } from '../tables/money.ts'
 import { currentCard } from './cards.ts'
 import { discountOf, useCoupon } from './coupons.ts'
+import { giveUpUnpaid } from './giveUp.ts'
 import type { InvoiceRow } from './invoices.ts'
 import { endOverdue, isoOf, NEW_TRIAL, runningRow, termsColumns, termsOf } from './subscription.ts'
 
@@ -85,7 +86,8 @@ export async function writeSubscription(
 /** The sum of a year does not depend on when it is. */
 const NO_PERIOD = { from: 0, to: 365 * 86_400_000 }
 
-async function countCouponYear(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<void> {
+/** Counts a year that begins, so that a coupon lowers no more years than it says. */
+export async function countCouponYear(trx: Transaction<Database>, { accountId, id }: RowKey): Promise<void> {
   await trx
     .updateTable('couponUse')
     .set((set) => ({ yearsUsed: set('yearsUsed', '+', 1) }))
@@ -104,11 +106,12 @@ interface Beginning {
 /** Starts a paid year of a program without a running subscription. Returns its id. */
 export async function startSubscription(
   trx: Transaction<Database>,
-  app: Pick<AppContext, 'now'>,
+  app: Pick<AppContext, 'now' | 'newId'>,
   { accountId, id: teamBrandId }: RowKey,
   { id, terms, from, to }: Beginning,
 ): Promise<string> {
-  await endOverdue(trx, app.now(), { accountId, id: teamBrandId })
+  for (const ended of await endOverdue(trx, app.now(), { accountId, id: teamBrandId }))
+    await giveUpUnpaid(trx, app, ended)
   const card = await currentCard(trx, { accountId, id: teamBrandId })
   await trx
     .insertInto('subscription')
@@ -129,7 +132,7 @@ export async function startSubscription(
 
 async function start(
   trx: Transaction<Database>,
-  app: Pick<AppContext, 'now'>,
+  app: Pick<AppContext, 'now' | 'newId'>,
   { accountId, teamBrandId }: InvoiceRow,
   { subscriptionId: id, couponId, ...year }: Extract<InvoiceEffect, { kind: 'start' }>,
 ): Promise<void> {
@@ -181,7 +184,7 @@ export async function applyEffect(
     case 'renew': {
       const row = await lockSubscription(trx, key)
       if (!row) break
-      if (invoice.lines.some(({ kind }) => kind === 'coupon')) await countCouponYear(trx, key)
+      await countCouponYear(trx, key)
       await writeSubscription(trx, row, {
         planId: effect.terms.planId,
         terms: effect.terms,
@@ -217,13 +220,12 @@ export async function applyEffect(
         })
         .execute()
       break
-    case 'order': {
+    case 'order':
+    case 'none': {
       const row = await lockSubscription(trx, key)
       if (row) await writeSubscription(trx, row, { dueAt: null, suspendsAt: null })
       break
     }
-    case 'none':
-      break
     default:
       effect satisfies never
   }

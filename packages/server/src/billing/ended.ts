@@ -1,6 +1,6 @@
 import type { AppContext } from '../appContext.ts'
 import { publishSubscription } from './effects.ts'
-import { giveUpRenewal } from './giveUp.ts'
+import { giveUpUnpaid } from './giveUp.ts'
 import { endOverdue } from './subscription.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function endSubscriptions({ db, env, now, newId, live }: AppContext
   const ended = await db.transaction().execute(async (trx) => {
     const rows = await endOverdue(trx, now())
     for (const row of rows) {
-      await giveUpRenewal(trx, { now, newId }, row)
+      await giveUpUnpaid(trx, { now, newId }, row)
       await publishSubscription(trx, row, row.id, 'update')
     }
     return rows.length

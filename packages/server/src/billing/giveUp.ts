@@ -1,30 +1,25 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { lockInvoice, voidInvoice } from './invoices.ts'
 
 /**
- * Gives up the unpaid renewal of a subscription that ended or was canceled. One whose charge has no answer yet is left to `settle`, and a bill that is
- * paid by invoice stays owed, because its year was used.
+ * Gives up what a subscription that ended or was canceled has not paid. A charge that has no answer yet is left to `settle`. A bill
+ * for what was used stays owed: that of an order, and one whose money a bank took back.
  */
-export async function giveUpRenewal(
+export async function giveUpUnpaid(
   trx: Transaction<Database>,
   app: Pick<AppContext, 'now' | 'newId'>,
   { accountId, id }: RowKey,
 ): Promise<void> {
-  const invoice = await trx
+  const invoices = await trx
     .selectFrom('invoice')
-    .innerJoin('subscription', (on) =>
-      on
-        .onRef('subscription.accountId', '=', 'invoice.accountId')
-        .onRef('subscription.id', '=', 'invoice.subscriptionId'),
-    )
-    .select(['invoice.accountId', 'invoice.id'])
-    .where('invoice.accountId', '=', accountId)
-    .where('invoice.subscriptionId', '=', id)
-    .where('invoice.status', 'in', ['draft', 'open'])
-    .where('subscription.renewsBy', '<>', 'invoice')
+    .select(['accountId', 'id'])
+    .where('accountId', '=', accountId)
+    .where('subscriptionId', '=', id)
+    .where('status', 'in', ['draft', 'open'])
+    .where(sql<boolean>`effect->>'kind' not in ('order', 'none')`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -36,6 +31,6 @@ export async function giveUpRenewal(
         ),
       ),
     )
-    .executeTakeFirst()
-  if (invoice) await voidInvoice(trx, app, await lockInvoice(trx, invoice))
+    .execute()
+  for (const invoice of invoices) await voidInvoice(trx, app, await lockInvoice(trx, invoice))
 }

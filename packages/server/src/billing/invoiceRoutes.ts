@@ -8,7 +8,7 @@ import { openPaymentPage } from './charge.ts'
 import { answerOf } from './checkout.ts'
 import { nowSentence, storeConsent } from './consent.ts'
 import { readInvoicePdfRoute } from './invoicePdf.ts'
-import { findInvoice, shownInvoice } from './invoices.ts'
+import { findInvoice, leftToPay, shownInvoice } from './invoices.ts'
 
 const listInvoicesRoute = route(listInvoices, (call, app) =>
   readPage(app, call, {
@@ -34,13 +34,14 @@ const payInvoiceRoute = route(payInvoice, async ({ subject, params, userId }, ap
   if (invoice.teamBrandId !== subject.id) return refuse('not_found', 'This invoice does not exist.')
   if (invoice.status === 'void') refuse('conflict', 'This invoice is void: nothing is to be paid.')
   if (invoice.status === 'paid') return shownInvoice(invoice)
+  const cents = await leftToPay(app.db, invoice)
   const what = `invoice ${invoice.number ?? ''}`.trim()
   const consentId = await storeConsent(app.db, app, {
     program: subject,
     userId: userId!,
     kind: 'now',
-    sentence: nowSentence(invoice.totalCents, what),
-    cents: invoice.totalCents,
+    sentence: nowSentence(cents, what),
+    cents,
   })
   const outcome = await askGateway(() => openPaymentPage(app, key, consentId))
   return answerOf(outcome, async () => shownInvoice(await findInvoice(app.db, key)))

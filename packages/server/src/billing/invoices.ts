@@ -87,6 +87,21 @@ export async function lockInvoice(
   return row ?? refuseUnknown()
 }
 
+/** The cents of an invoice that wait to be paid: a school may have paid a part by check. */
+export async function leftToPay(
+  db: Kysely<Database>,
+  { accountId, id, totalCents }: InvoiceRow,
+): Promise<number> {
+  const { paid } = await db
+    .selectFrom('payment')
+    .select(sql<number>`coalesce(sum(cents), 0)::int`.as('paid'))
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .where('status', '=', 'SUCCEEDED')
+    .executeTakeFirstOrThrow()
+  return totalCents - paid
+}
+
 export async function updateInvoice(
   trx: Kysely<Database>,
   { accountId, id }: RowKey,

@@ -9,6 +9,7 @@ import type { Database } from '../database.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { lockSubscription, startSubscription } from './effects.ts'
+import { giveUpUnpaid } from './giveUp.ts'
 import { draftInvoice, type InvoiceRow, lockInvoice, updateInvoice } from './invoices.ts'
 import { issueOrder } from './orderInvoice.ts'
 import { paymentOf } from './payment.ts'
@@ -43,6 +44,7 @@ export async function acceptDraft(
       to: isoOf(period.to),
     }))
   const row = (await lockSubscription(trx, { accountId, id }))!
+  await giveUpUnpaid(trx, app, row)
   const lines = yearLines(terms, period, null)
   await trx
     .updateTable('invoice')

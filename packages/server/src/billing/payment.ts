@@ -15,12 +15,12 @@ import { type GatewayCard, GatewayUnreachable } from '../payments/gateway.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { trialEndFor } from './begin.ts'
 import { askGateway, currentCard, endCard, expiryText, gatewayOf, keepCard, pageWish } from './cards.ts'
-import { chargeCard, settle } from './charge.ts'
+import { chargeCard, endCharge, settle } from './charge.ts'
 import { refuseDeclined } from './checkout.ts'
 import { nowSentence, storeConsent } from './consent.ts'
 import { findCoupon, refuseSecondCoupon, useCoupon } from './coupons.ts'
 import { lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
-import { type InvoiceRow, shownInvoice } from './invoices.ts'
+import { type InvoiceRow, leftToPay, shownInvoice } from './invoices.ts'
 import { shownLine } from './quotes.ts'
 import { renewOne } from './renewals.ts'
 import { agreeToRenewal, nextYear } from './renewalTerms.ts'
@@ -230,18 +230,16 @@ async function payWhatIsDue(app: AppContext, { subject, userId }: Call<typeof ad
   const card = await cardNow(app, subject)
   const open = await openInvoiceOf(app, subject)
   if (card && open && (await runningRow(app.db, subject, app.now()))) {
+    // A page that was left open would take the money beside the card.
+    await endCharge(app, open)
+    const cents = await leftToPay(app.db, open)
     const consentId = await storeConsent(app.db, app, {
       program: subject,
       userId: userId!,
       kind: 'now',
-      sentence: nowSentence(open.totalCents, open.lines.map(({ text }) => text).join(', ')),
-      cents: open.totalCents,
+      sentence: nowSentence(cents, open.lines.map(({ text }) => text).join(', ')),
+      cents,
     })
-    // A page that was left open would take the money beside the card.
-    if (open.chargeRef && open.gateway === card.gateway) {
-      await gatewayOf(app).cancelCharge(open.chargeRef)
-      await settle(app, open)
-    }
     await chargeCard(app, open, { card, consentId, attempt: 0 })
   }
   const row = await runningRow(app.db, subject, app.now())

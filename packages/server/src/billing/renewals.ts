@@ -4,8 +4,8 @@ import { GatewayUnreachable } from '../payments/gateway.ts'
 import { currentCard } from './cards.ts'
 import { chargeCard, markFree } from './charge.ts'
 import { renewalConsent } from './consent.ts'
-import { lockSubscription, type SubscriptionRow, willRenew } from './effects.ts'
-import { draftInvoice, type InvoiceRow, issue, lockInvoice } from './invoices.ts'
+import { countCouponYear, lockSubscription, type SubscriptionRow, willRenew } from './effects.ts'
+import { draftInvoice, type InvoiceRow, issue, leftToPay, lockInvoice } from './invoices.ts'
 import { issueOrder } from './orderInvoice.ts'
 import { enqueueInvoiceMail } from './receipts.ts'
 import { nextYear } from './renewalTerms.ts'
@@ -45,6 +45,7 @@ async function dueInvoice(app: AppContext, key: SubscriptionRow): Promise<Invoic
             },
     })
     if (row.renewsBy !== 'invoice') return issue(trx, app, draft, next.period.from)
+    await countCouponYear(trx, row)
     return issueOrder(trx, app, draft, { row, ...next })
   })
 }
@@ -78,7 +79,7 @@ export async function renewOne(app: AppContext, row: SubscriptionRow): Promise<v
   const program = { accountId: row.accountId, id: row.teamBrandId }
   if (row.renewsBy === 'invoice') return
   const card = await currentCard(app.db, program)
-  const consent = await renewalConsent(app.db, program, invoice.totalCents)
+  const consent = await renewalConsent(app.db, program, await leftToPay(app.db, invoice))
   const due = renewalTries(Date.parse(row.endDate!), app.now())
   if (!card || !consent || card.gateway !== app.gateway?.kind) return tellOnce(app, invoice, due)
   const { last, waitsForPerson } = await triesOf(app, invoice, card.id)
@@ -117,11 +118,27 @@ async function tellOnce(app: AppContext, invoice: InvoiceRow, attempt: number): 
   })
 }
 
-/** Subscriptions whose year or trial is over and that go on. */
+/** Subscriptions whose year or trial is over and that go on. While a bank asks for a payment back, no other is taken by itself. */
 const overdue = (app: AppContext): Promise<SubscriptionRow[]> =>
   keptSubscriptions(app.db)
     .where('subscription.endDate', '<=', isoOf(app.now()))
     .where('subscription.coveredUntil', '>', isoOf(app.now()))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dispute')
+            .innerJoin('invoice', (on) =>
+              on
+                .onRef('invoice.accountId', '=', 'dispute.accountId')
+                .onRef('invoice.id', '=', 'dispute.invoiceId'),
+            )
+            .select('dispute.id')
+            .whereRef('dispute.accountId', '=', 'subscription.accountId')
+            .whereRef('invoice.teamBrandId', '=', 'subscription.teamBrandId')
+            .where('dispute.status', '=', 'open'),
+        ),
+      ),
+    )
     .execute()
 
 /** Renews what is due. One that fails stops no other. */

@@ -11,7 +11,7 @@ import { readPage } from '../queries/readPage.ts'
 import type { SubscriptionTable } from '../tables/accounts.ts'
 import { findCoupon, refuseSecondCoupon, useCoupon } from './coupons.ts'
 import { writeSubscription } from './effects.ts'
-import { giveUpRenewal } from './giveUp.ts'
+import { giveUpUnpaid } from './giveUp.ts'
 import { purchaseHoursRoute } from './hours.ts'
 import { invoiceRoutes } from './invoiceRoutes.ts'
 import { orderPlanRoute } from './orders.ts'
@@ -80,6 +80,8 @@ const applyCouponRoute = route(applyCoupon, async (call, app) => {
     if (days > 0 && !stored.trialActive)
       refuseField('coupon', 'This coupon makes a trial longer, and your trial is over.')
     await useCoupon(trx, coupon, { id, accountId: subject.accountId, teamBrandId: subject.id, now })
+    // A bill that is due already is written anew, with what the coupon gives.
+    await giveUpUnpaid(trx, app, stored)
     const written = await writeSubscription(trx, stored, { endDate: laterBy(days, stored.endDate) })
     await agreeToRenewal(trx, app, written, call.userId!)
     await auditSubject(trx, call, {
@@ -104,7 +106,7 @@ async function setCancelled(
     if (stored.endDate === null) refuse('conflict', 'This subscription is open-ended and cannot be canceled.')
     if ((stored.cancelledAt === null) === (cancelledAt === null)) return
     const written = await writeSubscription(trx, stored, { cancelledAt })
-    if (cancelledAt) await giveUpRenewal(trx, app, written)
+    if (cancelledAt) await giveUpUnpaid(trx, app, written)
     await agreeToRenewal(trx, app, written, call.userId!)
     await auditSubject(trx, call, {
       kind: cancelledAt ? 'plan_cancelled' : 'plan_renewed',

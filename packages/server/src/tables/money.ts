@@ -65,6 +65,7 @@ export type InvoiceEffect =
     }
   /** Its year begins when it is issued; the payment takes the deadline away. */
   | { readonly kind: 'order'; readonly terms: Terms }
+  /** Payment of a bill whose goods are there already takes its deadline away. */
   | { readonly kind: 'none' }
 
 /** Who sells, or who buys, as an invoice names them. */
