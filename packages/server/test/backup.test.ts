@@ -343,6 +343,9 @@ describe('a restore over a folder with a database', () => {
     expect(code, printed).toBe(0)
     await onServer(folder, async (running) => {
       expect([await sees(running, game), await sees(running, mine)]).toEqual([200, 401])
+      const { body: refused } = await running.ask('GET', '/v1/user/', { token: mine.token })
+      const { rows: restores } = await sql(folder, 'select restored_at from last_restore')
+      expect(refused.restoredAt).toBe(restores[0].restored_at.toISOString())
       const here = await rowsOf(folder)
       const differing = Object.keys(there).filter((table) => there[table] !== here[table])
       // The first hour erases again whom the backup still knew.

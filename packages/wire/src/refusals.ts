@@ -75,5 +75,7 @@ export const refusalBody = z.object({
   programs: z.array(z.object({ id: z.uuid(), fullName: z.string() })).optional(),
   /** Comes with `second_factor_asked`: what the second call of the log-in needs. */
   secondFactor: z.unknown().optional(),
+  /** Comes with `unauthenticated` when the server was restored within 30 days: it may have lost the session, and the plays of its device. */
+  restoredAt: z.iso.datetime().optional(),
 })
 export type RefusalBody = z.output<typeof refusalBody>

@@ -7,10 +7,10 @@ import type { AppContext } from '../appContext.ts'
 import type { LimitName } from '../calls/limits.ts'
 import { addressOf } from '../calls/network.ts'
 import type { Principal } from '../calls/principal.ts'
-import { refuse, refuseUnknown } from '../calls/refusal.ts'
+import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
 import type { Subject } from '../calls/subject.ts'
 import { refuseToAllButAdmins } from './admins.ts'
-import { bearerOf } from './sessions.ts'
+import { bearerOf, SESSION_LIFE } from './sessions.ts'
 import { isStillBeingScored } from './subject.ts'
 
 /** The access rule of a call: an endpoint, or a rule for an address that has no endpoint. */
@@ -62,6 +62,19 @@ export async function takeLimits(
   if (limit) await limits.take(limit, address)
 }
 
+/** A restore within the life of a session. The device of a session that it lost must not delete the plays that it lost, too. */
+async function readLateRestore({
+  db,
+  now,
+}: Pick<AccessContext, 'db' | 'now'>): Promise<{ restoredAt?: string }> {
+  const row = await db
+    .selectFrom('lastRestore')
+    .select('restoredAt')
+    .where('restoredAt', '>', new Date(now() - SESSION_LIFE).toISOString())
+    .executeTakeFirst()
+  return row ?? {}
+}
+
 /** The second step: finds the caller. Refuses with 401 without one, and with 429 after too many requests of the user. */
 export async function authenticate<C extends Caller>(
   request: FastifyRequest,
@@ -70,7 +83,10 @@ export async function authenticate<C extends Caller>(
 ): Promise<C> {
   const caller = await identify(request, app)
   request.userId = caller?.userId ?? null
-  if (!caller) return refuse('unauthenticated', 'Sign in first: the token is missing or has expired.')
+  if (!caller)
+    throw new Refusal('unauthenticated', 'Sign in first: the token is missing or has expired.', {
+      more: bearerOf(request) ? await readLateRestore(app) : {},
+    })
   app.requests.takeUser(caller.userId)
   return caller
 }

@@ -6,7 +6,8 @@ import type { Principal } from '../calls/principal.ts'
 import type { Database } from '../database.ts'
 
 const DAY = 86_400_000
-const SESSION_LIFE = 30 * DAY
+/** How long a session lasts without use. */
+export const SESSION_LIFE = 30 * DAY
 const MAX_SESSION_LIFE = 180 * DAY
 /** How long another process may accept a token that was ended here, in milliseconds. */
 const TTL = 5_000

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { forgetBooks } from '../book/store/forget.ts'
 import { onStaleLogIn } from '../call/call.ts'
+import { keepsBooks } from '../call/keptBooks.ts'
 import { onToken, sessionToken, token } from '../call/token.ts'
 import { endWaitingLogOuts } from '../identity/waitingLogOuts.ts'
 import { Questions } from '../ui/overlay/Questions.tsx'
@@ -19,7 +20,7 @@ registerServiceWorker()
 onStaleLogIn(askPassword)
 void endWaitingLogOuts()
 // After a session that ended with an error, data of its games is still on the device. It is deleted now.
-if (!token()) void forgetBooks(true).catch(() => undefined)
+if (!token() && !keepsBooks()) void forgetBooks(true).catch(() => undefined)
 
 const markSignedIn = () => document.documentElement.toggleAttribute('data-signed-in', sessionToken() !== null)
 onToken(markSignedIn)

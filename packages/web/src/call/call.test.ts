@@ -1,6 +1,7 @@
 import { changePerson, createPerson, listPlayers, logIn, readPerson } from '@fullcourt/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callAll, onStaleLogIn, Refused } from './call.ts'
+import { keepsBooks } from './keptBooks.ts'
 import { replaceToken } from './token.ts'
 
 const { locks } = navigator
@@ -113,6 +114,18 @@ test('an ended token is dropped, except for calls with unsent work and for a wro
   kept.set('fullcourt.token', 'secret')
   await expect(call(logIn, { body: { username: 'a', password: 'b' } })).rejects.toThrow('Wrong.')
   expect(kept.has('fullcourt.token')).toBe(true)
+})
+
+test('a session that a restored server has lost leaves the books on the device', async () => {
+  const lost = { message: 'Log in.', code: 'unauthenticated' }
+  answers([401, lost], [401, { ...lost, restoredAt: new Date().toISOString() }])
+  await expect(call(readPerson, { params: { id: ID } })).rejects.toThrow('Log in.')
+  expect(keepsBooks()).toBe(false)
+  kept.set('fullcourt.token', 'secret')
+  await expect(call(readPerson, { params: { id: ID } })).rejects.toThrow('Log in.')
+  expect([kept.has('fullcourt.token'), keepsBooks()]).toEqual([false, true])
+  vi.setSystemTime(Date.now() + 31 * 86_400_000)
+  expect(keepsBooks()).toBe(false)
 })
 
 test('a token that ends because it is replaced does not end the session', async () => {

@@ -1,6 +1,7 @@
 /** One HTTP request to the server: token, device headers, waiting while offline, retries and refusals. */
 import type { RefusalBody, RefusalCode } from '@fullcourt/wire'
 import { deviceHeader, deviceKey } from './device.ts'
+import { keepBooksAfter } from './keptBooks.ts'
 import { noteServerTime } from './serverTime.ts'
 import { keepToken, sessionToken, settledToken } from './token.ts'
 
@@ -70,7 +71,10 @@ export async function request(
     const refused = answer
     if (refused.code === 'unauthenticated' && bearer && !options.keepSession) {
       // Another tab may have replaced the token meanwhile: then only the old one has ended.
-      if ((await settledToken()) === bearer) keepToken(null)
+      if ((await settledToken()) === bearer) {
+        keepBooksAfter(refused.body?.restoredAt)
+        keepToken(null)
+      }
       throw refused
     }
     if (refused.code === 'fresh_login_required') {

@@ -1,0 +1,75 @@
+// A server that lost an hour: restored from its last backup, it gets back from two devices what it had acknowledged since.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Scorer } from './scorer.ts'
+import type { SeededTeam } from './seed.ts'
+import { startProduct } from './server.ts'
+import { test as base, expect } from './test.ts'
+
+/** A product of its own, because it is killed. */
+const test = base.extend<object, { readonly product: Awaited<ReturnType<typeof startProduct>> }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const run = (command: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+  execFileSync(process.execPath, [join('packages/server/src', `${command}.ts`), ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+
+async function logIn(page: Page, { username, password }: SeededTeam): Promise<void> {
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test('two devices give a restored server its plays back, also after a log-in that it lost', async ({
+  page,
+  browser,
+  seeded,
+  scorer,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url })
+  const other = await context.newPage()
+  const [one, two] = [scorer, new Scorer(other)]
+  await one.starts(seeded.scoring, 'H')
+  await one.at('Q1', '7:00').makes('H12').unassisted()
+  run('backup', product.dataDir)
+
+  // The second device logs in after the backup.
+  await other.goto(seeded.scoring)
+  await logIn(other, seeded)
+  await one.at('Q1', '6:30').makes('H4').unassisted()
+  await expect(other.getByLabel(/Lincoln.* score/)).toHaveText('4')
+  await two.at('Q1', '6:00').makes('A9').unassisted()
+  await expect(page.getByLabel('Central score')).toHaveText('2')
+  const before = await seeded.box()
+  // Only the second device has the last play.
+  await page.close()
+  await two.at('Q1', '5:30').makes('A9').unassisted()
+  await expect.poll(async () => (await seeded.box()).score).not.toEqual(before.score)
+  const acknowledged = await seeded.box()
+
+  await product.kill()
+  run('restore', product.dataDir, join(product.dataDir, 'backups'))
+  await product.start()
+  await seeded.logIn()
+  expect(await seeded.box()).not.toEqual(acknowledged)
+
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await other.reload()
+  await logIn(other, seeded)
+  await expect.poll(async () => (await seeded.box()).score).toEqual(acknowledged.score)
+  await context.close()
+})
