@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -6,6 +7,7 @@ import type { Film } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepMovies } from '../src/clips/sweepMovies.ts'
 import { shareAddresses } from '../src/film/shareAddresses.ts'
+import { workFolder } from '../src/film/workFolder.ts'
 import { findTestFfmpeg, makeFilm, readBeeps, readFrames } from './makeFilm.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUploader, randomFile, type Uploader, upload } from './uploader.ts'
@@ -108,6 +110,41 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     expect(await framesIn(await fetchClip(child!))).toEqual(Array.from({ length: 60 }, (_, n) => 60 + n))
   })
 
+  const saveClip = async (url: string): Promise<string> => {
+    const saved = await get(`${url}&saved=true`)
+    expect([saved.statusCode, saved.headers['content-disposition']]).toEqual([200, 'attachment'])
+    const file = join(folder, 'saved.mp4')
+    writeFileSync(file, saved.rawPayload)
+    return file
+  }
+
+  it('gives a clip as it was filmed to writers alone', async () => {
+    const { clip } = await firstFilm()
+    const span = '&from=2.5&to=3.9'
+    const file = await saveClip(`${clip}${span}`)
+    const frames = await framesIn(file)
+    expect([frames[0], frames.at(-1)! >= 116, frames.at(-1)! < 120]).toEqual([60, true, true])
+    expect(readBeeps(file).length).toBeGreaterThan(0)
+    expect((await get(`${clip}&from=0&to=601&saved=true`)).statusCode).toBe(422)
+    expect((await get(`${clip}${span}&saved=1`)).statusCode).toBe(422)
+    const { db } = at.app
+    const member = db.updateTable('teamBrandPersonnel').where('userId', '=', coach.userId)
+    const { role } = await db
+      .selectFrom('teamBrandPersonnel')
+      .select('role')
+      .where('userId', '=', coach.userId)
+      .executeTakeFirstOrThrow()
+    await member.set({ role: 'OTHER' }).execute()
+    at.app.subjectCache.clear()
+    expect((await get(`${clip}${span}&height=180`)).statusCode).toBe(200)
+    expect((await get(`${clip}${span}&saved=true`)).statusCode).toBe(403)
+    await member.set({ role }).execute()
+    at.app.subjectCache.clear()
+    await expect
+      .poll(async () => (await readdir(workFolder(at.app.env))).filter((name) => name.startsWith('clip-')))
+      .toEqual([])
+  })
+
   /** Fetches the list of a clip, and its bytes as a file. */
   const fetchClip = async (list: string): Promise<string> => {
     const text = (await get(list)).body
@@ -168,14 +205,23 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     ])
       expect(await statusOf(url), url).toBeGreaterThanOrEqual(403)
 
-    const change = (values: { hasSound?: boolean; revokedAt?: string | null; expiresAt?: string }) =>
+    const change = (values: {
+      hasSound?: boolean
+      mayDownload?: boolean
+      revokedAt?: string | null
+      expiresAt?: string
+    }) =>
       db
         .updateTable('playlistShare')
         .set(values)
         .where('accountId', '=', accountId)
         .where('id', '=', shareId)
         .execute()
-    await change({ hasSound: false })
+    expect(await statusOf(`${clip}&saved=true`)).toBe(403)
+    await change({ hasSound: false, mayDownload: true })
+    const saved = await saveClip(clip)
+    expect((await framesIn(saved))[0]).toBe(60)
+    expect(readBeeps(saved)).toEqual([])
     const muted = await fetchClip(`${clip}&height=180`)
     expect(await framesIn(muted)).toEqual(Array.from({ length: 60 }, (_, n) => 60 + n))
     expect(readBeeps(muted)).toEqual([])
@@ -188,6 +234,7 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     await change({ expiresAt, revokedAt: new Date(at.app.now()).toISOString() })
     expect(await statusOf(media!, playing)).toBe(403)
     expect(await statusOf(clip)).toBe(403)
+    expect(await statusOf(`${clip}&saved=true`)).toBe(403)
 
     await change({ expiresAt, revokedAt: null })
     const deleteTeam = (deletedAt: string | null) =>

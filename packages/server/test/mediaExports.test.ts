@@ -241,7 +241,13 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'a movie of clips' : NO_FFMPEG, () => {
 
   test('a clip as it was filmed begins with a keyframe, and is not encoded', async () => {
     const film = await filmOf('as-filmed', {})
-    const made = await copyClip(tools, { cut: await cutOf(film, 4.5, 6.5), start: 4.5, end: 6.5, folder })
+    const made = await copyClip(tools, {
+      cut: await cutOf(film, 4.5, 6.5),
+      start: 4.5,
+      end: 6.5,
+      hasSound: true,
+      folder,
+    })
     if (!made.ok) throw new Error(`${made.code} ${made.log}`)
     const shown = (await readFrames(made.file)).map((frame) => Math.round(frame.shown!.filmTime * 30))
     expect(shown[0]).toBeLessThanOrEqual(135)

@@ -94,6 +94,8 @@ export const LIMITS = {
   /** [link and network] Wrong passcodes, and those of all networks together. */
   passcodeGuesses: { most: 10, seconds: 15 * MINUTE },
   passcodeGuessesTogether: { most: 100, seconds: HOUR },
+  /** [user or link] Clips saved as files. */
+  clipsSaved: { most: 500, seconds: HOUR },
   /** [user] Links made. */
   shares: { most: 100, seconds: 24 * HOUR },
   /** [address] */

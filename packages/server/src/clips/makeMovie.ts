@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { type ExportPiece, type ExportPlan, perSecond } from '@fullcourt/film'
 import type { AppContext } from '../appContext.ts'
-import { keyOf } from '../film/names.ts'
-import { findSegments } from '../film/playlists.ts'
+import { cutFilm } from '../film/clipFile.ts'
 import { canPlay, findFilm } from '../film/rows.ts'
 import { newWorkFolder } from '../film/workFolder.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { type FilmCut, joinPieces, makePiece } from '../media/exports.ts'
-import { clipRanges } from '../media/playlist.ts'
 import { type MediaRefusal, mayPass } from '../media/refusals.ts'
 import { filmOfSource } from './movieItems.ts'
 import { DAY_MS, exportKey, KEPT_DAYS, makeMovieKind, pieceKey } from './movieJob.ts'
@@ -54,23 +50,20 @@ const hashOf = (piece: ExportPiece, { width, height, frameRate }: ExportPlan): s
     .digest('hex')
 
 /** The segments of film that a piece needs, and the second before it, as a file. */
-async function cutFilm({ app, movie, signal }: Making, piece: ExportPiece, folder: string): Promise<FilmCut> {
+async function cutPiece(
+  { app, movie, signal }: Making,
+  piece: ExportPiece,
+  folder: string,
+): Promise<FilmCut> {
   const { filmId, media } = filmOfSource(piece.source)
   const film = await findFilm(app.db, { accountId: movie.accountId, id: filmId })
   const rendition = film.renditions.find((one) => one.media === media)
   if (!canPlay(film) || !rendition) throw new MovieEnded('a film was archived, deleted or made again')
   const seconds = piece.kind === 'run' ? piece.frames / perSecond(movie.plan.frameRate) : 0
   const span = { from: Math.max(0, piece.second - 1), to: piece.second + seconds + 0.1 }
-  const found = await findSegments(app, film, rendition, span)
-  if (!found) throw new MovieEnded('a film ends before its clip')
-  const file = join(folder, 'cut.mp4')
-  for (const [n, range] of clipRanges(found).entries())
-    await pipeline(
-      await app.storage.read(keyOf(film, media), range),
-      createWriteStream(file, { flags: n === 0 ? 'w' : 'a' }),
-      { signal },
-    )
-  return { file, start: found.start }
+  const cut = await cutFilm(app, { film, rendition }, span, { folder, signal })
+  if (!cut) throw new MovieEnded('a film ends before its clip')
+  return cut
 }
 
 /** Makes a piece, unless one with the same name is stored. @returns its key */
@@ -83,7 +76,7 @@ async function storePiece(making: Making, piece: ExportPiece): Promise<string> {
   if (!stored) {
     const work = join(folder, hash)
     await mkdir(work)
-    const cut = await cutFilm(making, piece, work)
+    const cut = await cutPiece(making, piece, work)
     const threads = availableParallelism()
     const made = must(
       await makePiece(app.mediaTools!, { piece, movie: plan, cut, folder: work }, { signal, threads }),

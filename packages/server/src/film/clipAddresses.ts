@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { authorize, type Caller, type Identify } from '../access/authorize.ts'
+import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
 import { FILE_HEADERS, refuseAddress, refuseOldAddress, signedUser } from '../access/signedCaller.ts'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
@@ -9,6 +9,7 @@ import type { Bytes } from '../calls/route.ts'
 import { parseRange, sendBytes } from '../http/bytes.ts'
 import { muteSegments } from '../media/mute.ts'
 import { READ_FILM } from './addresses.ts'
+import { clipFile } from './clipFile.ts'
 import { CLIP, keyOf, typeOf } from './names.ts'
 import { playlistBytes } from './playlistBytes.ts'
 import { sharedClipPlaylist, userClipPlaylist } from './playlists.ts'
@@ -30,15 +31,25 @@ function splitAddress(url: string): SignedParts {
 
 const second = z.coerce.number().min(0).max(1_000_000)
 const height = z.coerce.number().min(1).max(100_000).optional()
+/** Asks for the clip as a file. */
+const saved = z.literal('true').optional()
 /** A signed-in user may see the whole film, so that the seconds need no signature. */
-const userOptions = z.strictObject({ from: second, to: second, height }).refine(({ from, to }) => from < to)
-const shareOptions = z.strictObject({ height })
+const userOptions = z
+  .strictObject({ from: second, to: second, height, saved })
+  .refine(({ from, to }) => from < to)
+const shareOptions = z.strictObject({ height, saved })
 
 const refuseOptions = (): never =>
   refuse('invalid', 'A clip has seconds of the film, from below to, and may have a height.')
 
 type ClipRequest = FastifyRequest<{ Params: { id: string; folder: string } }>
 type SharedRequest = FastifyRequest<{ Params: { id: string; folder: string; window: string; name: string } }>
+
+/** Clips leave the program by the hands of its writers alone. */
+const SAVE_CLIP = {
+  access: { may: 'film.write', on: 'film', from: 'params.id', sub: true },
+  method: 'GET',
+} as const satisfies AccessRule
 
 const byUser =
   (app: AppContext): Identify<Caller> =>
@@ -47,10 +58,14 @@ const byUser =
   })
 
 async function userClip(app: AppContext, request: ClipRequest): Promise<Bytes> {
-  const { caller, subject } = await authorize(READ_FILM, request, app, byUser(app))
-  const clip = userOptions.safeParse(splitAddress(request.url).options).data ?? refuseOptions()
+  const { saved, ...clip } = userOptions.safeParse(splitAddress(request.url).options).data ?? refuseOptions()
+  const { caller, subject } = await authorize(saved ? SAVE_CLIP : READ_FILM, request, app, byUser(app))
   const film = await findFilm(app.db, subject)
   if (!canPlay(film)) return refuseUnknown()
+  if (saved) {
+    await app.limits.take('clipsSaved', caller.userId)
+    return clipFile(app, film, clip)
+  }
   return playlistBytes(film, await userClipPlaylist(app, film, clip, caller.userId), request)
 }
 
@@ -68,8 +83,13 @@ async function sharedFile(app: AppContext, request: SharedRequest): Promise<Byte
   const film = await findFilm(app.db, { accountId: share.accountId, id })
   if (!canPlay(film)) return refuseUnknown()
   if (name === CLIP) {
-    const { height: wanted } = shareOptions.safeParse(options).data ?? refuseOptions()
-    const clip = { from: window.first / 1000, to: window.last / 1000, height: wanted }
+    const { height, saved } = shareOptions.safeParse(options).data ?? refuseOptions()
+    const clip = { from: window.first / 1000, to: window.last / 1000, height }
+    if (saved) {
+      if (!share.mayDownload) return refuse('forbidden', 'This link allows no downloads.')
+      await app.limits.take('clipsSaved', share.id)
+      return clipFile(app, film, clip, share)
+    }
     const playlist = await playlistBytes(film, await sharedClipPlaylist(app, film, clip, share), request)
     return { ...playlist, headers: { ...playlist.headers, 'cache-control': SHARED_HEADERS['cache-control'] } }
   }

@@ -31,7 +31,7 @@ export function playAddresses({ storage, signingKeys, now }: AppContext, film: F
     })
   return {
     master: (): string => own(MASTER),
-    /** A client adds the seconds: '&from=12.5&to=18.52', and '&height=240' for one rendition alone. */
+    /** A client adds the seconds: '&from=12.5&to=18.52', and '&height=240' for one rendition alone or '&saved=true' for an MP4. */
     clip: (): string => own(CLIP),
     /** From this server: a file that is made for each reply. */
     own,

@@ -33,7 +33,7 @@ export function shareAddresses(
       expiresAt,
     })
   return {
-    /** A master playlist; '&height=240' asks for the list of one rendition. */
+    /** A master playlist; '&height=240' asks for the list of one rendition, '&saved=true' for an MP4. */
     clip: ({ from, to }: FilmSpan): string => sign(Math.floor(from * 1000), Math.ceil(to * 1000), CLIP),
     bytes: (media: string, first: number, last: number): string => sign(first, last, media),
   }
@@ -52,6 +52,7 @@ export interface LiveShare {
   readonly id: string
   readonly accountId: string
   readonly hasSound: boolean
+  readonly mayDownload: boolean
 }
 
 /** Tells whether the playlist of a link was deleted, or what it belongs to. */
@@ -86,7 +87,7 @@ export async function findLiveShare(
 ): Promise<LiveShare | null> {
   const share = await app.db
     .selectFrom('playlistShare')
-    .select(['id', 'accountId', 'playlistId', 'hasSound', 'expiresAt'])
+    .select(['id', 'accountId', 'playlistId', 'hasSound', 'mayDownload', 'expiresAt'])
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
     .executeTakeFirst()

@@ -188,9 +188,23 @@ export const joinArguments = (
 ]
 
 /** The arguments of ffmpeg that cut without encoding. The movie begins with the last keyframe before. */
-export const copyArguments = (start: number, seconds: number): readonly string[] => [
+export const copyArguments = (
+  start: number,
+  seconds: number,
+  { hasSound }: { readonly hasSound: boolean },
+): readonly string[] => [
   ...[...QUIET, ...inputArguments('mov'), '-ss', start.toFixed(6), '-i', INPUT],
-  ...['-t', seconds.toFixed(6), '-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', '-map_metadata', '-1'],
+  ...[
+    '-t',
+    seconds.toFixed(6),
+    '-map',
+    '0:v:0',
+    ...(hasSound ? ['-map', '0:a:0?'] : []),
+    '-c',
+    'copy',
+    '-map_metadata',
+    '-1',
+  ],
   ...['-avoid_negative_ts', 'make_zero', '-movflags', '+faststart', '-f', 'mp4', `file:${MOVIE_FILE}`],
 ]
 

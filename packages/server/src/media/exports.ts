@@ -191,14 +191,20 @@ async function checkMovie(
 /** Cuts a clip as it was filmed: nothing is encoded, and it begins with the last keyframe before. Seconds are of the film. */
 export async function copyClip(
   tools: MediaTools,
-  { cut, start, end, folder }: { cut: FilmCut; start: number; end: number; folder: string },
+  {
+    cut,
+    start,
+    end,
+    hasSound,
+    folder,
+  }: { cut: FilmCut; start: number; end: number; hasSound: boolean; folder: string },
   { signal }: MediaOptions = {},
 ): Promise<Made> {
   return withJobFolder(tools.sandbox, { input: cut.file, parent: folder }, async (job) => {
     const found = await offsetsOf(tools, cut, job, signal)
     if (!found.ok) return found
     const limits = limitsOf(end - start)
-    const args = copyArguments(Math.max(0, start + found.offsets.picture), end - start)
+    const args = copyArguments(Math.max(0, start + found.offsets.picture), end - start, { hasSound })
     const command = sandboxedCommand(tools.sandbox, limits, [...tools.ffmpeg, ...args])
     const result = await run(command, { folder: job, limits, signal })
     return result.ok ? publishMovie(job, folder) : refuseRun(result, 'failed')
