@@ -201,6 +201,12 @@ test('two coaches order a playlist, and a stranger watches its link until it is 
   }))
   const body = { teamId, name: 'Ball security', items }
   const { id } = (await seeded.ask('POST', '/v1/playlist/', body)) as { id: string }
+  const saveClip = async (of: Page) => {
+    const download = of.waitForEvent('download')
+    await of.getByRole('button', { name: 'Download clip' }).click()
+    expect((await download).suggestedFilename()).toBe('clip.mp4')
+    expect(await (await download).failure()).toBeNull()
+  }
   const titles = (of: Page) => of.getByRole('list', { name: 'Clips' }).locator('strong')
 
   for (const coach of [page, other]) {
@@ -257,6 +263,8 @@ test('two coaches order a playlist, and a stranger watches its link until it is 
   await expect(row).toContainText(/of 3 seen/)
   await page.keyboard.press('Escape')
 
+  await saveClip(page)
+
   // On the projector, by a clicker and by the other coach's phone. Film that was started by itself would go on.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Present' }).click()
@@ -281,6 +289,8 @@ test('two coaches order a playlist, and a stranger watches its link until it is 
   const drawing = `/v1/team-video/${videos[0]!.id}/drawings/${crypto.randomUUID()}/`
   await seeded.ask('PUT', drawing, { at: 8.5, freeze: 30, shapes: [text] })
   await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByLabel('Allow downloads')).not.toBeChecked()
+  await page.getByLabel('Allow downloads').check()
   await page.getByRole('button', { name: 'Make link' }).click()
   const { pathname } = new URL(await page.getByLabel('Link', { exact: true }).inputValue())
   const context = await browser.newContext(phone)
@@ -288,6 +298,7 @@ test('two coaches order a playlist, and a stranger watches its link until it is 
   await stranger.goto(pathname)
   await expect(titles(stranger)).toHaveText(['Late pass', 'Clip at 8', 'Clip at 14'])
   await expectAccessible(stranger)
+  await saveClip(stranger)
   await stranger.getByRole('button', { name: /Clip at 8/ }).click()
   await expect.poll(async () => (await shownClock(stranger)) !== null).toBe(true)
   await expect(stranger.locator('svg text', { hasText: '#88' })).toBeVisible({ timeout: 30_000 })

@@ -6,6 +6,7 @@ import { useClipRange } from '../film/clips/clipRange.ts'
 import { UNFILMED_WORDS } from '../film/clips/FilmCount.tsx'
 import { VideosUnavailable } from '../film/player/VideosUnavailable.tsx'
 import { useMayOnTeam, useTeam } from '../identity/session.ts'
+import { DrawingsOver } from '../marks/drawings.door.ts'
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
@@ -122,6 +123,7 @@ const NEAR_END = 10
 
 function Found({ found, pages, words, game, filters }: FoundProps) {
   const team = useTeam()
+  const mayDownload = useMayOnTeam('film.write')
   const film = useClipFilm(pages, found.refetch)
   const { clips, films, refresh } = film
   const { first, current, setCurrent, keepOpener, open } = useOpenClip()
@@ -167,6 +169,8 @@ function Found({ found, pages, words, game, filters }: FoundProps) {
               {...{ clips, films, refresh, first }}
               sayPlay={(id) => titles.get(id) ?? ''}
               onClip={show}
+              mayDownload={mayDownload}
+              over={(player) => <DrawingsOver player={player} />}
               onOpener={keepOpener}
             />
           </div>

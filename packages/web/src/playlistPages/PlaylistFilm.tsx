@@ -1,6 +1,7 @@
 import type { Playlist } from '@fullcourt/wire'
 import { ClipBox } from '../film/clips/clipBox.door.ts'
 import type { ClipPlayer } from '../film/clips/clipPlayer.ts'
+import { useMayOnTeam } from '../identity/session.ts'
 import { DrawingsOver } from '../marks/drawings.door.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Editing } from './editing.ts'
@@ -25,6 +26,7 @@ interface Props {
 /** Plays the clips of a playlist through. Writers trim the clip on screen at the frame that it shows. */
 export function PlaylistFilm({ playlist, editing, mayWrite, isAssigned, onClip, onOpener }: Props) {
   const { id } = playlist
+  const mayDownload = useMayOnTeam('film.write')
   const { items } = editing
   const film = usePlaylistFilm(playlist, items)
   const trim = (player: ClipPlayer, edge: 'start' | 'end') => {
@@ -45,6 +47,7 @@ export function PlaylistFilm({ playlist, editing, mayWrite, isAssigned, onClip, 
           return item ? [titleOf(item), item.note].filter(Boolean).join(' · ') : ''
         }}
         onClip={onClip}
+        mayDownload={mayDownload}
         {...(playlist.showsDrawings && { over: (player) => <DrawingsOver player={player} /> })}
         onOpener={onOpener}
         {...(mayWrite && {

@@ -58,6 +58,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
     link.showNames && 'with names',
     link.hasPasscode && 'passcode',
     !link.sound && 'no sound',
+    link.download && 'downloads',
   ]
   return (
     <Row
@@ -93,6 +94,7 @@ export function ShareDialog({
   const links = useCall(listShares, { params: { id } })
   const [days, setDays] = useState(14)
   const [sound, setSound] = useState(true)
+  const [download, setDownload] = useState(false)
   const [showNames, setShowNames] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const form = useForm({
@@ -100,7 +102,7 @@ export function ShareDialog({
     schemas: {},
     async onSubmit(_, { passcode }) {
       const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
-      const body = { expiresAt, sound, showNames, ...(passcode.trim() && { passcode }) }
+      const body = { expiresAt, sound, download, showNames, ...(passcode.trim() && { passcode }) }
       setUrl((await call(sharePlaylist, { params: { id }, body })).url)
     },
   })
@@ -133,6 +135,12 @@ export function ShareDialog({
             description="Voices on the film may call players by name."
             checked={sound}
             onChange={({ currentTarget }) => setSound(currentTarget.checked)}
+          />
+          <Checkbox
+            label="Allow downloads"
+            description="Each clip can be saved as it was filmed, without drawings."
+            checked={download}
+            onChange={({ currentTarget }) => setDownload(currentTarget.checked)}
           />
           {mayShowNames && (
             <Checkbox

@@ -126,6 +126,7 @@ function Clips({
                 return item ? [titleOf(item), item.note].filter(Boolean).join(' · ') : ''
               }}
               onClip={setShown}
+              mayDownload={share.download}
               onOpener={keepOpener}
               over={(player) => <DrawingsOver player={player} given={drawings} />}
               tools={(player) => <CountOpening player={player} token={token} />}

@@ -5,6 +5,7 @@ import { call } from '../call/call.ts'
 import { ClipBox } from '../film/clips/clipBox.door.ts'
 import { isPlayable } from '../film/player/film.ts'
 import { filmTime } from '../film/player/filmTime.ts'
+import { useMayOnTeam } from '../identity/session.ts'
 import { DrawingsOver } from '../marks/drawings.door.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -39,6 +40,7 @@ export function TagClips({ title, tags, onClose }: Props) {
         })),
     [tags, playable],
   )
+  const mayDownload = useMayOnTeam('film.write')
   const [shown, setShown] = useState('')
   const [open, setOpen] = useState<((id: string) => void) | null>(null)
   const keepOpener = useCallback((opener: (id: string) => void) => setOpen(() => opener), [])
@@ -62,6 +64,7 @@ export function TagClips({ title, tags, onClose }: Props) {
                 first=""
                 over={(player) => <DrawingsOver player={player} />}
                 onClip={setShown}
+                mayDownload={mayDownload}
                 onOpener={keepOpener}
               />
               <ol className={style.tags} aria-label="Tags">

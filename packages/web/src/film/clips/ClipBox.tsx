@@ -12,6 +12,7 @@ import css from './Clips.module.css'
 import { CLIP_SHORTCUTS, clipKeys } from './clipKeys.ts'
 import { placeInClip } from './clipList.ts'
 import { ClipPlayer } from './clipPlayer.ts'
+import { clipSaver } from './saveClip.ts'
 import { useSwipe } from './useSwipe.ts'
 
 export interface Props {
@@ -27,6 +28,8 @@ export interface Props {
   readonly onClip?: (playId: string) => void
   /** Lies over the picture: drawings, which know more than a player does. */
   readonly over?: (player: ClipPlayer) => ReactNode
+  /** The clip on screen may be saved as a file. */
+  readonly mayDownload?: boolean
   /** Controls of the page around it, in place of the seconds before and after plays. */
   readonly tools?: (player: ClipPlayer) => ReactNode
   /** Keys of the page around it. */
@@ -101,7 +104,7 @@ export default function ClipBox(props: Props) {
     onLeft: () => player.next(),
     onRight: () => player.previous(),
   })
-  const { clips, playId } = useClipView(player)
+  const { clips, films, playId } = useClipView(player)
   const clip = clips.find((one) => one.playId === playId)
   return (
     <>
@@ -118,6 +121,7 @@ export default function ClipBox(props: Props) {
         <ClipControls
           player={player}
           tools={props.tools?.(player)}
+          onSave={props.mayDownload ? clipSaver(clip, films) : null}
           onFullScreen={() => toggleFullScreen(box.current, player.video)}
         />
         <Caption player={player} sayPlay={props.sayPlay} />

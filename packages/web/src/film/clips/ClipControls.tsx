@@ -3,6 +3,7 @@ import {
   IconArrowsMaximize,
   IconChevronLeft,
   IconChevronRight,
+  IconDownload,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipBackFilled,
@@ -27,10 +28,12 @@ interface Props {
   /** In place of the seconds before and after plays. */
   readonly tools?: ReactNode
   readonly onFullScreen: () => void
+  /** Saves the clip on screen; null where it cannot be. */
+  readonly onSave: (() => void) | null
 }
 
 /** The buttons under a clip: through the list, through the frames, and how it is played. */
-export function ClipControls({ player, tools, onFullScreen }: Props) {
+export function ClipControls({ player, tools, onFullScreen, onSave }: Props) {
   const { clips, isPlaying, isLooping, skipsRepeats, rate } = useClipView(player)
   const isList = clips.length > 1
   return (
@@ -66,6 +69,11 @@ export function ClipControls({ player, tools, onFullScreen }: Props) {
           <IconRepeat size={SIZE} />
         </ControlButton>
         <SoundControls player={player} />
+        {onSave && (
+          <ControlButton label="Download clip" onClick={onSave}>
+            <IconDownload size={SIZE} />
+          </ControlButton>
+        )}
         <ControlButton label="Full screen" onClick={onFullScreen}>
           <IconArrowsMaximize size={SIZE} />
         </ControlButton>

@@ -73,9 +73,17 @@ export function attachSource(
   }
   const url = kind === 'hls' ? film.src! : film.mp4!
   if (kind === 'mp4' || !hasMediaSource()) return attachUrl(video, url, events)
-  if (!clip || !film.clip) return attachHls(video, url, events, null)
-  const part = film.isCut ? '' : `&from=${clip.start.toFixed(3)}&to=${clip.end.toFixed(3)}`
-  return attachHls(video, `${film.clip}${part}`, events, clip)
+  const cut = clip && clipAddress(film, clip)
+  return cut ? attachHls(video, cut, events, clip) : attachHls(video, url, events, null)
+}
+
+/** The address of a clip alone; null where the film has none. */
+export function clipAddress(
+  film: Pick<PlayerFilm, 'clip' | 'isCut'> | null,
+  { start, end }: Pick<Clip, 'start' | 'end'>,
+): string | null {
+  if (!film?.clip) return null
+  return film.isCut ? film.clip : `${film.clip}&from=${start.toFixed(3)}&to=${end.toFixed(3)}`
 }
 
 const revoking = (video: HTMLVideoElement, url: string) => ({

@@ -14,9 +14,9 @@ export interface PlayerFilm {
   readonly src: string | null
   /** HLS of a part of it: '&from=…&to=…' follow. */
   readonly clip: string | null
-  /** One file, read by ranges. */
   /** Its address is that of one clip, and reaches nothing else. */
   readonly isCut?: boolean
+  /** One file, read by ranges. */
   readonly mp4: string | null
   /** The file on this computer; it is played before anything else. */
   readonly file: Blob | null

@@ -72,6 +72,7 @@ function PlayButtons({ watched, play }: Pick<OnePlayProps, 'watched' | 'play'>) 
 /** The clip of the play, where it has film. */
 function PlayFilm({ watched, plays }: { readonly watched: Watched; readonly plays: readonly Play[] }) {
   const { clips, films, refresh } = useGameClips(watched.game.id, plays)
+  const mayDownload = useMayOnTeam('film.write')
   if (clips.length === 0) return null
   return (
     <div className={playCss.clip}>
@@ -79,6 +80,7 @@ function PlayFilm({ watched, plays }: { readonly watched: Watched; readonly play
         key={clips[0]!.playId}
         {...{ clips, films, refresh }}
         first=""
+        mayDownload={mayDownload}
         over={(player) => <DrawingsOver player={player} />}
       />
     </div>

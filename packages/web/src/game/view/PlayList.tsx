@@ -10,6 +10,7 @@ import { CourtLines } from '../../court/Court.tsx'
 import { ClipBox } from '../../film/clips/clipBox.door.ts'
 import { FilmCount, UNFILMED_WORDS } from '../../film/clips/FilmCount.tsx'
 import { useGameClips } from '../../film/clips/useGameClips.ts'
+import { useMayOnTeam } from '../../identity/session.ts'
 import { DrawingsOver } from '../../marks/drawings.door.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import { AddPlays } from './AddPlays.tsx'
@@ -130,6 +131,7 @@ function useClipInAddress(onScreen: string): void {
  */
 export function PlayList({ watched, plays }: { readonly watched: Watched; readonly plays: readonly Play[] }) {
   const { place, go } = useGamePlace()
+  const mayDownload = useMayOnTeam('film.write')
   const [pointed, point] = useState<string | null>(null)
   const [openClip, setOpenClip] = useState<((playId: string) => void) | null>(null)
   // A function in a state is wrapped, else React calls it.
@@ -165,6 +167,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
                 return play ? sentenceOf(watched.context, play) : ''
               }}
               onClip={setOnScreen}
+              mayDownload={mayDownload}
               onOpener={keepOpener}
             />
           </div>
