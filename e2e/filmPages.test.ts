@@ -248,6 +248,7 @@ test('two coaches order a playlist, and a stranger watches its link until it is 
   const player = await ofPlayer.newPage()
   await player.goto('/a/team/playlists/')
   await player.getByRole('list', { name: 'For you' }).getByRole('link', { name: 'Ball security' }).click()
+  await expect(player.getByRole('heading', { name: 'Ball security', level: 1 })).toBeVisible()
   await expect(player.getByText('Who was open?')).toBeVisible()
   await expectAccessible(player)
   await player.getByRole('button', { name: /Clip at 14/ }).click()

@@ -1,11 +1,20 @@
 // Two servers and two workers as processes of their own, on one PostgreSQL and one storage.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { UploadPlan } from '@fullcourt/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findTestFfmpeg, makeFilm } from './makeFilm.ts'
+import { findTestFfmpeg, makeFilm, readFrames } from './makeFilm.ts'
 import { describeOnPostgres } from './onEngines.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { type Running, type RunningWorker, startServer, startWorker } from './running.ts'
@@ -79,7 +88,40 @@ describeOnPostgres('a film on two servers and two workers', () => {
       const ready = await read()
       expect(ready).toMatchObject({ progress: 1, error: null })
       expect((await fetch(two.url + ready.src)).status).toBe(200)
+
+      // A movie of its clips goes on after the last piece that was stored when its worker was killed.
+      const items = Array.from({ length: 20 }, (_, n) => ({
+        teamVideoId: film.id,
+        start: n / 3,
+        end: n / 3 + 0.5,
+      }))
+      const list = await one.ask('POST', '/v1/playlist/', { token, body: { teamId, name: 'Movie', items } })
+      expect(list.status, list.text).toBe(201)
+      const asked = { token, body: { titleSeconds: 0 } }
+      const movie = await one.ask('POST', `/v1/playlist/${list.body.id}/export/`, asked)
+      expect(movie.status, movie.text).toBe(202)
+      const pieces = (): string[] => {
+        const root = join(folder, 'storage', 'export-piece')
+        if (!existsSync(root)) return []
+        return readdirSync(root, { recursive: true })
+          .map((name) => join(root, String(name)))
+          .filter((name) => name.endsWith('.mov'))
+      }
+      await expect.poll(() => pieces().length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(2)
+      workers[1]!.child.kill('SIGKILL')
+      await workers[1]!.ended
+      const before = pieces().map((file) => [file, statSync(file).ino, statSync(file).mtimeMs])
+      workers.push(startWorker({ ...env('worker3'), WORKERS: '1' }))
+      const state = async () => (await two.ask('GET', `/v1/export/${movie.body.id}/`, { token })).body
+      await expect.poll(async () => (await state()).status, { timeout: 120_000, interval: 100 }).toBe('READY')
+      expect(before).toEqual(
+        before.map(([file]) => [file, statSync(String(file)).ino, statSync(String(file)).mtimeMs]),
+      )
+      const saved = join(folder, 'movie.mp4')
+      writeFileSync(saved, await (await fetch(two.url + (await state()).url)).bytes())
+      const frames = (await readFrames(saved)).map(({ shown }) => Math.round(shown!.filmTime * 30))
+      expect(frames).toEqual(items.flatMap((_, n) => Array.from({ length: 15 }, (_, m) => 10 * n + m)))
     },
-    240_000,
+    360_000,
   )
 })

@@ -1,13 +1,16 @@
 // Clips of the demo's season: every figure has its plays, with film or with the reason why not.
 import { randomBytes } from 'node:crypto'
 import { COUNTED_FIGURES, KINDS_OF_POINTS, PLAYED_FIGURES } from '@fullcourt/scorebook/figures'
+import { SHOT_ZONES } from '@fullcourt/scorebook/vocabulary'
 import type {
   Film,
   FoundClip,
   FoundUnfilmed,
   findClips,
   Received,
+  readBoxScore,
   SentClipFilters,
+  teamLineUps,
   teamStats,
 } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +32,8 @@ describe('clips of a season', () => {
   let gameIds: readonly string[]
   let stats: Stats
   const films = new Map<string, Film>()
+  const amountOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null && 'total' in value ? Number(value.total) : Number(value ?? 0)
 
   const ask = async (method: string, path: string, body?: object) => {
     const asked = await at.ask(method, path, { token, ...(body && { body }) })
@@ -102,10 +107,6 @@ describe('clips of a season', () => {
   afterAll(() => at.close())
 
   it('law: clips and plays without film add up to every figure of the team, its players and its opponents', async () => {
-    const amountOf = (value: unknown): number =>
-      typeof value === 'object' && value !== null && 'total' in value
-        ? Number(value.total)
-        : Number(value ?? 0)
     const sumOf = async (behind: NonNullable<SentClipFilters['behind']>) => {
       const { clips, unfilmed } = await listAll({ live: false, behind })
       return [...clips, ...unfilmed].reduce((sum, { amount }) => sum + amount, 0)
@@ -135,6 +136,44 @@ describe('clips of a season', () => {
           amountOf(row[figure as 'points']),
         ])
     }
+  })
+
+  it('law: they add up to the box score of a game, to line-ups and to the zones of the shot chart', async () => {
+    const sumOf = async (filters: SentClipFilters) => {
+      const { clips, unfilmed } = await listAll(filters)
+      const plays = [...clips, ...unfilmed]
+      const total = plays.reduce((sum, { amount }) => sum + amount, 0)
+      return { total, made: plays.reduce((sum, { made }) => sum + made, 0) }
+    }
+    const [gameId] = gameIds
+    const teamGameIds = [gameId!]
+    const box: Received<typeof readBoxScore> = await ask('GET', `/v1/team-game/${gameId}/box-score/`)
+    const { isHome } = await ask('GET', `/v1/team-game/${gameId}/`)
+    for (const side of ['own', 'other'] as const) {
+      const { totals, team, players, advanced } = (side === 'own') === isHome ? box.home : box.away
+      const rows = [{ ...team, id: 'team' }, ...players]
+      for (const [index, { key: figure }] of COUNTED_FIGURES.entries())
+        for (const row of [{ ...totals, id: 'totals' }, ...rows.filter((_, n) => n % 4 === index % 4)]) {
+          const { total } = await sumOf({ teamGameIds, behind: { figure, side, whose: row.id } })
+          expect([figure, row.id, total]).toEqual([figure, row.id, amountOf(row[figure])])
+        }
+      for (const zone of SHOT_ZONES) {
+        const types: SentClipFilters['types'] = ['shot_made', 'shot_miss']
+        expect([zone, await sumOf({ teamGameIds, side, types, zones: [zone] })]).toEqual([
+          zone,
+          advanced.zones[zone],
+        ])
+      }
+    }
+    const { results }: Received<typeof teamLineUps> = await ask('GET', `/v1/team/${teamId}/line-ups/?limit=3`)
+    expect(results).toHaveLength(3)
+    for (const { people, own, other } of results)
+      for (const figure of ['points', 'fieldGoals', 'turnovers', 'totalRebounds'] as const)
+        for (const [side, line] of Object.entries({ own, other })) {
+          const behind = { figure, side: side === 'own' ? ('own' as const) : ('other' as const) }
+          const { total } = await sumOf({ live: false, lineUp: people, behind })
+          expect([figure, side, total]).toEqual([figure, side, amountOf(line[figure])])
+        }
   })
 
   it('tells of every play why it has no film', async () => {
