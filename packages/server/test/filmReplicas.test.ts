@@ -1,14 +1,5 @@
 // Two servers and two workers as processes of their own, on one PostgreSQL and one storage.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -101,8 +92,7 @@ describeOnPostgres('a film on two servers and two workers', () => {
       const movie = await one.ask('POST', `/v1/playlist/${list.body.id}/export/`, asked)
       expect(movie.status, movie.text).toBe(202)
       const pieces = (): string[] => {
-        const root = join(folder, 'storage', 'export-piece')
-        if (!existsSync(root)) return []
+        const root = join(folder, 'storage', 'objects')
         return readdirSync(root, { recursive: true })
           .map((name) => join(root, String(name)))
           .filter((name) => name.endsWith('.mov'))
@@ -120,7 +110,9 @@ describeOnPostgres('a film on two servers and two workers', () => {
       const saved = join(folder, 'movie.mp4')
       writeFileSync(saved, await (await fetch(two.url + (await state()).url)).bytes())
       const frames = (await readFrames(saved)).map(({ shown }) => Math.round(shown!.filmTime * 30))
-      expect(frames).toEqual(items.flatMap((_, n) => Array.from({ length: 15 }, (_, m) => 10 * n + m)))
+      // The first frame of this AVI stands twice, so that the others come one frame later.
+      const shown = (n: number) => Array.from({ length: 15 }, (_, m) => Math.max(0, 10 * n + m - 1))
+      expect(frames).toEqual(items.flatMap((_, n) => shown(n)))
     },
     360_000,
   )

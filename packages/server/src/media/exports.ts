@@ -118,11 +118,18 @@ export async function joinPieces(
 ): Promise<Made> {
   const frames = pieces.map((piece) => piece.frames)
   const seconds = frames.reduce((sum, count) => sum + count, 0) / perSecond(movie.frameRate)
-  const others = new Map(pieces.map(({ file }, n) => [pieceName(n), file]))
+  const lists = [
+    [LIST_FILE, pieceList(frames, movie)],
+    [CHAPTERS_FILE, chapterList(chapters, movie)],
+  ] as const
+  for (const [name, text] of lists) await writeFile(join(folder, name), text)
+  // The user of the sandbox may read what is placed in its folder; the server keeps its own files to itself.
+  const others = new Map([
+    ...pieces.map(({ file }, n) => [pieceName(n), file] as const),
+    ...lists.map(([name]) => [name, join(folder, name)] as const),
+  ])
   const input = pieces[0]!.file
   return withJobFolder(tools.sandbox, { input, parent: folder, others }, async (job) => {
-    await writeFile(join(job, LIST_FILE), pieceList(frames, movie))
-    await writeFile(join(job, CHAPTERS_FILE), chapterList(chapters, movie))
     const limits = limitsOf(seconds)
     const command = [...tools.ffmpeg, ...joinArguments(movie, { hasSound })]
     const result = await run(sandboxedCommand(tools.sandbox, limits, command), {
