@@ -77,6 +77,8 @@ const listedPlay = z.object({
   clockTime: z.number(),
   /** 'Q3 4:12 · #12 Sam Smith made 3 · 45–40' */
   title: z.string(),
+  /** The jersey of the person of the event; null where it has none. */
+  jersey: z.string().nullable(),
   /** The related events: 'Assist #4 Ana Ruiz'. */
   words: z.array(z.string()),
   /** After the play. */

@@ -47,7 +47,7 @@ const partsOf = ({ parts }: PlayOnFilm) =>
   parts.map(({ filmId, start, end }) => ({ teamVideoId: filmId, start, end }))
 
 function shownPlay({ game: { row }, play }: PlayOnFilm) {
-  const { event, playId, title, words, score, amount, made, shot } = play
+  const { event, playId, title, jersey, words, score, amount, made, shot } = play
   return {
     eventId: event.id,
     playId,
@@ -56,6 +56,7 @@ function shownPlay({ game: { row }, play }: PlayOnFilm) {
     period: event.period,
     clockTime: event.clockTime,
     title,
+    jersey,
     words: [...words],
     score,
     amount,

@@ -52,6 +52,7 @@ export interface ListedPlay {
   >
   /** 'Q3 4:12 · #12 Sam Smith made 3 · 45–40' */
   readonly title: string
+  readonly jersey: string | null
   readonly words: readonly string[]
   readonly score: BySide<number>
   readonly amount: number
@@ -103,6 +104,7 @@ function listedPlay(game: ReadGame, context: WordsContext, matched: MatchedPlay)
     playId: play.origin.id,
     event: { id, period, clockTime, order, isHomeTeam, videoTime, teamVideoId },
     title: [when, who ? `${who} ${uncapitalize(action)}` : action, `${score.home}–${score.away}`].join(' · '),
+    jersey: (event.teamGamePersonnelId && context.people.get(event.teamGamePersonnelId)?.jersey) || null,
     words: rest,
     amount,
     made,

@@ -259,7 +259,7 @@ const appPages = app.addChildren([
   ),
   page(app, '/a/team/tags', () => import('../videos/TagMatrixPage.tsx'), {
     beforeLoad: team,
-    search: ['season', 'game', 'by'],
+    search: ['season', 'game', 'by', 'book'],
   }),
   page(app, '/a/team/videos/$id', () => import('../videos/VideoPage.tsx'), {
     beforeLoad: read,

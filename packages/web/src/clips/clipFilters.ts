@@ -1,39 +1,14 @@
 /** The filters of clips: from the address to the call, and in words. */
 import { PLAYED_FIGURES } from '@fullcourt/scorebook/figures'
 import { formatClock, isOneOf, PLAY_DETAILS, SHOT_ZONES } from '@fullcourt/scorebook/vocabulary'
-import { capitalize, detailWord, EVENT_NOUNS } from '@fullcourt/scorebook/words'
+import { capitalize, detailWord } from '@fullcourt/scorebook/words'
 import type { SentClipFilters } from '@fullcourt/wire'
 import { ZONE_WORDS } from '../charts/shotChartWords.ts'
+import { EVENT_KINDS } from '../plays/eventKinds.ts'
 import { dateText } from '../ui/dates.ts'
 import type { ClipFilterName, ClipTexts } from './filterNames.ts'
 
-type Event = Pick<SentClipFilters, 'types' | 'rebound'> & { readonly label: string }
-
-const oneType = (
-  type: 'assist' | 'steal' | 'blocked_shot' | 'turnover' | 'foul' | 'timeout' | 'jumpball',
-): Event => ({
-  label: `${capitalize(EVENT_NOUNS[type])}s`,
-  types: [type],
-})
-
-/** The kinds of plays to choose from. */
-const EVENTS: Readonly<Record<string, Event>> = {
-  shot: { label: 'Shots', types: ['shot_made', 'shot_miss'] },
-  freethrow: { label: 'Free throws', types: ['freethrow_made', 'freethrow_miss', 'freethrow_violation'] },
-  assist: oneType('assist'),
-  rebound: { label: 'Rebounds', types: ['rebound'] },
-  offensive: { label: 'Offensive rebounds', types: ['rebound'], rebound: 'offensive' },
-  defensive: { label: 'Defensive rebounds', types: ['rebound'], rebound: 'defensive' },
-  turnover: oneType('turnover'),
-  steal: oneType('steal'),
-  block: oneType('blocked_shot'),
-  foul: oneType('foul'),
-  timeout: oneType('timeout'),
-  jumpball: oneType('jumpball'),
-}
-
-const EVENT_OF = new Map(Object.entries(EVENTS))
-export const EVENT_CHOICES = Object.entries(EVENTS).map(([value, { label }]) => ({ value, label }))
+export const EVENT_CHOICES = [...EVENT_KINDS].map(([value, { label }]) => ({ value, label }))
 
 /** Without a kind, plays of the ball: no substitutions, timeouts and corrections of the score. */
 const PLAYS_OF_THE_BALL = [
@@ -104,7 +79,7 @@ function behindOf(text: string): SentClipFilters['behind'] {
 
 /** The filters for the call. */
 export function filtersOf(texts: ClipTexts): SentClipFilters {
-  const event = EVENT_OF.get(texts.event)
+  const event = EVENT_KINDS.get(texts.event)
   const { place, result, side, made, zone, opponent, from, to } = texts
   const behind = behindOf(texts.behind)
   const players = idsOf(texts.player)
@@ -214,7 +189,7 @@ export function clipFilterWords(texts: ClipTexts, names: FilterNames): readonly 
     ['behind', behindWord(texts.behind, names.player)],
     ['side', side && (side === 'own' ? 'Our plays' : 'Their plays')],
     ['player', listWord(texts.player, names.player)],
-    ['event', EVENT_OF.get(texts.event)?.label],
+    ['event', EVENT_KINDS.get(texts.event)?.label],
     ['made', made !== undefined && (made ? 'Made' : 'Missed')],
     ['value', pointValue !== undefined && `Worth ${pointValue}`],
     ['zone', isOneOf(SHOT_ZONES, texts.zone) && ZONE_WORDS[texts.zone]],

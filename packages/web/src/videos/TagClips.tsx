@@ -1,4 +1,4 @@
-import { type FilmTag, readFilm } from '@fullcourt/wire'
+import { readFilm } from '@fullcourt/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../call/call.ts'
@@ -9,12 +9,13 @@ import { useMayOnTeam } from '../identity/session.ts'
 import { DrawingsOver } from '../marks/drawings.door.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
+import type { MatrixClip } from './bookRows.ts'
 import style from './Matrix.module.css'
 import { playerFilm } from './playerFilm.ts'
 
 interface Props {
   readonly title: string
-  readonly tags: readonly FilmTag[]
+  readonly tags: readonly MatrixClip[]
   readonly onClose: () => void
 }
 
@@ -23,7 +24,7 @@ const loadFilms = async (ids: readonly string[]) => {
   return films.map((film) => playerFilm(film, null))
 }
 
-/** The clips of some tags, one after the other, beside their list. */
+/** The clips of some tags or plays, one after the other, beside their list. */
 export function TagClips({ title, tags, onClose }: Props) {
   const ids = useMemo(() => [...new Set(tags.map(({ teamVideoId }) => teamVideoId))], [tags])
   const films = useQuery({ queryKey: ['filmsOfTags', ids], queryFn: () => loadFilms(ids) })

@@ -1,7 +1,8 @@
-import { type FilmTag, listGames, listSeasons, listTeamTags } from '@fullcourt/wire'
+import { findClips, listGames, listSeasons, listTeamTags } from '@fullcourt/wire'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useMemo, useState } from 'react'
-import { useList } from '../call/call.ts'
+import { callAll, useList } from '../call/call.ts'
 import { useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
@@ -11,12 +12,13 @@ import { Empty } from '../ui/Empty.tsx'
 import { Switch } from '../ui/fields/Checkbox.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
 import { Page } from '../ui/Page.tsx'
+import { BOOK_KINDS, bookRow, type MatrixClip } from './bookRows.ts'
 import { gameText } from './filmWords.ts'
 import style from './Matrix.module.css'
 import { TagClips } from './TagClips.tsx'
 import { groupsOf, type MatrixRow, matrixOf } from './tagMatrix.ts'
 
-type Row = MatrixRow<FilmTag>
+type Row = MatrixRow<MatrixClip>
 
 /** A cell of the matrix; without a column: all tags of its code. */
 interface Cell {
@@ -25,11 +27,11 @@ interface Cell {
 }
 
 const keyOf = ({ row, column }: Cell): string => JSON.stringify([row.code, column])
-const tagsOf = ({ row, column }: Cell): readonly FilmTag[] =>
+const tagsOf = ({ row, column }: Cell): readonly MatrixClip[] =>
   column === null ? row.tags : (row.cells.get(column) ?? [])
 const nameOf = ({ row, column }: Cell): string => (column === null ? row.code : `${row.code}, ${column}`)
 
-function Matrix({ tags, group }: { readonly tags: readonly FilmTag[]; readonly group: string }) {
+function Matrix({ tags, group }: { readonly tags: readonly MatrixClip[]; readonly group: string }) {
   const { columns, rows } = useMemo(() => matrixOf(tags, group), [tags, group])
   const [chosen, setChosen] = useState<ReadonlyMap<string, Cell>>(new Map())
   const [adds, setAdds] = useState(false)
@@ -95,7 +97,7 @@ function Matrix({ tags, group }: { readonly tags: readonly FilmTag[]; readonly g
         )}
       </div>
       <DataTable
-        caption="Tags by code and label"
+        caption="Tags and plays by label"
         columns={table}
         rows={rows}
         rowKey={({ code }) => code}
@@ -108,7 +110,23 @@ function Matrix({ tags, group }: { readonly tags: readonly FilmTag[]; readonly g
   )
 }
 
-/** /a/team/tags/: how often each code was tagged with each label; a cell plays its clips. */
+/** The plays of the book with film, by kind. Asked for only when they are wanted. */
+function useBookClips(teamId: string, games: object, isWanted: boolean) {
+  return useQuery({
+    queryKey: [findClips.name, teamId, games, 'by kind'],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        BOOK_KINDS.map(async ([, { label, ...kind }]) => {
+          const filters = JSON.stringify({ ...games, ...kind, side: 'own' })
+          const clips = await callAll(findClips, { query: { teamId, filters } }, { signal })
+          return { label: `Book · ${label}`, clips }
+        }),
+      ),
+    enabled: isWanted,
+  })
+}
+
+/** /a/team/tags/: how often each code was tagged with each label, and plays of the book beside them; a cell plays its clips. */
 export default function TagMatrixPage() {
   const { id, fullName } = useTeam()
   const params = { id }
@@ -119,12 +137,19 @@ export default function TagMatrixPage() {
   const seasons = useList(listSeasons, { params })
   const filters = { ...(game && { teamGameIds: [game] }), ...(season && { teamSeasonId: season }) }
   const tags = useList(listTeamTags, { params, query: { filters: JSON.stringify(filters) } })
-  const groups = groupsOf(tags.data ?? [])
+  const [book, setBook] = useInAddress('book')
+  const bookClips = useBookClips(id, filters, book !== '')
+  const rows = useMemo(() => {
+    const own = tags.data ?? []
+    const plays = book ? (bookClips.data ?? []) : []
+    return [...own, ...plays.flatMap(({ label, clips }) => clips.map((clip) => bookRow(label, clip, own)))]
+  }, [tags.data, bookClips.data, book])
+  const groups = groupsOf(rows)
   return (
     <Page
       wide
       title="Tag matrix"
-      sentence={`How often ${fullName} was tagged. A figure plays its clips; Shift adds cells.`}
+      sentence={`How often ${fullName} was tagged, and its plays with film. A figure plays its clips; Shift adds cells.`}
       back={<Link to="/a/team/videos/">Videos</Link>}
     >
       <Filters>
@@ -143,15 +168,20 @@ export default function TagMatrixPage() {
           onChange={setGame}
         />
         <Choice label="Columns" all="All labels" data={groups} value={by} onChange={setBy} />
+        <Switch
+          label="Plays of the book"
+          checked={book !== ''}
+          onChange={({ currentTarget }) => setBook(currentTarget.checked ? 'yes' : '')}
+        />
       </Filters>
       <Answer of={tags}>
-        {(list) =>
-          list.length === 0 ? (
+        {() =>
+          rows.length === 0 ? (
             <Empty title="No tags" action={<LinkButton to="/a/team/videos/">Open a video</LinkButton>}>
               Tags are made in the code window beside a video.
             </Empty>
           ) : (
-            <Matrix key={`${season} ${game}`} tags={list} group={groups.includes(by) ? by : ''} />
+            <Matrix key={`${season} ${game}`} tags={rows} group={groups.includes(by) ? by : ''} />
           )
         }
       </Answer>
