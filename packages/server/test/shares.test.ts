@@ -232,6 +232,12 @@ describe('names of players', () => {
       const timeline = readSportscode(decodeSportscode(file.rawPayload))
       expect(timeline.tags).toHaveLength(list.items.length)
       expect(namesIn(timeline)).toEqual([])
+      const asTable = await game.ask('POST', `/v1/playlist/${list.id}/export/`, { format: 'csv' })
+      const table = (await game.ask('GET', `/v1/export/${asTable.body.id}/`)).body.url
+      const csv = await at.fastify.inject({ method: 'GET', url: table })
+      expect(csv.headers['content-disposition']).toBe('attachment; filename="clips.csv"')
+      expect(csv.body.split('\r\n').filter((line) => /^\d+,/.test(line))).toHaveLength(list.items.length)
+      expect(namesIn(csv.body)).toEqual([])
     }
   })
 
@@ -248,42 +254,62 @@ describe('names of players', () => {
 
 it('law: no request shows a clip but with a link that holds, and only writers of the team make or end one', async () => {
   const list = await listOf()
+  const clipOf = async (token: string): Promise<string> => (await open(token)).body.items[0].parts[0].clip
   const alive = (await shareOf(list.id)).body
   const ended = (await shareOf(list.id)).body
-  await game.ask('DELETE', `/v1/share/${ended.id}/`)
   const expired = (await shareOf(list.id, { expiresAt: new Date(now + 1000).toISOString() })).body
   const locked = (await shareOf(list.id, { passcode: 'late pass' })).body
+  const films = { alive: await clipOf(alive.token), ended: await clipOf(ended.token) }
+  const expiredFilm = await clipOf(expired.token)
+  await game.ask('DELETE', `/v1/share/${ended.id}/`)
   now += 2000
   const stranger = (await newGame(at.ask)).token
-  const turned = `${alive.token.slice(0, -2)}${alive.token.endsWith('AA') ? 'BB' : 'AA'}`
-  const tokens = [alive, ended, expired, locked].map(({ token }) => token).concat(turned, newId(), '')
+  const turn = (text: string) => `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`
+  const tokens = [alive, ended, expired, locked]
+    .map(({ token }) => token)
+    .concat(turn(alive.token), newId(), '')
   const callers = [undefined, stranger, reader, 'x'.repeat(43)]
+  const deadFilms = [
+    films.ended,
+    expiredFilm,
+    turn(films.alive),
+    films.alive.replace(/\/(\d+)-(\d+)\//, '/0-999999/'),
+    films.alive.replace('clip.m3u8', RENDITION.media),
+    `${films.alive}&saved=true`,
+  ]
   const request = fc.record({
     token: fc.constantFrom(...tokens),
     bearer: fc.constantFrom(...callers),
-    does: fc.constantFrom('read', 'enter', 'state', 'make', 'end', 'list'),
+    does: fc.constantFrom('read', 'enter', 'state', 'film', 'make', 'end', 'list', 'export'),
     passcode: fc.constantFrom('', 'late pass ', 'x'),
+    film: fc.constantFrom(...deadFilms),
   })
   await fc.assert(
-    fc.asyncProperty(request, async ({ token, bearer, does, passcode }) => {
+    fc.asyncProperty(request, async ({ token, bearer, does, passcode, film }) => {
+      const how = { token: bearer }
       const asked = {
-        read: () => at.ask('GET', `/v1/share/${token}/`, { token: bearer }),
+        read: () => at.ask('GET', `/v1/share/${token}/`, how),
         enter: () =>
           at.ask('POST', `/v1/share/${alive.token === token ? token : ended.token}/`, {
-            token: bearer,
+            ...how,
             body: { passcode },
           }),
-        state: () => at.ask('GET', `/v1/share/${token}/state/`, { token: bearer }),
-        make: () => at.ask('POST', `/v1/playlist/${list.id}/share/`, { token: bearer, body: {} }),
-        end: () => at.ask('DELETE', `/v1/share/${alive.id}/`, { token: bearer }),
-        list: () => at.ask('GET', `/v1/playlist/${list.id}/shares/`, { token: bearer }),
+        state: () => at.ask('GET', `/v1/share/${token}/state/`, how),
+        film: () => at.ask('GET', film, how),
+        make: () => at.ask('POST', `/v1/playlist/${list.id}/share/`, { ...how, body: {} }),
+        end: () => at.ask('DELETE', `/v1/share/${alive.id}/`, how),
+        list: () => at.ask('GET', `/v1/playlist/${list.id}/shares/`, how),
+        export: () => at.ask('POST', `/v1/playlist/${list.id}/export/`, { ...how, body: { format: 'csv' } }),
       }[does]
       const { status, text } = await asked()
       const isShown = token === alive.token && (does === 'read' || does === 'enter')
-      expect(text.includes('shared-film')).toBe(isShown)
+      expect([does, text.includes('shared-film')]).toEqual([does, isShown])
       if (does === 'make' || does === 'end' || does === 'list') expect([401, 403, 404]).toContain(status)
+      if (does === 'film') expect(status).toBeGreaterThanOrEqual(403)
+      if (does === 'export') expect(status === 202).toBe(bearer === reader)
     }),
-    { numRuns: 400, seed: 25 },
+    { numRuns: 5_000, seed: 25 },
   )
   expect((await open(alive.token)).status).toBe(200)
+  expect((await at.ask('GET', films.alive)).status).toBe(200)
 })

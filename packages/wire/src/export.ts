@@ -49,17 +49,20 @@ export const exportProgram = endpoint({
   reply: z.object({ id }),
 })
 
+/** The files that a list of clips becomes. */
+export const EXPORT_FORMATS = ['mp4', 'sportscode', 'csv'] as const
+
 export const exportPlaylist = endpoint({
   name: 'exportPlaylist',
   summary:
-    'Make one MP4 of the clips of a list, with its drawings, titles and chapters; or, at once, a timeline for Sportscode. Players have numbers. 409 limit_reached while two of the account are being made.',
+    'Make one MP4 of the clips of a list, with its drawings, titles and chapters; or, at once, a timeline for Sportscode or a table. Players have numbers. 409 limit_reached while two of the account are being made.',
   method: 'POST',
   path: '/v1/playlist/:id/export/',
   invalidates: ['readExport'],
   access: { may: 'film.read', on: 'playlist', from: 'params.id', sub: true },
   params: idParams,
   body: z.strictObject({
-    format: z.enum(['mp4', 'sportscode']).default('mp4'),
+    format: z.enum(EXPORT_FORMATS).default('mp4'),
     size: z.enum(EXPORT_SIZE_NAMES).default('720p'),
     /** Seconds that the title of a clip is shown; null: all along. 0: no titles. */
     titleSeconds: z.number().min(0).max(60).nullable().default(2.5),

@@ -1,12 +1,6 @@
-import {
-  type ExportPlan,
-  type ExportRefusal,
-  encodeSportscode,
-  perSecond,
-  planExport,
-  writeSportscode,
-} from '@fullcourt/film'
-import { cancelExport, exportPlaylist } from '@fullcourt/wire'
+import { type ExportPlan, type ExportRefusal, perSecond, planExport } from '@fullcourt/film'
+import { isOneOf } from '@fullcourt/scorebook/vocabulary'
+import { cancelExport, EXPORT_FORMATS, exportPlaylist } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { authorize, loadAllowed } from '../access/authorize.ts'
@@ -14,18 +8,15 @@ import { bySignature, FILE_HEADERS } from '../access/signedCaller.ts'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
-import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import { refuseWithoutSpace } from '../film/space.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { signAddress } from '../storage/signedAddress.ts'
 import type { FilmExportTable } from '../tables/clips.ts'
 import type { RowKey } from '../tables/columns.ts'
-import { listNames, readNamedGames } from './listNames.ts'
+import { clipsWithoutNames, tableOf, timelineOf } from './listFiles.ts'
 import { movieItems } from './movieItems.ts'
 import { DAY_MS, exportKey, KEPT_DAYS, makeMovieKind } from './movieJob.ts'
-import { findPlaylist, itemsOf } from './playlists.ts'
-import { showItems } from './shownItems.ts'
 
 const PURPOSE = 'film-export'
 const VALID_MS = 3_600_000
@@ -62,17 +53,6 @@ async function reserve(trx: Trx, app: AppContext, accountId: string, bytes: numb
 }
 
 const secondsOf = ({ frames, frameRate }: ExportPlan): number => frames / perSecond(frameRate)
-
-/** The clips of a list as they leave the program: with numbers in place of names. */
-async function clipsWithoutNames(app: AppContext, subject: Subject) {
-  const list = await findPlaylist(app.db, subject)
-  const items = await itemsOf(app, list)
-  const { accountId, teamBrandId } = subject
-  const games = await readNamedGames(app, accountId, items)
-  const named = { games, teamBrandId: teamBrandId ?? refuseUnknown(), showNames: false }
-  const { hide, showPerson } = await listNames(app, list, named)
-  return { list, hide, clips: await showItems(app, accountId, items, { list, games, showPerson }) }
-}
 
 type Wanted = Pick<Call<typeof exportPlaylist>, 'subject' | 'body' | 'who'>
 const STARTED = 'WAITING' as const
@@ -112,31 +92,23 @@ async function startMovie(app: AppContext, { subject, body, who }: Wanted) {
   return { id, status: STARTED }
 }
 
-/** Writes the clips as a timeline of Sportscode, in seconds of their films. It takes no time, so it is there at once. */
-async function writeTimeline(app: AppContext, { subject, who }: Wanted) {
+type ListFormat = Exclude<Wanted['body']['format'], 'mp4'>
+
+/** Writes the clips as a timeline of Sportscode or as a table. It takes no time, so it is there at once. */
+async function writeList(app: AppContext, { subject, who }: Wanted, format: ListFormat) {
   const { accountId, id: playlistId } = subject
-  const { list, hide, clips } = await clipsWithoutNames(app, subject)
-  const code = hide(list.name)
-  const tags = clips.flatMap(({ section, title, note, play, parts }) =>
-    parts.map(({ start, end }) => ({
-      ...{ label: hide(section ?? '') || code, start, end, note: note && hide(note) },
-      labels: [
-        ...(title ? [{ group: 'Title', text: hide(title) }] : []),
-        ...(play ? [{ group: 'Play', text: play.text }] : []),
-      ],
-    })),
-  )
-  const bytes = encodeSportscode(writeSportscode(tags, []), 'utf-16')
+  const clips = await clipsWithoutNames(app, subject)
+  const bytes = format === 'csv' ? Buffer.from(await tableOf(app, accountId, clips)) : timelineOf(clips)
   const id = app.newId()
   const now = app.now()
-  await app.storage.put(exportKey(id), bytes, FILES.sportscode.type)
+  await app.storage.put(exportKey(id), bytes, FILES[format].type)
   await app.db
     .insertInto('filmExport')
     .values({
       accountId,
       id,
       playlistId,
-      format: 'sportscode',
+      format,
       status: MADE,
       progress: 1,
       plan: '{}',
@@ -152,7 +124,7 @@ async function writeTimeline(app: AppContext, { subject, who }: Wanted) {
 
 const start = route(exportPlaylist, (call, app) => {
   if (call.who.isDemo) refuse('forbidden', 'Sign up to export clips. The demo is kept when you do.')
-  return call.body.format === 'mp4' ? startMovie(app, call) : writeTimeline(app, call)
+  return call.body.format === 'mp4' ? startMovie(app, call) : writeList(app, call, call.body.format)
 })
 
 type ExportRow = Selectable<FilmExportTable>
@@ -161,8 +133,10 @@ type ExportRow = Selectable<FilmExportTable>
 const FILES = {
   mp4: { name: 'clips.mp4', type: 'video/mp4' },
   sportscode: { name: 'clips.xml', type: 'application/xml' },
+  csv: { name: 'clips.csv', type: 'text/csv; charset=utf-8' },
 } as const
-const fileOf = ({ format }: Pick<ExportRow, 'format'>) => FILES[format === 'mp4' ? 'mp4' : 'sportscode']
+const fileOf = ({ format }: Pick<ExportRow, 'format'>) =>
+  FILES[isOneOf(EXPORT_FORMATS, format) ? format : 'mp4']
 
 /** The movie of the user who asked for it, while the user may see its list. */
 async function findOwn(app: AppContext, id: string, userId: string): Promise<ExportRow | null> {

@@ -10,15 +10,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
-import { saveAddress, shareOrSave } from '../ui/data/shareOrSave.ts'
+import { saveAddress } from '../ui/data/shareOrSave.ts'
 import { toastError } from '../ui/toast.tsx'
 import { type Editing, sentItem } from './editing.ts'
-import { clipsText, playlistCsv } from './playlistWords.ts'
+import { clipsText } from './playlistWords.ts'
 
 /** Acts of a writer on a whole playlist. Their failures become toasts. */
 export function usePlaylistActs(playlist: Playlist, { items }: Editing) {
   const navigate = useNavigate()
   const { id, teamId, name, notes, lead, tail, showsDrawings } = playlist
+  async function saveList(format: 'csv' | 'sportscode', ending: string) {
+    const made = await call(exportPlaylist, { params: { id }, body: { format } })
+    const { url } = await call(readExport, { params: { id: made.id } })
+    if (url) saveAddress(url, `${name}.${ending}`)
+  }
   const acts = {
     async duplicate() {
       const copy = items.map((item) => ({ ...sentItem(item), id: newId() }))
@@ -40,15 +45,8 @@ export function usePlaylistActs(playlist: Playlist, { items }: Editing) {
       })
       if (sure) await call(changePlaylist, { params: { id }, body: { filters: null } })
     },
-    async saveCsv() {
-      const text = new Blob([playlistCsv(playlist)], { type: 'text/csv;charset=utf-8' })
-      await shareOrSave(text, `${name}.csv`)
-    },
-    async saveTimeline() {
-      const made = await call(exportPlaylist, { params: { id }, body: { format: 'sportscode' } })
-      const { url } = await call(readExport, { params: { id: made.id } })
-      if (url) saveAddress(url, `${name}.xml`)
-    },
+    saveCsv: () => saveList('csv', 'csv'),
+    saveTimeline: () => saveList('sportscode', 'xml'),
   }
   return (act: keyof typeof acts) => () => void acts[act]().catch(toastError)
 }

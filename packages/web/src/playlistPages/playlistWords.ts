@@ -1,4 +1,3 @@
-import { csvText } from '@fullcourt/film'
 import type { Assignment, Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
 import { dayText, vsAt } from '../games/gameWords.ts'
 import { dateText } from '../ui/dates.ts'
@@ -42,34 +41,3 @@ export const assignmentText = ({ seen, dueAt }: Pick<Assignment, 'seen' | 'dueAt
   [`${seen.length} of ${clips} seen`, dueAt && `until ${dateText('weekday', dueAt)}`]
     .filter(Boolean)
     .join(' · ')
-
-const HEADINGS = [
-  'No.',
-  'Section',
-  'Title',
-  'Note',
-  'Play',
-  'Period',
-  'Clock',
-  'Game',
-  'Film',
-  'Start',
-  'End',
-]
-
-/** The clips of a list as a table: a row each, with their seconds of film. */
-export function playlistCsv({ items, games, films }: Playlist): string {
-  const rows = items.map(({ section, title, note, play, teamGameId, teamVideoId, start, end }, at) => {
-    const game = games.find(({ id }) => id === teamGameId)
-    const seconds = (second: number | null) =>
-      second === null ? '' : String(Math.round(second * 1000) / 1000)
-    return [
-      ...[String(at + 1), section ?? '', title ?? '', note ?? '', play?.text ?? '', play?.period ?? ''],
-      play ? clockText(play.clockTime) : '',
-      game ? `${dayText(game.localStartTime)} ${vsAt(game)} ${game.opponentFullName}` : '',
-      films.find(({ id }) => id === teamVideoId)?.name ?? '',
-      ...[seconds(start), seconds(end)],
-    ]
-  })
-  return csvText([HEADINGS, ...rows])
-}
