@@ -165,9 +165,9 @@ describe('clips of a season', () => {
         ])
       }
     }
-    const { results }: Received<typeof teamLineUps> = await ask('GET', `/v1/team/${teamId}/line-ups/?limit=3`)
-    expect(results).toHaveLength(3)
-    for (const { people, own, other } of results)
+    const { results }: Received<typeof teamLineUps> = await ask('GET', `/v1/team/${teamId}/line-ups/`)
+    expect(results.length).toBeGreaterThan(30)
+    for (const { people, own, other } of results.filter((_, n) => n % 30 === 0))
       for (const figure of ['points', 'fieldGoals', 'turnovers', 'totalRebounds'] as const)
         for (const [side, line] of Object.entries({ own, other })) {
           const behind = { figure, side: side === 'own' ? ('own' as const) : ('other' as const) }
