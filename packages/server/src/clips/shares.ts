@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { may } from '@fullcourt/program'
 import {
   checkShare,
@@ -14,6 +13,7 @@ import {
 } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import { refuseToAllButAdmins } from '../access/admins.ts'
+import { hashToken, newToken } from '../access/sessions.ts'
 import { hashPassword, isPassword, OWN_WORK } from '../accounts/password.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
@@ -28,9 +28,6 @@ import { freezeShare } from './freezeShare.ts'
 import { findPlaylist } from './playlists.ts'
 
 const DAY_MS = 24 * 3_600_000
-const TOKEN_BYTES = 32
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 function expiryOf(asked: string | undefined, now: number): string {
   const at = asked === undefined ? now + SHARE_DAYS.usual * DAY_MS : Date.parse(asked)
@@ -68,7 +65,7 @@ const create = route(
     })
     const passcodeHash = passcode === undefined ? null : await hashPassword(passcode, OWN_WORK)
     const id = app.newId()
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const { token, hash } = newToken()
     await app.db.transaction().execute(async (trx) => {
       await trx
         .insertInto('playlistShare')
@@ -76,7 +73,7 @@ const create = route(
           id,
           accountId: subject.accountId,
           playlistId: subject.id,
-          tokenHash: hashOf(token),
+          tokenHash: hash,
           shown: JSON.stringify(shown),
           showsNames: showNames,
           hasSound: sound,
@@ -152,7 +149,7 @@ async function findShare(app: AppContext, token: string): Promise<ShareRow> {
   const found = await app.db
     .selectFrom('playlistShare')
     .selectAll()
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   const share = found ?? refuseUnknown()
   if (share.revokedAt !== null || (await isListGone(app, share)))

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { makeCalendar } from '@fullcourt/program/icalendar'
 import { readCalendar, renewCalendar } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authorize } from '../access/authorize.ts'
+import { hashToken, newToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
@@ -10,14 +11,11 @@ import { type Bytes, type Route, route } from '../calls/route.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { teamFullName } from '../programs/shown.ts'
 
-const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 /** How long a cancelled game stays: a program that reads the feed before then strikes it through. */
 const CANCELLED_DAYS = 30
 /** From the start to the end of a game. */
 const GAME_MS = 105 * 60_000
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const read = route(readCalendar, async ({ subject }, { db }) => {
   const feed = await db
@@ -31,8 +29,7 @@ const read = route(readCalendar, async ({ subject }, { db }) => {
 
 const renew = route(renewCalendar, async (call, app) => {
   const { accountId, id: teamId } = call.subject
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const tokenHash = hashOf(token)
+  const { token, hash: tokenHash } = newToken()
   const createdAt = new Date(app.now()).toISOString()
   await app.db.transaction().execute(async (trx) => {
     await trx
@@ -68,7 +65,7 @@ const findTeam = ({ db }: AppContext, token: string) =>
     )
     .select(['team.accountId', 'team.id', 'team.name', 'team.mascot', 'team.level'])
     .select(['teamBrand.name as programName', 'teamBrand.mascot as programMascot'])
-    .where('calendarFeed.tokenHash', '=', hashOf(token))
+    .where('calendarFeed.tokenHash', '=', hashToken(token))
     .executeTakeFirst()
 
 type FeedTeam = NonNullable<Awaited<ReturnType<typeof findTeam>>>
