@@ -65,7 +65,7 @@ async function pastes(page: Page, inputs: Inputs, opener: Locator, people: reado
 
 async function fillsRoster(page: Page, inputs: Inputs, to: (name: string) => Promise<void>): Promise<void> {
   await to('Roster')
-  await pastes(page, inputs, page.getByRole('button', { name: 'Paste a list' }), PEOPLE)
+  await pastes(page, inputs, page.getByRole('button', { name: 'Import a list' }), PEOPLE)
   // The first five of the list start.
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(5)
 }

@@ -65,7 +65,7 @@ async function schedulesFirstGame(page: Page, answers: Answers, email: string): 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await answers.press(page.getByRole('link', { name: 'Paste' }).first())
-  const roster = page.getByRole('dialog', { name: 'Paste a roster' })
+  const roster = page.getByRole('dialog', { name: 'Import a roster' })
   await answers.write(roster.getByRole('textbox'), ROSTER.join('\n'))
   await answers.press(roster.getByRole('button', { name: `Add ${ROSTER.length} people` }))
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(5)

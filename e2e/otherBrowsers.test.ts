@@ -62,7 +62,7 @@ async function paste(page: WebDriverPage, people: readonly string[]): Promise<vo
 
 async function addRosterAndGame(page: WebDriverPage): Promise<void> {
   await page.click(link(/^Roster$/))
-  await page.click(button(/^Paste a list$/))
+  await page.click(button(/^Import a list$/))
   await paste(page, PEOPLE)
   await page.click(link(/^Schedule$/))
   await page.click(button(/^Add Game$/))

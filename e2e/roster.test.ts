@@ -23,7 +23,7 @@ test('a roster by keyboard: typed, pasted, corrected, and one removed', async ({
   await expect(row(page, 'Ava Lopez')).toBeVisible()
   await expect(form.getByLabel('Home')).toBeFocused()
 
-  await page.getByRole('button', { name: 'Paste a list' }).press('Enter')
+  await page.getByRole('button', { name: 'Import a list' }).press('Enter')
   await page
     .getByLabel('One person a line')
     .fill('00 Zoe Smith PG\n3/30 Brown, Ella F\n123 Mia Davis\n11 Kim Park C\n12 Jo Lee\n13 Pia Roth')
@@ -84,8 +84,8 @@ for (const { width, hasTouch } of [
       return hasTouch ? button.tap() : button.press('Enter')
     }
     await page.goto('/a/team/roster/')
-    await press('Paste a list')
-    const dialog = page.getByRole('dialog', { name: 'Paste a roster' })
+    await press('Import a list')
+    const dialog = page.getByRole('dialog', { name: 'Import a roster' })
     await dialog.getByLabel('One person a line').fill(TABLE)
     await expect(dialog.getByRole('rowheader')).toHaveText([
       /Line 1.*‘Lincoln Varsity’ is not a jersey/,
@@ -129,7 +129,7 @@ test('people of the program are added to the roster and removed again', async ({
   await expect(page.getByLabel('Away jersey of Pat Alder')).toHaveValue('4')
 
   // Known to the program by name: that person is added, and none is made twice.
-  await page.getByRole('button', { name: 'Paste a list' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   await page.getByLabel('One person a line').fill('12 pat birch G')
   await page.getByRole('button', { name: 'Add 1 person' }).click()
   await expect(page.getByLabel('Home jersey of Pat Birch')).toHaveValue('12')

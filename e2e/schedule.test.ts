@@ -173,7 +173,7 @@ for (const { width, hasTouch } of [
   { width: 390, hasTouch: true },
   { width: 1280, hasTouch: false },
 ])
-  test(`a schedule is pasted at ${width} px`, async ({ browser, product }) => {
+  test(`a schedule is imported from a file at ${width} px`, async ({ browser, product }) => {
     const seeded = await seedTeam(product.url)
     const context = await browser.newContext({
       baseURL: product.url,
@@ -188,9 +188,14 @@ for (const { width, hasTouch } of [
       return hasTouch ? button.tap() : button.press('Enter')
     }
     await page.goto('/a/team/schedule/')
-    await press('Paste')
-    const dialog = page.getByRole('dialog', { name: 'Paste a schedule' })
-    await dialog.getByLabel('One game a line').fill(SCHEDULE)
+    await press('Import a list')
+    const dialog = page.getByRole('dialog', { name: 'Import a schedule' })
+    await dialog.getByLabel('File with a schedule').setInputFiles({
+      name: 'games.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(SCHEDULE),
+    })
+    await expect(dialog.getByText('games.txt: UTF-8')).toBeVisible()
     await expect(dialog.getByRole('rowheader')).toHaveText([
       /AT Hillcrest Basketball.*December 1, 2026, 6:30pm.*Hillcrest HS/,
       /VS Central Cats.*December 4, 2026, 7:00pm.*Lincoln Gym.*Time set later/,
@@ -210,7 +215,8 @@ for (const { width, hasTouch } of [
 
 test('the schedule becomes a calendar by a link that is shown once', async ({ page, seeded: _ }) => {
   await page.goto('/a/team/schedule/')
-  await page.getByRole('button', { name: 'Calendar feed' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Calendar feed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar feed' })
   await dialog.getByRole('button', { name: 'Make link' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
@@ -222,7 +228,8 @@ test('the schedule becomes a calendar by a link that is shown once', async ({ pa
   const feed = await page.request.get(new URL(link).pathname)
   expect(await feed.text()).toContain('SUMMARY:VS Central Cats')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Calendar feed' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Calendar feed' }).click()
   await expect(dialog.getByText(/^A link was made on/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Make a new link' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Link' })).not.toHaveValue(link)

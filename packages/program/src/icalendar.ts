@@ -79,3 +79,62 @@ export const makeCalendar = ({ name, events }: CalendarFile): string =>
   ]
     .map((line) => `${foldLine(line)}\r\n`)
     .join('')
+
+/** An event as it is written: its start is in UTC ('20261120T190000Z'), at a wall time, or a day. */
+export interface WrittenEvent {
+  readonly start: string
+  readonly summary: string
+  readonly location: string
+  readonly isCancelled: boolean
+}
+
+const readText = (text: string): string =>
+  text
+    .replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? ' ' : sign))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The events of a calendar file, in its order. */
+export const readCalendar = (text: string): readonly WrittenEvent[] =>
+  text
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/^BEGIN:VEVENT[ \t]*\r?$/m)
+    .slice(1)
+    .map((written) => {
+      const [event = ''] = written.split(/^END:VEVENT/m)
+      const of = (name: string) =>
+        readText(new RegExp(`^${name}(?:;(?:"[^"]*"|[^":\\r\\n])*)?:(.*)$`, 'mi').exec(event)?.[1] ?? '')
+      return {
+        start: of('DTSTART'),
+        summary: of('SUMMARY').replace(/^cancell?ed:\s*/i, ''),
+        location: of('LOCATION'),
+        isCancelled: /^cancelled$/i.test(of('STATUS')),
+      }
+    })
+
+const isCalendar = (text: string): boolean => /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)
+
+const HEADINGS = ['Date', 'Time', 'Home team', 'Away team', 'Opponent', 'Location', 'Status']
+
+/** The cells of an event. Without 'vs' or 'at' it is no game, such as practice: its opponent stays empty. */
+function eventCells(event: WrittenEvent, wallTimeAt: (iso: string) => string): readonly string[] {
+  const [, year, month, day, hour, minute, zulu] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?/.exec(event.start) ?? []
+  const date = year ? `${year}-${month}-${day}` : ''
+  const wall = zulu ? wallTimeAt(`${date}T${hour}:${minute}:00Z`) : hour ? `${date}T${hour}:${minute}` : date
+  const [written = '', time = ''] = wall.split('T')
+  const [, before = '', word = '', after = ''] =
+    /^(?:(.*\S)\s+)?(vs?\.?|@|at)\s+(\S.*)$/i.exec(event.summary) ?? []
+  const isAt = /^(?:@|at)$/i.test(word)
+  const teams = before === '' ? ['', ''] : isAt ? [after, before] : [before, after]
+  const opponent = before === '' && after !== '' ? `${isAt ? 'at' : 'vs'} ${after}` : ''
+  return [written, time, ...teams, opponent, event.location, event.isCancelled ? 'Cancelled' : '']
+}
+
+/** The events of a calendar as a list of games; any other text as it is. @param wallTimeAt of an ISO time, where the team is */
+export const listOfCalendar = (text: string, wallTimeAt: (iso: string) => string): string =>
+  isCalendar(text)
+    ? [HEADINGS, ...readCalendar(text).map((event) => eventCells(event, wallTimeAt))]
+        .map((cells) => cells.join('\t'))
+        .join('\n')
+    : text

@@ -6,7 +6,9 @@ import type { RosterColumn } from './rosterValues.ts'
 function shown(row: ReadRow): string {
   if (!row.ok)
     return row.refusals
-      .map((refusal) => (refusal.kind === 'no-name' ? 'no name' : `${refusal.kind}: ${refusal.cell}`))
+      .map((refusal) =>
+        'cell' in refusal ? `${refusal.kind}: ${refusal.cell}` : refusal.kind.replace('-', ' '),
+      )
       .join(', ')
   const { homeJersey, awayJersey, firstName, lastName, ...rest } = row.person
   const jersey = homeJersey === awayJersey ? homeJersey : `${homeJersey}/${awayJersey}`
@@ -21,6 +23,19 @@ const tabs = (...rows: readonly (readonly string[])[]) => rows.map((row) => row.
 
 /** As people paste them: where from, the text, and each row as it is read. */
 const SAMPLES: readonly (readonly [from: string, text: string, rows: readonly string[]])[] = [
+  [
+    'TeamSnap: coaches are no players, birthdates and parents are not read',
+    'First Name,Last Name,Birthdate,Mobile phone,Jersey #,Position,Is Coach,P1 First Name,P1 Email\n' +
+      'Jane,Smith,2009-05-01,(555) 123-4567,12,G,0,Ann,ann@example.org\nSam,Lee,,,,,1,,',
+    ['12 Smith, Jane G (555) 123-4567', 'coach'],
+  ],
+  [
+    'SportsEngine',
+    'First Name*;Last Name*;Team Name*;Division Name*;Position;Jersey Number;Height;Phone;Email;Graduation Year;Athlete ID\n' +
+      'Jane;Smith;Lions;U17;PG;04;5\'8";;jane@example.org;2028;A1',
+    ['04 Smith, Jane PG 68 jane@example.org'],
+  ],
+  ['Pixellot', 'Jersey,First Name,Last Name,Email,Position\n3,Kim,Park,,F', ['3 Park, Kim F']],
   ['the row that became a first name', `12|Jane Smith|G|11|5'8"`, ['12 Smith, Jane G 11 68']],
   [
     'Excel, headings in our order',

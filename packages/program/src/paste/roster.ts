@@ -3,7 +3,16 @@ import { readHeight } from '../height.ts'
 import type { GradeLevel } from '../vocabulary.ts'
 import { divideName, isSuffix } from './personName.ts'
 import { divideLines } from './rosterLines.ts'
-import { FITS, JERSEYS, kindOf, type RosterColumn, readGrade, readPosition, VALUES } from './rosterValues.ts'
+import {
+  FITS,
+  isYes,
+  JERSEYS,
+  kindOf,
+  type RosterColumn,
+  readGrade,
+  readPosition,
+  VALUES,
+} from './rosterValues.ts'
 import type { PastedRow } from './rows.ts'
 import {
   type CellRefusal,
@@ -34,7 +43,7 @@ export interface RosterLine {
   readonly phone: string | null
 }
 
-export type RosterRefusal = CellRefusal | { readonly kind: 'no-name' }
+export type RosterRefusal = CellRefusal | { readonly kind: 'no-name' | 'coach' }
 
 /** A row, read or refused. */
 export type ReadRow = PastedRow &
@@ -61,6 +70,7 @@ const HEADINGS: Readonly<Record<RosterColumn, string>> = {
   grade: 'gr,grade,grade level,yr,year,school year,class,cl,curso,klasse',
   height: 'ht,hgt,height,estatura,altura,taille,große',
   email: 'email,e mail,email address,e mail address,player email,correo,mail',
+  coach: 'is coach,coach,staff',
   phone: 'phone,phone number,mobile,cell,cell phone,mobile phone,player phone,telefono',
 }
 /** 1., 2., 3. … may number the list. */
@@ -158,6 +168,7 @@ function personOf(of: (kind: RosterColumn) => string | null): RosterLine {
 function readRow(row: PastedRow, columns: readonly PastedColumn<RosterColumn>[]): ReadRow {
   const refusals = unreadCells(row, columns, FITS)
   if (refusals.length > 0) return { ...row, ok: false, refusals }
+  if (isYes(cellOf(row, columns, 'coach') ?? '')) return { ...row, ok: false, refusals: [{ kind: 'coach' }] }
   const person = personOf((kind) => cellOf(row, columns, kind))
   return person.lastName
     ? { ...row, ok: true, person }

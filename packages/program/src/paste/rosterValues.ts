@@ -17,6 +17,7 @@ export const ROSTER_COLUMNS = [
   'height',
   'email',
   'phone',
+  'coach',
 ] as const
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number]
 
@@ -89,7 +90,10 @@ export const FITS: Readonly<Record<RosterColumn, (text: string) => boolean>> = {
   height: (text) => typeof readHeight(text, false) === 'number',
   email: (text) => EMAIL.test(text),
   phone: isPhone,
+  coach: (text) => /^(?:yes|no|y|n|true|false|x|0|1)$/i.test(text),
 }
+
+export const isYes = (text: string): boolean => /^(?:yes|y|true|x|1)$/i.test(text)
 
 /** Values that are no names, for cells without a heading. The first that fits counts. */
 export const VALUES: readonly (readonly [RosterColumn, (text: string) => boolean])[] = [

@@ -48,7 +48,7 @@ function isCommaTable(lines: readonly PastedLine[], { isValue, isHeading }: RowR
     return cells.length > 1 && cells.every(isWhole) && cells.some(isValue)
   }
   const first = cellsOf(lines[0]!.text, ',')
-  return (first.length > 1 && first.every(isHeading)) || most(lines, isRow)
+  return first.filter(isHeading).length > 1 || most(lines, isRow)
 }
 
 const BLANKS = /\s{2,}/

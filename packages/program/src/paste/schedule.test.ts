@@ -36,6 +36,39 @@ const SAMPLES: readonly (readonly [from: string, text: string, rows: readonly st
     ],
   ],
   [
+    'SportsEngine: our team is the one in every game',
+    'Date*,Time*,Duration*,Home Team*,Away Team*,Division Name*,Location,Status*\n' +
+      '11/24/2026,7:00 PM,90,Lions,Hillcrest,U17,Gym 2,Scheduled\n12/1/2026,6:30 PM,90,Central,Lions,U17,,Scheduled\n' +
+      '12/3/2026,6:30 PM,90,Lions,Westlake,U17,,Cancelled',
+    ['2026-11-24 19:00 home Hillcrest | Gym 2', '2026-12-01 18:30 away Central', 'cancelled'],
+  ],
+  [
+    'Arbiter',
+    tabs(
+      ['Game #', 'Date', 'Sport', 'Level', 'Home', 'Away', 'Site', 'Sub-Site', 'Bill-To', 'Status'],
+      [
+        '101',
+        '11/24/2026 7:00 PM',
+        'Basketball',
+        'V',
+        'Lions',
+        'Hillcrest',
+        'Main Gym',
+        '',
+        'Lions',
+        'Normal',
+      ],
+      ['102', '12/1/2026 6:30 PM', 'Basketball', 'V', 'Central', 'Lions', 'Old Gym', '', '', 'Postponed'],
+    ),
+    ['2026-11-24 19:00 home Hillcrest | Main Gym', 'cancelled'],
+  ],
+  [
+    'assignr',
+    'Date,Start Time,Venue,Age Group,Home Team,Away Team\n2026-11-24,19:00,Main Gym,U17,Lions,Hillcrest\n' +
+      '2026-12-01,18:30,Old Gym,U17,Central,Lions',
+    ['2026-11-24 19:00 home Hillcrest | Main Gym', '2026-12-01 18:30 away Central | Old Gym'],
+  ],
+  [
     'Excel without headings, days without years across the new year',
     tabs(
       ['Tue 11/24', '7:00p', '@ Hillcrest'],
@@ -215,3 +248,11 @@ test.each([
   ['13 pm', undefined],
   ['7', undefined],
 ])('the time %s is %s', (text, time) => expect(readTime(text)?.time).toBe(time))
+
+test('of two teams ours is known by its name where the list has games of others', () => {
+  const league =
+    'Date,Home Team,Away Team\n11/24/2026,Lincoln Lions,Central\n11/25/2026,Central,Hillcrest\n11/26/2026,Oakdale,Northside'
+  const rows = (ours: readonly string[]) => readSchedule(league, TODAY, {}, ours).rows.map(shown)
+  expect(rows(['Lincoln Lions Varsity'])).toEqual(['2026-11-24 later home Central', 'not-ours', 'not-ours'])
+  expect(rows(['Westlake'])).toEqual(['not-ours', 'not-ours', 'not-ours'])
+})

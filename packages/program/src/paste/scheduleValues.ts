@@ -10,6 +10,9 @@ export const SCHEDULE_COLUMNS = [
   'opponent',
   'mascot',
   'location',
+  'homeTeam',
+  'awayTeam',
+  'status',
 ] as const
 export type ScheduleColumn = (typeof SCHEDULE_COLUMNS)[number]
 
@@ -87,4 +90,11 @@ export const FITS: Readonly<Record<ScheduleColumn, (text: string) => boolean>> =
   opponent: (text) => /\p{L}/u.test(readOpponent(text).name),
   mascot: (text) => /\p{L}/u.test(text),
   location: (text) => /\p{L}/u.test(text),
+  homeTeam: (text) => /\p{L}/u.test(text),
+  awayTeam: (text) => /\p{L}/u.test(text),
+  status: (text) => /\p{L}/u.test(text),
 }
+
+/** The status of a game that does not take place. */
+export const isCancelled = (status: string): boolean =>
+  /^(?:cancell?ed|postponed|deleted|unscheduled)$/i.test(status)

@@ -13,7 +13,8 @@ type OpenElement = {
 }
 
 const LETTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const plain = (text: string): string =>
+/** The text that is meant. Entities that a file declares stay as they are. */
+export const plain = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w+));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return LETTERS[name] ?? whole
     return String.fromCodePoint(Math.min(0x10ffff, decimal ? Number(decimal) : Number.parseInt(hex, 16)))

@@ -20,6 +20,7 @@ import { showHeight } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
+import { ListFileButton } from './ListFileButton.tsx'
 import { PastedTable } from './PastedTable.tsx'
 import css from './RosterPaste.module.css'
 import { usePasted, withoutRows } from './usePasted.ts'
@@ -36,6 +37,7 @@ const COLUMN_WORDS: Readonly<Record<RosterColumn, readonly [label: string, one: 
   height: ['Height', 'a height'],
   email: ['Email', 'an email address'],
   phone: ['Phone', 'a phone number'],
+  coach: ['Is a coach', 'yes or no'],
 }
 /** The columns that are kept of an opponent's players. */
 const OPPONENT_COLUMNS: readonly RosterColumn[] = [
@@ -59,7 +61,8 @@ export interface RosterPasteProps {
 }
 
 function refusalText(refusal: RosterRefusal, columns: ReadRoster['columns']): string {
-  if (refusal.kind === 'no-name') return 'Last Name is required'
+  if (!('column' in refusal))
+    return refusal.kind === 'coach' ? 'A coach: add staff on the roster page' : 'Last Name is required'
   const kind = columns[refusal.column]?.kind
   if (!kind || kind === 'unused') return `Choose what ‘${refusal.cell}’ is`
   return `‘${refusal.cell}’ is not ${COLUMN_WORDS[kind][1]}`
@@ -177,7 +180,16 @@ function usePastedRoster({ worn, isOurs = false, onAdd, onDone }: RosterPastePro
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 
 /** Says what becomes of rows that are not added, and of people without a jersey. */
-function Notes({ checked, isOurs }: { readonly checked: readonly CheckedRow[]; readonly isOurs: boolean }) {
+function Notes({
+  checked,
+  columns,
+  isOurs,
+}: {
+  readonly checked: readonly CheckedRow[]
+  readonly columns: ReadRoster['columns']
+  readonly isOurs: boolean
+}) {
+  const notStored = columns.flatMap(({ kind, heading }) => (kind === 'unused' && heading ? [heading] : []))
   const left = checked.filter(({ person }) => !person).length
   const later = checked.filter(({ person }) => person && person.homeJersey === null).length
   return (
@@ -188,6 +200,7 @@ function Notes({ checked, isOurs }: { readonly checked: readonly CheckedRow[]; r
           column.
         </p>
       )}
+      {notStored.length > 0 && <p className={css.note}>Not stored: {notStored.join(', ')}.</p>}
       {isOurs && later > 0 && (
         <p className={css.warn}>
           {people(later)} without a jersey: added to the program now, and to this roster with a jersey later.
@@ -205,9 +218,10 @@ export function RosterPaste(props: RosterPasteProps) {
   const kinds = offered.map((value) => ({ value, label: COLUMN_WORDS[value][0] }))
   return (
     <Form form={form}>
+      <ListFileButton label="File with a roster" onText={(list) => form.set({ list })} />
       <Textarea
         label="One person a line"
-        description="Paste from a spreadsheet, MaxPreps, Hudl, TeamSnap or a mail, with its columns in any order."
+        description="From a file, or pasted from a spreadsheet, MaxPreps, Hudl, TeamSnap or a mail, with its columns in any order."
         placeholder={'4 Ana Lopez PG\n12 Jane Smith G\n23 Kim Park F'}
         rows={5}
         {...form.field('list')}
@@ -251,7 +265,7 @@ export function RosterPaste(props: RosterPasteProps) {
           {...form.field('position')}
         />
       )}
-      <Notes checked={checked} isOurs={isOurs} />
+      <Notes checked={checked} columns={columns} isOurs={isOurs} />
       <DialogButtons>
         <Button type="submit" disabled={good.length === 0} loading={form.busy}>
           {good.length === 0 ? 'Add' : `Add ${people(good.length)}`}

@@ -90,7 +90,7 @@ export default function RosterPage() {
               Copy a roster
             </Button>
             <Button variant="default" onClick={() => setOpened('paste', { replace: false })}>
-              Paste a list
+              Import a list
             </Button>
             <Button onClick={() => setAdding(true)}>Add To Roster</Button>
           </>
@@ -104,7 +104,7 @@ export default function RosterPage() {
             <Lists entries={entries} mayWrite={mayWrite} />
             {mayWrite && opened === 'paste' && (
               <RosterPasteDialog
-                title="Paste a roster"
+                title="Import a roster"
                 isOurs
                 worn={entries.flatMap((entry) => (entry.role === 'PLAYER' && entry.homeJersey) || [])}
                 onAdd={(lines, done) => addNewPlayers(team, playersOf(lines, entries), done)}

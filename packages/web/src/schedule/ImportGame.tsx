@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { call, useList } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useProgram, useTeam } from '../identity/session.ts'
+import { textOf } from '../people/listFile.ts'
 import css from '../people/RosterPaste.module.css'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
@@ -18,7 +19,7 @@ import type { GameFiles, GameOfFile } from './gameFileWorker.ts'
 import layout from './ImportGame.module.css'
 import { knownPlayers, matchedPlayer, ownSide, storeGame } from './importGame.ts'
 import { proposedDetails, START_AT } from './opponents.ts'
-import { readGameFiles, textOf } from './readGameFiles.ts'
+import { readGameFiles } from './readGameFiles.ts'
 
 const FORMAT_WORDS = {
   bbgame: 'StatCrew XML',

@@ -15,6 +15,7 @@ import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { AddGame } from './AddGame.tsx'
@@ -201,17 +202,20 @@ export default function SchedulePage() {
   const [season, setSeason] = useState<'new' | null>(null)
   const add = mayWrite && (
     <>
-      <Button variant="default" onClick={() => setSeason('new')}>
-        Add Season
-      </Button>
+      <DotsMenu
+        isFramed
+        groups={[
+          {
+            choices: [
+              { label: 'Calendar feed', onChoose: () => setOpened('calendar', { replace: false }) },
+              { label: 'Import a game', onChoose: () => setOpened('import', { replace: false }) },
+              { label: 'Add season', onChoose: () => setSeason('new') },
+            ],
+          },
+        ]}
+      />
       <Button variant="default" onClick={() => setOpened('paste', { replace: false })}>
-        Paste
-      </Button>
-      <Button variant="default" onClick={() => setOpened('import', { replace: false })}>
-        Import Game
-      </Button>
-      <Button variant="default" onClick={() => setOpened('calendar', { replace: false })}>
-        Calendar feed
+        Import a list
       </Button>
       <Button onClick={() => setOpened('game', { replace: false })}>Add Game</Button>
     </>

@@ -1,3 +1,4 @@
+import { listOfCalendar } from '@fullcourt/program/icalendar'
 import {
   type ReadGame,
   type ReadSchedule,
@@ -11,6 +12,7 @@ import { useRef } from 'react'
 import { call, refetchOnce } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useProgram, useTeam } from '../identity/session.ts'
+import { ListFileButton } from '../people/ListFileButton.tsx'
 import { PastedTable } from '../people/PastedTable.tsx'
 import css from '../people/RosterPaste.module.css'
 import { usePasted, withoutRows } from '../people/usePasted.ts'
@@ -32,6 +34,9 @@ const COLUMN_WORDS: Readonly<Record<ScheduleColumn, readonly [label: string, one
   opponent: ['Opponent', 'an opponent'],
   mascot: ['Opponent mascot', 'a mascot'],
   location: ['Location', 'a location'],
+  homeTeam: ['Home team', 'a team'],
+  awayTeam: ['Away team', 'a team'],
+  status: ['Status', 'a status'],
 }
 const KINDS = [
   ...SCHEDULE_COLUMNS.map((value) => ({ value, label: COLUMN_WORDS[value][0] })),
@@ -54,6 +59,10 @@ const sentencesOf =
           return 'Opponent name is required.'
         case 'other-weekday':
           return 'The date is on another weekday.'
+        case 'not-ours':
+          return 'Which of the teams is ours is not clear.'
+        case 'cancelled':
+          return 'Cancelled in the list.'
         case 'two-places':
           return 'Home and away do not agree.'
         default: {
@@ -99,8 +108,9 @@ function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
     },
   })
   const today = wallTimeAt(Date.now(), program.timezone).slice(0, 10)
+  const ours = [team.fullName, program.fullName, program.name]
   const { read, choose } = usePasted<ScheduleColumn, ReadSchedule>(form.values.list, (list, chosen) =>
-    readSchedule(list, today, chosen),
+    readSchedule(list, today, chosen, ours),
   )
   const games = pastedGames(
     read.rows,
@@ -156,13 +166,21 @@ export interface SchedulePasteProps {
 /** Adds the games of a pasted schedule: reads it as it changes, and adds all games that were read with one button. */
 export default function SchedulePasteDialog(props: SchedulePasteProps) {
   const { form, columns, choose, games, good } = usePastedSchedule(props)
+  const program = useProgram()
   const left = games.length - good.length
   return (
-    <Dialog open title="Paste a schedule" onClose={props.onClose} shape="wide">
+    <Dialog open title="Import a schedule" onClose={props.onClose} shape="wide">
       <Form form={form}>
+        <ListFileButton
+          label="File with a schedule"
+          more=".ics"
+          onText={(text) =>
+            form.set({ list: listOfCalendar(text, (iso) => wallTimeAt(iso, program.timezone)) })
+          }
+        />
         <Textarea
           label="One game a line"
-          description="Paste from a spreadsheet, MaxPreps or a mail: date, time, at or vs, opponent and place in any order."
+          description="From a file, or pasted from a spreadsheet, MaxPreps or a mail: date, time, at or vs, opponent and place in any order."
           placeholder={'Tue 11/24 7:00 PM at Hillcrest\nFri 12/4 6:30 PM vs Central, Main Gym'}
           rows={5}
           {...form.field('list')}
