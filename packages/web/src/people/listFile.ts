@@ -45,7 +45,7 @@ const SEPARATORS = [
   [',', 'commas'],
 ] as const
 
-/** What stands between the cells of most lines, in words. */
+/** The separator of most lines, in words. */
 function separatorWord(text: string): string | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const found = SEPARATORS.find(
