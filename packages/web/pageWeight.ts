@@ -7,7 +7,7 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 const LIMITS: Readonly<Record<string, number>> = {
   'program/DashboardPage.tsx': 140,
   'scoring/ScorePage.tsx': 254,
-  'scoring/practice/PracticePage.tsx': 270,
+  'scoring/practice/PracticePage.tsx': 271,
   'schedule/GameSetupPage.tsx': 236,
   'game/GamePage.tsx': 268,
   'insights/TeamStatsPage.tsx': 185,
