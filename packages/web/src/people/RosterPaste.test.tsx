@@ -105,3 +105,31 @@ test('says what the contract refuses of a person', async () => {
     'Line 2Height must be at most 108.Enter a US phone number: 10 digits, or 11 starting with 1.',
   ])
 })
+
+test('changes players of the roster who differ, and adds nobody twice', async () => {
+  const onAdd = vi.fn<RosterPasteProps['onAdd']>(async () => {})
+  const ana = {
+    firstName: 'Ana',
+    lastName: 'Lopez',
+    homeJersey: '4',
+    awayJersey: '14',
+    position: 'PG',
+  } as const
+  const jane = { ...ana, firstName: 'Jane', lastName: 'Smith', homeJersey: '11', awayJersey: '11' }
+  const { user } = await paste('4 ana lopez\n12 Jane Smith\n23 Kim Park F', onAdd, {
+    isOurs: true,
+    roster: [ana, jane],
+    worn: ['4', '11'],
+  })
+  expect(rows()).toEqual([
+    'Line 1On the roster already',
+    '12 Smith, JaneGNow 11 PG on the roster',
+    '23 Park, KimF',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Add 1 person, change 1' }))
+  expect(await screen.findByText('1 added, 1 changed.')).toBeTruthy()
+  expect(onAdd.mock.calls[0]![0]).toMatchObject([
+    { lastName: 'Smith', homeJersey: '12', position: 'PG' },
+    { lastName: 'Park', homeJersey: '23', position: 'F' },
+  ])
+})

@@ -10,6 +10,7 @@ import {
   readRoster,
 } from '@fullcourt/program/paste'
 import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
+import type { RosterEntry } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
 import { gamePersonFields, personFields } from '@fullcourt/wire/forms/people'
 import { Button } from '../ui/Button.tsx'
@@ -49,9 +50,17 @@ const OPPONENT_COLUMNS: readonly RosterColumn[] = [
   'position',
 ]
 
+/** A player who is on the roster already. */
+export type RosterPlayer = Pick<
+  RosterEntry,
+  'firstName' | 'lastName' | 'homeJersey' | 'awayJersey' | 'position'
+>
+
 export interface RosterPasteProps {
   /** Jerseys of players on the roster. */
   readonly worn: readonly string[]
+  /** Players on the roster: a line with the name of one changes that player. */
+  readonly roster?: readonly RosterPlayer[]
   /** People of our own program: they need a first name, and may get their jersey later. */
   readonly isOurs?: boolean
   /** Adds the people, and calls `done` after each, which removes its lines from the list. @throws Refused */
@@ -91,17 +100,19 @@ const gradeWord = (person: RosterLine) => GRADE_LEVELS.find(({ value }) => value
 /** The name in the order of lists, so that the division into first and last name is seen. */
 const nameOf = ({ firstName, lastName }: RosterLine) => [lastName, firstName].filter(Boolean).join(', ')
 
-function jerseyOf({ homeJersey, awayJersey }: RosterLine): string {
+function jerseyOf({ homeJersey, awayJersey }: Pick<RosterLine, 'homeJersey' | 'awayJersey'>): string {
   if (homeJersey === null) return awayJersey ?? '–'
   return homeJersey === awayJersey ? homeJersey : `${homeJersey}/${awayJersey}`
 }
 
 function PersonShown({
   person,
+  before,
   position,
   isTwice,
 }: {
   readonly person: RosterLine
+  readonly before: RosterPlayer | undefined
   readonly position: string
   readonly isTwice: boolean
 }) {
@@ -112,26 +123,48 @@ function PersonShown({
         {jerseyOf(person)} {nameOf(person)}
       </span>
       <span className={css.note}>{values.join(' · ')}</span>
+      {before && (
+        <span className={css.warn}>
+          Now {[jerseyOf(before), before.position].filter(Boolean).join(' ')} on the roster
+        </span>
+      )}
       {isTwice && <span className={css.bad}>Jersey worn twice</span>}
-      {person.homeJersey === null && <span className={css.warn}>Jersey set later</span>}
+      {person.homeJersey === null && !before && <span className={css.warn}>Jersey set later</span>}
     </>
   )
 }
 
-/** A row with the person to add, or with what is wrong. */
+/** A row with the person to add or change, or with what is wrong. */
 interface CheckedRow {
   readonly row: ReadRow
+  /** The player on the roster whom the row changes. */
+  readonly before: RosterPlayer | undefined
   readonly person: RosterLine | null
   readonly wrong: readonly string[]
 }
 
-function checkRows({ columns, rows }: ReadRoster, isOurs: boolean): readonly CheckedRow[] {
-  return rows.map((row) => {
-    const wrong = row.ok
-      ? objections(row.person, isOurs)
-      : row.refusals.map((refusal) => refusalText(refusal, columns))
-    return { row, wrong, person: row.ok && wrong.length === 0 ? row.person : null }
-  })
+const fullName = ({ firstName, lastName }: Pick<RosterLine, 'firstName' | 'lastName'>): string =>
+  `${firstName ?? ''} ${lastName}`.trim().toLowerCase()
+
+/** Whether a line says something else of a player than the roster. Blank cells and a missing away jersey say nothing. */
+const differs = (line: RosterLine, before: RosterPlayer): boolean =>
+  (line.homeJersey !== null && line.homeJersey !== before.homeJersey) ||
+  (line.awayJersey !== line.homeJersey && line.awayJersey !== before.awayJersey) ||
+  (line.position !== null && line.position !== before.position)
+
+function checkRow(row: ReadRow, columns: ReadRoster['columns'], props: RosterPasteProps): CheckedRow {
+  if (!row.ok)
+    return {
+      row,
+      before: undefined,
+      person: null,
+      wrong: row.refusals.map((refusal) => refusalText(refusal, columns)),
+    }
+  const { isOurs = false, roster = [] } = props
+  const before = roster.find((player) => fullName(player) === fullName(row.person))
+  const isSame = before !== undefined && !differs(row.person, before)
+  const wrong = isSame ? ['On the roster already'] : objections(row.person, isOurs)
+  return { row, before, wrong, person: wrong.length === 0 ? row.person : null }
 }
 
 type Chosen = ChosenKinds<RosterColumn>
@@ -149,13 +182,17 @@ function readKept(list: string, chosen: Chosen, isOurs: boolean): ReadRoster {
 const START: { readonly list: string; readonly position: Position } = { list: '', position: 'G' }
 
 /** The pasted list, its rows as read, and a form that adds the valid ones. */
-function usePastedRoster({ worn, isOurs = false, onAdd, onDone }: RosterPasteProps) {
+function usePastedRoster(props: RosterPasteProps) {
+  const { worn, isOurs = false, onAdd, onDone } = props
   const form = useForm({
     start: START,
     schemas: {},
     refusals: 'form',
     async onSubmit(_, { list, position }) {
-      const added = good.map(({ person }) => ({ ...person, position: person.position ?? position }))
+      const added = good.map(({ person, before }) => ({
+        ...person,
+        position: person.position ?? before?.position ?? position,
+      }))
       await onAdd(added, (index) => {
         form.set({
           list: withoutRows(
@@ -164,20 +201,36 @@ function usePastedRoster({ worn, isOurs = false, onAdd, onDone }: RosterPastePro
           ),
         })
       })
-      toastSuccess(`${people(good.length)} added.`)
+      const changed = good.filter(({ before }) => before).length
+      toastSuccess(
+        changed === 0
+          ? `${people(good.length)} added.`
+          : `${good.length - changed} added, ${changed} changed.`,
+      )
       if (good.length === checked.length) onDone?.()
     },
   })
   const { read, choose } = usePasted<RosterColumn, ReadRoster>(form.values.list, (list, chosen) =>
     readKept(list, chosen, isOurs),
   )
-  const checked = checkRows(read, isOurs)
-  const good = checked.flatMap(({ row, person }) => (person ? [{ row, person }] : []))
-  const twice = jerseysWornTwice([...worn, ...good.map(({ person }) => person.homeJersey)])
+  const checked = read.rows.map((row) => checkRow(row, read.columns, props))
+  const good = checked.flatMap(({ row, person, before }) => (person ? [{ row, person, before }] : []))
+  const left = good.flatMap(({ before }) => before?.homeJersey ?? [])
+  const kept = worn.filter((jersey) => !left.includes(jersey))
+  const twice = jerseysWornTwice([...kept, ...good.map(({ person }) => person.homeJersey)])
   return { form, columns: read.columns, choose, checked, good, twice }
 }
 
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+
+/** 'Add 3 people', 'Add 2 people, change 1', 'Change 1 person'. */
+function buttonText(good: readonly Pick<CheckedRow, 'before'>[]): string {
+  const changed = good.filter(({ before }) => before).length
+  const added = good.length - changed
+  if (good.length === 0) return 'Add'
+  if (changed === 0) return `Add ${people(added)}`
+  return added === 0 ? `Change ${people(changed)}` : `Add ${people(added)}, change ${changed}`
+}
 
 /** Says what becomes of rows that are not added, and of people without a jersey. */
 function Notes({
@@ -191,7 +244,7 @@ function Notes({
 }) {
   const notStored = columns.flatMap(({ kind, heading }) => (kind === 'unused' && heading ? [heading] : []))
   const left = checked.filter(({ person }) => !person).length
-  const later = checked.filter(({ person }) => person && person.homeJersey === null).length
+  const later = checked.filter(({ person, before }) => person && !before && person.homeJersey === null).length
   return (
     <div role="status">
       {left > 0 && (
@@ -232,7 +285,7 @@ export function RosterPaste(props: RosterPasteProps) {
           columns={columns}
           kinds={[...kinds, { value: 'unused', label: 'Not used' }]}
           onChoose={choose}
-          rows={checked.map(({ row, person, wrong }) => ({
+          rows={checked.map(({ row, person, before, wrong }) => ({
             key: row.lines.join(),
             cells: row.cells,
             unread: row.ok
@@ -241,6 +294,7 @@ export function RosterPaste(props: RosterPasteProps) {
             reading: person ? (
               <PersonShown
                 person={person}
+                before={before}
                 position={form.values.position}
                 isTwice={twice.has(person.homeJersey ?? '')}
               />
@@ -257,7 +311,7 @@ export function RosterPaste(props: RosterPasteProps) {
           }))}
         />
       )}
-      {good.some(({ person }) => person.position === null) && (
+      {good.some(({ person, before }) => person.position === null && !before?.position) && (
         <NativeSelect
           label="Position of those without one"
           data={[...POSITIONS]}
@@ -268,7 +322,7 @@ export function RosterPaste(props: RosterPasteProps) {
       <Notes checked={checked} columns={columns} isOurs={isOurs} />
       <DialogButtons>
         <Button type="submit" disabled={good.length === 0} loading={form.busy}>
-          {good.length === 0 ? 'Add' : `Add ${people(good.length)}`}
+          {buttonText(good)}
         </Button>
       </DialogButtons>
     </Form>

@@ -28,7 +28,7 @@ export function NewPlayerRow() {
     },
     async onSubmit(_, { homeJersey, awayJersey, position, ...person }) {
       const worn = { homeJersey, awayJersey: awayJersey || homeJersey, position }
-      await addNewPlayers(team, [{ person, worn }])
+      await addNewPlayers(team, [{ entry: null, person, worn }])
       form.reset({ ...EMPTY, position })
       first.current?.focus()
     },

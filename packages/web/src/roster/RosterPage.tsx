@@ -106,6 +106,7 @@ export default function RosterPage() {
               <RosterPasteDialog
                 title="Import a roster"
                 isOurs
+                roster={entries.filter(({ role }) => role === 'PLAYER')}
                 worn={entries.flatMap((entry) => (entry.role === 'PLAYER' && entry.homeJersey) || [])}
                 onAdd={(lines, done) => addNewPlayers(team, playersOf(lines, entries), done)}
                 onClose={() => setOpened('')}

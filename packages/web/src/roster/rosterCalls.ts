@@ -46,6 +46,8 @@ type NewPerson = Pick<
 
 /** A new player. Without a jersey, `worn` is null. */
 export interface NewPlayer {
+  /** The entry of a player who is on the roster: changed in place of a new one. */
+  readonly entry: RosterEntry | null
   readonly person: NewPerson
   readonly worn: Worn | null
 }
@@ -64,6 +66,13 @@ async function personFor(team: Team, person: NewPerson, known: Map<string, strin
   return (await call(createPerson, { body })).id
 }
 
+/** Gives a player of the roster other jerseys and another position. The starters stay. */
+async function changeWorn(entry: RosterEntry, worn: Worn | null): Promise<void> {
+  if (!worn) return
+  const { homeJersey, awayJersey, position } = worn
+  await changeEntry(entry, { homeJersey, awayJersey, position })
+}
+
 /**
  * Adds players to the roster in this order, and calls `done` after each. Takes a person of the program with the same name;
  * creates the others. Those without a jersey are then people of the program alone (rule 132). Stops at the first refusal.
@@ -79,12 +88,15 @@ export async function addNewPlayers(
     eligible.filter(({ role }) => role === 'PLAYER').map((person) => [nameOf(person), person.id]),
   )
   await refetchOnce(async () => {
-    for (const [index, { person, worn }] of players.entries()) {
-      const teamBrandPersonnelId = await personFor(team, person, known)
-      if (worn)
-        await call(createRosterEntry, {
-          body: { id: newId(), teamId: team.id, teamBrandPersonnelId, role: 'PLAYER', ...worn },
-        })
+    for (const [index, { entry, person, worn }] of players.entries()) {
+      if (entry) await changeWorn(entry, worn)
+      else {
+        const teamBrandPersonnelId = await personFor(team, person, known)
+        if (worn)
+          await call(createRosterEntry, {
+            body: { id: newId(), teamId: team.id, teamBrandPersonnelId, role: 'PLAYER', ...worn },
+          })
+      }
       done?.(index)
     }
   })
@@ -103,10 +115,20 @@ export function playersOf(
   return lines.flatMap((line): readonly NewPlayer[] => {
     const { firstName, lastName, gradeLevel, height, email, phone, homeJersey, position } = line
     if (!firstName || !position) return []
+    const entry =
+      roster.find((one) => one.role === 'PLAYER' && nameOf(one) === nameOf({ firstName, lastName })) ?? null
     const person = { firstName, lastName, gradeLevel, height, primaryEmail: email, primaryPhone: phone }
-    if (!homeJersey) return [{ person, worn: null }]
-    const awayJersey = line.awayJersey ?? homeJersey
-    return [{ person, worn: { homeJersey, awayJersey, position, isStarter: starters.includes(line) } }]
+    const jersey = homeJersey ?? entry?.homeJersey
+    if (!jersey) return [{ entry, person, worn: null }]
+    const isAwayGiven = line.awayJersey !== homeJersey || jersey !== entry?.homeJersey
+    const awayJersey = (isAwayGiven ? line.awayJersey : entry.awayJersey) ?? jersey
+    return [
+      {
+        entry,
+        person,
+        worn: { homeJersey: jersey, awayJersey, position, isStarter: starters.includes(line) },
+      },
+    ]
   })
 }
 

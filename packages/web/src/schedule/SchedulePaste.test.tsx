@@ -1,4 +1,4 @@
-import { createGame, listGames } from '@fullcourt/wire'
+import { changeGame, createGame, deleteGame, listGames } from '@fullcourt/wire'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ANA, GAME } from '../../test/people.ts'
@@ -70,6 +70,30 @@ test('asks for home and away where nothing says it, and for the order of day and
   await user.selectOptions(screen.getByLabelText(/^Games without/), 'Away (AT)')
   expect(rows()[1]).toMatch(/^AT Central Basketball/)
   add('2 games')
+})
+
+test('changes what differs of a game that is there already, and sets it back', async () => {
+  const game = { ...GAME, locked: false, homeFinalScore: null, awayFinalScore: null }
+  const [day] = game.localStartTime.split('T')
+  const { user, onClose } = await paste(
+    `${day} 11:15 AM vs ${game.opponentName}, Old Gym\n12/30/2026 at Central`,
+    [game],
+  )
+  expect(rows()[0]).toMatch(/→ 11:15am.*→ Old Gym$/)
+  server.reply(changeGame, game)
+  server.reply(createGame, game)
+  await user.click(screen.getByRole('button', { name: 'Add 1 game, change 1' }))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(server.writes[0]).toMatchObject({
+    body: { location: 'Old Gym', gameStartTime: expect.stringContaining(`${day}T`) },
+  })
+  expect(server.writes[0]?.body).not.toHaveProperty('isHome')
+  server.reply(deleteGame, undefined)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(() => server.writes.length).toBe(4)
+  expect(server.writes[3]).toMatchObject({
+    body: { location: game.location, gameStartTime: game.gameStartTime },
+  })
 })
 
 test('adds no game that is there already', async () => {

@@ -6,7 +6,7 @@ import {
   SCHEDULE_COLUMNS,
   type ScheduleColumn,
 } from '@fullcourt/program/paste'
-import { createGame, type Game } from '@fullcourt/wire'
+import { changeGame, createGame, deleteGame, type Game } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { useRef } from 'react'
 import { call, refetchOnce } from '../call/call.ts'
@@ -23,8 +23,8 @@ import { Textarea } from '../ui/fields/Textarea.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
-import { toastSuccess } from '../ui/toast.tsx'
-import { type PastedGame, pastedGames } from './pastedGames.ts'
+import { toastError, toastUndo } from '../ui/toast.tsx'
+import { type GameChange, type PastedGame, pastedGames } from './pastedGames.ts'
 
 const COLUMN_WORDS: Readonly<Record<ScheduleColumn, readonly [label: string, one: string]>> = {
   monthDay: ['Date, month first', 'a date with the month first'],
@@ -76,6 +76,26 @@ const sentencesOf =
 
 const gamesText = (count: number) => `${count} ${count === 1 ? 'game' : 'games'}`
 
+/** 'Add 2 games, change 1', or when it is done 'Added 2 games, changed 1'. */
+function countText(good: readonly PastedGame[], [add, change] = ['Added', 'changed']): string {
+  const changed = good.filter((game) => game.change).length
+  const added = good.length - changed
+  if (changed === 0) return `${add} ${gamesText(added)}`
+  const verb = added === 0 ? change.charAt(0).toUpperCase() + change.slice(1) : change
+  return added === 0 ? `${verb} ${gamesText(changed)}` : `${add} ${gamesText(added)}, ${verb} ${changed}`
+}
+
+/** Deletes the added games, and sets the changed ones back. */
+const undo = (added: readonly string[], good: readonly PastedGame[]): Promise<void> =>
+  refetchOnce(async () => {
+    for (const id of added) await call(deleteGame, { params: { id } })
+    for (const { change } of good) {
+      if (!change) continue
+      const { id, gameStartTime, location, isHome } = change.game
+      await call(changeGame, { params: { id }, body: { gameStartTime, location, isHome } })
+    }
+  })
+
 const START: { readonly list: string; readonly place: '' | 'home' | 'away' } = { list: '', place: '' }
 
 /** The pasted list, its games, and a form that adds those that can be. */
@@ -89,12 +109,17 @@ function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
     schemas: {},
     refusals: 'form',
     async onSubmit(_, { list }) {
+      const added: string[] = []
       await refetchOnce(async () => {
-        for (const [index, { wall, details }] of good.entries()) {
-          const key = `${wall} ${details.opponentName}`
-          const id = ids.current.get(key) ?? newId()
-          ids.current.set(key, id)
-          await call(createGame, { body: { id, teamId: team.id, ...details } })
+        for (const [index, { wall, details, change }] of good.entries()) {
+          if (change) await call(changeGame, { params: { id: change.game.id }, body: change.fields })
+          else if (details) {
+            const key = `${wall} ${details.opponentName}`
+            const id = ids.current.get(key) ?? newId()
+            ids.current.set(key, id)
+            await call(createGame, { body: { id, teamId: team.id, ...details } })
+            added.push(id)
+          }
           form.set({
             list: withoutRows(
               list,
@@ -103,7 +128,7 @@ function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
           })
         }
       })
-      toastSuccess(`${gamesText(good.length)} added.`)
+      toastUndo(`${countText(good)}.`, () => void undo(added, good).catch(toastError))
       if (good.length === games.length) onClose()
     },
   })
@@ -117,9 +142,23 @@ function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
     { games: listed, program, place: form.values.place || null },
     sentencesOf(read.columns),
   )
-  const good = games.flatMap((game) => (game.details ? [{ ...game, details: game.details }] : []))
+  const good = games.filter(({ details, change }) => details || change)
   return { form, columns: read.columns, choose, games, good }
 }
+
+const ChangeShown = ({ game, words }: GameChange) => (
+  <>
+    <span className={css.name}>
+      {game.isHome ? 'VS' : 'AT'} {game.opponentName} {game.opponentMascot}
+    </span>
+    <span className={css.note}>{dateText('longDay', `${game.localStartTime.slice(0, 16)}:00Z`, 'UTC')}</span>
+    {words.map((word) => (
+      <span key={word} className={css.warn}>
+        {word}
+      </span>
+    ))}
+  </>
+)
 
 function GameShown({
   wall,
@@ -197,7 +236,13 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
               unread: game.row.ok
                 ? []
                 : game.row.refusals.flatMap((refusal) => ('column' in refusal ? [refusal.column] : [])),
-              reading: game.details ? <GameShown {...game} details={game.details} /> : <NotAdded {...game} />,
+              reading: game.details ? (
+                <GameShown {...game} details={game.details} />
+              ) : game.change ? (
+                <ChangeShown {...game.change} />
+              ) : (
+                <NotAdded {...game} />
+              ),
             }))}
           />
         )}
@@ -219,7 +264,7 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
         </div>
         <DialogButtons>
           <Button type="submit" disabled={good.length === 0} loading={form.busy}>
-            {good.length === 0 ? 'Add' : `Add ${gamesText(good.length)}`}
+            {good.length === 0 ? 'Add' : countText(good, ['Add', 'change'])}
           </Button>
         </DialogButtons>
       </Form>

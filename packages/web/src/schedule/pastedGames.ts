@@ -4,11 +4,21 @@ import type { GamePlace, ReadGame, ScheduleLine } from '@fullcourt/program/paste
 import type { createGame, Game, SentBody } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
 import { gameFields } from '@fullcourt/wire/forms/game'
+import { wallText } from '@fullcourt/wire/forms/intl'
 import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
 import { proposedDetails, START_AT } from './opponents.ts'
 
+/** A game of the schedule with what the list says otherwise, to send and in words. */
+export interface GameChange {
+  readonly game: Game
+  readonly fields: { gameStartTime?: string; location?: string; isHome?: boolean }
+  readonly words: readonly string[]
+}
+
 export interface PastedGame {
   readonly row: ReadGame
+  /** Null unless it is on the schedule already and differs. */
+  readonly change: GameChange | null
   /** Null when it cannot be added. */
   readonly details: Omit<SentBody<typeof createGame>, 'id' | 'teamId'> | null
   /** 'YYYY-MM-DDTHH:MM' */
@@ -33,8 +43,41 @@ function notesOf(line: ScheduleLine): readonly string[] {
   ].filter((note) => note !== false)
 }
 
+/** The game that is there already: against the same opponent on the same day, of two the one at this time. */
+function gameThere({ games }: Known, line: ScheduleLine, opponentName: string): Game | undefined {
+  const there = games.filter(
+    (game) =>
+      game.localStartTime.startsWith(line.day) &&
+      opponentKey(game.opponentName) === opponentKey(opponentName),
+  )
+  return there.find((game) => game.localStartTime.slice(11, 16) === line.time) ?? there[0]
+}
+
+/** Differences of a game from its line. A game with plays or a result stays as it is. */
+function changeOf(game: Game, line: ScheduleLine, gameStartTime: string | undefined): GameChange | null {
+  const wall = game.localStartTime.slice(0, 16)
+  const isHome = line.place === 'home'
+  const isMoved = line.time !== null && gameStartTime !== undefined && line.time !== wall.slice(11)
+  const isElsewhere = line.location !== null && line.location !== game.location
+  const isTurned = (line.place === 'home' || line.place === 'away') && isHome !== game.isHome
+  if (game.locked || !(isMoved || isElsewhere || isTurned)) return null
+  return {
+    game,
+    fields: {
+      ...(isMoved && { gameStartTime }),
+      ...(isElsewhere && { location: line.location }),
+      ...(isTurned && { isHome }),
+    },
+    words: [
+      isMoved && `${wallText('time', wall)} → ${wallText('time', `${line.day}T${line.time}`)}`,
+      isElsewhere && `${game.location} → ${line.location}`,
+      isTurned && (isHome ? 'AT → VS' : 'VS → AT'),
+    ].filter((one) => one !== false),
+  }
+}
+
 function gameOf(row: ReadGame, line: ScheduleLine, known: Known): PastedGame {
-  const { games, program } = known
+  const { program } = known
   const wall = `${line.day}T${line.time ?? START_AT}`
   const isHome = (line.place ?? known.place) !== 'away'
   const gameStartTime = isoOf({ wall, zone: program.timezone })
@@ -45,14 +88,11 @@ function gameOf(row: ReadGame, line: ScheduleLine, known: Known): PastedGame {
     opponentMascot: line.mascot ?? proposed.opponentMascot,
     location: line.location ?? proposed.location,
   }
-  const isThere = games.some(
-    (game) =>
-      game.localStartTime.startsWith(line.day) &&
-      opponentKey(game.opponentName) === opponentKey(texts.opponentName),
-  )
+  const there = gameThere(known, line, texts.opponentName)
+  const change = there ? changeOf(there, line, gameStartTime) : null
   const wrong = [
-    isThere && 'Already on the schedule',
-    line.place === null && known.place === null && 'Choose home or away below',
+    there && !change && 'Already on the schedule',
+    !there && line.place === null && known.place === null && 'Choose home or away below',
     gameStartTime === undefined && 'The clocks skip or repeat this time',
     objectionTo(gameFields.opponentName, texts.opponentName, 'opponentName'),
     objectionTo(gameFields.opponentMascot, texts.opponentMascot, 'opponentMascot'),
@@ -68,7 +108,8 @@ function gameOf(row: ReadGame, line: ScheduleLine, known: Known): PastedGame {
     opponentColor1Name: opponentColor1Name || null,
     opponentColor2Name: opponentColor2Name || null,
   }
-  return { row, wall, wrong, notes: notesOf(line), details: wrong.length > 0 ? null : details }
+  const isNew = !there && wrong.length === 0
+  return { row, wall, wrong, change, notes: notesOf(line), details: isNew ? details : null }
 }
 
 /** The games of the rows. A row that was not read has its sentences. @param sentences of what was not read */
@@ -80,5 +121,5 @@ export const pastedGames = (
   rows.map((row) =>
     row.ok
       ? gameOf(row, row.game, known)
-      : { row, details: null, wall: '', notes: [], wrong: sentences(row) },
+      : { row, change: null, details: null, wall: '', notes: [], wrong: sentences(row) },
   )
