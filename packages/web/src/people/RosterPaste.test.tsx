@@ -106,7 +106,7 @@ test('says what the contract refuses of a person', async () => {
   ])
 })
 
-test('changes players of the roster who differ, and adds nobody twice', async () => {
+test('changes players of the roster who differ, and adds no player twice', async () => {
   const onAdd = vi.fn<RosterPasteProps['onAdd']>(async () => {})
   const ana = {
     firstName: 'Ana',
