@@ -193,7 +193,11 @@ it('an unpaid invoice is written anew to another name, with a credit note', asyn
   const admin = await administrator(at, school.programId)
   const [draft] = (await admin.money()).invoices
   await admin.post(`invoices/${draft.id}/accept/`)
-  await school.ask('PATCH', `/v1/billing/${school.programId}/profile/`, { organization: 'South District' })
+  const address = '1 Main Street\nStockton, CA 95207'
+  await school.ask('PATCH', `/v1/billing/${school.programId}/profile/`, {
+    organization: 'South District',
+    address,
+  })
   const { invoices } = (await admin.post(`invoices/${draft.id}/reissue/`)).body
   const kinds = invoices.map(({ status, credits }: { status: string; credits: string | null }) =>
     credits ? 'credit' : status,
@@ -205,7 +209,7 @@ it('an unpaid invoice is written anew to another name, with a credit note', asyn
     .where('accountId', '=', school.accountId)
     .where('status', '=', 'open')
     .execute()
-  expect(buyers).toMatchObject([{ buyer: { name: 'South District' } }])
+  expect(buyers).toMatchObject([{ buyer: { name: 'South District', address } }])
   expect(await moneyOf(at, school.accountId)).toMatchObject({ receivable: 29_900, revenue: -29_900 })
 })
 

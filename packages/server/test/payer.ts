@@ -31,8 +31,8 @@ export async function newPayer(at: TestServer, planId: string) {
   const username = `payer${payers}`
   const { programId, accountId, userId, token } = await newTeam(at.ask, { username })
   let confirmedAt = at.app.now()
+  let confirmed = Promise.resolve()
   const confirm = async () => {
-    confirmedAt = at.app.now()
     const time = new Date(confirmedAt).toISOString()
     const expiresAt = new Date(confirmedAt + 86_400_000).toISOString()
     await at.app.db
@@ -43,7 +43,12 @@ export async function newPayer(at: TestServer, planId: string) {
     at.app.sessions.clearUser(userId)
   }
   const ask = async (method: string, path: string, body?: unknown) => {
-    if (confirmedAt !== at.app.now()) await confirm()
+    if (confirmedAt !== at.app.now()) {
+      confirmedAt = at.app.now()
+      confirmed = confirm()
+    }
+    // Calls at the same time wait for it too.
+    await confirmed
     return at.ask(method, path, { token, ...(body !== undefined && { body }) })
   }
   const mine = `/v1/billing/${programId}`

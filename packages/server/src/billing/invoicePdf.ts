@@ -16,10 +16,10 @@ import type { RowKey } from '../tables/columns.ts'
 import { findInvoice, type InvoiceRow } from './invoices.ts'
 import { moneyBlocks, pdfReply, watermarkOf } from './moneyPdf.ts'
 
-/** The state on the day of issue: a later payment does not change the document. */
-function stateText({ kind, issuedAt, paidAt, dueAt, totalCents }: InvoiceRow): string {
+/** The state when the document is made: a later payment does not change it. */
+function stateText({ kind, paidAt, dueAt, totalCents }: InvoiceRow): string {
   if (kind === 'credit') return `Credit of ${centsText(-totalCents)}.`
-  if (paidAt === issuedAt && paidAt !== null) return `Paid by card on ${dateText('longDay', paidAt, 'UTC')}.`
+  if (paidAt !== null) return `Paid on ${dateText('longDay', paidAt, 'UTC')}.`
   return dueAt === null ? '' : `Please pay by ${dateText('longDay', dueAt, 'UTC')}.`
 }
 
@@ -38,7 +38,7 @@ function invoiceDocument(row: InvoiceRow, creditsNumber: string | null): PdfDocu
     paper: 'letter',
     createdAt: issued,
     foot: `${seller?.name ?? 'Fullcourt'} - ${name} ${number}`,
-    ...watermarkOf(number?.startsWith('TEST') ?? false),
+    ...watermarkOf([number, creditsNumber].some((one) => one?.startsWith('TEST'))),
     blocks: [
       { kind: 'title', text: `${name} ${number}` },
       ...notes.map((text): Block => ({ kind: 'text', text })),

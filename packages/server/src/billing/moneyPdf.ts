@@ -7,7 +7,7 @@ import type { Party } from '../tables/money.ts'
 /** The parts that an invoice and a quote have in common. */
 
 const partyLines = ({ name, address, email, taxId }: Party): readonly string[] =>
-  [name, address, email, taxId && `Tax number ${taxId}`].flatMap((line) => line ?? [])
+  [name, address, email, taxId && `Tax number ${taxId}`].flatMap((line) => line?.split('\n') ?? [])
 
 const partyBlocks = (heading: string, party: Party | null): readonly Block[] => [
   { kind: 'heading', text: heading },
