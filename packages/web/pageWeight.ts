@@ -6,7 +6,7 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 /** Limits of the scripts of a page's first view, in kB (brotli). Decision 0088 says why these. */
 const LIMITS: Readonly<Record<string, number>> = {
   'program/DashboardPage.tsx': 140,
-  'scoring/ScorePage.tsx': 254,
+  'scoring/ScorePage.tsx': 255,
   'scoring/practice/PracticePage.tsx': 271,
   'schedule/GameSetupPage.tsx': 236,
   'game/GamePage.tsx': 268,
