@@ -30,6 +30,11 @@ export const LIMITS = {
     sentence:
       'A team can have up to 500 games in a season. Choose another season, or delete games you no longer need.',
   },
+  /** Live API tokens of a user, and of a program. */
+  apiTokens: {
+    most: 20,
+    sentence: 'You can have up to 20 API tokens here. To make one, revoke a token you no longer use.',
+  },
   /** Standing plays of a game; deleted ones do not count. */
   plays: {
     most: 2_000,

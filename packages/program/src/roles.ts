@@ -108,6 +108,8 @@ export interface HeldRoles {
   readonly gameRole?: GameRole | null
   /** The subject is the person themselves. */
   readonly isSelf?: boolean
+  /** The caller is an API token without the scope for contacts. */
+  readonly hidesContacts?: boolean
 }
 
 /** The role that a bench invitation gives, for one game. */
@@ -148,7 +150,8 @@ export const mayGive = (own: Role | null, given: Role): boolean =>
 
 /** Are the contacts of a person shown to a reader? Those of players to roles that write, and to the player. */
 export const seesContacts = (reader: HeldRoles, person: { readonly role: Role }): boolean =>
-  may('people.contacts', reader) || (person.role !== 'PLAYER' && may('people.read', reader))
+  !reader.hidesContacts &&
+  (may('people.contacts', reader) || (person.role !== 'PLAYER' && may('people.read', reader)))
 
 /** Is the action for the program's ADMIN alone? */
 export const isAdminOnly = (action: Action): boolean => TABLE[action].every((role) => role === 'ADMIN')

@@ -56,6 +56,8 @@ import type {
   RefundTable,
 } from './tables/money.ts'
 import type {
+  ApiTokenProgramTable,
+  ApiTokenTable,
   BenchDeviceTable,
   InvitationTable,
   LeagueTable,
@@ -113,6 +115,8 @@ export interface Database {
   team: TeamTable
   teamBrandPersonnel: TeamBrandPersonnelTable
   teamPersonnel: TeamPersonnelTable
+  apiToken: ApiTokenTable
+  apiTokenProgram: ApiTokenProgramTable
   invitation: InvitationTable
   teamGoal: TeamGoalTable
   teamSeason: TeamSeasonTable

@@ -2,6 +2,8 @@
 
 /** Tables whose every row belongs to an account. */
 export const TENANT_TABLES: readonly string[] = [
+  'api_token',
+  'api_token_program',
   'assignment',
   'avatar',
   'bench_device',

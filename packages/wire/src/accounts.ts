@@ -296,6 +296,7 @@ export const streamToken = endpoint({
   path: '/v1/token/stream/',
   invalidates: [],
   access: 'login',
+  scope: 'games:read',
   guests: true,
   status: 201,
   reply: z.object({

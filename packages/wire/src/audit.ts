@@ -32,6 +32,8 @@ const GROUP_OF = {
   guest_device_allowed: 'roles',
   invitation_accepted: 'roles',
   sign_in_removed: 'roles',
+  api_token_made: 'roles',
+  api_token_revoked: 'roles',
   password_link_made: 'roles',
   deleted: 'deletions',
   restored: 'deletions',
@@ -84,7 +86,7 @@ export const auditKindsOf = (group: AuditGroup): readonly AuditKind[] =>
   AUDIT_KINDS.filter((kind) => GROUP_OF[kind] === group)
 
 /** Subjects of an audit event. */
-export const AUDIT_SUBJECTS = [...SUBJECTS, 'subscription', 'user', 'plan', 'coupon'] as const
+export const AUDIT_SUBJECTS = [...SUBJECTS, 'subscription', 'user', 'plan', 'coupon', 'apiToken'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** Plain values that say more: `from` and `to` of a role, `call` of an administrator. Never a secret or a contact. */

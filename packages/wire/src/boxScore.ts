@@ -196,6 +196,7 @@ export const programStats = endpoint({
   method: 'GET',
   path: '/v1/team-brand/:id/stats/',
   access: { may: 'program.read', on: 'program', from: 'params.id', sub: true },
+  scope: 'stats:read',
   params: idParams,
   query: listQuery(statsFilters.omit({ teamSeasonId: true })),
   reply: z.object({
@@ -212,6 +213,7 @@ export const listFlaggedGames = endpoint({
   method: 'GET',
   path: '/v1/team-brand/:id/flagged-games/',
   access: { may: 'program.read', on: 'program', from: 'params.id', sub: true },
+  scope: 'games:read',
   params: idParams,
   reply: z.object({
     results: z.array(

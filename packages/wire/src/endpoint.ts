@@ -1,4 +1,4 @@
-import type { Action } from '@fullcourt/program'
+import { type Action, type Scope, scopeOf } from '@fullcourt/program'
 import type * as z from 'zod'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -98,6 +98,8 @@ export interface Endpoint<
    * `sometimes`: for some bodies only, which the handler knows; or, where the body has the password, for users with a second factor.
    */
   readonly fresh?: Fresh | undefined
+  /** The scope that an API token needs, where it is not that of the action; null: no token may call. */
+  readonly scope?: Scope | null | undefined
   /** A call of `login` that a bench guest may make too. Calls with a subject ask for the guest's role in the game instead. */
   readonly guests?: boolean | undefined
   /** Status of success: 200 unless told. A creating call answers 201, and 200 when it was a repetition. */
@@ -106,6 +108,12 @@ export interface Endpoint<
   readonly invalidates: Invalidates
   /** Bytes of body taken at most. */
   readonly bodyLimit: number
+}
+
+/** The scope that an API token needs for a call; null: no token may call. Step-up is for people. */
+export function requiredScope({ access, fresh, scope }: Pick<Endpoint, 'access' | 'fresh' | 'scope'>): Scope | null {
+  if (scope !== undefined) return scope
+  return typeof access === 'object' && fresh !== 'always' ? scopeOf(access.may) : null
 }
 
 type BinaryOf<B> = B extends BinaryBody<'raw'> ? Uint8Array : AsyncIterable<Uint8Array>

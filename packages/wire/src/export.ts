@@ -60,6 +60,7 @@ export const exportPlaylist = endpoint({
   path: '/v1/playlist/:id/export/',
   invalidates: ['readExport'],
   access: { may: 'film.read', on: 'playlist', from: 'params.id', sub: true },
+  scope: null,
   params: idParams,
   body: z.strictObject({
     format: z.enum(EXPORT_FORMATS).default('mp4'),

@@ -320,6 +320,7 @@ export const listTagSets = endpoint({
   method: 'GET',
   path: SET,
   access: { may: 'program.read', on: 'program', from: 'params.id', sub: true },
+  scope: 'films:read',
   params: idParams,
   reply: z.object({ results: z.array(tagSet) }),
 })

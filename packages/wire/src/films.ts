@@ -366,6 +366,7 @@ export const readManifest = endpoint({
   method: 'GET',
   path: '/v1/team-game/:id/manifest/',
   access: ofGame('game.read', true),
+  scope: 'films:read',
   params: idParams,
   reply: manifest,
 })

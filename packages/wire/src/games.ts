@@ -151,6 +151,7 @@ export const listGames = endpoint({
   method: 'GET',
   path: '/v1/team/:id/games/',
   access: { may: 'game.read', on: 'team', from: 'params.id', sub: true, deleted: true },
+  scope: 'schedule:read',
   params: idParams,
   query: listQuery(
     z.strictObject({
@@ -170,6 +171,7 @@ export const listProgramGames = endpoint({
   method: 'GET',
   path: '/v1/team-brand/:id/upcoming-games/',
   access: { may: 'program.read', on: 'program', from: 'params.id', sub: true },
+  scope: 'schedule:read',
   params: idParams,
   query: listQuery(z.strictObject({ notScored: z.boolean().optional() })),
   reply: listOf(game),
@@ -194,6 +196,7 @@ export const changeGame = endpoint({
   path: '/v1/team-game/:id/',
   invalidates: AFTER_GAME,
   access: ofGame('game.end'),
+  scope: 'schedule:write',
   params: idParams,
   query: inEpoch,
   body: z

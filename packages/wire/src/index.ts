@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as adminHealth from './adminHealth.ts'
 import * as adminMoney from './adminMoney.ts'
+import * as apiTokens from './apiTokens.ts'
 import * as assignments from './assignments.ts'
 import * as audit from './audit.ts'
 import * as avatars from './avatars.ts'
@@ -45,6 +46,7 @@ export * from './accounts.ts'
 export * from './admin.ts'
 export * from './adminHealth.ts'
 export * from './adminMoney.ts'
+export * from './apiTokens.ts'
 export * from './assignments.ts'
 export * from './audit.ts'
 export * from './avatars.ts'
@@ -94,6 +96,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   avatars,
   secondFactors,
   contacts,
+  apiTokens,
   programs,
   people,
   invitations,

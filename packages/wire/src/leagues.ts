@@ -137,6 +137,7 @@ export const listCourts = endpoint({
   method: 'GET',
   path: '/v1/courts/',
   access: 'login',
+  scope: 'program:read',
   query: plainList,
   reply: listOf(court),
 })

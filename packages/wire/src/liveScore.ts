@@ -25,6 +25,7 @@ export const readLiveScoreLink = endpoint({
   method: 'GET',
   path: LINK,
   access: ofGame('game.write'),
+  scope: null,
   params: idParams,
   reply: liveScoreLink,
 })
@@ -36,6 +37,7 @@ export const shareLiveScore = endpoint({
   path: LINK,
   invalidates: CHANGES,
   access: ofGame('game.write'),
+  scope: null,
   params: idParams,
   body: z.strictObject({ showsNames: z.boolean().optional() }),
   reply: liveScoreLink,
@@ -47,6 +49,7 @@ export const renewLiveScoreLink = endpoint({
   path: '/v1/team-game/:id/live-score/new-link/',
   invalidates: CHANGES,
   access: ofGame('game.write'),
+  scope: null,
   params: idParams,
   reply: liveScoreLink,
 })
@@ -57,6 +60,7 @@ export const stopLiveScore = endpoint({
   path: LINK,
   invalidates: CHANGES,
   access: ofGame('game.write'),
+  scope: null,
   params: idParams,
   status: 204,
   reply: noReply,

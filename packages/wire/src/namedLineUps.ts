@@ -28,6 +28,7 @@ export const readNamedLineUps = endpoint({
   method: 'GET',
   path: PATH,
   access: ofGame('game.score'),
+  scope: 'games:read',
   params: idParams,
   reply: z.object({ home: z.array(namedLineUp), away: z.array(namedLineUp) }),
 })

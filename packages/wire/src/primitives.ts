@@ -1,3 +1,4 @@
+import type { Scope } from '@fullcourt/program'
 import * as z from 'zod'
 import type { Access, Body, Endpoint, Fresh, Invalidates, Method, Reply } from './endpoint.ts'
 import { isNear, NEAR } from './fields.ts'
@@ -30,6 +31,7 @@ export function endpoint<
     readonly access: Access
     readonly fresh?: Fresh
     readonly guests?: boolean
+    readonly scope?: Scope | null
     readonly reply: R
     readonly status?: 200 | 201 | 202 | 204
     readonly bodyLimit?: number

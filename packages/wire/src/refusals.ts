@@ -15,6 +15,7 @@ export const REFUSALS = {
   verification_required: 403,
   account_suspended: 403,
   view_only: 403,
+  scope_missing: 403,
   url_invalid: 403,
   passcode_required: 403,
   bad_passcode: 403,
@@ -69,6 +70,8 @@ export const refusalBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   play: z.unknown().optional(),
   seq: z.int().optional(),
+  /** Comes with `scope_missing`: the scope that the API token lacks; absent where no token may call. */
+  scope: z.string().optional(),
   /** Comes with `conflict` when a list of clips has changed: the list as it is. */
   playlist: z.unknown().optional(),
   /** Comes with `last_admin`: the programs to hand over or to delete first. */

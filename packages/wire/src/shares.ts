@@ -35,6 +35,7 @@ export const sharePlaylist = endpoint({
   path: '/v1/playlist/:id/share/',
   invalidates: LINKS,
   access: { may: 'film.write', on: 'playlist', from: 'params.id', sub: true },
+  scope: null,
   status: 201,
   params: idParams,
   body: z.strictObject({
@@ -55,6 +56,7 @@ export const listShares = endpoint({
   method: 'GET',
   path: '/v1/playlist/:id/shares/',
   access: { may: 'film.write', on: 'playlist', from: 'params.id', sub: true },
+  scope: null,
   params: idParams,
   reply: z.object({ results: z.array(shareLink) }),
 })
@@ -65,6 +67,7 @@ export const revokeShare = endpoint({
   path: '/v1/share/:id/',
   invalidates: LINKS,
   access: { may: 'film.write', on: 'share', from: 'params.id', sub: false },
+  scope: null,
   params: idParams,
   status: 204,
   reply: noReply,

@@ -1,12 +1,12 @@
 import { type Action, covers, isAdminOnly, may } from '@fullcourt/program'
 import { isRecord } from '@fullcourt/scorebook/vocabulary'
-import type { Access, Endpoint, Method } from '@fullcourt/wire'
+import { type Access, type Endpoint, type Method, requiredScope } from '@fullcourt/wire'
 import { fieldLabel } from '@fullcourt/wire/forms/sentences'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../appContext.ts'
 import type { LimitName } from '../calls/limits.ts'
 import { addressOf } from '../calls/network.ts'
-import type { Principal } from '../calls/principal.ts'
+import { type ApiTokenReach, isWithin, type Principal } from '../calls/principal.ts'
 import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
 import type { Subject } from '../calls/subject.ts'
 import { refuseToAllButAdmins } from './admins.ts'
@@ -37,6 +37,8 @@ export interface Caller {
   readonly isAdmin?: boolean
   /** Has shown a second factor in this session. */
   readonly hasFactor?: boolean
+  /** A program with an API token. */
+  readonly apiToken?: ApiTokenReach | null
 }
 
 /** Finds the caller by a session token, a stream token or a signature in the request. Returns null if none is valid. */
@@ -47,7 +49,7 @@ export async function identifyBySession(
   { sessions }: Pick<AccessContext, 'sessions'>,
 ): Promise<Principal | null> {
   const token = bearerOf(request)
-  return token ? sessions.find(token, request.ip) : null
+  return token ? sessions.findCaller(token, request.ip) : null
 }
 
 /** The first step of every call: counts it. Throws 429. */
@@ -112,6 +114,19 @@ export function refuseViewer(
     refuse('view_only', 'You are viewing as this user: you can read everything and change nothing.')
 }
 
+/** Refuses an API token a call that its scopes do not cover. */
+export function refuseScope(
+  endpoint: Pick<Endpoint, 'access' | 'fresh' | 'scope'>,
+  { apiToken }: Pick<Principal, 'apiToken'>,
+): void {
+  if (apiToken === null) return
+  const scope = requiredScope(endpoint)
+  if (scope === null)
+    refuse('scope_missing', 'API tokens cannot do this. Sign in to Fullcourt and do it there.')
+  if (!apiToken.scopes.includes(scope))
+    throw new Refusal('scope_missing', `This API token lacks the scope ${scope}.`, { more: { scope } })
+}
+
 /** Refuses a change in an account that an administrator suspended. */
 export function refuseSuspended({ suspension }: Pick<Subject, 'suspension'>): void {
   if (suspension === null) return
@@ -132,10 +147,10 @@ const NO_PLAN = 'This program has no plan yet. Choose one first: reading needs a
 export async function loadAuthorized(
   access: OnSubject,
   request: FastifyRequest,
-  { userId, method }: Caller & { readonly method: Method },
+  caller: Caller & { readonly method: Method },
   app: AccessContext,
 ): Promise<Subject> {
-  return loadAllowed(access, subjectId(access, request), { userId, method }, app)
+  return loadAllowed(access, subjectId(access, request), caller, app)
 }
 
 /**
@@ -145,10 +160,12 @@ export async function loadAuthorized(
 export async function loadAllowed(
   access: OnSubject,
   id: string,
-  { userId, method }: Pick<Caller, 'userId'> & { readonly method: Method },
+  { userId, apiToken = null, method }: Pick<Caller, 'userId' | 'apiToken'> & { readonly method: Method },
   app: SubjectContext,
 ): Promise<Subject> {
-  const subject = (await app.subjectCache.load(app, access, id, userId)) ?? refuseUnknown()
+  const loaded = (await app.subjectCache.load(app, access, id, userId)) ?? refuseUnknown()
+  if (apiToken && !isWithin(apiToken, loaded)) refuseUnknown()
+  const subject = apiToken?.scopes.includes('contacts:read') === false ? { ...loaded, hidesContacts: true } : loaded
   if (method !== 'GET') refuseSuspended(subject)
   if (access.sub && !isCovered(subject, method) && !(await isStillBeingScored(app, subject)))
     refuse('subscription_required', subject.subscription === 'ended' ? PLAN_ENDED : NO_PLAN)
@@ -189,7 +206,7 @@ export async function authorize<R extends AccessRule, C extends Caller>(
     refuseUnlessAdmin({ isAdmin: caller?.isAdmin === true, hasFactor: caller?.hasFactor === true })
   const subject =
     typeof access === 'object' && caller
-      ? await loadAuthorized(access, request, { userId: caller.userId, method }, app)
+      ? await loadAuthorized(access, request, { ...caller, method }, app)
       : null
   if (subject) refuseDeleted(rule, subject)
   return { caller, subject } as Authorized<R, C>

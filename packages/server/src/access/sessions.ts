@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { networkText } from '../calls/network.ts'
-import type { Principal } from '../calls/principal.ts'
+import type { ApiTokenReach, Principal } from '../calls/principal.ts'
 import type { Database } from '../database.ts'
 
 const DAY = 86_400_000
@@ -13,6 +13,9 @@ const MAX_SESSION_LIFE = 180 * DAY
 const TTL = 5_000
 /** The shortest time between two updates of a token's last use. */
 const USE_INTERVAL = 5 * 60_000
+const API_USE_INTERVAL = 60_000
+/** Begins an API token, so that people and secret scanners know one. */
+export const API_TOKEN_MARK = 'fc_'
 const MAX_ENTRIES = 10_000
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -36,9 +39,7 @@ const endOf = ({ viewedUntil }: Principal): number =>
 
 interface Use {
   readonly now: number
-  /** When a guest's sessions end; null for other users. */
-  readonly guestUntil: string | null
-  readonly createdAt: number
+  readonly expiresAt: string
   readonly ip: string | undefined
 }
 
@@ -46,6 +47,12 @@ interface Entry {
   readonly principal: Principal
   readonly expiresAt: number
 }
+
+/** Selects of a row of `token` what its API token reaches; null for a session. */
+const reachOfToken = sql<ApiTokenReach | null>`(
+  select jsonb_build_object('name', k.name, 'scopes', k.scopes, 'accountId', k.account_id, 'teamBrandIds', array(
+    select p.team_brand_id from api_token_program p where p.account_id = k.account_id and p.api_token_id = k.id))
+  from api_token k where k.account_id = token.account_id and k.id = token.id and k.revoked_at is null)`
 
 /** Finds sessions by token. Caches them for at most 5 s; an entry is cleared at once when its session ends in this process. */
 export class Sessions {
@@ -65,7 +72,16 @@ export class Sessions {
    * @param ip the address of the call, for the list of sessions
    */
   async find(token: string, ip?: string): Promise<Principal | null> {
-    const hash = hashToken(token)
+    const principal = await this.findCaller(token, ip)
+    return principal?.apiToken ? null : principal
+  }
+
+  /** Finds the caller of a session token or an API token. */
+  async findCaller(token: string, ip?: string): Promise<Principal | null> {
+    return this.findByHash(hashToken(token), ip)
+  }
+
+  async findByHash(hash: Buffer, ip?: string): Promise<Principal | null> {
     const key = hash.toString('base64')
     const now = this.#now()
     const entry = this.#entries.get(key)
@@ -106,37 +122,46 @@ export class Sessions {
         'token.factorAt',
         'token.expiresAt',
         'token.viewerId',
+        'token.kind',
       ])
+      .select(reachOfToken.as('apiToken'))
       .where('token.hash', '=', hash)
-      .where('token.kind', '=', 'session')
+      .where('token.kind', 'in', ['session', 'api'])
       .where('token.expiresAt', '>', new Date(now).toISOString())
       .where('appUser.deletedAt', 'is', null)
       .executeTakeFirst()
     if (!row) return null
-    const { id: userId, isDemo, guestGameId, guestUntil } = row
+    const { id: userId, isDemo, guestGameId, guestUntil, apiToken } = row
+    const isApi = row.kind === 'api'
+    if (isApi && apiToken === null) return null
     if (guestUntil !== null && Date.parse(guestUntil) <= now) return null
     const isViewed = row.viewerId !== null
-    // A session of a viewer ends at its time, used or not.
-    if (!isViewed && now - Date.parse(row.lastUsedAt) > USE_INTERVAL)
-      await this.#updateUse(hash, { now, createdAt: Date.parse(row.createdAt), ip, guestUntil })
+    const unused = now - Date.parse(row.lastUsedAt)
+    // A session of a viewer and an API token end at their time, used or not.
+    if (isApi && unused >= API_USE_INTERVAL) await this.#updateUse(hash, { now, expiresAt: row.expiresAt, ip })
+    else if (!isApi && !isViewed && unused > USE_INTERVAL) {
+      const expiresAt = guestUntil ?? sessionEnd(now, Date.parse(row.createdAt))
+      await this.#updateUse(hash, { now, expiresAt, ip })
+    }
     return {
       userId,
-      isAdmin: row.isAdmin && !isViewed,
+      isAdmin: row.isAdmin && !isViewed && !isApi,
       isDemo,
       guestGameId,
-      confirmedAt: Date.parse(row.confirmedAt),
+      confirmedAt: isApi ? 0 : Date.parse(row.confirmedAt),
       hasFactor: row.factorAt !== null,
       tokenHash: hash,
       viewedUntil: isViewed ? row.expiresAt : null,
+      apiToken,
     }
   }
 
-  async #updateUse(hash: Buffer, { now, createdAt, ip, guestUntil }: Use): Promise<void> {
+  async #updateUse(hash: Buffer, { now, expiresAt, ip }: Use): Promise<void> {
     await this.#db
       .updateTable('token')
       .set({
         lastUsedAt: new Date(now).toISOString(),
-        expiresAt: guestUntil ?? sessionEnd(now, createdAt),
+        expiresAt,
         ...(ip && { network: networkText(ip) }),
       })
       .where('hash', '=', hash)

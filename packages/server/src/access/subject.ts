@@ -129,13 +129,12 @@ function ofFilm(table: string): TableOfKind {
 }
 
 const roleInTeam = (team: string): string =>
-  `(select r.role from team_personnel r where r.account_id = b.account_id and r.team_id = ${team} and r.team_brand_personnel_id = me.id and r.deleted_at is null)`
+  `(select r.role from team_personnel r where r.account_id = b.account_id and r.team_id = ${team} and r.team_brand_personnel_id = me.person_id and r.deleted_at is null)`
 
 const ROLES_ON_TEAMS = `array(select r.role from team_personnel r join team t on t.account_id = r.account_id and t.id = r.team_id
-      where r.account_id = b.account_id and r.team_brand_personnel_id = me.id and r.deleted_at is null and t.team_brand_id = b.id and t.deleted_at is null)`
+      where r.account_id = b.account_id and r.team_brand_personnel_id = me.person_id and r.deleted_at is null and t.team_brand_id = b.id and t.deleted_at is null)`
 
-const MEMBER =
-  'me.account_id = b.account_id and me.team_brand_id = b.id and me.user_id = $2 and me.is_active and me.deleted_at is null'
+const MEMBER = 'me.account_id = b.account_id and me.team_brand_id = b.id and me.user_id = $2'
 
 /**
  * Selects in one statement the row ($1), its parents, and the caller's ($2) roles: of a member, or of the guest of its game.
@@ -158,7 +157,7 @@ const inProgram = ({
     b.id as "teamBrandId", ${team ?? 'null'}::uuid as "teamId", ${game ?? 'null'}::uuid as "gameId",
     ${isNeverDeleted ? 'null' : 'x.deleted_at'}::timestamptz(3) as "deletedAt",
     coalesce(${parentDeleted ?? 'null'}::timestamptz(3), ${hasNoParent ? 'null' : 'b.deleted_at'}) as "parentDeletedAt",
-    me.role as "programRole", me.id as "personId", null as "programRoles", false as "isOwner",
+    me.role as "programRole", me.person_id as "personId", null as "programRoles", false as "isOwner",
     ${team ? roleInTeam(team) : 'null'} as "teamRole", ${hasTeams ? ROLES_ON_TEAMS : "'{}'::text[]"} as "teamRoles",
     ${hasGuests ? 'guest.guest_until' : 'null'}::timestamptz(3) as "guestUntil",
     (select max(s.covered_until) from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id) as "coveredUntil",
@@ -167,10 +166,10 @@ const inProgram = ({
   join team_brand b on b.account_id = x.account_id and b.id = ${program}
   ${
     hasGuests
-      ? `left join team_brand_personnel me on ${MEMBER}
+      ? `left join membership me on ${MEMBER}
   left join app_user guest on guest.id = $2 and guest.guest_game_id = ${game}
-  where x.id = $1 and (me.id is not null or guest.id is not null)`
-      : `join team_brand_personnel me on ${MEMBER} where x.id = $1`
+  where x.id = $1 and (me.user_id is not null or guest.id is not null)`
+      : `join membership me on ${MEMBER} where x.id = $1`
   }`
 }
 

@@ -7,6 +7,7 @@ import { type Call, type LimitVerdict, type Route, route } from '../calls/route.
 import { publish } from '../live/publish.ts'
 import { readPage } from '../queries/readPage.ts'
 import { becomeAdminRoute } from './admin.ts'
+import { apiTokenRoutes } from './apiTokens.ts'
 import { contactRoutes } from './contactRoutes.ts'
 import { factorLogInRoutes } from './factors/logInRoutes.ts'
 import { factorRoutes } from './factors/routes.ts'
@@ -114,6 +115,7 @@ export const accountRoutes: readonly Route[] = [
   logInRoute,
   ...factorLogInRoutes,
   ...factorRoutes,
+  ...apiTokenRoutes,
   ...sessionRoutes,
   readSiteRoute,
   listAccountsRoute,

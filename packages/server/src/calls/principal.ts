@@ -1,3 +1,20 @@
+import type { Scope } from '@fullcourt/program'
+import type { Subject } from './subject.ts'
+
+/** What an API token reaches: its scopes, in its programs. */
+export interface ApiTokenReach {
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly accountId: string
+  readonly teamBrandIds: readonly string[]
+}
+
+/** Is this in one of the token's programs? */
+export const isWithin = (
+  { accountId, teamBrandIds }: ApiTokenReach,
+  { accountId: of, teamBrandId }: Pick<Subject, 'accountId' | 'teamBrandId'>,
+): boolean => of === accountId && teamBrandId !== null && teamBrandIds.includes(teamBrandId)
+
 /** The user of a valid token. */
 export interface Principal {
   readonly userId: string
@@ -13,4 +30,6 @@ export interface Principal {
   readonly tokenHash: Buffer
   /** Set if an administrator looks through the eyes of this user: when the session ends (ISO). It only reads. */
   readonly viewedUntil: string | null
+  /** Set if the caller is a program with an API token. */
+  readonly apiToken: ApiTokenReach | null
 }

@@ -47,12 +47,19 @@ const MOST_KEY = 200
 const keyHashOf = (key: string | string[] | undefined): string | null =>
   typeof key === 'string' && key !== '' && key.length <= MOST_KEY ? hash('sha256', key, 'base64url') : null
 
-export const sourceOf = ({ id, ip, headers, userId }: FastifyRequest): Source => ({
-  ip,
-  network: networkOf(ip),
-  deviceKeyHash: keyHashOf(headers['x-device-key']),
-  device: deviceOf(headers['x-device']),
-  client: describeClient(headers['user-agent']),
-  userId,
-  requestId: id,
-})
+/** An API token is its own device: what a program claims of itself does not hide it. */
+const tokenName = ({ principal }: FastifyRequest): string | null =>
+  principal?.apiToken ? `API: ${principal.apiToken.name}` : null
+
+export const sourceOf = (request: FastifyRequest): Source => {
+  const { id, ip, headers, userId } = request
+  return {
+    ip,
+    network: networkOf(ip),
+    deviceKeyHash: keyHashOf(headers['x-device-key']),
+    device: tokenName(request) ?? deviceOf(headers['x-device']),
+    client: describeClient(headers['user-agent']),
+    userId,
+    requestId: id,
+  }
+}

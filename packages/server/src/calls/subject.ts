@@ -37,6 +37,8 @@ export interface Subject {
   readonly personId: string | null
   /** The subject is the caller's own person in the program. */
   readonly isSelf: boolean
+  /** The caller is an API token without the scope for contacts. */
+  readonly hidesContacts?: boolean
   /** The subscription of its program. If it has `ended`, everything stays readable for good (rule 18). */
   readonly subscription: Coverage
   /** When the subscription ended, in milliseconds since 1970; null if it runs or never existed. */

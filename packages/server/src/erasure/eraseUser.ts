@@ -31,6 +31,7 @@ async function forgetJobs({ jobs }: AppContext, client: ClientBase, userId: stri
 /** Where rows of accounts name a user. No foreign key does: users may be in another database. */
 const REFERENCES = [
   ['account', 'founder_id'],
+  ['api_token', 'created_by'],
   ['invitation', 'invited_by'],
   ['invitation', 'accepted_by'],
   ['invitation', 'requested_by'],
@@ -58,7 +59,7 @@ async function deleteRows(client: ClientBase, userId: string): Promise<void> {
     'delete from access_request where email_key in (select email_key from user_email where user_id = $1)',
     [userId],
   )
-  for (const table of ['token', 'user_email', 'user_phone', 'live_event'])
+  for (const table of ['token', 'api_token', 'user_email', 'user_phone', 'live_event'])
     await client.query(`delete from ${table} where user_id = $1`, [userId])
   await client.query('delete from app_user where id = $1', [userId])
 }

@@ -339,6 +339,9 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
 
 /** Tables of accounts that no import takes: their rows belong to this installation, or follow from exported ones. */
 export const NOT_EXPORTED_TABLES: readonly string[] = [
+  // Tokens are for this installation.
+  'api_token',
+  'api_token_program',
   'access_request',
   'account',
   'audit_event',

@@ -6,6 +6,7 @@ import {
   identifyBySession,
   loadAuthorized,
   refuseDeleted,
+  refuseScope,
   refuseUnlessAdmin,
   refuseViewer,
   takeLimits,
@@ -86,6 +87,7 @@ function pipelineOf(route: Route, gate: CallGate, options: PipelineOptions): Rou
       if (isPublic) return
       request.principal = await authenticate(request, app, identifyBySession)
       refuseViewer(endpoint, request.principal)
+      refuseScope(endpoint, request.principal)
     },
     onSend: async (request, reply) => {
       reply.headers(rateLimitOf(app.requests.allowanceOf(request.userId, addressOf(request.ip), isPolled)))
@@ -150,7 +152,7 @@ async function authorizeCall(
   const params = parse(endpoint.params, request.params, () => refuseUnknown())
   const subject =
     typeof access === 'object' && principal
-      ? await loadAuthorized(access, request, { userId: principal.userId, method }, app)
+      ? await loadAuthorized(access, request, { ...principal, method }, app)
       : null
   refusePrototypeKeys(request.query)
   const query = parse(endpoint.query, request.query, refuseFields)

@@ -1,5 +1,6 @@
 import { removeSignIn } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
+import { revokeTokensOf } from '../accounts/apiTokens.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { route } from '../calls/route.ts'
@@ -38,6 +39,7 @@ export const removeSignInRoute = route(removeSignIn, async (call, app: AppContex
       .where('accountId', '=', accountId)
       .where('id', '=', person.id)
       .execute()
+    await revokeTokensOf(trx, app, { accountId, teamBrandId, userId }, call)
     const left = userId === who.userId
     if (!left && !(await belongsElsewhere(trx, userId)))
       await trx.deleteFrom('token').where('userId', '=', userId).execute()

@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net'
 import { isRecord } from '@fullcourt/scorebook/vocabulary'
+import { streamToken } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AccessContext, authorize, type Caller } from '../access/authorize.ts'
+import { type AccessContext, authorize, type Caller, refuseScope } from '../access/authorize.ts'
 import { bearerOf, hashToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
+import type { Principal } from '../calls/principal.ts'
 import { Refusal } from '../calls/refusal.ts'
+import type { StreamSession } from './listener.ts'
 import type { LiveStream } from './live.ts'
 import { parseCursor, type StreamCursor } from './streamCursor.ts'
 
@@ -15,8 +18,12 @@ const queried = ({ query }: FastifyRequest, name: string): string | null =>
   isRecord(query) ? single(query[name]) : null
 
 /** A listener and its session. */
-interface Listening extends Caller {
-  readonly session: Buffer
+type Listening = Caller & StreamSession
+
+/** The stream of an API token needs the scope that making a stream token needs. */
+function heardBy(who: Principal): Listening {
+  refuseScope(streamToken, who)
+  return { userId: who.userId, session: who.tokenHash, apiToken: who.apiToken }
 }
 
 /** A stream token works once. A session token works repeatedly. */
@@ -26,16 +33,17 @@ async function identifyListener(
 ): Promise<Listening | null> {
   const token = queried(request, 'access_token') ?? bearerOf(request)
   if (!token) return null
-  const who = await sessions.find(token)
-  if (who) return { userId: who.userId, session: who.tokenHash }
+  const who = await sessions.findCaller(token)
+  if (who) return heardBy(who)
   const ticket = await db
     .deleteFrom('token')
     .where('hash', '=', hashToken(token))
     .where('kind', '=', 'stream')
     .where('expiresAt', '>', new Date(now()).toISOString())
-    .returning(['userId', 'sessionHash'])
+    .returning('sessionHash')
     .executeTakeFirst()
-  return ticket?.sessionHash ? { userId: ticket.userId, session: ticket.sessionHash } : null
+  const caller = ticket?.sessionHash ? await sessions.findByHash(ticket.sessionHash) : null
+  return caller && heardBy(caller)
 }
 
 /** Returns the last message that the client received, or null for a new client. */

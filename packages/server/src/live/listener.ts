@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { ApiTokenReach } from '../calls/principal.ts'
 import type { LiveMessage } from './reader.ts'
 import type { Audience, Rights } from './rights.ts'
 import { formatCursor, type StreamCursor } from './streamCursor.ts'
@@ -36,19 +37,28 @@ function drained(socket: Socket): Promise<void> {
 /** The missed messages in batches; null if some are no longer stored. */
 export type Missed = AsyncIterable<readonly LiveMessage[]> | readonly (readonly LiveMessage[])[] | null
 
+/** The session of a stream, and what it reaches if it is an API token. */
+export interface StreamSession {
+  readonly session: Buffer
+  readonly apiToken: ApiTokenReach | null
+}
+
 /** One open stream. */
 export class Listener {
   rights: Rights
   /** The stream ends with this session. */
   readonly session: Buffer
+  /** What the API token of the session reaches; null for a person. */
+  readonly #reach: ApiTokenReach | null
   readonly #socket: Socket
   /** Messages that arrived while it was catching up; null afterwards. */
   #held: LiveMessage[] | null = []
 
-  constructor(socket: Socket, rights: Rights, session: Buffer) {
+  constructor(socket: Socket, rights: Rights, { session, apiToken }: StreamSession) {
     this.#socket = socket
     this.rights = rights
     this.session = session
+    this.#reach = apiToken
   }
 
   get userId(): string {
@@ -56,7 +66,8 @@ export class Listener {
   }
 
   hears(audience: Audience): boolean {
-    return this.rights.hears(audience)
+    const isReached = this.#reach === null || this.rights.isWithinReach(audience, this.#reach)
+    return isReached && this.rights.hears(audience)
   }
 
   send(message: LiveMessage): void {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Bus } from './bus.ts'
-import { Listener, type Missed } from './listener.ts'
+import { Listener, type Missed, type StreamSession } from './listener.ts'
 import {
   deleteMessagesBefore,
   isKept,
@@ -68,7 +68,7 @@ export class LiveStream {
    */
   async open(
     socket: Socket,
-    who: { readonly userId: string; readonly session: Buffer },
+    who: StreamSession & { readonly userId: string },
     after: StreamCursor | 'unknown' | null,
   ): Promise<void> {
     const reader = await this.#startReader()
@@ -76,7 +76,7 @@ export class LiveStream {
     // Nothing is read while there are no listeners. Reading now moves the cursor, so that the new listener gets older messages
     // only below, at its own speed.
     await reader.read()
-    const listener = new Listener(socket, rights, who.session)
+    const listener = new Listener(socket, rights, who)
     if (this.#isClosed) return listener.end()
     this.#listeners.add(listener)
     socket.once('close', () => this.#listeners.delete(listener))

@@ -1,7 +1,8 @@
-import { type Action, type HeldRoles, may, type Role } from '@fullcourt/program'
+import { type Action, type HeldRoles, may, type Role, scopeOf } from '@fullcourt/program'
 import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import type { LiveType } from '@fullcourt/wire'
 import { type Kysely, sql } from 'kysely'
+import { type ApiTokenReach, isWithin } from '../calls/principal.ts'
 import type { Database } from '../database.ts'
 
 /** The right that a message about a team or a program needs: the right to read that object. */
@@ -52,6 +53,8 @@ export class Rights {
   readonly teams = new Map<string, HeldRoles>()
   readonly programs = new Map<string, HeldRoles>()
   readonly accounts = new Set<string>()
+  /** The program of each team. */
+  readonly programOf = new Map<string, string>()
   guestOf: GuestOf | null = null
 
   constructor(userId: string) {
@@ -64,6 +67,14 @@ export class Rights {
       [...others[key].keys()].some((id) => !this[key].has(id))
     const isGuestLost = others.guestOf !== null && this.guestOf?.teamGameId !== others.guestOf.teamGameId
     return isLost('teams') || isLost('programs') || isLost('accounts') || isGuestLost
+  }
+
+  /** May an API token of this user hear it: is it in a program and a scope of the token? */
+  isWithinReach({ type, accountId, teamBrandId, teamId }: Audience, reach: ApiTokenReach): boolean {
+    const action = ACTION_OF[type]
+    const scope = action === undefined ? null : scopeOf(action)
+    const program = teamId ? (this.programOf.get(teamId) ?? null) : teamBrandId
+    return scope !== null && reach.scopes.includes(scope) && isWithin(reach, { accountId, teamBrandId: program })
   }
 
   hears(message: Audience): boolean {
@@ -89,11 +100,11 @@ interface Row {
 
 const rolesOf = (userIds: readonly string[]) => sql<Row>`
   select me.user_id, b.account_id, b.id as program_id, me.role as program_role, t.id as team_id, r.role as team_role
-  from team_brand_personnel me
+  from membership me
   join team_brand b on b.account_id = me.account_id and b.id = me.team_brand_id
   left join team t on t.account_id = b.account_id and t.team_brand_id = b.id
-  left join team_personnel r on r.account_id = t.account_id and r.team_id = t.id and r.team_brand_personnel_id = me.id and r.deleted_at is null
-  where me.user_id = any(${userIds}::uuid[]) and me.is_active and me.deleted_at is null`
+  left join team_personnel r on r.account_id = t.account_id and r.team_id = t.id and r.team_brand_personnel_id = me.person_id and r.deleted_at is null
+  where me.user_id = any(${userIds}::uuid[])`
 
 /** Loads the rights of these users with three statements. The sessions of a guest end with the guest's role. */
 export async function loadRights(
@@ -107,6 +118,7 @@ export async function loadRights(
     rights?.accounts.add(accountId)
     rights?.programs.set(programId, { programRole })
     if (teamId) rights?.teams.set(teamId, { programRole, teamRole })
+    if (teamId) rights?.programOf.set(teamId, programId)
   }
   const guests = await db
     .selectFrom('appUser')

@@ -63,9 +63,9 @@ export async function visibleTeams(
 
 /** A PLAYER sees the teams whose roster they are on. Other roles see all. */
 export const isVisibleTo = (userId: string) => sql<boolean>`exists (
-  select from team_brand_personnel me where me.account_id = team.account_id and me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
-    and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
-      select from team_personnel r where r.account_id = team.account_id and r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
+  select from membership me where me.account_id = team.account_id and me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
+    and (me.role <> 'PLAYER' or exists (
+      select from team_personnel r where r.account_id = team.account_id and r.team_id = team.id and r.team_brand_personnel_id = me.person_id and r.deleted_at is null)))`
 
 /** A user's own entry of a roster, with the role that it gives on the team. */
 export interface OwnEntry {

@@ -5,11 +5,13 @@ import type {
   PersonGender,
   ProgramRole,
   ProgramType,
+  Scope,
   TeamLevel,
   TeamRole,
 } from '@fullcourt/program'
 import type { GoalBound, GoalKey } from '@fullcourt/scorebook/figures'
 import type { LeagueOverrides, Position } from '@fullcourt/scorebook/vocabulary'
+import type { ApiTokenKind } from '@fullcourt/wire'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
 
@@ -118,6 +120,30 @@ export interface InvitationTable {
   /** A user without the invited address, who waits for an ADMIN. */
   requestedBy: Maybe<string>
   requestedAt: Maybe<string>
+}
+
+export interface ApiTokenTable {
+  accountId: string
+  id: string
+  kind: ApiTokenKind
+  /** Whom its calls act as: its maker, or a user of its own. */
+  userId: string
+  name: string
+  /** The first characters of the secret. */
+  prefix: string
+  scopes: Scope[]
+  createdBy: Maybe<string>
+  createdAt: Defaulted
+  expiresAt: string
+  revokedAt: Maybe<string>
+}
+
+export interface ApiTokenProgramTable {
+  accountId: string
+  apiTokenId: string
+  teamBrandId: string
+  /** The user of a PROGRAM token, who acts as an ADMIN. */
+  memberId: Maybe<string>
 }
 
 export interface BenchDeviceTable {

@@ -41,6 +41,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   user_email: { email: 'person', email_key: 'person' },
   user_phone: { phone: 'person' },
   contact_code: { type: 'fixed', value_key: 'person', code_hash: 'fixed' },
+  api_token: { kind: 'fixed', name: 'free', prefix: 'fixed', scopes: 'fixed' },
   token: { kind: 'fixed', device: 'person', network: 'person' },
   rate_limit: { key: 'fixed' },
   passkey: { credential_id: 'fixed', transports: 'fixed', name: 'person' },

@@ -61,7 +61,9 @@ export interface ContactCodeTable {
 export interface TokenTable {
   hash: Buffer
   userId: string
-  kind: 'session' | 'stream'
+  kind: 'session' | 'stream' | 'api'
+  /** Of an API token, whose id is that of its row in `apiToken`. */
+  accountId: Maybe<string>
   /** The session that requested a stream token. */
   sessionHash: Maybe<Buffer>
   /** The administrator who looks through the eyes of this user; the session only reads. */

@@ -233,6 +233,46 @@ create table team_goal (
   foreign key (account_id, team_id) references team (account_id, id)
 );
 
+-- An API token. Its hash and its last use are in \`token\`, under the same id; without that row it is dead.
+create table api_token (
+  account_id uuid not null references account,
+  id uuid not null,
+  kind text not null check (kind in ('PERSON', 'PROGRAM')),
+  -- whom its calls act as: its maker, or a user of its own
+  user_id uuid not null,
+  name text not null,
+  -- the first characters of the secret
+  prefix text not null,
+  scopes text[] not null,
+  created_by uuid,
+  created_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null,
+  revoked_at timestamptz(3),
+  primary key (account_id, id)
+);
+create index on api_token (user_id);
+
+-- The programs that an API token reaches, until it is revoked.
+create table api_token_program (
+  account_id uuid not null,
+  api_token_id uuid not null,
+  team_brand_id uuid not null,
+  -- the user of a PROGRAM token, who acts as an ADMIN
+  member_id uuid,
+  primary key (account_id, api_token_id, team_brand_id),
+  foreign key (account_id, api_token_id) references api_token (account_id, id) on delete cascade,
+  foreign key (account_id, team_brand_id) references team_brand (account_id, id)
+);
+create index on api_token_program (account_id, team_brand_id);
+create index on api_token_program (member_id) where member_id is not null;
+
+-- who has a role in a program: its active persons with a sign-in, and its API tokens
+create view membership as
+select account_id, team_brand_id, user_id, role, id as person_id from team_brand_personnel
+where user_id is not null and is_active and deleted_at is null
+union all
+select account_id, team_brand_id, member_id, 'ADMIN', null::uuid from api_token_program where member_id is not null;
+
 -- the programs that count: a deleted one while an ADMIN can restore it
 create view kept_program as
 select b.account_id, b.id from team_brand b

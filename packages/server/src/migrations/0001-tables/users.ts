@@ -93,7 +93,9 @@ create table token (
   -- the id by which the user ends a session
   id uuid not null default gen_random_uuid(),
   user_id uuid not null references app_user,
-  kind text not null check (kind in ('session', 'stream')),
+  kind text not null check (kind in ('session', 'stream', 'api')),
+  -- for an API token, whose id is that of its row in api_token; no foreign key: users may be in another database
+  account_id uuid,
   -- for a stream token: the session that requested it; the stream ends with it
   session_hash bytea references token on delete cascade,
   -- The administrator who looks through the eyes of the session's user; such a session only reads.
@@ -106,9 +108,11 @@ create table token (
   factor_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3) not null default now(),
-  expires_at timestamptz(3) not null
+  expires_at timestamptz(3) not null,
+  check ((kind = 'api') = (account_id is not null))
 );
 create unique index on token (id);
+create index on token (account_id) where account_id is not null;
 create index on token (user_id);
 create index on token (session_hash) where session_hash is not null;
 create index on token (expires_at);
