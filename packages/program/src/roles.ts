@@ -131,8 +131,9 @@ const OF_GUESTS: readonly Action[] = ['game.read', 'game.score', 'game.end', 'st
  */
 export function may(
   action: Action,
-  { programRole, teamRole, teamRoles = [], gameRole = null, isSelf = false }: HeldRoles,
+  { programRole, teamRole, teamRoles = [], gameRole = null, isSelf = false, hidesContacts }: HeldRoles,
 ): boolean {
+  if (hidesContacts && action === 'people.contacts') return false
   if (isSelf && OF_ONESELF.includes(action)) return true
   if (gameRole !== null && OF_GUESTS.includes(action)) return true
   const allowed: readonly Role[] = TABLE[action]

@@ -1,3 +1,4 @@
+import type { ProgramRole } from '@fullcourt/program'
 import type { TypedLine } from '@fullcourt/scorebook/figures'
 import type { GameRules } from '@fullcourt/scorebook/rules'
 import { CamelCasePlugin, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely'
@@ -98,6 +99,14 @@ export interface Database {
   account: AccountTable
   accessRequest: AccessRequestTable
   benchDevice: BenchDeviceTable
+  /** A view: who has a role in a program, API tokens among them. */
+  membership: {
+    accountId: string
+    teamBrandId: string
+    userId: string
+    role: ProgramRole
+    personId: string
+  }
   /** A view: who may act on a whole account. */
   accountOwner: { accountId: string; userId: string }
   /** A view: owners of accounts that no other user can sign in to. */

@@ -11,6 +11,7 @@ import { TENANT_TABLES } from './tenantTables.ts'
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'Finds the account of an id among those of the caller.': ['src/access/subject.ts'],
   'A user belongs to several accounts.': [
+    'src/accounts/apiTokens.ts',
     'src/accounts/ownAccounts.ts: team_brand_personnel',
     'src/accounts/passwordHelp.ts: team_brand_personnel',
     'src/accounts/user.ts: team_brand_personnel',
@@ -31,6 +32,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'src/programs/program.ts: team_brand_personnel',
     'src/programs/teams.ts: team_brand_personnel',
     'src/programs/teams.ts: team_personnel',
+    'GET /v1/api-token/',
     'GET /v1/league/: team_brand',
     'GET /v1/league/: team_brand_personnel',
     'GET /v1/user-notification/: team_brand_personnel',
@@ -41,6 +43,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'src/erasure/pictures.ts',
     'src/invitations/endedGuests.ts',
   ],
+  'The bearer names nothing but itself.': ['src/access/sessions.ts'],
   'The link or the address names nothing but an id.': [
     'src/avatars/addresses.ts: team_brand',
     'src/clips/movieExports.ts: film_export',

@@ -18,6 +18,7 @@ const interfaces = new Map(
 
 /** Types of other files, and what they are stored as. */
 const IMPORTED: Readonly<Record<string, string>> = {
+  ApiTokenKind: 'string',
   AuditKind: 'string',
   AuditSubject: 'string',
   Communications: 'number',
@@ -42,6 +43,7 @@ const IMPORTED: Readonly<Record<string, string>> = {
   Position: 'string',
   ProgramRole: 'string',
   ProgramType: 'string',
+  'Scope[]': 'string[]',
   ScoringType: 'string',
   TeamLevel: 'number',
   TeamRole: 'string',

@@ -233,7 +233,9 @@ it('was tested with secrets in the replies of the ADMIN', async () => {
   // A job makes the export of the user. This ADMIN owns no account, and the export that is read does not exist.
   // The public score needs a token; liveScore.test.ts reads one.
   // Money of administrators is read in adminMoney.test.ts, an invoice in payments.test.ts.
+  // The owner of an API token reads it in apiTokens.test.ts.
   const others = {
+    readApiToken: 404,
     readLiveScore: 404,
     exportUser: 202,
     exportAccount: 404,
@@ -276,6 +278,8 @@ it('has no field whose name suggests a secret, except the intended ones', () => 
     'acceptInvitation.token',
     // The link, shown once.
     'sharePlaylist.token',
+    // An API token, shown once.
+    'createApiToken.token',
     // Confirming renews the token.
     'confirmFactor.token',
     'confirmPassword.token',

@@ -87,6 +87,7 @@ interface Extra {
   readonly phone: string
   readonly opponentPerson: string
   readonly invoice: string
+  readonly apiToken: string
   /** On no roster. */
   readonly spare: string
 }
@@ -177,6 +178,10 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
       channels: ['page'],
     })
     .execute()
+  const { body: apiToken } = await at.ask('POST', '/v1/api-token/', {
+    token: user.token,
+    body: { kind: 'PERSON', teamBrandIds: [program.teamBrandId], name, scopes: ['games:read'] },
+  })
   return {
     token: user.token,
     planted: {
@@ -188,6 +193,7 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
       session,
       subscription,
       invoice,
+      apiToken: apiToken.id,
       email,
       phone,
       opponentPerson,
@@ -236,6 +242,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     teamVideoId: 'film',
     teamId: 'team',
     teamBrandId: 'program',
+    teamBrandIds: 'program',
     currentTeamVideoId: 'film',
     play: 'event',
     people: 'person',
@@ -255,6 +262,8 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
   }
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
     endSession: 'session',
+    readApiToken: 'apiToken',
+    revokeApiToken: 'apiToken',
     deleteAccount: 'account',
     exportAccount: 'account',
     readExport: 'dataExport',
@@ -356,6 +365,12 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
   const { newId } = at.app
   const bodies: Readonly<Record<string, () => unknown>> = {
     changeProgram: () => ({}),
+    createApiToken: () => ({
+      kind: 'PERSON',
+      teamBrandIds: [ours.program],
+      name: 'N',
+      scopes: ['games:read'],
+    }),
     renameAccount: () => ({ name: 'N' }),
     createProgram: () => ({ ...program, accountId: ours.account, leagueId: ours.league }),
     createInvitation: () =>

@@ -1,5 +1,5 @@
-import { may, type ProgramRole, type Role, type TeamRole } from '@fullcourt/program'
-import { type Access, ENDPOINTS, type Endpoint, isSchema } from '@fullcourt/wire'
+import { may, type ProgramRole, type Role, SCOPES, type Scope, type TeamRole } from '@fullcourt/program'
+import { type Access, ENDPOINTS, type Endpoint, isSchema, requiredScope } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppContext } from '../src/appContext.ts'
 import { type InvitationBody, joinByInvitation, removeFromProgram } from './joining.ts'
@@ -52,6 +52,8 @@ interface Principal {
   readonly asks?: readonly ObjectKind[]
   /** Is the bench guest of the own game. */
   readonly isGuest?: boolean
+  /** An API token of the own program alone, with these scopes. */
+  readonly scopes?: readonly Scope[]
 }
 
 let at: TestServer
@@ -113,7 +115,36 @@ async function plantWorld(app: AppContext): Promise<void> {
     ...(await joinPrograms(owner.token, [own, unsubscribed, lately, longAgo, suspended])),
     ...(await joinSibling(owner.token, own.teamBrandId)),
   }
+  principals = {
+    ...principals,
+    ...(await makeApiTokens(owner.token, principals.COACH?.token, own.teamBrandId)),
+  }
   data = await fingerprint(app)
+}
+
+async function makeApiToken(by: string | undefined, body: Record<string, unknown>): Promise<string> {
+  const { status, text, body: made } = await at.ask('POST', '/v1/api-token/', { token: by, body })
+  if (status !== 201) throw new Error(text)
+  return made.token
+}
+
+/** API tokens: one of the program for each scope, one with all of them, and one of a COACH with all of them. */
+async function makeApiTokens(
+  admin: string,
+  coach: string | undefined,
+  teamBrandId: string,
+): Promise<Record<string, Principal>> {
+  const tokens: Record<string, Principal> = {}
+  for (const scopes of [...SCOPES.map((scope) => [scope]), SCOPES]) {
+    const name = scopes.join(' ')
+    const body = { kind: 'PROGRAM', teamBrandIds: [teamBrandId], name: name.slice(0, 60), scopes }
+    const asks = scopes.length > 1 ? WHERE : (['own', 'unknown', 'unsubscribed'] as const)
+    tokens[`token of ${name}`] = { token: await makeApiToken(admin, body), role: 'ADMIN', scopes, asks }
+  }
+  const body = { kind: 'PERSON', teamBrandIds: [teamBrandId], name: 'Of a coach', scopes: SCOPES }
+  const asks = [...WHERE, 'unsubscribed'] as const
+  tokens['token of a COACH'] = { token: await makeApiToken(coach, body), role: 'COACH', scopes: SCOPES, asks }
+  return tokens
 }
 
 /** Makes objects of each kind whose own row is deleted but whose parents are not. */
@@ -273,6 +304,7 @@ function rolesIn(principal: Principal, access: OnSubject, object: ObjectKind) {
   if (principal.siblingRole)
     return isInSibling(access, object) ? { programRole: principal.siblingRole } : null
   if (principal.isForeign) return object === 'foreign' ? { programRole: 'ADMIN' as const } : null
+  if (principal.scopes && object === 'unsubscribed') return null
   if (!principal.role || object === 'foreign' || object === 'unknown') return null
   if (object === 'sibling program' && !isOfAccount(access)) return null
   const ofTeam = !['account', 'league', 'program', 'person'].includes(access.on)
@@ -284,8 +316,15 @@ function rolesIn(principal: Principal, access: OnSubject, object: ObjectKind) {
 const isSignedIn = ({ token, isRemoved = false }: Principal): boolean =>
   token !== undefined && !token.startsWith('xxx') && !isRemoved
 
+/** Do the scopes of an API token cover the call? */
+function hasScope(endpoint: Endpoint, { scopes }: Principal): boolean {
+  const scope = requiredScope(endpoint)
+  return scopes === undefined || (scope !== null && scopes.includes(scope))
+}
+
 function expected(endpoint: Endpoint, access: OnSubject, principal: Principal, object: ObjectKind): Expected {
   if (!isSignedIn(principal)) return 401
+  if (!hasScope(endpoint, principal)) return 403
   const roles = rolesIn(principal, access, object)
   if (!roles) return 404
   const reads = endpoint.method === 'GET'
@@ -396,7 +435,8 @@ describe('every call for signed-in users', () => {
       const { token } = principal
       const reply = await at.ask(endpoint.method, path, { token, ...sent })
       const isKnown = isSignedIn(principal)
-      if (name === 'guest' && !endpoint.guests) expect(reply.status, name).toBe(403)
+      const isRefused = (name === 'guest' && !endpoint.guests) || !hasScope(endpoint, principal)
+      if (isRefused) expect(reply.status, name).toBe(403)
       else if (isKnown && endpoint.access === 'admin')
         expect(reply.status, name).toBe(name === 'isAdmin' ? answerToAdmin(endpoint) : 403)
       else if (isKnown) expect([endpoint.status, 200, 404, 422], name).toContain(reply.status)

@@ -180,6 +180,7 @@ describe('a confirmed password', () => {
       ...BODIES,
       { planId: program.teamBrandId },
       { code: '123456' },
+      { kind: 'PERSON', teamBrandIds: [program.teamBrandId], name: 'Feed', scopes: ['games:read'] },
       { coupon: 'FALL-26' },
       { token: 'token', name: 'Laptop', passkey: made },
     ]

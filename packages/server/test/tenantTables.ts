@@ -106,5 +106,7 @@ export const NAMES_AN_ACCOUNT: Readonly<Record<string, string>> = {
   audit_event: 'Administrators read it over all accounts. An event may have no account, and outlives it.',
   data_export: 'A user asks for it, of an account or of the own data, and has one at a time.',
   league: 'Built-in leagues belong to no account, and games and programs of every account name them.',
+  token:
+    'A session belongs to a user; the row of an API token names its account, which holds the rest of it.',
   user_notification: 'A user reads those of all accounts as one list.',
 }

@@ -1,7 +1,7 @@
 import { SCOPES } from '@fullcourt/program'
 import * as z from 'zod'
+import { apiTokenFields } from './forms/apiToken.ts'
 import { endpoint, id, idParams, listOf, noReply, plainList, time } from './primitives.ts'
-import { text } from './typed.ts'
 
 /** `PERSON`: acts as its maker. `PROGRAM`: acts as an ADMIN of its programs, and outlives its maker. */
 export const API_TOKEN_KINDS = ['PERSON', 'PROGRAM'] as const
@@ -41,7 +41,7 @@ export const createApiToken = endpoint({
   body: z.strictObject({
     kind: z.enum(API_TOKEN_KINDS),
     teamBrandIds: z.array(id).min(1).max(20),
-    name: text(60),
+    name: apiTokenFields.name,
     scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
     expiresAt: time.optional(),
   }),

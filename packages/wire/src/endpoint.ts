@@ -111,7 +111,11 @@ export interface Endpoint<
 }
 
 /** The scope that an API token needs for a call; null: no token may call. Step-up is for people. */
-export function requiredScope({ access, fresh, scope }: Pick<Endpoint, 'access' | 'fresh' | 'scope'>): Scope | null {
+export function requiredScope({
+  access,
+  fresh,
+  scope,
+}: Pick<Endpoint, 'access' | 'fresh' | 'scope'>): Scope | null {
   if (scope !== undefined) return scope
   return typeof access === 'object' && fresh !== 'always' ? scopeOf(access.may) : null
 }

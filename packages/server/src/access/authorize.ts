@@ -165,7 +165,8 @@ export async function loadAllowed(
 ): Promise<Subject> {
   const loaded = (await app.subjectCache.load(app, access, id, userId)) ?? refuseUnknown()
   if (apiToken && !isWithin(apiToken, loaded)) refuseUnknown()
-  const subject = apiToken?.scopes.includes('contacts:read') === false ? { ...loaded, hidesContacts: true } : loaded
+  const subject =
+    apiToken?.scopes.includes('contacts:read') === false ? { ...loaded, hidesContacts: true } : loaded
   if (method !== 'GET') refuseSuspended(subject)
   if (access.sub && !isCovered(subject, method) && !(await isStillBeingScored(app, subject)))
     refuse('subscription_required', subject.subscription === 'ended' ? PLAN_ENDED : NO_PLAN)

@@ -8,7 +8,7 @@ import {
   readApiToken,
   revokeApiToken,
 } from '@fullcourt/wire'
-import { type Kysely, type SelectQueryBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { loadAllowed, refuseDeleted } from '../access/authorize.ts'
 import { API_TOKEN_MARK, hashToken, newToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
@@ -42,7 +42,9 @@ const tokenRows = (db: Kysely<Database>, now: number) =>
     .selectAll('apiToken')
     .select(['token.lastUsedAt', 'token.createdAt as madeAt'])
     .select([
-      sql<ApiToken['programs']>`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'fullName', trim(b.name || ' ' || b.mascot)) order by b.name, b.id), '[]')
+      sql<
+        ApiToken['programs']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'fullName', trim(b.name || ' ' || b.mascot)) order by b.name, b.id), '[]')
         from api_token_program p join team_brand b on b.account_id = p.account_id and b.id = p.team_brand_id
         where p.account_id = api_token.account_id and p.api_token_id = api_token.id)`.as('programs'),
       sql<

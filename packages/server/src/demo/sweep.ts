@@ -49,8 +49,6 @@ export const SWEPT_TABLES = [
   ['plan_quote', 'account_id = any($1)'],
   ['billing_profile', 'account_id = any($1)'],
   ['subscription', 'account_id = any($1)'],
-  ['token', 'account_id = any($1)'],
-  ['app_user', "id in (select user_id from api_token where account_id = any($1) and kind = 'PROGRAM')"],
   ['api_token_program', 'account_id = any($1)'],
   ['api_token', 'account_id = any($1)'],
   ['team_brand', 'account_id = any($1)'],
@@ -58,6 +56,15 @@ export const SWEPT_TABLES = [
   ['league', 'account_id = any($1)'],
   ['account', 'id = any($1)'],
 ] as const
+
+/** Ends API tokens of accounts, and deletes the users of those of programs. */
+async function deleteApiTokens(client: ClientBase, accountIds: readonly string[]): Promise<void> {
+  await client.query('delete from token where account_id = any($1)', [accountIds])
+  await client.query(
+    "delete from app_user where id in (select user_id from api_token where account_id = any($1) and kind = 'PROGRAM')",
+    [accountIds],
+  )
+}
 
 /** Deletes all rows of accounts, the guests of their games, and the addresses and devices in their part of the audit log. */
 export async function deleteAccountRows(client: ClientBase, accountIds: readonly string[]): Promise<void> {
@@ -70,6 +77,7 @@ export async function deleteAccountRows(client: ClientBase, accountIds: readonly
     rows.map(({ id }) => id),
   )
   await clearAuditSources(client, { accountIds })
+  await deleteApiTokens(client, accountIds)
   // The gateway is asked afterwards, however often it does not answer.
   await client.query(
     `insert into ended_customer (gateway, customer_ref) select gateway, customer_ref from billing_profile

@@ -342,6 +342,7 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   // Tokens are for this installation.
   'api_token',
   'api_token_program',
+  'token',
   'access_request',
   'account',
   'audit_event',

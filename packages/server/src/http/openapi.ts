@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto'
-import { type Access, type BytesReply, type Endpoint, isSchema, REFUSALS, refusalBody } from '@fullcourt/wire'
+import {
+  type Access,
+  type BytesReply,
+  type Endpoint,
+  isSchema,
+  REFUSALS,
+  refusalBody,
+  requiredScope,
+} from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { mapInSlices } from '../slices.ts'
@@ -104,12 +112,19 @@ function responsesOf(endpoint: Endpoint): Json {
   }
 }
 
+/** A session may make every call of its user; an API token those that have a scope, by that scope. */
+function securityOf(endpoint: Endpoint): Json[] {
+  if (endpoint.access === 'public') return []
+  const scope = requiredScope(endpoint)
+  return [{ token: [] }, ...(scope === null ? [] : [{ apiToken: [scope] }])]
+}
+
 const operationOf = (endpoint: Endpoint): Json => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
   description: `Access: ${accessOf(endpoint.access)}.`,
   tags: [endpoint.path.split('/')[2]],
-  security: endpoint.access === 'public' ? [] : [{ token: [] }],
+  security: securityOf(endpoint),
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
   ...bodyOf(endpoint),
   responses: responsesOf(endpoint),
@@ -136,7 +151,10 @@ export async function openApi(
     paths,
     components: {
       schemas: { Refusal: schemaOf(refusalBody, 'output') },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+        apiToken: { type: 'http', scheme: 'bearer', description: 'An API token with this scope.' },
+      },
     },
   }
 }

@@ -74,7 +74,9 @@ export class Rights {
     const action = ACTION_OF[type]
     const scope = action === undefined ? null : scopeOf(action)
     const program = teamId ? (this.programOf.get(teamId) ?? null) : teamBrandId
-    return scope !== null && reach.scopes.includes(scope) && isWithin(reach, { accountId, teamBrandId: program })
+    return (
+      scope !== null && reach.scopes.includes(scope) && isWithin(reach, { accountId, teamBrandId: program })
+    )
   }
 
   hears(message: Audience): boolean {

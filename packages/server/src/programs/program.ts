@@ -58,14 +58,12 @@ function shownProgram(row: Row, { teams, subscriptions, admins, avatarUrl }: Rel
 const programsWithRole = ({ db }: AppContext, userId: string) =>
   db
     .selectFrom('teamBrand')
-    .innerJoin('teamBrandPersonnel as me', (on) =>
+    .innerJoin('membership as me', (on) =>
       on.onRef('me.accountId', '=', 'teamBrand.accountId').onRef('me.teamBrandId', '=', 'teamBrand.id'),
     )
     .selectAll('teamBrand')
-    .select(['me.role as myRole', 'me.id as myId'])
+    .select(['me.role as myRole', 'me.personId as myId'])
     .where('me.userId', '=', userId)
-    .where('me.isActive', '=', true)
-    .where('me.deletedAt', 'is', null)
 
 async function withRelated(app: AppContext, userId: string, rows: readonly Row[]): Promise<Program[]> {
   const teams = await visibleTeams(app, userId, rows)

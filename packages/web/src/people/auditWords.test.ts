@@ -30,6 +30,8 @@ it.each([
     'Pat Alder made Sam Lee an admin (was a statistician)',
   ],
   [{ kind: 'role_taken', detail: { role: 'COACH' } }, 'Pat Alder made Sam Lee a player (was a coach)'],
+  [{ kind: 'api_token_made', detail: { name: 'Scoreboard' } }, 'Pat Alder made the API token Scoreboard'],
+  [{ kind: 'api_token_revoked', detail: { name: 'Feed' } }, 'Pat Alder revoked the API token Feed'],
   [
     { kind: 'team_role_given', team, detail: { role: 'HEAD_COACH' } },
     'Pat Alder made Sam Lee head coach on Lincoln Lions Varsity',

@@ -172,6 +172,10 @@ function actionOf(event: AuditEvent): string | null {
     case 'invitation_accepted':
     case 'sign_in_removed':
       return joiningOf(event)
+    case 'api_token_made':
+      return `made the API token ${detail.name}`
+    case 'api_token_revoked':
+      return `revoked the API token ${detail.name}`
     case 'join_requested':
       return 'asked to join by the link of another person'
     case 'guest_device_allowed':

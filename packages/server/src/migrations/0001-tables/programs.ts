@@ -266,12 +266,12 @@ create table api_token_program (
 create index on api_token_program (account_id, team_brand_id);
 create index on api_token_program (member_id) where member_id is not null;
 
--- who has a role in a program: its active persons with a sign-in, and its API tokens
+-- who has a role in a program: its active persons with a sign-in, and its API tokens, whose own id stands for a person
 create view membership as
 select account_id, team_brand_id, user_id, role, id as person_id from team_brand_personnel
 where user_id is not null and is_active and deleted_at is null
 union all
-select account_id, team_brand_id, member_id, 'ADMIN', null::uuid from api_token_program where member_id is not null;
+select account_id, team_brand_id, member_id, 'ADMIN', api_token_id from api_token_program where member_id is not null;
 
 -- the programs that count: a deleted one while an ADMIN can restore it
 create view kept_program as
