@@ -116,6 +116,7 @@ export const readCalendar = endpoint({
   method: 'GET',
   path: CALENDAR,
   access: ofCalendar,
+  scope: null,
   params: idParams,
   reply: z.object({ madeAt: time.nullable() }),
 })
@@ -127,6 +128,7 @@ export const renewCalendar = endpoint({
   path: CALENDAR,
   invalidates: ['readCalendar', 'listProgramAudit'],
   access: ofCalendar,
+  scope: null,
   params: idParams,
   reply: z.object({ url: z.url() }),
 })
