@@ -1,6 +1,6 @@
 import type { Action } from './roles.ts'
 
-/** What an API token may be allowed to do (decision 0236). */
+/** Rights that an API token may be given (decision 0236). */
 export const SCOPES = [
   'games:read',
   'games:score',

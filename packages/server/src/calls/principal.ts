@@ -1,7 +1,7 @@
 import type { Scope } from '@fullcourt/program'
 import type { Subject } from './subject.ts'
 
-/** What an API token reaches: its scopes, in its programs. */
+/** The reach of an API token: its scopes, in its programs. */
 export interface ApiTokenReach {
   readonly name: string
   readonly scopes: readonly Scope[]

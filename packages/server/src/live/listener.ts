@@ -48,7 +48,7 @@ export class Listener {
   rights: Rights
   /** The stream ends with this session. */
   readonly session: Buffer
-  /** What the API token of the session reaches; null for a person. */
+  /** The reach of the API token of the session; null for a person. */
   readonly #reach: ApiTokenReach | null
   readonly #socket: Socket
   /** Messages that arrived while it was catching up; null afterwards. */
