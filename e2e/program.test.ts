@@ -218,6 +218,39 @@ test.describe('with the service worker', () => {
   })
 })
 
+test('an API token is made, shown once, used by a program, and revoked', async ({
+  page,
+  seeded,
+  product,
+}) => {
+  await page.goto('/a/program/settings/')
+  await page.getByRole('button', { name: 'New token' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New API token' })
+  await dialog.getByLabel('Name').fill('Website')
+  await dialog.getByLabel('It may').selectOption('Choose')
+  await dialog.getByRole('checkbox', { name: 'Read statistics' }).uncheck()
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  const secret = await page.getByRole('textbox', { name: 'API token' }).inputValue()
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+
+  const statusOf = async (path: string) => {
+    const headers = { authorization: `Bearer ${secret}` }
+    return (await fetch(`${product.url}/v1/team-game/${seeded.gameId}/${path}`, { headers })).status
+  }
+  expect([await statusOf(''), await statusOf('box-score/')]).toEqual([200, 403])
+
+  await page.reload()
+  const tokens = page.getByRole('list', { name: 'API tokens' })
+  await expect(tokens.getByRole('listitem')).toContainText([/Last used/])
+  expect(await page.content()).not.toContain(secret)
+  await page.getByRole('button', { name: 'Revoke Website' }).click()
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(page.getByText('Website has been revoked.')).toBeVisible()
+  await expect(tokens).toBeHidden()
+  expect(await statusOf('')).toBe(401)
+})
+
 test('a newer build is offered, and Later postpones it', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()

@@ -9,13 +9,13 @@ const LIMITS: Readonly<Record<string, number>> = {
   'scoring/ScorePage.tsx': 255,
   'scoring/practice/PracticePage.tsx': 271,
   'schedule/GameSetupPage.tsx': 236,
-  'game/GamePage.tsx': 268,
+  'game/GamePage.tsx': 269,
   'insights/TeamStatsPage.tsx': 185,
 }
-const LIMIT_OF_SITE = 152
-const LIMIT_OF_OTHERS = 222
+const LIMIT_OF_SITE = 153
+const LIMIT_OF_OTHERS = 223
 /** Each file costs a request on the first visit. */
-const MOST_FILES = 225
+const MOST_FILES = 227
 
 /**
  * Hashes in the names of files compress differently, so that builds of one commit differ by 0.1 kB. The browser tests of an author

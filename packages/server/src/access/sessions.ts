@@ -138,7 +138,9 @@ export class Sessions {
     const isViewed = row.viewerId !== null
     const unused = now - Date.parse(row.lastUsedAt)
     // A session of a viewer and an API token end at their time, used or not.
-    if (isApi && unused >= API_USE_INTERVAL)
+    // The maker of a token tries it at once, and looks whether it was used.
+    const isFirst = row.lastUsedAt === row.createdAt
+    if (isApi && (isFirst || unused >= API_USE_INTERVAL))
       await this.#updateUse(hash, { now, expiresAt: row.expiresAt, ip })
     else if (!isApi && !isViewed && unused > USE_INTERVAL) {
       const expiresAt = guestUntil ?? sessionEnd(now, Date.parse(row.createdAt))

@@ -3,6 +3,7 @@ import { changeUser, exportUser, type SentBody, type User } from '@fullcourt/wir
 import { profileFields } from '@fullcourt/wire/forms/account'
 import { call } from '../call/call.ts'
 import { useUser } from '../identity/session.ts'
+import { ApiTokens } from '../people/apiTokens.door.ts'
 import { ExportData } from '../people/ExportData.tsx'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
@@ -57,6 +58,11 @@ export default function ProfilePage() {
       <Section card title="Where you're signed in">
         <Sessions />
       </Section>
+      {!user.isDemo && user.teamBrands.length > 0 && (
+        <Section card title="API tokens">
+          <ApiTokens of="PERSON" />
+        </Section>
+      )}
       <SupportDetails />
       {!user.isDemo && (
         <Section title="Your data">

@@ -11,9 +11,10 @@ import { programFields } from '@fullcourt/wire/forms/program'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call, useList } from '../call/call.ts'
-import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../identity/session.ts'
+import { choosePlace, refreshUser, useMayInProgram, useProgram, useUser } from '../identity/session.ts'
 import { zoneOptions } from '../identity/zones.ts'
 import { AdminNote } from '../people/AdminNote.tsx'
+import { ApiTokens } from '../people/apiTokens.door.ts'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { ask, askToDelete } from '../ui/ask.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
@@ -39,6 +40,8 @@ export default function SettingsPage() {
   const save = async (body: Change) => {
     await call(changeProgram, { params: { id: program.id }, body })
   }
+  const { isDemo } = useUser()
+  const mayMakeTokens = useMayInProgram('roles.give') && !isDemo
   const mayAllowLinks = useMayInProgram('film.allowLinks')
   const allowLinks = async (allowsLinks: boolean) => {
     const sure =
@@ -103,6 +106,11 @@ export default function SettingsPage() {
         </Section>
       )}
       <LeagueList />
+      {mayMakeTokens && (
+        <Section card title="API tokens">
+          <ApiTokens of="PROGRAM" />
+        </Section>
+      )}
       <AccountData program={program} />
       <AdminNote act={readOnly ? 'change this' : 'delete this program'} />
     </Page>

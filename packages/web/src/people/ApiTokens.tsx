@@ -1,0 +1,240 @@
+import { API_TOKEN_DAYS, SCOPES, type Scope } from '@fullcourt/program'
+import {
+  type ApiToken,
+  type ApiTokenKind,
+  createApiToken,
+  listApiTokens,
+  listProgramApiTokens,
+  revokeApiToken,
+} from '@fullcourt/wire'
+import { apiTokenFields } from '@fullcourt/wire/forms/apiToken'
+import { useState } from 'react'
+import { call, useList } from '../call/call.ts'
+import { serverNow } from '../call/serverTime.ts'
+import { useProgram, useUser } from '../identity/session.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { ago } from '../ui/ago.ts'
+import { ask } from '../ui/ask.ts'
+import { Button } from '../ui/Button.tsx'
+import { List, Row } from '../ui/data/List.tsx'
+import { dateText } from '../ui/dates.ts'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { LinkInput } from '../ui/links/LinkInput.tsx'
+import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import css from './ApiTokens.module.css'
+
+const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+  'games:read': 'Read games and plays',
+  'games:score': 'Score games',
+  'schedule:read': 'Read the schedule',
+  'schedule:write': 'Change the schedule',
+  'roster:read': 'Read people and rosters',
+  'roster:write': 'Change people and rosters',
+  'contacts:read': 'Read email addresses and phone numbers',
+  'stats:read': 'Read statistics',
+  'films:read': 'Read films and clips',
+  'films:write': 'Change films and clips',
+  'program:read': 'Read the program and its teams',
+}
+
+/** Sets of scopes for usual software. Contacts are never part of one: players may be minors. */
+const PRESETS = {
+  read: ['games:read', 'schedule:read', 'roster:read', 'stats:read', 'films:read', 'program:read'],
+  score: ['games:read', 'games:score', 'schedule:read', 'schedule:write', 'roster:read', 'program:read'],
+  schedule: ['schedule:read', 'schedule:write', 'program:read'],
+} as const satisfies Readonly<Record<string, readonly Scope[]>>
+
+const PRESET_OPTIONS = [
+  { value: 'read', label: 'Read everything but contacts' },
+  { value: 'score', label: 'Score games' },
+  { value: 'schedule', label: 'Sync the schedule' },
+  { value: 'own', label: 'Choose' },
+] as const
+type Preset = (typeof PRESET_OPTIONS)[number]['value']
+
+const DAY = 86_400_000
+const DAYS = [
+  { value: 30, label: '30 days' },
+  { value: 90, label: '90 days' },
+  { value: API_TOKEN_DAYS.usual, label: '1 year' },
+] as const
+
+export interface Props {
+  /** Whose tokens: those of the user, or those of the program. */
+  readonly of: ApiTokenKind
+}
+
+/** API tokens with a button to revoke each, and one to make another. */
+export default function ApiTokens({ of }: Props) {
+  return of === 'PERSON' ? <OwnTokens /> : <ProgramTokens />
+}
+
+function OwnTokens() {
+  const tokens = useList(listApiTokens, {})
+  return (
+    <>
+      <p>A token lets other software do for you what your role allows. It ends when you leave the program.</p>
+      <Answer of={tokens}>{(list) => <Tokens list={list} kind="PERSON" />}</Answer>
+    </>
+  )
+}
+
+function ProgramTokens() {
+  const { id } = useProgram()
+  const tokens = useList(listProgramApiTokens, { params: { id } })
+  return (
+    <>
+      <p>
+        A token lets other software work with this program: a scoreboard, a website, a calendar. It goes on
+        when the person who made it leaves.
+      </p>
+      <Answer of={tokens}>{(list) => <Tokens list={list} kind="PROGRAM" />}</Answer>
+    </>
+  )
+}
+
+function Tokens({ list, kind }: { readonly list: readonly ApiToken[]; readonly kind: ApiTokenKind }) {
+  const [isOpen, setOpen] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <>
+      {list.length > 0 && (
+        <List label="API tokens">
+          {list.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </List>
+      )}
+      <p className={css.new}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          New token
+        </Button>
+      </p>
+      {isOpen && (
+        <NewToken
+          kind={kind}
+          onClose={() => setOpen(false)}
+          onMade={(made) => {
+            setOpen(false)
+            setSecret(made)
+          }}
+        />
+      )}
+      {secret !== null && <Secret secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  )
+}
+
+function TokenRow({ token }: { readonly token: ApiToken }) {
+  const { id, name, prefix, scopes, programs, madeBy, createdAt, expiresAt, lastUsedAt } = token
+  const { busy, submit } = useSubmit(async () => {
+    const title = `Revoke ${name}?`
+    const text = 'Software that uses this token is refused from now on.'
+    if (!(await ask({ title, text, yes: 'Revoke', no: 'Cancel', grave: true }))) return
+    await call(revokeApiToken, { params: { id } })
+    toastSuccess(`${name} has been revoked.`)
+  })
+  const used = lastUsedAt ? `Last used ${ago(lastUsedAt, serverNow())}` : 'Never used'
+  const made = `Made ${dateText('day', createdAt)}${madeBy ? ` by ${madeBy}` : ''}`
+  return (
+    <Row
+      name={name}
+      notes={[
+        [`${prefix}…`, programs.map(({ fullName }) => fullName).join(', '), scopes.join(', ')].join(' · '),
+        [used, made, `Expires ${dateText('day', expiresAt)}`].join(' · '),
+      ]}
+      tools={
+        <Button variant="default" size="sm" loading={busy} aria-label={`Revoke ${name}`} onClick={submit}>
+          Revoke
+        </Button>
+      }
+    />
+  )
+}
+
+interface NewTokenProps {
+  readonly kind: ApiTokenKind
+  readonly onClose: () => void
+  readonly onMade: (secret: string) => void
+}
+
+function NewToken({ kind, onClose, onMade }: NewTokenProps) {
+  const { teamBrands } = useUser()
+  const program = useProgram()
+  const [teamBrandId, setProgram] = useState(program.id)
+  const [preset, setPreset] = useState<Preset>('read')
+  const [chosen, setChosen] = useState<readonly Scope[]>(PRESETS.read)
+  const [days, setDays] = useState<number>(API_TOKEN_DAYS.usual)
+  const form = useForm({
+    start: { name: '' },
+    schemas: apiTokenFields,
+    refusals: 'form',
+    async onSubmit({ name }) {
+      const expiresAt = new Date(serverNow() + days * DAY).toISOString()
+      const scopes = [...chosen]
+      const body = { kind, name, teamBrandIds: [teamBrandId], scopes, expiresAt }
+      onMade((await call(createApiToken, { body }, { retry: false })).token)
+    },
+  })
+  const pick = (next: Preset) => {
+    setPreset(next)
+    if (next !== 'own') setChosen(PRESETS[next])
+  }
+  const toggle = (scope: Scope) => setChosen(SCOPES.filter((one) => (one === scope) !== chosen.includes(one)))
+  return (
+    <FormDialog form={form} title="New API token" submit="Make the token" onClose={onClose}>
+      <TextInput label="Name" placeholder="Scoreboard" autoComplete="off" {...form.field('name')} />
+      {kind === 'PERSON' && (
+        <NativeSelect
+          label="Program"
+          value={teamBrandId}
+          data={teamBrands.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+          onPick={setProgram}
+        />
+      )}
+      <NativeSelect label="It may" value={preset} data={PRESET_OPTIONS} onPick={pick} />
+      {preset === 'own' && (
+        <fieldset className={css.choices}>
+          <legend>Choose what it may do</legend>
+          {SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={SCOPE_WORDS[scope]}
+              checked={chosen.includes(scope)}
+              onChange={() => toggle(scope)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <NativeSelect label="Expires after" value={days} data={DAYS} onPick={setDays} />
+    </FormDialog>
+  )
+}
+
+/** The secret of a new token, shown once. */
+function Secret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(secret)
+      .then(() => toastSuccess('The token has been copied.'), toastError)
+  return (
+    <Dialog open title="Your new token" onClose={onClose}>
+      <p>Copy it now. It is not shown again, and works like a password.</p>
+      <LinkInput label="API token" url={secret} />
+      <DialogButtons>
+        <Button variant="default" onClick={copy}>
+          Copy
+        </Button>
+        <Button data-enter onClick={onClose}>
+          I have kept it
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,3 @@
+import { door } from '../ui/door.tsx'
+
+export const ApiTokens = door(() => import('./ApiTokens.tsx'))
