@@ -451,6 +451,43 @@ it('a plan that became dearer is announced 30 days before, and charged from the 
   await at.app.db.updateTable('plan').set({ priceUsd: 299 }).where('id', '=', BRONZE).execute()
 })
 
+it('a renewal is charged with a yes to its own sum alone', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  const yes = at.app.db.updateTable('consent').where('accountId', '=', program.accountId)
+  await yes.set({ cents: 29_800 }).execute()
+  await pass(31)
+  expect((await program.invoices()).map(({ status }: { status: string }) => status)).toEqual(['open'])
+  expect(await money(program.accountId)).toMatchObject({ taken: 0 })
+  await yes.set({ cents: 29_900 }).execute()
+  await pass(3)
+  expect(await money(program.accountId)).toMatchObject({ taken: 29_900 })
+})
+
+it('a coupon of one year lowers that year, and neither the next one nor an upgrade in it', async () => {
+  const half = {
+    id: at.app.newId(),
+    code: 'HALF-A-YEAR',
+    codeKey: 'HALF-A-YEAR',
+    kind: 'percent',
+    value: 50,
+    years: 1,
+  } as const
+  await at.app.db.insertInto('coupon').values(half).execute()
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  expect((await program.useCode(half.code)).status).toBe(200)
+  expect((await program.payment()).nextCharge).toMatchObject({ amountUSD: 149.5 })
+  await pass(31)
+  expect(await money(program.accountId)).toMatchObject({ taken: 14_950 })
+  expect((await program.payment()).nextCharge).toMatchObject({ amountUSD: 299 })
+  await pass(366)
+  expect(await money(program.accountId)).toMatchObject({ taken: 14_950 + 29_900 })
+  now = Date.parse((await program.subscription()).endDate) - 73 * DAY
+  // 300 dollars more for 73 of 366 days
+  expect((await program.change({ planId: SILVER }, '?preview=true')).body).toMatchObject({ amountUSD: 59.84 })
+})
+
 it('a dispute that is lost makes the bill open again', async () => {
   const program = await newProgram(BRONZE)
   await program.card('test_disputed')

@@ -273,6 +273,14 @@ describe('an installation with BILLING=off', () => {
     })
     expect(sold).toMatchObject([{ id: row.id, state: 'ACTIVE', endDate, plan: { displayName: 'Gold' } }])
   })
+
+  it('does not end a year that is over', async () => {
+    const { stored } = await paidProgram({ endDate: new Date(Date.now() - 60 * DAY).toISOString() })
+    const before = await stored()
+    expect(await endSubscriptions(at.app)).toBe(0)
+    expect(await stored()).toEqual(before)
+    expect(before).toMatchObject([{ status: 'ACTIVE' }])
+  })
 })
 
 describe('signing up from the demo', () => {
