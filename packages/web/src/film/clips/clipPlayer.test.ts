@@ -117,6 +117,18 @@ describe('a person', () => {
     expect(seen).toEqual(['2', '3', '3', '2'])
   })
 
+  test('begins a clip that was left in its middle at its first frame', () => {
+    const { player, attached, last, front } = openList()
+    last().video.loads()
+    front().playsTo(12)
+    player.pause()
+    player.next()
+    last().video.loads()
+    player.previous()
+    for (const { video } of attached) video.loads()
+    expect([player.now()?.videoTime, front().currentTime]).toEqual([10, 10])
+  })
+
   test('repeats a clip', () => {
     const { player, last, shown, playOn } = openList()
     last().video.loads()

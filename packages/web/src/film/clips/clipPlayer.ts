@@ -387,7 +387,11 @@ export class ClipPlayer implements FilmControl {
     const before = this.#front
     this.#target = null
     this.#front = slot
-    if (before !== slot) before.video.pause()
+    if (before !== slot) {
+      before.video.pause()
+      // A person who comes back to its clip begins at the first frame, not where they left it.
+      this.#pieces.delete(before)
+    }
     for (const one of this.#slots) one.video.toggleAttribute('data-front', one === slot)
     if (this.#isPlaying) this.#startFront()
     this.#changed()
