@@ -7,8 +7,8 @@ import { askServer, databaseUrlOf } from '../packages/server/test/running.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
 import { lions } from './scoringScreen.ts'
 import { verifyEmail } from './seed.ts'
-import { type Product, startProduct } from './server.ts'
-import { test as base, expect } from './test.ts'
+import type { Product } from './server.ts'
+import { test as base, expect, productWith } from './test.ts'
 
 const VIEWPORT = { width: 1280, height: 800 }
 
@@ -51,15 +51,7 @@ async function becomeAdministrator({ url, output, dataDir }: Product): Promise<A
 }
 
 const test = base.extend<{ readonly admin: Page }, { readonly administrator: Administrator }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  product: productWith(),
   administrator: [({ product }, use) => becomeAdministrator(product).then(use), { scope: 'worker' }],
   /** The administrator's browser. */
   admin: async ({ administrator, browser, product }, use) => {

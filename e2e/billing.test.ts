@@ -1,17 +1,8 @@
 import { makeProgramAndTeam, register } from './newcomer.ts'
-import { startProduct } from './server.ts'
-import { test as base, expect } from './test.ts'
+import { test as base, expect, productWith } from './test.ts'
 
 const test = base.extend({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct({ BILLING: 'off' })
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  product: productWith({ BILLING: 'off' }),
 })
 
 test('an installation without billing shows no price, trial or plan', async ({ page }) => {

@@ -4,20 +4,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Scorer } from './scorer.ts'
 import type { SeededTeam } from './seed.ts'
-import { startProduct } from './server.ts'
-import { test as base, expect } from './test.ts'
+import { test as base, expect, productWith } from './test.ts'
 
 /** A product of its own, because it is killed. */
-const test = base.extend<object, { readonly product: Awaited<ReturnType<typeof startProduct>> }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend({
+  product: productWith(),
 })
 
 const run = (command: 'backup' | 'restore', dataDir: string, ...args: string[]) =>

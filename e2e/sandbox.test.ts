@@ -1,16 +1,7 @@
-import { startProduct } from './server.ts'
-import { test as base, expect } from './test.ts'
+import { test as base, expect, productWith } from './test.ts'
 
 const test = base.extend({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct({ DEMO: '1' })
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  product: productWith({ DEMO: '1' }),
 })
 
 test('signing up from the demo keeps the demo and the changes made in it', async ({ page }) => {

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { register, registerByCall } from './newcomer.ts'
-import { startProduct } from './server.ts'
-import { test as base, expect } from './test.ts'
+import { test as base, expect, productWith } from './test.ts'
 
 const HOUR = 3_600_000
 const CLOCK = join(tmpdir(), `fullcourt-clock-${process.pid}`)
 /** Sets the server's clock ahead of the machine's. */
 const setAhead = (ms: number): void => writeFileSync(CLOCK, String(ms))
+// The server reads it at its start.
+setAhead(0)
 /** Preloaded by the server: sets its clock ahead by the number in the file. */
 const AHEAD = `
   import { readFileSync } from 'node:fs'
@@ -20,19 +21,8 @@ const AHEAD = `
 `
 
 /** A server whose clock the test sets. */
-const test = base.extend<object, { readonly product: Awaited<ReturnType<typeof startProduct>> }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      setAhead(0)
-      const product = await startProduct({
-        NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(AHEAD)}`,
-      })
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend({
+  product: productWith({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(AHEAD)}` }),
 })
 
 const statusOf = async (url: string, token: string): Promise<number> =>

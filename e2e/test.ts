@@ -1,5 +1,5 @@
 // The `test` that every browser test imports: it starts the product, or skips and says what is missing.
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Page, type WorkerFixture } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { Profile } from './profile.ts'
 import { Scorer } from './scorer.ts'
@@ -23,6 +23,22 @@ interface Here {
   /** A scorer at this page. */
   readonly scorer: Scorer
 }
+
+/**
+ * A server for each worker, with a data folder of its own.
+ * @param env as of `startProduct`
+ */
+export const productWith = (
+  env?: Parameters<typeof startProduct>[0],
+): [WorkerFixture<Product, object>, { readonly scope: 'worker'; readonly timeout: number }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  async ({}, use) => {
+    const product = await startProduct(env)
+    await use(product)
+    await product.stop()
+  },
+  { scope: 'worker', timeout: 90_000 },
+]
 
 /** `product` is one server for each worker: tests make their own accounts, so they share it. */
 export const test = base.extend<Here, { readonly product: Product }>({
@@ -52,14 +68,6 @@ export const test = base.extend<Here, { readonly product: Product }>({
     await context.close()
   },
   scorer: ({ page }, use) => use(new Scorer(page)),
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  product: productWith(),
   baseURL: ({ product }, use) => use(product.url),
 })
