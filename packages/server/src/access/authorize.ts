@@ -37,7 +37,7 @@ export interface Caller {
   readonly isAdmin?: boolean
   /** Has shown a second factor in this session. */
   readonly hasFactor?: boolean
-  /** A program with an API token. */
+  /** Other software, with an API token. */
   readonly apiToken?: ApiTokenReach | null
 }
 

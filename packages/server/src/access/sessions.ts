@@ -137,9 +137,9 @@ export class Sessions {
     if (guestUntil !== null && Date.parse(guestUntil) <= now) return null
     const isViewed = row.viewerId !== null
     const unused = now - Date.parse(row.lastUsedAt)
-    // A session of a viewer and an API token end at their time, used or not.
-    // The maker of a token tries it at once, and looks whether it was used.
+    // The maker of an API token tries it at once, and looks whether it was used.
     const isFirst = row.lastUsedAt === row.createdAt
+    // A session of a viewer and an API token end at their time, used or not.
     if (isApi && (isFirst || unused >= API_USE_INTERVAL))
       await this.#updateUse(hash, { now, expiresAt: row.expiresAt, ip })
     else if (!isApi && !isViewed && unused > USE_INTERVAL) {

@@ -30,6 +30,6 @@ export interface Principal {
   readonly tokenHash: Buffer
   /** Set if an administrator looks through the eyes of this user: when the session ends (ISO). It only reads. */
   readonly viewedUntil: string | null
-  /** Set if the caller is a program with an API token. */
+  /** Set if the caller is other software, with an API token. */
   readonly apiToken: ApiTokenReach | null
 }

@@ -47,7 +47,7 @@ const MOST_KEY = 200
 const keyHashOf = (key: string | string[] | undefined): string | null =>
   typeof key === 'string' && key !== '' && key.length <= MOST_KEY ? hash('sha256', key, 'base64url') : null
 
-/** An API token is its own device: what a program claims of itself does not hide it. */
+/** An API token is its own device: what software says of itself does not hide it. */
 const tokenName = ({ principal }: FastifyRequest): string | null =>
   principal?.apiToken ? `API: ${principal.apiToken.name}` : null
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import style from '../frame/Shell.module.css'
+import hiddenCss from '../ui/hidden.module.css'
 
 function onLineChange(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -14,7 +15,7 @@ function onLineChange(listener: () => void): () => void {
 export function LineState() {
   const online = useSyncExternalStore(onLineChange, () => navigator.onLine)
   return (
-    <span role="status" className={online ? style.hidden : style.offline}>
+    <span role="status" className={online ? hiddenCss.hidden : style.offline}>
       {online ? '' : 'Offline'}
     </span>
   )

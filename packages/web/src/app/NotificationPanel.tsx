@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { call, useCall } from '../call/call.ts'
 import { serverNow } from '../call/serverTime.ts'
 import { ago } from '../ui/ago.ts'
+import hiddenCss from '../ui/hidden.module.css'
 import style from './Bell.module.css'
 
 const SHOWN = 50
@@ -69,7 +70,7 @@ const Row = ({ one: { title, text, icon, link, createdAt }, isNew, onGo }: RowPr
       <span>
         <span className={style.name}>
           {title}
-          {isNew && <span className={style.hidden}>, new</span>}
+          {isNew && <span className={hiddenCss.hidden}>, new</span>}
         </span>
         <span className={style.text}>{text}</span>
         <time className={style.when} dateTime={createdAt}>

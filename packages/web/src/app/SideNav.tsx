@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import style from '../frame/Shell.module.css'
 import { usePlace, useUser } from '../identity/session.ts'
 import { sellsPlans } from '../plans/billing.ts'
+import hiddenCss from '../ui/hidden.module.css'
 import { useInvitesUsers } from '../ui/installation.ts'
 import { navigation, type ShownEntry } from './nav.ts'
 
@@ -32,7 +33,7 @@ function NavEntry({ label, to, closed, onGo }: ShownEntry & { readonly onGo?: ((
     return (
       <span className={style.navShut} title={closed}>
         {label}
-        <span className={style.hidden}> ({closed})</span>
+        <span className={hiddenCss.hidden}> ({closed})</span>
       </span>
     )
   }

@@ -1,6 +1,7 @@
 import type { FourFactors as Factors } from '@fullcourt/scorebook/figures'
 import { type BySide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
+import hiddenCss from '../ui/hidden.module.css'
 import css from './FourFactors.module.css'
 
 /** One figure of both sides. Values are shares from 0 to 1; null where the denominator is 0. */
@@ -79,7 +80,7 @@ function Value({
 }: Shown & { readonly figure: PairedFigure; readonly side: Side }) {
   return (
     <dd className={css.value} data-better={isBetter(figure, side)}>
-      <span className={css.hidden}>{names[side]}: </span>
+      <span className={hiddenCss.hidden}>{names[side]}: </span>
       {wrap(figure.key, side, percent(figure.value[side]))}
     </dd>
   )

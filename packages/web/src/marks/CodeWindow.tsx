@@ -7,6 +7,7 @@ import { useMayInProgram } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { inkOn } from '../ui/colour.ts'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import hiddenCss from '../ui/hidden.module.css'
 import type { DrawnPlayer } from './drawnPlayer.ts'
 import css from './Marks.module.css'
 import { labelsText } from './markWords.ts'
@@ -62,7 +63,7 @@ export function CodeWindow({ player, tagging, teamId }: Props) {
         )}
       </div>
       <fieldset className={css.codes}>
-        <legend className={css.hidden}>Codes and labels</legend>
+        <legend className={hiddenCss.hidden}>Codes and labels</legend>
         {buttons.map((button) => (
           <CodeButton
             key={button.name}
@@ -138,7 +139,7 @@ function Jerseys({
   if (jerseys.size === 0) return null
   return (
     <fieldset className={css.jerseys}>
-      <legend className={css.hidden}>Players</legend>
+      <legend className={hiddenCss.hidden}>Players</legend>
       {[...jerseys]
         .toSorted(([a], [b]) => Number(a) - Number(b))
         .map(([jersey, name]) => (

@@ -4,6 +4,7 @@ import { filmTime } from '../film/player/filmTime.ts'
 import { useFilmView } from '../film/player/useFilm.ts'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import hiddenCss from '../ui/hidden.module.css'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { toastUndo } from '../ui/toast.tsx'
 import type { DrawnPlayer } from './drawnPlayer.ts'
@@ -130,7 +131,7 @@ const sampleOf = (tool: Tool, colour: DrawingTools['colour']) => {
 const Toolbox = ({ tools: { tool, setTool, colour, setColour } }: { readonly tools: DrawingTools }) => (
   <div className={css.toolbox}>
     <fieldset className={css.tools}>
-      <legend className={css.hidden}>Tool</legend>
+      <legend className={hiddenCss.hidden}>Tool</legend>
       {TOOLS.map((one) => (
         <button
           key={one}
@@ -148,7 +149,7 @@ const Toolbox = ({ tools: { tool, setTool, colour, setColour } }: { readonly too
       ))}
     </fieldset>
     <fieldset className={css.colours}>
-      <legend className={css.hidden}>Color</legend>
+      <legend className={hiddenCss.hidden}>Color</legend>
       {DRAWING_COLOURS.map((one) => (
         <button
           key={one}

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { filmTime } from '../film/player/filmTime.ts'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import iconCss from '../ui/icon.module.css'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { toastUndo } from '../ui/toast.tsx'
 import type { DrawnPlayer } from './drawnPlayer.ts'
@@ -107,7 +108,7 @@ function TagRow({ tag, colour, tagging, isEdited, onPlay, onEdit, onSeek }: RowP
           <>
             <button
               type="button"
-              className={css.icon}
+              className={iconCss.icon}
               aria-label={`Edit ${label} at ${filmTime(start)}`}
               aria-expanded={isEdited}
               onClick={onEdit}

@@ -1,6 +1,7 @@
 import { type CountedKey, quotient } from '@fullcourt/scorebook/figures'
 import type { playerStats, Received } from '@fullcourt/wire'
 import { BehindLink } from '../games/GamesBehind.tsx'
+import hiddenCss from '../ui/hidden.module.css'
 import css from './PlayerCard.module.css'
 
 export type PlayerSeason = Received<typeof playerStats>
@@ -102,7 +103,7 @@ export function SeasonForm({ season: { results, totals } }: { readonly season: P
             <dd>
               <BehindLink behind={figure}>{text(average)}</BehindLink>
               <Bars values={values} season={average ?? 0} />
-              <span className={css.hidden}>
+              <span className={hiddenCss.hidden}>
                 Last {latest.length}: {values.map(text).join(', ')}
               </span>
             </dd>

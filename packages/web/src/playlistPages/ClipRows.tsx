@@ -1,6 +1,7 @@
 import type { Playlist, PlaylistItem } from '@fullcourt/wire'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useDragging } from '../ui/data/useDragging.ts'
+import hiddenCss from '../ui/hidden.module.css'
 import type { MenuChoice } from '../ui/overlay/Menu.tsx'
 import { ClipDialog } from './ClipDialog.tsx'
 import { ClipRow } from './ClipRow.tsx'
@@ -75,7 +76,7 @@ export function ClipRows({ playlist, editing, mayWrite, shown, seen, onOpen }: P
           )
         })}
       </ol>
-      <span className={css.hidden} role="status">
+      <span className={hiddenCss.hidden} role="status">
         {said}
       </span>
       {edited && (

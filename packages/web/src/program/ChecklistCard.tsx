@@ -6,6 +6,7 @@ import { usePlace } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import type { PlainPath } from '../ui/address.ts'
 import { LinkButton } from '../ui/Button.tsx'
+import hiddenCss from '../ui/hidden.module.css'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Dashboard.module.css'
 
@@ -88,7 +89,7 @@ const DoneStep = ({ step }: { readonly step: ChecklistStep }) => (
     </span>
     <span>
       {step.words}
-      <span className={style.hidden}>, done</span>
+      <span className={hiddenCss.hidden}>, done</span>
     </span>
   </span>
 )

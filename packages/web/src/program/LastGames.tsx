@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
 import type { MyTeam } from '../identity/session.ts'
 import { recordText, useFinals } from '../teamFace/RecordStrip.tsx'
+import hiddenCss from '../ui/hidden.module.css'
 import { Section } from '../ui/Page.tsx'
 import style from './Dashboard.module.css'
 
@@ -40,7 +41,7 @@ function Result({ game, line }: { readonly game: Game; readonly line: string | u
     <Link to="/a/team/game/$id/" params={{ id: game.id }} className={style.game}>
       <span className={style.result} data-result={result}>
         <span aria-hidden="true">{result}</span>
-        <span className={style.hidden}>{result && RESULT_WORDS[result]}</span>
+        <span className={hiddenCss.hidden}>{result && RESULT_WORDS[result]}</span>
       </span>
       <span>
         <span className={style.opponent}>

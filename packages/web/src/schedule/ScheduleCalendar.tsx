@@ -7,6 +7,7 @@ import { useInAddress } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { groupBy } from '../ui/data/groupBy.ts'
 import { dateText } from '../ui/dates.ts'
+import hiddenCss from '../ui/hidden.module.css'
 import { dayOf, monthBeside, numbersOfDay, weeksOf } from './games.ts'
 import { ResultChip } from './ResultChip.tsx'
 import css from './ScheduleCalendar.module.css'
@@ -68,7 +69,7 @@ export function ScheduleCalendar({ games }: { readonly games: readonly Game[] })
         </Button>
       </div>
       <table className={css.month}>
-        <caption className={css.hidden}>Games in {title}</caption>
+        <caption className={hiddenCss.hidden}>Games in {title}</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import hiddenCss from '../ui/hidden.module.css'
 import css from './EventTimeline.module.css'
 import type { EventMarker } from './markers.ts'
 
@@ -55,7 +56,7 @@ export function EventList({ markers, say, selected, onSelect, children }: Props)
           key={playId}
           id={`${id}-${first + beside}`}
           role="option"
-          className={css.hidden}
+          className={hiddenCss.hidden}
           tabIndex={-1}
           aria-selected={playId === selected}
           aria-setsize={count}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useDragging } from '../ui/data/useDragging.ts'
+import hiddenCss from '../ui/hidden.module.css'
 import style from './Film.module.css'
 
 interface Item {
@@ -49,7 +50,7 @@ export function ReorderList({ label, items, onMove }: Props) {
           </li>
         ))}
       </ol>
-      <span className={style.hidden} role="status">
+      <span className={hiddenCss.hidden} role="status">
         {said}
       </span>
     </>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import hiddenCss from '../hidden.module.css'
 import css from './Suggestions.module.css'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -72,7 +73,7 @@ export function Suggestions<Option>({ options, keyOf, onPick, onClose, ...props 
           ))}
         </ul>
       )}
-      <span role="status" className={css.hidden}>
+      <span role="status" className={hiddenCss.hidden}>
         {options.length > 0 ? `${options.length} found, arrow down to choose` : ''}
       </span>
     </div>

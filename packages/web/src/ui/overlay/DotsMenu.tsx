@@ -1,4 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
+import iconCss from '../icon.module.css'
 import css from './DotsMenu.module.css'
 import { Menu, type MenuGroup } from './Menu.tsx'
 
@@ -15,7 +16,7 @@ export const DotsMenu = ({ name = 'More', groups, isFramed = false }: Props) => 
   <Menu
     name={name}
     side="right"
-    className={isFramed ? css.framed : css.plain}
+    className={isFramed ? css.framed : iconCss.icon}
     button={<IconDots size={20} aria-hidden />}
     groups={groups}
   />
