@@ -125,6 +125,8 @@ async function plantWorld(app: AppContext): Promise<void> {
 async function makeApiToken(by: string | undefined, body: Record<string, unknown>): Promise<string> {
   const { status, text, body: made } = await at.ask('POST', '/v1/api-token/', { token: by, body })
   if (status !== 201) throw new Error(text)
+  // The first use of a token writes when and whence; a refused call after it must write nothing.
+  await at.ask('GET', '/v1/user/', { token: made.token })
   return made.token
 }
 
