@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { compareMoney, countDifferences } from '../src/billing/compareMoney.ts'
 import { deleteEndedCustomers } from '../src/billing/endedAccounts.ts'
 import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
 import { makeExport } from '../src/export/makeExport.ts'
@@ -91,6 +92,23 @@ it('the rest of a bill is paid one way alone: by card, on a page, or by check', 
   expect(await moneyOf(at, school.accountId)).toMatchObject({ taken: 19_900, cash: 29_900, receivable: 0 })
   expect(await brokenRules(at, school.accountId)).toEqual([])
   expect((await check(1)).status).toBe(409)
+  // A refund goes back the way the money came: first to the card, the rest by hand.
+  const refund = (amountUSD: number) =>
+    admin.post(`invoices/${draft.id}/refunds/`, { amountUSD, reason: 'Moved away', keepsAccess: false })
+  expect((await refund(250)).body.refunds).toMatchObject([
+    { amountUSD: 51, method: 'hand', status: 'SUCCEEDED' },
+    { amountUSD: 199, method: 'card', status: 'SUCCEEDED' },
+  ])
+  expect((await refund(49)).body).toMatchObject({
+    subscription: null,
+    refunds: [{ amountUSD: 49, method: 'hand' }, { amountUSD: 51 }, { amountUSD: 199 }],
+  })
+  expect(await moneyOf(at, school.accountId)).toMatchObject({ cash: 0, receivable: 0, revenue: 0 })
+  // What was paid back by hand is not looked for at the gateway.
+  now += DAY
+  await maintain(at)
+  await compareMoney(at.app)
+  expect(await countDifferences(at.app.db)).toBe(0)
 })
 
 it('an order takes the place of a renewal that failed', async () => {

@@ -44,7 +44,15 @@ export const programMoney = z.object({
   invoices: z.array(invoice),
   payments: z.array(payment),
   refunds: z.array(
-    z.object({ id, invoiceId: id, amountUSD: z.number(), status: z.string(), reason: z.string() }),
+    z.object({
+      id,
+      invoiceId: id,
+      /** `hand`: a check or transfer that an administrator pays back. */
+      method: z.enum(['card', 'hand']),
+      amountUSD: z.number(),
+      status: z.string(),
+      reason: z.string(),
+    }),
   ),
   disputes: z.array(
     z.object({ id, invoiceId: id, amountUSD: z.number(), status: z.string(), openedAt: time }),
@@ -124,7 +132,7 @@ export const extendInvoice = endpoint({
 export const refundInvoice = endpoint({
   name: 'refundInvoice',
   summary:
-    'Pay back all or part of a paid invoice, with a credit note. Without `keepsAccess` a full refund ends the plan today.',
+    'Pay back all or part of a paid invoice, with a credit note: the card gets back what it paid, the rest is paid back by hand. Without `keepsAccess` a full refund ends the plan today.',
   method: 'POST',
   path: '/v1/admin/team-brand/:id/invoices/:invoiceId/refunds/',
   invalidates: STALE,

@@ -84,7 +84,8 @@ const ofInvoices = (db: Kysely<Database>, { accountId, id }: RowKey) => ({
     .selectAll('r')
     .where('r.accountId', '=', accountId)
     .where('i.teamBrandId', '=', id)
-    .orderBy('r.createdAt', 'desc'),
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc'),
   disputes: db
     .selectFrom('dispute as d')
     .innerJoin('invoice as i', (on) =>
@@ -134,9 +135,10 @@ async function moneyOf(app: AppContext, id: string): Promise<ProgramMoney> {
       reference,
       createdAt,
     })),
-    refunds: refunds.map(({ id, invoiceId, cents, status, reason }) => ({
+    refunds: refunds.map(({ id, invoiceId, method, cents, status, reason }) => ({
       id,
       invoiceId,
+      method,
       amountUSD: usdOf(cents),
       status,
       reason,

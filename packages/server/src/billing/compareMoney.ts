@@ -68,6 +68,7 @@ async function bookSums({ db, now }: AppContext): Promise<readonly Sum[]> {
   const refunds = await db
     .selectFrom('refund')
     .select(['accountId', 'invoiceId', 'cents', 'createdAt'])
+    .where('method', '=', 'card')
     .where('status', '=', 'SUCCEEDED')
     .where('createdAt', '>', since)
     .execute()

@@ -34,22 +34,39 @@ function creditLine(
   }
 }
 
-/** The cents of a paid invoice that were not paid back yet. */
+const sumOf = (rows: readonly { readonly cents: number }[]): number =>
+  rows.reduce((sum, { cents }) => sum + cents, 0)
+
+/** The cents of a paid invoice that were not paid back yet, and those of them that a card paid. */
 async function leftToRefund(
   trx: Transaction<Database>,
   { accountId, id, totalCents }: InvoiceRow,
-): Promise<number> {
+): Promise<{ readonly left: number; readonly byCard: number }> {
   const earlier = await trx
     .selectFrom('refund')
-    .select(({ fn }) => fn.sum<string | null>('cents').as('cents'))
+    .select(['method', 'cents'])
     .where('accountId', '=', accountId)
     .where('invoiceId', '=', id)
     .where('status', '<>', 'FAILED')
-    .executeTakeFirst()
-  return totalCents - Number(earlier?.cents ?? 0)
+    .execute()
+  const charged = await trx
+    .selectFrom('payment')
+    .select('cents')
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .where('method', 'in', ['card', 'page'])
+    .where('status', '=', 'SUCCEEDED')
+    .execute()
+  return {
+    left: totalCents - sumOf(earlier),
+    byCard: sumOf(charged) - sumOf(earlier.filter(({ method }) => method === 'card')),
+  }
 }
 
-/** Stores the intention to pay back, with its credit note: both are there before the gateway is asked. */
+/**
+ * Stores the intention to pay back, with its credit note: both are there before the gateway is asked. The card gets back what it paid;
+ * a person pays back the rest, which came by check or transfer.
+ */
 async function intend(
   app: AppContext,
   key: RowKey,
@@ -65,25 +82,34 @@ async function intend(
     if (invoice.status !== 'paid' || invoice.kind === 'credit')
       refuse('conflict', 'Only what was paid can be paid back.')
     const cents = centsOf(amountUSD)
-    const left = await leftToRefund(trx, invoice)
+    const { left, byCard } = await leftToRefund(trx, invoice)
     if (cents > left) refuseField('amountUSD', `Amount must be at most ${centsText(left)}.`)
     const note = await writeCreditNote(trx, app, invoice, [creditLine(app, invoice, { cents, reason })])
     await post(trx, app, 'credited', { accountId: key.accountId, sourceId: note.id, cents })
-    const id = app.newId()
-    await trx
+    const toCard = Math.min(cents, byCard)
+    const parts = [
+      { method: 'card' as const, cents: toCard },
+      { method: 'hand' as const, cents: cents - toCard },
+    ]
+    const stored = await trx
       .insertInto('refund')
-      .values({
-        accountId: key.accountId,
-        id,
-        invoiceId: invoice.id,
-        creditNoteId: note.id,
-        cents,
-        status: 'CREATED',
-        reason,
-        keepsAccess,
-        madeBy: source.userId,
-        createdAt: isoOf(app.now()),
-      })
+      .values(
+        parts
+          .filter((part) => part.cents > 0)
+          .map((part) => ({
+            ...part,
+            accountId: key.accountId,
+            id: app.newId(),
+            invoiceId: invoice.id,
+            creditNoteId: note.id,
+            status: 'CREATED' as const,
+            reason,
+            keepsAccess,
+            madeBy: source.userId,
+            createdAt: isoOf(app.now()),
+          })),
+      )
+      .returning(['accountId', 'id'])
       .execute()
     if (!keepsAccess && cents === left && row && row.status === 'ACTIVE')
       await writeSubscription(trx, row, {
@@ -98,7 +124,7 @@ async function intend(
       teamBrandId: invoice.teamBrandId,
       detail: { act: 'refunded an invoice', invoice: invoice.number, amount: centsText(cents), reason },
     })
-    return { accountId: key.accountId, id }
+    return stored
   })
 }
 
@@ -137,18 +163,24 @@ async function askForRefund(app: AppContext, key: RowKey): Promise<void> {
     .innerJoin('invoice', (on) =>
       on.onRef('invoice.accountId', '=', 'refund.accountId').onRef('invoice.id', '=', 'refund.invoiceId'),
     )
-    .select(['refund.status', 'refund.cents', 'refund.ref', 'invoice.chargeRef', 'invoice.gateway'])
+    .select([
+      'refund.status',
+      'refund.method',
+      'refund.cents',
+      'refund.ref',
+      'invoice.chargeRef',
+      'invoice.gateway',
+    ])
     .where('refund.accountId', '=', key.accountId)
     .where('refund.id', '=', key.id)
     .executeTakeFirstOrThrow()
   const { gateway } = app
   if (row.status === 'SUCCEEDED' || row.status === 'FAILED') return
-  if (!row.chargeRef) {
-    // A check or transfer is paid back by a person.
+  if (row.method === 'hand') {
     await recordRefund(app, key, { ref: 'by hand', status: 'succeeded' })
     return
   }
-  if (!gateway || row.gateway !== gateway.kind) return
+  if (!gateway || row.gateway !== gateway.kind || !row.chargeRef) return
   try {
     const state = row.ref
       ? await gateway.readRefund(row.ref)
@@ -171,7 +203,7 @@ export async function refundInvoice(
   wish: RefundWish,
   source: AuditSource,
 ): Promise<void> {
-  await askForRefund(app, await intend(app, key, wish, source))
+  for (const refund of await intend(app, key, wish, source)) await askForRefund(app, refund)
 }
 
 /** Records a refund of the gateway. One that was made there, not here, gets its credit note now. */
@@ -194,11 +226,13 @@ export async function recordRefundNews(app: AppContext, state: RefundState): Pro
     .select(['accountId', 'id'])
     .where('accountId', '=', invoice.accountId)
     .where('invoiceId', '=', invoice.id)
+    .where('method', '=', 'card')
     .where('cents', '=', state.cents)
     .where('ref', 'is', null)
-    .executeTakeFirst()
+    .execute()
   const wish = { amountUSD: usdOf(state.cents), reason: 'Refunded at the gateway', keepsAccess: true }
-  await recordRefund(app, waiting ?? (await intend(app, invoice, wish, SERVER)), state)
+  const [refund] = waiting.length > 0 ? waiting : await intend(app, invoice, wish, SERVER)
+  await recordRefund(app, refund!, state)
 }
 
 /** Asks again about refunds without an answer. */

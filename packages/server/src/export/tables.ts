@@ -326,7 +326,7 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
   {
     ...MONEY,
     name: 'refund',
-    columns: ['id', 'invoice_id', 'credit_note_id', 'cents', 'status', 'reason', 'created_at'],
+    columns: ['id', 'invoice_id', 'credit_note_id', 'method', 'cents', 'status', 'reason', 'created_at'],
     where: OF_INVOICES,
   },
   {

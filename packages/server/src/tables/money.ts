@@ -124,6 +124,7 @@ export interface RefundTable {
   id: string
   invoiceId: string
   creditNoteId: string
+  method: 'card' | 'hand'
   ref: Maybe<string>
   cents: number
   status: 'CREATED' | 'PENDING' | 'SUCCEEDED' | 'FAILED'

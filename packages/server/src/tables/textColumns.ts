@@ -85,7 +85,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     charge_ref: 'fixed',
   },
   payment: { method: 'fixed', status: 'fixed', decline_code: 'fixed', reference: 'fixed' },
-  refund: { ref: 'fixed', status: 'fixed', reason: 'fixed' },
+  refund: { method: 'fixed', ref: 'fixed', status: 'fixed', reason: 'fixed' },
   dispute: { ref: 'fixed', status: 'fixed' },
   hour_grant: { kind: 'fixed', reason: 'fixed' },
   plan_quote: { terms: 'fixed' },

@@ -136,7 +136,7 @@ export function RefundDialog(props: Props) {
     <FormDialog form={form} title={`Refund ${nameOf(invoice)}`} submit="Refund" onClose={onClose}>
       <TextInput
         label="US dollars"
-        description={`At most ${usdText(left)}. Pay a check or transfer back yourself.`}
+        description={`At most ${usdText(left)}. The card gets back what it paid. Pay the rest back yourself.`}
         inputMode="decimal"
         {...form.field('amountUSD')}
       />

@@ -128,12 +128,13 @@ const Payments = ({ money }: { readonly money: ProgramMoney }) => (
 const RefundsAndDisputes = ({ money }: { readonly money: ProgramMoney }) => (
   <>
     <Rows title="Refunds">
-      {money.refunds.map(({ id, invoiceId, amountUSD, status, reason }) => (
+      {money.refunds.map(({ id, invoiceId, method, amountUSD, status, reason }) => (
         <Row
           key={id}
           name={
             <>
-              {usdText(amountUSD)} <Mark tone={refundTone(status)}>{refundWord(status)}</Mark>
+              {usdText(amountUSD)} {method === 'card' ? 'to the card' : 'by hand'}{' '}
+              <Mark tone={refundTone(status)}>{refundWord(status)}</Mark>
             </>
           }
           notes={[invoiceName(money, invoiceId), reason]}

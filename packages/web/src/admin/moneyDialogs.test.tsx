@@ -68,7 +68,9 @@ const MONEY: ProgramMoney = {
   },
   invoices: [OPEN, PAID],
   payments: [payment(3, 500.1, 'SUCCEEDED'), payment(4, 999, 'FAILED')],
-  refunds: [{ id: id(6), invoiceId: PAID.id, amountUSD: 99, status: 'SUCCEEDED', reason: 'Moved' }],
+  refunds: [
+    { id: id(6), invoiceId: PAID.id, method: 'card', amountUSD: 99, status: 'SUCCEEDED', reason: 'Moved' },
+  ],
   disputes: [],
   dueAt: null,
   suspendsAt: null,

@@ -164,6 +164,8 @@ create table refund (
   id uuid not null,
   invoice_id uuid not null,
   credit_note_id uuid not null,
+  -- hand: a check or transfer that a person pays back
+  method text not null check (method in ('card', 'hand')),
   ref text,
   cents int not null check (cents > 0),
   status text not null check (status in ('CREATED', 'PENDING', 'SUCCEEDED', 'FAILED')),
