@@ -128,6 +128,20 @@ it('an order takes the place of a renewal that failed', async () => {
   expect(await school.subscription()).toMatchObject({ state: 'ACTIVE', endDate })
 })
 
+it('a page that was open for a bill that was given up takes no money any more', async () => {
+  const program = await newPayer(at, PLAN_IDS.bronze)
+  await program.card('test_insufficient')
+  await pass(31)
+  const { openInvoice } = await program.payment()
+  const pay = `/v1/billing/${program.programId}/invoices/${openInvoice.id}/pay/`
+  const page = (await program.ask('POST', pay, {})).body.url.split('/').at(-2)
+  expect((await program.cancel()).body.state).toBe('ENDED')
+  await maintain(at)
+  await at.app.gateway!.testPages!.answer(page, 'test_ok')
+  await maintain(at)
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ taken: 0, cash: 0, receivable: 0 })
+})
+
 it('a quote is a PDF whose price an order takes for 60 days', async () => {
   const school = await newPayer(at, PLAN_IDS.silver)
   const price = (priceUsd: number) =>

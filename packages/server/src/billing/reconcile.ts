@@ -1,7 +1,7 @@
 import type { AppContext } from '../appContext.ts'
 import { type GatewayNews, GatewayRefused, GatewayUnreachable } from '../payments/gateway.ts'
 import type { RowKey } from '../tables/columns.ts'
-import { settle } from './charge.ts'
+import { endCharge, settle } from './charge.ts'
 import { recordDispute } from './disputes.ts'
 import { updateInvoice } from './invoices.ts'
 import { recordRefundNews, settleRefunds } from './refunds.ts'
@@ -100,15 +100,21 @@ async function refreshCard(app: AppContext, ref: string): Promise<void> {
     .execute()
 }
 
-/** Asks about every charge that has no answer yet. */
+/** Asks about every charge that has no answer yet. The page of an invoice that was given up meanwhile is ended. */
 async function settleOpen(app: AppContext): Promise<void> {
   const rows = await app.db
     .selectFrom('payment')
-    .select(['accountId', 'invoiceId as id'])
-    .where('method', 'in', ['card', 'page'])
-    .where('status', 'in', ['CREATED', 'SENT', 'UNKNOWN', 'NEEDS_ACTION'])
+    .innerJoin('invoice', (on) =>
+      on.onRef('invoice.accountId', '=', 'payment.accountId').onRef('invoice.id', '=', 'payment.invoiceId'),
+    )
+    .select(['invoice.accountId', 'invoice.id', 'invoice.status'])
+    .where('payment.method', 'in', ['card', 'page'])
+    .where('payment.status', 'in', ['CREATED', 'SENT', 'UNKNOWN', 'NEEDS_ACTION'])
     .execute()
-  for (const invoice of rows) await settle(app, invoice)
+  for (const { status, ...invoice } of rows) {
+    const outcome = await settle(app, invoice)
+    if (status === 'void' && outcome.status === 'action') await endCharge(app, invoice)
+  }
 }
 
 /**
