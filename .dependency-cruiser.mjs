@@ -91,6 +91,7 @@ export const SCOREBOOK = [
 export const SERVER = [
   'tables',
   'storage',
+  'payments',
   'calls',
   'audit',
   'access',
@@ -105,7 +106,6 @@ export const SERVER = [
   'plays',
   'avatars',
   'notifications',
-  'payments',
   'billing',
   'programs',
   'accounts',

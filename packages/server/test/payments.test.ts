@@ -509,25 +509,40 @@ it('a plan that is too small is refused with what is too much', async () => {
   expect(refused.body.fields).toEqual({ teams: 'The program has 2 teams, and the plan covers 1.' })
 })
 
+function sendNews(body: Buffer, signature: string) {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return at.fastify.inject({ method: 'POST', url: '/v1/billing/webhook/', payload: body, headers })
+}
+
 it('a webhook is believed by its signature, once, and only says where to look', async () => {
   const program = await newProgram(BRONZE)
   await program.card('test_ok')
   await pass(31)
   const [news] = await at.app.gateway!.newsSince(now - 40 * DAY)
   const body = Buffer.from(JSON.stringify(news))
-  const send = (signature: string) =>
-    at.fastify.inject({
-      method: 'POST',
-      url: '/v1/billing/webhook/',
-      payload: body,
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    })
   const signed = (time: number) => signNews(TEST_NEWS_SECRET, time, body)
-  expect((await send('t=1,v1=00')).statusCode).toBe(400)
-  expect((await send(signed(now - 40 * DAY))).statusCode).toBe(400)
-  expect((await send(signed(now + 40 * DAY))).statusCode).toBe(400)
-  for (const _ of [1, 2]) expect((await send(signed(now))).statusCode).toBe(200)
+  expect((await sendNews(body, 't=1,v1=00')).statusCode).toBe(400)
+  expect((await sendNews(body, signed(now - 40 * DAY))).statusCode).toBe(400)
+  expect((await sendNews(body, signed(now + 40 * DAY))).statusCode).toBe(400)
+  for (const _ of [1, 2]) expect((await sendNews(body, signed(now))).statusCode).toBe(200)
   expect(await money(program.accountId)).toMatchObject({ taken: 29_900, cash: 29_900 })
+})
+
+it('a gateway that does not answer while a webhook is read is no error of ours: it sends the webhook again', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_disputed')
+  await pass(30)
+  const news = (await at.app.gateway!.newsSince(now - DAY)).find(({ about }) => about === 'dispute')
+  const body = Buffer.from(JSON.stringify(news))
+  fault = () => {
+    throw new GatewayUnreachable('cut')
+  }
+  const cut = await sendNews(body, signNews(TEST_NEWS_SECRET, now, body))
+  fault = null
+  expect([cut.statusCode, cut.json().code]).toEqual([503, 'unavailable'])
+  expect(await money(program.accountId)).toMatchObject({ disputed: 0 })
+  expect((await sendNews(body, signNews(TEST_NEWS_SECRET, now, body))).statusCode).toBe(200)
+  expect(await money(program.accountId)).toMatchObject({ cash: 0, disputed: 29_900 })
 })
 
 it('hours beyond the plan are charged a day after an ADMIN agreed to them', async () => {

@@ -14,7 +14,6 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, audit } from '../audit/audit.ts'
-import { askGateway } from '../billing/cards.ts'
 import { endCharge, livePayment, markPaid } from '../billing/charge.ts'
 import { heldUntil } from '../billing/clockWatch.ts'
 import { lockSubscription, startSubscription, writeSubscription } from '../billing/effects.ts'
@@ -248,7 +247,7 @@ const recordPaymentRoute = route(recordPayment, async (call, app) => {
   const { program, invoice } = await invoiceOf(app, call.params)
   const { method, amountUSD, reference } = call.body
   // A page that was left open would take the money beside the check.
-  if (app.gateway) await askGateway(() => endCharge(app, invoice))
+  if (app.gateway) await endCharge(app, invoice)
   await app.db.transaction().execute(async (trx) => {
     if (invoice.subscriptionId)
       await lockSubscription(trx, { accountId: program.accountId, id: invoice.subscriptionId })

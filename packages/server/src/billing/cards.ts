@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
-import { type Gateway, type GatewayCard, GatewayUnreachable, type PageWish } from '../payments/gateway.ts'
+import type { Gateway, GatewayCard, PageWish } from '../payments/gateway.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { CardTable } from '../tables/money.ts'
 import { isoOf } from './subscription.ts'
@@ -23,28 +23,11 @@ export const currentCard = (db: Kysely<Database>, program: RowKey): Promise<Card
 export const expiryText = ({ expMonth, expYear }: Pick<CardRow, 'expMonth' | 'expYear'>): string =>
   `${String(expMonth).padStart(2, '0')}/${expYear}`
 
-const refuseUnreachable = (): never => {
-  throw new Refusal(
-    'unavailable',
-    'The card page cannot be reached. Nothing was charged. Try again in a moment.',
-  )
-}
-
 /** The gateway of this installation. Refuses where it takes no payments. */
 export function gatewayOf({ gateway, env }: Pick<AppContext, 'gateway' | 'env'>): Gateway {
   if (!env.billing) throw new Refusal('conflict', 'This installation sells no plans.')
   if (!gateway) throw new Refusal('conflict', 'This installation takes no cards. Ask the people who run it.')
   return gateway
-}
-
-/** Asks the gateway. What it does not answer becomes a refusal that says that nothing was charged. */
-export async function askGateway<R>(work: () => Promise<R>): Promise<R> {
-  try {
-    return await work()
-  } catch (failure) {
-    if (failure instanceof GatewayUnreachable) return refuseUnreachable()
-    throw failure
-  }
 }
 
 export const ownerOf = (app: Pick<AppContext, 'installation'>, { accountId, id }: RowKey) => ({
@@ -69,14 +52,12 @@ export async function customerOf(app: AppContext, program: RowKey): Promise<stri
     .where('teamBrand.id', '=', teamBrandId)
     .executeTakeFirstOrThrow()
   if (found.gateway === gateway.kind && found.customerRef) return found.customerRef
-  const customerRef = await askGateway(() =>
-    gateway.createCustomer({
-      ...ownerOf(app, program),
-      key: `customer-${app.installation}-${teamBrandId}`,
-      name: found.organization ?? `${found.name} ${found.mascot}`,
-      email: found.email,
-    }),
-  )
+  const customerRef = await gateway.createCustomer({
+    ...ownerOf(app, program),
+    key: `customer-${app.installation}-${teamBrandId}`,
+    name: found.organization ?? `${found.name} ${found.mascot}`,
+    email: found.email,
+  })
   const columns = { gateway: gateway.kind, customerRef }
   await app.db
     .insertInto('billingProfile')

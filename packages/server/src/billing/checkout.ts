@@ -6,7 +6,7 @@ import type { Database } from '../database.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { InvoiceEffect, InvoiceTable } from '../tables/money.ts'
-import { askGateway, type CardRow, currentCard, gatewayOf } from './cards.ts'
+import { type CardRow, currentCard, gatewayOf } from './cards.ts'
 import { chargeCard, markFree, type Outcome, openPaymentPage, settle } from './charge.ts'
 import { nowSentence, storeConsent } from './consent.ts'
 import { draftInvoice, type InvoiceRow, lockInvoice, voidInvoice } from './invoices.ts'
@@ -52,7 +52,7 @@ async function clearBefore(app: AppContext, purchase: Purchase): Promise<boolean
   if (outcome.status === 'paid') return true
   if (outcome.status === 'pending') refusePending()
   if (before.chargeRef && before.gateway === gateway.kind) {
-    await askGateway(() => gateway.cancelCharge(before.chargeRef!))
+    await gateway.cancelCharge(before.chargeRef!)
     if ((await settle(app, before)).status === 'paid') return true
   }
   await app.db.transaction().execute(async (trx) => voidInvoice(trx, app, await lockInvoice(trx, before)))

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { refuse } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import { readPage } from '../queries/readPage.ts'
-import { askGateway } from './cards.ts'
 import { openPaymentPage } from './charge.ts'
 import { answerOf } from './checkout.ts'
 import { nowSentence, storeConsent } from './consent.ts'
@@ -43,7 +42,7 @@ const payInvoiceRoute = route(payInvoice, async ({ subject, params, userId }, ap
     sentence: nowSentence(cents, what),
     cents,
   })
-  const outcome = await askGateway(() => openPaymentPage(app, key, consentId))
+  const outcome = await openPaymentPage(app, key, consentId)
   return answerOf(outcome, async () => shownInvoice(await findInvoice(app.db, key)))
 })
 

@@ -14,7 +14,7 @@ import { Answer, type Call, type Route, route } from '../calls/route.ts'
 import { type GatewayCard, GatewayUnreachable } from '../payments/gateway.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { trialEndFor } from './begin.ts'
-import { askGateway, currentCard, endCard, expiryText, gatewayOf, keepCard, pageWish } from './cards.ts'
+import { currentCard, endCard, expiryText, gatewayOf, keepCard, pageWish } from './cards.ts'
 import { chargeCard, endCharge, settle } from './charge.ts'
 import { refuseDeclined } from './checkout.ts'
 import { nowSentence, storeConsent } from './consent.ts'
@@ -214,7 +214,7 @@ const readPaymentRoute = route(readPayment, async (call, app) => {
 const beginCardRoute = route(beginCard, async ({ subject, userId }, app) => {
   const gateway = gatewayOf(app)
   const wish = await pageWish(app, subject)
-  const { url, ref } = await askGateway(() => gateway.beginCard(wish))
+  const { url, ref } = await gateway.beginCard(wish)
   const { accountId, id: teamBrandId } = subject
   const page = { ref, begunAt: isoOf(app.now()) }
   await app.db
@@ -263,7 +263,7 @@ const addCardRoute = route(addCard, async (call, app) => {
   const gateway = gatewayOf(app)
   const wish = await pageWish(app, subject)
   await settlePage(app, call)
-  const read = await askGateway(() => gateway.readCard(body.token, wish))
+  const read = await gateway.readCard(body.token, wish)
   if (read.status === 'declined') return refuseDeclined(read.code)
   if (read.status === 'action') return new Answer({ status: 202, body: { url: read.url } })
   if (read.status === 'unknown')

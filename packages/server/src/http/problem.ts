@@ -2,6 +2,7 @@ import type { RefusalBody } from '@fullcourt/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
 import { codeOf } from '../errorMessage.ts'
+import { GatewayUnreachable } from '../payments/gateway.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 
 const RETRY_SOON = 2
@@ -55,6 +56,15 @@ function ofStorage(error: unknown): Refusal | null {
   return null
 }
 
+/** An outage of the gateway is no error of ours: the person presses again, and the gateway sends its webhook again. */
+const ofGateway = (error: unknown): Refusal | null =>
+  error instanceof GatewayUnreachable
+    ? new Refusal(
+        'unavailable',
+        'The card page cannot be reached. Nothing was charged. Try again in a moment.',
+      )
+    : null
+
 /** Converts a refusal of the database: 422 for a value that it cannot store, 409 for a conflict with stored rows. */
 function ofDatabase(error: unknown): Refusal | null {
   const code = codeOf(error)
@@ -95,7 +105,7 @@ function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
   const { accepts } = routeOptions.config
   if (accepts && codeOf(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('wrong_type', `Send the body as ${accepts.join(' or ')}.`)
-  return ofDatabase(error) ?? ofStorage(error) ?? ofFastify(error)
+  return ofDatabase(error) ?? ofStorage(error) ?? ofGateway(error) ?? ofFastify(error)
 }
 
 export const refusalBodyOf = (refusal: Refusal): RefusalBody => ({
