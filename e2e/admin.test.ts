@@ -303,6 +303,8 @@ test('a backup is made at a click, and the page says what to mend', async ({
   const row = page.getByRole('row').filter({ hasText: 'By hand' })
   await expect(row).toContainText('Verified')
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled()
+  await expect(page.getByText('No backup was restored for practice yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeEnabled()
   await expectAccessible(page)
 })
 

@@ -1,5 +1,5 @@
 // Makes a backup beside a running server, or without one.
-// node packages/server/src/backup.ts [--to=FOLDER] [--verify | --drill]
+// node packages/server/src/backup.ts [--to=FOLDER] [--verify | --drill [--name=BACKUP]]
 
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -10,11 +10,13 @@ import { openStorage } from './adapters/openStorage.ts'
 import { openPostgres } from './adapters/postgres.ts'
 import { findBackups, verifyBackup } from './backup/backups.ts'
 import { compareBoxScores } from './backup/drill.ts'
+import { keepDrill } from './backup/drillJob.ts'
 import { type BackupContext, makeBackup } from './backup/makeBackup.ts'
 import type { BackupPlace } from './backup/place.ts'
 import { checkBackup, loadBackup } from './backup/restore.ts'
 import { queriesOver } from './database.ts'
 import type { Env } from './env.ts'
+import { errorMessage } from './errorMessage.ts'
 import { openLog } from './http/log.ts'
 import { isKnownMigration, migrate } from './migrations/index.ts'
 import { newId } from './newId.ts'
@@ -26,10 +28,15 @@ const MB = 1_000_000
 function readArguments() {
   try {
     return parseArgs({
-      options: { to: { type: 'string' }, verify: { type: 'boolean' }, drill: { type: 'boolean' } },
+      options: {
+        to: { type: 'string' },
+        verify: { type: 'boolean' },
+        drill: { type: 'boolean' },
+        name: { type: 'string' },
+      },
     }).values
   } catch {
-    return exitWithMessage('backup takes --to=FOLDER, and --verify or --drill.')
+    return exitWithMessage('backup takes --to=FOLDER, and --verify or --drill, of --name=BACKUP.')
   }
 }
 
@@ -61,53 +68,72 @@ async function openContext(env: Env, log: Logger, shutdown: Shutdown): Promise<B
   return { database, db: queriesOver(database.pool), storage, backups, env, now: Date.now, newId }
 }
 
-async function newestIn(place: BackupPlace): Promise<string> {
-  const name = (await findBackups(place)).names.at(-1)
-  if (!name) throw new Error(`${place.description} has no backup`)
-  return name
+async function nameIn(place: BackupPlace): Promise<string> {
+  const chosen = name ?? (await findBackups(place)).names.at(-1)
+  if (!chosen) throw new Error(`${place.description} has no backup`)
+  return chosen
 }
 
-/** Restores the newest backup into a cluster of its own, which is removed afterwards, and compares box scores with the present. */
-async function drill(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
-  const { dataDir, path } = env
-  const app = await openContext(env, log, shutdown)
-  const begun = performance.now()
-  const name = await newestIn(app.backups)
+/** Opens an empty database in a cluster of its own, which the end of this process removes. */
+async function openScratch({ dataDir, path }: Env, log: Logger, shutdown: Shutdown): Promise<OpenDatabase> {
   const options = { dataDir, path, log, onLost: () => process.exit(1) }
-  const backup = await checkBackup(app.backups, name, { env, isKnown: isKnownMigration, skipsDamaged: false })
   const folder = await makeScratch(options)
-  const restored = await openEmbedded({ ...options, dataDir: folder })
-  try {
-    await migrate(restored.schema, { to: backup.manifest.migration })
-    await loadBackup({ ...app, database: restored }, backup)
-    await migrate(restored.schema)
-    const boxes = await compareBoxScores(app.database, restored)
-    const drillMs = Math.round(performance.now() - begun)
-    await app.db
-      .updateTable('backupRun')
-      .set({ drilledAt: new Date().toISOString(), drillMs })
-      .where('name', '=', name)
-      .execute()
-    console.log(
-      `${app.backups.description}/${name}: restored for a drill, ${backup.manifest.tables.length} tables counted, ${boxes} box scores equal, ${(drillMs / 1000).toFixed(1)} s`,
+  const opening = openEmbedded({ ...options, dataDir: folder })
+  shutdown.add(async () => {
+    await opening.then(
+      (database) => database.close(),
+      () => undefined,
     )
-  } finally {
-    await restored.close()
     rmSync(folder, { recursive: true, force: true })
+  })
+  return opening
+}
+
+/** Restores a backup, reads every row, and compares box scores with the present. */
+async function practise(app: BackupContext, chosen: string, log: Logger, shutdown: Shutdown) {
+  const options = { env: app.env, isKnown: isKnownMigration, skipsDamaged: false }
+  const backup = await checkBackup(app.backups, chosen, options)
+  const restored = await openScratch(app.env, log, shutdown)
+  await migrate(restored.schema, { to: backup.manifest.migration })
+  await loadBackup({ ...app, database: restored }, backup)
+  await migrate(restored.schema)
+  return {
+    tables: backup.manifest.tables.length,
+    games: await compareBoxScores(app.database, restored),
   }
 }
 
-/** Reads the newest backup whole. */
+/** Restores a backup for practice, and keeps the outcome. */
+async function drill(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
+  const app = await openContext(env, log, shutdown)
+  const begun = Date.now()
+  const chosen = await nameIn(app.backups)
+  const keep = (games: number, error: string | null) =>
+    keepDrill(app, chosen, { at: Date.now(), ms: Date.now() - begun, games, error })
+  try {
+    const { tables, games } = await practise(app, chosen, log, shutdown)
+    await keep(games, null)
+    console.log(
+      `${app.backups.description}/${chosen}: restored for a drill, ${tables} tables counted, ${games} box scores equal, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+    )
+  } catch (failure) {
+    // After a signal the parts fail one after another.
+    if (!shutdown.isEnding) await keep(0, errorMessage(failure))
+    throw failure
+  }
+}
+
+/** Reads a backup whole. */
 async function verify(env: Env): Promise<void> {
   const place = await openBackupPlace(env)
-  const name = await newestIn(place)
-  const { tables, files } = await verifyBackup(place, name)
+  const chosen = await nameIn(place)
+  const { tables, files } = await verifyBackup(place, chosen)
   console.log(
-    `${place.description}/${name}: ${tables.length} tables, ${files.length} films and pictures, verified`,
+    `${place.description}/${chosen}: ${tables.length} tables, ${files.length} films and pictures, verified`,
   )
 }
 
-const { to, verify: onlyVerifies, drill: isDrill } = readArguments()
+const { to, name, verify: onlyVerifies, drill: isDrill } = readArguments()
 const read = readEnvOrExit()
 const env = to === undefined ? read : { ...read, backupTo: to }
 prepareProcess(env)

@@ -55,6 +55,11 @@ export class Shutdown {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void this.end())
   }
 
+  /** A signal came, or the work has ended. */
+  get isEnding(): boolean {
+    return this.#ending !== null
+  }
+
   /** Adds a step, called once at the end. It may wait for an opening that is still running. */
   add(close: () => Promise<void>): void {
     this.#steps.push(close)

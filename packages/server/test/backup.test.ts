@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type BackupRun, readBackups } from '@fullcourt/wire'
 import { sql as dbSql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -31,7 +32,7 @@ import { copiedTables } from '../src/backup/tables.ts'
 import { queriesOver } from '../src/database.ts'
 import { isKnownMigration, migrate } from '../src/migrations/index.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
-import { BARE_ENV, databaseUrlOf, killPostgres, type Running, startServer } from './running.ts'
+import { BARE_ENV, databaseUrlOf, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fullcourt-backup-'))
@@ -77,6 +78,12 @@ const namesIn = (folder: string) =>
     .filter((name) => /^\d{8}-\d{6}$/.test(name))
     .toSorted()
 const newest = () => join(backups, namesIn(backups).at(-1)!)
+
+function flip(file: string): void {
+  const bytes = readFileSync(file)
+  bytes[bytes.length >> 1]! ^= 1
+  writeFileSync(file, bytes)
+}
 
 /** Every row of every table that a backup holds, as text. */
 async function rowsOf(folder: string): Promise<Readonly<Record<string, string>>> {
@@ -173,14 +180,40 @@ it('a backup beside eight scorers holds every play that was acknowledged before 
   await storage.close()
 })
 
-it('a drill restores the newest backup beside the running server, and its box scores are equal', async () => {
-  expect((await save(game, shot(game, 475))).status).toBe(200)
-  expect((await backUp()).code).toBe(0)
-  const { code, printed } = await backUp(dataDir, '--drill')
-  expect([code, printed]).toEqual([0, expect.stringContaining('tables counted, 1 box scores equal')])
-  const { rows } = await sql(dataDir, 'select name from backup_run where drilled_at is not null')
-  expect(rows.map(({ name }) => name)).toEqual([namesIn(backups).at(-1)])
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([])
+describe('a drill that an administrator asks for', () => {
+  const mine = (method: string, path: string) => server.ask(method, path, { token: game.token })
+  const read = async () => readBackups.reply.parse((await mine('GET', '/v1/admin/backup/')).body)
+
+  /** Tries the newest backup, and waits for the outcome. */
+  async function drill(): Promise<BackupRun> {
+    const [newestRun] = (await read()).runs
+    expect((await mine('POST', `/v1/admin/backup/${newestRun!.id}/drill/`)).status).toBe(204)
+    for (;;) {
+      const { runs, isDrilled } = await read()
+      if (!isDrilled) return runs[0]!
+      await sleep(50)
+    }
+  }
+
+  beforeAll(async () => {
+    await sql(dataDir, 'update app_user set is_admin = true where id = $1', [game.userId])
+    await sql(dataDir, 'update token set factor_at = now(), confirmed_at = now() where user_id = $1', [
+      game.userId,
+    ])
+  })
+  afterAll(() => sql(dataDir, 'update app_user set is_admin = false where id = $1', [game.userId]))
+
+  it('says why the newest backup cannot be restored, and later that it was, with equal box scores', async () => {
+    expect((await save(game, shot(game, 475))).status).toBe(200)
+    expect((await backUp()).code).toBe(0)
+    const rows = join(newest(), 'rows/game_log.copy.zst')
+    flip(rows)
+    expect((await drill()).drillError).toMatch(/game_log\.copy\.zst .* is damaged/)
+    flip(rows)
+    expect(await drill()).toMatchObject({ drillError: null, drillGames: 1 })
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([])
+    expect((await mine('POST', `/v1/admin/backup/${randomUUID()}/drill/`)).status).toBe(404)
+  })
 })
 
 it('a file that is deleted while a backup runs stays until it has ended', async () => {
@@ -249,11 +282,6 @@ describe('a backup that is not as it was written is refused before anything chan
     writeFileSync(file, formatManifest(change(parseManifest(readFileSync(file, 'utf8'), folder))).text)
   }
   const rowsFile = (folder: string) => join(folder, 'rows/game_log.copy.zst')
-  const flip = (file: string) => {
-    const bytes = readFileSync(file)
-    bytes[bytes.length >> 1]! ^= 1
-    writeFileSync(file, bytes)
-  }
   const filmFile = (folder: string) => {
     const name = readdirSync(join(folder, '../files/film', FILM)).find((one) => one.startsWith('original'))
     return join(folder, '../files/film', FILM, name!)
@@ -383,10 +411,10 @@ describe('a restore over a folder with a database', () => {
       await onServer(folder, async (running) => {
         const seen = [await sees(running, game), await sees(running, mine)]
         expect(seen.toSorted()).toEqual([200, 401])
+        // The start removes the cluster that the killed one was making.
+        expect(readdirSync(folder).filter((name) => name.startsWith('restoring-'))).toEqual([])
       })
     }
-    for (const name of readdirSync(folder))
-      if (name.startsWith('restoring-')) await killPostgres(join(folder, name))
     const { code, printed } = await restore(folder, newest())
     expect(code, printed).toBe(0)
     expect(readdirSync(folder).filter((name) => name.startsWith('restoring-'))).toEqual([])

@@ -330,8 +330,13 @@ export const backupRun = z.object({
   bytes: z.int().nullable(),
   /** When it was read again, whole. */
   verifiedAt: time.nullable(),
-  /** When it was restored for practice, and compared. */
+  /** When it was last restored for practice, and compared. */
   drilledAt: time.nullable(),
+  drillMs: z.int().nullable(),
+  /** Games whose box scores were equal. */
+  drillGames: z.int().nullable(),
+  /** Why it could not be restored; null: it could. */
+  drillError: z.string().nullable(),
   error: z.string().nullable(),
 })
 export type BackupRun = z.output<typeof backupRun>
@@ -355,6 +360,8 @@ export const readBackups = endpoint({
     problem: z.enum(BACKUP_PROBLEMS).nullable(),
     /** One waits or is being made. */
     isMade: z.boolean(),
+    /** One waits to be restored for practice, or is. */
+    isDrilled: z.boolean(),
     runs: z.array(backupRun),
   }),
 })
@@ -365,6 +372,19 @@ export const startBackup = endpoint({
   path: '/v1/admin/backup/',
   invalidates: ['readBackups', 'listAudit'],
   ...admin,
+  status: 204,
+  reply: noReply,
+})
+
+export const drillBackup = endpoint({
+  name: 'drillBackup',
+  summary:
+    'Restore a backup for practice, into a database of its own, and compare box scores. Does nothing while one is waiting or running.',
+  method: 'POST',
+  path: '/v1/admin/backup/:id/drill/',
+  invalidates: ['readBackups', 'listAudit'],
+  ...admin,
+  params: idParams,
   status: 204,
   reply: noReply,
 })

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
+import { codeOf } from '../errorMessage.ts'
 import type { OpenDatabase } from '../parts.ts'
 import { type Account, chooseAccount, isOpenToAll } from './embedded/account.ts'
 import { clusterUrl } from './embedded/address.ts'
@@ -227,20 +228,34 @@ export async function stopLeftBehind(options: EmbeddedOptions): Promise<void> {
   await stopPostmaster(cluster)
 }
 
-const SCRATCH = 'restoring-'
+/** A folder for a new cluster, named by the process that makes it. */
+const SCRATCH = /^restoring-(\d+)$/
 
-/**
- * Makes a folder in the data folder for a new cluster beside the present one. Removes what killed processes left.
- * @throws if one of them still runs
- */
-export async function makeScratch(options: EmbeddedOptions): Promise<string> {
+/** Another process that runs may be at work in its folder. */
+function isOfAnother(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (failure) {
+    return codeOf(failure) === 'EPERM'
+  }
+}
+
+/** Removes the clusters that killed restores and drills left in the data folder. */
+export async function removeScratch(options: EmbeddedOptions): Promise<void> {
   for (const name of readdirSync(options.dataDir)) {
-    if (!name.startsWith(SCRATCH)) continue
+    const [, pid] = SCRATCH.exec(name) ?? []
+    if (!pid || isOfAnother(Number(pid))) continue
     const left = join(options.dataDir, name)
     await stopLeftBehind({ ...options, dataDir: left })
     rmSync(left, { recursive: true, force: true })
   }
-  const folder = join(options.dataDir, `${SCRATCH}${process.pid}`)
+}
+
+/** Makes a folder in the data folder for a new cluster beside the present one. */
+export async function makeScratch(options: EmbeddedOptions): Promise<string> {
+  await removeScratch(options)
+  const folder = join(options.dataDir, `restoring-${process.pid}`)
   mkdirSync(folder, { mode: 0o700 })
   return folder
 }

@@ -6,7 +6,7 @@ import { withSchemaLock } from '../migrations/schemaLock.ts'
 import type { OpenDatabase, OpenParts, Parts } from '../parts.ts'
 import { openBossJobs } from './bossJobs.ts'
 import { openCounters } from './counters.ts'
-import { openEmbedded } from './embeddedPostgres.ts'
+import { openEmbedded, removeScratch } from './embeddedPostgres.ts'
 import { openBackupPlace } from './openBackupPlace.ts'
 import { openBus } from './openBus.ts'
 import { openGateway } from './openGateway.ts'
@@ -26,12 +26,19 @@ function openDatabase({ databaseUrl, dataDir, path }: Env, log: Logger): Promise
     return openPostgres(databaseUrl, onDamage).catch((failure: unknown) => {
       throw new Error(`DATABASE_URL: the server does not answer (${errorMessage(failure)})`)
     })
-  const onLost = (heldBy: number) => {
-    log.fatal({ heldBy }, 'another process has taken the data folder')
-    setTimeout(() => process.exit(1), EXIT_DELAY_MS)
-  }
-  return openEmbedded({ dataDir, path, log, onLost, onDamage })
+  return openEmbedded({ dataDir, path, log, onLost: onLost(log), onDamage })
 }
+
+const onLost = (log: Logger) => (heldBy: number) => {
+  log.fatal({ heldBy }, 'another process has taken the data folder')
+  setTimeout(() => process.exit(1), EXIT_DELAY_MS)
+}
+
+/** A server that was killed may have left the cluster of a drill. The start does not depend on it. */
+const removeLeft = ({ dataDir, path }: Env, log: Logger): Promise<void> =>
+  removeScratch({ dataDir, path, log, onLost: onLost(log) }).catch((failure: unknown) =>
+    log.warn({ err: failure }, 'the cluster of an earlier drill stays'),
+  )
 
 interface PartConfig {
   readonly env: Env
@@ -62,6 +69,7 @@ export async function openParts({ env, log, jobKinds }: PartConfig, given: Given
   try {
     const database = given.database ?? closeLater(await openDatabase(env, log))
     const { counterPool, jobsPool, schema } = database
+    await removeLeft(env, log)
     const parts: Parts = {
       database,
       // The live stream closes it.

@@ -1,8 +1,11 @@
-import { type BACKUP_PROBLEMS, type BackupRun, readBackups, startBackup } from '@fullcourt/wire'
+import { type BACKUP_PROBLEMS, type BackupRun, drillBackup, readBackups, startBackup } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { askForDrill, isDrillAsked } from '../backup/drillJob.ts'
 import { askForBackup, installedAt, isBackupAsked } from '../backup/jobs.ts'
 import { KEPT } from '../backup/kept.ts'
+import { MANIFEST } from '../backup/manifest.ts'
+import { refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { BackupRunTable } from '../tables/backups.ts'
 
@@ -24,6 +27,9 @@ const shown = (run: Selectable<BackupRunTable>): BackupRun => ({
   bytes: run.bytes,
   verifiedAt: run.verifiedAt,
   drilledAt: run.drilledAt,
+  drillMs: run.drillMs,
+  drillGames: run.drillGames,
+  drillError: run.drillError,
   error: run.error,
 })
 
@@ -54,6 +60,19 @@ export async function readRuns(app: AppContext) {
   return { runs, problem: await problemOf(app, runs) }
 }
 
+/** The name of a whole backup that is in the place of the settings still. */
+async function nameOf({ db, backups }: AppContext, id: string): Promise<string> {
+  const run = await db
+    .selectFrom('backupRun')
+    .select('name')
+    .where('id', '=', id)
+    .where('state', '=', 'DONE')
+    .where('place', '=', backups.description)
+    .executeTakeFirst()
+  if (!run?.name || (await backups.sizeOf(`${run.name}/${MANIFEST}`)) === null) return refuseUnknown()
+  return run.name
+}
+
 export const backupRoutes: readonly Route[] = [
   route(readBackups, async (_call, app) => {
     const { env, backups } = app
@@ -64,10 +83,14 @@ export const backupRoutes: readonly Route[] = [
       kept: { ...KEPT },
       problem,
       isMade: await isBackupAsked(app),
+      isDrilled: await isDrillAsked(app),
       runs,
     }
   }),
   route(startBackup, async (_call, app) => {
     await askForBackup(app, 'ASKED')
+  }),
+  route(drillBackup, async (call, app) => {
+    await askForDrill(app, await nameOf(app, call.params.id))
   }),
 ]

@@ -4,6 +4,7 @@ import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import type { JobKind } from '../jobs/jobs.ts'
+import { drillJobHandler, queueDrill } from './drillJob.ts'
 import { BACKUP_KINDS, type BackupKind, BackupRuns, makeBackup } from './makeBackup.ts'
 
 /** Makes a backup. Not tried again: the next minute, or the administrator, asks for another one. */
@@ -72,9 +73,11 @@ export async function queueBackup(app: AppContext): Promise<void> {
 /** Two processes may have queued one each. */
 async function runBackup({ kind }: z.output<typeof backupJob.payload>, app: AppContext): Promise<void> {
   if (kind === 'DAILY' && !(await isDue(app))) return
-  await makeBackup(app, kind).catch((failure: unknown) => {
+  const made = await makeBackup(app, kind).catch((failure: unknown) => {
     if (!(failure instanceof BackupRuns)) throw failure
+    return null
   })
+  if (made && kind === 'DAILY') await queueDrill(app, made.name)
 }
 
-export const backupJobs: readonly JobHandler[] = [jobHandler(backupJob, runBackup)]
+export const backupJobs: readonly JobHandler[] = [jobHandler(backupJob, runBackup), drillJobHandler]

@@ -1,4 +1,10 @@
-import { type BACKUP_PROBLEMS, HEALTH_CHECKS, type HealthCheck, type HealthCheckName } from '@fullcourt/wire'
+import {
+  type BACKUP_PROBLEMS,
+  type BackupRun,
+  HEALTH_CHECKS,
+  type HealthCheck,
+  type HealthCheckName,
+} from '@fullcourt/wire'
 import { readRuns } from '../admin/backups.ts'
 import type { AppContext } from '../appContext.ts'
 import { heldUntil } from '../billing/clockWatch.ts'
@@ -46,13 +52,18 @@ const BACKUP_PROBLEM: { readonly [problem in (typeof BACKUP_PROBLEMS)[number]]: 
   ),
 }
 
+const drilledAt = (run: BackupRun): number => Date.parse(run.drilledAt ?? '') || 0
+
 async function checkBackups(app: AppContext): Promise<Found> {
-  const { problem } = await readRuns(app)
+  const { runs, problem } = await readRuns(app)
   if (problem) return BACKUP_PROBLEM[problem]
   const { verified, drilled } = await backupAges(app)
   if (verified < 0) return good(`The first backup is made at ${app.env.backupAt}.`)
+  const last = Math.max(...runs.map(drilledAt))
+  if (runs.some((run) => run.drillError !== null && drilledAt(run) === last))
+    return broken('The last backup that was tried could not be restored.', 'Open "Backups", which says why.')
   return drilled > MOST_DRILL_AGE_S
-    ? attention('No restore was practised for two weeks.', 'Run backup --drill, and read what it says.')
+    ? attention('No backup was restored for practice in two weeks.', 'Open "Backups" and press "Try it".')
     : good('The last backup was read again and found whole.')
 }
 

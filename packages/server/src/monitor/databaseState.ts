@@ -12,20 +12,21 @@ export async function clockDifference({ db, now }: Pick<AppContext, 'db' | 'now'
 export interface BackupAges {
   /** Seconds since the last backup that was read again and found whole began; -1 without one. */
   readonly verified: number
-  /** Seconds since a restore was last practised; -1 if it never was. */
+  /** Seconds since the end of the last restore for practice that succeeded, or since the first backup without one; -1 without a backup. */
   readonly drilled: number
 }
 
 export async function backupAges({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<BackupAges> {
-  const { verifiedAt, drilledAt } = await db
+  const { firstAt, verifiedAt, drilledAt } = await db
     .selectFrom('backupRun')
     .select(({ fn }) => [
       fn.max('startedAt').filterWhere('verifiedAt', 'is not', null).as('verifiedAt'),
-      fn.max('drilledAt').as('drilledAt'),
+      fn.min('startedAt').filterWhere('verifiedAt', 'is not', null).as('firstAt'),
+      fn.max('drilledAt').filterWhere('drillError', 'is', null).as('drilledAt'),
     ])
     .executeTakeFirstOrThrow()
   const since = (at: string | null) => (at === null ? -1 : Math.max(0, now() - Date.parse(at)) / 1000)
-  return { verified: since(verifiedAt), drilled: since(drilledAt) }
+  return { verified: since(verifiedAt), drilled: since(drilledAt ?? firstAt) }
 }
 
 /** Transactions since the oldest that some table still knows. PostgreSQL stops taking writes at two billions. */

@@ -96,11 +96,14 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
       () => -1,
     ),
   )
-  gauge('fullcourt_backup_drill_age_seconds', 'Seconds since a restore was practised; -1 if never', () =>
-    inTurn(() => backupAges(app)).then(
-      ({ drilled }) => drilled,
-      () => -1,
-    ),
+  gauge(
+    'fullcourt_backup_drill_age_seconds',
+    'Seconds since a backup was restored for practice, or since the first one; -1 without one',
+    () =>
+      inTurn(() => backupAges(app)).then(
+        ({ drilled }) => drilled,
+        () => -1,
+      ),
   )
   gauge('fullcourt_transaction_age', 'Transactions since the oldest that a table still knows', () =>
     inTurn(() => transactionAge(app)).catch(() => Number.NaN),

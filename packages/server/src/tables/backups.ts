@@ -19,5 +19,7 @@ export interface BackupRunTable {
   verifiedAt: Maybe<string>
   drilledAt: Maybe<string>
   drillMs: Maybe<number>
+  drillGames: Maybe<number>
+  drillError: Maybe<string>
   error: Maybe<string>
 }

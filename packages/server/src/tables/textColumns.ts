@@ -237,6 +237,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     version: 'fixed',
     migration: 'fixed',
     manifest_sha256: 'fixed',
+    drill_error: 'fixed',
     error: 'fixed',
   },
   held_deletion: { key: 'fixed', etag: 'fixed' },

@@ -1,4 +1,4 @@
-import { type BackupRun, readBackups, startBackup } from '@fullcourt/wire'
+import { type BackupRun, drillBackup, readBackups, startBackup } from '@fullcourt/wire'
 import { numberText } from '@fullcourt/wire/forms/intl'
 import { useEffect } from 'react'
 import { call, invalidate, useCall } from '../call/call.ts'
@@ -14,10 +14,17 @@ import { Page, Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Admin.module.css'
-import { BACKUP_KINDS, BACKUP_PROBLEMS, BACKUP_STATES } from './backupWords.ts'
+import {
+  BACKUP_KINDS,
+  BACKUP_PROBLEMS,
+  BACKUP_STATES,
+  DRILL_RUNS,
+  drillFailed,
+  drillText,
+} from './backupWords.ts'
 import { bytesText, dayText } from './words.ts'
 
-/** While a backup is made, the page looks again after this time. */
+/** While a backup is made or tried, the page looks again after this time. */
 const LOOK_MS = 2_000
 
 const countText = (n: number | null): string => (n === null ? '–' : numberText(n))
@@ -52,7 +59,7 @@ const COLUMNS: readonly Column<BackupRun>[] = [
     key: 'drilled',
     label: 'Restored for practice',
     value: ({ drilledAt }) => drilledAt,
-    show: ({ drilledAt }) => dayText(drilledAt),
+    show: ({ drilledAt, drillError }) => (drillError ? 'Failed' : dayText(drilledAt)),
   },
   {
     key: 'rows',
@@ -77,20 +84,40 @@ const COLUMNS: readonly Column<BackupRun>[] = [
   },
 ]
 
-/** Looks again while a backup is waiting or being made. */
-function useLooking(isMade: boolean): void {
+/** Looks again while the server is at work. */
+function useLooking(isAtWork: boolean): void {
   useEffect(() => {
-    if (!isMade) return
+    if (!isAtWork) return
     const timer = setInterval(() => void invalidate([readBackups.name]), LOOK_MS)
     return () => clearInterval(timer)
-  }, [isMade])
+  }, [isAtWork])
+}
+
+/** The last restore for practice, and a button for the next one. */
+function Drill({ runs, isDrilled }: { readonly runs: readonly BackupRun[]; readonly isDrilled: boolean }) {
+  const newest = runs.find(({ state }) => state === 'DONE')
+  const drilled = runs.filter(({ drilledAt }) => drilledAt !== null)
+  const last = drilled.toSorted((a, b) => (b.drilledAt ?? '').localeCompare(a.drilledAt ?? ''))[0]
+  const start = useSubmit(async () => {
+    if (newest) await call(drillBackup, { params: { id: newest.id } })
+  })
+  if (!newest) return null
+  return (
+    <Section title="Restored for practice">
+      {last?.drillError && <Banner grave>{drillFailed(last.drillError)}</Banner>}
+      <p className={style.note}>{isDrilled ? DRILL_RUNS : drillText(last)}</p>
+      <Button variant="default" loading={start.busy || isDrilled} onClick={start.submit}>
+        Try it
+      </Button>
+    </Section>
+  )
 }
 
 /** /a/admin/backups/: the last backups, and what is wrong with them. */
 export default function BackupsPage() {
   const backups = useCall(readBackups, {})
-  const { isMade = false } = backups.data ?? {}
-  useLooking(isMade)
+  const { isMade = false, isDrilled = false } = backups.data ?? {}
+  useLooking(isMade || isDrilled)
   const start = useSubmit(async () => {
     await call(startBackup, {})
     toastSuccess('The backup is being made. You can leave this page.')
@@ -121,6 +148,7 @@ export default function BackupsPage() {
               Folder: <code className={style.sentence}>{place}</code>. To restore a backup, stop the server
               and run <code>npm run restore -- FOLDER</code>. Nothing is overwritten.
             </p>
+            <Drill runs={runs} isDrilled={isDrilled} />
             <Section title="Last backups">
               {runs.length > 0 ? (
                 <DataTable caption="Last backups" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />

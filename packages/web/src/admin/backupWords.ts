@@ -1,4 +1,5 @@
 import type { BackupRun, Received, readBackups } from '@fullcourt/wire'
+import { momentText } from '../ui/dates.ts'
 
 type Problem = NonNullable<Received<typeof readBackups>['problem']>
 
@@ -23,4 +24,21 @@ export const BACKUP_PROBLEMS: Readonly<Record<Problem, string>> = {
   off: 'No backup is made by itself. Set BACKUP_AT to a time of the day, like 03:00.',
   same_disk:
     'Backups are in the folder of the data and are lost when its disk breaks. Set BACKUP_TO to a folder on another disk.',
+}
+
+export const DRILL_RUNS =
+  'The newest backup is being restored into a database of its own. Games go on; you can leave this page.'
+
+export const drillFailed = (error: string): string =>
+  `The last backup that was tried could not be restored: ${error}. Mend that, then try it again.`
+
+/** The last restore for practice as a sentence. */
+export function drillText(last: BackupRun | undefined): string {
+  if (!last?.drilledAt)
+    return 'No backup was restored for practice yet. The server does it once a week, after the backup of the night.'
+  const seconds = Math.ceil((last.drillMs ?? 0) / 1000)
+  const when = `The backup of ${momentText(last.startedAt)} was tried on ${momentText(last.drilledAt)}`
+  return last.drillError
+    ? `${when}, and failed.`
+    : `${when}: every table was counted, and ${last.drillGames ?? 0} box scores were equal, in ${seconds} s.`
 }

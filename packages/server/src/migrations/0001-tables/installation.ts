@@ -146,8 +146,11 @@ create table backup_run (
   bytes bigint,
   manifest_sha256 text,
   verified_at timestamptz(3),
+  -- the last drill: its end, and how many box scores were equal, or why it failed
   drilled_at timestamptz(3),
   drill_ms int,
+  drill_games int,
+  drill_error text,
   error text
 );
 create index on backup_run (started_at desc);
