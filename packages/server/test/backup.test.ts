@@ -200,6 +200,8 @@ describe('a drill that an administrator asks for', () => {
     await sql(dataDir, 'update token set factor_at = now(), confirmed_at = now() where user_id = $1', [
       game.userId,
     ])
+    // The server keeps who a caller is for seconds.
+    while ((await mine('GET', '/v1/admin/backup/')).status !== 200) await sleep(50)
   })
   afterAll(() => sql(dataDir, 'update app_user set is_admin = false where id = $1', [game.userId]))
 

@@ -106,9 +106,11 @@ function Drill({ runs, isDrilled }: { readonly runs: readonly BackupRun[]; reado
     <Section title="Restored for practice">
       {last?.drillError && <Banner grave>{drillFailed(last.drillError)}</Banner>}
       <p className={style.note}>{isDrilled ? DRILL_RUNS : drillText(last)}</p>
-      <Button variant="default" loading={start.busy || isDrilled} onClick={start.submit}>
-        Try it
-      </Button>
+      <div className={style.more}>
+        <Button variant="default" loading={start.busy || isDrilled} onClick={start.submit}>
+          Try it
+        </Button>
+      </div>
     </Section>
   )
 }

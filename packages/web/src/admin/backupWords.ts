@@ -40,5 +40,5 @@ export function drillText(last: BackupRun | undefined): string {
   const when = `The backup of ${momentText(last.startedAt)} was tried on ${momentText(last.drilledAt)}`
   return last.drillError
     ? `${when}, and failed.`
-    : `${when}: every table was counted, and ${last.drillGames ?? 0} box scores were equal, in ${seconds} s.`
+    : `${when}. Every table was counted. Equal box scores: ${last.drillGames ?? 0}. Seconds: ${seconds}.`
 }
