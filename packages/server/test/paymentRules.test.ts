@@ -291,7 +291,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: code.map((by) => ({ text: `code ${by}`, take: (one: Paid) => one.useCode(by) })) },
 )
 
-const seen = (one: Paid) => ({
+const contractOf = (one: Paid) => ({
   state: one.state,
   taken: one.taken,
   ...(one.state !== 'ENDED' && { plan: one.plan, end: one.end }),
@@ -310,7 +310,7 @@ it(`what the rules of a subscription say is what an oracle says, over ${RUNS} ra
           take(one)
         }
         states.add(rules.state)
-        expect({ text, ...seen(rules) }).toEqual({ text, ...seen(oracle) })
+        expect({ text, ...contractOf(rules) }).toEqual({ text, ...contractOf(oracle) })
       }
     }),
     { numRuns: RUNS, seed: Number(process.env.SEED ?? 7) },
