@@ -61,7 +61,7 @@ const ofGateway = (error: unknown): Refusal | null =>
   error instanceof GatewayUnreachable
     ? new Refusal(
         'unavailable',
-        'The card page cannot be reached. Nothing was charged. Try again in a moment.',
+        'The payment service does not answer. Try again in a moment: nothing is charged twice.',
       )
     : null
 
