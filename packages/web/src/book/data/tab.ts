@@ -18,8 +18,8 @@ function keepNewId(): string {
   return id
 }
 
-/** After a reload the old page may hold its lock for a moment. */
-const CLOSING_MS = 500
+/** After a reload the old page may hold its lock for over half a second. Only a duplicated tab waits this long. */
+const CLOSING_MS = 3_000
 
 /** Holds a lock until the tab closes. @returns false where another tab holds it */
 function claim(locks: LockManager, id: string): Promise<boolean> {
