@@ -16,8 +16,11 @@ test('the help is searched, read, and followed from page to page', async ({ page
   await expect(page).toHaveTitle('Film, for coaches | Fullcourt')
   await expectAccessibleInBoth(page)
   await page.goto('/help/keys/')
-  await page.getByRole('article').getByRole('link', { name: 'Film' }).click()
-  await page.waitForURL('/help/film/')
+  // A click in the moment when the app takes the page over was lost once.
+  await expect(async () => {
+    await page.getByRole('article').getByRole('link', { name: 'Film' }).click()
+    await page.waitForURL('/help/film/', { timeout: 10_000 })
+  }).toPass()
   const unknown = await page.goto('/help/nothing/')
   expect(unknown?.status()).toBe(404)
   await expect(page).toHaveTitle('Page not found | Fullcourt')
