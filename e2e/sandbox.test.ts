@@ -10,6 +10,7 @@ test('signing up from the demo keeps the demo and the changes made in it', async
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.getByRole('link', { name: 'Schedule' }).click()
   await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+  await page.getByRole('main').getByRole('link').first().waitFor()
   const played = await page.getByRole('main').getByRole('link').allTextContents()
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
