@@ -25,7 +25,7 @@ beforeEach(() => {
 
 test('a reloaded tab keeps its id, and so its undo steps, also while the old page is still closing', async () => {
   const close = holdTab()
-  setTimeout(close, 50)
+  setTimeout(close, 700)
   expect(await openTab()).toBe(KEPT)
 })
 
