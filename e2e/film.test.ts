@@ -341,7 +341,11 @@ test('the turnovers of a box score run through their clips, and the list stays',
   await expect(page.getByRole('button', { name: 'More for clip 1' })).toBeVisible()
   // Plays of the book are rows of the tag matrix, whose figures play their clips.
   await page.goto('/a/team/tags/')
+  await page.route('**/v1/clips/?*', (request) => request.fulfill({ status: 403, body: '{}' }))
   await page.getByRole('switch', { name: 'Plays of the book' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await page.unroute('**/v1/clips/?*')
+  await page.reload()
   const total = page.getByRole('button', { name: 'Book · Turnovers: 4', exact: true })
   await expect(total).toBeVisible()
   await expectAccessible(page)

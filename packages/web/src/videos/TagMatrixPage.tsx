@@ -145,6 +145,14 @@ export default function TagMatrixPage() {
     return [...own, ...plays.flatMap(({ label, clips }) => clips.map((clip) => bookRow(label, clip, own)))]
   }, [tags.data, bookClips.data, book])
   const groups = groupsOf(rows)
+  const matrix =
+    rows.length === 0 ? (
+      <Empty title="No tags" action={<LinkButton to="/a/team/videos/">Open a video</LinkButton>}>
+        Tags are made in the code window beside a video.
+      </Empty>
+    ) : (
+      <Matrix key={`${season} ${game}`} tags={rows} group={groups.includes(by) ? by : ''} />
+    )
   return (
     <Page
       wide
@@ -175,15 +183,7 @@ export default function TagMatrixPage() {
         />
       </Filters>
       <Answer of={tags}>
-        {() =>
-          rows.length === 0 ? (
-            <Empty title="No tags" action={<LinkButton to="/a/team/videos/">Open a video</LinkButton>}>
-              Tags are made in the code window beside a video.
-            </Empty>
-          ) : (
-            <Matrix key={`${season} ${game}`} tags={rows} group={groups.includes(by) ? by : ''} />
-          )
-        }
+        {() => (book ? <Answer of={bookClips}>{() => matrix}</Answer> : matrix)}
       </Answer>
     </Page>
   )
