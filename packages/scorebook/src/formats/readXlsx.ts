@@ -25,7 +25,7 @@ const textIn = (xml: string): string =>
     .map(({ body }) => plain(body))
     .join('')
 
-const DATES_BUILT_IN = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
+const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
 /** A format of days or times has their letters outside of quotes and brackets. */
 const isDateFormat = (code: string): boolean =>
   /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''))
@@ -38,7 +38,7 @@ function dateStyles(styles: string): ReadonlySet<number> {
       attribute(head, 'formatCode'),
     ]),
   )
-  const isDates = (id: string | undefined) => DATES_BUILT_IN(Number(id)) || isDateFormat(own.get(id) ?? '')
+  const isDates = (id: string | undefined) => isBuiltInDate(Number(id)) || isDateFormat(own.get(id) ?? '')
   const cells = elements(styles, 'cellXfs')[0]?.body ?? ''
   return new Set(
     elements(cells, 'xf').flatMap(({ head }, index) => (isDates(attribute(head, 'numFmtId')) ? [index] : [])),

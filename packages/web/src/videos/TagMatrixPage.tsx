@@ -182,9 +182,7 @@ export default function TagMatrixPage() {
           onChange={({ currentTarget }) => setBook(currentTarget.checked ? 'yes' : '')}
         />
       </Filters>
-      <Answer of={tags}>
-        {() => (book ? <Answer of={bookClips}>{() => matrix}</Answer> : matrix)}
-      </Answer>
+      <Answer of={tags}>{() => (book ? <Answer of={bookClips}>{() => matrix}</Answer> : matrix)}</Answer>
     </Page>
   )
 }
