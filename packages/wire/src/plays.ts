@@ -82,8 +82,8 @@ const sentEvent = {
   teamVideoId: id.nullable().optional(),
   userFlagged: z.boolean().optional(),
 }
-const sentOrigin = z.strictObject({ ...sentEvent, period, clockTime, order })
-const sentRelated = z.strictObject({
+export const sentOrigin = z.strictObject({ ...sentEvent, period, clockTime, order })
+export const sentRelated = z.strictObject({
   ...sentEvent,
   period: period.optional(),
   clockTime: clockTime.optional(),
@@ -98,7 +98,7 @@ const inherited = {
 }
 /** Fields that a client repeats when it sends back a stored throw. */
 const kept = { userFlagged: z.boolean().optional(), options: sentEvent.options }
-const throwRebound = z.strictObject({
+export const throwRebound = z.strictObject({
   id,
   isHomeTeam: z.boolean(),
   teamGamePersonnelId: id.nullable(),
@@ -106,7 +106,7 @@ const throwRebound = z.strictObject({
   ...inherited,
   ...kept,
 })
-const freethrow = z.strictObject({
+export const freethrow = z.strictObject({
   id,
   attempt: z.int().min(1).max(3),
   status: z.enum(THROW_STATUSES),

@@ -41,14 +41,14 @@ const kindsOfPoints = Object.fromEntries(
 ) as { [key in KindOfPointsKey]: null extends PointsByKind[key] ? z.ZodNullable<typeof whole> : typeof whole }
 const course = each(keysOf(FLOW_FIGURES), whole)
 
-const zones = z.object(each(SHOT_ZONES, madeTotal))
-const line = z.object(counted)
-const fourFactors = z.object(rates('fourFactors'))
+export const zones = z.object(each(SHOT_ZONES, madeTotal))
+export const line = z.object(counted)
+export const fourFactors = z.object(rates('fourFactors'))
 export const bySide = <S extends z.ZodType>(schema: S) => z.object({ home: schema, away: schema })
 const score = bySide(z.int())
 const lead = z.object({ points: z.int(), score, period: z.int(), clockTime: z.number() })
 
-const playerLine = z.object({
+export const playerLine = z.object({
   id,
   fullName: z.string(),
   jersey: z.string(),

@@ -1,5 +1,8 @@
 import { ENDPOINTS } from '@fullcourt/wire'
+import { SCHEMAS } from '@fullcourt/wire/schemas'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
+import { refOf } from './contractSchemas.ts'
 import { openApi } from './openapi.ts'
 
 interface Operation {
@@ -42,10 +45,29 @@ describe('the contract as OpenAPI', () => {
     })
   })
 
-  it('is plain JSON with valid references', () => {
+  it('is a valid document of OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(contract))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  it('names what is in several calls, and uses every name', () => {
     const text = JSON.stringify(contract)
-    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target))
-    expect([...references]).toEqual(['#/components/schemas/Refusal'])
+    const used = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name))
+    const { schemas } = contract.components
+    expect([...used].toSorted()).toEqual(Object.keys(schemas).toSorted())
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(Object.keys(SCHEMAS)))
+    expect(schemas.Game).toMatchObject({
+      properties: { state: { anyOf: [{ $ref: refOf('GameState') }, {}] } },
+    })
     expect(text).not.toContain('$schema')
+  })
+
+  it('allows fields in replies that come later, and none in bodies', () => {
+    const { GameState, GameStateInput } = contract.components.schemas
+    expect([GameState?.additionalProperties, GameStateInput?.additionalProperties]).toEqual([
+      undefined,
+      false,
+    ])
   })
 })

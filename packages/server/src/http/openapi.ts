@@ -9,24 +9,12 @@ import {
   requiredScope,
 } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { mapInSlices } from '../slices.ts'
+import { ContractSchemas, type Schema } from './contractSchemas.ts'
 import { acceptedEncoding, type EncodedBytes, sendEncoded } from './encoded.ts'
 
 type Json = Record<string, unknown>
-type Schema = z.core.JSONSchema.BaseSchema
-
-/** Converts a schema to JSON schema. Bodies allow no unknown fields. Replies allow them, because replies may get more fields later. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-    },
-  })
-  return rest
-}
 
 const isNothing = (schema: Schema): boolean =>
   schema.type === undefined && Object.keys(schema).every((key) => key === 'not')
@@ -34,8 +22,8 @@ const isNothing = (schema: Schema): boolean =>
 const isEmptyObject = (schema: Schema): boolean =>
   schema.type === 'object' && Object.keys(schema.properties ?? {}).length === 0
 
-function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+function parametersOf(schemas: ContractSchemas, schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemas.ofBody(schema)
   return Object.entries(properties).map(([name, held]) => ({
     name,
     in: place,
@@ -48,9 +36,9 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
 const binaryOf = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
-function bodyOf({ body }: Endpoint): Json {
+function bodyOf(schemas: ContractSchemas, { body }: Endpoint): Json {
   if (!isSchema(body)) return { requestBody: { required: true, content: binaryOf(body.types) } }
-  const schema = schemaOf(body, 'input')
+  const schema = schemas.ofBody(body)
   if (isNothing(schema) || isEmptyObject(schema)) return {}
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
@@ -88,21 +76,21 @@ const bytesOf = ({ types }: BytesReply): Json => {
   }
 }
 
-function successOf({ reply, status }: Endpoint): Json {
+function successOf(schemas: ContractSchemas, { reply, status }: Endpoint): Json {
   if (!isSchema(reply)) return bytesOf(reply)
   if (status === 204) return { [status]: { description: 'Done.' } }
   const success = {
     description: 'The result.',
-    content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+    content: { 'application/json': { schema: schemas.ofReply(reply) } },
   }
   if (status === 200) return { [status]: success }
   return { [status]: success, 200: { ...success, description: 'A repeated call: the stored result.' } }
 }
 
-function responsesOf(endpoint: Endpoint): Json {
-  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+function responsesOf(schemas: ContractSchemas, endpoint: Endpoint): Json {
+  const refusal = { 'application/json': { schema: schemas.ofReply(refusalBody) } }
   return {
-    ...successOf(endpoint),
+    ...successOf(schemas, endpoint),
     ...Object.fromEntries(
       refusalsOf(endpoint).map((status) => [
         status,
@@ -119,26 +107,36 @@ function securityOf(endpoint: Endpoint): Json[] {
   return [{ token: [] }, ...(scope === null ? [] : [{ apiToken: [scope] }])]
 }
 
-const operationOf = (endpoint: Endpoint): Json => ({
+const operationOf = (schemas: ContractSchemas, endpoint: Endpoint): Json => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
   description: `Access: ${accessOf(endpoint.access)}.`,
   tags: [endpoint.path.split('/')[2]],
   security: securityOf(endpoint),
-  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-  ...bodyOf(endpoint),
-  responses: responsesOf(endpoint),
+  parameters: [
+    ...parametersOf(schemas, endpoint.params, 'path'),
+    ...parametersOf(schemas, endpoint.query, 'query'),
+  ],
+  ...bodyOf(schemas, endpoint),
+  responses: responsesOf(schemas, endpoint),
 })
+
+interface OpenApi extends Json {
+  readonly paths: Readonly<Record<string, Json>>
+  readonly components: Json & { readonly schemas: Readonly<Record<string, Schema>> }
+}
 
 /** Builds the contract as OpenAPI 3.1, from the schemas that validate every call. In slices, because it takes 100 ms. */
 export async function openApi(
   endpoints: readonly Endpoint[],
   { version, url }: { version: string; url: string },
-): Promise<Json> {
+): Promise<OpenApi> {
+  const schemas = new ContractSchemas()
+  await mapInSlices(endpoints, ({ reply }) => isSchema(reply) && schemas.ofReply(reply))
   const paths: Record<string, Json> = {}
   await mapInSlices(endpoints, (endpoint) => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(schemas, endpoint) }
   })
   return {
     openapi: '3.1.0',
@@ -150,7 +148,7 @@ export async function openApi(
     servers: [{ url }],
     paths,
     components: {
-      schemas: { Refusal: schemaOf(refusalBody, 'output') },
+      schemas: schemas.components,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
         apiToken: { type: 'http', scheme: 'bearer', description: 'An API token with this scope.' },
