@@ -54,6 +54,11 @@ describe('a document', () => {
     expect(pagesOf(await pdfOf({ ...letter, blocks: [{ kind: 'lists', across: 1, lists }] }))).toBe(3)
   })
 
+  it('breaks the lines of a table that wraps', async () => {
+    const blocks = letter.blocks.map((block) => (block.kind === 'table' ? { ...block, wraps: true } : block))
+    expect(pagesOf(await pdfOf({ ...letter, blocks }))).toBe(4)
+  })
+
   it('has a watermark where one is asked for', async () => {
     const marked = await pdfOf({ ...letter, watermark: 'TEST' })
     expect(marked.length).toBeGreaterThan((await pdfOf(letter)).length)

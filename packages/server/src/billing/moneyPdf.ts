@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { centsText, type QuoteLine, totalOf } from '@fullcourt/program'
+import { centsText, type Period, type QuoteLine, totalOf } from '@fullcourt/program'
+import { dateText } from '@fullcourt/wire/forms/intl'
 import type { Bytes } from '../calls/route.ts'
 import type { Block } from '../pdf/document.ts'
 import type { Party } from '../tables/money.ts'
@@ -14,30 +15,38 @@ const partyBlocks = (heading: string, party: Party | null): readonly Block[] => 
   ...(party ? partyLines(party) : []).map((text): Block => ({ kind: 'text', text })),
 ]
 
+/** 'Jul 1, 2026 – Jul 1, 2027' */
+const periodText = ({ from, to }: Period): string =>
+  [from, to].map((time) => dateText('day', time, 'UTC')).join(' – ')
+
 interface Sale {
   readonly seller: Party | null
   readonly buyer: Party | null
   readonly lines: readonly QuoteLine[]
+  /** Stands in place of the dates of what has not begun. */
+  readonly when?: string
 }
 
 /** Who sells, who buys, the lines and their total. */
-export const moneyBlocks = ({ seller, buyer, lines }: Sale): readonly Block[] => [
+export const moneyBlocks = ({ seller, buyer, lines, when }: Sale): readonly Block[] => [
   { kind: 'columns', columns: [partyBlocks('From', seller), partyBlocks('To', buyer)] },
   { kind: 'heading', text: 'Items' },
   {
     kind: 'table',
+    wraps: true,
     columns: [
-      { width: 4, align: 'left' },
-      { width: 5, align: 'left' },
-      { width: 1, align: 'right' },
-      { width: 2, align: 'right' },
+      { width: 14, align: 'left' },
+      { width: 11, align: 'left' },
+      { width: 20, align: 'left' },
+      { width: 4, align: 'right' },
+      { width: 5, align: 'right' },
     ],
-    head: ['Item', 'How it is worked out', 'Number', 'Amount'],
+    head: ['Item', 'From – to', 'How it is worked out', 'Quantity', 'Amount'],
     rows: [
-      ...lines.map(({ text, why, quantity, cents }) => ({
-        cells: [text, why, String(quantity), centsText(cents)],
+      ...lines.map(({ text, period, why, quantity, cents }) => ({
+        cells: [text, when ?? periodText(period), why, String(quantity), centsText(cents)],
       })),
-      { cells: ['Total in US dollars', '', '', centsText(totalOf(lines))], isBold: true },
+      { cells: ['Total in US dollars', '', '', '', centsText(totalOf(lines))], isBold: true },
     ],
   },
 ]

@@ -69,7 +69,12 @@ function quoteDocument({ env, gateway, now }: AppContext, offer: Offer): PdfDocu
       { kind: 'title', text: title },
       text(`Date: ${day(at)}`),
       text(`Valid until: ${day(at + VALID_DAYS * DAY)}`),
-      ...moneyBlocks({ seller, buyer, lines: yearLines(terms, period, null) }),
+      ...moneyBlocks({
+        seller,
+        buyer,
+        lines: yearLines(terms, period, null),
+        when: 'One year from acceptance',
+      }),
       ...texts.map(text),
     ],
   }

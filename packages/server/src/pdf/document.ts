@@ -26,6 +26,8 @@ export type Block =
   | { readonly kind: 'page' }
 
 export interface Table {
+  /** Texts that are wider than their cell take more lines; else they are cut. */
+  readonly wraps?: boolean
   readonly columns: readonly Column[]
   /** The texts of the head; without it the table has none. */
   readonly head?: readonly string[]

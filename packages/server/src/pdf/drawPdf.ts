@@ -105,7 +105,7 @@ class Pages {
     this.#needRoom(frame, 3 * ROW)
     this.#drawHead(table, frame)
     for (const row of table.rows) {
-      if (frame === this.#main && frame.y + ROW > this.#bottom) {
+      if (frame === this.#main && frame.y + this.#rowHeight(table, row, frame) > this.#bottom) {
         this.#newPage()
         this.#drawHead(table, frame)
       }
@@ -114,14 +114,14 @@ class Pages {
     frame.y += GAP / 3
   }
 
-  #drawHead({ columns, head }: Table, frame: Frame): void {
-    if (!head) return
-    this.#drawCells(columns, { cells: head, isBold: true }, frame, PALE)
+  #drawHead(table: Table, frame: Frame): void {
+    if (!table.head) return
+    this.#drawCells(table, { cells: table.head, isBold: true }, frame, PALE)
     this.#drawRule(frame)
   }
 
-  #drawRow({ columns }: Table, row: Row, frame: Frame): void {
-    this.#drawCells(columns, row, frame, INK)
+  #drawRow(table: Table, row: Row, frame: Frame): void {
+    this.#drawCells(table, row, frame, INK)
     this.#drawRule(frame)
   }
 
@@ -134,21 +134,38 @@ class Pages {
       .stroke()
   }
 
-  #drawCells(columns: Table['columns'], { cells, isBold = false }: Row, frame: Frame, color: string): void {
-    const shares = columns.reduce((sum, { width }) => sum + width, 0)
-    const pdf = this.#pdf
-      .font(isBold ? 'bold' : 'plain')
-      .fontSize(CELL_SIZE)
-      .fillColor(color)
+  #cellsOf({ columns }: Table, { cells }: Row, { width }: Pick<Frame, 'width'>) {
+    const shares = columns.reduce((sum, column) => sum + column.width, 0)
+    return columns.map((column, index) => ({
+      text: cells[index] ?? '',
+      width: (width * column.width) / shares,
+      align: column.align,
+    }))
+  }
+
+  #useFont({ isBold = false }: Row): Pdf {
+    return this.#pdf.font(isBold ? 'bold' : 'plain').fontSize(CELL_SIZE)
+  }
+
+  #rowHeight(table: Table, row: Row, frame: Frame): number {
+    if (!table.wraps) return ROW
+    const pdf = this.#useFont(row)
+    const heights = this.#cellsOf(table, row, frame).map(({ text, width }) =>
+      pdf.heightOfString(text, { width: width - 2 * CELL_PAD }),
+    )
+    return ROW + Math.max(0, ...heights.map((height) => height - pdf.currentLineHeight()))
+  }
+
+  #drawCells(table: Table, row: Row, frame: Frame, color: string): void {
+    const pdf = this.#useFont(row).fillColor(color)
     let { x } = frame
-    for (const [index, { width: share, align }] of columns.entries()) {
-      const width = (frame.width * share) / shares
-      const text = cells[index] ?? ''
-      const options = { width: width - 2 * CELL_PAD, align, lineBreak: false }
-      if (text) pdf.text(fitted(pdf, text, options.width), x + CELL_PAD, frame.y + CELL_PAD, options)
+    for (const { text, width, align } of this.#cellsOf(table, row, frame)) {
+      const options = { width: width - 2 * CELL_PAD, align, lineBreak: table.wraps ?? false }
+      const drawn = table.wraps ? text : fitted(pdf, text, options.width)
+      if (text) pdf.text(drawn, x + CELL_PAD, frame.y + CELL_PAD, options)
       x += width
     }
-    frame.y += ROW
+    frame.y += this.#rowHeight(table, row, frame)
   }
 
   #drawColumns(columns: readonly (readonly Block[])[], frame: Frame): void {
@@ -221,8 +238,8 @@ function finishPages(pdf: Pdf, { foot, watermark }: PdfDocument): void {
     })
     if (!watermark) continue
     pdf.rotate(-30, { origin: [width / 2, height / 2] })
-    pdf.font('bold').fontSize(64).fillColor(WATERMARK, 0.5)
-    pdf.text(watermark, 0, height / 2 - 32, { width, align: 'center', lineBreak: false })
+    pdf.font('bold').fontSize(44).fillColor(WATERMARK, 0.5)
+    pdf.text(watermark, 0, height / 2 - 22, { width, align: 'center', lineBreak: false })
   }
 }
 
