@@ -171,7 +171,6 @@ describe('lists', () => {
       const intent = await gateway.createCharge(chargeWish())
       await gateway.cancelCharge(intent)
     }
-    expect(await gateway.findCharges(customerRef)).toHaveLength(105)
     const news = (await gateway.newsSince(since)).filter(({ about }) => about === 'charge')
     expect(new Set(news.map(({ ref }) => ref)).size).toBeGreaterThanOrEqual(105)
   })

@@ -6,7 +6,6 @@ import {
   cancelCharge,
   confirmCharge,
   createCharge,
-  findCharges,
   readCharge,
 } from './stripeGateway/charges.ts'
 import { StripeClient, type StripeConfig } from './stripeGateway/client.ts'
@@ -46,7 +45,6 @@ export function openStripeGateway(config: StripeConfig): Gateway {
     beginCharge: (wish, page) => beginCharge(client, wish, page),
     readCharge: (ref, owner) => readCharge(client, ref, owner),
     cancelCharge: (ref) => cancelCharge(client, ref),
-    findCharges: (customerRef) => findCharges(client, customerRef),
     refund: (wish) => refund(client, wish),
     readRefund: (ref) => readRefund(client, ref),
     readDispute: (ref) => readDispute(client, ref),

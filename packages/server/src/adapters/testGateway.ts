@@ -4,7 +4,7 @@ import { queriesOver } from '../database.ts'
 import { type Gateway, type GatewayNews, type GatewayOwner, GatewayRefused } from '../payments/gateway.ts'
 import { checkNewsSignature } from './newsSignature.ts'
 import { beginCard, findCard, newPage, readCard, removeCard } from './testGateway/cards.ts'
-import { addCharge, cancelCharge, confirmCharge, findCharges, readCharge } from './testGateway/charges.ts'
+import { addCharge, cancelCharge, confirmCharge, readCharge } from './testGateway/charges.ts'
 import { CARD, CHARGE, CUSTOMER, chargeState, gatewayPage, refundState } from './testGateway/kinds.ts'
 import { answerPage, readPage } from './testGateway/pages.ts'
 import {
@@ -128,7 +128,6 @@ export function openTestGateway({ pool, publicUrl, now, fault }: TestGatewayOpti
       ),
     readCharge: (ref, owner) => ask('readCharge', (store) => readCharge(store, ref, owner)),
     cancelCharge: (ref) => ask('cancelCharge', (store) => cancelCharge(store, ref)),
-    findCharges: (customerRef) => ask('findCharges', (store) => findCharges(store, customerRef)),
     refund: (wish) =>
       ask('refund', (store) =>
         store.once(wish.key, wish, { answer: refundState, work: () => refund(store, wish) }),

@@ -83,13 +83,6 @@ export interface ChargeWish extends ChargeOwner {
   readonly description: string
 }
 
-/** A charge of a customer that the gateway knows. */
-export interface FoundCharge {
-  readonly ref: string
-  readonly invoiceId: string | null
-  readonly state: ChargeState
-}
-
 export interface RefundWish {
   readonly key: string
   readonly chargeRef: string
@@ -164,8 +157,6 @@ export interface Gateway {
   readCharge(chargeRef: string, owner: ChargeOwner): Promise<ChargeState>
   /** Ends a charge that has not succeeded; the answer says what it became, which may be `succeeded`. */
   cancelCharge(chargeRef: string): Promise<ChargeState>
-  /** All charges of a customer, for one whose reference was lost in a crash. */
-  findCharges(customerRef: string): Promise<readonly FoundCharge[]>
   refund(wish: RefundWish): Promise<RefundState>
   readRefund(refundRef: string): Promise<RefundState>
   readDispute(disputeRef: string): Promise<DisputeState>

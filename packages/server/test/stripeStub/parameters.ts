@@ -27,7 +27,7 @@ export const PARAMETERS = {
   },
   confirmIntent: { names: known<Stripe.PaymentIntentConfirmParams>('payment_method', 'off_session') },
   listIntents: {
-    names: known<Stripe.PaymentIntentListParams>('customer', 'created', 'limit', 'starting_after'),
+    names: known<Stripe.PaymentIntentListParams>('created', 'limit', 'starting_after'),
   },
   listRefunds: { names: known<Stripe.RefundListParams>('created', 'limit', 'starting_after', 'expand') },
   createSession: {
@@ -55,13 +55,7 @@ export const PARAMETERS = {
     },
   },
   listSessions: {
-    names: known<Stripe.Checkout.SessionListParams>(
-      'customer',
-      'payment_intent',
-      'limit',
-      'starting_after',
-      'expand',
-    ),
+    names: known<Stripe.Checkout.SessionListParams>('payment_intent', 'limit', 'starting_after', 'expand'),
   },
   retrieve: { names: known<Stripe.PaymentIntentRetrieveParams>('expand') },
   createRefund: { names: known<Stripe.RefundCreateParams>('payment_intent', 'amount') },

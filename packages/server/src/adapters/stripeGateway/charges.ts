@@ -3,7 +3,6 @@ import {
   type ChargeOwner,
   type ChargeState,
   type ChargeWish,
-  type FoundCharge,
   type GatewayPage,
   GatewayRefused,
   type PageWish,
@@ -148,23 +147,6 @@ export async function cancelCharge(client: StripeClient, chargeRef: string): Pro
   } catch (failure) {
     return stateAfterRefusal(client, chargeRef, failure)
   }
-}
-
-const invoiceOf = ({ metadata }: { readonly metadata: Stripe.Metadata | null }): string | null =>
-  metadata?.invoiceId ?? null
-
-export function findCharges(client: StripeClient, customer: string): Promise<readonly FoundCharge[]> {
-  return client.ask(async (stripe) => {
-    const found: FoundCharge[] = []
-    for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 }))
-      if (!isOfPage(intent))
-        found.push({ ref: intent.id, invoiceId: invoiceOf(intent), state: stateOfIntent(intent) })
-    const expand = ['data.payment_intent']
-    for await (const session of stripe.checkout.sessions.list({ customer, limit: 100, expand }))
-      if (session.mode === 'payment')
-        found.push({ ref: session.id, invoiceId: invoiceOf(session), state: stateOfPage(session) })
-    return found
-  })
 }
 
 /** The payment intent of a charge, for what Stripe does to intents alone. */

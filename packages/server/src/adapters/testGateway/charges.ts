@@ -2,7 +2,6 @@ import {
   type ChargeOwner,
   type ChargeState,
   type ChargeWish,
-  type FoundCharge,
   GatewayRefused,
 } from '../../payments/gateway.ts'
 import { TEST_CARD_TERMS } from '../../payments/testPages.ts'
@@ -124,15 +123,4 @@ export async function cancelCharge(store: TestStore, chargeRef: string): Promise
   return ['succeeded', 'processing', 'canceled'].includes(state.status)
     ? state
     : setState(store, charge, { state: { status: 'canceled' } })
-}
-
-export async function findCharges(store: TestStore, customerRef: string): Promise<readonly FoundCharge[]> {
-  const found: FoundCharge[] = []
-  for (const charge of await store.list(CHARGE, customerRef))
-    found.push({
-      ref: charge.id,
-      invoiceId: charge.data.owner.invoiceId,
-      state: await presentState(store, charge),
-    })
-  return found
 }
