@@ -142,6 +142,34 @@ it('a page that was open for a bill that was given up takes no money any more', 
   expect(await moneyOf(at, program.accountId)).toMatchObject({ taken: 0, cash: 0, receivable: 0 })
 })
 
+it('money for a bill that was given up is listed until it is paid back', async () => {
+  const program = await newPayer(at, PLAN_IDS.bronze)
+  await program.card('test_insufficient')
+  await pass(31)
+  const { openInvoice } = await program.payment()
+  const pay = `/v1/billing/${program.programId}/invoices/${openInvoice.id}/pay/`
+  const page = (await program.ask('POST', pay, {})).body.url.split('/').at(-2)
+  await program.cancel()
+  await at.app.gateway!.testPages!.answer(page, 'test_ok')
+  await maintain(at)
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ cash: 29_900, receivable: 0 })
+  const admin = await administrator(at, program.programId)
+  await admin.post('subscription/', { planId: PLAN_IDS.gold, until: day(60), reason: 'Sponsored' })
+  const listed = async () =>
+    (await admin.reconciliation()).rows.filter(
+      ({ teamBrandId }: { teamBrandId: string }) => teamBrandId === program.programId,
+    )
+  expect(await listed()).toMatchObject([{ what: 'void_paid', amountUSD: 299 }])
+  const refund = (amountUSD: number) =>
+    admin.post(`invoices/${openInvoice.id}/refunds/`, { amountUSD, reason: 'Void', keepsAccess: false })
+  await refund(100)
+  expect(await listed()).toMatchObject([{ what: 'void_paid', amountUSD: 199 }])
+  // The plan that runs is not the one that was given up.
+  expect((await refund(199)).body.subscription).toMatchObject({ state: 'ACTIVE' })
+  expect(await listed()).toEqual([])
+  expect(await moneyOf(at, program.accountId)).toMatchObject({ cash: 0, receivable: 0, revenue: 0 })
+})
+
 it('a quote is a PDF whose price an order takes for 60 days', async () => {
   const school = await newPayer(at, PLAN_IDS.silver)
   const price = (priceUsd: number) =>

@@ -380,6 +380,27 @@ it('sums that differ from the gateway are shown to administrators, the day after
   expect(await differences()).toEqual([])
 })
 
+it('a sum that differs stays listed, since its first day, when the gateway is read no more so far back', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  await at.app.db
+    .updateTable('payment')
+    .set({ status: 'FAILED' })
+    .where('accountId', '=', program.accountId)
+    .execute()
+  const differences = () =>
+    at.app.db.selectFrom('moneyDifference').selectAll().where('accountId', '=', program.accountId).execute()
+  await maintain(at)
+  now += DAY
+  await compareMoney(at.app)
+  const [first] = await differences()
+  expect(first).toMatchObject({ kind: 'charge', gatewayCents: 29_900 })
+  now += 40 * DAY
+  await compareMoney(at.app)
+  expect(await differences()).toEqual([first])
+})
+
 it('a card that expires before the next charge is mailed about once, 30 days before', async () => {
   const program = await newProgram(BRONZE)
   const mails = async () =>

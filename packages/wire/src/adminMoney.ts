@@ -155,7 +155,7 @@ export const reissueInvoice = endpoint({
 export const readReconciliation = endpoint({
   name: 'readReconciliation',
   summary:
-    'What needs a look: charges without an answer, failed ones, disputes, orders, what differs from the gateway, and the sums of the ledger.',
+    'What needs a look: charges without an answer, failed ones, disputes, orders, void invoices that were paid, what differs from the gateway, and the sums of the ledger.',
   method: 'GET',
   path: '/v1/admin/reconciliation/',
   ...admin,
@@ -168,7 +168,7 @@ export const readReconciliation = endpoint({
     chargesHeldUntil: time.nullable(),
     rows: z.array(
       z.object({
-        what: z.enum(['waiting', 'failed', 'dispute', 'order', 'overdue', 'differs']),
+        what: z.enum(['waiting', 'failed', 'dispute', 'order', 'overdue', 'void_paid', 'differs']),
         teamBrandId: id,
         fullName: z.string(),
         invoiceId: id,

@@ -347,7 +347,7 @@ const reissueRoute = route(reissueInvoice, async (call, app) => {
 })
 
 interface Looked {
-  readonly what: 'waiting' | 'failed' | 'dispute' | 'order' | 'overdue' | 'differs'
+  readonly what: 'waiting' | 'failed' | 'dispute' | 'order' | 'overdue' | 'void_paid' | 'differs'
   readonly teamBrandId: string
   readonly fullName: string | null
   readonly invoiceId: string
@@ -372,6 +372,10 @@ const reconciliationRoute = route(readReconciliation, async (_call, app) => {
       union all select 'overdue', i.account_id, i.id, i.total_cents - (select coalesce(sum(p.cents), 0) from payment p
           where p.account_id = i.account_id and p.invoice_id = i.id and p.status = 'SUCCEEDED')::int, i.due_at from invoice i
         where i.status = 'open' and i.kind <> 'credit' and i.due_at < ${now}::timestamptz
+      union all select 'void_paid', i.account_id, i.id, r.kept, i.paid_at from invoice i, lateral (
+          select i.total_cents - coalesce(sum(r.cents), 0)::int as kept from refund r
+            where r.account_id = i.account_id and r.invoice_id = i.id and r.status <> 'FAILED') r
+        where i.status = 'paid' and i.voided_at is not null and r.kept > 0
       union all select 'differs', d.account_id, d.invoice_id, d.gateway_cents - d.book_cents, d.found_at from money_difference d)
     select l.what, i.team_brand_id, coalesce(b.name || ' ' || b.mascot, i.buyer->>'name') as full_name,
       i.id as invoice_id, i.number, l.cents, l.at

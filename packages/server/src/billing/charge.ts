@@ -336,8 +336,10 @@ export async function markPaid(
   invoice: InvoiceRow,
 ): Promise<void> {
   if (invoice.status === 'void') {
-    // Money came for what was given up: an administrator refunds it.
-    app.log.error({ invoice: invoice.id }, 'a void invoice was paid')
+    // Money came for what was given up: the page Money lists it for a refund.
+    app.log.warn({ invoice: invoice.id }, 'a void invoice was paid')
+    const { accountId, id: sourceId, totalCents: cents } = invoice
+    if (invoice.number !== null) await post(trx, app, 'reinstated', { accountId, sourceId, cents })
   }
   const issued = await issue(trx, app, invoice, app.now())
   await updateInvoice(trx, issued, { status: 'paid', paidAt: isoOf(app.now()) })

@@ -89,24 +89,21 @@ async function bookSums({ db, now }: AppContext): Promise<readonly Sum[]> {
 async function compare(app: AppContext): Promise<void> {
   const { db, gateway, log, now, installation } = app
   const moves = await gateway!.movesSince(now() - SINCE_MS)
-  const found = differencesOf(
-    moves.filter((move) => move.installation === installation),
-    await bookSums(app),
-    now(),
-  )
+  const taken = moves.filter((move) => move.installation === installation)
+  const book = await bookSums(app)
+  const found = differencesOf(taken, book, now())
+  const compared = new Set([...taken, ...book].map(keyOf))
+  const comparedAt = isoOf(now())
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('moneyDifference').execute()
-    const foundAt = isoOf(now())
-    if (found.length > 0)
-      await trx
-        .insertInto('moneyDifference')
-        .values(found.map((one) => ({ ...one, foundAt })))
-        .execute()
-    await trx
-      .updateTable('gatewayCursor')
-      .set({ comparedAt: foundAt })
-      .where('gateway', '=', gateway!.kind)
-      .execute()
+    const earlier = await trx.deleteFrom('moneyDifference').returningAll().execute()
+    const firstDays = new Map(earlier.map((one) => [keyOf(one), one.foundAt]))
+    const rows = [
+      // A sum that is too old to be compared still differs.
+      ...earlier.filter((one) => !compared.has(keyOf(one))),
+      ...found.map((one) => ({ ...one, foundAt: firstDays.get(keyOf(one)) ?? comparedAt })),
+    ]
+    if (rows.length > 0) await trx.insertInto('moneyDifference').values(rows).execute()
+    await trx.updateTable('gatewayCursor').set({ comparedAt }).where('gateway', '=', gateway!.kind).execute()
   })
   for (const { invoiceId, gatewayCents, bookCents } of found)
     log.warn(

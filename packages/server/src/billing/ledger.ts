@@ -10,6 +10,7 @@ type Book = LedgerEntryTable['book']
 const MOVES = {
   issued: ['receivable', 'revenue'],
   voided: ['revenue', 'receivable'],
+  reinstated: ['receivable', 'revenue'],
   credited: ['revenue', 'receivable'],
   paid: ['cash', 'receivable'],
   bounced: ['receivable', 'cash'],

@@ -111,7 +111,8 @@ async function intend(
       )
       .returning(['accountId', 'id'])
       .execute()
-    if (!keepsAccess && cents === left && row && row.status === 'ACTIVE')
+    // Money that came for a void invoice has bought no plan.
+    if (!keepsAccess && cents === left && row?.status === 'ACTIVE' && invoice.voidedAt === null)
       await writeSubscription(trx, row, {
         cancelledAt: isoOf(app.now()),
         endDate: isoOf(app.now()),

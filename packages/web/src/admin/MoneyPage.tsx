@@ -89,8 +89,8 @@ export default function MoneyPage() {
               />
             ) : (
               <Empty title="Nothing needs a look">
-                Failed and waiting charges, disputes, orders, overdue invoices and sums that differ from the
-                gateway are listed here.
+                Failed and waiting charges, disputes, orders, overdue invoices, void invoices that were paid,
+                and sums that differ from the gateway are listed here.
               </Empty>
             )}
           </Section>

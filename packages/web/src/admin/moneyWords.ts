@@ -14,6 +14,7 @@ export const LOOKS = {
   dispute: { word: 'Disputed', tone: 'bad' },
   order: { word: 'Order to accept', tone: 'accent' },
   overdue: { word: 'Overdue', tone: 'bad' },
+  void_paid: { word: 'Paid though void: refund it', tone: 'bad' },
   differs: { word: 'Differs from the gateway', tone: 'bad' },
 } as const satisfies Words<Look['what']>
 

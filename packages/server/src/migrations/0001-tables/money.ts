@@ -280,7 +280,7 @@ create table gateway_cursor (
   compared_at timestamptz(3)
 );
 
--- Invoices whose sums at the gateway were others than in the book, the last time they were compared.
+-- Invoices whose sums at the gateway were others than in the book, the last time they were compared; found_at: the first time.
 create table money_difference (
   account_id uuid not null,
   invoice_id uuid not null,
