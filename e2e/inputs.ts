@@ -33,7 +33,8 @@ async function reach(page: Page, target: Locator): Promise<void> {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`no way to ${target} by keyboard`)
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+  throw new Error(`no way to ${target} by keyboard: the focus is on ${focused}`)
 }
 
 /** A radio that is not the chosen one is reached by arrows from the one that is. */

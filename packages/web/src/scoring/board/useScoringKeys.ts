@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isTyping } from '../../timeline/useZoom.ts'
 import { useInputs } from '../store/useScorer.ts'
 import { pressKey } from './pressKey.ts'
 
-const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta']
+/** Keys that are no input of the scorer: Tab moves the focus, also while inputs wait for the disk. */
+const NO_INPUTS = ['Shift', 'Control', 'Alt', 'Meta', 'Tab']
 
 /** A focused button or link uses Space and Enter itself. */
 export const isPressing = (target: EventTarget | null, key: string): boolean =>
@@ -23,11 +24,11 @@ function releaseFocus({ detail }: MouseEvent): void {
 /** Keyboard control of the whole screen. Fields and dialogs keep their own keys. */
 export function useScoringKeys(): void {
   const scorer = useInputs()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || isPressing(event.target, event.key)) return
       if (document.querySelector('dialog[open]')) return
-      if (MODIFIERS.includes(event.key)) return
+      if (NO_INPUTS.includes(event.key)) return
       if (pressKey(scorer, event)) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { keyName } from '../board/keys.ts'
 
 /**
@@ -8,7 +8,8 @@ import { keyName } from '../board/keys.ts'
 export function useDialogKeys(press: (key: string, event: KeyboardEvent) => boolean): void {
   const latest = useRef(press)
   latest.current = press
-  useEffect(() => {
+  // A dialog that can be seen hears: an effect after the painting would lose a quick key.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (latest.current(keyName(event), event)) event.preventDefault()

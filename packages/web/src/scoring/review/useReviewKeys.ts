@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isTyping } from '../../timeline/useZoom.ts'
 import { commandName, type KeyPress, keyName } from '../board/keys.ts'
 import { pressInPopover } from '../board/pressKey.ts'
@@ -21,7 +21,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
   const scorer = useInputs()
   const latest = useRef(keys)
   latest.current = keys
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || isPressing(event.target, event.key)) return
       if (document.querySelector('dialog[open]')) return

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import iconCss from '../icon.module.css'
 import { carryToasts } from '../toast.tsx'
@@ -62,7 +62,8 @@ export function Dialog({ open, ...props }: DialogProps) {
 function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<DialogProps, 'open'>) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  // The browser never paints a dialog that is not open yet, and no key is lost before it opens.
+  useLayoutEffect(() => {
     const dialog = box.current!
     const before = document.activeElement
     dialog.showModal()
