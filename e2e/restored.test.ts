@@ -58,7 +58,8 @@ test('two devices give a restored server its plays back, also after a log-in tha
   await seeded.logIn()
   expect(await seeded.box()).not.toEqual(acknowledged)
 
-  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
+  // A device that has not reached the server for a while asks it each 15 seconds at most.
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 60_000 })
   await other.reload()
   await logIn(other, seeded)
   await expect.poll(async () => (await seeded.box()).score).toEqual(acknowledged.score)
