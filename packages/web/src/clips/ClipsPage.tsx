@@ -161,7 +161,11 @@ function Found({ found, pages, words, game, filters }: FoundProps) {
         )}
         <KeepLive {...{ filters, words }} />
       </div>
-      {clips.length === 0 && page.count === 0 && <NoFilm reasons={page.reasons} game={game} />}
+      {clips.length === 0 && page.count === 0 && (
+        <div className={css.noFilm}>
+          <NoFilm reasons={page.reasons} game={game} />
+        </div>
+      )}
       <div className={css.beside} data-clip-keys data-open={first !== null || undefined}>
         {first !== null && clips.length > 0 && (
           <div className={css.film}>

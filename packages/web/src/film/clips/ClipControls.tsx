@@ -69,11 +69,6 @@ export function ClipControls({ player, tools, onFullScreen, onSave }: Props) {
           <IconRepeat size={SIZE} />
         </ControlButton>
         <SoundControls player={player} />
-        {onSave && (
-          <ControlButton label="Download clip" onClick={onSave}>
-            <IconDownload size={SIZE} />
-          </ControlButton>
-        )}
         <ControlButton label="Full screen" onClick={onFullScreen}>
           <IconArrowsMaximize size={SIZE} />
         </ControlButton>
@@ -89,6 +84,11 @@ export function ClipControls({ player, tools, onFullScreen, onSave }: Props) {
             />
             Skip repeats
           </label>
+        )}
+        {onSave && (
+          <ControlButton label="Download clip" onClick={onSave}>
+            <IconDownload size={SIZE} />
+          </ControlButton>
         )}
       </span>
     </div>
