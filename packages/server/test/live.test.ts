@@ -1,5 +1,6 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { streamMessage } from '@fullcourt/wire'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
@@ -55,7 +56,7 @@ class StreamClient {
   #take(frame: string) {
     const field = (name: string) => frame.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1] ?? null
     const data = field('data')
-    if (data) this.received.push({ id: field('id'), data, ...JSON.parse(data) })
+    if (data) this.received.push({ id: field('id'), data, ...streamMessage.parse(JSON.parse(data)) })
   }
 
   /** The seq of each received revision. */

@@ -10,6 +10,7 @@ import {
 } from './forms/money.ts'
 import { invoice, paymentInfo } from './payments.ts'
 import { endpoint, id, time } from './primitives.ts'
+import { PAYMENT_REFUSALS } from './refusals.ts'
 
 const admin = { access: 'admin', fresh: 'always' } as const
 const programParams = z.strictObject({ id })
@@ -79,6 +80,7 @@ export const setPlanByHand = endpoint({
     'Give a program a plan until a day, or open-ended. It does not renew; the reason stands in the audit log.',
   method: 'POST',
   path: '/v1/admin/team-brand/:id/subscription/',
+  refusals: [...PAYMENT_REFUSALS, 'already_subscribed', 'does_not_fit'],
   invalidates: STALE,
   ...admin,
   params: programParams,
@@ -102,6 +104,7 @@ export const acceptOrder = endpoint({
     'Accept the purchase order of a program: its year begins, and the invoice is due in 30 days. Further orders of its account need no acceptance.',
   method: 'POST',
   path: '/v1/admin/team-brand/:id/invoices/:invoiceId/accept/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: STALE,
   ...admin,
   params: invoiceParams,
@@ -112,6 +115,7 @@ export const recordPayment = endpoint({
   summary: 'Record a check or transfer for an open invoice. Parts are allowed; the last one pays it.',
   method: 'POST',
   path: '/v1/admin/team-brand/:id/invoices/:invoiceId/payments/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: STALE,
   ...admin,
   params: invoiceParams,
@@ -123,6 +127,7 @@ export const extendInvoice = endpoint({
   summary: 'Let an unpaid invoice be due later.',
   method: 'POST',
   path: '/v1/admin/team-brand/:id/invoices/:invoiceId/extend/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: STALE,
   ...admin,
   params: invoiceParams,
@@ -135,6 +140,7 @@ export const refundInvoice = endpoint({
     'Pay back all or part of a paid invoice, with a credit note: the card gets back what it paid, the rest is paid back by hand. Without `keepsAccess` a full refund ends the plan today.',
   method: 'POST',
   path: '/v1/admin/team-brand/:id/invoices/:invoiceId/refunds/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: STALE,
   ...admin,
   params: invoiceParams,
@@ -146,6 +152,7 @@ export const reissueInvoice = endpoint({
   summary: 'Correct an unpaid invoice: a credit note, and a new invoice with the billing details of now.',
   method: 'POST',
   path: '/v1/admin/team-brand/:id/invoices/:invoiceId/reissue/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: STALE,
   ...admin,
   params: invoiceParams,

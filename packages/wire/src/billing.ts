@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { promoCodeFields } from './forms/billing.ts'
 import { gatewayPage, quoted } from './money.ts'
 import { endpoint, id, listOf, newId, plainList, time } from './primitives.ts'
+import { PAYMENT_REFUSALS } from './refusals.ts'
 
 export const plan = z.object({
   id,
@@ -57,6 +58,7 @@ export const subscribe = endpoint({
     "Subscribe a program. An account's first subscription is a trial of the plan's trialDays and needs no card; its further programs share that trial. Later ones are paid at once, by the card on file: 409 `card_required`, `quote_changed`; 402 `card_declined`; 202 with the page on which the bank asks.",
   method: 'POST',
   path: '/v1/billing/:teamBrandId/subscription/',
+  refusals: [...PAYMENT_REFUSALS, 'already_subscribed', 'does_not_fit'],
   invalidates: 'all',
   fresh: 'sometimes',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
@@ -77,6 +79,7 @@ export const cancelSubscription = endpoint({
   summary: 'Cancel: runs to its end and does not renew.',
   method: 'DELETE',
   path: '/v1/billing/:teamBrandId/subscription/:id/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: ['readUser', 'readProgram', 'listProgramAudit'],
   fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
@@ -88,6 +91,7 @@ export const restoreSubscription = endpoint({
   summary: 'Auto-Renew a cancelled subscription.',
   method: 'POST',
   path: '/v1/billing/:teamBrandId/subscription/:id/restore/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: ['readUser', 'readProgram', 'listProgramAudit'],
   fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
@@ -100,6 +104,7 @@ export const applyCoupon = endpoint({
     'Use a coupon for a running subscription that has none: it makes the trial longer, or lowers the next prices. 422 with the reason at `coupon`.',
   method: 'POST',
   path: '/v1/billing/:teamBrandId/subscription/:id/coupon/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: ['readUser', 'readProgram', 'listProgramAudit', 'listCoupons'],
   fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },

@@ -17,6 +17,7 @@ export const verifyContact = endpoint({
     'Show with the code that was sent there that an address or number is yours. 410: ask for a new code.',
   method: 'POST',
   path: '/v1/user/verify/',
+  refusals: ['gone'],
   invalidates: ['readUser'],
   access: 'login',
   body: z.strictObject({ value: userHandle, type, ...codeFields }),

@@ -1,5 +1,6 @@
 import { type Action, type Scope, scopeOf } from '@fullcourt/program'
 import type * as z from 'zod'
+import type { RefusalCode } from './refusals.ts'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
@@ -100,6 +101,8 @@ export interface Endpoint<
   readonly fresh?: Fresh | undefined
   /** The scope that an API token needs, where it is not that of the action; null: no token may call. */
   readonly scope?: Scope | null | undefined
+  /** Refusals beside those that `refusalsOf` gives every call of its shape: 'game_final', 'stale'. A test finds missing ones. */
+  readonly refusals?: readonly RefusalCode[] | undefined
   /** A call of `login` that a bench guest may make too. Calls with a subject ask for the guest's role in the game instead. */
   readonly guests?: boolean | undefined
   /** Status of success: 200 unless told. A creating call answers 201, and 200 when it was a repetition. */
@@ -118,6 +121,43 @@ export function requiredScope({
 }: Pick<Endpoint, 'access' | 'fresh' | 'scope'>): Scope | null {
   if (scope !== undefined) return scope
   return typeof access === 'object' && fresh !== 'always' ? scopeOf(access.may) : null
+}
+
+/** The refusals of calls with a subject: a game, a team. */
+const ofSubject = (access: Access, isWrite: boolean): readonly RefusalCode[] =>
+  typeof access === 'string'
+    ? []
+    : [
+        'not_found',
+        ...(access.sub ? (['subscription_required'] as const) : []),
+        ...(isWrite ? (['account_suspended'] as const) : []),
+        ...(isWrite || !access.deleted ? (['deleted'] as const) : []),
+      ]
+
+/** The refusals that a call may answer: those of its shape, and its own. */
+export function refusalsOf({
+  access,
+  method,
+  path,
+  fresh,
+  status,
+  reply,
+  refusals = [],
+}: Endpoint): readonly RefusalCode[] {
+  const isWrite = method !== 'GET'
+  const shared: readonly (readonly RefusalCode[] | false)[] = [
+    ['unreadable', 'invalid', 'too_many', 'internal', 'unavailable'],
+    path.includes(':') && ['not_found'],
+    access !== 'public' && ['unauthenticated', 'forbidden', 'scope_missing'],
+    access !== 'public' && (isWrite || status !== 200 || fresh !== undefined) && ['view_only'],
+    access === 'admin' && ['second_factor_required'],
+    fresh !== undefined && ['fresh_login_required'],
+    ofSubject(access, isWrite),
+    isWrite && ['conflict', 'too_large', 'wrong_type', 'disk_full'],
+    isWrite && status === 201 && ['id_taken'],
+    !isSchema(reply) && ['range_not_satisfiable'],
+  ]
+  return [...new Set([...shared.flatMap((codes) => codes || []), ...refusals])]
 }
 
 type BinaryOf<B> = B extends BinaryBody<'raw'> ? Uint8Array : AsyncIterable<Uint8Array>

@@ -15,6 +15,7 @@ import {
   stamps,
   time,
 } from './primitives.ts'
+import { FILM_REFUSALS } from './refusals.ts'
 import { cleanLine } from './typed.ts'
 
 /** `GAME`: of a game on the schedule. `SCOUT`: a game of two other teams. `OTHER`: anything else. */
@@ -103,6 +104,7 @@ export const createFilm = endpoint({
     'Record a film: its details, size and whole SHA-256. Reserves its hours. With storeInCloud false it is never uploaded.',
   method: 'POST',
   path: '/v1/team-video/',
+  refusals: FILM_REFUSALS,
   invalidates: FILMS_AND_USE,
   access: { may: 'film.write', on: 'team', from: 'body.teamId', sub: true },
   status: 201,
@@ -155,6 +157,7 @@ export const startUpload = endpoint({
   summary: 'Begin or go on with the upload of a film: addresses for the parts that are missing.',
   method: 'POST',
   path: '/v1/team-video/:id/upload/',
+  refusals: FILM_REFUSALS,
   invalidates: FILMS,
   access: ofFilm('film.write'),
   params: idParams,
@@ -166,6 +169,7 @@ export const reportUpload = endpoint({
     'Show the progress of an upload that goes straight to a bucket. The server counts what the bucket has.',
   method: 'POST',
   path: '/v1/team-video/:id/upload/progress/',
+  refusals: FILM_REFUSALS,
   invalidates: [],
   access: ofFilm('film.write'),
   params: idParams,
@@ -176,6 +180,7 @@ export const completeUpload = endpoint({
   summary: 'All parts are sent. 409 chunks_missing names the ones that are not.',
   method: 'POST',
   path: '/v1/team-video/:id/upload/complete/',
+  refusals: FILM_REFUSALS,
   invalidates: FILMS_AND_USE,
   access: ofFilm('film.write'),
   params: idParams,
@@ -186,6 +191,7 @@ export const abortUpload = endpoint({
   summary: 'End an upload: deletes what was sent, keeps the record.',
   method: 'POST',
   path: '/v1/team-video/:id/abort/',
+  refusals: FILM_REFUSALS,
   invalidates: FILMS_AND_USE,
   access: ofFilm('film.write'),
   params: idParams,
@@ -205,6 +211,7 @@ export const changeFilm = endpoint({
   summary: 'Change name, notes, game, order or the teams of a scouting film.',
   method: 'PATCH',
   path: '/v1/team-video/:id/',
+  refusals: FILM_REFUSALS,
   invalidates: FILMS,
   access: ofFilm('film.write'),
   params: idParams,
@@ -223,6 +230,7 @@ export const deleteFilm = endpoint({
   summary: 'Delete a film, softly; 409 locked once its game has events.',
   method: 'DELETE',
   path: '/v1/team-video/:id/',
+  refusals: FILM_REFUSALS,
   invalidates: FILMS_AND_USE,
   access: ofFilm('film.write'),
   params: idParams,
@@ -240,6 +248,7 @@ const filmAction = (
     summary,
     method: 'POST',
     path: `/v1/team-video/:id/${action}/`,
+    refusals: FILM_REFUSALS,
     invalidates: FILMS_AND_USE,
     access: ofFilm('film.write', deleted),
     params: idParams,
@@ -256,6 +265,7 @@ export const reorderFilms = endpoint({
   summary: 'The order of the films of a game; 409 locked once the game has events.',
   method: 'PATCH',
   path: '/v1/team-video/reorder/',
+  refusals: FILM_REFUSALS,
   invalidates: FILMS,
   access: { may: 'film.write', on: 'team', from: 'body.teamId', sub: true },
   body: z.strictObject({

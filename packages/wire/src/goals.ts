@@ -30,6 +30,7 @@ export const setGoal = endpoint({
   summary: 'Set the goal of a team for a figure, or change it. Repeating it does nothing.',
   method: 'PUT',
   path: `${PATH}:figure/`,
+  refusals: ['limit_reached'],
   invalidates: ['listGoals'],
   access: { may: 'team.write', on: 'team', from: 'params.id', sub: true },
   params: oneOfThem,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { invitationFields, joinFields, optionalGuestFields } from './forms/invitation.ts'
 import { AFTER_PERSON } from './invalidates.ts'
 import { endpoint, id, idParams, listOf, listQuery, newId, noReply, plainList, time } from './primitives.ts'
+import { INVITATION_REFUSALS } from './refusals.ts'
 
 const INVITATIONS = ['listGuests', 'listInvitations']
 const kind = z.enum(INVITATION_KINDS)
@@ -78,6 +79,15 @@ export const createInvitation = endpoint({
     'Invite a person to a program (MEMBER, by its ADMIN), or a guest to keep the book of one game (BENCH). A new invitation of a person replaces the one before.',
   method: 'POST',
   path: '/v1/invitation/',
+  refusals: [
+    'account_suspended',
+    'deleted',
+    'game_final',
+    'limit_reached',
+    'not_found',
+    'subscription_required',
+    'verification_required',
+  ],
   invalidates: INVITATIONS,
   access: 'login',
   fresh: 'sometimes',
@@ -138,6 +148,7 @@ export const revokeInvitation = endpoint({
     'Take an invitation back. The link stops working at once, and so does the guest of a bench invitation.',
   method: 'DELETE',
   path: '/v1/invitation/:id/',
+  refusals: INVITATION_REFUSALS,
   invalidates: INVITATIONS,
   access: { ...ofInvitation, sub: false },
   params: idParams,
@@ -150,6 +161,7 @@ export const resendInvitation = endpoint({
   summary: 'Make a new link and send it to the same address; the links before stop working.',
   method: 'POST',
   path: '/v1/invitation/:id/resend/',
+  refusals: [...INVITATION_REFUSALS, 'verification_required'],
   invalidates: INVITATIONS,
   access: { ...ofInvitation, sub: true },
   fresh: 'sometimes',
@@ -163,6 +175,7 @@ export const allowDevice = endpoint({
   summary: 'Allow a further device to keep the book with the link of a bench guest.',
   method: 'POST',
   path: '/v1/invitation/:id/device/:deviceId/allow/',
+  refusals: INVITATION_REFUSALS,
   invalidates: INVITATIONS,
   access: { ...ofInvitation, sub: true },
   params: idParams.extend({ deviceId: id }),
@@ -175,6 +188,7 @@ export const approveInvitation = endpoint({
   summary: 'Let the user join who asked to, without the address that the invitation was sent to.',
   method: 'POST',
   path: '/v1/invitation/:id/approve/',
+  refusals: INVITATION_REFUSALS,
   invalidates: AFTER_PERSON,
   access: { may: 'people.invite', on: 'invitation', from: 'params.id', sub: true },
   fresh: 'always',
@@ -188,6 +202,7 @@ export const readInvitation = endpoint({
   summary: 'What the link of an invitation opens. 404 wrong token; 410 used, expired or revoked.',
   method: 'POST',
   path: '/v1/invitation/:id/details/',
+  refusals: [...INVITATION_REFUSALS, 'account_suspended'],
   invalidates: [],
   access: 'public',
   params: idParams,
@@ -216,6 +231,7 @@ export const suggestUsernames = endpoint({
   summary: 'Free usernames for the person of an invitation.',
   method: 'POST',
   path: '/v1/invitation/:id/usernames/',
+  refusals: [...INVITATION_REFUSALS, 'account_suspended'],
   invalidates: [],
   access: 'public',
   params: idParams,
@@ -234,6 +250,15 @@ export const acceptInvitation = endpoint({
     'Join with an invitation: as a new user with username and password, or with the bearer of a signed-in user. A user who opens the mail of another address asks to join (`isRequested`), and an ADMIN approves. A bench invitation signs a guest in; 409 `device_waiting` on a further device until the owner allows it. 404 wrong token; 410 used, expired or revoked.',
   method: 'POST',
   path: '/v1/invitation/:id/accept/',
+  refusals: [
+    ...INVITATION_REFUSALS,
+    'account_suspended',
+    'device_waiting',
+    'forbidden',
+    'id_taken',
+    'limit_reached',
+    'unauthenticated',
+  ],
   invalidates: 'all',
   access: 'public',
   params: idParams,

@@ -1,7 +1,9 @@
 import { FILM_STATUSES } from '@fullcourt/film'
 import * as z from 'zod'
 import { gameState } from './games.ts'
+import { screenMessage } from './playlists.ts'
 import { gameEvent } from './plays.ts'
+import { presenceMessage } from './presence.ts'
 import { id, time } from './primitives.ts'
 
 /** Kinds of messages on /events/: `id`, then `data: { type, detail }`. */
@@ -64,3 +66,25 @@ export const filmMessage = entityMessage.extend({
   progress: z.number(),
 })
 export type FilmMessage = z.output<typeof filmMessage>
+
+const of = <T extends LiveType, D extends z.ZodType>(type: T, detail: D) =>
+  z.object({ type: z.literal(type), detail })
+
+/** The data of a message on /events/. A kind without a schema of its own names what changed, to be asked for again. */
+export const streamMessage = z.discriminatedUnion('type', [
+  of('ping', z.null()),
+  of('resync', z.null()),
+  of('team-game-event', playMessage),
+  of('team-game', gameMessage),
+  of('team-game-presence', presenceMessage),
+  of('user', entityMessage),
+  of('account', entityMessage),
+  of('team-brand', entityMessage),
+  of('team-brand-subscription', entityMessage),
+  of('user-notification', entityMessage),
+  of('team', entityMessage),
+  of('team-video', filmMessage),
+  of('playlist', playlistMessage),
+  of('presentation', screenMessage),
+])
+export type StreamMessage = z.output<typeof streamMessage>

@@ -37,6 +37,7 @@ export const saveNamedLineUp = endpoint({
   summary: 'Save a line-up with a name, or change one. Its players must be in the game.',
   method: 'PUT',
   path: `${PATH}:key/`,
+  refusals: ['limit_reached'],
   invalidates: ['readNamedLineUps'],
   access: ofGame('game.write'),
   params: oneOfThem,

@@ -6,6 +6,7 @@ import { usage } from './films.ts'
 import { billingProfileFields, orderFields } from './forms/billing.ts'
 import { gatewayPage, moneyLine, quoted } from './money.ts'
 import { emptyBody, endpoint, id, listOf, plainList, time } from './primitives.ts'
+import { PAYMENT_REFUSALS } from './refusals.ts'
 
 export const card = z.object({
   brand: z.string(),
@@ -88,6 +89,7 @@ export const changeSubscription = endpoint({
     'Change the plan: free in a trial; a dearer plan at once, for the difference of the days left; a cheaper one from the next year on. With `preview=true` it answers what that costs and changes nothing. 409 `quote_changed`, `does_not_fit`, `card_required`; 402 `card_declined`; 202 with the page on which the bank asks.',
   method: 'PATCH',
   path: '/v1/billing/:teamBrandId/subscription/:id/',
+  refusals: [...PAYMENT_REFUSALS, 'already_subscribed', 'does_not_fit'],
   invalidates: [...MONEY, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
   fresh: 'sometimes',
   access: admin,
@@ -115,6 +117,7 @@ export const addCard = endpoint({
     'Keep the card that a page or token of the gateway gave, in place of the one before. What is due is paid at once. 402 `card_declined`; 202 with the page on which the bank asks.',
   method: 'POST',
   path: '/v1/billing/:teamBrandId/card/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: [...MONEY, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
   fresh: 'always',
   access: admin,
@@ -130,6 +133,7 @@ export const removeCard = endpoint({
   summary: 'Forget the card. Without one the subscription does not renew.',
   method: 'DELETE',
   path: '/v1/billing/:teamBrandId/card/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: [...MONEY, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
   fresh: 'always',
   access: admin,
@@ -142,6 +146,7 @@ export const purchaseHours = endpoint({
     'Buy hours of film for the rest of the year; `preview=true` answers what they cost. 409 `card_required`, `quote_changed`; 402 `card_declined`; 202 with the page on which the bank asks.',
   method: 'POST',
   path: '/v1/billing/:teamBrandId/purchase/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: [...MONEY, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
   fresh: 'sometimes',
   access: admin,
@@ -174,6 +179,7 @@ export const payInvoice = endpoint({
   summary: "Pay an open invoice on the gateway's page, with the card on file or another one.",
   method: 'POST',
   path: '/v1/billing/:teamBrandId/invoices/:invoiceId/pay/',
+  refusals: PAYMENT_REFUSALS,
   invalidates: MONEY,
   fresh: 'always',
   access: admin,
@@ -198,6 +204,7 @@ export const orderPlan = endpoint({
     'Order a year of a plan by purchase order. It begins when an administrator has accepted the order, at once where one was accepted before; the invoice is due in 30 days.',
   method: 'POST',
   path: '/v1/billing/:teamBrandId/purchase-order/',
+  refusals: [...PAYMENT_REFUSALS, 'already_subscribed', 'does_not_fit'],
   invalidates: MONEY,
   fresh: 'always',
   access: admin,
@@ -212,6 +219,7 @@ export const makeQuote = endpoint({
     'A quote of a year of a plan, as a PDF for a school. An order takes its price for 60 days, also where the plan became dearer.',
   method: 'POST',
   path: '/v1/billing/:teamBrandId/quote/',
+  refusals: [...PAYMENT_REFUSALS, 'already_subscribed', 'does_not_fit'],
   invalidates: [],
   access: admin,
   params: programParams,

@@ -14,6 +14,7 @@ import {
 import * as z from 'zod'
 import { AFTER_PLAYS } from './invalidates.ts'
 import { endpoint, id, idParams, listOf, listQuery, queryInt, time } from './primitives.ts'
+import { PLAY_REFUSALS } from './refusals.ts'
 
 const period = z.int().min(1).max(99)
 const clockTime = z.number().min(0).max(3600)
@@ -193,6 +194,7 @@ export const savePlays = endpoint({
     'Save a play (or up to 500, in order, in one transaction). Replaces the whole play; repeating changes nothing.',
   method: 'PUT',
   path: '/v1/team-game-event/bulk/',
+  refusals: PLAY_REFUSALS,
   invalidates: AFTER_PLAYS,
   access: { may: 'game.score', on: 'game', from: 'body.teamGameId', sub: true },
   bodyLimit: 2_097_152,
@@ -214,6 +216,7 @@ export const deleteEvent = endpoint({
   summary: 'Of an origin: deletes its play. Of a related event: that event alone.',
   method: 'DELETE',
   path: '/v1/team-game-event/:id/',
+  refusals: PLAY_REFUSALS,
   invalidates: AFTER_PLAYS,
   access: { ...ofEvent, deleted: true },
   params: idParams,
@@ -226,6 +229,7 @@ export const restoreEvent = endpoint({
   summary: 'Undo a deletion.',
   method: 'POST',
   path: '/v1/team-game-event/:id/restore/',
+  refusals: PLAY_REFUSALS,
   invalidates: AFTER_PLAYS,
   access: { ...ofEvent, deleted: true },
   params: idParams,
@@ -236,6 +240,7 @@ export const changeEvent = endpoint({
   summary: 'Change one event: name the player of a LATER, flag it, move it.',
   method: 'PATCH',
   path: '/v1/team-game-event/:id/',
+  refusals: PLAY_REFUSALS,
   invalidates: AFTER_PLAYS,
   access: ofEvent,
   params: idParams,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Access, Body, Endpoint, Fresh, Invalidates, Method, Reply } from './endpoint.ts'
 import { isNear, NEAR } from './fields.ts'
 import { isZone } from './forms/intl.ts'
+import type { RefusalCode } from './refusals.ts'
 
 /** An object without fields. Unknown fields are refused everywhere (422). */
 export const nothing = z.strictObject({})
@@ -32,6 +33,7 @@ export function endpoint<
     readonly fresh?: Fresh
     readonly guests?: boolean
     readonly scope?: Scope | null
+    readonly refusals?: readonly RefusalCode[]
     readonly reply: R
     readonly status?: 200 | 201 | 202 | 204
     readonly bodyLimit?: number

@@ -63,6 +63,26 @@ export const REFUSALS = {
 } as const
 export type RefusalCode = keyof typeof REFUSALS
 
+/** The refusals that several calls have in common, beside those of every call of their shape. */
+export const PLAY_REFUSALS = ['game_final', 'game_reset', 'id_taken', 'limit_reached', 'stale'] as const
+export const FILM_REFUSALS = [
+  'chunks_missing',
+  'film_quota',
+  'film_state',
+  'gone',
+  'hash_mismatch',
+  'limit_reached',
+  'locked',
+] as const
+export const INVITATION_REFUSALS = ['invitation_expired', 'invitation_revoked', 'invitation_used'] as const
+export const PAYMENT_REFUSALS = [
+  'card_declined',
+  'card_required',
+  'payment_pending',
+  'quote_changed',
+] as const
+export const SHARE_REFUSALS = ['bad_passcode', 'passcode_required', 'share_expired', 'share_revoked'] as const
+
 /** The body of every refusal. `play` comes with `stale`: what stands in its place. */
 export const refusalBody = z.object({
   message: z.string(),

@@ -18,6 +18,14 @@ import { game, gameState, gameTeam, unmanagedTeam } from './games.ts'
 import { teamGoal } from './goals.ts'
 import { createdInvitation, invitation } from './invitations.ts'
 import { court, courtOverrides, league, leagueOverrides } from './leagues.ts'
+import {
+  entityMessage,
+  filmMessage,
+  gameMessage,
+  playlistMessage,
+  playMessage,
+  streamMessage,
+} from './live.ts'
 import { liveScore, liveScoreLink } from './liveScore.ts'
 import { member } from './members.ts'
 import { moneyLine, quoted } from './money.ts'
@@ -25,7 +33,7 @@ import { namedLineUp } from './namedLineUps.ts'
 import { notification, notificationSetting } from './notifications.ts'
 import { billingProfile, card, invoice, paymentInfo } from './payments.ts'
 import { person, rosterCandidate } from './people.ts'
-import { playlist, playlistItem, playlistRow } from './playlists.ts'
+import { playlist, playlistItem, playlistRow, screenMessage } from './playlists.ts'
 import {
   attributes,
   fedEvent,
@@ -40,7 +48,7 @@ import {
   storedPlay,
   throwRebound,
 } from './plays.ts'
-import { openPlay } from './presence.ts'
+import { openPlay, presenceMessage } from './presence.ts'
 import { program } from './programs.ts'
 import { refusalBody } from './refusals.ts'
 import { rosterEntry } from './roster.ts'
@@ -82,6 +90,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   BillingProfile: billingProfile,
   BoxScore: boxScoreReply,
   Card: card,
+  ChangeMessage: entityMessage,
   Coupon: coupon,
   Court: court,
   CourtOverrides: courtOverrides,
@@ -96,6 +105,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Film: film,
   FilmComment: filmComment,
   FilmManifest: manifest,
+  FilmMessage: filmMessage,
   FilmTag: filmTag,
   Flag: flag,
   Flow: flowReply,
@@ -103,6 +113,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   FreeThrow: freethrow,
   FreeThrowRebound: throwRebound,
   Game: game,
+  GameMessage: gameMessage,
   GamePerson: gamePerson,
   GameSetup: setup,
   GameState: gameState,
@@ -131,12 +142,16 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Play: storedPlay,
   PlayFilters: clipFilters,
   PlayInput: sentPlay,
+  PlayMessage: playMessage,
   PlayedFilm: playedFilm,
   PlayerLine: playerLine,
   PlayerStats: statsRow,
   Playlist: playlist,
   PlaylistItem: playlistItem,
+  PlaylistMessage: playlistMessage,
   PlaylistSummary: playlistRow,
+  PresenceMessage: presenceMessage,
+  PresentationMessage: screenMessage,
   Program: program,
   ProgramMoney: programMoney,
   Quote: quoted,
@@ -158,6 +173,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ShotZones: zones,
   SideBox: sideBox,
   StatLine: line,
+  StreamMessage: streamMessage,
   Subscription: subscription,
   TagSet: tagSet,
   Team: team,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { drawing } from './filmMarks.ts'
 import { endpoint, id, idParams, noReply, time } from './primitives.ts'
+import { SHARE_REFUSALS } from './refusals.ts'
 import { text } from './typed.ts'
 
 /** Days that a link lives: unless told, and at most. */
@@ -107,6 +108,7 @@ export const readShare = endpoint({
     'Everything that a link shows, with addresses of its clips. 404 for an unknown link, 410 share_expired or share_revoked, 403 passcode_required.',
   method: 'GET',
   path: PATH,
+  refusals: SHARE_REFUSALS,
   ...byToken,
   reply: share,
 })
@@ -115,6 +117,7 @@ export const openShare = endpoint({
   summary: 'The same with the passcode of the link. 403 bad_passcode; wrong ones are limited.',
   method: 'POST',
   path: PATH,
+  refusals: SHARE_REFUSALS,
   ...byToken,
   invalidates: [],
   body: z.strictObject({ passcode: z.string().max(200) }),
@@ -126,6 +129,7 @@ export const checkShare = endpoint({
     'Tells a page that plays whether its link still holds: 204, or 410. Poll it at most once a second.',
   method: 'GET',
   path: '/v1/share/:token/state/',
+  refusals: SHARE_REFUSALS,
   ...byToken,
   status: 204,
   reply: noReply,
@@ -135,6 +139,7 @@ export const countOpening = endpoint({
   summary: 'Count an opening of a link: sent once by a page, after two seconds of play.',
   method: 'POST',
   path: '/v1/share/:token/opened/',
+  refusals: SHARE_REFUSALS,
   ...byToken,
   invalidates: ['listShares'],
   status: 204,

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fullcourt/wire'
+import { ENDPOINTS, LIVE_TYPES } from '@fullcourt/wire'
 import { SCHEMAS } from '@fullcourt/wire/schemas'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ describe('the contract as OpenAPI', () => {
   it('has version 3.1 and every call once', () => {
     expect(contract).toMatchObject({ openapi: '3.1.0', info: { title: 'Fullcourt', version: '1.2.3' } })
     const names = operations.map(({ operation }) => operation.operationId)
-    expect(names.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted())
+    expect(names.toSorted()).toEqual([...ENDPOINTS.map(({ name }) => name), 'listen'].toSorted())
   })
 
   it('declares every path parameter and describes every response', () => {
@@ -61,6 +61,14 @@ describe('the contract as OpenAPI', () => {
       properties: { state: { anyOf: [{ $ref: refOf('GameState') }, {}] } },
     })
     expect(text).not.toContain('$schema')
+  })
+
+  it('has a schema for each kind of message of the live stream', () => {
+    const { StreamMessage } = contract.components.schemas
+    const kinds = StreamMessage?.oneOf?.map((one) => one.properties)
+    expect(kinds).toEqual(
+      LIVE_TYPES.map((type) => expect.objectContaining({ type: { type: 'string', const: type } })),
+    )
   })
 
   it('allows fields in replies that come later, and none in bodies', () => {

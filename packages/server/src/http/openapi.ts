@@ -4,14 +4,19 @@ import {
   type BytesReply,
   type Endpoint,
   isSchema,
+  METHODS,
   REFUSALS,
+  type RefusalCode,
   refusalBody,
+  refusalsOf,
   requiredScope,
+  streamMessage,
+  streamToken,
 } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { mapInSlices } from '../slices.ts'
-import { ContractSchemas, type Schema } from './contractSchemas.ts'
+import { ContractSchemas, refOf, type Schema } from './contractSchemas.ts'
 import { acceptedEncoding, type EncodedBytes, sendEncoded } from './encoded.ts'
 
 type Json = Record<string, unknown>
@@ -48,31 +53,12 @@ function accessOf(access: Access): string {
   return `may ${access.may} on the ${access.on} at ${access.from}${access.sub ? ', with an active subscription' : ''}`
 }
 
-/** Returns the statuses of an endpoint's possible refusals. */
-function refusalsOf({ access, method }: Endpoint): readonly number[] {
-  const onSession = access === 'public' ? [] : [401]
-  const onSubject = typeof access === 'object' ? [404, 403, ...(access.sub ? [402] : [])] : []
-  const onWrite = method === 'GET' ? [] : [409, 413, 415]
-  return [400, 422, 429, ...onSession, ...onSubject, ...onWrite]
-}
-
-const REFUSAL_CODES: Readonly<Record<number, string>> = Object.fromEntries(
-  Object.entries(REFUSALS).map(([code, status]) => [
-    status,
-    Object.entries(REFUSALS)
-      .filter(([, other]) => other === status)
-      .map(([same]) => same)
-      .join(', ') || code,
-  ]),
-)
-
 const bytesOf = ({ types }: BytesReply): Json => {
   const content = binaryOf(types)
   return {
     200: { description: 'All bytes.', content },
     206: { description: 'The requested range.', content },
     304: { description: 'The client has these bytes.' },
-    416: { description: 'The range is outside.' },
   }
 }
 
@@ -87,17 +73,32 @@ function successOf(schemas: ContractSchemas, { reply, status }: Endpoint): Json 
   return { [status]: success, 200: { ...success, description: 'A repeated call: the stored result.' } }
 }
 
-function responsesOf(schemas: ContractSchemas, endpoint: Endpoint): Json {
-  const refusal = { 'application/json': { schema: schemas.ofReply(refusalBody) } }
-  return {
-    ...successOf(schemas, endpoint),
-    ...Object.fromEntries(
-      refusalsOf(endpoint).map((status) => [
-        status,
-        { description: REFUSAL_CODES[status], content: refusal },
-      ]),
-    ),
-  }
+const refusal = { 'application/json': { schema: { $ref: refOf('Refusal') } } }
+
+/** The responses that refuse. One whose status has a single code is the same in every call. */
+const refusedWith = (codes: readonly RefusalCode[]): Json =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(codes, (code) => REFUSALS[code])).map(([status, same = []]) => [
+      status,
+      same.length === 1
+        ? { $ref: `#/components/responses/${same[0]}` }
+        : { description: same.toSorted().join(', '), content: refusal },
+    ]),
+  )
+
+const responsesOf = (schemas: ContractSchemas, endpoint: Endpoint): Json => ({
+  ...successOf(schemas, endpoint),
+  ...refusedWith(refusalsOf(endpoint)),
+})
+
+/** The responses that `paths` refer to. */
+function sharedResponses(paths: Json): Json {
+  const used = new Set(
+    [...JSON.stringify(paths).matchAll(/"#\/components\/responses\/(\w+)"/g)].map(([, code]) => code),
+  )
+  return Object.fromEntries(
+    [...used].toSorted().map((code) => [code, { description: code, content: refusal }]),
+  )
 }
 
 /** A session may make every call of its user; an API token those that have a scope, by that scope. */
@@ -107,11 +108,60 @@ function securityOf(endpoint: Endpoint): Json[] {
   return [{ token: [] }, ...(scope === null ? [] : [{ apiToken: [scope] }])]
 }
 
+/** The subjects of calls, by the first part of their path, in the order of the reference. */
+const SUBJECT_OF: Readonly<Record<string, string>> = {
+  token: 'Users and tokens',
+  'api-token': 'Users and tokens',
+  user: 'Users and tokens',
+  'team-brand': 'Programs',
+  'team-brand-personnel': 'People',
+  invitation: 'People',
+  team: 'Teams',
+  'team-personnel': 'Teams',
+  'team-season': 'Teams',
+  'team-game': 'Games',
+  'unmanaged-team': 'Games',
+  overlay: 'Games',
+  'team-game-event': 'Plays',
+  events: 'Live stream',
+  webhook: 'Webhooks',
+  league: 'Leagues and courts',
+  courts: 'Leagues and courts',
+  'team-video': 'Film',
+  'film-tag': 'Film',
+  'film-comment': 'Film',
+  clips: 'Clips',
+  playlist: 'Clips',
+  share: 'Clips',
+  assignment: 'Clips',
+  export: 'Clips',
+  account: 'Accounts',
+  billing: 'Plans and payments',
+  'user-notification': 'Notifications',
+  demo: 'Installation',
+  site: 'Installation',
+  'early-access-request': 'Installation',
+  admin: 'Administration',
+}
+
+function subjectOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/')
+  const part = first === 'v1' ? second : first
+  return SUBJECT_OF[part] ?? part
+}
+
+/** The subjects that `paths` are about. */
+const tagsOf = (paths: Json): Json[] => {
+  const used = new Set(Object.keys(paths).map(subjectOf))
+  const known = Object.values(SUBJECT_OF).filter((name) => used.has(name))
+  return [...new Set([...known, ...used])].map((name) => ({ name }))
+}
+
 const operationOf = (schemas: ContractSchemas, endpoint: Endpoint): Json => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
   description: `Access: ${accessOf(endpoint.access)}.`,
-  tags: [endpoint.path.split('/')[2]],
+  tags: [subjectOf(endpoint.path)],
   security: securityOf(endpoint),
   parameters: [
     ...parametersOf(schemas, endpoint.params, 'path'),
@@ -120,6 +170,31 @@ const operationOf = (schemas: ContractSchemas, endpoint: Endpoint): Json => ({
   ...bodyOf(schemas, endpoint),
   responses: responsesOf(schemas, endpoint),
 })
+
+/** The live stream is no endpoint: it answers with messages until one end closes it. */
+function eventsOf(schemas: ContractSchemas): Json {
+  const text = { type: 'string', maxLength: 200 }
+  const message = { 'text/event-stream': { schema: schemas.ofReply(streamMessage) } }
+  return {
+    operationId: 'listen',
+    summary:
+      'The live stream, as server-sent events. The data of each message is JSON of this schema. A reader may get kinds of messages that it does not know, and ignores them.',
+    description:
+      'Access: login. A token of the stream works once, for 60 s. After a lost connection the id of the last message asks for those that were missed; `resync` says that they are no longer stored.',
+    tags: [subjectOf('/events/')],
+    security: [...securityOf(streamToken), { streamToken: [] }],
+    parameters: [
+      { name: 'Last-Event-ID', in: 'header', schema: text },
+      { name: 'last_event_id', in: 'query', schema: text },
+    ],
+    responses: {
+      200: { description: 'Messages, until one end closes the stream.', content: message },
+      ...refusedWith(['unauthenticated', 'scope_missing', 'too_many', 'unavailable']),
+    },
+  }
+}
+
+const placeOf = ({ path, method }: Endpoint): string => `${path} ${METHODS.indexOf(method)}`
 
 interface OpenApi extends Json {
   readonly paths: Readonly<Record<string, Json>>
@@ -132,12 +207,16 @@ export async function openApi(
   { version, url }: { version: string; url: string },
 ): Promise<OpenApi> {
   const schemas = new ContractSchemas()
+  schemas.ofReply(refusalBody)
+  schemas.ofReply(streamMessage)
   await mapInSlices(endpoints, ({ reply }) => isSchema(reply) && schemas.ofReply(reply))
   const paths: Record<string, Json> = {}
-  await mapInSlices(endpoints, (endpoint) => {
+  const sorted = endpoints.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'en'))
+  await mapInSlices(sorted, (endpoint) => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(schemas, endpoint) }
   })
+  paths['/events/'] = { get: eventsOf(schemas) }
   return {
     openapi: '3.1.0',
     info: {
@@ -146,11 +225,19 @@ export async function openApi(
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url }],
+    tags: tagsOf(paths),
     paths,
     components: {
+      responses: sharedResponses(paths),
       schemas: schemas.components,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+        streamToken: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'access_token',
+          description: 'The token of `POST /v1/token/stream/`.',
+        },
         apiToken: { type: 'http', scheme: 'bearer', description: 'An API token with this scope.' },
       },
     },

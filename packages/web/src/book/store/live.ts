@@ -8,13 +8,10 @@ import {
   changeUser,
   type Endpoint,
   type FilmMessage,
-  type GameMessage,
   LIVE_TYPES,
   type LiveType,
-  type PlayMessage,
-  type PresenceMessage,
   readUser,
-  type ScreenMessage,
+  type StreamMessage,
   streamToken,
 } from '@fullcourt/wire'
 import { useEffect } from 'react'
@@ -25,19 +22,6 @@ import { publishPresence, publishPresentation, publishReopened } from '../data/p
 import { backoff } from '../server/outbox.ts'
 import { playOf } from '../server/server.ts'
 import { type UserStore, userStoreOf } from './userStore.ts'
-
-type Message =
-  | { readonly type: 'team-game-event'; readonly detail: PlayMessage }
-  | { readonly type: 'team-game-presence'; readonly detail: PresenceMessage }
-  | { readonly type: 'presentation'; readonly detail: ScreenMessage }
-  | { readonly type: 'team-video'; readonly detail: FilmMessage }
-  | { readonly type: 'team-game'; readonly detail: GameMessage }
-  | {
-      readonly type: Exclude<
-        LiveType,
-        'team-game-event' | 'team-game-presence' | 'presentation' | 'team-video' | 'team-game'
-      >
-    }
 
 /** The reads that a live message makes stale. A change of a team or program makes all of them stale. */
 const STALE: { readonly [type in LiveType]?: Endpoint['invalidates'] } = {
@@ -51,8 +35,8 @@ const STALE: { readonly [type in LiveType]?: Endpoint['invalidates'] } = {
   playlist: changePlaylist.invalidates,
 }
 
-function parse(text: string): Message | null {
-  const message: Message = JSON.parse(text)
+function parse(text: string): StreamMessage | null {
+  const message: StreamMessage = JSON.parse(text)
   // A newer server may have more types.
   return isOneOf(LIVE_TYPES, message.type) ? message : null
 }
@@ -66,7 +50,7 @@ function askAgain(store: UserStore): void {
   void invalidate('all')
 }
 
-function applyMessage(store: UserStore, onFilm: OnFilm, message: Message): void {
+function applyMessage(store: UserStore, onFilm: OnFilm, message: StreamMessage): void {
   const { type } = message
   if (type === 'team-game-event') {
     const { teamGameId, playId, seq, play, by, byName, at } = message.detail
