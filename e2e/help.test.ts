@@ -24,6 +24,9 @@ test('the help is searched, read, and followed from page to page', async ({ page
   const unknown = await page.goto('/help/nothing/')
   expect(unknown?.status()).toBe(404)
   await expect(page).toHaveTitle('Page not found | Fullcourt')
+  await page.goto('/docs/api/plays/')
+  await page.getByText('Parameters, body, reply and refusals of savePlays').click()
+  await expectAccessibleInBoth(page)
 })
 
 test('each public page has its own title, description and address, and one picture', async ({

@@ -33,6 +33,20 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Go to App' })).toBeHidden()
     }
+    await page.goto('/help/')
+    await page.getByRole('link', { name: 'API' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Pages of the API' })
+      .getByRole('link', { name: 'Plays' })
+      .click()
+    await page.getByText('Parameters, body, reply and refusals of savePlays').click()
+    await expect(page.getByRole('region', { name: 'Refusals of savePlays' })).toContainText('game_final')
+    await page
+      .getByRole('region', { name: 'Body of savePlays' })
+      .getByRole('link', { name: 'PlayInput' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'PlayInput', exact: true })).toBeVisible()
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
     await expect(page.getByLabel('First name')).toBeVisible()

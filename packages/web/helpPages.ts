@@ -4,7 +4,7 @@ import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import type { SitePage } from './sitePages.ts'
 
-const DOCS = resolve(import.meta.dirname, '../../docs')
+export const DOCS = resolve(import.meta.dirname, '../../docs')
 
 /** The pages of docs/ that are shown under /help/, in their order. The others are for people who develop. */
 const HELP_PAGES = [
@@ -33,23 +33,23 @@ function firstParagraph(name: string): string {
     .replace(/\s+/g, ' ')
 }
 
-const PARTS = ['app/SiteFrame.tsx', 'site/help/HelpPage.tsx']
+export const HELP_PARTS = ['app/SiteFrame.tsx', 'site/help/HelpPage.tsx']
 
 /** The help as pages that search engines list. */
 export const helpSitePages = (): readonly SitePage[] => [
   {
     path: '/help/',
     description: 'How to score a game, work with film, read the numbers, invite people and host Fullcourt.',
-    parts: PARTS,
+    parts: HELP_PARTS,
   },
   ...HELP_PAGES.map((name) => ({
     path: `/help/${name}/`,
     description: firstParagraph(name),
-    parts: PARTS,
+    parts: HELP_PARTS,
   })),
 ]
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const idOf = (heading: string): string =>
@@ -62,7 +62,7 @@ const idOf = (heading: string): string =>
 const markOf = (index: number): string => `%PICTURE${index}%`
 
 /** Makes HTML of a page. Links to other pages of the help lead there; links into the repository are plain text. */
-function htmlOf(markdown: string): { readonly html: string; readonly pictures: readonly string[] } {
+export function htmlOf(markdown: string): { readonly html: string; readonly pictures: readonly string[] } {
   const pictures: string[] = []
   let tables = 0
   const marked = new Marked({
@@ -76,7 +76,7 @@ function htmlOf(markdown: string): { readonly html: string; readonly pictures: r
         const text = this.parser.parseInline(tokens)
         const [, name] = /^([\w-]+)\.md$/.exec(href) ?? []
         if (name && isHelpPage(name)) return `<a href="/help/${name}/">${text}</a>`
-        return /^https?:/.test(href) ? `<a href="${escaped(href)}" rel="noreferrer">${text}</a>` : text
+        return /^(https?:|\/)/.test(href) ? `<a href="${escaped(href)}" rel="noreferrer">${text}</a>` : text
       },
       image({ href, text }: Tokens.Image) {
         pictures.push(href)

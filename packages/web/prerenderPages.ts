@@ -2,8 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type UserConfig } from 'vite'
+import { API_STYLES, apiPages, inFrameOf } from './apiPages.ts'
 import { type Bundle, type Chunk, chunkOf, chunksOf, withImports } from './chunks.ts'
-import { helpSitePages } from './helpPages.ts'
+import { HELP_PARTS, helpSitePages } from './helpPages.ts'
 import { SITE_PAGES, withHead } from './sitePages.ts'
 
 /** Pages that members return to, with their modules: requested together with the app. The first match counts. */
@@ -102,6 +103,12 @@ const documentOf = ({ shell, body, styles, script }: Made): string =>
     .replace('</head>', () => `<style>${styles}</style>\n<script>${script}</script>\n</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 
+/** The document without a script: nothing of the page changes. */
+const documentWithoutScript = ({ shell, body, styles }: Omit<Made, 'script'>): string =>
+  documentOf({ shell, body, styles, script: '' })
+    .replace('<script></script>\n', '')
+    .replace(/\s*<noscript>.*<\/noscript>/, '')
+
 /** Requests the font before the styles that name it are read. */
 function withFace(bundle: Bundle, shell: string): string {
   const face = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
@@ -169,6 +176,13 @@ export function prerenderPages(config: UserConfig): Plugin {
           const document = documentOf({ shell, body, styles, script: scriptFor(entry, chunks) })
           emit(path, withHead(document, { ...page, title }))
         }
+        const { body: help } = await prerender('/help/keys/')
+        const styles = `${stylesOf(bundle, withImports(bundle, [entry, ...HELP_PARTS.map((part) => chunkOf(bundle, part))]))}\n${API_STYLES}`
+        for (const page of apiPages())
+          emit(
+            page.path,
+            withHead(documentWithoutScript({ shell, body: inFrameOf(help, page), styles }), page),
+          )
         rmSync(join(root, 'node_modules', '.ahead'), { recursive: true, force: true })
       },
     },

@@ -50,6 +50,7 @@ const NOT_THE_APP = [
   /^\/events\//,
   /^\/build\.json/,
   /^\/source\//,
+  /^\/docs\//,
   /\.(txt|xml)$/,
   /^\/(healthz|readyz|metrics)/,
   /^\/(film|files|media)\//,

@@ -111,6 +111,9 @@ function Tokens({ list, kind }: { readonly list: readonly ApiToken[]; readonly k
           ))}
         </List>
       )}
+      <p>
+        <a href="/docs/api/">What other software can call</a>
+      </p>
       <p className={css.new}>
         <Button variant="default" onClick={() => setOpen(true)}>
           New token

@@ -45,6 +45,9 @@ function Contents() {
         ))}
       </ul>
       <p className={css.contact}>
+        For other software: the <a href="/docs/api/">API</a>.
+      </p>
+      <p className={css.contact}>
         <ContactLink subject="Help with Fullcourt" />
       </p>
     </Page>
