@@ -128,16 +128,42 @@ const rowsOf = (fields: readonly Field[]): string[][] =>
     `${type}${description ? `<br>${sentenceOf(description)}` : ''}`,
   ])
 
+/** The branches of a union that are more than a value or null. */
+function branchesOf({ anyOf = [], oneOf = [] }: Schema): readonly Schema[] {
+  const branches = [...anyOf, ...oneOf].filter(({ type }) => type !== 'null')
+  return branches.length > 1 && branches.some(({ properties }) => properties) ? branches : []
+}
+
+/** A row for each branch of a union, with its fields. */
+const unionOf = (caption: string, branches: readonly Schema[]): string =>
+  tableOf(
+    caption,
+    ['One of', 'Fields'],
+    branches.map((branch, index) => [
+      `${index + 1}`,
+      branch.$ref
+        ? typeOf(branch)
+        : rowsOf(fieldsOf(branch))
+            .map(([name, value]) => `${name} ${value}`)
+            .join('<br>'),
+    ]),
+  )
+
+/** The fields of a schema as a table, or what it is. */
+function bodyOf(caption: string, schema: Schema): string {
+  const branches = branchesOf(schema)
+  if (branches.length > 0) return unionOf(caption, branches)
+  const fields = fieldsOf(schema)
+  const text = schema.$ref || fields.length === 0 ? `<p>${typeOf(schema)}</p>` : ''
+  return `${text}${tableOf(caption, ['Field', 'Value'], rowsOf(fields))}`
+}
+
 function shapeOf(heading: string, call: string, content: Content | undefined): string {
   const [[type, held] = []] = Object.entries(content ?? {})
   if (!type || !held) return ''
-  const title = `<h3>${heading}</h3>`
-  if (type !== 'application/json' && type !== 'text/event-stream')
-    return `${title}<p>Bytes: ${code(type)}.</p>`
-  const fields = fieldsOf(held.schema)
-  const isNamed = held.schema.$ref !== undefined || fields.length === 0
-  const text = isNamed ? `<p>${typeOf(held.schema)}</p>` : ''
-  return `${title}${text}${tableOf(`${heading} of ${call}`, ['Field', 'Value'], rowsOf(fields))}`
+  const isText = type === 'application/json' || type === 'text/event-stream'
+  const shape = isText ? bodyOf(`${heading} of ${call}`, held.schema) : `<p>Bytes: ${code(type)}.</p>`
+  return `<h3>${heading}</h3>${shape}`
 }
 
 const scopeOf = ({ security }: Operation): string => {
@@ -146,14 +172,24 @@ const scopeOf = ({ security }: Operation): string => {
   return scope ? `Scope ${code(scope)}.` : 'For people who are signed in; API tokens cannot call it.'
 }
 
-function refusalsOf({ responses }: Operation): string[][] {
-  return Object.entries(responses)
+/** Refusals of every call, which docs/api.md names. */
+const OF_EVERY_CALL: ReadonlySet<string> = new Set([
+  'unreadable',
+  'too_large',
+  'wrong_type',
+  'invalid',
+  'too_many',
+  'internal',
+  'unavailable',
+  'disk_full',
+])
+
+const refusalsOf = ({ responses }: Operation): string[][] =>
+  Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)
-    .map(([status, { $ref, description }]) => [
-      code(status),
-      ($ref ? nameOf($ref) : (description ?? '')).split(', ').map(code).join(', '),
-    ])
-}
+    .map(([status, { $ref, description = '' }]) => ({ status, codes: $ref ? nameOf($ref) : description }))
+    .filter(({ codes }) => !OF_EVERY_CALL.has(codes))
+    .map(({ status, codes }) => [code(status), codes.split(', ').map(code).join(', ')])
 
 function callOf(method: string, path: string, operation: Operation): string {
   const { operationId, summary, parameters, requestBody, responses } = operation
@@ -163,6 +199,7 @@ function callOf(method: string, path: string, operation: Operation): string {
     isRequired: required,
     description: schema.description ?? '',
   }))
+  const refusals = refusalsOf(operation)
   const success = Object.entries(responses).find(([status]) => Number(status) < 300)
   const reply = shapeOf('Reply', operationId, success?.[1].content)
   return `<section class="call" id="${operationId}">
@@ -173,17 +210,13 @@ function callOf(method: string, path: string, operation: Operation): string {
 ${given.length > 0 ? '<h3>Parameters</h3>' : ''}${tableOf(`Parameters of ${operationId}`, ['Name', 'Value'], rowsOf(given))}
 ${shapeOf('Body', operationId, requestBody?.content)}
 ${reply || `<h3>Reply</h3><p>${code(success?.[0] ?? '204')} without a body.</p>`}
-<h3>Refusals</h3>${tableOf(`Refusals of ${operationId}`, ['Status', 'Codes'], refusalsOf(operation))}
+${refusals.length > 0 ? '<h3>Refusals</h3>' : ''}${tableOf(`Refusals of ${operationId}`, ['Status', 'Codes'], refusals)}
 </details>
 </section>`
 }
 
-const schemaOf = ([name, schema]: readonly [string, Schema]): string => {
-  const fields = fieldsOf(schema)
-  return `<section class="call" id="${name}"><h2>${name}</h2>${
-    fields.length === 0 ? `<p>${typeOf(schema)}</p>` : ''
-  }${tableOf(`Fields of ${name}`, ['Field', 'Value'], rowsOf(fields))}</section>`
-}
+const schemaOf = ([name, schema]: readonly [string, Schema]): string =>
+  `<section class="call" id="${name}"><h2>${name}</h2>${bodyOf(`Fields of ${name}`, schema)}</section>`
 
 /** The reference of the API: docs/api.md, a page for each subject of docs/openapi.v1.json, and one of its schemas. */
 export function apiPages(): readonly ApiPage[] {
