@@ -115,6 +115,7 @@ export const SERVER = [
   'prints',
   'presence',
   'liveScore',
+  'webhooks',
   'film',
   'downloads',
   'clips',

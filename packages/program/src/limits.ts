@@ -35,6 +35,11 @@ export const LIMITS = {
     most: 20,
     sentence: 'You can have up to 20 API tokens here. To make one, revoke a token you no longer use.',
   },
+  /** Webhooks of a program. */
+  webhooks: {
+    most: 10,
+    sentence: 'A program can have up to 10 webhooks. To add one, delete a webhook you no longer need.',
+  },
   /** Standing plays of a game; deleted ones do not count. */
   plays: {
     most: 2_000,

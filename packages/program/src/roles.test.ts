@@ -26,6 +26,7 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'people.removeSignIn': 'A',
   'people.erase': 'A',
   'roles.give': 'A',
+  'webhook.write': 'A',
   'team.create': 'AHCTS',
   'team.read': 'AHCTSOP',
   'team.write': 'AHCTS',

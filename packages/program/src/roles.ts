@@ -60,6 +60,7 @@ const TABLE = {
   /** Taking the sign-in away from a person; a person's own is leaving the program. */
   'people.removeSignIn': ['ADMIN'],
   'roles.give': ['ADMIN'],
+  'webhook.write': ['ADMIN'],
   'team.create': WRITERS,
   'team.read': ALL,
   'team.write': WRITERS,

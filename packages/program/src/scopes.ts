@@ -13,6 +13,7 @@ export const SCOPES = [
   'films:read',
   'films:write',
   'program:read',
+  'webhooks:write',
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
@@ -35,6 +36,7 @@ const SCOPE_OF: Readonly<Record<Action, Scope | null>> = {
   'people.erase': null,
   'people.removeSignIn': null,
   'roles.give': null,
+  'webhook.write': 'webhooks:write',
   'team.create': null,
   'team.read': 'program:read',
   'team.write': null,

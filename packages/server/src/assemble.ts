@@ -74,6 +74,8 @@ import { programsRoutes } from './programs/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { openStats } from './stats/statsParts.ts'
 import { installationOf, openSigningKeys } from './storage/signingKeys.ts'
+import { webhookJobs } from './webhooks/jobs.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** The routes of all features. */
 const ROUTES: readonly Route[] = [
@@ -88,6 +90,7 @@ const ROUTES: readonly Route[] = [
   ...statsRoutes,
   ...printRoutes,
   ...liveScoreRoutes,
+  ...webhookRoutes,
   ...filmRoutes,
   ...downloadRoutes,
   ...clipRoutes,
@@ -110,6 +113,7 @@ export const JOBS: readonly JobHandler[] = [
   ...movieJobs,
   ...demoJobs,
   ...gameJobs,
+  ...webhookJobs,
   ...notificationJobs,
   ...erasureJobs,
   ...exportJobs,

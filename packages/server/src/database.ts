@@ -81,6 +81,7 @@ import type {
   UserEmailTable,
   UserPhoneTable,
 } from './tables/users.ts'
+import type { WebhookDeliveryTable, WebhookGameTable, WebhookTable } from './tables/webhooks.ts'
 
 /**
  * The tables of migrations/, in camelCase (`CamelCasePlugin` maps names; keys inside jsonb stay as they are). Values arrive as:
@@ -201,6 +202,10 @@ export interface Database {
   backupRun: BackupRunTable
   heldDeletion: { key: string; etag: string }
   lastRestore: { single: Generated<boolean>; id: string; takenAt: string; restoredAt: string }
+  webhook: WebhookTable
+  webhookDelivery: WebhookDeliveryTable
+  webhookGame: WebhookGameTable
+  webhookCursor: { single: Generated<boolean>; xid: string }
   liveRetention: { single: Generated<boolean>; xid: string; id: number }
 }
 

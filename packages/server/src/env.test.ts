@@ -37,6 +37,7 @@ it.each([
   ['BACKUP_AT', '3 am'],
   ['BILLING', 'no'],
   ['PORT', '80.5'],
+  ['WEBHOOK_PRIVATE', 'yes'],
   ['PORT', '65536'],
   ['PORT', 'abc'],
   ['PUBLIC_URL', 'fullcourt.example'],

@@ -91,6 +91,7 @@ const VARIABLES = {
     is: urlOf('http', 'https').refine(hasNoPath).optional(),
     right: 'an http or https URL without a path',
   },
+  WEBHOOK_PRIVATE: { is: z.enum(['allow', 'refuse']).default('refuse'), right: 'allow or refuse' },
   DEMO: { is: flag.optional(), right: '0 or 1' },
   NODE_ENV: {
     is: z.enum(['development', 'production', 'test']).default('development'),
@@ -152,6 +153,8 @@ export interface Env {
   readonly contactEmail: string | null
   /** `request`: visitors ask for access, and administrators invite them. */
   readonly registration: 'open' | 'request'
+  /** Webhooks may call private addresses, and without TLS: those of a school's own network. */
+  readonly webhookPrivate: boolean
   readonly demo: boolean
   /** If false, nothing is sold and every program has the plan 'Unlimited'. */
   readonly billing: boolean
@@ -263,6 +266,7 @@ const envOf = (v: Variables): Env => ({
   helpUrl: v.HELP_URL,
   contactEmail: v.CONTACT_EMAIL ?? null,
   registration: v.REGISTRATION,
+  webhookPrivate: v.WEBHOOK_PRIVATE === 'allow',
   demo: v.DEMO ?? v.NODE_ENV !== 'production',
   // Without a payment gateway billing is off.
   billing: v.BILLING ? v.BILLING === 'on' : v.NODE_ENV !== 'production' || v.STRIPE_SECRET_KEY !== undefined,

@@ -31,6 +31,8 @@ import { failForgotten, sweepFilms } from './film/sweep.ts'
 import { sweepGuests } from './invitations/endedGuests.ts'
 import { sweepNotifications } from './notifications/messages.ts'
 import { deleteOldPresence } from './presence/presence.ts'
+import { deleteOldDeliveries } from './webhooks/deliveries.ts'
+import { followGames } from './webhooks/followGames.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -66,6 +68,7 @@ const HOURLY: readonly MaintenanceTask<AppContext>[] = [
   { name: 'sweep movies of clips', run: sweepMovies },
   { name: 'notice quotas', run: noticeQuotas },
   { name: 'sweep notifications', run: sweepNotifications },
+  { name: 'delete old deliveries of webhooks', run: deleteOldDeliveries },
   { name: 'sweep pictures', run: sweepAvatars },
   { name: 'queue the film of the demo', run: queueDemoFilm },
   { name: 'sweep guests', run: sweepGuests },
@@ -87,6 +90,11 @@ const PAYMENTS: readonly MaintenanceTask<AppContext>[] = [
   { name: 'charge hours beyond plans', run: whenClockIsRight(chargeOverage) },
   { name: 'compare with the gateway', run: compareMoney },
   { name: 'delete customers of deleted accounts', run: deleteEndedCustomers },
+]
+
+/** Webhooks hear of a play within a second. */
+const SECONDLY: readonly MaintenanceTask<AppContext>[] = [
+  { name: 'follow games for webhooks', run: followGames },
 ]
 
 type Logs = Pick<AppContext, 'log'>
@@ -139,6 +147,7 @@ export function runMaintenance(app: AppContext): () => Promise<void> {
   const stops = [
     repeatTasks(app, HOURLY, { pause: HOUR, firstPause: 0 }),
     repeatTasks(app, MINUTELY, { pause: MINUTE }),
+    repeatTasks(app, SECONDLY, { pause: 1_000 }),
     repeatTasks(app, PAYMENTS, { pause: 10 * MINUTE, firstPause: 0 }),
   ]
   return async () => {

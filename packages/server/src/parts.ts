@@ -7,6 +7,7 @@ import type { Mailer, Texter } from './mail/mail.ts'
 import type { Pusher } from './notifications/push/pusher.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { Storage } from './storage/storage.ts'
+import type { WebhookCaller } from './webhooks/caller.ts'
 
 /** An open database: pools of `pg` clients. */
 export interface OpenDatabase {
@@ -40,6 +41,7 @@ export interface Parts {
   /** Where backups go. */
   readonly backups: BackupPlace
   readonly pusher: Pusher
+  readonly webhookCaller: WebhookCaller
   readonly texter: Texter
   readonly mailer: Mailer
   readonly jobs: Jobs

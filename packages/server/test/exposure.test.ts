@@ -280,6 +280,9 @@ it('has no field whose name suggests a secret, except the intended ones', () => 
     'sharePlaylist.token',
     // An API token, shown once.
     'createApiToken.token',
+    // The secret of a webhook, shown once.
+    'createWebhook.secret',
+    'renewWebhookSecret.secret',
     // Confirming renews the token.
     'confirmFactor.token',
     'confirmPassword.token',

@@ -239,6 +239,8 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     courtId: 'game',
     // Devices of guests are found by their invitation.
     deviceId: 'invitation',
+    // Deliveries are found by their webhook.
+    deliveryId: 'webhook',
     teamVideoId: 'film',
     teamId: 'team',
     teamBrandId: 'program',
@@ -365,6 +367,13 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
   const { newId } = at.app
   const bodies: Readonly<Record<string, () => unknown>> = {
     changeProgram: () => ({}),
+    createWebhook: () => ({
+      teamBrandId: ours.program,
+      name: 'N',
+      url: 'https://example.org/hook',
+      types: ['game.score'],
+    }),
+    changeWebhook: () => ({}),
     createApiToken: () => ({
       kind: 'PERSON',
       teamBrandIds: [ours.program],

@@ -309,7 +309,7 @@ function rolesIn(principal: Principal, access: OnSubject, object: ObjectKind) {
   if (principal.scopes && object === 'unsubscribed') return null
   if (!principal.role || object === 'foreign' || object === 'unknown') return null
   if (object === 'sibling program' && !isOfAccount(access)) return null
-  const ofTeam = !['account', 'league', 'program', 'person'].includes(access.on)
+  const ofTeam = !['account', 'league', 'program', 'person', 'webhook'].includes(access.on)
   const teamRole = object === 'sibling team' ? null : (principal.teamRole ?? null)
   const teamRoles = access.on === 'program' && principal.teamRole ? [principal.teamRole] : []
   return { programRole: principal.role, teamRoles, ...(ofTeam && { teamRole }) }
@@ -340,7 +340,7 @@ function expected(endpoint: Endpoint, access: OnSubject, principal: Principal, o
 function isRefusedAsDeleted(access: OnSubject, reads: boolean, object: ObjectKind): boolean {
   const isUnder =
     object === 'under a deleted team' &&
-    !['team', 'program', 'person', 'account', 'league'].includes(access.on)
+    !['team', 'program', 'person', 'account', 'league', 'webhook'].includes(access.on)
   const isIt =
     (object === 'deleted' && isDeletable(access.on)) ||
     (object === 'under a deleted team' && access.on === 'team')

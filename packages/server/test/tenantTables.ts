@@ -54,6 +54,9 @@ export const TENANT_TABLES: readonly string[] = [
   'typed_box_score',
   'unmanaged_team',
   'unmanaged_team_personnel',
+  'webhook',
+  'webhook_delivery',
+  'webhook_game',
 ]
 
 /** Tables of people, who belong to no account. */
@@ -98,6 +101,7 @@ export const INSTALLATION_TABLES: readonly string[] = [
   'signing_key',
   'test_gateway_event',
   'test_gateway_object',
+  'webhook_cursor',
 ]
 
 /** Why a table that names an account is not one of accounts. */

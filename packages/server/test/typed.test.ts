@@ -216,7 +216,7 @@ it('no SQL is concatenated from text', () => {
   )
   expect(found.toSorted()).toEqual([
     // All of these are our constants: a database, a channel, tables with columns and conditions, statements of an export, the kind
-    // of a transaction, the type of a key. Tables of a backup are those that the catalog of the database has.
+    // of a transaction, the type of a key, the oldest transaction. Tables of a backup are those that the catalog of the database has.
     expect.stringMatching(/^adapters\/embeddedPostgres\.ts: .*escapeIdentifier\(name\)/),
     expect.stringMatching(/^adapters\/notifyBus\.ts: .*listen \$\{CHANNEL\}/),
     expect.stringMatching(/^backup\/erasures\.ts: .*\$\{TABLES\[what\]\} set erase_at/),
@@ -233,5 +233,6 @@ it('no SQL is concatenated from text', () => {
     expect.stringMatching(/^invitations\/endedGuests\.ts: .*\$\{table\} where user_id = any/),
     expect.stringMatching(/^queries\/longTransaction\.ts: .*begin \$\{mode\}/),
     expect.stringMatching(/^queries\/readPage\.ts: .*sql\.raw\(key\.as\)/),
+    expect.stringMatching(/^webhooks\/followGames\.ts: .*sql\.raw\(OLDEST_RUNNING\)/),
   ])
 })

@@ -157,6 +157,7 @@ const newIds = (accountId: string, teamBrandId: string, newId: () => string): Pl
   playlist: newId(),
   share: newId(),
   assignment: newId(),
+  webhook: newId(),
 })
 
 /** A team of a program with a person on its roster, a season, a league, and a game with one play; and film with what is made of it. */
@@ -172,6 +173,7 @@ export async function plantTeam(
   await plantSeason(app, planted)
   await plantGame(app, planted)
   await plantBenchInvitation(app, planted)
+  await plantWebhook(app, planted)
   if (hasFilm) {
     await plantFilm(app, planted)
     await plantPlaylist(app, planted)
@@ -298,6 +300,22 @@ async function plantFilm({ db }: AppContext, planted: Planted): Promise<void> {
   await db
     .insertInto('filmComment')
     .values({ ...onFilm, id: planted.filmComment, atSecond: 5, body: 'Late help.' })
+    .execute()
+}
+
+async function plantWebhook({ db }: AppContext, planted: Planted): Promise<void> {
+  await db
+    .insertInto('webhook')
+    .values({
+      accountId: planted.account,
+      id: planted.webhook,
+      teamBrandId: planted.program,
+      name: 'Scoreboard',
+      url: 'https://example.org/hook',
+      types: ['game.score'],
+      secret: Buffer.alloc(0),
+      isOn: false,
+    })
     .execute()
 }
 

@@ -25,6 +25,7 @@ export const SUBJECTS = [
   'playlist',
   'share',
   'assignment',
+  'webhook',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

@@ -39,6 +39,7 @@ import * as seasons from './seasons.ts'
 import * as secondFactors from './secondFactors.ts'
 import * as shares from './shares.ts'
 import * as teams from './teams.ts'
+import * as webhooks from './webhooks.ts'
 
 export * from './accessRequests.ts'
 export * from './accountInvitations.ts'
@@ -86,6 +87,7 @@ export * from './secondFactors.ts'
 export * from './shares.ts'
 export * from './teams.ts'
 export { cleanLine } from './typed.ts'
+export * from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -97,6 +99,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   secondFactors,
   contacts,
   apiTokens,
+  webhooks,
   programs,
   people,
   invitations,

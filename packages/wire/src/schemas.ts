@@ -70,6 +70,7 @@ import {
   zones,
 } from './statistics.ts'
 import { team } from './teams.ts'
+import { webhook, webhookDelivery } from './webhooks.ts'
 
 /**
  * The named schemas of the published contract. A released name never changes. Not exported by the index: the browser's build
@@ -181,4 +182,6 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   UploadPlan: uploadPlan,
   Usage: usage,
   User: user,
+  Webhook: webhook,
+  WebhookDelivery: webhookDelivery,
 }

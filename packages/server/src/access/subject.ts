@@ -59,6 +59,7 @@ const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = 
   filmComment: ofFilm('film_comment x'),
   share: { ...ofPlaylist('playlist_share x'), isNeverDeleted: true },
   assignment: { ...ofPlaylist('assignment x'), isNeverDeleted: true },
+  webhook: { from: 'webhook x', program: 'x.team_brand_id', isNeverDeleted: true },
   invitation: {
     from: `invitation x left join team_game g on g.account_id = x.account_id and g.id = x.team_game_id
       left join team t on t.account_id = g.account_id and t.id = g.team_id`,

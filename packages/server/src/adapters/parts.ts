@@ -14,6 +14,7 @@ import { openMailer } from './openMailer.ts'
 import { openPusher } from './openPusher.ts'
 import { openStorage } from './openStorage.ts'
 import { openTexter } from './openTexter.ts'
+import { openWebhookCaller } from './openWebhookCaller.ts'
 import { openPostgres } from './postgres.ts'
 
 const EXIT_DELAY_MS = 300
@@ -78,6 +79,7 @@ export async function openParts({ env, log, jobKinds }: PartConfig, given: Given
       backups: await openBackupPlace(env),
       storage: given.storage ?? closeLater(await openStorage(env)),
       pusher: given.pusher ?? openPusher(),
+      webhookCaller: openWebhookCaller({ allowsPrivate: env.webhookPrivate }),
       texter: openTexter(env),
       mailer: given.mailer ?? closeLater(openMailer(env)),
       gateway: given.gateway === undefined ? openGateway(env, database.pool) : given.gateway,

@@ -20,6 +20,7 @@ const LEFT_OUT: readonly string[] = [
   'live_retention',
   'password_reset',
   'rate_limit',
+  'webhook_cursor',
 ]
 
 export interface CopiedTable {

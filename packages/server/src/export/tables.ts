@@ -339,9 +339,12 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
 
 /** Tables of accounts that no import takes: their rows belong to this installation, or follow from exported ones. */
 export const NOT_EXPORTED_TABLES: readonly string[] = [
-  // Tokens are for this installation.
+  // Tokens and webhooks are for this installation.
   'api_token',
   'api_token_program',
+  'webhook',
+  'webhook_delivery',
+  'webhook_game',
   'token',
   'access_request',
   'account',

@@ -45,7 +45,7 @@ function dataOf(row: Row): string {
  * The oldest running transaction of this database, else the end of the snapshot. A snapshot also holds the transactions of other
  * databases, which store no messages. One that ended since the snapshot counts as running until the next read.
  */
-const OLDEST_RUNNING = `coalesce(
+export const OLDEST_RUNNING = `coalesce(
   (select min(running.xid) from pg_snapshot_xip(pg_current_snapshot()) as running(xid)
     where not exists (select from pg_stat_activity other where other.backend_xid = running.xid::xid
       and other.datid <> (select oid from pg_database where datname = current_database()))),

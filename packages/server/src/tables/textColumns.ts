@@ -42,6 +42,8 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   user_phone: { phone: 'person' },
   contact_code: { type: 'fixed', value_key: 'person', code_hash: 'fixed' },
   api_token: { kind: 'fixed', name: 'free', prefix: 'fixed', scopes: 'fixed' },
+  webhook: { name: 'free', url: 'fixed', types: 'fixed', off_reason: 'fixed' },
+  webhook_delivery: { type: 'fixed', body: 'fixed', state: 'fixed', answer: 'free' },
   token: { kind: 'fixed', device: 'person', network: 'person' },
   rate_limit: { key: 'fixed' },
   passkey: { credential_id: 'fixed', transports: 'fixed', name: 'person' },

@@ -41,6 +41,7 @@ const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'films:read': 'Read films and clips',
   'films:write': 'Change films and clips',
   'program:read': 'Read the program and its teams',
+  'webhooks:write': 'Add and change webhooks',
 }
 
 /** Sets of scopes for usual software. Contacts are never part of one: players may be minors. */

@@ -32,6 +32,17 @@ it.each([
   [{ kind: 'role_taken', detail: { role: 'COACH' } }, 'Pat Alder made Sam Lee a player (was a coach)'],
   [{ kind: 'api_token_made', detail: { name: 'Scoreboard' } }, 'Pat Alder made the API token Scoreboard'],
   [{ kind: 'api_token_revoked', detail: { name: 'Feed' } }, 'Pat Alder revoked the API token Feed'],
+  [{ kind: 'webhook_made', detail: { name: 'Feed' } }, 'Pat Alder added the webhook Feed'],
+  [{ kind: 'webhook_changed', detail: { name: 'Feed' } }, 'Pat Alder changed the webhook Feed'],
+  [
+    { kind: 'webhook_secret_renewed', detail: { name: 'Feed' } },
+    'Pat Alder renewed the secret of the webhook Feed',
+  ],
+  [
+    { kind: 'webhook_switched_off', user: null, detail: { name: 'Feed' } },
+    'The server switched off the webhook Feed',
+  ],
+  [{ kind: 'webhook_deleted', detail: { name: 'Feed' } }, 'Pat Alder deleted the webhook Feed'],
   [
     { kind: 'team_role_given', team, detail: { role: 'HEAD_COACH' } },
     'Pat Alder made Sam Lee head coach on Lincoln Lions Varsity',

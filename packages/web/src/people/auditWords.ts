@@ -176,6 +176,16 @@ function actionOf(event: AuditEvent): string | null {
       return `made the API token ${detail.name}`
     case 'api_token_revoked':
       return `revoked the API token ${detail.name}`
+    case 'webhook_made':
+      return `added the webhook ${detail.name}`
+    case 'webhook_changed':
+      return `changed the webhook ${detail.name}`
+    case 'webhook_secret_renewed':
+      return `renewed the secret of the webhook ${detail.name}`
+    case 'webhook_switched_off':
+      return `switched off the webhook ${detail.name}`
+    case 'webhook_deleted':
+      return `deleted the webhook ${detail.name}`
     case 'join_requested':
       return 'asked to join by the link of another person'
     case 'guest_device_allowed':

@@ -92,6 +92,75 @@ create table live_retention (
   id bigint not null
 );
 
+-- Where a program's news is sent (decision 0237).
+create table webhook (
+  account_id uuid not null,
+  id uuid not null,
+  team_brand_id uuid not null,
+  name text not null,
+  url text not null,
+  types text[] not null,
+  -- sealed with the key of secrets
+  secret bytea not null,
+  old_secret bytea,
+  -- until then the old secret signs too
+  old_secret_until timestamptz(3),
+  is_on boolean not null default true,
+  -- why the server switched it off
+  off_reason text check (off_reason in ('GONE', 'FAILING')),
+  failing_since timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  primary key (account_id, id),
+  foreign key (account_id, team_brand_id) references team_brand (account_id, id)
+);
+create index on webhook (account_id, team_brand_id);
+create index on webhook (id);
+
+create table webhook_delivery (
+  account_id uuid not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  type text not null,
+  -- the bytes that are signed
+  body text not null,
+  state text not null default 'WAITING' check (state in ('WAITING', 'DELIVERED', 'FAILED')),
+  -- since it was made or last replayed
+  tries int not null default 0,
+  -- increases with every job: of two jobs for one delivery, the older does nothing
+  turn int not null default 0,
+  next_at timestamptz(3),
+  status int,
+  answer text,
+  created_at timestamptz(3) not null,
+  answered_at timestamptz(3),
+  primary key (account_id, id),
+  foreign key (account_id, webhook_id) references webhook (account_id, id) on delete cascade
+);
+create index on webhook_delivery (account_id, webhook_id, created_at desc, id desc);
+create index on webhook_delivery (created_at);
+
+-- The state of a game that webhooks were last sent.
+create table webhook_game (
+  account_id uuid not null,
+  team_game_id uuid not null,
+  is_deleted boolean not null,
+  is_final boolean not null,
+  seq bigint not null,
+  calendar_sequence int not null,
+  scored_at timestamptz(3),
+  -- a score that waits for the end of the pause
+  due_at timestamptz(3),
+  primary key (account_id, team_game_id),
+  foreign key (account_id, team_game_id) references team_game (account_id, id) on delete cascade
+);
+create index on webhook_game (due_at) where due_at is not null;
+
+-- Messages of the live stream below this transaction were turned into deliveries.
+create table webhook_cursor (
+  single boolean primary key default true check (single),
+  xid xid8 not null
+);
+
 create table user_notification (
   id uuid primary key,
   -- No foreign key: it is in the database of its user.

@@ -1,0 +1,108 @@
+/** Kinds of news that a webhook can be sent (decision 0237). */
+export const WEBHOOK_TYPES = [
+  'game.scheduled',
+  'game.changed',
+  'game.cancelled',
+  'game.started',
+  'game.score',
+  'game.final',
+  'game.reopened',
+] as const
+export type WebhookType = (typeof WEBHOOK_TYPES)[number]
+
+/** Sent on demand alone. */
+export const TEST_TYPE = 'webhook.test'
+export type SentType = WebhookType | typeof TEST_TYPE
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Milliseconds before each try of a delivery, as the Standard Webhooks specification advises. */
+const WAITS = [
+  0,
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  DAY,
+] as const
+const JITTER = 0.1
+
+/**
+ * Milliseconds until the next try; null: none follows.
+ * @param tries how many have failed
+ * @param asked milliseconds of the receiver's Retry-After
+ * @param random from 0 to 1; spreads the tries of many receivers
+ */
+export function webhookWait(tries: number, asked: number | null, random: number): number | null {
+  const wait = WAITS[tries]
+  if (wait === undefined) return null
+  return Math.min(Math.max(wait * (1 + JITTER * (2 * random - 1)), asked ?? 0), DAY)
+}
+
+/** A webhook whose deliveries have all failed for so long is switched off. */
+export const WEBHOOK_PATIENCE = 5 * DAY
+/** After a renewal, both secrets sign for so long. */
+export const BOTH_SECRETS_FOR = DAY
+/** Deliveries are kept for so long. */
+export const DELIVERIES_KEPT_FOR = 30 * DAY
+/** Milliseconds between two `game.score` of a game. */
+export const SCORE_PAUSE = 5 * SECOND
+
+/** A game, as far as webhooks send it. */
+export interface GameNews {
+  readonly isDeleted: boolean
+  readonly isFinal: boolean
+  readonly seq: number
+  /** Rises when time, place or status change. */
+  readonly calendarSequence: number
+}
+
+/** The state of a game that webhooks were last sent, and when they last got a score. */
+export interface SentGame extends GameNews {
+  readonly scoredAt: number | null
+}
+
+/** A game that no webhook was sent yet. */
+const untold = ({ calendarSequence }: GameNews): SentGame => ({
+  isDeleted: true,
+  isFinal: false,
+  seq: 0,
+  calendarSequence,
+  scoredAt: null,
+})
+
+/** The news of a game since webhooks were last sent any, and the state that they know afterwards. */
+export function gameNews(
+  game: GameNews,
+  last: SentGame | null,
+  now: number,
+): { readonly types: readonly WebhookType[]; readonly sent: SentGame } {
+  const before = last ?? untold(game)
+  if (game.isDeleted)
+    return {
+      types: before.isDeleted ? [] : ['game.cancelled'],
+      sent: { ...before, isDeleted: true },
+    }
+  const types: WebhookType[] = []
+  const ends = game.isFinal && !before.isFinal
+  const reopens = before.isFinal && !game.isFinal
+  if (before.isDeleted) types.push('game.scheduled')
+  else if (game.calendarSequence !== before.calendarSequence && !ends && !reopens) types.push('game.changed')
+  const hasScore =
+    game.seq > before.seq && (ends || before.scoredAt === null || now - before.scoredAt >= SCORE_PAUSE)
+  if (before.seq === 0 && hasScore) types.push('game.started')
+  if (reopens) types.push('game.reopened')
+  if (hasScore) types.push('game.score')
+  if (ends) types.push('game.final')
+  return {
+    types,
+    sent: { ...game, seq: hasScore ? game.seq : before.seq, scoredAt: hasScore ? now : before.scoredAt },
+  }
+}

@@ -1,0 +1,232 @@
+import { BOTH_SECRETS_FOR, hasRoom, TEST_TYPE } from '@fullcourt/program'
+import {
+  type AuditKind,
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  readWebhook,
+  renewWebhookSecret,
+  replayWebhookDelivery,
+  testWebhook,
+  type Webhook,
+  type WebhookDelivery,
+} from '@fullcourt/wire'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { auditSubject } from '../audit/audit.ts'
+import { refuse, refuseField, refuseLimit, refuseUnknown } from '../calls/refusal.ts'
+import { type Call, type Route, route } from '../calls/route.ts'
+import { programKeyOf, type Subject } from '../calls/subject.ts'
+import type { Database } from '../database.ts'
+import { type ListKey, readPage } from '../queries/readPage.ts'
+import type { WebhookDeliveryTable, WebhookTable } from '../tables/webhooks.ts'
+import { deliveryJob, storeDelivery } from './deliveries.ts'
+import { beginFollowing } from './followGames.ts'
+import { newSecret } from './secrets.ts'
+
+const shown = (webhook: Selectable<WebhookTable>): Webhook => ({
+  id: webhook.id,
+  teamBrandId: webhook.teamBrandId,
+  name: webhook.name,
+  url: webhook.url,
+  types: webhook.types,
+  isOn: webhook.isOn,
+  offReason: webhook.offReason,
+  failingSince: webhook.failingSince,
+  signsWithBothUntil: webhook.oldSecretUntil,
+  createdAt: webhook.createdAt,
+})
+
+const shownDelivery = (delivery: Selectable<WebhookDeliveryTable>): WebhookDelivery => ({
+  id: delivery.id,
+  type: delivery.type,
+  state: delivery.state,
+  tries: delivery.tries,
+  nextAt: delivery.nextAt,
+  status: delivery.status,
+  answer: delivery.answer,
+  body: delivery.body,
+  createdAt: delivery.createdAt,
+  answeredAt: delivery.answeredAt,
+})
+
+const newest = (table: string): readonly ListKey[] => [
+  { by: sql.ref(`${table}.created_at`), as: 'timestamptz(3)', descending: true },
+  { by: sql.ref(`${table}.id`), as: 'uuid', descending: true },
+]
+
+/** Refuses what is no address. Without TLS, the news of a program would cross the internet in the open. */
+function refuseOpenUrl({ env }: Pick<AppContext, 'env'>, url: string | undefined): void {
+  if (url === undefined) return
+  if (!URL.canParse(url)) refuseField('url', 'Address must be one like https://example.org/hook.')
+  if (new URL(url).protocol !== 'https:' && !env.webhookPrivate)
+    refuseField('url', 'Address must start with https://.')
+}
+
+const ofSubject = (db: Kysely<Database>, { accountId, id }: Subject) =>
+  db.selectFrom('webhook').selectAll().where('accountId', '=', accountId).where('id', '=', id)
+
+const lockWebhook = async (trx: Transaction<Database>, subject: Subject) =>
+  (await ofSubject(trx, subject).forUpdate().executeTakeFirst()) ?? refuseUnknown()
+
+const auditWebhook = (
+  trx: Transaction<Database>,
+  call: Pick<Call, 'subject' | 'userId' | 'ip' | 'device' | 'client' | 'requestId'>,
+  kind: AuditKind,
+  { id, name }: { readonly id: string; readonly name: string },
+) => auditSubject(trx, call, { kind, on: { kind: 'webhook', id }, detail: { name } })
+
+const createRoute = route(createWebhook, async (call, app) => {
+  const { subject, body, who } = call
+  if (who.isDemo) refuse('forbidden', 'A demo has no webhooks. Sign up to add one.')
+  refuseOpenUrl(app, body.url)
+  const program = programKeyOf(subject)
+  const { accountId } = program
+  const id = app.newId()
+  const { secret, sealed } = newSecret(app, id)
+  await app.db.transaction().execute(async (trx) => {
+    const { n } = await trx
+      .selectFrom('webhook')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('accountId', '=', accountId)
+      .where('teamBrandId', '=', program.id)
+      .executeTakeFirstOrThrow()
+    if (!hasRoom('webhooks', n)) refuseLimit('webhooks')
+    await beginFollowing(trx, program)
+    const { name, url } = body
+    const types = [...new Set(body.types)]
+    const createdAt = new Date(app.now()).toISOString()
+    await trx
+      .insertInto('webhook')
+      .values({ accountId, id, teamBrandId: program.id, name, url, types, secret: sealed, createdAt })
+      .execute()
+    await auditWebhook(trx, call, 'webhook_made', { id, name })
+  })
+  return { id, secret }
+})
+
+const listRoute = route(listWebhooks, (call, app) =>
+  readPage(app, call, {
+    rows: app.db
+      .selectFrom('webhook')
+      .selectAll()
+      .where('accountId', '=', call.subject.accountId)
+      .where('teamBrandId', '=', call.subject.id),
+    keys: newest('webhook'),
+    searched: [sql`webhook.name`],
+    show: shown,
+  }),
+)
+
+const readRoute = route(readWebhook, async ({ subject }, { db }) =>
+  shown((await ofSubject(db, subject).executeTakeFirst()) ?? refuseUnknown()),
+)
+
+const changeRoute = route(changeWebhook, async (call, app) => {
+  const { subject, body } = call
+  refuseOpenUrl(app, body.url)
+  await app.db.transaction().execute(async (trx) => {
+    const webhook = await lockWebhook(trx, subject)
+    const { accountId, id } = webhook
+    const { name = webhook.name, url = webhook.url, types = webhook.types, isOn = webhook.isOn } = body
+    if (isOn && !webhook.isOn) await beginFollowing(trx, programKeyOf(subject))
+    await trx
+      .updateTable('webhook')
+      .set({
+        name,
+        url,
+        types: [...new Set(types)],
+        isOn,
+        ...(isOn && !webhook.isOn && { offReason: null, failingSince: null }),
+      })
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    await auditWebhook(trx, call, 'webhook_changed', { id, name })
+  })
+})
+
+const renewRoute = route(renewWebhookSecret, async (call, app) => {
+  const { id } = call.subject
+  const { secret, sealed } = newSecret(app, id)
+  await app.db.transaction().execute(async (trx) => {
+    const webhook = await lockWebhook(trx, call.subject)
+    await trx
+      .updateTable('webhook')
+      .set({
+        secret: sealed,
+        oldSecret: webhook.secret,
+        oldSecretUntil: new Date(app.now() + BOTH_SECRETS_FOR).toISOString(),
+      })
+      .where('accountId', '=', webhook.accountId)
+      .where('id', '=', id)
+      .execute()
+    await auditWebhook(trx, call, 'webhook_secret_renewed', webhook)
+  })
+  return { secret }
+})
+
+const OFF = 'This webhook is off. Switch it on first.'
+
+const testRoute = route(testWebhook, async ({ subject }, app) => {
+  await app.db.transaction().execute(async (trx) => {
+    const webhook = await lockWebhook(trx, subject)
+    if (!webhook.isOn) refuse('conflict', OFF)
+    await storeDelivery(trx, app, webhook, { type: TEST_TYPE, id: webhook.id, teamGameId: null, seq: null })
+  })
+})
+
+const deleteRoute = route(deleteWebhook, async (call, app) => {
+  await app.db.transaction().execute(async (trx) => {
+    const webhook = await lockWebhook(trx, call.subject)
+    const { accountId, id } = webhook
+    await trx.deleteFrom('webhook').where('accountId', '=', accountId).where('id', '=', id).execute()
+    await auditWebhook(trx, call, 'webhook_deleted', webhook)
+  })
+})
+
+const deliveriesRoute = route(listWebhookDeliveries, (call, app) =>
+  readPage(app, call, {
+    rows: app.db
+      .selectFrom('webhookDelivery')
+      .selectAll()
+      .where('accountId', '=', call.subject.accountId)
+      .where('webhookId', '=', call.subject.id),
+    keys: newest('webhook_delivery'),
+    searched: [sql`webhook_delivery.type`],
+    show: shownDelivery,
+  }),
+)
+
+const replayRoute = route(replayWebhookDelivery, async ({ subject, params }, app) => {
+  await app.db.transaction().execute(async (trx) => {
+    const { accountId, id, isOn } = await lockWebhook(trx, subject)
+    const nextAt = new Date(app.now()).toISOString()
+    const replayed = await trx
+      .updateTable('webhookDelivery')
+      .set(({ eb }) => ({ state: 'WAITING', tries: 0, turn: eb('turn', '+', 1), nextAt }))
+      .where('accountId', '=', accountId)
+      .where('webhookId', '=', id)
+      .where('id', '=', params.deliveryId)
+      .returning('turn')
+      .executeTakeFirst()
+    if (!replayed) return refuseUnknown()
+    if (!isOn) refuse('conflict', OFF)
+    const { turn } = replayed
+    await app.jobs.enqueue(trx, deliveryJob, { accountId, deliveryId: params.deliveryId, turn })
+  })
+})
+
+export const webhookRoutes: readonly Route[] = [
+  createRoute,
+  listRoute,
+  readRoute,
+  changeRoute,
+  renewRoute,
+  testRoute,
+  deleteRoute,
+  deliveriesRoute,
+  replayRoute,
+]

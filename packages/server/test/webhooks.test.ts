@@ -1,0 +1,316 @@
+// Webhooks as a receiver sees them: signed, repeated, repaired by seq; and the addresses that are never called.
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isPublic, openWebhookCaller } from '../src/adapters/openWebhookCaller.ts'
+import { deliver } from '../src/webhooks/deliver.ts'
+import { followGames } from '../src/webhooks/followGames.ts'
+import { newGame, newTeam, type ScoredGame, scheduled, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const ATTEMPT = { signal: new AbortController().signal, isLast: false }
+
+interface Received {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly type: string
+  readonly data: { readonly id: string; readonly teamGameId: string | null; readonly seq: number | null }
+}
+
+let at: TestServer
+let game: ScoredGame
+let receiver: Server
+let origin: string
+let clock = Date.parse('2026-11-20T12:00:00Z')
+let answer: { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+let received: Received[] = []
+
+const textHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
+beforeAll(async () => {
+  receiver = createServer(async (request, reply) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    received.push({ headers: textHeaders(request.headers), body, ...JSON.parse(body) })
+    reply.writeHead(answer.status, answer.headers).end('received\0')
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  at = await openTestServer({ now: () => clock, env: { webhookPrivate: true } })
+  game = await newGame(at.ask, await newTeam(at.ask))
+})
+beforeEach(() => {
+  answer = { status: 204 }
+  received = []
+})
+afterAll(async () => {
+  await at?.close()
+  receiver.close()
+})
+
+const TYPES = ['scheduled', 'changed', 'cancelled', 'started', 'score', 'final', 'reopened'].map(
+  (type) => `game.${type}`,
+)
+
+async function makeWebhook(more: object = {}): Promise<{ id: string; secret: string }> {
+  const body = { teamBrandId: game.programId, name: 'Board', url: `${origin}/hook`, types: TYPES, ...more }
+  const made = await game.ask('POST', '/v1/webhook/', body)
+  expect([made.status, made.text]).toEqual([201, expect.stringContaining('"secret":"whsec_')])
+  return made.body
+}
+
+const remove = (id: string) => game.ask('DELETE', `/v1/webhook/${id}/`)
+const deliveriesOf = async (id: string) =>
+  (await game.ask('GET', `/v1/webhook/${id}/deliveries/`)).body.results
+const webhookOf = async (id: string) =>
+  (await game.ask('GET', `/v1/team-brand/${game.programId}/webhooks/`)).body.results.find(
+    (one: { id: string }) => one.id === id,
+  )
+
+/** Runs the jobs of deliveries that are due, as a worker does. */
+async function runDue(): Promise<void> {
+  const due = await at.app.db
+    .selectFrom('webhookDelivery')
+    .select(['accountId', 'id as deliveryId', 'turn'])
+    .where('accountId', '=', game.accountId)
+    .where('state', '=', 'WAITING')
+    .where('nextAt', '<=', new Date(clock).toISOString())
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  for (const payload of due) await deliver(payload, at.app, ATTEMPT)
+}
+
+/** Follows until the cursor has passed all that was committed: another transaction of the test may hold it up. */
+async function follow(): Promise<void> {
+  await followGames(at.app)
+  await runDue()
+}
+
+const put = (teamGameId: string, play: object) =>
+  game.ask('PUT', '/v1/team-game-event/bulk/', { teamGameId, ...play })
+
+describe('a webhook', () => {
+  it('hears of a game from its schedule to its end, signed', async () => {
+    const { id, secret } = await makeWebhook()
+    const { body: made } = await game.ask('POST', '/v1/team-game/', scheduled(game.teamId))
+    await follow()
+    await game.ask('PATCH', `/v1/team-game/${made.id}/`, { location: 'Big gym' })
+    await follow()
+    await put(game.gameId, shot(game, 2))
+    await follow()
+    await game.ask('DELETE', `/v1/team-game/${made.id}/`)
+    await follow()
+    const ofGames = received.map(({ type, data }) => [type, data.id, data.teamGameId])
+    expect(ofGames).toEqual([
+      ['game.scheduled', made.id, made.id],
+      ['game.changed', made.id, made.id],
+      ['game.started', game.gameId, game.gameId],
+      ['game.score', game.gameId, game.gameId],
+      ['game.cancelled', made.id, made.id],
+    ])
+    const verifier = new Webhook(secret)
+    for (const { body, headers } of received) {
+      // The specification's library compares with the real time.
+      const signedAt = new Date(Number(headers['webhook-timestamp']) * 1_000)
+      expect(signedAt.getTime()).toBe(Math.floor(clock / 1_000) * 1_000)
+      const signature = verifier.sign(headers['webhook-id']!, signedAt, body)
+      expect(headers['webhook-signature']).toBe(signature)
+    }
+    expect((await deliveriesOf(id)).map(({ state }: { state: string }) => state)).toEqual(
+      Array.from({ length: 5 }, () => 'DELIVERED'),
+    )
+    await remove(id)
+    expect((await game.ask('GET', `/v1/webhook/${id}/deliveries/`)).status).toBe(404)
+  })
+
+  it('lets a receiver that was away rebuild the log by seq', async () => {
+    const { id } = await makeWebhook()
+    const log = async (after: number) =>
+      (await game.ask('GET', `/v1/team-game/${game.gameId}/log/?after=${after}&limit=200`)).body.results
+    const whole: unknown[] = await log(0)
+    const known = [...whole]
+    for (let n = 0; n < 12; n += 1) {
+      clock += 2_000
+      await put(game.gameId, shot(game, n % 2 ? 2 : 3))
+      answer = { status: n > 3 && n < 9 ? 503 : 204 }
+      received = []
+      await follow()
+      const [news] = received
+      if (news?.data.seq && answer.status === 204) known.push(...(await log(known.length)))
+    }
+    clock += 5_000
+    await follow()
+    expect(received.at(-1)?.data.seq).toBe(known.length)
+    known.push(...(await log(known.length)))
+    expect(known).toEqual(await log(0))
+    expect(known.length).toBe(whole.length + 12)
+    await remove(id)
+  })
+
+  it('is tried again after its waits, and each delivery is sent under one id', async () => {
+    const { id } = await makeWebhook()
+    answer = { status: 500, headers: { 'retry-after': '60' } }
+    await game.ask('POST', `/v1/webhook/${id}/test/`)
+    await runDue()
+    const [first] = await deliveriesOf(id)
+    expect(first).toMatchObject({
+      state: 'WAITING',
+      tries: 1,
+      status: 500,
+      answer: 'received',
+      type: 'webhook.test',
+    })
+    expect(Date.parse(first.nextAt)).toBe(clock + 60_000)
+    clock += 59_000
+    await runDue()
+    expect(received).toHaveLength(1)
+    clock += 1_000
+    answer = { status: 200 }
+    await runDue()
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'DELIVERED', tries: 2, nextAt: null }])
+    expect((await game.ask('POST', `/v1/webhook/${id}/deliveries/${first.id}/replay/`)).status).toBe(204)
+    await runDue()
+    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([first.id]))
+    expect(received).toHaveLength(3)
+    // A job that runs twice sends nothing.
+    await deliver({ accountId: game.accountId, deliveryId: first.id, turn: 0 }, at.app, ATTEMPT)
+    expect(received).toHaveLength(3)
+    await remove(id)
+  })
+
+  it('signs with both secrets for 24 hours after a renewal', async () => {
+    const { id, secret: old } = await makeWebhook()
+    const { secret } = (await game.ask('POST', `/v1/webhook/${id}/secret/`)).body
+    const signatures = async () => {
+      await game.ask('POST', `/v1/webhook/${id}/test/`)
+      await runDue()
+      const { headers, body } = received.at(-1)!
+      const signedAt = new Date(Number(headers['webhook-timestamp']) * 1_000)
+      const sign = (one: string) => new Webhook(one).sign(headers['webhook-id']!, signedAt, body)
+      return {
+        sent: headers['webhook-signature'],
+        both: [sign(secret), sign(old)].join(' '),
+        one: sign(secret),
+      }
+    }
+    const during = await signatures()
+    expect(during.sent).toBe(during.both)
+    clock += DAY
+    const after = await signatures()
+    expect(after.sent).toBe(after.one)
+    await remove(id)
+  })
+
+  it('is switched off by 410, and by 5 days of failures, with a mail to the ADMINs', async () => {
+    const gone = await makeWebhook({ name: 'Gone' })
+    answer = { status: 410 }
+    await game.ask('POST', `/v1/webhook/${gone.id}/test/`)
+    await runDue()
+    expect(await webhookOf(gone.id)).toMatchObject({ isOn: false, offReason: 'GONE' })
+    expect((await game.ask('POST', `/v1/webhook/${gone.id}/test/`)).body.code).toBe('conflict')
+    const failing = await makeWebhook({ name: 'Failing' })
+    answer = { status: 302, headers: { location: `${origin}/elsewhere` } }
+    for (let day = 0; day <= 5; day += 1) {
+      await game.ask('POST', `/v1/webhook/${failing.id}/test/`)
+      await runDue()
+      if (day < 5) expect(await webhookOf(failing.id)).toMatchObject({ isOn: true })
+      clock += DAY
+    }
+    expect(await webhookOf(failing.id)).toMatchObject({ isOn: false, offReason: 'FAILING' })
+    const mails = await at.app.jobs.counts()
+    expect(mails.waiting).toBeGreaterThanOrEqual(2)
+    const kinds = await game.ask('GET', `/v1/team-brand/${game.programId}/audit/`)
+    expect(
+      kinds.body.results.filter(({ kind }: { kind: string }) => kind === 'webhook_switched_off'),
+    ).toHaveLength(2)
+    await game.ask('PATCH', `/v1/webhook/${failing.id}/`, { isOn: true })
+    expect(await webhookOf(failing.id)).toMatchObject({ isOn: true, offReason: null, failingSince: null })
+    await remove(gone.id)
+    await remove(failing.id)
+  })
+
+  it('loses nothing when the process dies after the commit of a play, and after the deliveries', async () => {
+    const { id } = await makeWebhook()
+    clock += HOUR
+    await put(game.gameId, shot(game, 2))
+    // The next process finds the play by its cursor, and the one after it the job of the delivery.
+    await followGames(at.app)
+    const [delivery] = await deliveriesOf(id)
+    const { rows } = await at.app.database.pool.query(
+      `select state from pgboss.job where name = 'webhook-delivery' and data ->> 'deliveryId' = $1`,
+      [delivery.id],
+    )
+    expect([delivery.type, delivery.state, rows]).toEqual(['game.score', 'WAITING', [{ state: 'created' }]])
+    await remove(id)
+  })
+
+  it('is one of 10 at most, has no secret in lists, and refuses what is no https address', async () => {
+    const made = []
+    for (let n = 0; n < 10; n += 1) made.push(await makeWebhook())
+    const body = { teamBrandId: game.programId, name: 'N', url: `${origin}/`, types: ['game.final'] }
+    const refused = await game.ask('POST', '/v1/webhook/', body)
+    expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached'])
+    const listed = await game.ask('GET', `/v1/team-brand/${game.programId}/webhooks/`)
+    for (const { secret } of made) expect(listed.text).not.toContain(secret)
+    for (const { id } of made) await remove(id)
+    for (const url of ['ftp://example.org/', 'https://a:b@example.org/', 'https://', 'javascript:alert(1)'])
+      expect((await game.ask('POST', '/v1/webhook/', { ...body, url })).status).toBe(422)
+  })
+})
+
+describe('addresses that are not on the internet', () => {
+  const request = (url: string) => ({ url, headers: {}, body: '{}' })
+
+  it('are known in every form', () => {
+    const inside = [
+      ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.0.1', '192.168.0.1'],
+      ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8'],
+      ...['::7f00:1', '64:ff9b::7f00:1', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '2002:7f00:1::'],
+      ...['2001::1', '2001:db8::1'],
+    ]
+    expect(inside.filter(isPublic)).toEqual([])
+    expect(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00::1'].map(isPublic)).not.toContain(
+      false,
+    )
+  })
+
+  it('are refused as numbers, and as names that turn private, and nothing is fetched', async () => {
+    const port = new URL(origin).port
+    const answers: string[][] = [
+      ['127.0.0.1'],
+      ['::ffff:127.0.0.1'],
+      ['169.254.169.254'],
+      ['8.8.8.8', '127.0.0.1'],
+      [],
+    ]
+    let asked = 0
+    const caller = openWebhookCaller({
+      allowsPrivate: false,
+      resolve: async () =>
+        answers[asked++]!.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    })
+    const text = 'The address is not on the internet, so it was not called.'
+    const refusal = { status: null, text, retryAfter: null }
+    for (const host of ['127.0.0.1', '127.1', '0x7f000001', '2130706433', '[::1]', '[::ffff:127.0.0.1]'])
+      expect(await caller.send(request(`https://${host}:${port}/`), ATTEMPT.signal)).toEqual(refusal)
+    expect(asked).toBe(0)
+    for (const _ of answers)
+      expect(await caller.send(request(`https://rebinding.example:${port}/`), ATTEMPT.signal)).toEqual(
+        refusal,
+      )
+    expect(asked).toBe(answers.length)
+    expect(await caller.send(request(`${origin}/`), ATTEMPT.signal)).toMatchObject({ status: null })
+    expect(received).toEqual([])
+  })
+
+  it('do not become reachable by a redirect', async () => {
+    const caller = openWebhookCaller({ allowsPrivate: true })
+    answer = { status: 307, headers: { location: `${origin}/inside` } }
+    expect(await caller.send(request(`${origin}/`), ATTEMPT.signal)).toMatchObject({ status: 307 })
+    expect(received).toHaveLength(1)
+  })
+})
