@@ -1,6 +1,8 @@
+import { Webhook } from 'standardwebhooks'
 import { expectAccessibleInBoth } from './accessible.ts'
 import { makeProgramAndTeam, register, registerByCall } from './newcomer.ts'
 import { expect, test } from './test.ts'
+import { openReceiver } from './webhookReceiver.ts'
 
 test('a newcomer, by keyboard: wizard with its messages, players, a correction, a restored player', async ({
   page,
@@ -249,6 +251,66 @@ test('an API token is made, shown once, used by a program, and revoked', async (
   await expect(page.getByText('Website has been revoked.')).toBeVisible()
   await expect(tokens).toBeHidden()
   expect(await statusOf('')).toBe(401)
+})
+
+test('a webhook is added, tested, fails, is sent again, renewed, switched off and deleted, by keyboard', async ({
+  page,
+  seeded: _,
+}) => {
+  const receiver = await openReceiver()
+  await page.goto('/a/program/settings/')
+  await page.getByRole('button', { name: 'New webhook' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'New webhook' })
+  await form.getByLabel('Name').pressSequentially('Scoreboard')
+  await form.getByLabel('Address').fill('example.org/hook')
+  await form.getByLabel('Address').press('Enter')
+  await expect(form.getByText('Address must be an address like https://example.org/hook.')).toBeVisible()
+  await form.getByLabel('Address').fill(receiver.url)
+  await form.getByRole('checkbox', { name: 'Game reopened' }).press('Space')
+  await expectAccessibleInBoth(page, 'dialog')
+  await form.getByRole('button', { name: 'Add webhook' }).press('Enter')
+  const secret = page.getByRole('textbox', { name: 'Webhook secret' })
+  const verifier = new Webhook(await secret.inputValue())
+  await page.getByRole('button', { name: 'I have kept it' }).press('Enter')
+
+  await page.getByRole('link', { name: 'Scoreboard' }).press('Enter')
+  await expect(page).toHaveTitle('Scoreboard | Fullcourt')
+  const settings = page.getByRole('list', { name: 'Settings' })
+  const deliveries = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Send a test' }).press('Enter')
+  await expect(deliveries).toContainText(['Answered 200'])
+  expect(receiver.received.map(({ body, headers }) => verifier.verify(body, headers))).toMatchObject([
+    { type: 'webhook.test' },
+  ])
+
+  receiver.status = 500
+  await deliveries.getByRole('button', { name: /^Send again/ }).press('Enter')
+  await expect(deliveries).toContainText(['Answered 500'])
+  await expect(settings).toContainText('Failing')
+  receiver.status = 200
+  await deliveries.getByRole('button', { name: /^Send again/ }).press('Enter')
+  await expect(deliveries).toContainText(['Answered 200'])
+  await expect(settings.getByText('On', { exact: true })).toBeVisible()
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  await deliveries.getByRole('button', { name: /^Details/ }).press('Enter')
+  await expect(page.getByLabel('Answer')).toHaveValue('thanks')
+  await expectAccessibleInBoth(page, 'dialog')
+  await page.keyboard.press('Escape')
+  await expectAccessibleInBoth(page)
+
+  await page.getByRole('button', { name: 'New secret' }).press('Enter')
+  await page.getByRole('button', { name: 'Make a new secret' }).press('Enter')
+  await expect(secret).toHaveValue(/^whsec_/)
+  await page.getByRole('button', { name: 'I have kept it' }).press('Enter')
+  await expect(settings).toContainText('The previous secret signs too until')
+  await page.getByRole('button', { name: 'Switch off' }).press('Enter')
+  await expect(settings.getByText('Off', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('Scoreboard has been deleted.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New webhook' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Webhooks' })).toBeHidden()
+  await receiver.close()
 })
 
 test('a newer build is offered, and Later postpones it', async ({ browser, product }) => {

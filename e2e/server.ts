@@ -59,7 +59,15 @@ export async function startProduct(
   const port = await freePort()
   const url = `http://${hostName}:${port}`
   const { HOME = folder } = process.env
-  const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0' }
+  const own = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    // Receivers of a test's webhooks are on this machine.
+    WEBHOOK_PRIVATE: 'allow',
+  }
   let printed = ''
   let child: ChildProcess | undefined
   const killAtExit = () => {

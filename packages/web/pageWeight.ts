@@ -5,12 +5,12 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 
 /** Limits of the scripts of a page's first view, in kB (brotli). Decision 0088 says why these. */
 const LIMITS: Readonly<Record<string, number>> = {
-  'program/DashboardPage.tsx': 140,
+  'program/DashboardPage.tsx': 141,
   'scoring/ScorePage.tsx': 255,
   'scoring/practice/PracticePage.tsx': 271,
-  'schedule/GameSetupPage.tsx': 236,
+  'schedule/GameSetupPage.tsx': 237,
   'game/GamePage.tsx': 269,
-  'insights/TeamStatsPage.tsx': 186,
+  'insights/TeamStatsPage.tsx': 187,
 }
 const LIMIT_OF_SITE = 153
 const LIMIT_OF_OTHERS = 223

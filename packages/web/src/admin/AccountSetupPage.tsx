@@ -10,11 +10,11 @@ import { useUser } from '../identity/session.ts'
 import { zoneHere, zoneOptions } from '../identity/zones.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Checks } from '../ui/fields/Checks.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { AccountIsSetUp } from './AccountIsSetUp.tsx'
-import { Checks } from './Checks.tsx'
 
 interface Setup {
   /** Chosen at the start, so that a repeated finish creates nothing twice. */
@@ -110,6 +110,7 @@ function ProgramStep(props: StepProps) {
             />
           </Fields>
           <Checks
+            required
             label="Genders"
             description="Each one becomes a program of its own."
             options={GENDERS.map((value) => ({ value, label: value }))}
@@ -118,6 +119,7 @@ function ProgramStep(props: StepProps) {
             onChange={(genders) => set({ genders })}
           />
           <Checks
+            required
             label="Team levels"
             description="Each program gets a team for each level."
             options={TEAM_LEVELS}

@@ -1,13 +1,13 @@
 import { isOneOf } from '@fullcourt/scorebook/vocabulary'
-import { AUDIT_GROUPS, type AuditEvent, type AuditGroup, listAudit, type Received } from '@fullcourt/wire'
+import { AUDIT_GROUPS, type AuditEvent, type AuditGroup, listAudit } from '@fullcourt/wire'
 import { useState } from 'react'
 import { useCall } from '../call/call.ts'
 import { auditPlace, auditSentence, GROUP_WORDS } from '../people/auditWords.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
-import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
+import { OlderNewer } from '../ui/data/OlderNewer.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
@@ -16,10 +16,6 @@ import style from './Admin.module.css'
 
 const GROUPS = AUDIT_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))
 const PAGE = 100
-
-/** The place of the next page in the list. */
-const cursorOf = ({ next }: Received<typeof listAudit>): string | null =>
-  next && new URL(next, location.origin).searchParams.get('cursor')
 
 /** /a/admin/audit/: who did what in the whole installation. */
 export default function AuditPage() {
@@ -54,7 +50,6 @@ function Events({ group, search }: { readonly group: AuditGroup | ''; readonly s
   return (
     <Answer of={page}>
       {(known) => {
-        const older = cursorOf(known)
         if (known.results.length === 0) return search || group ? <NoResults /> : <Empty title="Nothing yet" />
         return (
           <>
@@ -65,18 +60,7 @@ function Events({ group, search }: { readonly group: AuditGroup | ''; readonly s
                 ))}
               </List>
             </Card>
-            <div className={style.more}>
-              {cursors.length > 0 && (
-                <Button variant="default" onClick={() => setCursors(cursors.slice(0, -1))}>
-                  Newer
-                </Button>
-              )}
-              {older && (
-                <Button variant="default" onClick={() => setCursors([...cursors, older])}>
-                  Older
-                </Button>
-              )}
-            </div>
+            <OlderNewer cursors={cursors} next={known.next} onTurn={setCursors} />
           </>
         )
       }}

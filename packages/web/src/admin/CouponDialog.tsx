@@ -3,14 +3,13 @@ import { couponFields } from '@fullcourt/wire/forms/admin'
 import { useState } from 'react'
 import { call, useList } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
-import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Checks } from '../ui/fields/Checks.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
-import style from './Admin.module.css'
 import { dayOf, endOf, lastDayOf, numberIn, startOf } from './typed.ts'
 
 const KINDS = [
@@ -121,21 +120,12 @@ interface PlanChoicesProps {
 }
 
 const PlanChoices = ({ plans, chosen, onChange }: PlanChoicesProps) => (
-  <fieldset className={style.plans}>
-    <legend>For these plans (none: for every plan)</legend>
-    <div className={style.checks}>
-      {plans
-        .filter(({ hidden, id }) => !hidden || chosen.includes(id))
-        .map(({ id, displayName }) => (
-          <Checkbox
-            key={id}
-            label={displayName}
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          />
-        ))}
-    </div>
-  </fieldset>
+  <Checks
+    label="For these plans (none: for every plan)"
+    options={plans
+      .filter(({ hidden, id }) => !hidden || chosen.includes(id))
+      .map(({ id, displayName }) => ({ value: id, label: displayName }))}
+    chosen={chosen}
+    onChange={onChange}
+  />
 )

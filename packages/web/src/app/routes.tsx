@@ -221,6 +221,9 @@ const appPages = app.addChildren([
   page(app, '/a/program/leagues/$id', () => import('../program/leagues/LeaguePage.tsx'), {
     beforeLoad: staff,
   }),
+  page(app, '/a/program/webhooks/$id', () => import('../program/webhooks/WebhookPage.tsx'), {
+    beforeLoad: read,
+  }),
   page(app, '/a/program/activity', () => import('../program/ActivityPage.tsx'), {
     beforeLoad: admin,
     search: ['kind'],

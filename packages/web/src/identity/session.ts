@@ -163,6 +163,16 @@ export function useTeamOf(teamId: string | undefined): void {
   }, [other, here])
 }
 
+/** Switches to that program: a link may lead to another program than the chosen one. */
+export function useProgramOf(programId: string | undefined): void {
+  const { teamBrands } = useUser()
+  const here = usePlace().program?.id
+  const other = teamBrands.find(({ id, deletedAt }) => id === programId && deletedAt === null)
+  useEffect(() => {
+    if (other && other.id !== here) choosePlace({ programId: other.id })
+  }, [other, here])
+}
+
 /**
  * Whether the program's subscription allows this. Everything can be read after its end. Scoring is not checked here: a live game can
  * be finished after the end, and the scoring page refuses other games.
@@ -177,6 +187,7 @@ const NEED_NO_PLAN: ReadonlySet<Action> = new Set([
   'billing.write',
   'program.delete',
   'program.export',
+  'webhook.write',
   'game.score',
 ])
 

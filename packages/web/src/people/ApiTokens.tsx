@@ -18,16 +18,15 @@ import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { dateText } from '../ui/dates.ts'
-import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Checks } from '../ui/fields/Checks.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
-import { LinkInput } from '../ui/links/LinkInput.tsx'
-import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import css from './ApiTokens.module.css'
+import { SecretDialog } from './SecretDialog.tsx'
 
 const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'games:read': 'Read games and plays',
@@ -43,6 +42,8 @@ const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'program:read': 'Read the program and its teams',
   'webhooks:write': 'Add and change webhooks',
 }
+
+const SCOPE_OPTIONS = SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }))
 
 /** Sets of scopes for usual software. Contacts are never part of one: players may be minors. */
 const PRESETS = {
@@ -130,7 +131,14 @@ function Tokens({ list, kind }: { readonly list: readonly ApiToken[]; readonly k
           }}
         />
       )}
-      {secret !== null && <Secret secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog
+          title="Your new token"
+          label="API token"
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </>
   )
 }
@@ -190,7 +198,6 @@ function NewToken({ kind, onClose, onMade }: NewTokenProps) {
     setPreset(next)
     if (next !== 'own') setChosen(PRESETS[next])
   }
-  const toggle = (scope: Scope) => setChosen(SCOPES.filter((one) => (one === scope) !== chosen.includes(one)))
   return (
     <FormDialog form={form} title="New API token" submit="Make the token" onClose={onClose}>
       <TextInput label="Name" placeholder="Scoreboard" autoComplete="off" {...form.field('name')} />
@@ -204,41 +211,9 @@ function NewToken({ kind, onClose, onMade }: NewTokenProps) {
       )}
       <NativeSelect label="It may" value={preset} data={PRESET_OPTIONS} onPick={pick} />
       {preset === 'own' && (
-        <fieldset className={css.choices}>
-          <legend>Choose what it may do</legend>
-          {SCOPES.map((scope) => (
-            <Checkbox
-              key={scope}
-              label={SCOPE_WORDS[scope]}
-              checked={chosen.includes(scope)}
-              onChange={() => toggle(scope)}
-            />
-          ))}
-        </fieldset>
+        <Checks label="Choose what it may do" options={SCOPE_OPTIONS} chosen={chosen} onChange={setChosen} />
       )}
       <NativeSelect label="Expires after" value={days} data={DAYS} onPick={setDays} />
     </FormDialog>
-  )
-}
-
-/** The secret of a new token, shown once. */
-function Secret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(secret)
-      .then(() => toastSuccess('The token has been copied.'), toastError)
-  return (
-    <Dialog open title="Your new token" onClose={onClose}>
-      <p>Copy it now. It is not shown again, and works like a password.</p>
-      <LinkInput label="API token" url={secret} />
-      <DialogButtons>
-        <Button variant="default" onClick={copy}>
-          Copy
-        </Button>
-        <Button data-enter onClick={onClose}>
-          I have kept it
-        </Button>
-      </DialogButtons>
-    </Dialog>
   )
 }

@@ -27,6 +27,7 @@ import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { AccountData } from './AccountData.tsx'
 import { LeagueList } from './leagues/LeagueList.tsx'
+import { Webhooks } from './webhooks/webhooks.door.ts'
 
 /** Rule 127: the color picker saves after 1 second without a change. */
 const COLOUR_SAVES_AFTER = 1000
@@ -42,6 +43,7 @@ export default function SettingsPage() {
   }
   const { isDemo } = useUser()
   const mayMakeTokens = useMayInProgram('roles.give') && !isDemo
+  const mayAddWebhooks = useMayInProgram('webhook.write') && !isDemo
   const mayAllowLinks = useMayInProgram('film.allowLinks')
   const allowLinks = async (allowsLinks: boolean) => {
     const sure =
@@ -109,6 +111,11 @@ export default function SettingsPage() {
       {mayMakeTokens && (
         <Section card title="API tokens">
           <ApiTokens of="PROGRAM" />
+        </Section>
+      )}
+      {mayAddWebhooks && (
+        <Section card title="Webhooks">
+          <Webhooks />
         </Section>
       )}
       <AccountData program={program} />

@@ -1,0 +1,148 @@
+import {
+  listWebhookDeliveries,
+  readWebhook,
+  replayWebhookDelivery,
+  type WebhookDelivery,
+} from '@fullcourt/wire'
+import { useEffect, useState } from 'react'
+import { call, invalidate, useCall } from '../../call/call.ts'
+import { serverNow } from '../../call/serverTime.ts'
+import { useProgram } from '../../identity/session.ts'
+import { Answer } from '../../ui/Answer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { List, Row } from '../../ui/data/List.tsx'
+import { Mark } from '../../ui/data/Mark.tsx'
+import { OlderNewer } from '../../ui/data/OlderNewer.tsx'
+import { momentText } from '../../ui/dates.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Fields } from '../../ui/fields/Fields.tsx'
+import { Textarea } from '../../ui/fields/Textarea.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Card, Section } from '../../ui/Page.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
+import { DELIVERY_WORDS, TYPE_WORDS } from './words.ts'
+
+const PAGE = 50
+/** While a delivery is on its way, the list is read again after this time. */
+const LOOK_MS = 1_000
+/** A delivery whose next try is later is not waited for. */
+const SOON_MS = 10_000
+
+const isOnItsWay = ({ state, nextAt }: WebhookDelivery): boolean =>
+  state === 'WAITING' && nextAt !== null && Date.parse(nextAt) < serverNow() + SOON_MS
+
+/** Reads the deliveries again while one is on its way. */
+function useLooking(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void invalidate([listWebhookDeliveries.name, readWebhook.name]), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+}
+
+/** The deliveries of a webhook, newest first. */
+export function Deliveries({ webhookId }: { readonly webhookId: string }) {
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const cursor = cursors.at(-1)
+  const query = { limit: PAGE, ...(cursor && { cursor }) }
+  const page = useCall(listWebhookDeliveries, { params: { id: webhookId }, query })
+  useLooking(page.data?.results.some(isOnItsWay) ?? false)
+  return (
+    <Section title="Deliveries">
+      <Answer of={page}>
+        {({ results, next }) =>
+          results.length === 0 ? (
+            <Empty title="No deliveries yet">What is sent appears here, with its answers, for 30 days.</Empty>
+          ) : (
+            <>
+              <Card flush>
+                <List inCard ordered label="Deliveries">
+                  {results.map((delivery) => (
+                    <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} />
+                  ))}
+                </List>
+              </Card>
+              <OlderNewer cursors={cursors} next={next} onTurn={setCursors} />
+            </>
+          )
+        }
+      </Answer>
+    </Section>
+  )
+}
+
+/** The outcome of the last try. */
+function outcomeOf({ status, answer, tries }: WebhookDelivery): string {
+  if (status === null) return answer ?? 'Not sent yet'
+  return `Answered ${status}${tries > 1 ? ` on try ${tries}` : ''}`
+}
+
+interface RowProps {
+  readonly webhookId: string
+  readonly delivery: WebhookDelivery
+}
+
+function DeliveryRow({ webhookId, delivery }: RowProps) {
+  const { timezone } = useProgram()
+  const [isOpen, setOpen] = useState(false)
+  const { id, type, state, nextAt, tries, createdAt } = delivery
+  const { word, tone } = DELIVERY_WORDS[state]
+  const time = (at: string) => momentText(at, timezone)
+  const { busy, submit } = useSubmit(async () => {
+    await call(replayWebhookDelivery, { params: { id: webhookId, deliveryId: id } })
+    toastSuccess('It is being sent again.')
+  })
+  const name = `${TYPE_WORDS[type]}, ${time(createdAt)}`
+  return (
+    <Row
+      name={
+        <>
+          {TYPE_WORDS[type]} <Mark tone={tone}>{word}</Mark>
+        </>
+      }
+      notes={[
+        <span key="outcome">
+          <time dateTime={createdAt}>{time(createdAt)}</time> · {outcomeOf(delivery)}
+        </span>,
+        nextAt !== null && tries > 0 && `Next try ${time(nextAt)}`,
+      ]}
+      tools={
+        <>
+          <Button variant="default" size="sm" aria-label={`Details: ${name}`} onClick={() => setOpen(true)}>
+            Details
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            loading={busy}
+            aria-label={`Send again: ${name}`}
+            onClick={submit}
+          >
+            Send again
+          </Button>
+          {isOpen && <Details delivery={delivery} onClose={() => setOpen(false)} />}
+        </>
+      }
+    />
+  )
+}
+
+interface DetailsProps {
+  readonly delivery: WebhookDelivery
+  readonly onClose: () => void
+}
+
+function Details({ delivery, onClose }: DetailsProps) {
+  const { id, type, body, answer } = delivery
+  return (
+    <Dialog open title={TYPE_WORDS[type]} onClose={onClose}>
+      <Fields stacked>
+        <TextInput label="webhook-id" value={id} readOnly />
+        <Textarea label="Body" value={body} autosize readOnly />
+        <Textarea label="Answer" value={answer ?? outcomeOf(delivery)} autosize readOnly />
+      </Fields>
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  changeWebhook,
+  deleteWebhook,
+  readWebhook,
+  renewWebhookSecret,
+  testWebhook,
+  type Webhook,
+} from '@fullcourt/wire'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, useCall } from '../../call/call.ts'
+import { useProgram, useProgramOf } from '../../identity/session.ts'
+import { SecretDialog } from '../../people/SecretDialog.tsx'
+import { Answer } from '../../ui/Answer.tsx'
+import { useId } from '../../ui/address.ts'
+import { ask, askToDelete } from '../../ui/ask.ts'
+import { Button } from '../../ui/Button.tsx'
+import { List, Row } from '../../ui/data/List.tsx'
+import { Mark } from '../../ui/data/Mark.tsx'
+import { momentText } from '../../ui/dates.ts'
+import { Card, Page } from '../../ui/Page.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
+import { Deliveries } from './Deliveries.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { TYPE_WORDS, webhookSentence, webhookState } from './words.ts'
+
+/** /a/program/webhooks/{id}/: a webhook and its deliveries. For the ADMIN. */
+export default function WebhookPage() {
+  const id = useId()
+  const webhook = useCall(readWebhook, { params: { id } })
+  useProgramOf(webhook.data?.teamBrandId)
+  return (
+    <Page
+      title={webhook.data?.name ?? 'Webhook'}
+      sentence="Calls an address of other software when something happens in the program."
+      back={<Link to="/a/program/settings/">Program settings</Link>}
+      action={
+        webhook.data && (
+          <>
+            <SendTest webhook={webhook.data} />
+            <Delete webhook={webhook.data} />
+          </>
+        )
+      }
+    >
+      <Answer of={webhook}>
+        {(found) => (
+          <>
+            <Card flush>
+              <List inCard label="Settings">
+                <State webhook={found} />
+                <Settings webhook={found} />
+                <Secret webhook={found} />
+              </List>
+            </Card>
+            <Deliveries key={found.id} webhookId={found.id} />
+          </>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+interface Props {
+  readonly webhook: Webhook
+}
+
+function State({ webhook }: Props) {
+  const { timezone } = useProgram()
+  const { id, name, isOn } = webhook
+  const { word, tone } = webhookState(webhook)
+  const { busy, submit } = useSubmit(async () => {
+    await call(changeWebhook, { params: { id }, body: { isOn: !isOn } })
+    toastSuccess(`${name} is ${isOn ? 'off' : 'on'}.`)
+  })
+  return (
+    <Row
+      name={<Mark tone={tone}>{word}</Mark>}
+      notes={[webhookSentence(webhook, (at) => momentText(at, timezone))]}
+      tools={
+        <Button variant="default" size="sm" loading={busy} onClick={submit}>
+          {isOn ? 'Switch off' : 'Switch on'}
+        </Button>
+      }
+    />
+  )
+}
+
+function Settings({ webhook }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Row
+      name={webhook.url}
+      notes={[webhook.types.map((type) => TYPE_WORDS[type]).join(' · ')]}
+      tools={
+        <>
+          <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+          {isOpen && <WebhookDialog webhook={webhook} onClose={() => setOpen(false)} />}
+        </>
+      }
+    />
+  )
+}
+
+function Secret({ webhook: { id, name, signsWithBothUntil } }: Props) {
+  const { timezone } = useProgram()
+  const [secret, setSecret] = useState<string | null>(null)
+  const { busy, submit } = useSubmit(async () => {
+    const title = `Make a new secret for ${name}?`
+    const text = 'For 24 hours deliveries are signed with both secrets. Then the old one ends.'
+    if (!(await ask({ title, text, yes: 'Make a new secret', no: 'Cancel' }))) return
+    setSecret((await call(renewWebhookSecret, { params: { id } })).secret)
+  })
+  return (
+    <Row
+      name="Secret"
+      notes={[
+        'Your software checks with it that deliveries come from here.',
+        signsWithBothUntil &&
+          `The previous secret signs too until ${momentText(signsWithBothUntil, timezone)}.`,
+      ]}
+      tools={
+        <>
+          <Button variant="default" size="sm" loading={busy} onClick={submit}>
+            New secret
+          </Button>
+          {secret !== null && (
+            <SecretDialog
+              title={`The new secret of ${name}`}
+              label="Webhook secret"
+              secret={secret}
+              onClose={() => setSecret(null)}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function SendTest({ webhook: { id } }: Props) {
+  const { busy, submit } = useSubmit(async () => {
+    await call(testWebhook, { params: { id } })
+    toastSuccess('A test is being sent.')
+  })
+  return (
+    <Button loading={busy} onClick={submit}>
+      Send a test
+    </Button>
+  )
+}
+
+function Delete({ webhook: { id, name } }: Props) {
+  const navigate = useNavigate()
+  const { busy, submit } = useSubmit(async () => {
+    if (!(await askToDelete(`${name} and its deliveries`))) return
+    await call(deleteWebhook, { params: { id } }, { awaitRefetch: false })
+    await navigate({ to: '/a/program/settings/' })
+    toastSuccess(`${name} has been deleted.`)
+  })
+  return (
+    <Button variant="default" grave loading={busy} onClick={submit}>
+      Delete
+    </Button>
+  )
+}

@@ -1,0 +1,3 @@
+import { door } from '../../ui/door.tsx'
+
+export const Webhooks = door(() => import('./Webhooks.tsx'))

@@ -1,0 +1,42 @@
+import type { SentType } from '@fullcourt/program'
+import type { DeliveryState, Webhook } from '@fullcourt/wire'
+
+type Tone = 'plain' | 'good' | 'bad'
+
+export const TYPE_WORDS: Readonly<Record<SentType, string>> = {
+  'game.scheduled': 'Game scheduled',
+  'game.changed': 'Time or place changed',
+  'game.cancelled': 'Game canceled',
+  'game.started': 'Game started',
+  'game.score': 'Plays and score',
+  'game.final': 'Game ended',
+  'game.reopened': 'Game reopened',
+  'webhook.test': 'Test',
+}
+
+export const DELIVERY_WORDS: Readonly<Record<DeliveryState, { readonly word: string; readonly tone: Tone }>> =
+  {
+    WAITING: { word: 'Waiting', tone: 'plain' },
+    DELIVERED: { word: 'Delivered', tone: 'good' },
+    FAILED: { word: 'Failed', tone: 'bad' },
+  }
+
+type State = Pick<Webhook, 'isOn' | 'offReason' | 'failingSince'>
+
+/** Whether a webhook is on, off or failing. */
+export function webhookState({ isOn, failingSince }: State): { readonly word: string; readonly tone: Tone } {
+  if (!isOn) return { word: 'Off', tone: 'plain' }
+  return failingSince === null ? { word: 'On', tone: 'good' } : { word: 'Failing', tone: 'bad' }
+}
+
+/** The state of a webhook as a sentence. @param timeText writes a time */
+export function webhookSentence(
+  { isOn, offReason, failingSince }: State,
+  timeText: (at: string) => string,
+): string {
+  if (offReason === 'GONE') return 'Its receiver answered that it takes no more deliveries.'
+  if (offReason === 'FAILING') return 'It was switched off after 5 days without a success.'
+  if (!isOn) return 'Nothing is sent.'
+  if (failingSince === null) return 'Its address is called when something happens.'
+  return `No delivery has succeeded since ${timeText(failingSince)}. After 5 days the webhook is switched off.`
+}
