@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
 import { TEST_NEWS_SECRET } from '../src/adapters/testGateway.ts'
 import { compareMoney } from '../src/billing/compareMoney.ts'
@@ -6,8 +6,10 @@ import { expiringCardMail, noticeExpiringCards } from '../src/billing/expiringCa
 import { chargeOverage } from '../src/billing/overage.ts'
 import { invoiceMail } from '../src/billing/receipts.ts'
 import { reconcile } from '../src/billing/reconcile.ts'
+import { LIMITS } from '../src/calls/limits.ts'
 import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
 import { archiveEnded } from '../src/film/archiveEnded.ts'
+import { runMaintenance } from '../src/maintenance.ts'
 import { GatewayUnreachable } from '../src/payments/gateway.ts'
 import { brokenRules, maintain, moneyOf, newPayer, PLAN_IDS } from './payer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -413,6 +415,48 @@ it('a card that expires before the next charge is mailed about once, 30 days bef
   await program.card('test_ok')
   await noticeExpiringCards(at.app)
   expect(await mails()).toHaveLength(1)
+})
+
+it('the server reads the gateway by itself: a page that was paid and left is a paid year', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_insufficient')
+  await pass(31)
+  const { openInvoice } = await program.payment()
+  const pay = `/v1/billing/${program.programId}/invoices/${openInvoice.id}/pay/`
+  const { url } = (await program.ask('POST', pay, {})).body
+  await at.app.gateway!.testPages!.answer(url.split('/').at(-2)!, 'test_ok')
+  const stop = runMaintenance(at.app)
+  try {
+    await vi.waitFor(async () => expect((await program.subscription()).state).toBe('ACTIVE'), 30_000)
+  } finally {
+    await stop()
+  }
+  expect(await money(program.accountId)).toMatchObject({ taken: 29_900, cash: 29_900, receivable: 0 })
+})
+
+it('cards are tried out so many times an hour, and no more', async () => {
+  const program = await newProgram(BRONZE)
+  for (let n = 0; n < LIMITS.cardTries.most; n += 1)
+    expect((await program.card('test_declined')).body.code).toBe('card_declined')
+  const begin = `/v1/billing/${program.programId}/card/begin/`
+  const refused = [await program.card('test_ok'), await program.ask('POST', begin, {})]
+  expect(refused.map(({ status }) => status)).toEqual([429, 429])
+  expect(await program.payment()).toMatchObject({ card: null })
+})
+
+it('an ADMIN spends with a fresh log-in alone', async () => {
+  const program = await newProgram(BRONZE)
+  await program.card('test_ok')
+  await pass(31)
+  const { id } = (await program.ask('GET', '/v1/user/')).body
+  const confirmedAt = new Date(now - 2 * 3_600_000).toISOString()
+  await at.app.db.updateTable('token').set({ confirmedAt }).where('userId', '=', id).execute()
+  at.app.sessions.clearUser(id)
+  const spent = [await program.change({ planId: GOLD }), await program.buy({ kind: 'OD', hours: 1 })]
+  expect(spent.map(({ body }) => body.code)).toEqual(['fresh_login_required', 'fresh_login_required'])
+  expect((await program.buy({ kind: 'OD', hours: 1 }, '?preview=true')).status).toBe(200)
+  now += 1
+  expect((await program.buy({ kind: 'OD', hours: 1 })).status).toBe(200)
 })
 
 it('two clicks at once pay once', async () => {

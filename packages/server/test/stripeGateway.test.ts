@@ -1,5 +1,7 @@
 // What only Stripe's adapter does: its errors, its keys, and the library's own ways. The stub stands for Stripe.
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signNews } from '../src/adapters/newsSignature.ts'
 import { openStripeGateway } from '../src/adapters/stripeGateway.ts'
@@ -162,6 +164,14 @@ describe('a setup intent', () => {
     setup.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: null } }
     expect(await gateway.readCard(setup.id, pageWish())).toEqual({ status: 'action', url })
   })
+})
+
+it('loads its library at the first call, not with the server', async () => {
+  const folder = join(import.meta.dirname, '../src/adapters')
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  expect(texts.filter((text) => text.includes("from 'stripe'")).length).toBeGreaterThan(3)
+  expect(texts.filter((text) => /^import (?!type\b).*from 'stripe'/m.test(text))).toEqual([])
 })
 
 describe('lists', () => {

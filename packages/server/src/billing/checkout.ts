@@ -113,6 +113,7 @@ export async function refuseWithoutCard(
 export async function buy(app: AppContext, purchase: Purchase): Promise<Outcome> {
   const { program, userId, kind, quote, effect, subscriptionId } = purchase
   const card = await refuseWithoutCard(app, program, quote)
+  if (card) await app.limits.take('cardTries', userId)
   if (await clearBefore(app, purchase)) return { status: 'paid' }
   const id = app.newId()
   const consentId = await app.db.transaction().execute(async (trx) => {

@@ -33,6 +33,7 @@ const payInvoiceRoute = route(payInvoice, async ({ subject, params, userId }, ap
   if (invoice.teamBrandId !== subject.id) return refuse('not_found', 'This invoice does not exist.')
   if (invoice.status === 'void') refuse('conflict', 'This invoice is void: nothing is to be paid.')
   if (invoice.status === 'paid') return shownInvoice(invoice)
+  await app.limits.take('cardTries', userId!)
   const cents = await leftToPay(app.db, invoice)
   const what = `invoice ${invoice.number ?? ''}`.trim()
   const consentId = await storeConsent(app.db, app, {

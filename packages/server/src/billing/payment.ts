@@ -213,6 +213,7 @@ const readPaymentRoute = route(readPayment, async (call, app) => {
 
 const beginCardRoute = route(beginCard, async ({ subject, userId }, app) => {
   const gateway = gatewayOf(app)
+  await app.limits.take('cardTries', userId!)
   const wish = await pageWish(app, subject)
   const { url, ref } = await gateway.beginCard(wish)
   const { accountId, id: teamBrandId } = subject
@@ -261,6 +262,7 @@ async function settlePage(app: AppContext, { subject, body }: Call<typeof addCar
 const addCardRoute = route(addCard, async (call, app) => {
   const { subject, body } = call
   const gateway = gatewayOf(app)
+  await app.limits.take('cardTries', call.userId!)
   const wish = await pageWish(app, subject)
   await settlePage(app, call)
   const read = await gateway.readCard(body.token, wish)

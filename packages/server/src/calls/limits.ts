@@ -98,6 +98,8 @@ export const LIMITS = {
   clipsSaved: { most: 500, seconds: HOUR },
   /** [user] Links made. */
   shares: { most: 100, seconds: 24 * HOUR },
+  /** [user] Pages for cards, cards, and charges by a person: no one finds out here which stolen cards work. */
+  cardTries: { most: 60, seconds: HOUR },
   /** [address] */
   demos: { most: 30, seconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>
