@@ -129,7 +129,7 @@ function Running({
         )}
       </Section>
       <HoursSection subscription={subscription} payment={payment} onBuy={onBuy} />
-      <PurchaseOrder payment={payment} />
+      <PurchaseOrder payment={payment} planId={subscription.planId} />
       <Invoices payment={payment} />
       <BillingDetails payment={payment} />
       {subscription.endDate && (

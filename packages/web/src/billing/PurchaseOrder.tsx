@@ -16,8 +16,14 @@ import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Billing.module.css'
 
+interface Props {
+  readonly payment: PaymentInfo
+  /** The plan that the form offers first. */
+  readonly planId?: string
+}
+
 /** A year by purchase order, as schools pay it (rule 65): the order that waits, or the form. */
-export function PurchaseOrder({ payment }: { readonly payment: PaymentInfo }) {
+export function PurchaseOrder({ payment, planId }: Props) {
   const { order } = payment
   return (
     <Section title="Pay by purchase order" card>
@@ -27,16 +33,16 @@ export function PurchaseOrder({ payment }: { readonly payment: PaymentInfo }) {
           people who run this installation. The year begins when they accept it.
         </p>
       ) : (
-        <OrderForm payment={payment} />
+        <OrderForm payment={payment} planId={planId} />
       )}
     </Section>
   )
 }
 
-function OrderForm({ payment: { id: teamBrandId, w9URL } }: { readonly payment: PaymentInfo }) {
+function OrderForm({ payment: { id: teamBrandId, w9URL }, planId }: Props) {
   const { data: plans = [] } = useList(listPlans, {})
   const [chosen, setChosen] = useState<string | null>(null)
-  const plan = plans.find(({ id }) => id === chosen) ?? plans[0]
+  const plan = plans.find(({ id }) => id === (chosen ?? planId)) ?? plans[0]
   const form = useForm({
     start: { poNumber: '' },
     schemas: orderFields,
