@@ -1,5 +1,5 @@
 // Makes a backup beside a running server, or without one.
-// node packages/server/src/backup.ts [--to=FOLDER] [--verify | --drill [--name=BACKUP]]
+// node packages/server/src/backup.ts [--to=PLACE] [--verify | --drill [--name=BACKUP] | --new-key]
 
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ import { keepDrill } from './backup/drillJob.ts'
 import { type BackupContext, makeBackup } from './backup/makeBackup.ts'
 import type { BackupPlace } from './backup/place.ts'
 import { checkBackup, loadBackup } from './backup/restore.ts'
+import { newKeyFile } from './backup/sealing.ts'
 import { queriesOver } from './database.ts'
 import type { Env } from './env.ts'
 import { errorMessage } from './errorMessage.ts'
@@ -33,10 +34,11 @@ function readArguments() {
         verify: { type: 'boolean' },
         drill: { type: 'boolean' },
         name: { type: 'string' },
+        'new-key': { type: 'boolean' },
       },
     }).values
   } catch {
-    return exitWithMessage('backup takes --to=FOLDER, and --verify or --drill, of --name=BACKUP.')
+    return exitWithMessage('backup takes --to=PLACE, and --verify, --drill of --name=BACKUP, or --new-key.')
   }
 }
 
@@ -133,9 +135,12 @@ async function verify(env: Env): Promise<void> {
   )
 }
 
-const { to, name, verify: onlyVerifies, drill: isDrill } = readArguments()
-const read = readEnvOrExit()
-const env = to === undefined ? read : { ...read, backupTo: to }
+const { to, name, verify: onlyVerifies, drill: isDrill, 'new-key': isNewKey } = readArguments()
+if (isNewKey) {
+  console.log(await newKeyFile())
+  process.exit(0)
+}
+const env = readEnvOrExit(to === undefined ? {} : { BACKUP_TO: to })
 prepareProcess(env)
 const log = openLog(env)
 const shutdown = new Shutdown(log)

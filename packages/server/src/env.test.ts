@@ -35,6 +35,9 @@ it('turns billing off in production without a payment gateway by default', () =>
 
 it.each([
   ['BACKUP_AT', '3 am'],
+  ['BACKUP_TO', 's3://key:hunter2@host'],
+  ['BACKUP_RECIPIENT', 'me@example.org'],
+  ['BACKUP_KEY', 'hunter2'],
   ['BILLING', 'no'],
   ['PORT', '80.5'],
   ['WEBHOOK_PRIVATE', 'yes'],
@@ -106,6 +109,22 @@ it('requires MAIL_FROM with SMTP_URL', () => {
     expect(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM })).toMatchObject({
       env: { mailFrom: MAIL_FROM },
     })
+})
+
+it('requires BACKUP_RECIPIENT where backups go to a bucket', () => {
+  const BACKUP_TO = 's3://key:hunter2@host/bucket'
+  const refusal =
+    'BACKUP_RECIPIENT must be set where BACKUP_TO is a bucket: `npm run backup -- --new-key` makes one.'
+  expect(readEnv({ BACKUP_TO })).toEqual({ ok: false, refusal })
+  expect(readEnv({ BACKUP_TO: '/mnt' }, { BACKUP_TO })).toEqual({ ok: false, refusal })
+  const BACKUP_RECIPIENT = `age1${'q'.repeat(58)}`
+  expect(readEnv({ BACKUP_TO, BACKUP_RECIPIENT })).toMatchObject({ env: { backupTo: BACKUP_TO } })
+})
+
+it('finds the key of backups among the comments of its file', () => {
+  expect(readEnv({ BACKUP_KEY: '# mine\nAGE-SECRET-KEY-1ABC\n' })).toMatchObject({
+    env: { backupKey: 'AGE-SECRET-KEY-1ABC' },
+  })
 })
 
 it('treats an empty variable as unset and removes the slash from PUBLIC_URL', () => {

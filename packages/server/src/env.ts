@@ -55,7 +55,28 @@ const VARIABLES = {
       .optional(),
     right: 'file:///folder or s3://KEY:SECRET@host/bucket?region=…',
   },
-  BACKUP_TO: { is: z.string().min(1).optional(), right: 'a folder' },
+  BACKUP_TO: {
+    is: z
+      .string()
+      .refine((to) => !to.startsWith('s3:') || parseStorageUrl(to) !== null)
+      .optional(),
+    right: 'a folder or s3://KEY:SECRET@host/bucket?region=…',
+  },
+  BACKUP_RECIPIENT: {
+    is: z
+      .string()
+      .regex(/^age1[02-9a-z]{58,}$/)
+      .optional(),
+    right: 'a recipient of age, like age1…, which `npm run backup -- --new-key` makes',
+  },
+  BACKUP_KEY: {
+    is: z
+      .string()
+      .transform((text) => /^AGE-SECRET-KEY-1\w+$/m.exec(text)?.[0])
+      .pipe(z.string())
+      .optional(),
+    right: 'a key that begins with AGE-SECRET-KEY-1',
+  },
   BACKUP_AT: {
     is: z
       .string()
@@ -129,6 +150,10 @@ export interface Env {
   readonly storageUrl: string | null
   /** A folder, or the URL of a bucket; null: a folder in DATA_DIR. */
   readonly backupTo: string | null
+  /** For whom backups are sealed; null: they are not. */
+  readonly backupRecipient: string | null
+  /** Opens sealed backups. */
+  readonly backupKey: string | null
   /** The time of the day on this machine, like '03:00'; null: none is made by itself. */
   readonly backupAt: string | null
   readonly smtpUrl: string | null
@@ -187,6 +212,8 @@ const SECRETS = [
   'DATABASE_URL',
   'BUS_URL',
   'STORAGE_URL',
+  'BACKUP_TO',
+  'BACKUP_KEY',
   'SMTP_URL',
   'SMS_URL',
   'SECRET_KEY',
@@ -225,8 +252,10 @@ export type EnvRead =
  * Reads the settings from environment variables and the files of secrets; no other code reads them. Refuses a wrong value with
  * one line that names the variable and says what is right, without the value, which may be a secret. An empty variable counts as
  * unset. Refuses a misspelled name too.
+ * @param more settings of the command line, before the others
  */
-export function readEnv(from: Environment = process.env): EnvRead {
+export function readEnv(set: Environment = process.env, more: Environment = {}): EnvRead {
+  const from = { ...set, ...more }
   const misspelled = findMisspelled(from, [...Object.keys(VARIABLES), ...SECRET_FILES])
   if (misspelled)
     return { ok: false, refusal: `${misspelled.name} is not a setting. Did you mean ${misspelled.meant}?` }
@@ -240,6 +269,11 @@ export function readEnv(from: Environment = process.env): EnvRead {
   }
   if (read.SMTP_URL && !read.MAIL_FROM)
     return { ok: false, refusal: 'MAIL_FROM must be set with SMTP_URL: the sender of the mail.' }
+  if (secrets.values.BACKUP_TO?.startsWith('s3:') && !read.BACKUP_RECIPIENT) {
+    const refusal =
+      'BACKUP_RECIPIENT must be set where BACKUP_TO is a bucket: `npm run backup -- --new-key` makes one.'
+    return { ok: false, refusal }
+  }
   return { ok: true, env: envOf(read as Variables) }
 }
 
@@ -252,6 +286,8 @@ const envOf = (v: Variables): Env => ({
   busUrl: v.BUS_URL ?? null,
   storageUrl: v.STORAGE_URL ?? null,
   backupTo: v.BACKUP_TO ?? null,
+  backupRecipient: v.BACKUP_RECIPIENT ?? null,
+  backupKey: v.BACKUP_KEY ?? null,
   backupAt: v.BACKUP_AT === 'off' ? null : v.BACKUP_AT,
   smtpUrl: v.SMTP_URL ?? null,
   mailFrom: v.MAIL_FROM ?? null,

@@ -42,12 +42,23 @@ function readWords(): Words {
   } catch {
     // Said below.
   }
-  return exitWithMessage('restore takes FROM, the folder of a backup or of all, or undo.')
+  return exitWithMessage(
+    'restore takes FROM, the folder of a backup or of all, newest or a name for one of BACKUP_TO, or undo.',
+  )
 }
 
-/** Divides the folder of one backup into its place and its name. */
-function placeOf(from: string): { readonly backupTo: string; readonly name: string | null } {
+interface From {
+  /** Null: the place of the settings. */
+  readonly backupTo: string | null
+  /** Null: the newest. */
+  readonly name: string | null
+}
+
+/** 'newest' and names are in the place of the settings. Divides the folder of one backup into its place and its name. */
+function placeOf(from: string): From {
+  if (from === 'newest') return { backupTo: null, name: null }
   const folder = resolve(from)
+  if (isBackupName(from) && !existsSync(folder)) return { backupTo: null, name: from }
   const isOne = isBackupName(basename(folder)) || existsSync(join(folder, MANIFEST))
   return isOne ? { backupTo: dirname(folder), name: basename(folder) } : { backupTo: folder, name: null }
 }
@@ -125,7 +136,7 @@ async function restoreInto(url: string, env: Env, backup: CheckedBackup, log: Lo
 
 async function restore(env: Env, log: Logger, { from, skipsDamaged }: Words): Promise<void> {
   const { backupTo, name } = placeOf(from)
-  const place = await openBackupPlace({ ...env, backupTo })
+  const place = await openBackupPlace(backupTo === null ? env : { ...env, backupTo })
   if (env.databaseUrl) await refuseUsed(env.databaseUrl)
   else await stopLeftBehind({ dataDir: env.dataDir, path: env.path, log, onLost: () => process.exit(1) })
   const backup = await checkBackup(place, name, { env, isKnown: isKnownMigration, skipsDamaged })

@@ -16,8 +16,9 @@ export function exitWithMessage(line: string): never {
 }
 
 /** Reads the settings. A wrong one ends the process. */
-export function readEnvOrExit(): Env {
-  const read = readEnv()
+/** @param more settings of the command line */
+export function readEnvOrExit(more: Readonly<Record<string, string>> = {}): Env {
+  const read = readEnv(undefined, more)
   return read.ok ? read.env : exitWithMessage(read.refusal)
 }
 

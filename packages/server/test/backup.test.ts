@@ -25,6 +25,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { BackupFolder } from '../src/adapters/backupFolder.ts'
 import { DiskStorage } from '../src/adapters/diskStorage.ts'
 import { completeSwap } from '../src/adapters/embedded/swap.ts'
+import { openBackupPlace } from '../src/adapters/openBackupPlace.ts'
 import { deleteHeld, holdDeletions } from '../src/backup/heldDeletions.ts'
 import { formatManifest, type Manifest, parseManifest } from '../src/backup/manifest.ts'
 import { checkBackup } from '../src/backup/restore.ts'
@@ -34,6 +35,7 @@ import { isKnownMigration, migrate } from '../src/migrations/index.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
 import { BARE_ENV, databaseUrlOf, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
+import { hasSwift, startSwift } from './swift.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fullcourt-backup-'))
 const dataDir = join(root, 'data')
@@ -174,10 +176,70 @@ it('a backup beside eight scorers holds every play that was acknowledged before 
     // The live stream begins anew, and the restored log takes new plays.
     expect((await save({ ...game, ask: mine }, shot(game, 480))).status).toBe(200)
   })
-  const storage = await DiskStorage.open(join(restored, 'storage'))
+  expect(await filmIn(restored)).toEqual(film)
+})
+
+/** The bytes of the film in a folder. */
+async function filmIn(folder: string): Promise<Buffer> {
+  const storage = await DiskStorage.open(join(folder, 'storage'))
   const object = await storage.open(`film/${FILM}/original`)
-  expect(await buffer(object!.read())).toEqual(film)
-  await storage.close()
+  return buffer(object!.read()).finally(() => storage.close())
+}
+
+describe.skipIf(!hasSwift())('in a bucket', () => {
+  it('it is sealed, read again without its key, and restored with it alone', async () => {
+    const swift = await startSwift()
+    const BACKUP_TO = await swift.newBucket()
+    const run = (name: 'backup' | 'restore', env: Readonly<Record<string, string>>, ...args: string[]) =>
+      result(program(name, { DATA_DIR: dataDir, BACKUP_TO, ...env }, args))
+    const newKey = async (name: string) => {
+      const { printed } = await run('backup', {}, '--new-key')
+      const file = join(root, name)
+      writeFileSync(file, printed)
+      return { BACKUP_KEY_FILE: file, BACKUP_RECIPIENT: /BACKUP_RECIPIENT=(\S+)/.exec(printed)![1]! }
+    }
+    const [mine, other] = [await newKey('mine.key'), await newKey('other.key')]
+    const { BACKUP_RECIPIENT } = mine
+    expect(await run('backup', {})).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('BACKUP_RECIPIENT must be set'),
+    })
+
+    const place = await openBackupPlace({ backupTo: BACKUP_TO, dataDir })
+    const namesOf = async (prefix: string) => {
+      const names: string[] = []
+      for await (const name of place.list(prefix)) names.push(name)
+      return names
+    }
+    const first = await run('backup', { BACKUP_RECIPIENT })
+    expect(first).toMatchObject({ code: 0, printed: expect.stringContaining('1 films and pictures') })
+    const films = await namesOf('files/')
+    expect(await run('backup', { BACKUP_RECIPIENT })).toMatchObject({ code: 0 })
+    expect(await namesOf('files/'), 'no film is written twice').toEqual(films)
+    const all = await namesOf('')
+    expect(all.filter((name) => !/(\.age|\/manifest\.json)$/.test(name))).toEqual([])
+    const [stored] = films
+    expect((await buffer(await place.read(stored!))).subarray(0, 22).toString()).toBe(
+      'age-encryption.org/v1\n',
+    )
+    expect(await run('backup', { BACKUP_RECIPIENT }, '--verify')).toMatchObject({ code: 0 })
+
+    const empty = { DATA_DIR: mkdtempSync(join(root, 'empty-')), BACKUP_RECIPIENT }
+    expect(await run('restore', empty, 'newest')).toMatchObject({
+      code: 1,
+      printed: 'the backup is sealed: set BACKUP_KEY_FILE to the file with its key.\n',
+    })
+    const wrong = { ...empty, BACKUP_KEY_FILE: other.BACKUP_KEY_FILE }
+    expect(await run('restore', wrong, 'newest')).toMatchObject({
+      code: 1,
+      printed: expect.stringMatching(/^BACKUP_KEY does not open .+\.age: /),
+    })
+    expect(readdirSync(empty.DATA_DIR), 'nothing has changed').toEqual([])
+    const { code, printed } = await run('restore', { ...empty, ...mine }, 'newest')
+    expect(code, printed).toBe(0)
+    expect(await filmIn(empty.DATA_DIR)).toEqual(film)
+    await swift.stop()
+  }, 300_000)
 })
 
 describe('a drill that an administrator asks for', () => {
@@ -314,7 +376,7 @@ describe('a backup that is not as it was written is refused before anything chan
   ])('%s', async (_title, change, sentence, secretKey) => {
     const place = new BackupFolder(changed(change))
     const options = {
-      env: { secretKey: secretKey ?? null, dataDir: root },
+      env: { secretKey: secretKey ?? null, backupKey: null, dataDir: root },
       isKnown: isKnownMigration,
       skipsDamaged: false,
     }

@@ -82,10 +82,10 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 /** Explains why a bucket cannot be used, for the operator. */
 function whyNotOpen({ bucket, origin }: BucketSettings, failure: unknown): string {
   const status = statusOf(failure)
-  if (status === 404) return `STORAGE_URL: ${origin} has no bucket ${bucket}`
-  if (status === 403) return `STORAGE_URL: ${origin} refuses the key for the bucket ${bucket}`
-  if (status === 301) return `STORAGE_URL: the bucket ${bucket} is in another region`
-  return `STORAGE_URL: ${origin} does not answer (${errorMessage(failure)})`
+  if (status === 404) return `${origin} has no bucket ${bucket}`
+  if (status === 403) return `${origin} refuses the key for the bucket ${bucket}`
+  if (status === 301) return `the bucket ${bucket} is in another region`
+  return `${origin} does not answer (${errorMessage(failure)})`
 }
 
 /** Keeps objects in a bucket of a server that speaks S3. Browsers talk to it directly, by signed addresses. */
@@ -105,14 +105,14 @@ export class S3Storage implements Storage {
     this.direct = directTo(client, bucket)
   }
 
-  /** Throws with a sentence for the operator if the bucket cannot be reached. */
-  static async open(settings: BucketSettings): Promise<S3Storage> {
+  /** @param setting its name. Throws with a sentence for the operator if the bucket cannot be reached. */
+  static async open(settings: BucketSettings, setting = 'STORAGE_URL'): Promise<S3Storage> {
     const client = openClient(settings)
     try {
       await client.send(new HeadBucketCommand({ Bucket: settings.bucket }))
     } catch (failure) {
       client.destroy()
-      throw new Error(whyNotOpen(settings, failure))
+      throw new Error(`${setting}: ${whyNotOpen(settings, failure)}`)
     }
     return new S3Storage(client, settings)
   }

@@ -62,8 +62,12 @@ export async function askForDrill(app: AppContext, name: string): Promise<void> 
   jobs.poke()
 }
 
-/** Queues the drill of the week: of the backup of the night, when restoring has not succeeded for a week. */
+/**
+ * Queues the drill of the week: of the backup of the night, when restoring has not succeeded for a week. A server that cannot open its
+ * backups waits for a drill by hand.
+ */
 export async function queueDrill(app: AppContext, name: string): Promise<void> {
+  if (app.env.backupRecipient && !app.env.backupKey) return
   const recent = await app.db
     .selectFrom('backupRun')
     .select('id')
@@ -86,6 +90,8 @@ function variablesOf(env: Env): Readonly<Record<string, string>> {
     DATABASE_URL: env.databaseUrl,
     STORAGE_URL: env.storageUrl,
     BACKUP_TO: env.backupTo,
+    BACKUP_RECIPIENT: env.backupRecipient,
+    BACKUP_KEY: env.backupKey,
     SECRET_KEY: env.secretKey,
     LOG_LEVEL: env.logLevel,
     LOG_FILE: env.logFile,

@@ -5,9 +5,9 @@ import { keyOfAvatar } from '../avatars/names.ts'
 import { keyOf } from '../film/names.ts'
 import { type FilmRow, namesOf } from '../film/rows.ts'
 import { FILES } from './backups.ts'
-import { type WrittenFile, writeFile } from './content.ts'
+import type { WrittenFile } from './content.ts'
 import type { Manifest } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
+import { markOf, writeContent } from './sealing.ts'
 
 /** The keys of films and pictures that the rows of a snapshot name. */
 export async function namedKeys(client: ClientBase): Promise<readonly string[]> {
@@ -36,10 +36,10 @@ type Copied = Pick<Manifest, 'files' | 'missing'> & { readonly added: readonly W
  * @param earlier files of an earlier backup of this place
  */
 export async function copyFiles(
-  { storage, env }: Pick<AppContext, 'storage' | 'env'>,
-  place: BackupPlace,
+  app: Pick<AppContext, 'storage' | 'backups' | 'env'>,
   { keys, earlier }: { readonly keys: readonly string[]; readonly earlier: Manifest['files'] },
 ): Promise<Copied> {
+  const { storage, backups, env } = app
   const known = new Map(earlier.map((file) => [file.name, file]))
   const isOnDisk = !env.storageUrl || env.storageUrl.startsWith('file:')
   const files: Manifest['files'] = []
@@ -52,13 +52,13 @@ export async function copyFiles(
       continue
     }
     const name = nameOf(key, object.etag)
-    const before = known.get(name)
-    if (before && (await place.sizeOf(name)) === object.size) {
+    const before = known.get(`${name}${markOf(env.backupRecipient)}`)
+    if (before && (await backups.sizeOf(before.name)) === before.size) {
       files.push(before)
       continue
     }
     const file = isOnDisk ? await storage.localFile(key, env.dataDir) : null
-    const written = await writeFile(place, name, object.read(), file)
+    const written = await writeContent(app, name, object.read(), file)
     added.push(written)
     files.push({ key, ...written })
   }

@@ -13,6 +13,7 @@ import { backupName } from './kept.ts'
 import { formatManifest, MANIFEST, type Manifest, newManifest, ownFiles } from './manifest.ts'
 import { removeOld } from './removeOld.ts'
 import { copyJobs, copyRows } from './rows.ts'
+import { writeContent } from './sealing.ts'
 import { newestMigration } from './tables.ts'
 
 /** Why a backup is made: someone asked for it, the time of the day came, or a migration is next. */
@@ -99,13 +100,13 @@ function renewHold({ db, now }: BackupContext, id: string): () => void {
   return () => clearInterval(timer)
 }
 
-async function copyKey({ env, backups }: BackupContext, folder: string): Promise<Manifest['key']> {
-  const key = findKey(env)
+async function copyKey(app: BackupContext, folder: string): Promise<Manifest['key']> {
+  const key = findKey(app.env)
   if (!key) return null
   const fingerprint = fingerprintOf(key.secret)
   if (key.isSetting) return { fingerprint, file: null }
   const bytes = Readable.from([Buffer.from(key.secret)])
-  return { fingerprint, file: await writeFile(backups, `${folder}/keys/secret.key`, bytes) }
+  return { fingerprint, file: await writeContent(app, `${folder}/keys/secret.key`, bytes) }
 }
 
 /** Copies the rows in one snapshot, and reads there which files they name. */
@@ -114,8 +115,8 @@ async function copySnapshot(app: BackupContext, folder: string) {
   const copy = async (client: ClientBase) => {
     const migration = await newestMigration(client)
     if (!migration) throw new Error('the database has no tables yet: there is nothing to back up')
-    const tables = await copyRows(client, app.backups, folder)
-    const jobs = await copyJobs(client, app.backups, folder)
+    const tables = await copyRows(client, app, folder)
+    const jobs = await copyJobs(client, app, folder)
     return { takenAt, migration, tables, jobs, keys: await namedKeys(client) }
   }
   return longTransaction(app, copy, 'isolation level repeatable read read only')
@@ -141,7 +142,7 @@ async function write(
   const newest = names.at(-1)
   const { keys, ...snapshot } = await copySnapshot(app, name)
   const earlier = newest ? await readManifest(backups, newest).catch(ifGood) : null
-  const { added, ...files } = await copyFiles(app, backups, { keys, earlier: earlier?.files ?? [] })
+  const { added, ...files } = await copyFiles(app, { keys, earlier: earlier?.files ?? [] })
   const manifest = newManifest({ ...version, ...snapshot, ...files, key: await copyKey(app, name) })
   await checkFiles(backups, [...ownFiles(manifest), ...added])
   // The manifest comes last: without it there is no backup.

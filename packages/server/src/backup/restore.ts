@@ -10,12 +10,14 @@ import { eraseAgain, erasuresSince } from './erasures.ts'
 import { type Manifest, ownFiles } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import { loadRows, readJobs, type WaitingJob } from './rows.ts'
+import { contentReader, type ReadContent } from './sealing.ts'
 
 /** A backup that was read and can be restored here. */
 export interface CheckedBackup {
   readonly place: BackupPlace
   readonly name: string
   readonly manifest: Manifest
+  readonly read: ReadContent
   /** The key of its secrets, if the backup has it. */
   readonly key: string | null
   /** Films and pictures that the backup lacks or has with changed bytes. */
@@ -23,7 +25,7 @@ export interface CheckedBackup {
 }
 
 interface CheckOptions {
-  readonly env: Pick<AppContext['env'], 'secretKey' | 'dataDir'>
+  readonly env: Pick<AppContext['env'], 'secretKey' | 'dataDir' | 'backupKey'>
   /** Which migrations this version has. */
   readonly isKnown: (migration: string) => boolean
   /** Restores without films and pictures that are missing or damaged. */
@@ -31,11 +33,7 @@ interface CheckOptions {
 }
 
 /** Finds the key of the backup's secrets. @throws BadBackup if this server would have another one */
-async function checkKey(
-  place: BackupPlace,
-  { key }: Manifest,
-  { env }: CheckOptions,
-): Promise<string | null> {
+async function checkKey(read: ReadContent, { key }: Manifest, { env }: CheckOptions): Promise<string | null> {
   if (!key) return null
   const here = findKey(env)
   if (here?.isSetting && fingerprintOf(here.secret) !== key.fingerprint)
@@ -45,10 +43,15 @@ async function checkKey(
     throw new BadBackup(
       'SECRET_KEY must be set to the key that the backup was made with: it is not in the backup',
     )
-  const secret = await text(await place.read(key.file.name))
+  const secret = await text(await read(key.file.name))
   if (fingerprintOf(secret) !== key.fingerprint)
     throw new BadBackup(`${key.file.name} is not the key of this backup`)
   return secret
+}
+
+/** Opens one file, so that a wrong key is said before anything changes. */
+async function openOne(read: ReadContent, { tables: [first] }: Manifest): Promise<void> {
+  if (first) for await (const _chunk of await read(first.name)) break
 }
 
 /** Reads films and pictures. @returns the keys of damaged ones */
@@ -79,9 +82,11 @@ export async function checkBackup(
       `the backup was made by a newer version of Fullcourt (${manifest.version}, with ${manifest.migration}): restore it with that version`,
     )
   await checkFiles(place, ownFiles(manifest))
-  const key = await checkKey(place, manifest, options)
+  const read = contentReader(place, options.env.backupKey)
+  await openOne(read, manifest)
+  const key = await checkKey(read, manifest, options)
   const damaged = await damagedFiles(place, manifest, options.skipsDamaged)
-  return { place, name: chosen, manifest, key, missing: [...manifest.missing, ...damaged] }
+  return { place, name: chosen, manifest, read, key, missing: [...manifest.missing, ...damaged] }
 }
 
 type LoadContext = Pick<AppContext, 'database' | 'now' | 'newId'>
@@ -101,25 +106,25 @@ async function markRestored(client: ClientBase, { now, newId }: LoadContext, { t
 /** Loads a backup into a database that has its tables, all or nothing. @returns the jobs that waited */
 export async function loadBackup(
   app: LoadContext,
-  { place, manifest }: CheckedBackup,
+  { place, manifest, read }: CheckedBackup,
 ): Promise<readonly WaitingJob[]> {
   return longTransaction(app, async (client) => {
-    await loadRows(client, place, manifest)
+    await loadRows(client, read, manifest)
     await eraseAgain(client, await erasuresSince(place, manifest.takenAt))
     await markRestored(client, app, manifest)
-    return readJobs(client, place, manifest)
+    return readJobs(client, read, manifest)
   })
 }
 
 /** Puts films and pictures into the storage, which keeps what it has. */
 export async function restoreFiles(
   storage: Storage,
-  { place, manifest, missing }: CheckedBackup,
+  { manifest, read, missing }: CheckedBackup,
 ): Promise<void> {
   const lacking = new Set(missing)
   for (const { key, name, size } of manifest.files) {
     if (lacking.has(key) || (await storage.head(key))?.size === size) continue
-    await storage.put(key, await place.read(name), 'application/octet-stream')
+    await storage.put(key, await read(name), 'application/octet-stream')
   }
 }
 

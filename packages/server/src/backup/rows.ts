@@ -1,36 +1,31 @@
+import type { Readable } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { ClientBase } from 'pg'
-import { BadBackup, through, type WrittenFile, writeFile } from './content.ts'
+import type { AppContext } from '../appContext.ts'
+import { BadBackup, through, type WrittenFile } from './content.ts'
 import { copyIn, copyOut } from './copy.ts'
 import type { Manifest } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
+import { type ReadContent, writeContent } from './sealing.ts'
 import { type CopiedTable, copiedTables } from './tables.ts'
 
 type RowsFile = WrittenFile & { readonly rows: number }
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
 
-async function writeRows(
-  place: BackupPlace,
-  name: string,
-  client: ClientBase,
-  query: string,
-): Promise<RowsFile> {
+type Target = Pick<AppContext, 'backups' | 'env'>
+
+async function writeRows(app: Target, name: string, client: ClientBase, query: string): Promise<RowsFile> {
   const { bytes, rows } = copyOut(client, `copy ${query} to stdout`)
-  const written = await writeFile(place, name, through(bytes, createZstdCompress()))
+  const written = await writeContent(app, name, through(bytes, createZstdCompress()))
   return { ...written, rows: rows() }
 }
 
 /** Writes the rows of every table, as the transaction of the client sees them. */
-export async function copyRows(
-  client: ClientBase,
-  place: BackupPlace,
-  folder: string,
-): Promise<Manifest['tables']> {
+export async function copyRows(client: ClientBase, app: Target, folder: string): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = []
   for (const { table, columns } of await copiedTables(client)) {
     const query = `"${table}" (${quoted(columns)})`
-    const file = await writeRows(place, `${folder}/rows/${table}.copy.zst`, client, query)
+    const file = await writeRows(app, `${folder}/rows/${table}.copy.zst`, client, query)
     written.push({ table, columns: [...columns], ...file })
   }
   return written
@@ -41,18 +36,13 @@ const WAITING_JOBS = `(select name, data, start_after from pgboss.job
   where state in ('created', 'retry', 'active') and data is not null order by created_on)`
 
 /** Writes the waiting jobs. Null: the database has no queue. */
-export async function copyJobs(
-  client: ClientBase,
-  place: BackupPlace,
-  folder: string,
-): Promise<RowsFile | null> {
+export async function copyJobs(client: ClientBase, app: Target, folder: string): Promise<RowsFile | null> {
   const found = await client.query<{ is: boolean }>(`select to_regclass('pgboss.job') is not null as is`)
-  return found.rows[0]?.is ? writeRows(place, `${folder}/rows/jobs.copy.zst`, client, WAITING_JOBS) : null
+  return found.rows[0]?.is ? writeRows(app, `${folder}/rows/jobs.copy.zst`, client, WAITING_JOBS) : null
 }
 
-async function rowsOf(place: BackupPlace, name: string) {
-  return through(await place.read(name), createZstdDecompress())
-}
+const rowsOf = async (read: ReadContent, name: string): Promise<Readable> =>
+  through(await read(name), createZstdDecompress())
 
 /** Finds a table or a column that this database lacks. */
 function whyNotLoadable(tables: Manifest['tables'], here: readonly CopiedTable[]): string | null {
@@ -66,7 +56,7 @@ function whyNotLoadable(tables: Manifest['tables'], here: readonly CopiedTable[]
 }
 
 /** Loads the rows into the empty tables of the same migration, in the transaction of the client, and counts them. */
-export async function loadRows(client: ClientBase, place: BackupPlace, manifest: Manifest): Promise<void> {
+export async function loadRows(client: ClientBase, read: ReadContent, manifest: Manifest): Promise<void> {
   const here = await copiedTables(client)
   const stranger = whyNotLoadable(manifest.tables, here)
   if (stranger)
@@ -78,7 +68,7 @@ export async function loadRows(client: ClientBase, place: BackupPlace, manifest:
   for (const { table, columns, name, rows } of manifest.tables) {
     // Triggers watch changes; these rows were checked when they were made.
     await client.query(`alter table "${table}" disable trigger user`)
-    await copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, await rowsOf(place, name))
+    await copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, await rowsOf(read, name))
     await client.query(`alter table "${table}" enable trigger user`)
     const counted = await client.query<{ count: number }>(`select count(*) as count from "${table}"`)
     if (counted.rows[0]?.count !== rows)
@@ -95,12 +85,12 @@ export interface WaitingJob {
 /** Reads the waiting jobs through a table of the session. */
 export async function readJobs(
   client: ClientBase,
-  place: BackupPlace,
+  read: ReadContent,
   { jobs }: Manifest,
 ): Promise<readonly WaitingJob[]> {
   if (!jobs) return []
   await client.query('create temporary table waiting_job (name text, payload jsonb, after timestamptz)')
-  await copyIn(client, 'copy waiting_job from stdin', await rowsOf(place, jobs.name))
+  await copyIn(client, 'copy waiting_job from stdin', await rowsOf(read, jobs.name))
   const { rows } = await client.query<WaitingJob>('select * from waiting_job')
   await client.query('drop table waiting_job')
   return rows

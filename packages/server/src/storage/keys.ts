@@ -1,8 +1,8 @@
 import { InvalidKey } from './storage.ts'
 
-/** Two names, then one to four that may contain dots. No name begins or ends with a dot, so none is '.' or '..'. */
+/** Two names, then one to seven that may contain dots. No name begins or ends with a dot, so none is '.' or '..'. */
 const KEY =
-  /^(?:[a-z0-9][a-z0-9_-]*\/){2}[a-z0-9](?:[a-z0-9._-]*[a-z0-9_-])?(?:\/[a-z0-9](?:[a-z0-9._-]*[a-z0-9_-])?){0,3}$/
+  /^(?:[a-z0-9][a-z0-9_-]*\/){2}[a-z0-9](?:[a-z0-9._-]*[a-z0-9_-])?(?:\/[a-z0-9](?:[a-z0-9._-]*[a-z0-9_-])?){0,6}$/
 const PREFIX = /^[a-z0-9/._-]*$/
 const MAX_LENGTH = 200
 const MAX_PART = 10_000
