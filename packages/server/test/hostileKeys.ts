@@ -46,7 +46,7 @@ export function hostileKeys(victim: string): string[] {
       'film/1/~',
       'C:\\windows\\win.ini',
       '\\\\host\\folder\\name',
-      'film/1/a/b/c/d/e',
+      'film/1/a/b/c/d/e/f/g/h',
       `film/1/${'a'.repeat(300)}`,
       'film/1/name?x=1',
       'film/1/name#x',
