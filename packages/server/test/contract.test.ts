@@ -1,6 +1,8 @@
+import createFastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { committedContract, contractText } from '../makeContract.ts'
 import { contractBreaks } from './contractBreaks.ts'
+import { recordRefusals } from './recordRefusals.ts'
 
 const text = await contractText()
 const fresh = () => JSON.parse(text)
@@ -63,4 +65,16 @@ describe('a difference that breaks clients', () => {
     added.components.schemas.Origin.properties.mood = { type: 'string' }
     expect(contractBreaks(fresh(), added)).toEqual([])
   })
+})
+
+it('names each refusal: a test server that answers another one fails when it closes', async () => {
+  const fastify = createFastify()
+  fastify.decorateRequest('refused', null)
+  const refuseUnnamed = recordRefusals(fastify)
+  fastify.get('/v1/user/', (request, reply) => {
+    request.refused = 'stale'
+    return reply.code(409).send()
+  })
+  await fastify.inject('/v1/user/')
+  expect(refuseUnnamed).toThrow("readUser answers 'stale'")
 })

@@ -27,6 +27,7 @@ import { TEMPLATE } from './cluster.ts'
 import type { EngineKind } from './engines.ts'
 import { guardConnections, guardRequests, guardShared } from './oneConnection.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
+import { recordRefusals } from './recordRefusals.ts'
 import { schemaOrAny } from './schemas.ts'
 
 const JOB_KINDS = JOBS.map(({ kind }) => kind)
@@ -172,6 +173,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     onReply: verify,
   })
   guardRequests(fastify)
+  const refuseUnnamed = recordRefusals(fastify)
   await fastify.ready()
   if (options.works) await app.jobs.work(bindHandlers(JOBS, app), 1)
   return {
@@ -202,6 +204,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       await server?.stop()
       rmSync(dataDir, { recursive: true })
       refuseOverAccounts()
+      refuseUnnamed()
     },
   }
 }

@@ -48,6 +48,7 @@ export const inviteRequester = endpoint({
     'Invite a person who asked for access to own an account, a new one at first. A new invitation replaces the one before.',
   method: 'POST',
   path: '/v1/admin/early-access-requests/:id/invite/',
+  refusals: ['verification_required'],
   invalidates: ['listAccessRequests', 'listAccountInvitations', 'listAllAccounts', 'listAudit'],
   ...admin,
   params: idParams,

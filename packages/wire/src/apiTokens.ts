@@ -34,7 +34,7 @@ export const createApiToken = endpoint({
     'Make an API token for programs of one account. Its secret is shown once. A PERSON token does what its maker may do now, cut by its scopes; a PROGRAM token, made by an ADMIN, what an ADMIN may. It lives a year unless told, which is also the longest.',
   method: 'POST',
   path: '/v1/api-token/',
-  refusals: ['account_suspended', 'deleted', 'limit_reached', 'not_found', 'subscription_required'],
+  refusals: ['account_suspended', 'deleted', 'not_found', 'subscription_required'],
   invalidates: TOKENS,
   access: 'login',
   fresh: 'always',

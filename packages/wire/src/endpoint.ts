@@ -155,7 +155,7 @@ export function refusalsOf({
     fresh !== undefined && ['fresh_login_required'],
     ofSubject(access, isWrite),
     isWrite && ['conflict', 'too_large', 'wrong_type', 'disk_full'],
-    isWrite && status === 201 && ['id_taken'],
+    isWrite && status === 201 && ['id_taken', 'limit_reached'],
     !isSchema(reply) && ['range_not_satisfiable'],
   ]
   return [...new Set([...shared.flatMap((codes) => codes || []), ...refusals])]

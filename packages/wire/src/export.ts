@@ -112,7 +112,6 @@ export const importAccount = endpoint({
     'Make a new account of an exported one, with new ids. The caller becomes its member and the ADMIN of its programs; other sign-ins and the plan are not taken along.',
   method: 'POST',
   path: '/v1/account/import/',
-  refusals: ['limit_reached'],
   invalidates: ['readUser', 'listAccounts'],
   access: 'login',
   status: 201,

@@ -135,7 +135,6 @@ export const createGame = endpoint({
     'Schedule a game. The opponent is an unmanaged team, used again for the next game against the same name.',
   method: 'POST',
   path: '/v1/team-game/',
-  refusals: ['limit_reached'],
   invalidates: ['listGames', 'listProgramGames', 'readChecklist'],
   access: { may: 'game.write', on: 'team', from: 'body.teamId', sub: true },
   status: 201,

@@ -146,7 +146,7 @@ export const purchaseHours = endpoint({
     'Buy hours of film for the rest of the year; `preview=true` answers what they cost. 409 `card_required`, `quote_changed`; 402 `card_declined`; 202 with the page on which the bank asks.',
   method: 'POST',
   path: '/v1/billing/:teamBrandId/purchase/',
-  refusals: PAYMENT_REFUSALS,
+  refusals: [...PAYMENT_REFUSALS, 'subscription_required'],
   invalidates: [...MONEY, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
   fresh: 'sometimes',
   access: admin,

@@ -82,7 +82,6 @@ export const createPerson = endpoint({
     'Add a player or staff member to a program. Roles other than PLAYER are given by ADMIN only; players are added by each role that writes, on a team too.',
   method: 'POST',
   path: '/v1/team-brand-personnel/',
-  refusals: ['limit_reached'],
   invalidates: AFTER_PERSON,
   fresh: 'sometimes',
   access: { may: 'people.add', on: 'program', from: 'body.teamBrandId', sub: true },

@@ -133,7 +133,7 @@ export const createPlaylist = endpoint({
     'Make a playlist: plays, or seconds of films. Items keep their order. With `filters` and no items it stays live: its clips are the last 500 plays that match.',
   method: 'POST',
   path: '/v1/playlist/',
-  refusals: ['id_taken', 'limit_reached', 'locked'],
+  refusals: ['locked'],
   invalidates: LISTS,
   access: { may: 'film.write', on: 'team', from: 'body.teamId', sub: true },
   status: 201,

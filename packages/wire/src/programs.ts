@@ -72,7 +72,7 @@ export const createProgram = endpoint({
     'Create a program; who creates it is its ADMIN. `accountId` may be left out by a user without an account, who gets one.',
   method: 'POST',
   path: '/v1/team-brand/',
-  refusals: ['account_suspended', 'limit_reached', 'not_found'],
+  refusals: ['account_suspended', 'not_found'],
   invalidates: ['readUser'],
   access: 'login',
   status: 201,

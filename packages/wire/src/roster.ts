@@ -148,7 +148,6 @@ export const copyRoster = endpoint({
     'Put people of another team of the program on a roster, all or none. With the team itself as the source a new season begins: those who are not named leave the roster.',
   method: 'POST',
   path: '/v1/team/:id/roster/from/',
-  refusals: ['limit_reached'],
   invalidates: AFTER_PERSON,
   fresh: 'sometimes',
   access: { may: 'roster.write', on: 'team', from: 'params.id', sub: true },

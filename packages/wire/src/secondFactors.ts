@@ -164,7 +164,7 @@ export const removeTotp = endpoint({
   summary: 'Remove the authenticator app.',
   method: 'DELETE',
   path: '/v1/user/totp/',
-  refusals: ['gone', 'bad_factor'],
+  refusals: ['gone', 'bad_factor', 'not_found'],
   invalidates: ['readFactors'],
   fresh: 'always',
   access: 'login',

@@ -53,7 +53,6 @@ export const createWebhook = endpoint({
   summary: 'Add a webhook to a program, by the Standard Webhooks specification. Its secret is shown once.',
   method: 'POST',
   path: '/v1/webhook/',
-  refusals: ['limit_reached'],
   invalidates: CHANGED,
   access: { may: 'webhook.write', on: 'program', from: 'body.teamBrandId', sub: false },
   status: 201,
