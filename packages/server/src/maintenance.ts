@@ -28,6 +28,7 @@ import { sweepExports } from './export/makeExport.ts'
 import { archiveEnded } from './film/archiveEnded.ts'
 import { noticeQuotas } from './film/quotaNotice.ts'
 import { failForgotten, sweepFilms } from './film/sweep.ts'
+import { isUnavailable } from './http/problem.ts'
 import { sweepGuests } from './invitations/endedGuests.ts'
 import { sweepNotifications } from './notifications/messages.ts'
 import { deleteOldPresence } from './presence/presence.ts'
@@ -99,7 +100,10 @@ const SECONDLY: readonly MaintenanceTask<AppContext>[] = [
 
 type Logs = Pick<AppContext, 'log'>
 
-/** Runs tasks one after another. A task that fails is logged and stops no other. */
+/**
+ * Runs tasks one after another. A task that fails is logged and stops no other. While the database is away that is no error: a
+ * task of every second would write one each.
+ */
 async function runTasks<A extends Logs>(
   app: A,
   tasks: readonly MaintenanceTask<A>[],
@@ -110,7 +114,8 @@ async function runTasks<A extends Logs>(
     try {
       await run(app)
     } catch (failure) {
-      app.log.error({ err: failure, task: name }, 'maintenance failed')
+      const level = isUnavailable(failure) ? 'warn' : 'error'
+      app.log[level]({ err: failure, task: name }, 'maintenance failed')
     }
   }
 }

@@ -36,7 +36,7 @@ const isMissingSocket = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 
 /** Class 58: the disk of the database failed, and it restarts. 25P03: a transaction was idle for too long and its connection ended. */
-const isUnavailable = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   /^(08...|25P03|57P0.|57014|53300|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
   isMissingSocket(error) ||
   (error instanceof Error && NO_ANSWER.test(error.message))
