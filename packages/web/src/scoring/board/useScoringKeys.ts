@@ -32,12 +32,13 @@ export function useScoringKeys(): void {
       if (pressKey(scorer, event)) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
-    window.addEventListener('click', releaseFocus)
-    window.addEventListener('auxclick', releaseFocus)
+    // Before the click does its work: a dialog that it opens gives the focus back at its end.
+    window.addEventListener('click', releaseFocus, true)
+    window.addEventListener('auxclick', releaseFocus, true)
     return () => {
       window.removeEventListener('keydown', onKeyDown)
-      window.removeEventListener('click', releaseFocus)
-      window.removeEventListener('auxclick', releaseFocus)
+      window.removeEventListener('click', releaseFocus, true)
+      window.removeEventListener('auxclick', releaseFocus, true)
     }
   }, [scorer])
 }
