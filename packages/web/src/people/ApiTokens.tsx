@@ -25,8 +25,7 @@ import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
-import css from './ApiTokens.module.css'
-import { SecretDialog } from './SecretDialog.tsx'
+import { NewSecret } from './SecretDialog.tsx'
 
 const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'games:read': 'Read games and plays',
@@ -102,8 +101,6 @@ function ProgramTokens() {
 }
 
 function Tokens({ list, kind }: { readonly list: readonly ApiToken[]; readonly kind: ApiTokenKind }) {
-  const [isOpen, setOpen] = useState(false)
-  const [secret, setSecret] = useState<string | null>(null)
   return (
     <>
       {list.length > 0 && (
@@ -116,29 +113,12 @@ function Tokens({ list, kind }: { readonly list: readonly ApiToken[]; readonly k
       <p>
         <a href="/docs/api/">What other software can call</a>
       </p>
-      <p className={css.new}>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          New token
-        </Button>
-      </p>
-      {isOpen && (
-        <NewToken
-          kind={kind}
-          onClose={() => setOpen(false)}
-          onMade={(made) => {
-            setOpen(false)
-            setSecret(made)
-          }}
-        />
-      )}
-      {secret !== null && (
-        <SecretDialog
-          title="Your new token"
-          label="API token"
-          secret={secret}
-          onClose={() => setSecret(null)}
-        />
-      )}
+      <NewSecret
+        button="New token"
+        title="Your new token"
+        label="API token"
+        form={(open) => <NewToken kind={kind} {...open} />}
+      />
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { LinkInput } from '../ui/links/LinkInput.tsx'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
+import css from './SecretDialog.module.css'
 
 interface Props {
   readonly title: string
@@ -28,5 +30,36 @@ export function SecretDialog({ title, label, secret, onClose }: Props) {
         </Button>
       </DialogButtons>
     </Dialog>
+  )
+}
+
+interface NewProps extends Pick<Props, 'title' | 'label'> {
+  /** The words of the button. */
+  readonly button: string
+  /** The form, while it is open. `onMade` takes the secret of what it made. */
+  readonly form: (open: {
+    readonly onClose: () => void
+    readonly onMade: (secret: string) => void
+  }) => ReactNode
+}
+
+/** A button to a form that makes something with a secret, which is then shown. */
+export function NewSecret({ button, form, title, label }: NewProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const onMade = (made: string) => {
+    setOpen(false)
+    setSecret(made)
+  }
+  return (
+    <>
+      <p className={css.new}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {button}
+        </Button>
+      </p>
+      {isOpen && form({ onClose: () => setOpen(false), onMade })}
+      {secret !== null && <SecretDialog {...{ title, label, secret }} onClose={() => setSecret(null)} />}
+    </>
   )
 }

@@ -1,23 +1,18 @@
 import { listWebhooks, type Webhook } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useList } from '../../call/call.ts'
 import { useProgram } from '../../identity/session.ts'
-import { SecretDialog } from '../../people/SecretDialog.tsx'
+import { NewSecret } from '../../people/SecretDialog.tsx'
 import { Answer } from '../../ui/Answer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { List, Row } from '../../ui/data/List.tsx'
 import { Mark } from '../../ui/data/Mark.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
-import css from './Webhooks.module.css'
 import { TYPE_WORDS, webhookState } from './words.ts'
 
 /** The webhooks of the program, and a button to add one. */
 export default function Webhooks() {
   const { id } = useProgram()
   const webhooks = useList(listWebhooks, { params: { id } })
-  const [isOpen, setOpen] = useState(false)
-  const [secret, setSecret] = useState<string | null>(null)
   return (
     <>
       <p>
@@ -34,28 +29,12 @@ export default function Webhooks() {
           )
         }
       </Answer>
-      <p className={css.new}>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          New webhook
-        </Button>
-      </p>
-      {isOpen && (
-        <WebhookDialog
-          onClose={() => setOpen(false)}
-          onMade={(made) => {
-            setOpen(false)
-            setSecret(made)
-          }}
-        />
-      )}
-      {secret !== null && (
-        <SecretDialog
-          title="The secret of your new webhook"
-          label="Webhook secret"
-          secret={secret}
-          onClose={() => setSecret(null)}
-        />
-      )}
+      <NewSecret
+        button="New webhook"
+        title="The secret of your new webhook"
+        label="Webhook secret"
+        form={(open) => <WebhookDialog {...open} />}
+      />
     </>
   )
 }
