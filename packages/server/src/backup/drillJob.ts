@@ -62,12 +62,16 @@ export async function askForDrill(app: AppContext, name: string): Promise<void> 
   jobs.poke()
 }
 
+/** Tells whether this server can open its own backups. */
+export const canDrill = ({ backupRecipient, backupKey }: Env): boolean =>
+  backupRecipient === null || backupKey !== null
+
 /**
  * Queues the drill of the week: of the backup of the night, when restoring has not succeeded for a week. A server that cannot open its
  * backups waits for a drill by hand.
  */
 export async function queueDrill(app: AppContext, name: string): Promise<void> {
-  if (app.env.backupRecipient && !app.env.backupKey) return
+  if (!canDrill(app.env)) return
   const recent = await app.db
     .selectFrom('backupRun')
     .select('id')

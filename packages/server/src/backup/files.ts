@@ -7,7 +7,7 @@ import { type FilmRow, namesOf } from '../film/rows.ts'
 import { FILES } from './backups.ts'
 import type { WrittenFile } from './content.ts'
 import type { Manifest } from './manifest.ts'
-import { markOf, writeContent } from './sealing.ts'
+import { suffixOf, writeContent } from './sealing.ts'
 
 /** The keys of films and pictures that the rows of a snapshot name. */
 export async function namedKeys(client: ClientBase): Promise<readonly string[]> {
@@ -52,7 +52,7 @@ export async function copyFiles(
       continue
     }
     const name = nameOf(key, object.etag)
-    const before = known.get(`${name}${markOf(env.backupRecipient)}`)
+    const before = known.get(`${name}${suffixOf(env.backupRecipient)}`)
     if (before && (await backups.sizeOf(before.name)) === before.size) {
       files.push(before)
       continue

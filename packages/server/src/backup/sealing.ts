@@ -20,8 +20,8 @@ async function seal(recipient: string, bytes: AsyncIterable<Uint8Array>): Promis
   return encrypter.encrypt(ReadableStream.from(bytes))
 }
 
-/** Tells the sealed files of one recipient from those of another. */
-export const markOf = (recipient: string | null): string =>
+/** What follows the name of a content's file: for each recipient another one, for none nothing. */
+export const suffixOf = (recipient: string | null): string =>
   recipient ? `.${hash('sha256', recipient).slice(0, 8)}${SEALED}` : ''
 
 /**
@@ -35,7 +35,7 @@ export async function writeContent(
   local: string | null = null,
 ): Promise<WrittenFile> {
   const { backupRecipient } = env
-  const sealed = `${name}${markOf(backupRecipient)}`
+  const sealed = `${name}${suffixOf(backupRecipient)}`
   return backupRecipient
     ? writeFile(backups, sealed, await seal(backupRecipient, bytes))
     : writeFile(backups, name, bytes, local)

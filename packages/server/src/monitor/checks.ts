@@ -7,6 +7,7 @@ import {
 } from '@fullcourt/wire'
 import { readRuns } from '../admin/backups.ts'
 import type { AppContext } from '../appContext.ts'
+import { canDrill } from '../backup/drillJob.ts'
 import { heldUntil } from '../billing/clockWatch.ts'
 import { countOverdueErasures } from '../erasure/overdue.ts'
 import { errorMessage } from '../errorMessage.ts'
@@ -63,7 +64,12 @@ async function checkBackups(app: AppContext): Promise<Found> {
   if (runs.some((run) => run.drillError !== null && drilledAt(run) === last))
     return broken('The last backup that was tried could not be restored.', 'Open "Backups", which says why.')
   return drilled > MOST_DRILL_AGE_S
-    ? attention('No backup was restored for practice in two weeks.', 'Open "Backups" and press "Try it".')
+    ? attention(
+        'No backup was restored for practice in two weeks.',
+        canDrill(app.env)
+          ? 'Open "Backups" and press "Try it".'
+          : 'Run `npm run backup -- --drill` with BACKUP_KEY_FILE where the key is.',
+      )
     : good('The last backup was read again and found whole.')
 }
 
