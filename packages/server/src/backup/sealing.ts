@@ -20,7 +20,7 @@ async function seal(recipient: string, bytes: AsyncIterable<Uint8Array>): Promis
   return encrypter.encrypt(ReadableStream.from(bytes))
 }
 
-/** What follows the name of a content's file: for each recipient another one, for none nothing. */
+/** The end of a content's file name: another one for each recipient, nothing for none. */
 export const suffixOf = (recipient: string | null): string =>
   recipient ? `.${hash('sha256', recipient).slice(0, 8)}${SEALED}` : ''
 
