@@ -135,7 +135,7 @@ describe('a reply', () => {
           /script-src 'self';.*object-src 'none'.*frame-ancestors 'none'/,
         ),
       })
-      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['access-control-allow-origin']).toBe(path.startsWith('/v1/overlay/') ? '*' : undefined)
       expect(headers['cache-control']).toBe('no-store')
     }
   })
@@ -168,6 +168,26 @@ describe('a reply', () => {
     expect(headers['access-control-allow-headers']).toContain('Authorization')
     const other = await before('content-type')
     expect([other.status, other.headers['access-control-allow-origin']]).toEqual([405, undefined])
+  })
+
+  it('is readable by pages of other origins at open addresses, refusals too, and never with credentials', async () => {
+    for (const [url, status] of [
+      ['/v1/overlay/none/', 404],
+      ['/ical/none.ics', 404],
+      ['/oembed?url=none', 404],
+      ['/events/', 401],
+    ] as const) {
+      const reply = await at.ask('GET', url, { headers: { origin: OTHER } })
+      expect([reply.status, reply.headers['access-control-allow-origin']], url).toEqual([status, '*'])
+      expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
+      const asked = await at.ask('OPTIONS', url, {
+        headers: {
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'if-none-match',
+        },
+      })
+      expect([asked.status, asked.headers['access-control-max-age']], url).toEqual([204, '7200'])
+    }
   })
 
   it('shows only the number of an internal error, and logs the rest', async () => {

@@ -123,8 +123,6 @@ async function calendarOf(app: AppContext, token: string): Promise<Bytes> {
     headers: {
       'cache-control': 'private, no-cache',
       'content-disposition': 'inline; filename="schedule.ics"',
-      // Calendars on pages of schools read the feed in the browser.
-      'access-control-allow-origin': '*',
       'x-robots-tag': 'noindex, nofollow',
     },
     open: ({ first, last }) => bytes.subarray(first, last + 1),
