@@ -19,6 +19,9 @@ beforeAll(async () => {
   for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, name), APP)
   writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(APP))
   writeFileSync(join(folder, 'index.html.gz'), gzipSync(APP))
+  for (const name of ['embed.html', 'overlay.html']) writeFileSync(join(folder, name), APP)
+  const follow = '<link href="{{PUBLIC_URL}}/oembed?url={{TOKEN}}">'
+  writeFileSync(join(folder, 'follow.html'), follow)
   writeFileSync(join(folder, 'addresses.json'), JSON.stringify(['/login', '/a/dashboard', '/a/team/$id']))
   writeFileSync(join(folder, 'serviceWorker.js'), 'self.x = 1')
   mkdirSync(join(folder, 'pricing'))
@@ -110,6 +113,38 @@ it('allows exactly the inline scripts of a page, by their hash', async () => {
       `script-src 'self' 'sha256-${hash}';`,
     )
   expect((await get('/')).headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+it('lets pages of other origins read refusals of unknown calls with a token', async () => {
+  const reply = await get('/v1/nothing/', { authorization: 'Bearer x' })
+  expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([404, '*'])
+  expect((await get('/v1/nothing/')).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+it('fills the token of a live score into its document, and nothing that could be HTML', async () => {
+  const bodyAt = async (token: string) => (await get(`/follow/${token}/`)).body
+  expect(await bodyAt('Ab-1_2')).toBe('<link href="http://fullcourt.test/oembed?url=Ab-1_2">')
+  expect(await bodyAt('%22%3E%3Cb%3E')).toBe('<link href="http://fullcourt.test/oembed?url=">')
+})
+
+it('lets other sites frame the embedded score and the overlay alone', async () => {
+  const framed = async (path: string) => {
+    const { headers } = await get(path)
+    const ancestors = /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]
+    return [ancestors, headers['cross-origin-resource-policy']]
+  }
+  for (const path of ['/embed/game/x', '/embed/game/x/?size=strip', '/overlay/x/'])
+    expect(await framed(path), path).toEqual(['*', 'cross-origin'])
+  for (const path of [
+    '/',
+    '/follow/x/',
+    '/pricing/',
+    '/embed/x',
+    '/a/dashboard/',
+    '/app.html',
+    '/v1/nothing/',
+  ])
+    expect(await framed(path), path).toEqual(["'none'", 'same-origin'])
 })
 
 it('allows WebAssembly in workers alone', async () => {

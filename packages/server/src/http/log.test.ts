@@ -13,4 +13,5 @@ it('never logs the token of a live score', () => {
   expect(withoutSecrets('/v1/overlay/AbC-123_x/')).toBe('/v1/overlay/…/')
   expect(withoutSecrets('/overlay/AbC-123_x/?look=bar')).toBe('/overlay/…/?look=…')
   expect(withoutSecrets('/follow/AbC-123_x')).toBe('/follow/…')
+  expect(withoutSecrets('/embed/game/AbC-123_x/?size=card')).toBe('/embed/game/…/?size=…')
 })

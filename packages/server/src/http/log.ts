@@ -15,7 +15,7 @@ export function openLog({ logLevel, logFile }: Pick<Env, 'logLevel' | 'logFile'>
 }
 
 /** The tokens of live scores and calendars are parts of their paths. */
-const TOKEN_IN_PATH = /(\/(?:overlay|follow|ical)\/)[^/?]+/
+const TOKEN_IN_PATH = /(\/(?:overlay|follow|embed\/game|ical)\/)[^/?]+/
 
 /** Removes the values of a query, which may be tokens, and the token in a path. Keeps the path and the names. */
 export function withoutSecrets(address: string): string {

@@ -13,8 +13,17 @@ export interface ContentPolicy {
   readonly directives: Readonly<Record<string, readonly string[]>>
 }
 
-/** @param scripts further sources of scripts, with their quotes: hashes of the inline scripts of a page */
-export function contentPolicy(storage: StorageOrigin, scripts: readonly string[] = []): ContentPolicy {
+interface PageNeeds {
+  /** Further sources of scripts, with their quotes: hashes of the inline scripts of a page. */
+  readonly scripts?: readonly string[]
+  /** Pages of other sites may show it in a frame. */
+  readonly isFramed?: boolean
+}
+
+export function contentPolicy(
+  storage: StorageOrigin,
+  { scripts = [], isFramed = false }: PageNeeds = {},
+): ContentPolicy {
   const bucket = storage ? [storage] : []
   return {
     useDefaults: false,
@@ -29,14 +38,14 @@ export function contentPolicy(storage: StorageOrigin, scripts: readonly string[]
       'form-action': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
-      'frame-ancestors': ["'none'"],
+      'frame-ancestors': [isFramed ? '*' : "'none'"],
     },
   }
 }
 
 /** The policy of a worker: it hashes films in WebAssembly. A page may not compile any. */
 export const workerPolicy = (storage: StorageOrigin): ContentPolicy =>
-  contentPolicy(storage, ["'wasm-unsafe-eval'"])
+  contentPolicy(storage, { scripts: ["'wasm-unsafe-eval'"] })
 
 /** Options of helmet for every response. */
 export const helmetOptions = ({ publicUrl }: Pick<Env, 'publicUrl'>, storage: StorageOrigin) => ({

@@ -16,6 +16,14 @@ const scriptsIn = (html: string): string[] =>
     ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
   )
 
+/** The documents of live scores. */
+const LIVE_FILE = /^(overlay|follow|embed)\.html$/
+/** The documents that pages of other sites may show in a frame. */
+const FRAMED_FILE = /^(overlay|embed)\.html$/
+
+/** The build writes this for the token in the address of a live score. */
+const TOKEN_MARK = '{{TOKEN}}'
+
 interface FileOptions {
   readonly folder: string
   readonly storage: StorageOrigin
@@ -28,10 +36,15 @@ function setHeaders(reply: FastifyReply, file: string, { folder, storage }: File
     reply.helmet({ contentSecurityPolicy: workerPolicy(storage) })
   // Read at every request, because the build may be replaced while the server runs.
   const scripts = extname(path) === '.html' ? scriptsIn(readFileSync(file, 'utf8')) : []
-  if (scripts.length > 0) reply.helmet({ contentSecurityPolicy: contentPolicy(storage, scripts) })
+  const isFramed = FRAMED_FILE.test(path)
+  if (scripts.length > 0 || isFramed)
+    reply.helmet({
+      contentSecurityPolicy: contentPolicy(storage, { scripts, isFramed }),
+      ...(isFramed && { crossOriginResourcePolicy: { policy: 'cross-origin' } }),
+    })
   const isNamedByContent = /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path)
   reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
-  if (/^(overlay|follow)\.html$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
+  if (LIVE_FILE.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
 }
 
 /** Paths that are not pages: the API, files of films and of the storage, and names that start with a dot. */
@@ -53,15 +66,19 @@ function addressesOf(folder: string): RegExp {
 const SHARED_PAGE = /^\/c\/[^/]+\/?$/
 
 /** The pages of live scores. Their address has a token, and they are documents of their own. */
-const LIVE_PAGE = /^\/(overlay|follow)\/[^/]+\/?$/
+const LIVE_PAGE = /^\/(?:(overlay|follow)|(embed)\/game)\/([^/]+)\/?$/
+
+/** Fills in the token of a live score. Tokens have no letters that mean something in HTML. */
+const withToken = (html: string, path: string): string =>
+  html.replaceAll(TOKEN_MARK, /^[\w-]+$/.exec(LIVE_PAGE.exec(path)?.[3] ?? '')?.[0] ?? '')
 
 const APP = '/app.html'
 
 /** Finds the file of a path: a live score, a prerendered page, the file itself, or the app. */
 function fileOf(path: string, prerendered: ReadonlySet<string>): string | null {
   if (isNoPage(path) || isHidden(path)) return null
-  const [, live] = LIVE_PAGE.exec(path) ?? []
-  if (live) return `/${live}.html`
+  const [, live, embed] = LIVE_PAGE.exec(path) ?? []
+  if (live ?? embed) return `/${live ?? embed}.html`
   const index = `${path.replace(/\/$/, '')}/index.html`
   if (prerendered.has(index)) return index
   return extname(path) === '' ? APP : path
@@ -103,7 +120,7 @@ export const web =
       if (isUnknown) reply.code(404)
       if (SHARED_PAGE.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
       const document = prerendered.has(file)
-        ? filled.fill(file, readFileSync(join(folder, file), 'utf8'))
+        ? filled.fill(file, withToken(readFileSync(join(folder, file), 'utf8'), path))
         : null
       if (!document) return reply.sendFile(file, isUnknown ? UNCONDITIONAL : {})
       setHeaders(reply, join(folder, file), options)

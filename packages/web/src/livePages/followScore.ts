@@ -1,7 +1,8 @@
 import { type LiveScore, SERVER_TIME_HEADER } from '@fullcourt/wire'
 
-/** Milliseconds between two requests. */
-const PAUSES = { live: 1_000, upcoming: 10_000, final: 30_000, off: 30_000, hidden: 15_000 } as const
+/** Milliseconds between two requests; null ends them. */
+type Pauses = Readonly<Record<LiveScore['stage'] | 'off' | 'hidden', number | null>>
+const PAUSES: Pauses = { live: 1_000, upcoming: 10_000, final: 30_000, off: 30_000, hidden: 15_000 }
 /** Without a network: the first pause, and the longest. */
 const RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 10_000
@@ -40,13 +41,13 @@ class ServerClock {
   readonly now = (): number => performance.now() + this.#offset
 }
 
-/** The token in `/overlay/<token>/` or `/follow/<token>/`. */
-const tokenOf = (path: string): string => path.split('/')[2] ?? ''
+/** The token in `/overlay/<token>/`, `/follow/<token>/` or `/embed/game/<token>/`. */
+export const tokenOf = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? ''
 
 type Reply = { readonly kind: 'same' | 'off' } | { readonly kind: 'score'; readonly score: LiveScore }
 
-/** Follows the score of the page's address: asks each second while the game runs, and goes on after a lost network. */
-export function followScore(show: (followed: Followed) => void): void {
+/** Follows the score of the page's address: asks again after a pause, and goes on after a lost network. */
+export function followScore(show: (followed: Followed) => void, pauses = PAUSES): void {
   const clock = new ServerClock()
   const path = `/v1/overlay/${encodeURIComponent(tokenOf(location.pathname))}/`
   let followed: Followed = { score: null, line: 'open', repliedAt: performance.now(), serverNow: clock.now }
@@ -78,10 +79,10 @@ export function followScore(show: (followed: Followed) => void): void {
     followed = { ...followed, score, line: 'open', repliedAt: performance.now() }
   }
 
-  function pause(): number {
+  function pause(): number | null {
+    if (document.hidden) return pauses.hidden
     if (followed.line === 'lost') return Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (retries - 1))
-    if (document.hidden) return PAUSES.hidden
-    return PAUSES[followed.score === null || followed.score === 'off' ? 'off' : followed.score.stage]
+    return pauses[followed.score === null || followed.score === 'off' ? 'off' : followed.score.stage]
   }
 
   async function run(): Promise<void> {
@@ -92,12 +93,14 @@ export function followScore(show: (followed: Followed) => void): void {
     })
     show(followed)
     clearTimeout(timer)
-    timer = setTimeout(() => void run(), pause())
+    const ms = pause()
+    if (ms !== null) timer = setTimeout(() => void run(), ms)
   }
 
   addEventListener('online', () => void run())
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void run()
+    else if (pauses.hidden === null) clearTimeout(timer)
   })
   void run()
 }

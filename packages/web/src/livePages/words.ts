@@ -1,8 +1,9 @@
-/** Words and figures of a live score, the same on the overlay and on the page for phones. */
+/** Words and figures of a live score, the same on each of its pages. */
 import { type BySide, formatClock } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
 import { inkOn, twoApart } from '../ui/colour.ts'
 import { dateText } from '../ui/dates.ts'
+import type { Followed } from './followScore.ts'
 
 type LiveSide = LiveScore['home']
 
@@ -28,7 +29,7 @@ export function finalText({ finalReason, periods }: LiveScore): string {
 }
 
 /** 'Sat, Nov 21, 7:00pm', where the spectator is. */
-export const startText = ({ startsAt }: LiveScore): string =>
+const startText = ({ startsAt }: LiveScore): string =>
   `${dateText('weekday', startsAt)}, ${dateText('time', startsAt)}`
 
 export const BONUS_WORDS = { none: '', 'one-and-one': 'Bonus', two: 'Double bonus' } as const
@@ -50,3 +51,22 @@ export const fullName = ({ name, mascot }: Pick<LiveSide, 'name' | 'mascot'>): s
 /** 'Lions 12, Owls 10' */
 export const scoreText = ({ home, away }: LiveScore): string =>
   `${home.name} ${home.score}, ${away.name} ${away.score}`
+
+/** 'Live Q3', 'Final', or when the game starts. */
+export function stageText(score: LiveScore): string {
+  if (score.stage === 'final') return finalText(score)
+  if (score.stage === 'upcoming') return startText(score)
+  return `Live ${score.clock?.period ?? ''}`
+}
+
+/** Title of a page: the names, and the score once there is one. */
+export const titleText = (score: LiveScore): string =>
+  `${score.stage === 'upcoming' ? `${score.home.name} – ${score.away.name}` : scoreText(score)} - Fullcourt`
+
+export const OFF_TEXT = 'This link has been turned off. Ask the team for a new one.'
+
+/** The age of a score without a network. */
+export function lostText({ score, repliedAt }: Pick<Followed, 'score' | 'repliedAt'>): string {
+  const seconds = Math.round((performance.now() - repliedAt) / 1000)
+  return score ? `No connection. This score is ${seconds} seconds old.` : 'No connection. Trying again.'
+}
