@@ -52,6 +52,7 @@ import { storeBuiltIns } from './leagues/league.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { liveEvents } from './live/events.ts'
 import { LiveStream } from './live/live.ts'
+import { embedAddresses } from './liveScore/embed.ts'
 import { LiveScores } from './liveScore/liveScores.ts'
 import { readScore } from './liveScore/readScore.ts'
 import { liveScoreRoutes } from './liveScore/routes.ts'
@@ -209,6 +210,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
       clipAddresses,
       movieAddress,
       calendarAddress,
+      embedAddresses,
       unsubscribeAddress,
       webhookAddress,
       exportAddress,

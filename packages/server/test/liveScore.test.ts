@@ -1,4 +1,5 @@
 // The public link of a game: who turns it on, what it shows to everyone who has it, and when it shows nothing.
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { tokenOf } from '../src/liveScore/token.ts'
 import { joinByInvitation } from './joining.ts'
@@ -183,6 +184,52 @@ it('is written to the activity of the program, without the link', async () => {
     ['live_score_shared', { showsNames: true }],
     ['live_score_shared', { showsNames: false }],
   ])
+})
+
+it('tells sites by oEmbed how to embed a link, within their limits', async () => {
+  const { followURL } = await turnOn()
+  const ask = (query: Record<string, string>) => at.ask('GET', `/oembed?${new URLSearchParams(query)}`)
+  const { status, body, headers } = await ask({ url: followURL, format: 'json' })
+  expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  const src = `${followURL.replace('/follow/', '/embed/game/')}?size=card&amp;theme=auto`
+  expect(body).toMatchObject({
+    version: '1.0',
+    type: 'rich',
+    provider_name: 'Fullcourt',
+    title: expect.stringMatching(/^Live score: .+ – Riverside$|^Live score: Riverside – /),
+    width: 600,
+    height: 240,
+    html: expect.stringContaining(`<iframe src="${src}" width="600" height="240"`),
+  })
+  expect((await ask({ url: followURL.slice(0, -1), maxwidth: '320', maxheight: '100' })).body).toMatchObject({
+    width: 320,
+    height: 60,
+    html: expect.stringContaining('size=strip&amp;theme=auto" width="320" height="60"'),
+  })
+  expect((await ask({ url: followURL, format: 'xml' })).status).toBe(501)
+  const elsewhere = followURL.replace('http://', 'http://other.')
+  for (const url of ['', elsewhere, `${followURL}x`, followURL.replace('/follow/', '/a/')])
+    expect((await ask({ url })).status, url).toBe(404)
+  await game.ask('DELETE', PATH())
+  expect((await ask({ url: followURL })).status).toBe(404)
+})
+
+it('has a picture with the names of the teams, and the score only when the game is over', async () => {
+  const { followURL } = await turnOn()
+  const picture = () => at.fastify.inject({ url: `${new URL(followURL).pathname}preview.png` })
+  const first = await picture()
+  expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  await save(shot(game, 5, { made: true }))
+  later()
+  expect((await picture()).headers.etag).toBe(first.headers.etag)
+  await game.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 61, awayFinalScore: 58 })
+  later()
+  const final = await picture()
+  expect(final.headers.etag).not.toBe(first.headers.etag)
+  expect(final.rawPayload.equals(first.rawPayload)).toBe(false)
+  await game.ask('DELETE', PATH())
+  expect((await picture()).statusCode).toBe(404)
 })
 
 it('is closed to readers, strangers and guests', async () => {

@@ -1,4 +1,4 @@
-import type Sharp from 'sharp'
+import { openSharp } from './openSharp.ts'
 
 /** Longest side in pixels, and quality: rule 105. */
 const SIDE = 512
@@ -10,8 +10,6 @@ const MAX_SECONDS = 20
 export type AvatarProblem = 'not-image' | 'heic' | 'bmp' | 'too-many-pixels' | 'damaged'
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif'
 
-/** Ways to read that may be used. The others are blocked: they read files or addresses that a picture names. */
-const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Tiff', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 const MAGIC: readonly (readonly [Format, string])[] = [
   ['jpeg', '\xff\xd8\xff'],
   ['png', '\x89PNG\r\n\x1a\n'],
@@ -33,20 +31,6 @@ function pictureFormat(bytes: Buffer): Format | AvatarProblem {
   const brands = bytes.toString('latin1', 8, Math.min(64, bytes.readUInt32BE(0)))
   if (brands.includes('avif')) return 'avif'
   return HEIC_BRANDS.some((brand) => brands.includes(brand)) ? 'heic' : 'not-image'
-}
-
-let opened: Promise<typeof Sharp> | undefined
-
-/** Loads the library at the first picture, so that a server starts without it. */
-function openSharp(): Promise<typeof Sharp> {
-  opened ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false)
-    sharp.concurrency(1)
-    sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({ operation: LOADERS })
-    return sharp
-  })
-  return opened
 }
 
 const problemOf = (failure: unknown): AvatarProblem =>
