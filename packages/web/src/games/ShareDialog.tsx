@@ -18,6 +18,7 @@ import { LinkInput } from '../ui/links/LinkInput.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
+import { EmbedPicker } from './EmbedPicker.tsx'
 import css from './ShareDialog.module.css'
 
 export interface Props {
@@ -25,7 +26,7 @@ export interface Props {
   readonly onClose: () => void
 }
 
-/** Turns the public link of a game on and off, and shows it: as a page for phones and as an overlay for a video stream. */
+/** Turns the public link of a game on and off, and shows it: as a page for phones as a part of a website, and as an overlay for a video stream. */
 export default function ShareDialog({ gameId, onClose }: Props) {
   const link = useCall(readLiveScoreLink, { params: { id: gameId } })
   return (
@@ -62,7 +63,8 @@ function Shared({ link, gameId }: Link) {
     <>
       <LinkCard url={link.followURL ?? ''} label="Code to follow the score" />
       <Names link={link} gameId={gameId} />
-      <section className={css.overlay}>
+      <EmbedPicker followURL={link.followURL ?? ''} />
+      <section className={css.section}>
         <h3>For a video stream</h3>
         <p className={css.text}>
           Add this link to OBS as a browser source. It is transparent and as wide as the source. End it with

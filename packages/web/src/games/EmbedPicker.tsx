@@ -1,0 +1,54 @@
+import {
+  EMBED_HEIGHTS,
+  type EmbedSize,
+  type EmbedTheme,
+  embedCode,
+  embedUrl,
+} from '@fullcourt/wire/forms/embed'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { copyLink } from '../ui/links/copyLink.ts'
+import { LinkInput } from '../ui/links/LinkInput.tsx'
+import css from './ShareDialog.module.css'
+
+const SIZES: readonly { readonly value: EmbedSize; readonly label: string }[] = [
+  { value: 'strip', label: 'Strip' },
+  { value: 'card', label: 'Card' },
+  { value: 'plays', label: 'Plays' },
+]
+const THEMES: readonly { readonly value: EmbedTheme; readonly label: string }[] = [
+  { value: 'auto', label: 'Automatic' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** The code that shows the live score on a website: its size and colors, and how it looks. */
+export function EmbedPicker({ followURL }: { readonly followURL: string }) {
+  const [size, setSize] = useState<EmbedSize>('card')
+  const [theme, setTheme] = useState<EmbedTheme>('auto')
+  const embed = { followURL, size, theme }
+  const height = EMBED_HEIGHTS[size]
+  const code = embedCode(embed, { width: '100%', height })
+  const { pathname, search } = new URL(embedUrl(embed))
+  return (
+    <section className={css.section}>
+      <h3>Put it on your website</h3>
+      <p className={css.text}>
+        Paste this code into a page of your school or club. The score there follows the game. On many sites,
+        WordPress among them, the link from above is enough.
+      </p>
+      <div className={css.choices}>
+        <SegmentedControl aria-label="Size" data={SIZES} value={size} onChange={setSize} />
+        <SegmentedControl aria-label="Colors" data={THEMES} value={theme} onChange={setTheme} />
+      </div>
+      <LinkInput url={code} label="Code for your website" />
+      <p className={css.copy}>
+        <Button variant="default" onClick={() => copyLink(code, 'The code has been copied.')}>
+          Copy code
+        </Button>
+      </p>
+      <iframe className={css.preview} title="Preview" src={pathname + search} height={height} />
+    </section>
+  )
+}
