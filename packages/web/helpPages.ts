@@ -14,6 +14,7 @@ const HELP_PAGES = [
   'clips',
   'insights',
   'lists',
+  'live-score',
   'people',
   'browsers',
   'hosting',

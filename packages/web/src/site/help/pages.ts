@@ -6,6 +6,7 @@ import hosting from '../../../../../docs/hosting.md'
 import insights from '../../../../../docs/insights.md'
 import keys from '../../../../../docs/keys.md'
 import lists from '../../../../../docs/lists.md'
+import liveScore from '../../../../../docs/live-score.md'
 import people from '../../../../../docs/people.md'
 import firstGame from '../../../../../docs/score-your-first-game.md'
 import upgrade from '../../../../../docs/upgrade.md'
@@ -27,6 +28,7 @@ export const PAGES: readonly HelpPageText[] = [
   pageOf('clips', clips),
   pageOf('insights', insights),
   pageOf('lists', lists),
+  pageOf('live-score', liveScore),
   pageOf('people', people),
   pageOf('browsers', browsers),
   pageOf('hosting', hosting),
