@@ -156,7 +156,9 @@ const isZero = (figure: number): boolean => figure === 0
 
 /** A line-up that was replaced in the same second, with nothing counted, is ignored. */
 const isEmpty = ({ seconds, possessions, otherPossessions }: Lineup, { own, other }: Entry): boolean =>
-  [seconds, possessions, otherPossessions].every(isZero) &&
+  seconds === 0 &&
+  possessions === 0 &&
+  otherPossessions === 0 &&
   Object.values(own).every(isZero) &&
   Object.values(other).every(isZero)
 

@@ -1,3 +1,4 @@
+import { setSide } from '../fold/gameState.ts'
 import { type BySide, otherSide, type Side } from '../vocabulary/terms.ts'
 
 /** A lead, with the score and the clock when it was first that large. */
@@ -36,16 +37,13 @@ export const NO_SCORE_HISTORY: ScoreHistory = {
   largestRun: { home: 0, away: 0 },
 }
 
-const set = <T>(sides: BySide<T>, side: Side, value: T): BySide<T> =>
-  side === 'home' ? { home: value, away: sides.away } : { home: sides.home, away: value }
-
 const ahead = (margin: number): Side | null => (margin > 0 ? 'home' : margin < 0 ? 'away' : null)
 
 /** Returns the seconds that each side has been in the lead. */
 export function secondsLeading(history: ScoreHistory, elapsed: number): BySide<number> {
   const side = ahead(history.margin)
   if (!side) return history.secondsLeading
-  return set(history.secondsLeading, side, history.secondsLeading[side] + elapsed - history.since)
+  return setSide(history.secondsLeading, side, history.secondsLeading[side] + elapsed - history.since)
 }
 
 /** The data of a score: its side and points, the score after it, and its time. */
@@ -76,11 +74,11 @@ export function afterPoints(history: ScoreHistory, scored: Scored): ScoreHistory
     secondsLeading: secondsLeading(history, elapsed),
     largestLead:
       leads && lead > best
-        ? set(history.largestLead, leads, { points: lead, score, period, clockTime })
+        ? setSide(history.largestLead, leads, { points: lead, score, period, clockTime })
         : history.largestLead,
     leadChanges: history.leadChanges + (leads && history.leader === otherSide(leads) ? 1 : 0),
     ties: history.ties + (leads === null ? 1 : 0),
     run: { side, points: run },
-    largestRun: run > history.largestRun[side] ? set(history.largestRun, side, run) : history.largestRun,
+    largestRun: run > history.largestRun[side] ? setSide(history.largestRun, side, run) : history.largestRun,
   }
 }

@@ -1,4 +1,5 @@
 import type { EventOutcome } from '../fold/game.ts'
+import { setSide } from '../fold/gameState.ts'
 import type { Possession, PossessionChange } from '../fold/possessions.ts'
 import { type BySide, otherSide, type Side } from '../vocabulary/terms.ts'
 
@@ -46,13 +47,13 @@ function afterChange(
   const by = otherSide(side)
   if (change === -1) {
     const scored = stops[by].stops === before[by].stops
-    return { stops: before, before, scoredIn: { ...scoredIn, [side]: scored ? period : 0 } }
+    return { stops: before, before, scoredIn: setSide(scoredIn, side, scored ? period : 0) }
   }
   const isStop = !scores && scoredIn[side] !== period
   return {
-    stops: { ...stops, [by]: afterPossession(stops[by], isStop) },
+    stops: setSide(stops, by, afterPossession(stops[by], isStop)),
     before: stops,
-    scoredIn: { ...scoredIn, [side]: 0 },
+    scoredIn: setSide(scoredIn, side, 0),
   }
 }
 
@@ -75,7 +76,7 @@ export function afterOutcome(
   }
   const isRunning = scoring !== null && !changes.some((one) => one.possession === scoring)
   if (!isRunning) return next
-  return { ...next, scoredIn: { ...next.scoredIn, [scoring.side]: scoring.period } }
+  return { ...next, scoredIn: setSide(next.scoredIn, scoring.side, scoring.period) }
 }
 
 /** Returns the stops of a side, with the possession that the end cut off. */
