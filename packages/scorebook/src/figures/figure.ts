@@ -43,7 +43,8 @@ export const recordOfTable = <
   figures: readonly F[],
   table: Table,
   makeValue: (figure: F) => V,
-) =>
-  Object.fromEntries(
-    figures.filter(({ answers }) => answers.includes(table)).map((figure) => [figure.key, makeValue(figure)]),
-  ) as { readonly [key in KeysIn<F, Table>]: V }
+) => {
+  const record: Record<string, V> = {}
+  for (const figure of figures) if (figure.answers.includes(table)) record[figure.key] = makeValue(figure)
+  return record as { readonly [key in KeysIn<F, Table>]: V }
+}

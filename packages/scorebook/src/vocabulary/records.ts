@@ -11,8 +11,11 @@ export const keysOf = <K extends string>(record: { readonly [key in K]?: unknown
   Object.keys(record) as K[]
 
 /** Makes a record with a value for each key of a list. */
-export const recordBy = <K extends string, V>(
+export function recordBy<K extends string, V>(
   keys: readonly K[],
   makeValue: (key: K, index: number) => V,
-): { [key in K]: V } =>
-  Object.fromEntries(keys.map((key, index) => [key, makeValue(key, index)])) as { [key in K]: V }
+): { [key in K]: V } {
+  const record: Partial<Record<K, V>> = {}
+  for (const [index, key] of keys.entries()) record[key] = makeValue(key, index)
+  return record as { [key in K]: V }
+}
