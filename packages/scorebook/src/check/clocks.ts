@@ -64,12 +64,10 @@ export function checkEnd(state: CheckState, game: Game, placed: OrderedEvent): v
 function checkReading(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const length = periodLength(game.sheet.setup.rules, event.period)
-  if (length === null) return
-  const at = `${eventByText(game, event)} is at ${when(game, event)}`
-  if (event.clockTime > length) {
-    const fix = fixOf('Set it to the start of the period', withChange(play, event, { clockTime: length }))
-    raise(state, flagAt('AHEAD_OF_CLOCK', placed, `${at}, before the period begins`, fix))
-  }
+  if (length === null || event.clockTime <= length) return
+  const words = `${eventByText(game, event)} is at ${when(game, event)}, before the period begins`
+  const fix = fixOf('Set it to the start of the period', withChange(play, event, { clockTime: length }))
+  raise(state, flagAt('AHEAD_OF_CLOCK', placed, words, fix))
 }
 
 /**
