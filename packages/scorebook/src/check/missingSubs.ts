@@ -101,7 +101,7 @@ function withChanges(state: CheckState, game: Game, flags: readonly Flag[]): rea
     const missing = missingSubs.findLast(
       ({ codes, eventId }) => eventId === flag.eventId && codes.includes(flag.code),
     )
-    const changes = missing ? changesOf(game, missing, flag.code) : []
+    const changes = missing ? knownChangesOf(game, missing, flag.code) : []
     if (changes.length === 0) return flag
     // A single credit may be wrong as well, as long as a player who may have gone out has no event afterwards.
     const isOpen = flag.code === 'PLAYER_NOT_ON_COURT' && !missing?.alone
@@ -124,6 +124,19 @@ const proofOf = ({ candidates, alone }: MissingSub): Fix['proof'] =>
 
 /** A fix is tried for this many players who may have gone out. */
 const MOST_CANDIDATES = 3
+
+const knownChanges = new WeakMap<MissingSub, Map<FlagCode, readonly Fix[]>>()
+
+/** Like `changesOf`. The same missing substitution always gives the same fixes, because every trial asks for them again. */
+function knownChangesOf(game: Game, missing: MissingSub, code: FlagCode): readonly Fix[] {
+  const byCode = knownChanges.get(missing) ?? new Map<FlagCode, readonly Fix[]>()
+  knownChanges.set(missing, byCode)
+  const known = byCode.get(code)
+  if (known) return known
+  const changes = changesOf(game, missing, code)
+  byCode.set(code, changes)
+  return changes
+}
 
 /** Returns the substitutions that explain a flag. A single credit was a mistake if all five players had events afterwards. */
 function changesOf(game: Game, missing: MissingSub, code: FlagCode): readonly Fix[] {
