@@ -1,6 +1,6 @@
 import { copyGame, type EventOutcome, type Game, pointsOf, step } from '../fold/game.ts'
 import { compareEvents, inGameOrder, insertIndex, type OrderedEvent, type Write } from '../fold/log.ts'
-import type { PlayedUntil, ReadBook } from '../fold/reducer.ts'
+import type { Known, PlayedUntil, ReadBook } from '../fold/reducer.ts'
 import { isSame } from '../vocabulary/eventFields.ts'
 import type { GameEvent, Play } from '../vocabulary/play.ts'
 import { type BySide, SIDES, type Side, sideOf } from '../vocabulary/terms.ts'
@@ -70,7 +70,8 @@ export const trialKey = (flag: Flag, fix: Fix): string =>
 /** Tries a fix on a copy of the book. */
 export function effectOf(ranked: Ranked, flag: Flag, fix: Fix): Effect {
   const key = trialKey(flag, fix)
-  const local = keptOf<Effect>(ranked.book, key, fix)?.value ?? readEffect(ranked, key, fix)
+  const [known] = keptOf<Effect>(ranked.book, key, fix)
+  const local = known?.value ?? readEffect(ranked, key, fix)
   return ranked.missing ? withScore(local, ranked.missing) : local
 }
 
@@ -109,8 +110,7 @@ function readEffect(ranked: Ranked, key: string, fix: Fix): Effect {
     scoreAgrees: false,
   }
   // The last events of the book may be followed by others.
-  const value: Kept<Effect> = { changes: fix.changes, value: effect }
-  book.memo.set(key, { until: isOpenEnd ? Number.POSITIVE_INFINITY : span.to, value })
+  keep(book, key, fix, [{ until: isOpenEnd ? Number.POSITIVE_INFINITY : span.to, value: effect }])
   return effect
 }
 
@@ -120,22 +120,57 @@ interface ReadPart {
   readonly state: CheckState
 }
 
-/** A cached trial. A fix may change with the plays that follow: then it is tried anew. */
-interface Kept<Value> {
+/** Cached results of a trial. A fix may change with the plays that follow: then it is tried anew. */
+interface OfFix {
   readonly changes: readonly Write[]
-  readonly value: Value
+  readonly value: unknown
 }
 
-/** The cached trial of the same fix. */
-function keptOf<Value>({ memo }: ReadBook<CheckState>, key: string, { changes }: Fix) {
-  const entry = memo.get(key)
-  const kept = entry?.value as Kept<Value> | undefined
-  const isOfFix = kept?.changes === changes || isSame(kept?.changes, changes)
-  return entry && kept && isOfFix ? { until: entry.until, value: kept.value } : null
+/** Returns the cached results of the same fix. */
+function keptOf<Value>(
+  { memo }: ReadBook<CheckState>,
+  key: string,
+  { changes }: Fix,
+): readonly Known<Value>[] {
+  return (memo.get(key) ?? []).flatMap(({ until, value: kept }) => {
+    const { changes: before, value } = kept as OfFix
+    return before === changes || isSame(before, changes) ? { until, value: value as Value } : []
+  })
 }
 
-/** Where the reading of a trial is kept that reached the end of the book: plays that follow cost only their own events. */
+/** Caches results of a fix. */
+function keep(
+  { memo }: ReadBook<CheckState>,
+  key: string,
+  { changes }: Fix,
+  results: readonly Known[],
+): void {
+  memo.set(
+    key,
+    results.map(({ until, value }) => ({ until, value: { changes, value } satisfies OfFix })),
+  )
+}
+
+/** Where the readings of a trial are kept that reached the end of the book: plays that follow cost only their own events. */
 const OPEN_TRIAL = 'open trial '
+/** Of each open trial, readings at the end and before it are kept: many plays are put a few events before the end. */
+const MOST_READINGS = 3
+const READING_STRIDE = 16
+
+const copyPart = ({ checks }: Ranked, { game, state }: ReadPart): ReadPart => ({
+  game: copyGame(game),
+  state: checks.copy(state),
+})
+
+/** Adds a reading to those of a trial, oldest first. A reading close to the one before the last replaces the last. */
+function withReading(
+  readings: readonly Known<ReadPart>[],
+  next: Known<ReadPart>,
+): readonly Known<ReadPart>[] {
+  const before = readings.at(-2)
+  const isClose = before !== undefined && next.until - before.until < READING_STRIDE
+  return [...(isClose ? readings.slice(0, -1) : readings), next].slice(-MOST_READINGS)
+}
 
 /** Reads a part of the book with a fix applied. */
 function readTrial(
@@ -146,14 +181,26 @@ function readTrial(
 ): ReadPart {
   const { book, checks } = ranked
   const openKey = OPEN_TRIAL + key
-  const kept = keptOf<ReadPart>(book, openKey, fix)
-  const open = kept && kept.until >= latest ? kept : null
-  const reading = open?.value ?? readingAt(ranked, from)
   const out = new Set(removed.map(({ play }) => play))
-  const rest = book.events.slice(open?.until ?? from, to).filter(({ play }) => !out.has(play))
-  for (const placed of open ? rest : [...rest, ...added].sort(compareEvents)) readOn(checks, reading, placed)
-  const value: Kept<ReadPart> = { changes: fix.changes, value: reading }
-  if (to === book.events.length) book.memo.set(openKey, { until: to, value })
+  const inTrial = (start: number, end: number) =>
+    book.events.slice(start, end).filter(({ play }) => !out.has(play))
+  const readTo = (part: ReadPart, events: readonly OrderedEvent[]) => {
+    for (const placed of events) readOn(checks, part, placed)
+  }
+  let readings: readonly Known<ReadPart>[] = keptOf<ReadPart>(book, openKey, fix).filter(
+    ({ until }) => until >= latest,
+  )
+  const known = readings.at(-1)
+  const reading = known ? copyPart(ranked, known.value) : readingAt(ranked, from)
+  if (!known) readTo(reading, [...inTrial(from, latest), ...added].sort(compareEvents))
+  let next = known?.until ?? latest
+  const isOpen = to === book.events.length
+  for (const until of isOpen && next < to - READING_STRIDE ? [to - READING_STRIDE, to] : [to]) {
+    readTo(reading, inTrial(next, until))
+    if (isOpen) readings = withReading(readings, { until, value: copyPart(ranked, reading) })
+    next = until
+  }
+  if (isOpen) keep(book, openKey, fix, readings)
   else book.memo.delete(openKey)
   return reading
 }
@@ -169,18 +216,19 @@ function flagsAt(ranked: Ranked, to: number): readonly Flag[] {
   const { book, checks, flags } = ranked
   if (to === book.events.length) return flags
   const key = `flags ${to}`
-  const known = book.memo.get(key)
+  const [known] = book.memo.get(key) ?? []
   if (known) return known.value as readonly Flag[]
   const { state, game } = readingAt(ranked, to)
   const value = checks.flags(state, game, undefined)
-  book.memo.set(key, { until: to, value })
+  book.memo.set(key, [{ until: to, value }])
   return value
 }
 
 /** A copy of the book as it is before an event. */
-function readingAt({ book, checks }: Ranked, index: number): ReadPart {
+function readingAt(ranked: Ranked, index: number): ReadPart {
+  const { book, checks } = ranked
   const start = book.before(index)
-  const reading = { game: copyGame(start.game), state: checks.copy(start.state) }
+  const reading = copyPart(ranked, start)
   for (let next = start.read; next < index; next++) readOn(checks, reading, book.events[next]!)
   return reading
 }

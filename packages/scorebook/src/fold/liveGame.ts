@@ -214,7 +214,11 @@ class CheckpointedGame<State, Answer> implements LiveGame<Answer> {
   }
 
   #goBackTo(place: number): void {
-    for (const [key, { until }] of this.#memo) if (until > place) this.#memo.delete(key)
+    for (const [key, results] of this.#memo) {
+      const known = results.filter(({ until }) => until <= place)
+      if (known.length === 0) this.#memo.delete(key)
+      else if (known.length < results.length) this.#memo.set(key, known)
+    }
     if (place >= this.#head.read) return
     while (this.#checkpoints.at(-1)!.read > place) this.#checkpoints.pop()
     this.#head = this.#copy(this.#checkpoints.at(-1)!)

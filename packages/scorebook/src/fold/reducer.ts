@@ -30,8 +30,14 @@ export interface ReadBook<State> {
   readonly events: readonly OrderedEvent[]
   play(playId: string): Play | undefined
   before(index: number): Checkpoint<State>
-  /** Results of earlier answers. An entry is dropped once an event before `until` changes. */
-  readonly memo: Map<string, { readonly until: number; readonly value: unknown }>
+  /** Results of earlier answers. A result is dropped once an event before its `until` changes. */
+  readonly memo: Map<string, readonly Known[]>
+}
+
+/** A result that depends on the events before `until`. */
+export interface Known<Value = unknown> {
+  readonly until: number
+  readonly value: Value
 }
 
 /**
