@@ -156,8 +156,19 @@ it('erases a person after 30 days from every table and file, and keeps the jerse
   expect((await ask('GET', `/v1/team-brand-personnel/${person.id}/`)).body.fullName).toBe('Zelda Quistgaard')
 
   now = START + 30 * DAY
+  const messages = async () =>
+    (
+      await at.app.db
+        .selectFrom('liveEvent')
+        .select('detail')
+        .where('teamBrandId', '=', programId)
+        .where('type', '=', 'team-brand')
+        .execute()
+    ).length
+  const before = await messages()
   await erasePersonNow(at.app, person.id)
   await erasePersonNow(at.app, person.id)
+  expect(await messages()).toBe(before + 1)
   // The queue keeps nothing of a person; other suites' rows are not in this database.
   expect(await linesWith(word)).toEqual([])
   expect(await files()).not.toMatch(word)

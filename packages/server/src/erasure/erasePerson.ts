@@ -3,6 +3,7 @@ import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import { keepErasure } from '../backup/erasures.ts'
 import { deleteExports } from '../export/files.ts'
+import { publishProgram } from '../programs/programs.ts'
 import { longTransaction } from '../queries/longTransaction.ts'
 import { ERASED, type NamedPerson } from './findName.ts'
 import { deletePictures } from './pictures.ts'
@@ -92,6 +93,8 @@ export async function erasePersonNow(app: AppContext, id: string): Promise<void>
     accountId,
     teamBrandId,
   })
+  await publishProgram(app.db, person)
+  app.live.poke()
   if (userId) app.sessions.clearUser(userId)
   app.subjectCache.clear()
 }

@@ -26,7 +26,7 @@ type Action = EntityMessage['action']
 
 /** Publishes a change of a program or its people to its readers. */
 export const publishProgram = (
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   { accountId, teamBrandId }: { readonly accountId: string; readonly teamBrandId: string },
   action: Action = 'update',
 ) => publish(trx, { accountId, teamBrandId, type: 'team-brand', detail: { id: teamBrandId, action } })
