@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { killRounds } from './killing.ts'
 import { CALL_NAMES, killPayments } from './killingPayments.ts'
+import { killWebhooks } from './killingWebhooks.ts'
 import { describeOnEngines } from './onEngines.ts'
 
 // `node scripts/kill.ts` runs 100 rounds per engine.
@@ -22,4 +23,18 @@ it(`kill -9 before and after '${call}' takes no money twice, and loses none (SEE
   const kills = await killPayments(1, { only: call })
   expect(kills).toMatchObject({ rounds: 2, problems: [], booked: kills.taken })
   expect(kills.taken).toBeGreaterThanOrEqual(29_900)
+}, 300_000)
+
+it('kill -9 before, during and after the call of a webhook loses no play, and repeats one under its id', async () => {
+  const kills = await killWebhooks()
+  expect(kills.map(({ point, ids }) => [point, ids.length])).toEqual([
+    ['committed', 1],
+    ['received', 2],
+    ['answered', 2],
+  ])
+  for (const { ids, seq, lastSeq, stored } of kills) {
+    expect(new Set(ids).size).toBe(1)
+    expect(stored).toEqual([{ id: ids[0], state: 'DELIVERED' }])
+    expect(lastSeq).toBe(seq)
+  }
 }, 300_000)
