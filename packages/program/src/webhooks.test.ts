@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GameNews, gameNews, SCORE_PAUSE, type SentGame, webhookWait } from './webhooks.ts'
+import {
+  type GameNews,
+  gameNews,
+  ROSTER_PAUSE,
+  rosterNews,
+  SCORE_PAUSE,
+  type SentGame,
+  webhookWait,
+} from './webhooks.ts'
 
 const game = (more: Partial<GameNews> = {}): GameNews => ({
   isDeleted: false,
@@ -71,6 +79,24 @@ describe('news of a game', () => {
         expect(gameNews(game({ seq }), sent, now + SCORE_PAUSE).sent.seq).toBe(seq)
       }),
     )
+  })
+})
+
+it('sends changes of a roster as one, and none that was undone', () => {
+  const changed = { isChanged: true, dueAt: null }
+  expect(rosterNews({ isChanged: false, dueAt: null }, 0)).toEqual({ isSent: false, dueAt: null })
+  expect(rosterNews(changed, 0)).toEqual({ isSent: false, dueAt: ROSTER_PAUSE })
+  expect(rosterNews({ isChanged: true, dueAt: ROSTER_PAUSE }, ROSTER_PAUSE - 1)).toEqual({
+    isSent: false,
+    dueAt: ROSTER_PAUSE,
+  })
+  expect(rosterNews({ isChanged: true, dueAt: ROSTER_PAUSE }, ROSTER_PAUSE)).toEqual({
+    isSent: true,
+    dueAt: null,
+  })
+  expect(rosterNews({ isChanged: false, dueAt: ROSTER_PAUSE }, ROSTER_PAUSE)).toEqual({
+    isSent: false,
+    dueAt: null,
   })
 })
 

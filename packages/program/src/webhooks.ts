@@ -7,6 +7,8 @@ export const WEBHOOK_TYPES = [
   'game.score',
   'game.final',
   'game.reopened',
+  'roster.changed',
+  'film.ready',
 ] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
@@ -54,6 +56,8 @@ export const BOTH_SECRETS_FOR = DAY
 export const DELIVERIES_KEPT_FOR = 30 * DAY
 /** Milliseconds between two `game.score` of a game. */
 export const SCORE_PAUSE = 5 * SECOND
+/** Milliseconds from the first change of a roster to its `roster.changed`: a pasted list is one. */
+export const ROSTER_PAUSE = 10 * SECOND
 
 /** A game, as far as webhooks send it. */
 export interface GameNews {
@@ -105,4 +109,22 @@ export function gameNews(
     types,
     sent: { ...game, seq: hasScore ? game.seq : before.seq, scoredAt: hasScore ? now : before.scoredAt },
   }
+}
+
+/** A roster, as far as webhooks send it. */
+export interface RosterNews {
+  /** The list differs from the one that webhooks were last told of. */
+  readonly isChanged: boolean
+  /** When a change is to be sent, in milliseconds since 1970; null: none waits. */
+  readonly dueAt: number | null
+}
+
+/** Whether a roster's news is sent now, and when else. A change that was undone meanwhile is never sent. */
+export function rosterNews(
+  { isChanged, dueAt }: RosterNews,
+  now: number,
+): { readonly isSent: boolean; readonly dueAt: number | null } {
+  if (!isChanged) return { isSent: false, dueAt: null }
+  if (dueAt === null) return { isSent: false, dueAt: now + ROSTER_PAUSE }
+  return dueAt <= now ? { isSent: true, dueAt: null } : { isSent: false, dueAt }
 }

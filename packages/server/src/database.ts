@@ -81,7 +81,13 @@ import type {
   UserEmailTable,
   UserPhoneTable,
 } from './tables/users.ts'
-import type { WebhookDeliveryTable, WebhookGameTable, WebhookTable } from './tables/webhooks.ts'
+import type {
+  WebhookDeliveryTable,
+  WebhookFilmTable,
+  WebhookGameTable,
+  WebhookRosterTable,
+  WebhookTable,
+} from './tables/webhooks.ts'
 
 /**
  * The tables of migrations/, in camelCase (`CamelCasePlugin` maps names; keys inside jsonb stay as they are). Values arrive as:
@@ -204,7 +210,9 @@ export interface Database {
   lastRestore: { single: Generated<boolean>; id: string; takenAt: string; restoredAt: string }
   webhook: WebhookTable
   webhookDelivery: WebhookDeliveryTable
+  webhookFilm: WebhookFilmTable
   webhookGame: WebhookGameTable
+  webhookRoster: WebhookRosterTable
   webhookCursor: { single: Generated<boolean>; xid: string }
   liveRetention: { single: Generated<boolean>; xid: string; id: number }
 }

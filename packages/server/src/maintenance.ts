@@ -33,7 +33,7 @@ import { sweepGuests } from './invitations/endedGuests.ts'
 import { sweepNotifications } from './notifications/messages.ts'
 import { deleteOldPresence } from './presence/presence.ts'
 import { deleteOldDeliveries } from './webhooks/deliveries.ts'
-import { followGames } from './webhooks/followGames.ts'
+import { followPrograms } from './webhooks/follow.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -95,7 +95,7 @@ const PAYMENTS: readonly MaintenanceTask<AppContext>[] = [
 
 /** Webhooks hear of a play within a second. */
 const SECONDLY: readonly MaintenanceTask<AppContext>[] = [
-  { name: 'follow games for webhooks', run: followGames },
+  { name: 'follow programs for webhooks', run: followPrograms },
 ]
 
 type Logs = Pick<AppContext, 'log'>

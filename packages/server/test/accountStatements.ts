@@ -43,8 +43,11 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'src/erasure/pictures.ts',
     'src/invitations/endedGuests.ts',
   ],
-  'One loop looks at the games of all accounts with webhooks, and ends old deliveries.': [
-    'src/webhooks/followGames.ts',
+  'One loop looks at the games, rosters and films of all accounts with webhooks, and ends old deliveries.': [
+    'src/webhooks/filmNews.ts',
+    'src/webhooks/follow.ts: webhook',
+    'src/webhooks/gameNews.ts',
+    'src/webhooks/rosterNews.ts',
     'src/webhooks/deliveries.ts: webhook_delivery',
   ],
   'The bearer names nothing but itself.': ['src/access/sessions.ts'],

@@ -56,7 +56,9 @@ export const TENANT_TABLES: readonly string[] = [
   'unmanaged_team_personnel',
   'webhook',
   'webhook_delivery',
+  'webhook_film',
   'webhook_game',
+  'webhook_roster',
 ]
 
 /** Tables of people, who belong to no account. */

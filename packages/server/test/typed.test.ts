@@ -233,6 +233,6 @@ it('no SQL is concatenated from text', () => {
     expect.stringMatching(/^invitations\/endedGuests\.ts: .*\$\{table\} where user_id = any/),
     expect.stringMatching(/^queries\/longTransaction\.ts: .*begin \$\{mode\}/),
     expect.stringMatching(/^queries\/readPage\.ts: .*sql\.raw\(key\.as\)/),
-    expect.stringMatching(/^webhooks\/followGames\.ts: .*sql\.raw\(OLDEST_RUNNING\)/),
+    expect.stringMatching(/^webhooks\/follow\.ts: .*sql\.raw\(OLDEST_RUNNING\)/),
   ])
 })

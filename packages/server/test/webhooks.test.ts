@@ -4,10 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPublic, openWebhookCaller } from '../src/adapters/openWebhookCaller.ts'
-import { deliver } from '../src/webhooks/deliver.ts'
-import { followGames } from '../src/webhooks/followGames.ts'
+import { changeFilmState } from '../src/film/changes.ts'
+import { deliver, mailOfEnd, webhookOffMail } from '../src/webhooks/deliver.ts'
+import { followPrograms } from '../src/webhooks/follow.ts'
+import { lettersIn } from './letters.ts'
 import { newGame, newTeam, type ScoredGame, scheduled, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
+import { createFilm } from './uploader.ts'
+import { plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -86,7 +90,7 @@ async function runDue(): Promise<void> {
 
 /** Follows until the cursor has passed all that was committed: another transaction of the test may hold it up. */
 async function follow(): Promise<void> {
-  await followGames(at.app)
+  await followPrograms(at.app)
   await runDue()
 }
 
@@ -205,7 +209,7 @@ describe('a webhook', () => {
     await remove(id)
   })
 
-  it('is switched off by 410, and by 5 days of failures, with a mail to the ADMINs', async () => {
+  it('is switched off by 410, and by 5 days of failures', async () => {
     const gone = await makeWebhook({ name: 'Gone' })
     answer = { status: 410 }
     await game.ask('POST', `/v1/webhook/${gone.id}/test/`)
@@ -221,8 +225,6 @@ describe('a webhook', () => {
       clock += DAY
     }
     expect(await webhookOf(failing.id)).toMatchObject({ isOn: false, offReason: 'FAILING' })
-    const mails = await at.app.jobs.counts()
-    expect(mails.waiting).toBeGreaterThanOrEqual(2)
     const kinds = await game.ask('GET', `/v1/team-brand/${game.programId}/audit/`)
     expect(
       kinds.body.results.filter(({ kind }: { kind: string }) => kind === 'webhook_switched_off'),
@@ -233,12 +235,182 @@ describe('a webhook', () => {
     await remove(failing.id)
   })
 
+  it('is switched off with a mail to the ADMINs of its program alone, which says why and links to it', async () => {
+    const { app } = at
+    const on = { accountId: game.accountId, teamBrandId: game.programId }
+    const other = { ...on, teamBrandId: await plantProgram(app, game.accountId) }
+    const people = {
+      admin: await plantUser(app, 'second-admin'),
+      coach: await plantUser(app, 'hook-coach'),
+      inactive: await plantUser(app, 'hook-inactive'),
+      unverified: await plantUser(app, 'hook-unverified', { isVerified: false }),
+      elsewhere: await plantUser(app, 'hook-elsewhere'),
+    }
+    await plantPerson(app, on, { role: 'ADMIN', userId: people.admin.userId })
+    await plantPerson(app, on, { role: 'COACH', userId: people.coach.userId })
+    await plantPerson(app, on, { role: 'ADMIN', userId: people.inactive.userId, isActive: false })
+    await plantPerson(app, on, { role: 'ADMIN', userId: people.unverified.userId })
+    await plantPerson(app, other, { role: 'ADMIN', userId: people.elsewhere.userId })
+
+    const sendMails = async (id: string) => {
+      const before = lettersIn(at.dataDir).length
+      for (const payload of await app.jobs.pending(webhookOffMail))
+        if (payload.webhookId === id) await mailOfEnd(payload, app)
+      return lettersIn(at.dataDir).slice(before)
+    }
+    const admin = `${people.admin.userId}@planted.example.com`
+    const gone = await makeWebhook({ name: 'Board of <Gym>' })
+    answer = { status: 410 }
+    await game.ask('POST', `/v1/webhook/${gone.id}/test/`)
+    await runDue()
+    const [letter, ...others] = await sendMails(gone.id)
+    expect([letter?.to, others]).toEqual([admin, []])
+    expect(letter!.subject).toBe('The webhook Board of <Gym> was switched off')
+    expect(letter!.link).toBe(`${app.env.publicUrl}/a/program/webhooks/${gone.id}/`)
+    expect(letter!.text.trim()).toBe(
+      [
+        'Hello second-admin,',
+        'Fullcourt has switched off the webhook Board of <Gym>. Its receiver answered that it takes no more messages.',
+        'Look at the answers of its receiver, and switch the webhook on again when it works.',
+        `Open the webhook:\n${app.env.publicUrl}/a/program/webhooks/${gone.id}/`,
+        'You receive this mail because you are an admin of the program.',
+      ].join('\n\n'),
+    )
+    expect(letter!.html).toContain('Board of &lt;Gym&gt;')
+
+    const failing = await makeWebhook({ name: 'Failing' })
+    answer = { status: 500 }
+    for (let day = 0; day <= 5; day += 1) {
+      await game.ask('POST', `/v1/webhook/${failing.id}/test/`)
+      await runDue()
+      clock += DAY
+    }
+    const [second] = await sendMails(failing.id)
+    expect([second?.to, second?.text]).toEqual([
+      admin,
+      expect.stringContaining('None of its deliveries succeeded for 5 days.'),
+    ])
+    // Switched on again before the mail went out, or deleted: there is nothing to tell.
+    await game.ask('PATCH', `/v1/webhook/${failing.id}/`, { isOn: true })
+    expect(await sendMails(failing.id)).toEqual([])
+    await remove(failing.id)
+    await remove(gone.id)
+    expect(await sendMails(gone.id)).toEqual([])
+  })
+
+  it('hears once of a pasted roster, and of no change that was undone', async () => {
+    const { id } = await makeWebhook({ types: ['roster.changed'] })
+    const add = async (number: number) => {
+      const person = {
+        teamBrandId: game.programId,
+        firstName: 'Ann',
+        lastName: `No ${number}`,
+        role: 'PLAYER',
+      }
+      const { body } = await game.ask('POST', '/v1/team-brand-personnel/', person)
+      const jersey = { homeJersey: String(number), awayJersey: String(number), position: 'G' }
+      const entry = { teamId: game.teamId, teamBrandPersonnelId: body.id, ...jersey }
+      const made = await game.ask('POST', '/v1/team-personnel/', entry)
+      expect([made.status, made.text]).toEqual([201, expect.any(String)])
+      return { personId: body.id as string, entryId: made.body.id as string }
+    }
+    const heard = async (): Promise<number> => {
+      received = []
+      await follow()
+      clock += 10_000
+      await follow()
+      for (const { type, data } of received)
+        expect([type, data]).toEqual(['roster.changed', { id: game.teamId, teamGameId: null, seq: null }])
+      return received.length
+    }
+    expect(await heard()).toBe(0)
+    const first = await add(50)
+    for (let number = 51; number < 60; number += 1) {
+      await follow()
+      clock += 500
+      await add(number)
+    }
+    expect(await heard()).toBe(1)
+    expect(await heard()).toBe(0)
+    const person = `/v1/team-brand-personnel/${first.personId}/`
+    expect((await game.ask('PATCH', person, { lastName: 'Renamed' })).status).toBe(200)
+    expect(await heard()).toBe(1)
+    expect((await game.ask('PATCH', person, { height: 70 })).status).toBe(200)
+    await follow()
+    expect((await game.ask('PATCH', person, { height: null })).status).toBe(200)
+    expect(await heard()).toBe(0)
+    expect((await game.ask('PATCH', `/v1/team/${game.teamId}/`, { name: 'Varsity' })).status).toBe(200)
+    expect(await heard()).toBe(0)
+    expect((await game.ask('DELETE', `/v1/team-personnel/${first.entryId}/`)).status).toBe(204)
+    expect(await heard()).toBe(1)
+    await remove(id)
+  })
+
+  it('hears of a film when it can be watched, and again when it left the archive', async () => {
+    const { id } = await makeWebhook({ types: ['film.ready'] })
+    const { id: filmId } = await createFilm(at, game, Buffer.from('film'))
+    const key = { accountId: game.accountId, id: filmId }
+    const heard = async () => {
+      received = []
+      await follow()
+      return received.map(({ type, data }) => [type, data])
+    }
+    const ready = [['film.ready', { id: filmId, teamGameId: game.gameId, seq: null }]]
+    await changeFilmState(at.app, key, { kind: 'complete' })
+    await changeFilmState(at.app, key, { kind: 'stored', run: 1 })
+    expect(await heard()).toEqual([])
+    await changeFilmState(at.app, key, { kind: 'measured', run: 1 }, { isPlayable: true })
+    expect(await heard()).toEqual(ready)
+    await changeFilmState(at.app, key, { kind: 'finished', run: 1 })
+    expect((await game.ask('PATCH', `/v1/team-video/${filmId}/`, { name: 'All of it' })).status).toBe(200)
+    expect(await heard()).toEqual([])
+    await game.ask('POST', `/v1/team-video/${filmId}/archive/`)
+    expect(await heard()).toEqual([])
+    await game.ask('POST', `/v1/team-video/${filmId}/unarchive/`)
+    expect(await heard()).toEqual(ready)
+    await remove(id)
+  })
+
+  it('hears nothing of another program, of the same account or of another one', async () => {
+    const { app } = at
+    const otherId = await plantProgram(app, game.accountId)
+    const other = { accountId: game.accountId, teamBrandId: otherId }
+    await plantPerson(app, other, { role: 'ADMIN', userId: game.userId })
+    const theirs = await plantTeam(app, other, { hasFilm: false })
+    const foreign = await newGame(at.ask, await newTeam(at.ask))
+    const types = [...TYPES, 'roster.changed', 'film.ready']
+    const mine = await makeWebhook({ types })
+    // The others have a webhook of their own, so that their changes are looked at.
+    const own = await makeWebhook({ types, teamBrandId: otherId, url: `${origin}/own` })
+    await follow()
+    received = []
+    for (const one of [{ ...game, teamId: theirs.team, programId: otherId }, foreign]) {
+      const person = { teamBrandId: one.programId, firstName: 'Eve', lastName: 'Else', role: 'PLAYER' }
+      const { body } = await one.ask('POST', '/v1/team-brand-personnel/', person)
+      const entry = { homeJersey: '9', awayJersey: '9', position: 'G', teamId: one.teamId }
+      await one.ask('POST', '/v1/team-personnel/', { ...entry, teamBrandPersonnelId: body.id })
+      await one.ask('POST', '/v1/team-game/', scheduled(one.teamId))
+      const { id } = await createFilm(at, { token: one.token, teamId: one.teamId }, Buffer.from('film'))
+      const key = { accountId: one.accountId, id }
+      await changeFilmState(app, key, { kind: 'complete' })
+      await changeFilmState(app, key, { kind: 'stored', run: 1 }, { isPlayable: true })
+    }
+    await follow()
+    clock += 10_000
+    await follow()
+    expect(await deliveriesOf(mine.id)).toEqual([])
+    const heard = (await deliveriesOf(own.id)).map(({ type }: { type: string }) => type)
+    expect(heard.toSorted()).toEqual(['film.ready', 'game.scheduled', 'roster.changed'])
+    await remove(mine.id)
+    await remove(own.id)
+  })
+
   it('loses nothing when the process dies after the commit of a play, and after the deliveries', async () => {
     const { id } = await makeWebhook()
     clock += HOUR
     await put(game.gameId, shot(game, 2))
     // The next process finds the play by its cursor, and the one after it the job of the delivery.
-    await followGames(at.app)
+    await followPrograms(at.app)
     const [delivery] = await deliveriesOf(id)
     const { rows } = await at.app.database.pool.query(
       `select state from pgboss.job where name = 'webhook-delivery' and data ->> 'deliveryId' = $1`,

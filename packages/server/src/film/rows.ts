@@ -1,6 +1,6 @@
 import { type FilmState, filmBadge, planChunks } from '@fullcourt/film'
 import type { Film, FilmMessage } from '@fullcourt/wire'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
@@ -127,6 +127,14 @@ export const canPlay = ({ status, isStored, deletedAt }: FilmRow): boolean =>
 /** Seconds of the film can be shown: a rendition is made, or browsers play the original. */
 export const canShowClips = (film: FilmRow): boolean =>
   canPlay(film) && (film.renditions.length > 0 || film.isPlayable)
+
+/** `canShowClips` in SQL. @param film the name of `team_video` in the statement */
+export function canShowClipsSql(film: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${film}.${name}`)
+  return sql<boolean>`(${column('is_stored')} and ${column('deleted_at')} is null
+    and ${column('status')} in ('READY', 'PROCESSING')
+    and (${column('is_playable')} or jsonb_array_length(${column('renditions')}) > 0))`
+}
 
 /** A film as a reader sees it, with addresses that this reader alone may use. */
 export async function shownFilm(app: AppContext, row: FilmRow, userId: string): Promise<Film> {

@@ -45,3 +45,16 @@ export interface WebhookGameTable {
   scoredAt: Maybe<string>
   dueAt: Maybe<string>
 }
+
+export interface WebhookRosterTable {
+  accountId: string
+  teamId: string
+  roster: Buffer
+  dueAt: Maybe<string>
+}
+
+export interface WebhookFilmTable {
+  accountId: string
+  teamVideoId: string
+  canPlay: boolean
+}

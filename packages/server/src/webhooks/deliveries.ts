@@ -1,5 +1,5 @@
 import { DELIVERIES_KEPT_FOR, type SentType } from '@fullcourt/program'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
@@ -19,7 +19,17 @@ export const deliveryJob = {
   limit: 60,
 } satisfies JobKind
 
-/** The content of a delivery: its subject, and for games the last entry of the log. */
+/** Transactions whose messages are turned into deliveries: from the first until before the last. */
+export interface Span {
+  readonly from: string
+  readonly until: string
+}
+
+/** The program of the team `t` has a webhook that is on. */
+export const HAS_WEBHOOK = sql<boolean>`exists (
+  select from webhook w where w.account_id = t.account_id and w.team_brand_id = t.team_brand_id and w.is_on)`
+
+/** The content of a delivery: its subject, of games and films the game, and of games the last entry of the log. */
 export interface News {
   readonly type: SentType
   readonly id: string
@@ -42,6 +52,24 @@ export async function storeDelivery(
     .values({ accountId, id, webhookId, type, body, createdAt, nextAt: createdAt })
     .execute()
   await app.jobs.enqueue(trx, deliveryJob, { accountId, deliveryId: id, turn: 0 })
+}
+
+/** Stores a delivery for each webhook of a program that is on and hears of this. */
+export async function storeNews(
+  trx: Kysely<Database>,
+  app: Pick<AppContext, 'jobs' | 'newId' | 'now'>,
+  { accountId, teamBrandId }: { readonly accountId: string; readonly teamBrandId: string },
+  news: News,
+): Promise<void> {
+  const webhooks = await trx
+    .selectFrom('webhook')
+    .select(['accountId', 'id'])
+    .where('accountId', '=', accountId)
+    .where('teamBrandId', '=', teamBrandId)
+    .where('isOn', '=', true)
+    .where(sql<boolean>`${news.type} = any(types)`)
+    .execute()
+  for (const webhook of webhooks) await storeDelivery(trx, app, webhook, news)
 }
 
 /** Deletes deliveries older than 30 days. */

@@ -23,7 +23,7 @@ import type { Database } from '../database.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import type { WebhookDeliveryTable, WebhookTable } from '../tables/webhooks.ts'
 import { deliveryJob, storeDelivery } from './deliveries.ts'
-import { beginFollowing } from './followGames.ts'
+import { beginFollowing } from './follow.ts'
 import { newSecret } from './secrets.ts'
 
 const shown = (webhook: Selectable<WebhookTable>): Webhook => ({

@@ -155,6 +155,28 @@ create table webhook_game (
 );
 create index on webhook_game (due_at) where due_at is not null;
 
+-- The roster of a team that webhooks were last told of.
+create table webhook_roster (
+  account_id uuid not null,
+  team_id uuid not null,
+  -- SHA-256 of what its list shows
+  roster bytea not null,
+  -- a change that waits for the end of the pause
+  due_at timestamptz(3),
+  primary key (account_id, team_id),
+  foreign key (account_id, team_id) references team (account_id, id) on delete cascade
+);
+create index on webhook_roster (due_at) where due_at is not null;
+
+-- Whether a film could be watched when webhooks last looked.
+create table webhook_film (
+  account_id uuid not null,
+  team_video_id uuid not null,
+  can_play boolean not null,
+  primary key (account_id, team_video_id),
+  foreign key (account_id, team_video_id) references team_video (account_id, id) on delete cascade
+);
+
 -- Messages of the live stream below this transaction were turned into deliveries.
 create table webhook_cursor (
   single boolean primary key default true check (single),

@@ -11,6 +11,8 @@ export const TYPE_WORDS: Readonly<Record<SentType, string>> = {
   'game.score': 'Plays and score',
   'game.final': 'Game ended',
   'game.reopened': 'Game reopened',
+  'roster.changed': 'Roster changed',
+  'film.ready': 'Film can be watched',
   'webhook.test': 'Test',
 }
 
