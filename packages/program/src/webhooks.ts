@@ -12,6 +12,10 @@ export const WEBHOOK_TYPES = [
 ] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
+/** Deliveries that are sent again at once: those whose last try failed, or all. */
+export const REPLAYS = ['FAILED', 'ALL'] as const
+export type Replay = (typeof REPLAYS)[number]
+
 /** Sent on demand alone. */
 export const TEST_TYPE = 'webhook.test'
 export type SentType = WebhookType | typeof TEST_TYPE

@@ -405,6 +405,58 @@ describe('a webhook', () => {
     await remove(own.id)
   })
 
+  it('is sent what failed since a time again, or all, each under its id', async () => {
+    const { id } = await makeWebhook()
+    const replay = (since: number | string, which = 'FAILED') =>
+      game.ask('POST', `/v1/webhook/${id}/replay/`, { since: new Date(since).toISOString(), which })
+    const sendTest = async (status: number) => {
+      answer = { status }
+      await game.ask('POST', `/v1/webhook/${id}/test/`)
+      await runDue()
+      clock += 1_000
+      return (await deliveriesOf(id))[0].id as string
+    }
+    const began = clock
+    const early = await sendTest(500)
+    const since = clock
+    const delivered = await sendTest(204)
+    const failed = await sendTest(500)
+    const ids = () => received.map(({ headers }) => headers['webhook-id']).toSorted()
+    const again = async (...call: Parameters<typeof replay>) => {
+      received = []
+      answer = { status: 204 }
+      const { body } = await replay(...call)
+      await runDue()
+      return { count: body.count, ids: ids() }
+    }
+    expect(await again(since)).toEqual({ count: 1, ids: [failed] })
+    expect(await again(began)).toEqual({ count: 1, ids: [early] })
+    expect(await again(began)).toEqual({ count: 0, ids: [] })
+    expect(await again(began, 'ALL')).toEqual({ count: 3, ids: [early, delivered, failed].toSorted() })
+    // Asked twice before the first answer, each is sent once.
+    received = []
+    await replay(began, 'ALL')
+    expect((await replay(began, 'ALL')).body).toEqual({ count: 0 })
+    await runDue()
+    expect(received).toHaveLength(3)
+
+    const { body: log } = await game.ask('GET', `/v1/team-brand/${game.programId}/audit/`)
+    expect(log.results[0]).toMatchObject({ kind: 'webhook_replayed', detail: { name: 'Board', count: 3 } })
+    const refusals = [
+      await replay(clock + 1_000),
+      await replay(clock - 31 * DAY),
+      await replay(began, 'SOME'),
+    ]
+    expect(refusals.map(({ status, body }) => [status, Object.keys(body.fields)])).toEqual([
+      [422, ['since']],
+      [422, ['since']],
+      [422, ['which']],
+    ])
+    await game.ask('PATCH', `/v1/webhook/${id}/`, { isOn: false })
+    expect((await replay(began)).body.code).toBe('conflict')
+    await remove(id)
+  })
+
   it('loses nothing when the process dies after the commit of a play, and after the deliveries', async () => {
     const { id } = await makeWebhook()
     clock += HOUR

@@ -38,6 +38,7 @@ const GROUP_OF = {
   webhook_changed: 'changes',
   webhook_secret_renewed: 'changes',
   webhook_switched_off: 'changes',
+  webhook_replayed: 'changes',
   webhook_deleted: 'deletions',
   password_link_made: 'roles',
   deleted: 'deletions',

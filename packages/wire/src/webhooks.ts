@@ -1,4 +1,4 @@
-import { TEST_TYPE, WEBHOOK_TYPES } from '@fullcourt/program'
+import { REPLAYS, TEST_TYPE, WEBHOOK_TYPES } from '@fullcourt/program'
 import * as z from 'zod'
 import { webhookFields } from './forms/webhook.ts'
 import { endpoint, id, idParams, listOf, noReply, plainList, time } from './primitives.ts'
@@ -155,4 +155,17 @@ export const replayWebhookDelivery = endpoint({
   params: z.strictObject({ id, deliveryId: id }),
   status: 204,
   reply: noReply,
+})
+
+export const replayWebhookDeliveries = endpoint({
+  name: 'replayWebhookDeliveries',
+  summary:
+    'Send the deliveries since a time of the last 30 days again, each with the same webhook-id: those whose last try failed, or all. One that waits for its first try is left out.',
+  method: 'POST',
+  path: '/v1/webhook/:id/replay/',
+  invalidates: CHANGED,
+  access: ON_WEBHOOK,
+  params: idParams,
+  body: z.strictObject({ since: time, which: z.enum(REPLAYS) }),
+  reply: z.object({ count: z.int() }),
 })

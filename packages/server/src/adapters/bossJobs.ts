@@ -104,16 +104,25 @@ class BossJobs implements Jobs {
     this.#pool = pool
   }
 
-  async enqueue<P extends object>(
+  enqueue<P extends object>(
     trx: Kysely<Database>,
     kind: JobKind<P>,
     payload: P,
+    options?: EnqueueOptions,
+  ): Promise<void> {
+    return this.enqueueAll(trx, kind, [payload], options)
+  }
+
+  async enqueueAll<P extends object>(
+    trx: Kysely<Database>,
+    kind: JobKind<P>,
+    payloads: readonly P[],
     { priority = 0, after }: EnqueueOptions = {},
   ): Promise<void> {
-    const data = kind.payload.parse(payload)
     const options = { ...optionsOf(kind), priority, ...(after && { startAfter: after }) }
+    const jobs = payloads.map((payload) => ({ ...options, data: kind.payload.parse(payload) }))
     try {
-      await this.#boss.send(kind.name, data, { ...options, db: within(trx) })
+      await this.#boss.insert(kind.name, jobs, { db: within(trx), returnId: false })
     } catch (failure) {
       if (isCollision(failure)) throw failure
       this.#log.error({ err: failure, kind: kind.name }, 'a job was not stored')

@@ -62,6 +62,13 @@ export interface Jobs {
     payload: P,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** Adds many jobs of a kind with one statement. */
+  enqueueAll<P extends object>(
+    trx: Kysely<Database>,
+    kind: JobKind<P>,
+    payloads: readonly P[],
+    options?: EnqueueOptions,
+  ): Promise<void>
   /** Lets the waiting jobs of a kind begin in this order. */
   arrange<P extends object>(trx: Kysely<Database>, kind: JobKind<P>, payloads: readonly P[]): Promise<void>
   /** Looks for jobs now. Jobs that this process added may be committed by now. */

@@ -1,5 +1,6 @@
-import { BOTH_SECRETS_FOR, hasRoom, TEST_TYPE } from '@fullcourt/program'
+import { BOTH_SECRETS_FOR, DELIVERIES_KEPT_FOR, hasRoom, TEST_TYPE } from '@fullcourt/program'
 import {
+  type AuditDetail,
   type AuditKind,
   changeWebhook,
   createWebhook,
@@ -8,6 +9,7 @@ import {
   listWebhooks,
   readWebhook,
   renewWebhookSecret,
+  replayWebhookDeliveries,
   replayWebhookDelivery,
   testWebhook,
   type Webhook,
@@ -76,7 +78,8 @@ const auditWebhook = (
   call: Pick<Call, 'subject' | 'userId' | 'ip' | 'device' | 'client' | 'requestId'>,
   kind: AuditKind,
   { id, name }: { readonly id: string; readonly name: string },
-) => auditSubject(trx, call, { kind, on: { kind: 'webhook', id }, detail: { name } })
+  more: AuditDetail = {},
+) => auditSubject(trx, call, { kind, on: { kind: 'webhook', id }, detail: { name, ...more } })
 
 const createRoute = route(createWebhook, async (call, app) => {
   const { subject, body, who } = call
@@ -200,13 +203,23 @@ const deliveriesRoute = route(listWebhookDeliveries, (call, app) =>
   }),
 )
 
+/** The columns of a delivery that is sent again. */
+const againFrom = ({ now }: Pick<AppContext, 'now'>) => ({
+  state: 'WAITING' as const,
+  tries: 0,
+  turn: sql<number>`turn + 1`,
+  nextAt: new Date(now()).toISOString(),
+})
+
+/** News go before deliveries that are sent again in numbers. */
+const AFTER_NEWS = { priority: -1 } as const
+
 const replayRoute = route(replayWebhookDelivery, async ({ subject, params }, app) => {
   await app.db.transaction().execute(async (trx) => {
     const { accountId, id, isOn } = await lockWebhook(trx, subject)
-    const nextAt = new Date(app.now()).toISOString()
     const replayed = await trx
       .updateTable('webhookDelivery')
-      .set(({ eb }) => ({ state: 'WAITING', tries: 0, turn: eb('turn', '+', 1), nextAt }))
+      .set(againFrom(app))
       .where('accountId', '=', accountId)
       .where('webhookId', '=', id)
       .where('id', '=', params.deliveryId)
@@ -216,6 +229,46 @@ const replayRoute = route(replayWebhookDelivery, async ({ subject, params }, app
     if (!isOn) refuse('conflict', OFF)
     const { turn } = replayed
     await app.jobs.enqueue(trx, deliveryJob, { accountId, deliveryId: params.deliveryId, turn })
+  })
+})
+
+/** Refuses a time before the oldest delivery that is kept, and one that is still to come. */
+function refuseOtherTime(since: string, now: number): void {
+  const age = now - Date.parse(since)
+  if (age < 0) refuseField('since', 'Choose a time in the past.')
+  if (age > DELIVERIES_KEPT_FOR)
+    refuseField('since', 'Choose a time within the last 30 days. Older deliveries are deleted.')
+}
+
+const replayAllRoute = route(replayWebhookDeliveries, async (call, app) => {
+  const { since, which } = call.body
+  refuseOtherTime(since, app.now())
+  return app.db.transaction().execute(async (trx) => {
+    const { accountId, id, isOn, name } = await lockWebhook(trx, call.subject)
+    if (!isOn) refuse('conflict', OFF)
+    const replayed = await trx
+      .updateTable('webhookDelivery')
+      .set(againFrom(app))
+      .where('accountId', '=', accountId)
+      .where('webhookId', '=', id)
+      .where('createdAt', '>=', since)
+      .where((is) =>
+        is.or([
+          is('state', '=', 'FAILED'),
+          is.and([is('state', '=', 'WAITING'), is('tries', '>', 0)]),
+          ...(which === 'ALL' ? [is('state', '=', 'DELIVERED')] : []),
+        ]),
+      )
+      .returning(['id', 'turn'])
+      .execute()
+    const count = replayed.length
+    if (count === 0) return { count }
+    const payloads = replayed
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ id: deliveryId, turn }) => ({ accountId, deliveryId, turn }))
+    await app.jobs.enqueueAll(trx, deliveryJob, payloads, AFTER_NEWS)
+    await auditWebhook(trx, call, 'webhook_replayed', { id, name }, { count })
+    return { count }
   })
 })
 
@@ -229,4 +282,5 @@ export const webhookRoutes: readonly Route[] = [
   deleteRoute,
   deliveriesRoute,
   replayRoute,
+  replayAllRoute,
 ]

@@ -42,6 +42,10 @@ it.each([
     { kind: 'webhook_switched_off', user: null, detail: { name: 'Feed' } },
     'The server switched off the webhook Feed',
   ],
+  [
+    { kind: 'webhook_replayed', detail: { name: 'Feed', count: 12 } },
+    'Pat Alder sent 12 deliveries of the webhook Feed again',
+  ],
   [{ kind: 'webhook_deleted', detail: { name: 'Feed' } }, 'Pat Alder deleted the webhook Feed'],
   [
     { kind: 'team_role_given', team, detail: { role: 'HEAD_COACH' } },

@@ -184,6 +184,8 @@ function actionOf(event: AuditEvent): string | null {
       return `renewed the secret of the webhook ${detail.name}`
     case 'webhook_switched_off':
       return `switched off the webhook ${detail.name}`
+    case 'webhook_replayed':
+      return `sent ${detail.count === 1 ? '1 delivery' : `${detail.count} deliveries`} of the webhook ${detail.name} again`
     case 'webhook_deleted':
       return `deleted the webhook ${detail.name}`
     case 'join_requested':

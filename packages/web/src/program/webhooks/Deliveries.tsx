@@ -2,6 +2,7 @@ import {
   listWebhookDeliveries,
   readWebhook,
   replayWebhookDelivery,
+  type Webhook,
   type WebhookDelivery,
 } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
@@ -22,6 +23,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Card, Section } from '../../ui/Page.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
+import { ReplayDialog } from './ReplayDialog.tsx'
 import { DELIVERY_WORDS, TYPE_WORDS } from './words.ts'
 
 const PAGE = 50
@@ -43,14 +45,15 @@ function useLooking(isWaiting: boolean): void {
 }
 
 /** The deliveries of a webhook, newest first. */
-export function Deliveries({ webhookId }: { readonly webhookId: string }) {
+export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
+  const { id: webhookId } = webhook
   const [cursors, setCursors] = useState<readonly string[]>([])
   const cursor = cursors.at(-1)
   const query = { limit: PAGE, ...(cursor && { cursor }) }
   const page = useCall(listWebhookDeliveries, { params: { id: webhookId }, query })
   useLooking(page.data?.results.some(isOnItsWay) ?? false)
   return (
-    <Section title="Deliveries">
+    <Section title="Deliveries" action={page.data?.results.length !== 0 && <Replay webhook={webhook} />}>
       <Answer of={page}>
         {({ results, next }) =>
           results.length === 0 ? (
@@ -70,6 +73,19 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
         }
       </Answer>
     </Section>
+  )
+}
+
+/** A button to the form that sends several again. */
+function Replay({ webhook }: { readonly webhook: Webhook }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        Send several again
+      </Button>
+      {isOpen && <ReplayDialog webhook={webhook} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

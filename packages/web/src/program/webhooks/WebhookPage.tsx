@@ -54,7 +54,7 @@ export default function WebhookPage() {
                 <Secret webhook={found} />
               </List>
             </Card>
-            <Deliveries key={found.id} webhookId={found.id} />
+            <Deliveries key={found.id} webhook={found} />
           </>
         )}
       </Answer>

@@ -23,17 +23,18 @@ export function isoOf({ wall, zone, chosen }: ZonedTime): string | undefined {
 interface Props {
   readonly value: ZonedTime
   readonly onChange: (value: ZonedTime) => void
-  readonly zones: readonly string[]
-  /** Of a missing day. */
+  /** The zones to choose from; without them the zone is not shown. */
+  readonly zones?: readonly string[]
+  /** Shown at the day. */
   readonly error?: string | undefined
 }
 
-/** Day and time at the place, and the place's zone. The time is chosen in steps of five minutes, and typed to the minute. */
+/** Day and time at a place, and the zone of the place. The time is chosen in steps of five minutes, and typed to the minute. */
 export function ZonedTimeField({ value, onChange, zones, error }: Props) {
   const { wall, zone, chosen } = value
   const [day, time] = wall.split('T')
   const found = resolveWallTime(wall, zone)
-  const known = zones.includes(zone) ? zones : [zone, ...zones]
+  const known = zones && (zones.includes(zone) ? zones : [zone, ...zones])
   return (
     <div className={style.field}>
       <div className={style.row}>
@@ -43,7 +44,7 @@ export function ZonedTimeField({ value, onChange, zones, error }: Props) {
           name="day"
           required
           value={day}
-          error={!day && error}
+          error={error}
           onChange={(event) => onChange({ wall: `${event.currentTarget.value}T${time}`, zone })}
         />
         <TextInput
@@ -55,13 +56,15 @@ export function ZonedTimeField({ value, onChange, zones, error }: Props) {
           value={time}
           onChange={(event) => onChange({ wall: `${day}T${event.currentTarget.value.slice(0, 5)}`, zone })}
         />
-        <NativeSelect
-          label="Timezone"
-          name="zone"
-          value={zone}
-          onChange={(event) => onChange({ wall, zone: event.currentTarget.value })}
-          data={known.map((one) => ({ value: one, label: zoneName(one) }))}
-        />
+        {known && (
+          <NativeSelect
+            label="Timezone"
+            name="zone"
+            value={zone}
+            onChange={(event) => onChange({ wall, zone: event.currentTarget.value })}
+            data={known.map((one) => ({ value: one, label: zoneName(one) }))}
+          />
+        )}
       </div>
       {!found.ok && found.refusal === 'skipped' && (
         <div role="alert" className={style.note}>
