@@ -291,6 +291,13 @@ export function device(
     free = gate.promise
     return () => gate.resolve()
   }
+  let unlocked: Promise<void> = Promise.resolve()
+  /** The page before a reload keeps the lock of this tab until the returned function is called. */
+  function holdTab() {
+    const gate = Promise.withResolvers<void>()
+    unlocked = gate.promise
+    return () => gate.resolve()
+  }
   const deps: BookDeps = {
     userId: user,
     server,
@@ -300,10 +307,10 @@ export function device(
     commit,
     laterId,
     now,
-    tab: async () => ({
-      id: tab,
-      liveTabs: async () => new Set([...tabs.keys()].filter((id) => id !== tab)),
-    }),
+    tab: async () => {
+      await unlocked
+      return { id: tab, liveTabs: async () => new Set([...tabs.keys()].filter((id) => id !== tab)) }
+    },
   }
   const carry = senderOf(disk, server, commit)
   const open = () => {
@@ -329,7 +336,7 @@ export function device(
       GAME,
       restoredAt,
     )
-  return { open, close, carry, refill, disk, holdDisk, device: again }
+  return { open, close, carry, refill, disk, holdDisk, holdTab, device: again }
 }
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5))

@@ -1,7 +1,7 @@
 import type { SentPlay } from '@fullcourt/scorebook/vocabulary'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { device, idOf, idsOf, logServer, openAndRead, PLAYS, sent, WON } from '../../test/device.ts'
+import { device, idOf, idsOf, logServer, openAndRead, PLAYS, sent, settle, WON } from '../../test/device.ts'
 import { stepFrom } from './data/disk.ts'
 import type { ScreenPosition } from './data/localData.ts'
 import type { OpenBook } from './game/openBook.ts'
@@ -153,6 +153,31 @@ describe('undo of more than plays', () => {
     await carry()
     expect(remote.ending()).toEqual(WON)
     expect(book.state()).toMatchObject({ quarantine: [], canRedo: false })
+  })
+
+  test('of a final game, whose page was loaded anew and heard of changes before it was open', async () => {
+    const { book, carry, ...before } = await ready()
+    await book.record(sent(0))
+    await book.proceed({ ending: WON })
+    const after = before.device()
+    const freeTab = after.holdTab()
+    const reloaded = after.open()
+    await settle()
+    // The old page hears that the end is on the server; the live feed of the new one has a connection.
+    await carry()
+    reloaded.refresh()
+    await settle()
+    expect(reloaded.state().phase).toBe('loading')
+    const undone = reloaded.undo()
+    freeTab()
+    await undone
+    await settle()
+    expect(reloaded.state()).toMatchObject({ ending: null, canUndo: true, canRedo: true })
+    await after.carry()
+    expect(remote.ending()).toBeNull()
+    await reloaded.undo()
+    expect(idsOf(reloaded)).toEqual([])
+    expect(reloaded.state().canUndo).toBe(false)
   })
 
   test('a reopening; a game that another person ended is not touched', async () => {

@@ -56,12 +56,13 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
   readonly #gameId: string
   readonly #game: OpenGame
   readonly #deps: Deps
-  #queue: Promise<unknown> = Promise.resolve()
+  #queue: Promise<unknown>
 
   constructor(gameId: string, game: OpenGame, deps: Deps) {
     this.#gameId = gameId
     this.#game = game
     this.#deps = deps
+    this.#queue = game.opened
   }
 
   readonly record = (sent: Play | SentPlay, { along = [], ...options }: RecordOptions = {}): Promise<void> =>

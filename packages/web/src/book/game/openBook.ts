@@ -55,13 +55,11 @@ const changesOnServer = ({ outbox }: LocalGame, changes: readonly StoreChange[])
     (entry) => isGameEntry(entry) && changes.some((change) => 'drop' in change && change.id === entry.id),
   )
 
-/** @returns false: the book was closed meanwhile */
-async function openFromDisk(gameId: string, game: OpenGame, deps: BookDeps): Promise<boolean> {
+async function openFromDisk(gameId: string, game: OpenGame, deps: BookDeps): Promise<void> {
   const stored = await deps.read(gameId)
   const tab = await deps.tab()
   const liveTabs = await tab.liveTabs()
   if (!game.isClosed) game.open(stored, tab, liveTabs)
-  return !game.isClosed
 }
 
 /** Opens a game's book: from disk first, then from the server. Works offline once the game was opened on this device. */
@@ -84,7 +82,8 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
 
   let fromOther: { readonly by: SavedBy; readonly savedAt: string } | null = null
 
-  void openFromDisk(gameId, game, deps).then((isOpen) => (isOpen ? refresh.start() : undefined))
+  void openFromDisk(gameId, game, deps)
+  void refresh.start()
   return {
     state: game.state,
     subscribe: game.subscribe,

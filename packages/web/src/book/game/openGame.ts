@@ -25,6 +25,9 @@ export class OpenGame {
   /** Tabs whose steps are undone here: this one, and those that were closed when the game was opened. */
   #ownTabs: ReadonlySet<string> = new Set()
   #state: BookState
+  readonly #opened = Promise.withResolvers<void>()
+  /** Changes since before the stored data was read: null once it is here. */
+  #early: StoreChange[] | null = []
   #isClosed = false
   #isShowDue = false
   /** Whether there are changes that `#state` does not have. */
@@ -42,8 +45,14 @@ export class OpenGame {
     this.#state = this.#read()
   }
 
+  /** The stored data; nothing until `opened`. */
   get local(): LocalGame {
     return this.#local
+  }
+
+  /** Resolves when the stored data is here. Before, a reader would take the game for one without plays and steps. */
+  get opened(): Promise<void> {
+    return this.#opened.promise
   }
 
   get isClosed(): boolean {
@@ -96,8 +105,10 @@ export class OpenGame {
     const closedTabs = stored.history.flatMap(({ tab }) => (tab && !liveTabs.has(tab) ? [tab] : []))
     this.#tabId = id
     this.#ownTabs = new Set([id, ...closedTabs])
-    this.#local = stored
-    if (stored.game.setup) this.#phase = 'ready'
+    this.#local = applyChanges(stored, this.#early ?? [])
+    this.#early = null
+    if (this.#local.game.setup) this.#phase = 'ready'
+    this.#opened.resolve()
     this.show()
   }
 
@@ -114,6 +125,10 @@ export class OpenGame {
 
   /** @returns false: they have no effect, like those that come back from the disk */
   #learn(changes: readonly StoreChange[]): boolean {
+    if (this.#early) {
+      this.#early.push(...changes)
+      return false
+    }
     const before = this.#local
     this.#notices = [...this.#notices, ...noticesOf(before, changes, this.#laterId)]
     this.#local = applyChanges(before, changes)

@@ -42,6 +42,7 @@ export class Refresh {
   }
 
   async #catchUp(): Promise<void> {
+    await this.#game.opened
     try {
       while (this.#isStale && !this.#game.isClosed) {
         this.#isStale = false
