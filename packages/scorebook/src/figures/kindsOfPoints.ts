@@ -2,6 +2,7 @@ import type { EventOutcome, Game } from '../fold/game.ts'
 import { FIBA_FAST_BREAK } from '../rules/fastBreaks.ts'
 import { distance, inLane } from '../vocabulary/court.ts'
 import type { FastBreakRule, RuleProfile } from '../vocabulary/profile.ts'
+import { recordBy } from '../vocabulary/records.ts'
 import { isPlayer } from '../vocabulary/setup.ts'
 import type { Figure } from './figure.ts'
 
@@ -128,6 +129,8 @@ export type PointsByKind = {
   readonly [row in Row as row['key']]: row['needsPlaces'] extends true ? number | null : number
 }
 
+const KEYS = KINDS_OF_POINTS.map(({ key }) => key)
+
 /** Makes a number for each kind, in the order of the list. */
 export const pointsByKind = (value: (index: number) => number | null): PointsByKind =>
-  Object.fromEntries(KINDS_OF_POINTS.map(({ key }, index) => [key, value(index)])) as PointsByKind
+  recordBy(KEYS, (_, index) => value(index)) as PointsByKind
