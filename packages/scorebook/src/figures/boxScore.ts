@@ -6,10 +6,19 @@ import { type Scoreboard, scoreboardAt } from '../fold/scoreboard.ts'
 import { SHOT_ZONES } from '../vocabulary/court.ts'
 import type { Play } from '../vocabulary/play.ts'
 import { recordBy } from '../vocabulary/records.ts'
-import type { GameSetup, PersonIndex } from '../vocabulary/setup.ts'
+import type { GameSetup, Person, PersonIndex } from '../vocabulary/setup.ts'
 import { type BySide, bySide, otherSide, type Side, sideOf } from '../vocabulary/terms.ts'
 import type { Advanced, BoxScore, PlayerLine, SideBox } from './box.ts'
-import { type BoxState, copyBox, countOutcome, OFF, scoreOf, startBox, teamTally } from './boxTally.ts'
+import {
+  type BoxState,
+  copyBox,
+  countOutcome,
+  OFF,
+  type PlayerTally,
+  scoreOf,
+  startBox,
+  teamTally,
+} from './boxTally.ts'
 import { KINDS_OF_POINTS, pointsByKind } from './kindsOfPoints.ts'
 import { addTally, lineOf, newTally, type Tally } from './line.ts'
 import { ESTIMATED_POSSESSIONS, type RateInput, ratesOf } from './rateFigures.ts'
@@ -19,25 +28,34 @@ import { stopsOf } from './stops.ts'
 /** Rounds to thousandths of a second: smaller differences come from the clock's fractions. */
 const seconds = (value: number): number => Math.round(value * 1000) / 1000
 
-function playerLine(state: BoxState, game: Game, personIndex: PersonIndex, reach: Reach): PlayerLine {
-  const person = game.sheet.people[personIndex]!
-  const tally = state.players[personIndex]!
-  const known = game.substituted[sideOf(person)]
-  const off = tally.since === OFF
-  if (off && tally.line && (tally.line.plusMinus !== null) === known) return tally.line
-  const open = off ? 0 : reach.elapsed - tally.since
-  const line: PlayerLine = {
+/** A player's line without the time since the player last came in. It is kept until the player's figures change. */
+function countedLine(tally: PlayerTally, person: Person, known: boolean): PlayerLine {
+  const { line } = tally
+  if (line && (line.plusMinus !== null) === known) return line
+  tally.line = {
     id: person.id,
     fullName: person.fullName,
     jersey: person.jersey,
     isStarting: person.isStarting,
-    played: tally.played || (game.begun && tally.since !== OFF),
-    secondsPlayed: known ? seconds(tally.seconds + open) : null,
+    played: tally.played,
+    secondsPlayed: known ? seconds(tally.seconds) : null,
     ...lineOf(tally),
     plusMinus: known ? tally.plusMinus : null,
   }
-  if (off) tally.line = line
-  return line
+  return tally.line
+}
+
+function playerLine(state: BoxState, game: Game, personIndex: PersonIndex, reach: Reach): PlayerLine {
+  const person = game.sheet.people[personIndex]!
+  const tally = state.players[personIndex]!
+  const known = game.substituted[sideOf(person)]
+  const line = countedLine(tally, person, known)
+  if (tally.since === OFF) return line
+  return {
+    ...line,
+    played: tally.played || game.begun,
+    secondsPlayed: known ? seconds(tally.seconds + reach.elapsed - tally.since) : null,
+  }
 }
 
 /** Sums a side: its players and the events that belong to no player, without those that the rules print apart. */
