@@ -13,7 +13,7 @@ export const CODE_SPLITTING: Splitting = {
     // Films of the cloud need the network, so these two are not kept on the device (`appManifest.ts`).
     { name: 'hls', test: /node_modules\/hls\.js\//, priority: 7 },
     { name: 'mediabunny', test: /node_modules\/mediabunny\//, priority: 7 },
-    { name: 'laterCalls', test: /contract-of-later-pages/, priority: 5 },
+    { name: 'adminCalls', test: /contract-of-administrators/, priority: 7 },
     {
       name: 'vocabulary',
       test: /(scorebook\/src\/vocabulary|program\/src\/(?!paste\/|height|usual|money|quote|renewalSentence|plan\.)|wire\/src\/forms\/(wallTime|intl))/,

@@ -3,29 +3,10 @@ import type { Plugin } from 'vite'
 
 const WIRE = '@fullcourt/wire'
 const VIRTUAL = '\0contract-without-schemas'
-/** Calls that neither the dashboard nor the scoring screen makes: a module of their own, which comes with the pages that make them. */
-const LATER_CALLS = '\0contract-of-later-pages'
-/** The calls of the first load. `page-weight` fails when a page of the first load makes another one. */
-const FIRST_CALLS: ReadonlySet<string> = new Set([
-  'cancelSubscription',
-  'changeGame',
-  'changeProgram',
-  'changeTeam',
-  'changeUser',
-  'deleteEvent',
-  'endTokens',
-  'listGames',
-  'listProgramGames',
-  'logOut',
-  'readChecklist',
-  'readLog',
-  'readSetup',
-  'readUser',
-  'reopenGame',
-  'savePlays',
-  'saveState',
-  'streamToken',
-])
+/** Calls of administrators: a module of their own, which comes with their pages. */
+const ADMIN_CALLS = '\0contract-of-administrators'
+/** Calls of administrators that pages of a program make too. */
+const ON_PAGES_OF_PROGRAMS: ReadonlySet<string> = new Set(['listCoupons', 'resetGame'])
 
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
@@ -34,7 +15,8 @@ const isPlain = (value: unknown): boolean =>
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
 
-const isLaterCall = (value: unknown): boolean => isEndpoint(value) && !FIRST_CALLS.has(value.name)
+const isAdminCall = (value: unknown): boolean =>
+  isEndpoint(value) && value.path.startsWith('/v1/admin/') && !ON_PAGES_OF_PROGRAMS.has(value.name)
 
 /**
  * Gives the browser the contract without its schemas: zod and the schemas would be a fifth of the first load. Forms import
@@ -47,14 +29,14 @@ export function contractWithoutSchemas(): Plugin {
     enforce: 'pre',
     resolveId(id) {
       if (id === WIRE) return VIRTUAL
-      return id === LATER_CALLS ? { id, moduleSideEffects: false } : null
+      return id === ADMIN_CALLS ? { id, moduleSideEffects: false } : null
     },
     async load(id) {
-      if (id !== VIRTUAL && id !== LATER_CALLS) return null
+      if (id !== VIRTUAL && id !== ADMIN_CALLS) return null
       const wire = (await import(WIRE)) as Record<string, unknown>
       const exported = Object.entries(wire)
         .filter(([name, value]) => name !== 'ENDPOINTS' && isPlain(value))
-        .filter(([, value]) => isLaterCall(value) === (id === LATER_CALLS))
+        .filter(([, value]) => isAdminCall(value) === (id === ADMIN_CALLS))
         .map(([name, value]) => {
           const kept = isEndpoint(value)
             ? {
@@ -68,7 +50,7 @@ export function contractWithoutSchemas(): Plugin {
           return `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(kept)})`
         })
         .join('\n')
-      return id === VIRTUAL ? `${exported}\nexport * from ${JSON.stringify(LATER_CALLS)}` : exported
+      return id === VIRTUAL ? `${exported}\nexport * from ${JSON.stringify(ADMIN_CALLS)}` : exported
     },
   }
 }
