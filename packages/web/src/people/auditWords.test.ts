@@ -29,6 +29,24 @@ it.each([
     { kind: 'role_changed', detail: { from: 'STATISTICIAN', role: 'ADMIN' } },
     'Pat Alder made Sam Lee an admin (was a statistician)',
   ],
+  [
+    {
+      kind: 'admin_acted',
+      subject: about('program', 'Lincoln Lions'),
+      detail: { act: 'set a plan', plan: 'gold', until: '2027-01-27T00:00:00.000Z', reason: 'Sponsored' },
+    },
+    'Pat Alder set a plan for Lincoln Lions (gold, to Jan 26, 2027): Sponsored',
+  ],
+  [
+    {
+      kind: 'admin_acted',
+      subject: about('program', 'Lincoln Lions'),
+      detail: { act: 'recorded a payment', invoice: 'FC-000004', amount: '$500.00', method: 'check' },
+    },
+    'Pat Alder recorded a payment for Lincoln Lions (invoice FC-000004, $500.00)',
+  ],
+  [{ kind: 'factor_added' }, 'Pat Alder added a second factor'],
+  [{ kind: 'sign_in_failed', group: 'sign-in', user: null }, 'A person failed to sign in'],
   [{ kind: 'role_taken', detail: { role: 'COACH' } }, 'Pat Alder made Sam Lee a player (was a coach)'],
   [{ kind: 'api_token_made', detail: { name: 'Scoreboard' } }, 'Pat Alder made the API token Scoreboard'],
   [{ kind: 'api_token_revoked', detail: { name: 'Feed' } }, 'Pat Alder revoked the API token Feed'],

@@ -1,4 +1,5 @@
-import type { AuditEvent, AuditGroup } from '@fullcourt/wire'
+import type { AuditEvent, AuditGroup, AuditKind } from '@fullcourt/wire'
+import { dateText } from '../ui/dates.ts'
 
 export const GROUP_WORDS: Readonly<Record<AuditGroup, string>> = {
   roles: 'Roles and access',
@@ -91,6 +92,18 @@ const callWords = (call: unknown): string =>
 
 const personOf = ({ subject }: AuditEvent): string => subject?.name ?? 'a person'
 
+/** Says what an administrator gave or wrote for a program: ' (gold, to Jan 26, 2027): Sponsored'. Dates are the last days. */
+function moneyWords({ plan, kind, hours, invoice, amount, until, reason }: AuditEvent['detail']): string {
+  const known = [
+    plan,
+    hours && `${hours} ${kind === 'OD' ? 'on-demand' : 'archive'} hours`,
+    invoice && `invoice ${invoice}`,
+    amount,
+    typeof until === 'string' && `to ${dateText('day', new Date(Date.parse(until) - 1).toISOString())}`,
+  ].filter(Boolean)
+  return `${known.length > 0 ? ` (${known.join(', ')})` : ''}${reason ? `: ${reason}` : ''}`
+}
+
 /** Describes an administrator's act: a view, or a change of a plan, a coupon or a user. */
 function adminActionOf(event: AuditEvent): string {
   const { kind, detail, subject } = event
@@ -100,7 +113,7 @@ function adminActionOf(event: AuditEvent): string {
     return `looked at ${LOOKED_AT[String(detail.call)] ?? callWords(detail.call)} as an administrator`
   if (!detail.act) return `did as an administrator: ${callWords(detail.call)}`
   const name = subject?.name ?? ''
-  if (subject?.kind === 'program') return `${detail.act} for ${name}`
+  if (subject?.kind === 'program') return `${detail.act} for ${name}${moneyWords(detail)}`
   if (subject?.kind === 'user') return `set the flags of ${name}: ${detail.features || 'none'}`
   return `${detail.act} the ${subject?.kind ?? 'thing'} ${name}`
 }
@@ -154,8 +167,30 @@ function gameActionOf(event: AuditEvent): string {
     : `made a new link to the live score of ${game}`
 }
 
-/** The action, after the name of its author: 'made Sam Lee a coach'. Null: kinds that no program has. */
-function actionOf(event: AuditEvent): string | null {
+/** Kinds whose words need nothing of the event. */
+const PLAIN_WORDS: Readonly<Partial<Record<AuditKind, string>>> = {
+  suspension_lifted: 'lifted the suspension of the account',
+  export_asked: 'started an export of the program',
+  exported: 'exported data of the program',
+  imported: 'imported a program',
+  registered: 'registered',
+  signed_in: 'signed in',
+  sign_in_failed: 'failed to sign in',
+  locked_out: 'was locked out after wrong passwords',
+  sessions_ended: 'ended sessions on other devices',
+  password_changed: 'changed the password',
+  reset_asked: 'asked for a link to set a new password',
+  reset_done: 'set a new password by a link',
+  own_contact_changed: 'changed the own email address',
+  factor_added: 'added a second factor',
+  factor_removed: 'removed a second factor',
+  recovery_codes_made: 'made recovery codes',
+  recovery_code_used: 'signed in by a recovery code',
+  became_admin: 'became an administrator of this installation',
+}
+
+/** The action, after the name of its author: 'made Sam Lee a coach'. */
+function actionOf(event: AuditEvent): string {
   const { kind, detail } = event
   const who = personOf(event)
   switch (kind) {
@@ -223,8 +258,6 @@ function actionOf(event: AuditEvent): string | null {
       return `ended a link to ${subjectWords(event)}`
     case 'account_suspended':
       return `suspended the account: ${detail.reason}`
-    case 'suspension_lifted':
-      return 'lifted the suspension of the account'
     case 'viewed_as':
     case 'admin_looked':
     case 'admin_acted':
@@ -236,21 +269,18 @@ function actionOf(event: AuditEvent): string | null {
     case 'card_changed':
     case 'invoice_paid':
       return planActionOf(event)
-    case 'export_asked':
-      return 'started an export of the program'
-    case 'exported':
-      return 'exported data of the program'
+    case 'factors_cleared':
+      return `removed the second factors of ${who}`
     default:
-      return null
+      return PLAIN_WORDS[kind] ?? kind.replaceAll('_', ' ')
   }
 }
 
-/** An event of a program as a sentence: 'Pat Alder made Sam Lee a coach'. */
-export const auditSentence = (event: AuditEvent): string =>
-  `${event.user?.fullName ?? 'The server'} ${actionOf(event) ?? event.kind.replaceAll('_', ' ')}`.replace(
-    ' ,',
-    ',',
-  )
+/** An event as a sentence: 'Pat Alder made Sam Lee a coach'. A person whose sign-in failed is not known. */
+export const auditSentence = (event: AuditEvent): string => {
+  const author = event.user?.fullName ?? (event.group === 'sign-in' ? 'A person' : 'The server')
+  return `${author} ${actionOf(event)}`.replace(' ,', ',')
+}
 
 /** The device and address of an event: 'Chrome on macOS, 203.0.113.7'. */
 export const auditPlace = ({ device, ip }: AuditEvent): string => [device, ip].filter(Boolean).join(', ')
