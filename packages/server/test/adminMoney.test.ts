@@ -238,6 +238,8 @@ it('an order that is not paid ends the plan 45 days after it was due, unless it 
   await pass(31)
   admin = await administrator(at, school.programId)
   await admin.post(`invoices/${draft.id}/extend/`, { dueAt: day(20) })
+  const earlier = await admin.post(`invoices/${draft.id}/extend/`, { dueAt: day(10) })
+  expect(earlier.body.fields.dueAt).toMatch(/later than the day when the invoice is due now/)
   expect((await school.subscription()).state).toBe('ACTIVE')
   await pass(64)
   expect((await school.subscription()).state).toBe('PAST_DUE')

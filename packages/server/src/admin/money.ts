@@ -295,6 +295,8 @@ const extendRoute = route(extendInvoice, async (call, app) => {
     const row = invoice.subscriptionId ? await lockSubscription(trx, key) : undefined
     const locked = await lockInvoice(trx, invoice)
     if (locked.status !== 'open') refuse('conflict', 'Only an open invoice can be due later.')
+    if (locked.dueAt && Date.parse(dueAt) <= Date.parse(locked.dueAt))
+      refuseField('dueAt', 'Due at must be later than the day when the invoice is due now.')
     await updateInvoice(trx, locked, { dueAt })
     if (row?.dueAt) await writeSubscription(trx, row, dueOn(Date.parse(dueAt)))
     await auditAct(trx, call, program, { act: 'extended an invoice', invoice: locked.number, until: dueAt })
