@@ -134,7 +134,8 @@ const RefundsAndDisputes = ({ money }: { readonly money: ProgramMoney }) => (
           name={
             <>
               {usdText(amountUSD)} {method === 'card' ? 'to the card' : 'by hand'}{' '}
-              <Mark tone={refundTone(status)}>{refundWord(status)}</Mark>
+              {/* The bank tells nothing of a refund by hand. */}
+              {method === 'card' && <Mark tone={refundTone(status)}>{refundWord(status)}</Mark>}
             </>
           }
           notes={[invoiceName(money, invoiceId), reason]}

@@ -20,7 +20,10 @@ export function PromoCodeField(field: FieldProps) {
     <NativeSelect
       label="Promo code"
       {...field}
-      data={['', ...coupons.map(({ code, award }) => ({ value: code, label: `${code}: ${award}` }))]}
+      data={[
+        { value: '', label: 'Select a coupon' },
+        ...coupons.map(({ code, award }) => ({ value: code, label: `${code}: ${award}` })),
+      ]}
     />
   ) : (
     <TextInput
