@@ -1,79 +1,13 @@
 // Administrators of the installation, as they work: second factor, account setup, invitations, suspension, viewing, resets.
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { letterTo } from '../packages/server/test/letters.ts'
-import { askServer, databaseUrlOf } from '../packages/server/test/running.ts'
-import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
+import { databaseUrlOf } from '../packages/server/test/running.ts'
+import { expectAccessible } from './accessible.ts'
+import { newBrowser, test } from './administrator.ts'
 import { lions } from './scoringScreen.ts'
-import { verifyEmail } from './seed.ts'
-import type { Product } from './server.ts'
-import { test as base, expect, productWith } from './test.ts'
-
-const VIEWPORT = { width: 1280, height: 800 }
-
-/** The one administrator of this file's product. */
-interface Administrator {
-  readonly token: string
-  ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
-  /** Sets up an authenticator app, unless there is one. */
-  haveFactor(): Promise<void>
-}
-
-async function becomeAdministrator({ url, output, dataDir }: Product): Promise<Administrator> {
-  const server = askServer(url)
-  const user = {
-    firstName: 'Alex',
-    lastName: 'Root',
-    username: 'alex-root',
-    email: 'alex.root@example.org',
-    password: 'a long enough password',
-  }
-  const { token } = (await server('POST', '/v1/user/', { body: user })).body
-  async function ask(method: string, path: string, body?: unknown) {
-    const reply = await server(method, path, { token, ...(body !== undefined && { body }) })
-    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`)
-    return reply.body
-  }
-  const link = /\/become-admin\/#(\S+)/.exec(output())
-  await ask('POST', '/v1/user/admin/', { token: link?.[1] })
-  await verifyEmail({ ask }, dataDir, user.email)
-  return {
-    token,
-    ask,
-    async haveFactor() {
-      if ((await ask('GET', '/v1/user/factors/')).totpSince !== null) return
-      const { secret } = await ask('POST', '/v1/user/totp/')
-      const code = new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate()
-      await ask('POST', '/v1/user/totp/confirm/', { code })
-    },
-  }
-}
-
-const test = base.extend<{ readonly admin: Page }, { readonly administrator: Administrator }>({
-  product: productWith(),
-  administrator: [({ product }, use) => becomeAdministrator(product).then(use), { scope: 'worker' }],
-  /** The administrator's browser. */
-  admin: async ({ administrator, browser, product }, use) => {
-    const page = await newBrowser(browser, product)
-    // Once, not by an init script: viewing as a user replaces the token.
-    await page.goto('/terms/')
-    await page.evaluate((token) => localStorage.setItem('fullcourt.token', token), administrator.token)
-    await use(page)
-    await page.context().close()
-  },
-})
-
-async function newBrowser(browser: Browser, { url }: Product): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: VIEWPORT,
-    locale: 'en-US',
-    serviceWorkers: 'block',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  return context.newPage()
-}
+import { expect } from './test.ts'
 
 test('an administrator is led to the second factor, and on to the pages', async ({ admin: page }) => {
   await page.goto('/a/admin/account-setup/')
@@ -306,75 +240,6 @@ test('a backup is made at a click, and the page says what to mend', async ({
   await expect(page.getByText('No backup was restored for practice yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try it' })).toBeEnabled()
   await expectAccessible(page)
-})
-
-const GOLD = '01900000-0000-7000-8000-000000000203'
-
-/** A dialog by its title: a question may lie over the form that asked it. */
-const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-
-/** Records a check with the sum that the form offers, or with another one. */
-async function recordCheck(page: Page, reference: string, sum?: string): Promise<void> {
-  await page.getByRole('button', { name: /^Record payment: / }).click()
-  const form = dialogOf(page, /^Record a payment/)
-  await form.getByLabel('Reference').fill(reference)
-  if (sum) {
-    await form.getByLabel('US dollars').fill('2000')
-    await form.getByRole('button', { name: 'Record payment' }).click()
-    await dialogOf(page, /^Record \$2,000/)
-      .getByRole('button', { name: 'Record payment' })
-      .click()
-    await expect(form).toContainText('Amount must be at most $999.00.')
-    await form.getByLabel('US dollars').fill(sum)
-  }
-  await form.getByRole('button', { name: 'Record payment' }).click()
-  await dialogOf(page, /^Record \$/)
-    .getByRole('button', { name: 'Record payment' })
-    .click()
-  await expect(form).toHaveCount(0)
-}
-
-test("a school's order is accepted, paid by two checks and refunded in part", async ({
-  admin: page,
-  administrator,
-  seeded,
-}) => {
-  await administrator.haveFactor()
-  const { teamBrands } = (await seeded.get('/v1/user/')) as { teamBrands: { id: string }[] }
-  const order = { planId: GOLD, poNumber: 'PO 4711' }
-  await seeded.ask('POST', `/v1/billing/${teamBrands[0]!.id}/purchase-order/`, order)
-  await page.goto('/a/admin/money/')
-  await expect(page.getByText('Test gateway: no money moves')).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: 'Order to accept' })
-  await expect(row).toContainText('$999.00')
-  await expectAccessibleInBoth(page)
-  await row.getByRole('link').click()
-  await page.getByRole('button', { name: 'Accept: Order PO 4711' }).click()
-  await dialogOf(page, /^Accept Order PO 4711/)
-    .getByRole('button', { name: 'Accept order' })
-    .click()
-  await expect(page.getByText('The order is accepted.')).toBeVisible()
-  await expect(page.getByText('Purchase order PO 4711')).toBeVisible()
-
-  await recordCheck(page, '1001', '500')
-  await expect(page.getByText('$499.00 is left to pay')).toBeVisible()
-  await expectAccessibleInBoth(page)
-  await recordCheck(page, '1002')
-  await expect(page.getByText('$499.00 by check')).toBeVisible()
-
-  await page.getByRole('button', { name: /^Refund: Invoice TEST-/ }).click()
-  const form = dialogOf(page, /^Refund Invoice/)
-  await expect(form.getByLabel('US dollars')).toHaveValue('999.00')
-  await form.getByLabel('US dollars').fill('99')
-  await form.getByLabel('Reason').fill('Began late')
-  await expectAccessibleInBoth(page, 'dialog')
-  await form.getByRole('button', { name: 'Refund' }).click()
-  await page.getByRole('button', { name: 'Refund $99.00' }).click()
-  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Paid back')
-  await expectAccessibleInBoth(page)
-  await page.getByRole('link', { name: 'Money', exact: true }).first().click()
-  await expect(page.getByText('Nothing needs a look')).toBeVisible()
-  await expect(page.getByText('$900.00')).toHaveCount(2)
 })
 
 test('a request for access is answered with an invitation', async ({

@@ -10,7 +10,7 @@ export { expect } from '@playwright/test'
 
 const browserHere = await findBrowser()
 
-interface Here {
+export interface Here {
   readonly chromiumOrSkip: undefined
   /** How to seed. */
   readonly seedOptions: SeedOptions
