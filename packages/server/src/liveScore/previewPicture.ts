@@ -10,7 +10,7 @@ const HEIGHT = 630
 const MARGIN = 80
 const ROW = 180
 const NAME_WIDTH = 720
-const MOST_LETTERS = 40
+const MOST_LETTERS = 36
 
 const PAPER = '#1c1a18'
 const INK = '#f5f2ee'

@@ -25,6 +25,7 @@ const asked = new URLSearchParams(location.search)
 const size = EMBED_SIZES.find((one) => one === asked.get('size')) ?? 'card'
 const theme = EMBED_THEMES.find((one) => one === asked.get('theme')) ?? 'auto'
 document.documentElement.dataset.size = size
+if (size !== 'plays') page('plays').removeAttribute('tabindex')
 page('more').setAttribute('href', `/follow/${tokenOf(location.pathname)}/`)
 
 /** Makes the rules for the dark scheme hold always or never. */
