@@ -55,7 +55,8 @@ const NOT_THE_APP = [
   /^\/(healthz|readyz|metrics)/,
   /^\/(film|files|media)\//,
   /^\/(unsubscribe|test-gateway)\//,
-  /^\/(overlay|follow|embed)\//,
+  /^\/(overlay|follow|embed|ical)\//,
+  /^\/oembed\b/,
 ]
 
 cleanupOutdatedCaches()
