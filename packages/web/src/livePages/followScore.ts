@@ -44,7 +44,9 @@ class ServerClock {
 /** The token in `/overlay/<token>/`, `/follow/<token>/` or `/embed/game/<token>/`. */
 export const tokenOf = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? ''
 
-type Reply = { readonly kind: 'same' | 'off' } | { readonly kind: 'score'; readonly score: LiveScore }
+type Reply =
+  | { readonly kind: 'same' | 'off' }
+  | { readonly kind: 'score'; readonly score: LiveScore; readonly etag: string }
 
 /** Follows the score of the page's address: asks again after a pause, and goes on after a lost network. */
 export function followScore(show: (followed: Followed) => void, pauses = PAUSES): void {
@@ -53,6 +55,7 @@ export function followScore(show: (followed: Followed) => void, pauses = PAUSES)
   let followed: Followed = { score: null, line: 'open', repliedAt: performance.now(), serverNow: clock.now }
   let etag = ''
   let retries = 0
+  let lastRun = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function ask(): Promise<Reply> {
@@ -67,14 +70,12 @@ export function followScore(show: (followed: Followed) => void, pauses = PAUSES)
     if (reply.status === 304) return { kind: 'same' }
     if (reply.status === 404) return { kind: 'off' }
     if (!reply.ok) throw new Error(`${reply.status}`)
-    const score: LiveScore = await reply.json()
-    etag = reply.headers.get('etag') ?? ''
-    return { kind: 'score', score }
+    return { kind: 'score', score: await reply.json(), etag: reply.headers.get('etag') ?? '' }
   }
 
   function take(reply: Reply): void {
     retries = 0
-    if (reply.kind === 'off') etag = ''
+    if (reply.kind !== 'same') etag = reply.kind === 'score' ? reply.etag : ''
     const score = reply.kind === 'score' ? reply.score : reply.kind === 'off' ? 'off' : followed.score
     followed = { ...followed, score, line: 'open', repliedAt: performance.now() }
   }
@@ -85,14 +86,19 @@ export function followScore(show: (followed: Followed) => void, pauses = PAUSES)
     return pauses[followed.score === null || followed.score === 'off' ? 'off' : followed.score.stage]
   }
 
+  /** Asks once. A reply that comes after a later request is not used: it may be older. */
   async function run(): Promise<void> {
     clearTimeout(timer)
-    await ask().then(take, () => {
+    lastRun += 1
+    const own = lastRun
+    const reply = await ask().catch(() => null)
+    if (own !== lastRun) return
+    if (reply) take(reply)
+    else {
       retries += 1
       followed = { ...followed, line: 'lost' }
-    })
+    }
     show(followed)
-    clearTimeout(timer)
     const ms = pause()
     if (ms !== null) timer = setTimeout(() => void run(), ms)
   }
