@@ -9,7 +9,7 @@ import type { Flag } from './codes.ts'
 import { checkPerson, followEjection } from './floor.ts'
 import { andOneFlags, checkKind, knowsKinds, openOffensiveFlags } from './foulKinds.ts'
 import { rememberSub } from './lineUp.ts'
-import { floorFlags, followWhistle } from './missingSubs.ts'
+import { floorFlags, followWhistle, withMissingSubs } from './missingSubs.ts'
 import { checkNamed } from './named.ts'
 import { rankFixes } from './ranking.ts'
 import { jerseyFlags, scoreFlags } from './sheet.ts'
@@ -140,7 +140,7 @@ function answer(
   until: PlayedUntil | undefined,
   { finalScore, book }: Asked,
 ): readonly Flag[] {
-  const flags = CHECKS.flags(state, game, until)
+  const flags = withMissingSubs(state, game, CHECKS.flags(state, game, until))
   const isExplained = flags.some(({ severity }) => severity !== 'note')
   const scores = scoreFlags(game, finalScore, { latest: state.latest, isExplained })
   if (!book) return [...flags, ...scores]

@@ -78,23 +78,20 @@ export function confirmEntered(state: CheckState, side: Side, personIndex: Perso
 /** From this many flags on, a side without any substitution was entered without them. */
 const NO_SUBS_RECORDED = 3
 
-/**
- * Returns the flags about the players on the floor. Adds the missing substitution as the fix of the flags that it explains. A
- * side without any substitution gets one note.
- */
+/** Returns the flags about the players on the floor. A side without any substitution gets one note. */
 export function floorFlags(state: CheckState, game: Game): readonly Flag[] {
   return SIDES.flatMap((side) => {
     const flags = state.onFloor[side]
     const [first] = flags
-    if (!first || game.substituted[side] || flags.length < NO_SUBS_RECORDED)
-      return withChanges(state, game, flags)
+    if (!first || game.substituted[side] || flags.length < NO_SUBS_RECORDED) return flags
     const message = sentence(`No substitutions are recorded for ${teamName(game, side)}: minutes are unknown`)
     const { eventId, playId } = first
     return [{ code: 'SUBS_UNKNOWN', severity: severityOf('SUBS_UNKNOWN'), eventId, playId, message }]
   })
 }
 
-function withChanges(state: CheckState, game: Game, flags: readonly Flag[]): readonly Flag[] {
+/** Adds each missing substitution as the fix of the flags that it explains. */
+export function withMissingSubs(state: CheckState, game: Game, flags: readonly Flag[]): readonly Flag[] {
   const { missingSubs } = state
   if (missingSubs.length === 0) return flags
   return flags.map((flag) => {

@@ -12,6 +12,7 @@ export interface Checks {
   copy(state: CheckState): CheckState
   before(state: CheckState, placed: OrderedEvent, game: Game): void
   event(state: CheckState, outcome: EventOutcome, game: Game): void
+  /** Flags without the fixes that add a missing substitution. */
   flags(state: CheckState, game: Game, until: PlayedUntil | undefined): readonly Flag[]
 }
 
