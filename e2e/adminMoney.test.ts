@@ -197,7 +197,7 @@ test('a coupon is made, and an administrator who has a program chooses it there'
   await page.goto('/a/program/subscription/')
   await page.getByRole('combobox', { name: 'Promo code' }).selectOption('tipoff15')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText(/tipoff15: 15% off/).last()).toBeVisible()
+  await expect(page.getByText('tipoff15: 15% off the first year.', { exact: true })).toBeVisible()
   await page.goto('/a/admin/coupons/')
   await expect(page.getByRole('row').filter({ hasText: 'tipoff15' })).toContainText('1')
 })

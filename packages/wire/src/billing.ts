@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_STATES } from '@fullcourt/program'
 import * as z from 'zod'
 import { promoCodeFields } from './forms/billing.ts'
-import { gatewayPage, quoted } from './money.ts'
+import { gatewayPage, MONEY_READS, quoted } from './money.ts'
 import { endpoint, id, listOf, newId, plainList, time } from './primitives.ts'
 import { PAYMENT_REFUSALS } from './refusals.ts'
 
@@ -80,7 +80,7 @@ export const cancelSubscription = endpoint({
   method: 'DELETE',
   path: '/v1/billing/:teamBrandId/subscription/:id/',
   refusals: PAYMENT_REFUSALS,
-  invalidates: ['readUser', 'readProgram', 'listProgramAudit'],
+  invalidates: MONEY_READS,
   fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
   params: onePlanParams,
@@ -92,7 +92,7 @@ export const restoreSubscription = endpoint({
   method: 'POST',
   path: '/v1/billing/:teamBrandId/subscription/:id/restore/',
   refusals: PAYMENT_REFUSALS,
-  invalidates: ['readUser', 'readProgram', 'listProgramAudit'],
+  invalidates: MONEY_READS,
   fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
   params: onePlanParams,
@@ -105,7 +105,7 @@ export const applyCoupon = endpoint({
   method: 'POST',
   path: '/v1/billing/:teamBrandId/subscription/:id/coupon/',
   refusals: PAYMENT_REFUSALS,
-  invalidates: ['readUser', 'readProgram', 'listProgramAudit', 'listCoupons'],
+  invalidates: [...MONEY_READS, 'listCoupons'],
   fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
   params: onePlanParams,

@@ -2,6 +2,15 @@ import { LINE_KINDS } from '@fullcourt/program'
 import * as z from 'zod'
 import { time } from './primitives.ts'
 
+/** Reads that show what a program has, owes and pays next. */
+export const MONEY_READS = [
+  'readUser',
+  'readProgram',
+  'readPayment',
+  'listInvoices',
+  'listProgramAudit',
+] as const
+
 /** A line of a quote or invoice. `why` says how the amount came about. */
 export const moneyLine = z.object({
   kind: z.enum(LINE_KINDS),

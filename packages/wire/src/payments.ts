@@ -4,7 +4,7 @@ import { onePlanParams, programParams, subscription } from './billing.ts'
 import { bytesReply } from './endpoint.ts'
 import { usage } from './films.ts'
 import { billingProfileFields, orderFields } from './forms/billing.ts'
-import { gatewayPage, moneyLine, quoted } from './money.ts'
+import { gatewayPage, MONEY_READS, moneyLine, quoted } from './money.ts'
 import { emptyBody, endpoint, id, listOf, plainList, time } from './primitives.ts'
 import { PAYMENT_REFUSALS } from './refusals.ts'
 
@@ -71,7 +71,6 @@ export type PaymentInfo = z.output<typeof paymentInfo>
 
 const preview = z.strictObject({ preview: z.stringbool().default(false) })
 const quote = z.string().max(100).optional()
-const MONEY = ['readUser', 'readProgram', 'readPayment', 'listInvoices', 'listProgramAudit'] as const
 const admin = { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false } as const
 
 export const readPayment = endpoint({
@@ -90,7 +89,7 @@ export const changeSubscription = endpoint({
   method: 'PATCH',
   path: '/v1/billing/:teamBrandId/subscription/:id/',
   refusals: [...PAYMENT_REFUSALS, 'already_subscribed', 'does_not_fit'],
-  invalidates: [...MONEY, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
+  invalidates: [...MONEY_READS, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
   fresh: 'sometimes',
   access: admin,
   params: onePlanParams,
@@ -118,7 +117,7 @@ export const addCard = endpoint({
   method: 'POST',
   path: '/v1/billing/:teamBrandId/card/',
   refusals: PAYMENT_REFUSALS,
-  invalidates: [...MONEY, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
+  invalidates: [...MONEY_READS, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
   fresh: 'always',
   access: admin,
   params: programParams,
@@ -134,7 +133,7 @@ export const removeCard = endpoint({
   method: 'DELETE',
   path: '/v1/billing/:teamBrandId/card/',
   refusals: PAYMENT_REFUSALS,
-  invalidates: [...MONEY, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
+  invalidates: [...MONEY_READS, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
   fresh: 'always',
   access: admin,
   params: programParams,
@@ -147,7 +146,7 @@ export const purchaseHours = endpoint({
   method: 'POST',
   path: '/v1/billing/:teamBrandId/purchase/',
   refusals: [...PAYMENT_REFUSALS, 'subscription_required'],
-  invalidates: [...MONEY, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
+  invalidates: [...MONEY_READS, 'readProgramUsage', 'readUsage', 'readAccountUsage'],
   fresh: 'sometimes',
   access: admin,
   params: programParams,
@@ -180,7 +179,7 @@ export const payInvoice = endpoint({
   method: 'POST',
   path: '/v1/billing/:teamBrandId/invoices/:invoiceId/pay/',
   refusals: PAYMENT_REFUSALS,
-  invalidates: MONEY,
+  invalidates: MONEY_READS,
   fresh: 'always',
   access: admin,
   params: z.strictObject({ teamBrandId: id, invoiceId: id }),
@@ -205,7 +204,7 @@ export const orderPlan = endpoint({
   method: 'POST',
   path: '/v1/billing/:teamBrandId/purchase-order/',
   refusals: [...PAYMENT_REFUSALS, 'already_subscribed', 'does_not_fit'],
-  invalidates: MONEY,
+  invalidates: MONEY_READS,
   fresh: 'always',
   access: admin,
   params: programParams,

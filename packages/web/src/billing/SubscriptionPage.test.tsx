@@ -1,5 +1,6 @@
 import {
   addCard,
+  applyCoupon,
   beginCard,
   cancelSubscription,
   changeSubscription,
@@ -204,6 +205,19 @@ test('a plan that is too small says what is too much, with the way there', async
   expect(await within(dialog).findByText(teams)).toBeTruthy()
   expect(within(dialog).getByRole('link', { name: 'Team settings' })).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: /^Change|^Pay/ })).toBeNull()
+})
+
+test('a promo code is shown with what it gives, and the next charge is lower', async () => {
+  const user = await open()
+  server.reply(applyCoupon, { ...SUBSCRIPTION, couponAward: '20% off' })
+  server.reply(readPayment, {
+    ...PAYMENT,
+    coupon: 'HOOPS20',
+    nextCharge: { ...PAYMENT.nextCharge!, amountUSD: 479.2 },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Promo code' }), 'hoops20')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await within(screen.getByRole('region', NEXT)).findByText(/\$479\.20/)).toBeTruthy()
 })
 
 test('without a card the dialog leads to the card page', async () => {
