@@ -135,6 +135,10 @@ it('lets other sites frame the embedded score and the overlay alone', async () =
   }
   for (const path of ['/embed/game/x', '/embed/game/x/?size=strip', '/overlay/x/'])
     expect(await framed(path), path).toEqual(['*', 'cross-origin'])
+  // Safari takes 'self' for no origin in a sandboxed frame.
+  expect((await get('/embed/game/x/')).headers['content-security-policy']).toContain(
+    "connect-src 'self' http://fullcourt.test;",
+  )
   for (const path of [
     '/',
     '/follow/x/',

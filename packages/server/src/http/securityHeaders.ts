@@ -16,13 +16,13 @@ export interface ContentPolicy {
 interface PageNeeds {
   /** Further sources of scripts, with their quotes: hashes of the inline scripts of a page. */
   readonly scripts?: readonly string[]
-  /** Pages of other sites may show it in a frame. */
-  readonly isFramed?: boolean
+  /** Our own origin, for a page that other sites may show in a frame. In a sandboxed frame Safari's `'self'` is no origin. */
+  readonly framedFrom?: string | null
 }
 
 export function contentPolicy(
   storage: StorageOrigin,
-  { scripts = [], isFramed = false }: PageNeeds = {},
+  { scripts = [], framedFrom = null }: PageNeeds = {},
 ): ContentPolicy {
   const bucket = storage ? [storage] : []
   return {
@@ -34,11 +34,11 @@ export function contentPolicy(
       'img-src': ["'self'", 'data:', 'blob:', ...bucket],
       'media-src': ["'self'", 'blob:', ...bucket],
       'worker-src': ["'self'"],
-      'connect-src': ["'self'", ...bucket],
+      'connect-src': ["'self'", ...bucket, ...(framedFrom ? [framedFrom] : [])],
       'form-action': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
-      'frame-ancestors': [isFramed ? '*' : "'none'"],
+      'frame-ancestors': [framedFrom ? '*' : "'none'"],
     },
   }
 }

@@ -27,20 +27,21 @@ const TOKEN_MARK = '{{TOKEN}}'
 interface FileOptions {
   readonly folder: string
   readonly storage: StorageOrigin
+  readonly publicUrl: string
 }
 
 /** Sets the headers of a file: its own policy, how long it is cached, and that search engines leave out what only its link leads to. */
-function setHeaders(reply: FastifyReply, file: string, { folder, storage }: FileOptions): void {
+function setHeaders(reply: FastifyReply, file: string, { folder, storage, publicUrl }: FileOptions): void {
   const path = relative(folder, file).replaceAll('\\', '/')
   if (/^assets\/\w+Worker-[^/]+\.js$/.test(path))
     reply.helmet({ contentSecurityPolicy: workerPolicy(storage) })
   // Read at every request, because the build may be replaced while the server runs.
   const scripts = extname(path) === '.html' ? scriptsIn(readFileSync(file, 'utf8')) : []
-  const isFramed = FRAMED_FILE.test(path)
-  if (scripts.length > 0 || isFramed)
+  const framedFrom = FRAMED_FILE.test(path) ? new URL(publicUrl).origin : null
+  if (scripts.length > 0 || framedFrom)
     reply.helmet({
-      contentSecurityPolicy: contentPolicy(storage, { scripts, isFramed }),
-      ...(isFramed && { crossOriginResourcePolicy: { policy: 'cross-origin' } }),
+      contentSecurityPolicy: contentPolicy(storage, { scripts, framedFrom }),
+      ...(framedFrom && { crossOriginResourcePolicy: { policy: 'cross-origin' } }),
     })
   const isNamedByContent = /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path)
   reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -97,7 +98,7 @@ export const web =
       )
       return
     }
-    const options = { folder, storage: storage.origin }
+    const options = { folder, storage: storage.origin, publicUrl: env.publicUrl }
     fastify.register(fastifyStatic, {
       root: folder,
       serve: false,
