@@ -122,9 +122,9 @@ interface ReadPart {
 }
 
 /** Cached results of a trial. A fix may change with the plays that follow: then it is tried anew. */
-interface OfFix {
+interface OfFix<Value> {
   readonly changes: readonly Write[]
-  readonly value: unknown
+  readonly value: Value
 }
 
 /** Returns the cached results of the same fix. */
@@ -134,8 +134,8 @@ function keptOf<Value>(
   { changes }: Fix,
 ): readonly Known<Value>[] {
   return (memo.get(key) ?? []).flatMap(({ until, value: kept }) => {
-    const { changes: before, value } = kept as OfFix
-    return before === changes || isSame(before, changes) ? { until, value: value as Value } : []
+    const { changes: before, value } = kept as OfFix<Value>
+    return before === changes || isSame(before, changes) ? { until, value } : []
   })
 }
 
@@ -148,7 +148,7 @@ function keep(
 ): void {
   memo.set(
     key,
-    results.map(({ until, value }) => ({ until, value: { changes, value } satisfies OfFix })),
+    results.map(({ until, value }) => ({ until, value: { changes, value } satisfies OfFix<unknown> })),
   )
 }
 
