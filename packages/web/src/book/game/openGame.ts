@@ -25,7 +25,9 @@ export class OpenGame {
   /** Tabs whose steps are undone here: this one, and those that were closed when the game was opened. */
   #ownTabs: ReadonlySet<string> = new Set()
   #state: BookState
-  readonly #opened = Promise.withResolvers<void>()
+  /** Resolves when the stored data is here. Before, a reader would take the game for one without plays and steps. */
+  readonly opened: Promise<void>
+  #resolveOpened: () => void = () => undefined
   /** Changes since before the stored data was read: null once it is here. */
   #early: StoreChange[] | null = []
   #isClosed = false
@@ -35,6 +37,9 @@ export class OpenGame {
 
   constructor(gameId: string, { durable, reachable, laterId }: Deps) {
     this.#laterId = laterId
+    this.opened = new Promise((resolve) => {
+      this.#resolveOpened = resolve
+    })
     this.#local = emptyLocalGame(gameId)
     this.#readState = stateReader({
       durable,
@@ -48,11 +53,6 @@ export class OpenGame {
   /** The stored data; nothing until `opened`. */
   get local(): LocalGame {
     return this.#local
-  }
-
-  /** Resolves when the stored data is here. Before, a reader would take the game for one without plays and steps. */
-  get opened(): Promise<void> {
-    return this.#opened.promise
   }
 
   get isClosed(): boolean {
@@ -108,7 +108,7 @@ export class OpenGame {
     this.#local = applyChanges(stored, this.#early ?? [])
     this.#early = null
     if (this.#local.game.setup) this.#phase = 'ready'
-    this.#opened.resolve()
+    this.#resolveOpened()
     this.show()
   }
 
