@@ -159,6 +159,7 @@ const BODIES = [
   { method: 'check', amountUSD: 1, reference: '1001' },
   { dueAt: '2030-01-01T00:00:00Z' },
   { amountUSD: 1, reason: 'Moved away', keepsAccess: true },
+  { recipient: 'age1' },
 ]
 
 describe('a confirmed password', () => {

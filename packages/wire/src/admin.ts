@@ -345,7 +345,7 @@ export const backupRun = z.object({
 export type BackupRun = z.output<typeof backupRun>
 
 /** Problems that an administrator must mend, the worst first. */
-export const BACKUP_PROBLEMS = ['failed', 'late', 'missing_files', 'off', 'same_disk'] as const
+export const BACKUP_PROBLEMS = ['failed', 'late', 'missing_files', 'off', 'key_untried', 'same_disk'] as const
 
 export const readBackups = endpoint({
   name: 'readBackups',
@@ -361,6 +361,17 @@ export const readBackups = endpoint({
     kept: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
     /** The worst one; null: all is well. */
     problem: z.enum(BACKUP_PROBLEMS).nullable(),
+    /** How backups are sealed; null: they are not. */
+    sealing: z
+      .object({
+        /** The public key that the server seals for. */
+        recipient: z.string(),
+        /** When an administrator last showed the key that opens them. */
+        triedAt: time.nullable(),
+        /** The server has the key, so that it restores for practice by itself. */
+        hasKey: z.boolean(),
+      })
+      .nullable(),
     /** One waits or is being made. */
     isMade: z.boolean(),
     /** One waits to be restored for practice, or is. */
@@ -388,6 +399,20 @@ export const drillBackup = endpoint({
   invalidates: ['readBackups', 'listAudit'],
   ...admin,
   params: idParams,
+  status: 204,
+  reply: noReply,
+})
+
+export const noteBackupKey = endpoint({
+  name: 'noteBackupKey',
+  summary:
+    'Note that the administrator has the key of sealed backups. The key itself is tried on their device and never sent. 409 where the server seals for another recipient by now.',
+  method: 'POST',
+  path: '/v1/admin/backup/key/',
+  refusals: ['conflict'],
+  invalidates: ['readBackups', 'listAudit'],
+  ...admin,
+  body: z.strictObject({ recipient: z.string().min(1).max(4_000) }),
   status: 204,
   reply: noReply,
 })

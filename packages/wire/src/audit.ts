@@ -83,6 +83,7 @@ const GROUP_OF = {
   became_admin: 'installation',
   admin_looked: 'installation',
   admin_acted: 'installation',
+  backup_key_tried: 'installation',
   viewed_as: 'installation',
 } as const satisfies Record<string, AuditGroup>
 

@@ -1,17 +1,29 @@
-import { type BACKUP_PROBLEMS, type BackupRun, drillBackup, readBackups, startBackup } from '@fullcourt/wire'
-import type { Selectable } from 'kysely'
+import {
+  type BACKUP_PROBLEMS,
+  type BackupRun,
+  drillBackup,
+  noteBackupKey,
+  type Received,
+  readBackups,
+  startBackup,
+} from '@fullcourt/wire'
+import { type Selectable, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { askForDrill, isDrillAsked } from '../backup/drillJob.ts'
+import { audit } from '../audit/audit.ts'
+import { askForDrill, canDrill, isDrillAsked } from '../backup/drillJob.ts'
 import { askForBackup, installedAt, isBackupAsked } from '../backup/jobs.ts'
 import { KEPT } from '../backup/kept.ts'
 import { MANIFEST } from '../backup/manifest.ts'
-import { refuseUnknown } from '../calls/refusal.ts'
+import { suffixOf } from '../backup/sealing.ts'
+import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { BackupRunTable } from '../tables/backups.ts'
 
 const SHOWN = 60
 /** A day, and half a day for a server that was down. */
 const LATE_MS = 36 * 3_600_000
+/** A key that was not seen for so long may be lost. */
+const KEY_SEEN_MS = 90 * 86_400_000
 
 const shown = (run: Selectable<BackupRunTable>): BackupRun => ({
   id: run.id,
@@ -33,10 +45,26 @@ const shown = (run: Selectable<BackupRunTable>): BackupRun => ({
   error: run.error,
 })
 
+/** How backups are sealed. When the key was last tried is an entry of the audit log, with the end of the files' names. */
+async function sealingOf({ db, env }: AppContext): Promise<Received<typeof readBackups>['sealing']> {
+  const { backupRecipient: recipient } = env
+  if (recipient === null) return null
+  const tried = await db
+    .selectFrom('auditEvent')
+    .select('at')
+    .where('kind', '=', 'backup_key_tried')
+    .where(sql<string>`detail ->> 'files'`, '=', suffixOf(recipient))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { recipient, triedAt: tried?.at ?? null, hasKey: canDrill(env) }
+}
+
 /** The worst that is wrong. */
 async function problemOf(
   { db, env, now }: AppContext,
   runs: readonly BackupRun[],
+  sealing: Received<typeof readBackups>['sealing'],
 ): Promise<(typeof BACKUP_PROBLEMS)[number] | null> {
   const last = runs.find(({ state }) => state !== 'RUNNING')
   const whole = runs.find(({ state }) => state === 'DONE')
@@ -45,6 +73,7 @@ async function problemOf(
   const since = whole ? Date.parse(whole.startedAt) : await installedAt(db)
   if (now() - since > LATE_MS) return 'late'
   if ((whole?.missing ?? 0) > 0) return 'missing_files'
+  if (sealing && now() - (Date.parse(sealing.triedAt ?? '') || 0) > KEY_SEEN_MS) return 'key_untried'
   return env.backupTo === null ? 'same_disk' : null
 }
 
@@ -57,7 +86,8 @@ export async function readRuns(app: AppContext) {
     .limit(SHOWN)
     .execute()
   const runs = rows.map(shown)
-  return { runs, problem: await problemOf(app, runs) }
+  const sealing = await sealingOf(app)
+  return { runs, sealing, problem: await problemOf(app, runs, sealing) }
 }
 
 /** The name of a whole backup that is in the place of the settings still. */
@@ -76,12 +106,13 @@ async function nameOf({ db, backups }: AppContext, id: string): Promise<string> 
 export const backupRoutes: readonly Route[] = [
   route(readBackups, async (_call, app) => {
     const { env, backups } = app
-    const { runs, problem } = await readRuns(app)
+    const { runs, sealing, problem } = await readRuns(app)
     return {
       place: backups.description,
       at: env.backupAt,
       kept: { ...KEPT },
       problem,
+      sealing,
       isMade: await isBackupAsked(app),
       isDrilled: await isDrillAsked(app),
       runs,
@@ -92,5 +123,11 @@ export const backupRoutes: readonly Route[] = [
   }),
   route(drillBackup, async (call, app) => {
     await askForDrill(app, await nameOf(app, call.params.id))
+  }),
+  route(noteBackupKey, async (call, { db, env }) => {
+    const { recipient } = call.body
+    if (recipient !== env.backupRecipient)
+      refuse('conflict', 'The server seals backups for another recipient by now. Load the page again.')
+    await audit(db, call, { kind: 'backup_key_tried', detail: { files: suffixOf(recipient) } })
   }),
 ]

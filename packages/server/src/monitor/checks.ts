@@ -47,6 +47,10 @@ const BACKUP_PROBLEM: { readonly [problem in (typeof BACKUP_PROBLEMS)[number]]: 
   late: broken('There is no whole backup of the last 36 hours.', 'Open "Backups" and press "Back up now".'),
   off: attention('Backups are switched off.', 'Remove BACKUP_AT=off, or back up by other means.'),
   missing_files: attention('Files are missing in the last backup.', 'Run doctor, which lists them.'),
+  key_untried: attention(
+    'The key that opens the backups was not tried for 90 days.',
+    'Open "Backups" and press "Try the key".',
+  ),
   same_disk: attention(
     'Backups lie on the disk of DATA_DIR and would be lost with it.',
     'Set BACKUP_TO to a folder on another disk.',

@@ -14,6 +14,7 @@ import { Page, Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Admin.module.css'
+import { BackupKey } from './BackupKey.tsx'
 import {
   BACKUP_KINDS,
   BACKUP_PROBLEMS,
@@ -93,8 +94,15 @@ function useLooking(isAtWork: boolean): void {
   }, [isAtWork])
 }
 
-/** The last restore for practice, and a button for the next one. */
-function Drill({ runs, isDrilled }: { readonly runs: readonly BackupRun[]; readonly isDrilled: boolean }) {
+interface DrillProps {
+  readonly runs: readonly BackupRun[]
+  readonly isDrilled: boolean
+  /** The server can open its backups. */
+  readonly hasKey: boolean
+}
+
+/** The last restore for practice, and a button for the next one where the server can do it. */
+function Drill({ runs, isDrilled, hasKey }: DrillProps) {
   const newest = runs.find(({ state }) => state === 'DONE')
   const drilled = runs.filter(({ drilledAt }) => drilledAt !== null)
   const last = drilled.toSorted((a, b) => (b.drilledAt ?? '').localeCompare(a.drilledAt ?? ''))[0]
@@ -105,12 +113,14 @@ function Drill({ runs, isDrilled }: { readonly runs: readonly BackupRun[]; reado
   return (
     <Section title="Restored for practice">
       {last?.drillError && <Banner grave>{drillFailed(last.drillError)}</Banner>}
-      <p className={style.note}>{isDrilled ? DRILL_RUNS : drillText(last)}</p>
-      <div className={style.more}>
-        <Button variant="default" loading={start.busy || isDrilled} onClick={start.submit}>
-          Try it
-        </Button>
-      </div>
+      <p className={style.note}>{isDrilled ? DRILL_RUNS : drillText(last, hasKey)}</p>
+      {hasKey && (
+        <div className={style.more}>
+          <Button variant="default" loading={start.busy || isDrilled} onClick={start.submit}>
+            Try it
+          </Button>
+        </div>
+      )}
     </Section>
   )
 }
@@ -136,7 +146,7 @@ export default function BackupsPage() {
       wide
     >
       <Answer of={backups}>
-        {({ place, at, kept, problem, runs }) => (
+        {({ place, at, kept, problem, runs, sealing }) => (
           <>
             {problem && <Banner grave>{BACKUP_PROBLEMS[problem]}</Banner>}
             <Tiles
@@ -150,7 +160,8 @@ export default function BackupsPage() {
               Folder: <code className={style.sentence}>{place}</code>. To restore a backup, stop the server
               and run <code>npm run restore -- FOLDER</code>. Nothing is overwritten.
             </p>
-            <Drill runs={runs} isDrilled={isDrilled} />
+            {sealing && <BackupKey sealing={sealing} />}
+            <Drill runs={runs} isDrilled={isDrilled} hasKey={sealing?.hasKey ?? true} />
             <Section title="Last backups">
               {runs.length > 0 ? (
                 <DataTable caption="Last backups" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />

@@ -22,6 +22,8 @@ export const BACKUP_PROBLEMS: Readonly<Record<Problem, string>> = {
   missing_files:
     'The last backup lacks films or pictures that the storage does not have. Stop the server and run npm run doctor.',
   off: 'No backup is made by itself. Set BACKUP_AT to a time of the day, like 03:00.',
+  key_untried:
+    'The key that opens the backups was not tried for 90 days. Try it below: without it, no backup can be restored.',
   same_disk:
     'Backups are in the folder of the data and are lost when its disk breaks. Set BACKUP_TO to a folder on another disk.',
 }
@@ -32,10 +34,12 @@ export const DRILL_RUNS =
 export const drillFailed = (error: string): string =>
   `The last backup that was tried could not be restored: ${error}. Mend that, then try it again.`
 
-/** The last restore for practice as a sentence. */
-export function drillText(last: BackupRun | undefined): string {
+/** The last restore for practice as a sentence. @param hasKey the server can open its backups */
+export function drillText(last: BackupRun | undefined, hasKey: boolean): string {
   if (!last?.drilledAt)
-    return 'No backup was restored for practice yet. The server does it once a week, after the backup of the night.'
+    return hasKey
+      ? 'No backup was restored for practice yet. The server does it once a week, after the backup of the night.'
+      : 'No backup was restored for practice yet. Where the key is, run npm run backup -- --drill.'
   const seconds = Math.ceil((last.drillMs ?? 0) / 1000)
   const when = `The backup of ${momentText(last.startedAt)} was tried on ${momentText(last.drilledAt)}`
   return last.drillError

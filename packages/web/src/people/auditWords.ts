@@ -187,6 +187,7 @@ const PLAIN_WORDS: Readonly<Partial<Record<AuditKind, string>>> = {
   recovery_codes_made: 'made recovery codes',
   recovery_code_used: 'signed in by a recovery code',
   became_admin: 'became an administrator of this installation',
+  backup_key_tried: 'showed that the key of the backups opens them',
 }
 
 /** The action, after the name of its author: 'made Sam Lee a coach'. */

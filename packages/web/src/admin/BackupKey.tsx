@@ -1,0 +1,80 @@
+import { noteBackupKey, type Received, type readBackups } from '@fullcourt/wire'
+import { useState } from 'react'
+import { call, Refused } from '../call/call.ts'
+import { Button } from '../ui/Button.tsx'
+import { momentText } from '../ui/dates.ts'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { FormDialog } from '../ui/forms/Form.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
+import { Section } from '../ui/Page.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import style from './Admin.module.css'
+
+type Sealing = NonNullable<Received<typeof readBackups>['sealing']>
+interface Props {
+  readonly sealing: Sealing
+}
+
+/** For whom backups are sealed, and a button that tries whether the key is still there. */
+export function BackupKey({ sealing }: Props) {
+  const [isTrying, setTrying] = useState(false)
+  const { recipient, triedAt } = sealing
+  return (
+    <Section title="Key">
+      <p className={style.note}>
+        Backups are sealed for <code className={style.sentence}>{shortened(recipient)}</code>. Only its key
+        opens them. {triedAt ? `It was tried on ${momentText(triedAt)}.` : 'It was not tried yet.'}
+      </p>
+      <div className={style.more}>
+        <Button variant="default" onClick={() => setTrying(true)}>
+          Try the key
+        </Button>
+      </div>
+      {isTrying && <TryKeyDialog sealing={sealing} onClose={() => setTrying(false)} />}
+    </Section>
+  )
+}
+
+/** Recipients that resist quantum computers have two thousand letters. */
+const shortened = (recipient: string): string =>
+  recipient.length > 80 ? `${recipient.slice(0, 60)}…` : recipient
+
+const LINE = 'The key opens this line.'
+
+/** Seals a line for the recipient and opens it with the key. @param typed the key, or the whole file with it */
+async function opens(recipient: string, typed: string): Promise<boolean> {
+  const [key] = /AGE-SECRET-KEY-[0-9A-Z-]+/i.exec(typed) ?? []
+  if (!key) return false
+  const { Decrypter, Encrypter } = await import('age-encryption')
+  const [encrypter, decrypter] = [new Encrypter(), new Decrypter()]
+  try {
+    encrypter.addRecipient(recipient)
+    decrypter.addIdentity(key)
+    return (await decrypter.decrypt(await encrypter.encrypt(LINE), 'text')) === LINE
+  } catch {
+    return false
+  }
+}
+
+const WRONG = 'This key does not open the backups. It begins with AGE-SECRET-KEY.'
+
+function TryKeyDialog({ sealing: { recipient }, onClose }: Props & { readonly onClose: () => void }) {
+  const form = useForm({
+    start: { key: '' },
+    schemas: {},
+    required: { key: 'Please paste the key.' },
+    async onSubmit(_, { key }) {
+      if (!(await opens(recipient, key)))
+        throw new Refused(422, 'invalid', WRONG, { code: 'invalid', message: WRONG, fields: { key: WRONG } })
+      await call(noteBackupKey, { body: { recipient } })
+      toastSuccess('This key opens the backups. Keep it at two places.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title="Try the key of the backups" submit="Try the key" onClose={onClose}>
+      <p>Paste it from where you keep it. It is tried in this browser and sent nowhere.</p>
+      <TextInput label="Key" type="password" autoComplete="off" {...form.field('key')} />
+    </FormDialog>
+  )
+}
