@@ -73,6 +73,10 @@ async function due(firstName: string, lastName: string): Promise<string> {
   return id
 }
 
+/** The message that tells open screens of the erasure. */
+const isMessage = (name: string, row: string): boolean =>
+  name === 'live_event' && row.includes('"type": "team-brand"')
+
 /** Every row but those that name the person (the event of the erasure among them), without the version of the game. */
 async function dump(personId: string): Promise<readonly string[]> {
   const { pool } = at.app.database
@@ -85,7 +89,11 @@ async function dump(personId: string): Promise<readonly string[]> {
     const { rows } = await pool.query<{ row: string }>(
       `select (to_jsonb(t) - 'version')::text as row from ${name} t`,
     )
-    lines.push(...rows.flatMap(({ row }) => (row.includes(personId) ? [] : [`${name} ${row}`])))
+    lines.push(
+      ...rows.flatMap(({ row }) =>
+        row.includes(personId) || isMessage(name, row) ? [] : [`${name} ${row}`],
+      ),
+    )
   }
   return lines.toSorted()
 }
