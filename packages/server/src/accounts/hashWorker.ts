@@ -1,6 +1,6 @@
 // The thread that hashes passwords, one at a time.
 import { argon2Sync } from 'node:crypto'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
 export interface HashCost {
@@ -35,5 +35,6 @@ function hash({ id, password, nonce, cost }: HashOrder): HashReply {
   }
 }
 
-if (parentPort && process.platform === 'linux') setPriority(NICE)
+// A server that was started as nicer already may not take more.
+if (parentPort && process.platform === 'linux') setPriority(Math.max(getPriority(), NICE))
 parentPort?.on('message', (order: HashOrder) => parentPort?.postMessage(hash(order)))
