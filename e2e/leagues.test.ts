@@ -94,10 +94,12 @@ test('a league of the account: named, changed, drawn, used by a game; built-in l
   await expectAccessible(page)
   await page.goto('/a/program/settings/')
   await list.getByRole('link', { name: 'County youth' }).click()
-  // The settings, which are shown until the league is, have a button 'Delete the account'.
+  // The settings, which are shown until the league is, have a 'Delete' of the program.
+  await expect(page.getByRole('heading', { level: 1, name: 'County youth' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page
     .getByRole('dialog')
+    .filter({ hasText: 'County youth' })
     .getByRole('button', { name: /Delete|Yes/ })
     .click()
   await expect(page.getByText('County youth has been deleted.')).toBeVisible()
