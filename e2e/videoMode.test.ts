@@ -119,6 +119,8 @@ test('three files play as one, over both seams, without a black frame', async ({
   expect(unreadable).toBeLessThanOrEqual(2)
   await page.keyboard.press('x')
   await expect(playButton(page)).toBeVisible()
+  // At double speed a busy computer paints frames late. A step paints the one that is due.
+  await page.keyboard.press(',')
   await expectAgreement(page)
   // And back over a seam.
   await page.getByLabel('Place in the film').fill('11.5')
