@@ -9,6 +9,7 @@ import { useForm } from '../ui/forms/useForm.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Admin.module.css'
+import { loadAge } from './age.door.ts'
 
 type Sealing = NonNullable<Received<typeof readBackups>['sealing']>
 interface Props {
@@ -45,7 +46,7 @@ const LINE = 'The key opens this line.'
 async function opens(recipient: string, typed: string): Promise<boolean> {
   const [key] = /AGE-SECRET-KEY-[0-9A-Z-]+/i.exec(typed) ?? []
   if (!key) return false
-  const { Decrypter, Encrypter } = await import('age-encryption')
+  const { Decrypter, Encrypter } = await loadAge()
   const [encrypter, decrypter] = [new Encrypter(), new Decrypter()]
   try {
     encrypter.addRecipient(recipient)
