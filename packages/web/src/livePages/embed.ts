@@ -1,23 +1,13 @@
 /** The page `/embed/game/<token>/`: the score of a game in a frame on a page of another site. */
-import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
+import type { Side } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
 import { EMBED_SIZES, EMBED_THEMES } from '@fullcourt/wire/forms/embed'
-import { type Followed, followScore, tokenOf } from './followScore.ts'
-import { drawLine, drawPlays } from './scoreTables.ts'
+import { type Followed, tokenOf } from './followScore.ts'
+import { showScore } from './scorePage.ts'
 import { sidesOf, slotsOf, write, writeOrHide } from './slots.ts'
-import {
-  clockText,
-  coloursOf,
-  fullName,
-  lostText,
-  OFF_TEXT,
-  scoreText,
-  stageText,
-  titleText,
-} from './words.ts'
+import { coloursOf, fullName, lostText, OFF_TEXT } from './words.ts'
 
 const PAUSES = { live: 2_000, upcoming: 30_000, final: null, off: null, hidden: null } as const
-const TICK_MS = 100
 
 const page = slotsOf(document)
 const sides = sidesOf(document)
@@ -37,9 +27,6 @@ function forceScheme(scheme: 'light' | 'dark'): void {
         rule.media.mediaText = scheme === 'dark' ? 'all' : 'not all'
 }
 
-let followed: Followed | undefined
-let drawn: LiveScore | undefined
-
 function drawSide(score: LiveScore, side: Side): void {
   const { element, slot } = sides[side]
   element.querySelector<HTMLElement>('.swatch')!.style.background = coloursOf(score)[side].fill
@@ -47,37 +34,13 @@ function drawSide(score: LiveScore, side: Side): void {
   writeOrHide(slot('score'), score.stage === 'upcoming' ? '' : String(score[side].score))
 }
 
-function drawScore(score: LiveScore): void {
-  if (score === drawn) return
-  drawn = score
-  document.title = titleText(score)
-  write(page('title'), `${fullName(score.home)} against ${fullName(score.away)}`)
-  write(page('stage'), stageText(score))
-  page('stage').dataset.stage = score.stage
-  for (const side of SIDES) drawSide(score, side)
-  if (score.stage !== 'upcoming') write(page('spoken'), scoreText(score))
-  drawLine(page, score)
-  drawPlays(page, score)
-}
+const noteText = (followed: Followed): string =>
+  followed.score === 'off' ? OFF_TEXT : followed.line === 'lost' ? lostText(followed) : ''
 
-/** Draws what changes without a reply: the clock, and the age of the score without a network. */
-function drawTime(): void {
-  if (!followed) return
-  const { score, line, serverNow } = followed
-  writeOrHide(page('note'), score === 'off' ? OFF_TEXT : line === 'lost' ? lostText(followed) : '')
-  if (score && score !== 'off') writeOrHide(page('clock'), clockText(score, serverNow()))
-}
-
-function show(next: Followed): void {
-  followed = next
-  const { score } = next
-  page('game').hidden = score === null || score === 'off'
+/** A link that has ended leads nowhere. */
+function drawMore({ score }: Followed): void {
   page('more').hidden = score === 'off'
-  if (score && score !== 'off') drawScore(score)
-  else drawn = undefined
-  drawTime()
 }
 
 if (theme !== 'auto') forceScheme(theme)
-followScore(show, PAUSES)
-setInterval(drawTime, TICK_MS)
+showScore(page, { drawSide, noteText, drawMore, pauses: PAUSES })

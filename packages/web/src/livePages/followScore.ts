@@ -1,7 +1,7 @@
 import { type LiveScore, SERVER_TIME_HEADER } from '@fullcourt/wire'
 
 /** Milliseconds between two requests; null ends them. */
-type Pauses = Readonly<Record<LiveScore['stage'] | 'off' | 'hidden', number | null>>
+export type Pauses = Readonly<Record<LiveScore['stage'] | 'off' | 'hidden', number | null>>
 const PAUSES: Pauses = { live: 1_000, upcoming: 10_000, final: 30_000, off: 30_000, hidden: 15_000 }
 /** Without a network: the first pause, and the longest. */
 const RETRY_MS = 1_000
