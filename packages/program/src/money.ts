@@ -2,6 +2,9 @@
 
 const DAY = 86_400_000
 
+/** The least that a card can be charged in US dollars. Source: Stripe, 'Minimum and maximum charge amounts'. */
+export const LEAST_CHARGE_CENTS = 50
+
 export const centsOf = (usd: number): number => Math.round(usd * 100)
 export const usdOf = (cents: number): number => cents / 100
 

@@ -49,6 +49,19 @@ it('hours cost their price for the days left', () => {
   expect(line).toMatchObject({ cents: 2_000, quantity: 10, text: '10 on-demand hours' })
 })
 
+it('a sum too small for a card is waived, and overage waits', () => {
+  const now = period.to - DAY
+  const offer = { terms: { odCents: 600, archiveCents: 200 }, period, now }
+  const lines = hoursLines('OD', 21, offer)
+  expect(lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['hours', 35],
+    ['waived', -35],
+  ])
+  expect(totalOf(hoursLines('OD', 31, offer))).toBe(51)
+  expect(totalOf(hoursLines('OD', 21, { ...offer, isOverage: true }))).toBe(35)
+  expect(totalOf(yearLines({ name: 'Small', priceCents: 2_900 }, period, percent(99)))).toBe(0)
+})
+
 it('no total is below zero', () => {
   const coupon = fc.record({
     kind: fc.constantFrom('percent', 'amount', 'trial'),

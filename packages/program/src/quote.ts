@@ -1,12 +1,12 @@
 import type { CouponTerms } from './coupon.ts'
-import { centsText, type Period, prorated, proratedText, wholeText } from './money.ts'
+import { centsText, LEAST_CHARGE_CENTS, type Period, prorated, proratedText, wholeText } from './money.ts'
 
 /**
  * The cost of a change of a subscription, line by line (rules 18 to 23, 63). The preview of a call, the charge, and the invoice all
  * take their lines from here, so that the sum that a person agrees to is the sum that is charged.
  */
 
-export const LINE_KINDS = ['plan', 'upgrade', 'hours', 'overage', 'coupon', 'tax'] as const
+export const LINE_KINDS = ['plan', 'upgrade', 'hours', 'overage', 'coupon', 'waived', 'tax'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 export interface QuoteLine {
@@ -18,7 +18,7 @@ export interface QuoteLine {
   readonly period: Period
   readonly quantity: number
   readonly unitCents: number
-  /** Below zero for a coupon. */
+  /** Below zero for a coupon, and for a sum that is waived. */
   readonly cents: number
 }
 
@@ -62,6 +62,16 @@ function couponLine(coupon: Discount | null, { cents, period }: QuoteLine): read
   return [{ kind: 'coupon', text: 'Promo code', why, period, quantity: 1, unitCents: -off, cents: -off }]
 }
 
+/** The lines of a charge. One too small for any card is waived. */
+function payable(lines: readonly [QuoteLine, ...QuoteLine[]]): readonly QuoteLine[] {
+  const cents = totalOf(lines)
+  if (cents === 0 || cents >= LEAST_CHARGE_CENTS) return lines
+  const text = `Less than ${centsText(LEAST_CHARGE_CENTS)}`
+  const { period } = lines[0]
+  const waived = { text, why: 'No card can be charged so little', quantity: 1, unitCents: -cents }
+  return [...lines, { kind: 'waived', ...waived, period, cents: -cents }]
+}
+
 /** A whole year of a plan: the first one, or a renewal. */
 export function yearLines(
   terms: Pick<Terms, 'name' | 'priceCents'>,
@@ -78,7 +88,7 @@ export function yearLines(
     unitCents: cents,
     cents,
   }
-  return [line, ...couponLine(coupon, line)]
+  return payable([line, ...couponLine(coupon, line)])
 }
 
 /**
@@ -107,7 +117,7 @@ export function upgradeLines(
   }
   // The year of the coupon runs: it was counted when the year was paid.
   const running = coupon && { ...coupon, yearsUsed: coupon.yearsUsed - 1 }
-  return [line, ...(running?.kind === 'percent' ? couponLine(running, line) : [])]
+  return payable([line, ...(running?.kind === 'percent' ? couponLine(running, line) : [])])
 }
 
 export const HOUR_KINDS = ['OD', 'ARCHIVE'] as const
@@ -133,17 +143,17 @@ export function hoursLines(
 ): readonly QuoteLine[] {
   const unitCents = kind === 'OD' ? terms.odCents : terms.archiveCents
   const words = `${wholeText(hours)} ${HOUR_WORDS[kind]} ${hours === 1 ? 'hour' : 'hours'}`
-  return [
-    {
-      kind: isOverage ? 'overage' : 'hours',
-      text: isOverage ? `${words} beyond the plan` : words,
-      why: `${wholeText(hours)} × ${proratedText(unitCents, period, now)}`,
-      period: { from: now, to: period.to },
-      quantity: hours,
-      unitCents,
-      cents: prorated(hours * unitCents, period, now),
-    },
-  ]
+  const line: QuoteLine = {
+    kind: isOverage ? 'overage' : 'hours',
+    text: isOverage ? `${words} beyond the plan` : words,
+    why: `${wholeText(hours)} × ${proratedText(unitCents, period, now)}`,
+    period: { from: now, to: period.to },
+    quantity: hours,
+    unitCents,
+    cents: prorated(hours * unitCents, period, now),
+  }
+  // Overage waits until it is worth a charge.
+  return isOverage ? [line] : payable([line])
 }
 
 /** The use that a smaller plan does not cover, as fields of a refusal (rule 63); null: it fits. */

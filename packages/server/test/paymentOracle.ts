@@ -17,6 +17,9 @@ export type Card = 'none' | 'ok' | 'poor' | 'disputed'
 export type Code = 'FIFTH' | 'HUNDRED' | 'FREE' | 'LONGER'
 const YEARS: Readonly<Record<Code, number>> = { FIFTH: 2, HUNDRED: 1_000, FREE: 1, LONGER: 1_000 }
 
+/** A card cannot be charged less than 50 cents: so little is waived. */
+const payable = (cents: number): number => (cents < 50 ? 0 : cents)
+
 const half = (n: number): number => Math.floor(n + 0.5)
 
 /** The same day of the next year; of the 29th of February the last one of that month. */
@@ -222,7 +225,7 @@ export class Oracle {
     }
     this.#agree()
     const oldest = this.#open.toSorted((one, other) => one.issuedAt - other.issuedAt)[0]
-    if (oldest && this.#pays()) {
+    if (oldest && this.#pays() && oldest.cents - oldest.byCheck >= 50) {
       this.#open.splice(this.#open.indexOf(oldest), 1)
       this.#endDeadline(oldest)
       this.#charge(oldest)
@@ -259,7 +262,7 @@ export class Oracle {
     if (this.#kind === 'trial') this.#plan = plan
     else if (more > 0) {
       const full = this.#left(more)
-      const cents = full - (this.#code === 'HUNDRED' ? 0 : this.#off(full, this.#codeYears - 1))
+      const cents = payable(full - (this.#code === 'HUNDRED' ? 0 : this.#off(full, this.#codeYears - 1)))
       if (cents > 0 && !this.#pays()) return
       this.#plan = plan
       this.#next = null
@@ -269,8 +272,9 @@ export class Oracle {
   }
 
   buyHours(hours: number): void {
-    if (this.state === 'ENDED' || this.#kind !== 'paid' || this.now >= this.#end || !this.#pays()) return
-    this.#charge(this.#bill(this.#left(HOUR_PRICES[this.#plan] * hours)))
+    if (this.state === 'ENDED' || this.#kind !== 'paid' || this.now >= this.#end) return
+    const cents = payable(this.#left(HOUR_PRICES[this.#plan] * hours))
+    if (cents === 0 || this.#pays()) this.#charge(this.#bill(cents))
   }
 
   subscribe(plan: Plan, code: Code | null): void {

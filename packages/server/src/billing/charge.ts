@@ -146,8 +146,9 @@ export async function chargeCard(
   } catch (failure) {
     // Nothing was confirmed, so nothing was charged.
     if (!isGatewayFailure(failure)) throw failure
-    await mark(app, payment, failed(app, 'gateway_unreachable'))
-    return { status: 'declined', code: 'gateway_unreachable', isHard: false }
+    const code = failure instanceof GatewayRefused ? 'refused' : 'gateway_unreachable'
+    await mark(app, payment, failed(app, code))
+    return { status: 'declined', code, isHard: false }
   }
   await mark(app, payment, { status: 'SENT' })
   try {

@@ -70,6 +70,7 @@ const DECLINES: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has not enough money for this. Nothing was charged.',
   expired_card: 'The card has expired. Nothing was charged.',
   gateway_unreachable: 'The bank cannot be reached. Nothing was charged. Try again in a moment.',
+  refused: 'The payment service refused this sum. Nothing was charged. Less than 50 cents is paid by check.',
 }
 
 export const refuseDeclined = (code: string): never =>

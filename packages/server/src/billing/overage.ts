@@ -1,4 +1,4 @@
-import { totalOf } from '@fullcourt/program'
+import { LEAST_CHARGE_CENTS, totalOf } from '@fullcourt/program'
 import type { AppContext } from '../appContext.ts'
 import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
@@ -10,8 +10,6 @@ import { isoOf, runningRow } from './subscription.ts'
 import { overageOf } from './use.ts'
 
 const DAY = 86_400_000
-/** Less is not worth a charge: it waits for more. */
-const LEAST_CENTS = 50
 
 /** Programs that agreed to hours beyond their plan in the last year. */
 const agreed = ({ db, now }: AppContext): Promise<RowKey[]> =>
@@ -35,7 +33,7 @@ async function draftOverage(
     if (!row?.endDate || !beyond) return null
     const cents = totalOf(beyond.lines)
     const consent = await overageConsent(trx, program, cents)
-    if (!consent || Date.parse(consent.at) > app.now() - DAY || cents < LEAST_CENTS) return null
+    if (!consent || Date.parse(consent.at) > app.now() - DAY || cents < LEAST_CHARGE_CENTS) return null
     const standing = await trx
       .selectFrom('invoice')
       .selectAll()

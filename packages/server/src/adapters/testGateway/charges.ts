@@ -1,3 +1,4 @@
+import { LEAST_CHARGE_CENTS } from '@fullcourt/program'
 import {
   type ChargeOwner,
   type ChargeState,
@@ -10,11 +11,9 @@ import type { Stored, TestStore } from './store.ts'
 
 const SLOW_MS = 60_000
 const PAGE_MS = 24 * 3_600_000
-/** As at Stripe. */
-const LEAST_CENTS = 50
 
 export async function addCharge(store: TestStore, wish: ChargeWish, page: PageData | null): Promise<string> {
-  if (wish.cents < LEAST_CENTS) throw new GatewayRefused('less than 50 cents cannot be charged')
+  if (wish.cents < LEAST_CHARGE_CENTS) throw new GatewayRefused('less than 50 cents cannot be charged')
   const { installation, accountId, teamBrandId, invoiceId, customerRef, cents, description } = wish
   const { id } = await store.add(CHARGE, customerRef, {
     owner: { installation, accountId, teamBrandId, invoiceId },
