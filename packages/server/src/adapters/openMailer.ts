@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000
 const DEFAULT_FROM = 'Fullcourt <fullcourt@localhost>'
 
 /** Builds a message. Addresses and text are data: nodemailer must not read them as headers, files or address lists. */
-const messageOf = (from: string, { to, subject, text, html, unsubscribeUrl }: Mail) => ({
+const messageOf = (from: string, { to, subject, text, html, unsubscribeUrl, attachment }: Mail) => ({
   from,
   to: { name: '', address: to },
   subject,
@@ -25,6 +25,9 @@ const messageOf = (from: string, { to, subject, text, html, unsubscribeUrl }: Ma
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
+  ...(attachment && {
+    attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.bytes }],
+  }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })

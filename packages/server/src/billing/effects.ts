@@ -15,6 +15,18 @@ import { endOverdue, isoOf, NEW_TRIAL, runningRow, termsColumns, termsOf } from 
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
 
+/** Reads a subscription; undefined where there is none. */
+export const findSubscription = (
+  db: Kysely<Database>,
+  { accountId, id }: RowKey,
+): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** Locks a subscription for the rest of the transaction; undefined where there is none. */
 export const lockSubscription = (
   trx: Transaction<Database>,

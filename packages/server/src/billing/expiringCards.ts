@@ -1,4 +1,4 @@
-import { centsText } from '@fullcourt/program'
+import { cardText, centsText } from '@fullcourt/program'
 import { dateText } from '@fullcourt/wire/forms/intl'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
@@ -91,7 +91,7 @@ async function sendMail({ accountId, teamBrandId, userId }: z.output<typeof payl
     subject: `Your card ending in ${card.last4} expires before the next charge`,
     opening: [
       `Hello ${addressee.firstName},`,
-      `The ${card.brand} card that ends in ${card.last4} expires on ${lastDay}. On ${dateText('longDay', next.period.from, 'UTC')}, ${charge} is charged to it.`,
+      `${cardText(card)} expires on ${lastDay}. On ${dateText('longDay', next.period.from, 'UTC')}, ${charge} is charged to it.`,
       'Replace the card before, so that the plan goes on. Some banks renew a card by themselves; then nothing is to be done.',
     ],
     link: {

@@ -9,7 +9,7 @@ import { enqueueInvoiceMail } from './receipts.ts'
 import { isoOf } from './subscription.ts'
 
 const DAY = 86_400_000
-const NET_DAYS = 30
+export const NET_DAYS = 30
 
 /** The columns of a subscription whose invoice is due: it ends 45 days later (rule 65). */
 export const dueOn = (dueAt: number) => ({

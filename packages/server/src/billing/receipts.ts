@@ -1,4 +1,5 @@
 import { centsText } from '@fullcourt/program'
+import { dateText } from '@fullcourt/wire/forms/intl'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
@@ -9,6 +10,8 @@ import { verifiedAddressOf } from '../mail/addressee.ts'
 import type { Letter } from '../mail/letter.ts'
 import { post } from '../mail/post.ts'
 import { adminsOf } from './admins.ts'
+import { findSubscription } from './effects.ts'
+import { storedPdf } from './invoicePdf.ts'
 import { findInvoice, type InvoiceRow } from './invoices.ts'
 
 /** Mails about invoices, each once for a person: they are queued with the change that they tell of. */
@@ -44,20 +47,34 @@ function letterOf(
     to,
     firstName,
     publicUrl,
-  }: { readonly to: string; readonly firstName: string; readonly publicUrl: string },
+    coveredUntil,
+  }: {
+    readonly to: string
+    readonly firstName: string
+    readonly publicUrl: string
+    readonly coveredUntil: string | null
+  },
 ): Letter {
   const amount = centsText(invoice.totalCents)
   const page = `${publicUrl}/a/program/subscription/?program=${invoice.teamBrandId}`
   const hello = `Hello ${firstName},`
   const closing = ['You receive this mail because you are an admin of the program.']
   const lines = invoice.lines.map(({ text, cents }) => `${text}: ${centsText(cents)}`)
+  const without =
+    coveredUntil === null
+      ? ''
+      : `Without a payment the plan ends on ${dateText('longDay', coveredUntil, 'UTC')}. `
   switch (kind) {
     case 'receipt':
       return {
         to,
         subject: `Receipt ${invoice.number}: ${amount}`,
-        opening: [hello, `Thank you. ${amount} was paid for invoice ${invoice.number}.`, ...lines],
-        link: { label: 'Invoice as PDF', url: `${page}#invoices` },
+        opening: [
+          hello,
+          `Thank you. ${amount} was paid for invoice ${invoice.number}, which is attached.`,
+          ...lines,
+        ],
+        link: { label: 'See all invoices', url: `${page}#invoices` },
         closing,
       }
     case 'failed':
@@ -68,7 +85,7 @@ function letterOf(
           hello,
           `We could not charge ${amount} to the card on file.`,
           ...lines,
-          'Nothing is lost, and a game in progress is never interrupted. Pay with this card or another one:',
+          `Nothing is lost, and a game in progress is never interrupted. ${without}Pay with this card or another one:`,
         ],
         link: { label: 'Pay now', url: `${page}&pay=${invoice.id}` },
         closing,
@@ -77,7 +94,12 @@ function letterOf(
       return {
         to,
         subject: `Invoice ${invoice.number}: ${amount}`,
-        opening: [hello, `Invoice ${invoice.number} of ${amount} waits to be paid.`, ...lines],
+        opening: [
+          hello,
+          `Invoice ${invoice.number} of ${amount} is attached. Please pay by ${dateText('longDay', invoice.dueAt!, 'UTC')}.`,
+          ...(invoice.poNumber ? [`Purchase order: ${invoice.poNumber}`] : []),
+          ...lines,
+        ],
         link: { label: 'See the invoice', url: `${page}#invoices` },
         closing,
       }
@@ -95,7 +117,17 @@ async function sendInvoiceMail(
   if (!addressee) return
   const { email: to, firstName } = addressee
   if (kind !== 'receipt' && (invoice.status === 'paid' || invoice.status === 'void')) return
-  await post(app, letterOf(kind, invoice, { to, firstName, publicUrl: app.env.publicUrl }))
+  const { subscriptionId } = invoice
+  const subscription =
+    kind === 'failed' && subscriptionId && (await findSubscription(app.db, { accountId, id: subscriptionId }))
+  const coveredUntil = subscription ? subscription.coveredUntil : null
+  const letter = letterOf(kind, invoice, { to, firstName, publicUrl: app.env.publicUrl, coveredUntil })
+  const attachment = kind !== 'failed' && {
+    name: `${invoice.number}.pdf`,
+    type: 'application/pdf' as const,
+    bytes: await storedPdf(app, { accountId, id: invoiceId }),
+  }
+  await post(app, { ...letter, ...(attachment && { attachment }) })
 }
 
 export const invoiceMailHandler = jobHandler(invoiceMail, sendInvoiceMail)

@@ -9,9 +9,9 @@ import { type JobKind, MAIL_RETRIES } from '../jobs/jobs.ts'
 import { verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
 import { adminsOf } from './admins.ts'
-import { currentCard } from './cards.ts'
 import { newestConsent, renewalConsent, storeConsent } from './consent.ts'
-import { lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
+import { findSubscription, lockSubscription, type SubscriptionRow, writeSubscription } from './effects.ts'
+import { payerText } from './letters.ts'
 import { type NextYear, nextYear } from './renewalTerms.ts'
 import { isoOf, keptSubscriptions, termsOf, termsOfPlan } from './subscription.ts'
 
@@ -86,12 +86,7 @@ async function sendRenewalMail(
   { accountId, subscriptionId, userId }: z.output<typeof payload>,
   app: AppContext,
 ): Promise<void> {
-  const row = await app.db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('id', '=', subscriptionId)
-    .executeTakeFirst()
+  const row = await findSubscription(app.db, { accountId, id: subscriptionId })
   const next = row && (await nextYear(app.db, row))
   const addressee = await verifiedAddressOf(app.db, { id: userId })
   if (!row || !next || !addressee) return
@@ -101,7 +96,6 @@ async function sendRenewalMail(
     .where('accountId', '=', accountId)
     .where('id', '=', row.teamBrandId)
     .executeTakeFirstOrThrow()
-  const card = await currentCard(app.db, { accountId, id: row.teamBrandId })
   const amount = centsText(next.quote.totalCents)
   const on = dateText('longDay', next.period.from, program.timezone)
   await post(app, {
@@ -110,10 +104,8 @@ async function sendRenewalMail(
     opening: [
       `Hello ${addressee.firstName},`,
       `The plan ${next.terms.name} of ${program.name} ${program.mascot} renews on ${on} for ${amount}.`,
-      card
-        ? `It is charged to the ${card.brand} card that ends in ${card.last4}.`
-        : 'There is no card on file: without one the plan ends two weeks later.',
-      'Nothing else is needed. You can change the plan or cancel at any time before.',
+      await payerText(app.db, row, next),
+      'You can change the plan or cancel at any time before.',
     ],
     link: {
       label: 'See the subscription',

@@ -1,4 +1,4 @@
-import { daysUntil, dueTrialNotice } from '@fullcourt/program'
+import { centsText, daysUntil, dueTrialNotice } from '@fullcourt/program'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
@@ -8,11 +8,13 @@ import type { JobKind } from '../jobs/jobs.ts'
 import { verifiedAddressOf } from '../mail/addressee.ts'
 import { post } from '../mail/post.ts'
 import { programAdmins } from './admins.ts'
+import { findSubscription } from './effects.ts'
 import { expiringCardHandler } from './expiringCards.ts'
 import { invoicePdfHandler } from './invoicePdf.ts'
-import { trialLetter } from './letters.ts'
+import { payerText, type TrialNotice, trialLetter } from './letters.ts'
 import { invoiceMailHandler } from './receipts.ts'
 import { renewalMailHandler } from './renewalNotices.ts'
+import { nextYear } from './renewalTerms.ts'
 import { termsOf } from './subscription.ts'
 
 const notice = z.strictObject({ accountId: z.uuid(), userId: z.uuid() })
@@ -33,7 +35,15 @@ const trialAdmins = (db: Kysely<Database>) =>
     .innerJoin('subscription as s', (on) =>
       on.onRef('s.accountId', '=', 'b.accountId').onRef('s.teamBrandId', '=', 'b.id'),
     )
-    .select(['s.accountId', 's.status', 's.trialActive', 's.endDate', 's.cancelledAt', 'a.trialNoticeDays'])
+    .select([
+      's.accountId',
+      's.id as subscriptionId',
+      's.status',
+      's.trialActive',
+      's.endDate',
+      's.cancelledAt',
+      'a.trialNoticeDays',
+    ])
     .select(['s.renewsBy', 's.cardId', 's.isFree', 's.dueAt', 's.suspendsAt'])
     .select(['b.name', 'b.mascot', 'b.timezone', 'p.userId'])
     .where('s.status', '=', 'ACTIVE')
@@ -41,6 +51,8 @@ const trialAdmins = (db: Kysely<Database>) =>
     .where('s.cancelledAt', 'is', null)
     .orderBy('b.name')
     .orderBy('b.id')
+
+type TrialRow = Awaited<ReturnType<ReturnType<typeof trialAdmins>['execute']>>[number]
 
 /** Returns the shortest notice that is due for the trials of an account, or null. */
 const dueNotice = (rows: readonly Parameters<typeof termsOf>[0][], now: number): number | null => {
@@ -74,6 +86,19 @@ export async function queueTrialNotices({ db, now, jobs, env }: AppContext): Pro
   jobs.poke()
 }
 
+/** What comes after the trial of a program. */
+async function afterTrial(
+  db: Kysely<Database>,
+  { accountId, subscriptionId, name, mascot }: TrialRow,
+): Promise<TrialNotice['programs'][number]> {
+  const fullName = `${name} ${mascot}`
+  const row = await findSubscription(db, { accountId, id: subscriptionId })
+  const next = row && (await nextYear(db, row))
+  if (!row || !next) return { name: fullName, next: null }
+  const price = `Then ${fullName} goes on with ${next.terms.name} for ${centsText(next.quote.totalCents)}.`
+  return { name: fullName, next: `${price} ${await payerText(db, row, next)}` }
+}
+
 /** Sends a notice, unless the trial was cancelled or replaced in the meantime, or the user has no verified address. */
 async function sendTrialNotice(
   { accountId, userId }: z.output<typeof notice>,
@@ -93,7 +118,7 @@ async function sendTrialNotice(
     {
       to: addressee.email,
       firstName: addressee.firstName,
-      programs: due.map(({ name, mascot }) => `${name} ${mascot}`),
+      programs: await Promise.all(due.map((row) => afterTrial(db, row))),
       end,
       timezone: first.timezone,
       daysLeft: daysUntil(end, now()),

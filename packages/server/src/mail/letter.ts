@@ -1,4 +1,4 @@
-import type { Mail } from './mail.ts'
+import type { Attachment, Mail } from './mail.ts'
 
 /** The content of a mail as plain text. It is escaped where it becomes HTML. */
 export interface Letter {
@@ -13,6 +13,7 @@ export interface Letter {
   readonly closing: readonly string[]
   /** Ends mails of this kind, with one POST. */
   readonly unsubscribeUrl?: string
+  readonly attachment?: Attachment
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -78,4 +79,5 @@ export const mailOf = (letter: Letter): Mail => ({
   text: textOf(letter),
   html: htmlOf(letter),
   ...(letter.unsubscribeUrl !== undefined && { unsubscribeUrl: letter.unsubscribeUrl }),
+  ...(letter.attachment && { attachment: letter.attachment }),
 })

@@ -1,3 +1,10 @@
+/** A file that comes with a mail. */
+export interface Attachment {
+  readonly name: string
+  readonly type: 'application/pdf'
+  readonly bytes: Buffer
+}
+
 /** A mail, ready to send. */
 export interface Mail {
   /** One address. */
@@ -7,6 +14,7 @@ export interface Mail {
   readonly html: string
   /** For the headers List-Unsubscribe and List-Unsubscribe-Post. */
   readonly unsubscribeUrl?: string
+  readonly attachment?: Attachment
 }
 
 /** 'refused' means that the receiving server will never take mail for this address. */

@@ -1,3 +1,4 @@
+import { cardText } from '@fullcourt/program'
 import {
   addCard,
   listPlans,
@@ -29,7 +30,6 @@ import { PurchaseOrder } from './PurchaseOrder.tsx'
 import { planChange, planStart } from './planPurchases.ts'
 import { type Purchase, QuoteDialog } from './QuoteDialog.tsx'
 import { StartTrial } from './StartTrial.tsx'
-import { cardText } from './words.ts'
 
 /** Tokens of card pages that were sent: each is sent once, however often the page is drawn. */
 const sentTokens = new Set<string>()

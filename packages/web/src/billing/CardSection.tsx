@@ -1,4 +1,4 @@
-import { centsOf, renewalSentence } from '@fullcourt/program'
+import { cardText, centsOf, renewalSentence } from '@fullcourt/program'
 import { type PaymentInfo, removeCard, type Subscription } from '@fullcourt/wire'
 import { dateText } from '@fullcourt/wire/forms/intl'
 import { call } from '../call/call.ts'
@@ -10,7 +10,6 @@ import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Billing.module.css'
 import { GatewayNotice } from './GatewayNotice.tsx'
 import { useAddCard } from './gatewayPage.ts'
-import { cardText } from './words.ts'
 
 interface Props {
   readonly payment: PaymentInfo

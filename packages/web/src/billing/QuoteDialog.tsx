@@ -1,4 +1,4 @@
-import { centsOf, renewalSentence, usdText } from '@fullcourt/program'
+import { cardText, centsOf, renewalSentence, usdText } from '@fullcourt/program'
 import type {
   changeSubscription,
   PaymentInfo,
@@ -21,7 +21,7 @@ import style from './Billing.module.css'
 import { GatewayNotice } from './GatewayNotice.tsx'
 import { leaveFor, useAddCard } from './gatewayPage.ts'
 import { MoneyLines } from './MoneyLines.tsx'
-import { cardText, day } from './words.ts'
+import { day } from './words.ts'
 
 type Reply = Received<typeof changeSubscription | typeof subscribe | typeof purchaseHours>
 

@@ -1,12 +1,8 @@
-import { GRACE_DAYS, usdText } from '@fullcourt/program'
+import { cardText, GRACE_DAYS, usdText } from '@fullcourt/program'
 import type { Invoice, PaymentInfo, Subscription } from '@fullcourt/wire'
 import { dateText } from '../ui/dates.ts'
 
 export const day = (iso: string): string => dateText('longDay', iso)
-
-/** 'Visa ending in 4242' */
-export const cardText = ({ brand, last4 }: NonNullable<PaymentInfo['card']>): string =>
-  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
 
 const DAY = 86_400_000
 const graceEnd = (end: string): string => day(new Date(Date.parse(end) + GRACE_DAYS * DAY).toISOString())
