@@ -27,6 +27,7 @@ import { TEMPLATE } from './cluster.ts'
 import type { EngineKind } from './engines.ts'
 import { guardConnections, guardRequests, guardShared } from './oneConnection.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
+import { recordExamples } from './recordExamples.ts'
 import { recordRefusals } from './recordRefusals.ts'
 import { schemaOrAny } from './schemas.ts'
 
@@ -173,6 +174,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     onReply: verify,
   })
   guardRequests(fastify)
+  const writeExamples = recordExamples(fastify)
   const refuseUnnamed = recordRefusals(fastify)
   await fastify.ready()
   if (options.works) await app.jobs.work(bindHandlers(JOBS, app), 1)
@@ -205,6 +207,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       rmSync(dataDir, { recursive: true })
       refuseOverAccounts()
       refuseUnnamed()
+      writeExamples()
     },
   }
 }
