@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newGame, newTeam, type ScoredGame, shot } from './scorer.ts'
+import { newGame, newTeam, type ScoredGame, scheduled, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantPerson, plantUser } from './world.ts'
 
@@ -82,6 +82,27 @@ describe('a token of a program', () => {
     ])
     expect(await codeOf('GET', '/v1/user/', token)).toEqual([403, 'scope_missing'])
     expect(await codeOf('POST', '/v1/api-token/', token, {})).toEqual([403, 'scope_missing'])
+  })
+
+  it('sets no score with the schedule alone', async () => {
+    const { token } = await make(game.token, { scopes: ['schedule:write'] })
+    const { body: other } = await game.ask('POST', '/v1/team-game/', scheduled(game.teamId))
+    const path = `/v1/team-game/${other.id}/`
+    const final = { homeFinalScore: 50, awayFinalScore: 40 }
+    expect(await codeOf('PATCH', path, token, { location: 'Big gym' })).toEqual([200, undefined])
+    for (const sent of [final, { finalReason: 'forfeit' }, { location: 'Gym', ...final }]) {
+      const refused = await at.ask('PATCH', path, { token, body: sent })
+      expect([refused.status, refused.body.code, refused.body.scope]).toEqual([
+        403,
+        'scope_missing',
+        'games:score',
+      ])
+    }
+    const typed = `${path}typed-box-score/`
+    expect(await codeOf('PUT', typed, token, { lines: [] })).toEqual([403, 'scope_missing'])
+    const both = await make(game.token, { scopes: ['schedule:write', 'games:score'] })
+    expect(await codeOf('PUT', typed, both.token, { lines: [] })).toEqual([200, undefined])
+    expect(await codeOf('PATCH', path, both.token, final)).toEqual([200, undefined])
   })
 
   it('is listed without its secret, with its last use, and is revoked by an ADMIN at once', async () => {

@@ -191,7 +191,7 @@ const inEpoch = z.strictObject({ epoch: queryInt(0, 999_999_999).optional() })
 export const changeGame = endpoint({
   name: 'changeGame',
   summary:
-    'Details, league and overrides, jersey colours, final scores. Setting both final scores ends the game; a bench guest sends these alone.',
+    'Details, league and overrides, jersey colours, final scores. Setting both final scores ends the game; a bench guest sends these alone, and an API token needs `games:score` for them.',
   method: 'PATCH',
   path: '/v1/team-game/:id/',
   refusals: ['game_final', 'game_reset', 'limit_reached', 'locked'],
@@ -236,6 +236,7 @@ export const saveTypedBoxScore = endpoint({
   refusals: ['game_final', 'locked'],
   invalidates: AFTER_GAME,
   access: ofGame('game.write'),
+  scope: 'games:score',
   params: idParams,
   body: z.strictObject({ lines: z.array(typedLine).max(100) }),
   reply: game,

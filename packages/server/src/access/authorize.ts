@@ -1,4 +1,4 @@
-import { type Action, covers, isAdminOnly, may } from '@fullcourt/program'
+import { type Action, covers, isAdminOnly, may, type Scope } from '@fullcourt/program'
 import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import { type Access, type Endpoint, type Method, requiredScope } from '@fullcourt/wire'
 import { fieldLabel } from '@fullcourt/wire/forms/sentences'
@@ -114,17 +114,22 @@ export function refuseViewer(
     refuse('view_only', 'You are viewing as this user: you can read everything and change nothing.')
 }
 
+/** Refuses an API token without this scope. */
+export function refuseWithoutScope(scope: Scope, { apiToken }: Pick<Principal, 'apiToken'>): void {
+  if (apiToken?.scopes.includes(scope) === false)
+    throw new Refusal('scope_missing', `This API token lacks the scope ${scope}.`, { more: { scope } })
+}
+
 /** Refuses an API token a call that its scopes do not cover. */
 export function refuseScope(
   endpoint: Pick<Endpoint, 'access' | 'fresh' | 'scope'>,
-  { apiToken }: Pick<Principal, 'apiToken'>,
+  principal: Pick<Principal, 'apiToken'>,
 ): void {
-  if (apiToken === null) return
+  if (principal.apiToken === null) return
   const scope = requiredScope(endpoint)
   if (scope === null)
     refuse('scope_missing', 'API tokens cannot do this. Sign in to Fullcourt and do it there.')
-  if (!apiToken.scopes.includes(scope))
-    throw new Refusal('scope_missing', `This API token lacks the scope ${scope}.`, { more: { scope } })
+  refuseWithoutScope(scope, principal)
 }
 
 /** Refuses a change in an account that an administrator suspended. */

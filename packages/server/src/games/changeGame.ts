@@ -6,9 +6,11 @@ import { endingFields } from '@fullcourt/wire/forms/game'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { mergeSnapshots } from '@fullcourt/wire/snapshots'
 import type { Transaction, Updateable } from 'kysely'
+import { refuseWithoutScope } from '../access/authorize.ts'
 import { loadSavedBy } from '../access/savedBy.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
+import type { Principal } from '../calls/principal.ts'
 import { refuse, refuseField } from '../calls/refusal.ts'
 import { type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
@@ -236,8 +238,14 @@ function refuseUnlessEnding(subject: Subject, sent: Sent): void {
     refuse('forbidden', 'A guest ends the game and changes nothing else of it.')
 }
 
+/** The scope of the call is that of the schedule. Scores need that of scoring too. */
+function refuseEndingByToken(who: Principal, sent: Sent): void {
+  if (Object.keys(sent).some((field) => ENDING.includes(field))) refuseWithoutScope('games:score', who)
+}
+
 const changeGameRoute = route(changeGame, async ({ subject, query, body, who, device }, app) => {
   refuseUnlessEnding(subject, body)
+  refuseEndingByToken(who, body)
   await app.db.transaction().execute(async (trx) => {
     const game = await lockGame(trx, subject)
     refuseReset({ context: game }, query.epoch)
