@@ -28,7 +28,7 @@ test('the help is searched, read, and followed from page to page', async ({ page
   expect(unknown?.status()).toBe(404)
   await expect(page).toHaveTitle('Page not found | Fullcourt')
   await page.goto('/docs/api/plays/')
-  await page.getByText('Parameters, body, reply and refusals of savePlays').click()
+  await page.getByText('Parameters, body, reply, refusals and example of savePlays').click()
   await expectAccessibleInBoth(page)
 })
 

@@ -19,7 +19,7 @@ interface Schema {
   readonly additionalProperties?: Schema | boolean
   readonly description?: string
 }
-type Content = Readonly<Record<string, { readonly schema: Schema }>>
+type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
 interface Operation {
   readonly operationId: string
   readonly summary: string
@@ -30,6 +30,7 @@ interface Operation {
     readonly in: string
     readonly required?: boolean
     readonly schema: Schema
+    readonly example?: unknown
   }[]
   readonly requestBody?: { readonly content: Content }
   readonly responses: Readonly<
@@ -191,6 +192,42 @@ const refusalsOf = ({ responses }: Operation): string[][] =>
     .filter(({ codes }) => !OF_EVERY_CALL.has(codes))
     .map(({ status, codes }) => [code(status), codes.split(', ').map(code).join(', ')])
 
+const exampleIn = (content: Content | undefined): unknown => content?.['application/json']?.example
+
+/** Lines of code that scroll in both directions. */
+const codeBlock = (label: string, text: string): string =>
+  `<pre role="region" tabindex="0" aria-label="${escaped(label)}"><code>${escaped(text)}</code></pre>`
+
+const jsonText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2))
+
+/** The path of a call as a test made it. Without an example the parameters stand there by name. */
+function pathOfExample(path: string, parameters: Operation['parameters']): string {
+  const query = parameters
+    .filter(({ in: place, example }) => place === 'query' && example !== undefined)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
+    .join('&')
+  const inPath = parameters.reduce(
+    (text, { name, in: place, example }) =>
+      place === 'path' && example !== undefined ? text.replace(`{${name}}`, String(example)) : text,
+    path,
+  )
+  return query ? `${inPath}?${query}` : inPath
+}
+
+/** A call and its reply as a test saw them, lists cut short. */
+function exampleOf(method: string, path: string, operation: Operation): string {
+  const { operationId, parameters, requestBody, responses } = operation
+  const successes = Object.entries(responses).filter(([code]) => Number(code) < 300)
+  const [status, success] = successes.find(([, { content }]) => exampleIn(content)) ?? successes[0] ?? []
+  const [body, reply] = [exampleIn(requestBody?.content), exampleIn(success?.content)]
+  if (body === undefined && reply === undefined) return ''
+  const request = `${method.toUpperCase()} ${pathOfExample(path, parameters)}\n${jsonText(body)}`.trimEnd()
+  return `<h3>Example</h3>${codeBlock(`Example of ${operationId}`, request)}${codeBlock(
+    `Its reply, ${operationId}`,
+    `${status}\n${jsonText(reply)}`.trimEnd(),
+  )}`
+}
+
 function callOf(method: string, path: string, operation: Operation): string {
   const { operationId, summary, parameters, requestBody, responses } = operation
   const given = parameters.map(({ name, in: place, required = false, schema }) => ({
@@ -206,11 +243,12 @@ function callOf(method: string, path: string, operation: Operation): string {
 <h2><span class="method">${method.toUpperCase()}</span> <code>${escaped(path).replaceAll('/', '/<wbr>')}</code></h2>
 <p>${sentenceOf(summary)}</p>
 <p>${scopeOf(operation)} <small>${code(operationId)}</small></p>
-<details><summary>Parameters, body, reply and refusals<span class="hidden"> of ${operationId}</span></summary>
+<details><summary>Parameters, body, reply, refusals and example<span class="hidden"> of ${operationId}</span></summary>
 ${given.length > 0 ? '<h3>Parameters</h3>' : ''}${tableOf(`Parameters of ${operationId}`, ['Name', 'Value'], rowsOf(given))}
 ${shapeOf('Body', operationId, requestBody?.content)}
 ${reply || `<h3>Reply</h3><p>${code(success?.[0] ?? '204')} without a body.</p>`}
 ${refusals.length > 0 ? '<h3>Refusals</h3>' : ''}${tableOf(`Refusals of ${operationId}`, ['Status', 'Codes'], refusals)}
+${exampleOf(method, path, operation)}
 </details>
 </section>`
 }

@@ -1,7 +1,10 @@
+import { ENDPOINTS } from '@fullcourt/wire'
 import createFastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { committedContract, contractText } from '../makeContract.ts'
+import { readExamples } from '../src/http/examples.ts'
 import { contractBreaks } from './contractBreaks.ts'
+import { fitsContract } from './recordExamples.ts'
 import { recordRefusals } from './recordRefusals.ts'
 
 const text = await contractText()
@@ -18,6 +21,20 @@ describe('docs/openapi.v1.json', () => {
       true,
     )
   })
+})
+
+it('has an example of each call that fits the contract', () => {
+  const examples = readExamples()
+  // They need the key of backups that was shown once, and a backup on the disk.
+  const without = ['drillBackup', 'noteBackupKey']
+  const wrong = ENDPOINTS.filter((endpoint) => {
+    const example = examples[endpoint.name]
+    return example ? !fitsContract(endpoint, example) : !without.includes(endpoint.name)
+  })
+  const names = wrong.map(({ name }) => name)
+  expect(names, 'Make the call in a test and run it with EXAMPLES=write (recordExamples.ts).').toEqual([])
+  const gone = Object.keys(examples).filter((name) => !ENDPOINTS.some((endpoint) => endpoint.name === name))
+  expect(gone, 'Delete their lines in http/examples.json.').toEqual([])
 })
 
 describe('a difference that breaks clients', () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import {
   type Access,
   type BytesReply,
@@ -14,10 +15,10 @@ import {
   streamToken,
 } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
-import type * as z from 'zod'
 import { mapInSlices } from '../slices.ts'
 import { ContractSchemas, refOf, type Schema } from './contractSchemas.ts'
 import { acceptedEncoding, type EncodedBytes, sendEncoded } from './encoded.ts'
+import { type Example, readExamples } from './examples.ts'
 
 type Json = Record<string, unknown>
 
@@ -27,25 +28,51 @@ const isNothing = (schema: Schema): boolean =>
 const isEmptyObject = (schema: Schema): boolean =>
   schema.type === 'object' && Object.keys(schema.properties ?? {}).length === 0
 
-function parametersOf(schemas: ContractSchemas, schema: z.ZodType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = schemas.ofBody(schema)
-  return Object.entries(properties).map(([name, held]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: held,
-  }))
+/** The values of an example for the parameters in its path or its query, as text. */
+function parametersIn({ path }: Endpoint, { url }: Example): Readonly<Record<string, string>> {
+  const { pathname, searchParams } = new URL(url, 'http://fullcourt.example')
+  const parts = pathname.split('/')
+  const inPath = path
+    .split('/')
+    .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), parts[index] ?? '']] : []))
+  return Object.fromEntries([...inPath, ...searchParams])
+}
+
+/** Queries hold text. Numbers and booleans of an example are values again. */
+const isText = (schema: unknown): boolean =>
+  !isRecord(schema) || !['integer', 'number', 'boolean'].includes(String(schema.type))
+
+/** Adds the value that a test sent or got. */
+const withExample = (part: Json, value: unknown): Json =>
+  value === undefined ? part : { ...part, example: value }
+
+function parametersOf(
+  schemas: ContractSchemas,
+  endpoint: Endpoint,
+  place: 'path' | 'query',
+  example?: Example,
+): Json[] {
+  const given = example && parametersIn(endpoint, example)
+  const { properties = {}, required = [] } = schemas.ofBody(
+    place === 'path' ? endpoint.params : endpoint.query,
+  )
+  return Object.entries(properties).map(([name, schema]) => {
+    const value = given?.[name]
+    const parameter = { name, in: place, required: place === 'path' || required.includes(name), schema }
+    return withExample(parameter, value === undefined || isText(schema) ? value : JSON.parse(value))
+  })
 }
 
 /** Describes bytes of these content types. */
 const binaryOf = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
-function bodyOf(schemas: ContractSchemas, { body }: Endpoint): Json {
+function bodyOf(schemas: ContractSchemas, { body }: Endpoint, example?: Example): Json {
   if (!isSchema(body)) return { requestBody: { required: true, content: binaryOf(body.types) } }
   const schema = schemas.ofBody(body)
   if (isNothing(schema) || isEmptyObject(schema)) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const content = { 'application/json': withExample({ schema }, example?.body) }
+  return { requestBody: { required: true, content } }
 }
 
 function accessOf(access: Access): string {
@@ -62,15 +89,20 @@ const bytesOf = ({ types }: BytesReply): Json => {
   }
 }
 
-function successOf(schemas: ContractSchemas, { reply, status }: Endpoint): Json {
+function successOf(schemas: ContractSchemas, { reply, status }: Endpoint, example?: Example): Json {
   if (!isSchema(reply)) return bytesOf(reply)
   if (status === 204) return { [status]: { description: 'Done.' } }
+  const content = { schema: schemas.ofReply(reply) }
   const success = {
     description: 'The result.',
-    content: { 'application/json': { schema: schemas.ofReply(reply) } },
+    content: { 'application/json': withExample(content, example?.reply) },
   }
   if (status === 200) return { [status]: success }
-  return { [status]: success, 200: { ...success, description: 'A repeated call: the stored result.' } }
+  const repeated = {
+    description: 'A repeated call: the stored result.',
+    content: { 'application/json': content },
+  }
+  return { [status]: success, 200: repeated }
 }
 
 const refusal = { 'application/json': { schema: { $ref: refOf('Refusal') } } }
@@ -86,8 +118,8 @@ const refusedWith = (codes: readonly RefusalCode[]): Json =>
     ]),
   )
 
-const responsesOf = (schemas: ContractSchemas, endpoint: Endpoint): Json => ({
-  ...successOf(schemas, endpoint),
+const responsesOf = (schemas: ContractSchemas, endpoint: Endpoint, example?: Example): Json => ({
+  ...successOf(schemas, endpoint, example),
   ...refusedWith(refusalsOf(endpoint)),
 })
 
@@ -157,19 +189,21 @@ const tagsOf = (paths: Json): Json[] => {
   return [...new Set([...known, ...used])].map((name) => ({ name }))
 }
 
-const operationOf = (schemas: ContractSchemas, endpoint: Endpoint): Json => ({
-  operationId: endpoint.name,
-  summary: endpoint.summary,
-  description: `Access: ${accessOf(endpoint.access)}.`,
-  tags: [subjectOf(endpoint.path)],
-  security: securityOf(endpoint),
-  parameters: [
-    ...parametersOf(schemas, endpoint.params, 'path'),
-    ...parametersOf(schemas, endpoint.query, 'query'),
-  ],
-  ...bodyOf(schemas, endpoint),
-  responses: responsesOf(schemas, endpoint),
-})
+function operationOf(schemas: ContractSchemas, endpoint: Endpoint, example?: Example): Json {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: `Access: ${accessOf(endpoint.access)}.`,
+    tags: [subjectOf(endpoint.path)],
+    security: securityOf(endpoint),
+    parameters: [
+      ...parametersOf(schemas, endpoint, 'path', example),
+      ...parametersOf(schemas, endpoint, 'query', example),
+    ],
+    ...bodyOf(schemas, endpoint, example),
+    responses: responsesOf(schemas, endpoint, example),
+  }
+}
 
 /** The live stream is no endpoint: it answers with messages until one end closes it. */
 function eventsOf(schemas: ContractSchemas): Json {
@@ -212,9 +246,11 @@ export async function openApi(
   await mapInSlices(endpoints, ({ reply }) => isSchema(reply) && schemas.ofReply(reply))
   const paths: Record<string, Json> = {}
   const sorted = endpoints.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'en'))
+  const examples = readExamples()
   await mapInSlices(sorted, (endpoint) => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(schemas, endpoint) }
+    const operation = operationOf(schemas, endpoint, examples[endpoint.name])
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
   })
   paths['/events/'] = { get: eventsOf(schemas) }
   return {
