@@ -145,7 +145,10 @@ const only = (name, comment, from, to) => ({
   to,
 })
 
-/** A package of the product may read itself and `allowed`, nothing else: no other package, no npm package, no Node builtin. */
+/** The npm packages that a package which says what it reads may name. */
+const NPM = ['zod', 'eventsource-parser', 'openapi-fetch', 'standardwebhooks']
+
+/** A package may read itself and `allowed`, nothing else: no other package, no npm package, no Node builtin. */
 const reads = (name, allowed) =>
   only(
     `${name}-reads-only`,
@@ -154,7 +157,9 @@ const reads = (name, allowed) =>
     {
       pathNot: [
         `^packages/${name}/src/`,
-        ...allowed.map((path) => (path === 'zod' ? '(^|/)node_modules/zod/' : `^packages/${path}/src/`)),
+        ...allowed.map((path) =>
+          NPM.includes(path) ? `(^|/)node_modules/${path}/` : `^packages/${path}/src/`,
+        ),
       ],
     },
   )
@@ -174,6 +179,13 @@ const inOrder = (name, folders, top = [], root = `${name}/src`) =>
 export default {
   forbidden: [
     reads('scorebook', []),
+    reads('client', ['eventsource-parser', 'openapi-fetch', 'standardwebhooks']),
+    only(
+      'product-without-client',
+      'the client is for programs of others: only tests read it',
+      { path: '^packages/(?!client/)[^/]+/src/', pathNot: TEST },
+      { path: '^packages/client/' },
+    ),
     ...inOrder('scorebook', SCOREBOOK),
     reads('film', ['scorebook']),
     reads('program', ['scorebook']),

@@ -15,7 +15,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import rules, { SCOREBOOK, SERVER, WEB, WEB_FEATURES, WEB_INNER } from '../.dependency-cruiser.mjs'
 import { root } from './node.mjs'
 
-const PACKAGES = ['scorebook', 'film', 'program', 'wire', 'server', 'web']
+const PACKAGES = ['scorebook', 'client', 'film', 'program', 'wire', 'server', 'web']
 
 /** For each folder of an order, a file that imports the next one, or `top` from the last. */
 const againstOrder = (name: string, folders: readonly string[], top?: string, source = `${name}/src`) =>
@@ -35,6 +35,12 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
     'packages/scorebook/src/c.ts': "import 'zod'\n",
   },
   ...againstOrder('scorebook', SCOREBOOK),
+  'client-reads-only': {
+    'packages/client/src/a.ts': "import '@fullcourt/wire'\n",
+    'packages/client/src/b.ts': "import 'node:fs'\n",
+    'packages/client/src/c.ts': "import 'zod'\n",
+  },
+  'product-without-client': { 'packages/server/src/d.ts': "import '@fullcourt/client'\n" },
   'film-reads-only': {
     'packages/film/src/a.ts': "export * from '@fullcourt/program'\n",
     'packages/film/src/b.ts': "import 'node:path'\n",
