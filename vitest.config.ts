@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
 const MADE_DATA_DIR = 'packages/server/test/madeDataDir.ts'
-const SERVER = ['packages/server/{src,test}/**/*.test.ts']
+/** The packed packages, and what they do with a server. */
+const PUBLISHED = 'scripts/published.test.ts'
+const SERVER = ['packages/server/{src,test}/**/*.test.ts', PUBLISHED]
 const SCREENS = ['packages/web/src/**/*.test.tsx']
 /** It replaces modules, which other files of its process would get too. */
 const MOCKED = 'packages/web/src/videos/VideoPage.test.tsx'
-/** Laws over many whole games, and the packed package. `npm test -- quick` leaves them out. */
+/** Laws over many whole games. `npm test -- quick` leaves them out. */
 const SLOW = [
   'packages/scorebook/src/check/{faults,firstFix,realFaults}.test.ts',
-  'packages/scorebook/test/{laws,tarball}.test.ts',
+  'packages/scorebook/test/laws.test.ts',
   'packages/web/src/scoring/{film/filmScoring,crews/crewLaw}.test.ts',
 ]
-const PURE = ['packages/{scorebook,film,program,wire}/{src,test}/**/*.test.ts']
+const PURE = ['packages/{client,scorebook,film,program,wire}/{src,test}/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -42,7 +44,7 @@ export default defineConfig({
           name: 'rest',
           globalSetup: MADE_DATA_DIR,
           include: ['packages/web/{src,test}/**/*.test.ts', '{scripts,bench}/**/*.test.ts', MOCKED],
-          exclude: ['**/node_modules/**', ...SLOW],
+          exclude: ['**/node_modules/**', ...SLOW, PUBLISHED],
         },
       },
       {

@@ -14,4 +14,5 @@ export const TASKS = {
   restore: { program: 'packages/server/src/restore.ts', env: SERVER_ENV },
   doctor: { program: 'packages/server/src/doctor.ts', env: SERVER_ENV },
   release: { program: 'scripts/release.ts' },
+  'publish-packages': { program: 'scripts/publishPackages.ts' },
 }

@@ -8,10 +8,13 @@ export interface Examples {
   readonly printed: readonly string[]
 }
 
-/** The examples of docs/scorebook.md and of the README. After each example the page says: 'prints `a` and `b`'. */
-export function readExamples(page: 'docs' | 'README'): Examples {
-  const file = page === 'docs' ? '../../../docs/scorebook.md' : '../README.md'
-  const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+/** The examples of docs/scorebook.md and of the README. */
+export const readExamples = (page: 'docs' | 'README'): Examples =>
+  examplesIn(new URL(page === 'docs' ? '../../../docs/scorebook.md' : '../README.md', import.meta.url))
+
+/** The examples of a page. After each one the page says: 'prints `a` and `b`'. */
+export function examplesIn(page: URL): Examples {
+  const text = readFileSync(page, 'utf8')
   return {
     blocks: [...text.matchAll(/```[jt]s\n(.*?)```/gs)].map(([, block]) => block!),
     printed: [...text.matchAll(/^prints ((?:`[^`]+`(?: and )?)+)/gm)].flatMap(([, sentence]) =>

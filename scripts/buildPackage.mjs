@@ -1,9 +1,10 @@
 /**
- * Builds the package as it is published: JavaScript and type declarations in `dist`.
+ * Builds a package as it is published, scorebook or client: JavaScript and type declarations in its `dist`. npm runs it in the
+ * package's folder.
  *
- *     node build.mjs build      compiles `src` to `dist`
- *     node build.mjs prepack    builds, then points the exports of package.json at `dist` (npm runs it before it packs)
- *     node build.mjs postpack   points them at `src` again (npm runs it after it packed)
+ *     node ../../scripts/buildPackage.mjs build      compiles `src` to `dist`
+ *     node ../../scripts/buildPackage.mjs prepack    builds, then points the exports of package.json at `dist` (npm runs it before it packs)
+ *     node ../../scripts/buildPackage.mjs postpack   points them at `src` again (npm runs it after it packed)
  *
  * Inside the workspace every package reads `src`, so that nothing has to be built to run the product. Node refuses to read
  * TypeScript under node_modules, so the published package has to be JavaScript.
@@ -11,10 +12,9 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, dirname, join } from 'node:path'
 
-const here = dirname(fileURLToPath(import.meta.url))
+const here = process.cwd()
 const manifest = join(here, 'package.json')
 const dist = join(here, 'dist')
 
@@ -39,14 +39,11 @@ function rewriteExtensions(file) {
   writeFileSync(file, text.replace(/((?:from|import\()\s*'\.[^']*)\.ts'/g, "$1.js'"))
 }
 
-/** Replaces the exports of package.json, entry by entry. */
-function replaceExports(replace) {
-  const content = JSON.parse(readFileSync(manifest, 'utf8'))
-  const exports = Object.fromEntries(
-    Object.entries(content.exports).map(([name, entry]) => [name, replace(entry)]),
-  )
-  writeFileSync(manifest, `${JSON.stringify({ ...content, exports }, null, 2)}\n`)
-}
+const readManifest = () => JSON.parse(readFileSync(manifest, 'utf8'))
+const writeManifest = (content) => writeFileSync(manifest, `${JSON.stringify(content, null, 2)}\n`)
+
+const mapExports = ({ exports }, map) =>
+  Object.fromEntries(Object.entries(exports).map(([name, entry]) => [name, map(entry)]))
 
 const published = (source) => {
   const path = source.replace(/^\.\/src\/(.*)\.ts$/, './dist/$1')
@@ -54,17 +51,33 @@ const published = (source) => {
 }
 const source = ({ default: built }) => built.replace(/^\.\/dist\/(.*)\.js$/, './src/$1.ts')
 
+/** Where the source is, if SOURCE_URL says so: npm shows it beside the package. */
+function sourceFields() {
+  const { SOURCE_URL: url } = process.env
+  if (!url) return {}
+  const directory = `packages/${basename(here)}`
+  return {
+    homepage: url,
+    bugs: `${url}/issues`,
+    repository: { type: 'git', url: `git+${url}.git`, directory },
+  }
+}
+
 switch (process.argv[2]) {
   case 'build':
     build()
     break
-  case 'prepack':
+  case 'prepack': {
     build()
-    replaceExports(published)
+    const content = readManifest()
+    writeManifest({ ...content, exports: mapExports(content, published), ...sourceFields() })
     break
-  case 'postpack':
-    replaceExports(source)
+  }
+  case 'postpack': {
+    const { homepage, bugs, repository, ...content } = readManifest()
+    writeManifest({ ...content, exports: mapExports(content, source) })
     break
+  }
   default:
     throw new Error('one of: build, prepack, postpack')
 }
