@@ -18,8 +18,9 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
   })
 }
 
-/** Milliseconds before the next of several tries: 1, 2, 4, 8 s. */
-export const backoff = (failures: number): number => 1_000 * 2 ** (Math.min(failures, 4) - 1)
+/** Milliseconds before the next of several tries: about 1, 2, 4, 8 s. Random, so that many clients do not come back at once. */
+export const backoff = (failures: number): number =>
+  1_000 * 2 ** (Math.min(failures, 4) - 1) * (0.5 + Math.random())
 
 /** The pause that a reply asks for; undefined without one. `Retry-After` is seconds or a date (RFC 9110, 10.2.3). */
 function askedPause({ headers }: Response): number | undefined {
