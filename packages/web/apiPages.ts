@@ -192,7 +192,7 @@ const refusalsOf = ({ responses }: Operation): string[][] =>
     .filter(({ codes }) => !OF_EVERY_CALL.has(codes))
     .map(({ status, codes }) => [code(status), codes.split(', ').map(code).join(', ')])
 
-const exampleIn = (content: Content | undefined): unknown => content?.['application/json']?.example
+const exampleIn = (content: Content = {}): unknown => Object.values(content)[0]?.example
 
 /** Lines of code that scroll in both directions. */
 const codeBlock = (label: string, text: string): string =>

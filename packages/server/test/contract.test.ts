@@ -1,10 +1,9 @@
-import { ENDPOINTS } from '@fullcourt/wire'
 import createFastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { committedContract, contractText } from '../makeContract.ts'
 import { readExamples } from '../src/http/examples.ts'
 import { contractBreaks } from './contractBreaks.ts'
-import { fitsContract } from './recordExamples.ts'
+import { CALLS, fitsContract } from './recordExamples.ts'
 import { recordRefusals } from './recordRefusals.ts'
 
 const text = await contractText()
@@ -27,13 +26,13 @@ it('has an example of each call that fits the contract', () => {
   const examples = readExamples()
   // They need the key of backups that was shown once, and a backup on the disk.
   const without = ['drillBackup', 'noteBackupKey']
-  const wrong = ENDPOINTS.filter((endpoint) => {
+  const wrong = CALLS.filter((endpoint) => {
     const example = examples[endpoint.name]
     return example ? !fitsContract(endpoint, example) : !without.includes(endpoint.name)
   })
   const names = wrong.map(({ name }) => name)
   expect(names, 'Make the call in a test and run it with EXAMPLES=write (recordExamples.ts).').toEqual([])
-  const gone = Object.keys(examples).filter((name) => !ENDPOINTS.some((endpoint) => endpoint.name === name))
+  const gone = Object.keys(examples).filter((name) => !CALLS.some((endpoint) => endpoint.name === name))
   expect(gone, 'Delete their lines in http/examples.json.').toEqual([])
 })
 

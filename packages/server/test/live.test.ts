@@ -7,6 +7,7 @@ import { openCounters } from '../src/adapters/counters.ts'
 import { openApp, openServer } from '../src/assemble.ts'
 import { describeOnEngines } from './onEngines.ts'
 import { startProxy } from './proxy.ts'
+import { recordMessage } from './recordExamples.ts'
 import { newGame, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
 import { BUILD, openTestServer, type TestServer } from './testServer.ts'
 
@@ -148,6 +149,7 @@ describeOnEngines('the live stream', (engine) => {
     expect(message.detail).toMatchObject({ teamGameId: game.gameId, seq: 1, action: 'put' })
     expect(message.data).toContain(text.slice(text.indexOf('"origin"'), -1))
     expect(both[1]!.received.at(-1)).toEqual(message)
+    recordMessage(JSON.parse(message.data))
     // A repeated call sends no message.
     await save(game, shot(game, 2))
     await both[0]!.until((client) => client.seqs().length === 2)

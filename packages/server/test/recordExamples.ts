@@ -3,10 +3,20 @@
 // do not fit the contract any more. The others stay, so that the published contract changes with the calls alone.
 import { writeFileSync } from 'node:fs'
 import { isRecord } from '@fullcourt/scorebook/vocabulary'
-import { ENDPOINTS, type Endpoint, isSchema } from '@fullcourt/wire'
+import { ENDPOINTS, type Endpoint, isSchema, streamMessage, streamToken } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
 import { EXAMPLES_FILE, type Example, readExamples } from '../src/http/examples.ts'
 
+/** The live stream, whose reply is one of its messages. The contract describes it beside the endpoints. */
+const LISTEN: Endpoint = {
+  ...streamToken,
+  name: 'listen',
+  method: 'GET',
+  path: '/events/',
+  reply: streamMessage,
+}
+/** All calls of the contract. */
+export const CALLS: readonly Endpoint[] = [...ENDPOINTS, LISTEN]
 const ENDPOINT_OF = new Map(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 const LONGEST = 6_000
 
@@ -97,7 +107,7 @@ function writeExamples(recorded: ReadonlyMap<Endpoint, Example>): void {
     const old = examples[endpoint.name]
     if (!old || !fitsContract(endpoint, old)) examples[endpoint.name] = example
   }
-  const lines = ENDPOINTS.map(({ name }) => name)
+  const lines = CALLS.map(({ name }) => name)
     .filter((name) => examples[name])
     .toSorted()
     .map((name) => `${JSON.stringify(name)}: ${JSON.stringify(examples[name])}`)
@@ -123,4 +133,11 @@ export function recordExamples(fastify: FastifyInstance): () => void {
     return payload
   })
   return () => writeExamples(recorded)
+}
+
+/** Writes a message of the live stream as its example, if asked to. */
+export function recordMessage(message: unknown): void {
+  if (process.env.EXAMPLES !== 'write') return
+  const example = shortened(LISTEN, { url: '/events/', status: 200, reply: message })
+  if (example) writeExamples(new Map([[LISTEN, example]]))
 }

@@ -206,9 +206,10 @@ function operationOf(schemas: ContractSchemas, endpoint: Endpoint, example?: Exa
 }
 
 /** The live stream is no endpoint: it answers with messages until one end closes it. */
-function eventsOf(schemas: ContractSchemas): Json {
+function eventsOf(schemas: ContractSchemas, example?: Example): Json {
   const text = { type: 'string', maxLength: 200 }
-  const message = { 'text/event-stream': { schema: schemas.ofReply(streamMessage) } }
+  const schema = schemas.ofReply(streamMessage)
+  const message = { 'text/event-stream': withExample({ schema }, example?.reply) }
   return {
     operationId: 'listen',
     summary:
@@ -252,7 +253,7 @@ export async function openApi(
     const operation = operationOf(schemas, endpoint, examples[endpoint.name])
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
   })
-  paths['/events/'] = { get: eventsOf(schemas) }
+  paths['/events/'] = { get: eventsOf(schemas, examples.listen) }
   return {
     openapi: '3.1.0',
     info: {
