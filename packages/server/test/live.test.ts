@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { streamMessage } from '@fullcourt/wire'
 import pg from 'pg'
@@ -91,6 +93,12 @@ async function untilFull({ socket }: IncomingMessage): Promise<void> {
     before = socket.bytesRead
     await sleep(50)
   }
+}
+
+/** A play of 2 kB. */
+function withNote({ origin, rel, ...rest }: ReturnType<typeof shot>, n = 0) {
+  const options = { note: String(n).padEnd(1_000, 'x') }
+  return { ...rest, origin: { ...origin, options }, rel: rel.map((event) => ({ ...event, options })) }
 }
 
 describeOnEngines('the live stream', (engine) => {
@@ -274,14 +282,8 @@ describeOnEngines('the live stream', (engine) => {
     client.close()
     const long = await newGame(at.ask, game)
     // Four megabytes: more than any socket buffers.
-    const options = { note: 'x'.repeat(1_000) }
-    const withOptions = ({ origin, rel, ...rest }: ReturnType<typeof shot>) => ({
-      ...rest,
-      origin: { ...origin, options },
-      rel: rel.map((event) => ({ ...event, options })),
-    })
     for (let n = 0; n < 1_950; n += 50) {
-      const plays = Array.from({ length: 50 }, (_, i) => withOptions(shot(long, (n + i) % 400)))
+      const plays = Array.from({ length: 50 }, (_, i) => withNote(shot(long, (n + i) % 400)))
       expect((await saveAll(long, plays)).status).toBe(200)
     }
     const back = await listen({ access_token: game.token, last_event_id: last })
@@ -345,17 +347,44 @@ describeOnEngines('the live stream', (engine) => {
     while (at.app.live.listeners > 1) {
       if (sent > 20_000) throw new Error('still there')
       // Repeats the same plays with other notes: each is a new revision and message.
-      const options = { note: String(sent).padEnd(1_000, 'x') }
-      const changed = plays.map(({ origin, rel, ...rest }) => ({
-        ...rest,
-        origin: { ...origin, options },
-        rel: rel.map((event) => ({ ...event, options })),
-      }))
+      const changed = plays.map((play) => withNote(play, sent))
       expect((await saveAll(long, changed)).status).toBe(200)
       sent += plays.length
     }
     await awake.until((one) => one.seqs(long.gameId).length === sent)
     for (const one of [frozen, awake]) one.close()
+  })
+
+  it('lets go of the request, the response and the parser of a stream', async () => {
+    const accepted = once(at.fastify.server, 'connection')
+    const client = await listen({ access_token: game.token })
+    await ready(client)
+    expect(await accepted).toEqual([expect.objectContaining({ parser: null, _httpMessage: null })])
+    client.close()
+  })
+
+  it('closes the stream of an ended session also if the client does not read', async () => {
+    const session = await at.ask('POST', '/v1/token/', {
+      body: {
+        username: (await game.ask('GET', '/v1/user/')).body.username,
+        password: 'correct horse battery',
+      },
+    })
+    const accepted = once(at.fastify.server, 'connection')
+    const client = await listen({ access_token: session.body.token })
+    const [socket] = (await accepted) as [Socket]
+    await ready(client)
+    ;(await client.answer).pause()
+    const long = await newGame(at.ask, game)
+    const plays = Array.from({ length: 50 }, (_, n) => shot(long, n))
+    for (let n = 0; socket.writableLength === 0; n++)
+      await saveAll(
+        long,
+        plays.map((play) => withNote(play, n)),
+      )
+    await at.ask('DELETE', '/v1/token/', { token: session.body.token })
+    await once(socket, 'close')
+    client.close()
   })
 
   it('does not wait for a transaction of another database', async () => {

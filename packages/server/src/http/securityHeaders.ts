@@ -92,15 +92,21 @@ export function headersFor(options: ReturnType<typeof helmetOptions>): SecurityH
   return { ...HEADERS_BESIDE_HELMET, ...response.getHeaders() }
 }
 
+/** Builds the raw head of a response. */
+export function responseHead(status: string, headers: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`
+}
+
 /** Builds the raw response to a malformed request. The socket is closed after it. */
 export function refuseSocket(headers: SecurityHeaders, status: string, body: string): string {
-  const lines = Object.entries({
+  const head = responseHead(status, {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
+    'content-length': Buffer.byteLength(body),
     connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}`)
-  return `HTTP/1.1 ${[status, ...lines].join('\r\n')}\r\n\r\n${body}`
+  })
+  return head + body
 }
 
 /** Headers that must not repeat: proxies and servers may read a different copy. */

@@ -86,7 +86,12 @@ export function buildServer({
     connectionTimeout: timeouts.silence,
     keepAliveTimeout: timeouts.silence,
     // `isAmbiguous` refuses a missing host, with our message.
-    http: { connectionsCheckingInterval: timeouts.check, requireHostHeader: false },
+    // A request to upgrade is answered like any other.
+    http: {
+      connectionsCheckingInterval: timeouts.check,
+      requireHostHeader: false,
+      shouldUpgradeCallback: () => false,
+    },
     // Our own 503 below has a code and Retry-After.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

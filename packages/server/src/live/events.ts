@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import { streamToken } from '@fullcourt/wire'
@@ -7,6 +8,7 @@ import { bearerOf, hashToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import type { Principal } from '../calls/principal.ts'
 import { Refusal } from '../calls/refusal.ts'
+import { responseHead } from '../http/securityHeaders.ts'
 import type { StreamSession } from './listener.ts'
 import type { LiveStream } from './live.ts'
 import { parseCursor, type StreamCursor } from './streamCursor.ts'
@@ -55,23 +57,43 @@ function lastReceived(request: FastifyRequest): StreamCursor | 'unknown' | null 
 /** Random, so that a thousand listeners do not reconnect at the same time. */
 const randomRetryMs = (): number => 1_000 + Math.floor(Math.random() * 2_000)
 
-/** Starts the response and returns its socket. Frames are written to the socket directly, one buffer for all listeners. */
-function beginStream(reply: FastifyReply): Socket | null {
+const PATH = '/events/'
+
+/**
+ * Asks Node for the socket of a stream, as after an upgrade: Node frees the parser, which is a third of a connection's memory. The
+ * response of a pipelined request has no socket yet.
+ */
+function takeSocket(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method !== 'GET' || !request.url?.startsWith(PATH) || !response.socket) return
+  Object.assign(request, { upgrade: true })
+  response.shouldKeepAlive = false
+}
+
+/** Drops what the client sends. Node no longer listens to a socket that it gave away. */
+function dropInput({ socket }: IncomingMessage): void {
+  socket.on('error', () => undefined)
+  socket.on('end', () => socket.destroy())
+  socket.resume()
+}
+
+/**
+ * Starts the stream. Ends the response for Fastify and Node, so that they log it and let go of it and its request. Frames are
+ * written to the socket directly, one buffer for all listeners.
+ */
+function beginStream(reply: FastifyReply, socket: Socket): void {
   reply.hijack()
-  const { raw } = reply
-  raw.removeHeader('transfer-encoding')
-  raw.useChunkedEncodingByDefault = false
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
+  const head = responseHead('200 OK', {
+    ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    date: new Date().toUTCString(),
     connection: 'close',
   })
-  raw.write(`retry: ${randomRetryMs()}\n\n`)
-  raw.socket?.setTimeout(0)
-  raw.socket?.setNoDelay(true)
-  return raw.socket
+  socket.write(`${head}retry: ${randomRetryMs()}\n\n`)
+  reply.raw.emit('finish')
+  socket.setTimeout(0)
+  socket.setNoDelay(true)
 }
 
 const EVENTS = { method: 'GET', access: 'login' } as const
@@ -79,13 +101,18 @@ const EVENTS = { method: 'GET', access: 'login' } as const
 /** Serves `GET /events/`: text/event-stream, until one end closes it. */
 export const liveEvents = (stream: LiveStream) => (fastify: FastifyInstance, app: AppContext) => {
   fastify.addHook('preClose', () => stream.close())
-  fastify.get('/events/', async (request, reply) => {
+  // A hook of the route runs too late: helmet's hook before it is asynchronous.
+  fastify.server.prependListener('request', takeSocket)
+  fastify.server.on('upgrade', dropInput)
+  fastify.get(PATH, async (request, reply) => {
     const { caller } = await authorize(EVENTS, request, app, identifyListener)
     if (!stream.hasRoom(caller.userId))
       throw new Refusal('too_many', 'You have too many open live streams.', { retryAfter: 30 })
     const after = lastReceived(request)
-    const socket = beginStream(reply)
-    if (socket) await stream.open(socket, caller, after).catch(() => socket.destroy())
+    const { socket } = reply.raw
+    if (!socket) throw new Refusal('unreadable', 'The stream must be the only request of its connection.')
+    beginStream(reply, socket)
+    await stream.open(socket, caller, after).catch(() => socket.destroy())
     return reply
   })
 }

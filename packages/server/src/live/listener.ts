@@ -10,6 +10,9 @@ const MAX_UNSENT_BYTES = 1_000_000
 /** The most messages that may arrive while a listener catches up. Beyond that its stream is closed. */
 const MAX_HELD_MESSAGES = 5_000
 
+/** How long an ended stream waits for its client to read on. */
+const END_MS = 2_000
+
 const framesOf = new WeakMap<LiveMessage, Buffer>()
 
 /** Encodes a message, once for all listeners. */
@@ -100,13 +103,14 @@ export class Listener {
     this.#write(`${at ? `id: ${formatCursor(at)}\n` : ''}data: {"type":"ping","detail":null}\n\n`)
   }
 
-  /** Sends what was written, then closes the socket, even if the client does not read. */
+  /** Sends what was written, then closes the socket. Closes it also when the client does not read. */
   end(): void {
     this.#socket.destroySoon()
+    this.#socket.setTimeout(END_MS, () => this.#socket.destroy())
   }
 
   #write(frame: string | Buffer): void {
-    if (this.#socket.destroyed) return
+    if (!this.#socket.writable) return
     this.#socket.write(frame)
     if (this.#socket.writableLength > MAX_UNSENT_BYTES) this.#socket.destroy()
   }

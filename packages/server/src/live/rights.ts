@@ -94,46 +94,44 @@ export class Rights {
 interface Row {
   userId: string
   accountId: string
-  programId: string
+  programId: string | null
   programRole: Role
   teamId: string | null
   teamRole: Role | null
+  /** Set for a guest alone. */
+  teamGameId: string | null
 }
 
-const rolesOf = (userIds: readonly string[]) => sql<Row>`
-  select me.user_id, b.account_id, b.id as program_id, me.role as program_role, t.id as team_id, r.role as team_role
+/** The rows of roles, then those of guests, then those of owners. */
+const rowsOf = (userIds: readonly string[]) => sql<Row>`
+  select me.user_id, b.account_id, b.id as program_id, me.role as program_role, t.id as team_id, r.role as team_role,
+    null::uuid as team_game_id
   from membership me
   join team_brand b on b.account_id = me.account_id and b.id = me.team_brand_id
   left join team t on t.account_id = b.account_id and t.team_brand_id = b.id
   left join team_personnel r on r.account_id = t.account_id and r.team_id = t.id and r.team_brand_personnel_id = me.person_id and r.deleted_at is null
-  where me.user_id = any(${userIds}::uuid[])`
+  where me.user_id = any(${userIds}::uuid[])
+  union all
+  select u.id, g.account_id, null, null, g.team_id, null, g.id
+  from app_user u join team_game g on g.id = u.guest_game_id and g.deleted_at is null
+  where u.id = any(${userIds}::uuid[])
+  union all
+  select o.user_id, o.account_id, null, null, null, null, null from account_owner o where o.user_id = any(${userIds}::uuid[])`
 
-/** Loads the rights of these users with three statements. The sessions of a guest end with the guest's role. */
+/** Loads the rights of these users with one statement. The sessions of a guest end with the guest's role. */
 export async function loadRights(
   db: Kysely<Database>,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Rights>> {
   const all = new Map(userIds.map((userId) => [userId, new Rights(userId)]))
-  const { rows } = await rolesOf(userIds).execute(db)
-  for (const { userId, accountId, programId, programRole, teamId, teamRole } of rows) {
-    const rights = all.get(userId)
-    rights?.accounts.add(accountId)
-    rights?.programs.set(programId, { programRole })
-    if (teamId) rights?.teams.set(teamId, { programRole, teamRole })
-    if (teamId) rights?.programOf.set(teamId, programId)
+  const { rows } = await rowsOf(userIds).execute(db)
+  for (const { userId, accountId, programId, programRole, teamId, teamRole, teamGameId } of rows) {
+    const rights = all.get(userId)!
+    if (teamGameId) rights.guestOf = { teamGameId, teamId: teamId! }
+    else rights.accounts.add(accountId)
+    if (programId) rights.programs.set(programId, { programRole })
+    if (programId && teamId) rights.teams.set(teamId, { programRole, teamRole })
+    if (programId && teamId) rights.programOf.set(teamId, programId)
   }
-  const guests = await db
-    .selectFrom('appUser')
-    .innerJoin('teamGame', 'teamGame.id', 'appUser.guestGameId')
-    .select(['appUser.id', 'teamGame.id as teamGameId', 'teamGame.teamId'])
-    .where('appUser.id', 'in', userIds)
-    .where('teamGame.deletedAt', 'is', null)
-    .execute()
-  for (const { id, teamGameId, teamId } of guests) {
-    const rights = all.get(id)
-    if (rights) rights.guestOf = { teamGameId, teamId }
-  }
-  const owners = await db.selectFrom('accountOwner').selectAll().where('userId', 'in', userIds).execute()
-  for (const { userId, accountId } of owners) all.get(userId)?.accounts.add(accountId)
   return all
 }
