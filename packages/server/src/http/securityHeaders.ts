@@ -1,7 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import helmet from 'helmet'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Env } from '../env.ts'
 
 /** Origin that a browser reaches directly beside this server, that of the storage; null for none. */
@@ -47,7 +47,7 @@ export function contentPolicy(
 export const workerPolicy = (storage: StorageOrigin): ContentPolicy =>
   contentPolicy(storage, { scripts: ["'wasm-unsafe-eval'"] })
 
-/** Options of helmet for every response. */
+/** Options of helmet. */
 export const helmetOptions = ({ publicUrl }: Pick<Env, 'publicUrl'>, storage: StorageOrigin) => ({
   contentSecurityPolicy: contentPolicy(storage),
   strictTransportSecurity: publicUrl.startsWith('https:') && {},
@@ -76,7 +76,7 @@ const UNUSED_FEATURES = [
 ]
 
 /** Headers of every response that helmet does not set. */
-export const HEADERS_BESIDE_HELMET = {
+const HEADERS_BESIDE_HELMET = {
   // Replies are not cached by default. A handler allows caching itself, because the same path can be written in many ways.
   'cache-control': 'no-store',
   // The camera takes pictures of people.
@@ -85,8 +85,8 @@ export const HEADERS_BESIDE_HELMET = {
 
 export type SecurityHeaders = Readonly<OutgoingHttpHeaders>
 
-/** The headers of refusals that the server sends before any hook runs, so without @fastify/helmet. */
-export function headersFor(options: ReturnType<typeof helmetOptions>): SecurityHeaders {
+/** The security headers of responses, to be made once: helmet parses its options each time. */
+export function headersFor(options: HelmetOptions): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options)(response.req, response, () => undefined)
   return { ...HEADERS_BESIDE_HELMET, ...response.getHeaders() }

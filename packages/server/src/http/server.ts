@@ -1,5 +1,4 @@
 import type { Duplex } from 'node:stream'
-import helmet from '@fastify/helmet'
 import createFastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,7 +16,6 @@ import { allowOtherOrigins } from './otherOrigins.ts'
 import { mountRoutes, type PipelineOptions } from './pipeline.ts'
 import { refusalBodyOf, sendProblem, sendRefusal } from './problem.ts'
 import {
-  HEADERS_BESIDE_HELMET,
   headersFor,
   helmetOptions,
   isAmbiguous,
@@ -71,8 +69,7 @@ export function buildServer({
   more = [],
   timeouts = DEFAULT_TIMEOUTS,
 }: ServerParts): FastifyInstance {
-  const helmetSettings = helmetOptions(app.env, app.storage.origin)
-  const securityHeaders = headersFor(helmetSettings)
+  const securityHeaders = headersFor(helmetOptions(app.env, app.storage.origin))
   const log: FastifyBaseLogger = app.log
   const fastify = createFastify({
     loggerInstance: log,
@@ -110,21 +107,17 @@ export function buildServer({
     isClosing = true
     done()
   })
-  fastify.register(helmet, helmetSettings)
-  // Later hooks refuse requests too: their refusals need helmet's headers.
-  fastify.after(() => {
-    fastify.addHook('onRequest', (request, reply, done) => {
-      reply.headers(HEADERS_BESIDE_HELMET)
-      if (isClosing) done(closing())
-      else done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is malformed.') : undefined)
-    })
-    allowOtherOrigins(fastify)
-    fastify.addHook('onRequest', (request, _, done) => {
-      if (!request.routeOptions.config.slowBody) limitBodyTime(securityHeaders, request, timeouts.request)
-      done()
-    })
-    for (const part of more) part(fastify, app)
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders)
+    if (isClosing) done(closing())
+    else done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is malformed.') : undefined)
   })
+  allowOtherOrigins(fastify)
+  fastify.addHook('onRequest', (request, _, done) => {
+    if (!request.routeOptions.config.slowBody) limitBodyTime(securityHeaders, request, timeouts.request)
+    done()
+  })
+  for (const part of more) part(fastify, app)
   // Ignores the Expect header and answers the request normally.
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),

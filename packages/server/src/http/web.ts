@@ -8,7 +8,13 @@ import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
 import { Documents } from './documents.ts'
 import { acceptedEncoding, sendEncoded } from './encoded.ts'
-import { contentPolicy, type StorageOrigin, workerPolicy } from './securityHeaders.ts'
+import {
+  contentPolicy,
+  headersFor,
+  helmetOptions,
+  type StorageOrigin,
+  workerPolicy,
+} from './securityHeaders.ts'
 
 /** Returns the source of each inline script of a page, with its quotes: 'sha256-…'. */
 const scriptsIn = (html: string): string[] =>
@@ -33,16 +39,20 @@ interface FileOptions {
 /** Sets the headers of a file: its own policy, how long it is cached, and that search engines leave out what only its link leads to. */
 function setHeaders(reply: FastifyReply, file: string, { folder, storage, publicUrl }: FileOptions): void {
   const path = relative(folder, file).replaceAll('\\', '/')
+  const site = helmetOptions({ publicUrl }, storage)
   if (/^assets\/\w+Worker-[^/]+\.js$/.test(path))
-    reply.helmet({ contentSecurityPolicy: workerPolicy(storage) })
+    reply.headers(headersFor({ ...site, contentSecurityPolicy: workerPolicy(storage) }))
   // Read at every request, because the build may be replaced while the server runs.
   const scripts = extname(path) === '.html' ? scriptsIn(readFileSync(file, 'utf8')) : []
   const framedFrom = FRAMED_FILE.test(path) ? new URL(publicUrl).origin : null
   if (scripts.length > 0 || framedFrom)
-    reply.helmet({
-      contentSecurityPolicy: contentPolicy(storage, { scripts, framedFrom }),
-      ...(framedFrom && { crossOriginResourcePolicy: { policy: 'cross-origin' } }),
-    })
+    reply.headers(
+      headersFor({
+        ...site,
+        contentSecurityPolicy: contentPolicy(storage, { scripts, framedFrom }),
+        ...(framedFrom && { crossOriginResourcePolicy: { policy: 'cross-origin' } }),
+      }),
+    )
   const isNamedByContent = /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path)
   reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (LIVE_FILE.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')

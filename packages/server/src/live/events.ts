@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { isRecord } from '@fullcourt/scorebook/vocabulary'
 import { streamToken } from '@fullcourt/wire'
@@ -57,16 +57,20 @@ function lastReceived(request: FastifyRequest): StreamCursor | 'unknown' | null 
 /** Random, so that a thousand listeners do not reconnect at the same time. */
 const randomRetryMs = (): number => 1_000 + Math.floor(Math.random() * 2_000)
 
-const PATH = '/events/'
-
 /**
- * Asks Node for the socket of a stream, as after an upgrade: Node frees the parser, which is a third of a connection's memory. The
- * response of a pipelined request has no socket yet.
+ * Asks Node for the socket of a stream, as after an upgrade: Node frees the parser, which is a third of a connection's memory. Node
+ * looks as soon as it has emitted the request, so no hook before this one may wait. A pipelined request has no socket yet.
  */
-function takeSocket(request: IncomingMessage, response: ServerResponse): void {
-  if (request.method !== 'GET' || !request.url?.startsWith(PATH) || !response.socket) return
-  Object.assign(request, { upgrade: true })
-  response.shouldKeepAlive = false
+function takeSocket(
+  { raw: request }: FastifyRequest,
+  { raw: response }: FastifyReply,
+  done: () => void,
+): void {
+  if (response.socket) {
+    Object.assign(request, { upgrade: true })
+    response.shouldKeepAlive = false
+  }
+  done()
 }
 
 /** Drops what the client sends. Node no longer listens to a socket that it gave away. */
@@ -101,10 +105,8 @@ const EVENTS = { method: 'GET', access: 'login' } as const
 /** Serves `GET /events/`: text/event-stream, until one end closes it. */
 export const liveEvents = (stream: LiveStream) => (fastify: FastifyInstance, app: AppContext) => {
   fastify.addHook('preClose', () => stream.close())
-  // A hook of the route runs too late: helmet's hook before it is asynchronous.
-  fastify.server.prependListener('request', takeSocket)
   fastify.server.on('upgrade', dropInput)
-  fastify.get(PATH, async (request, reply) => {
+  fastify.get('/events/', { onRequest: takeSocket }, async (request, reply) => {
     const { caller } = await authorize(EVENTS, request, app, identifyListener)
     if (!stream.hasRoom(caller.userId))
       throw new Refusal('too_many', 'You have too many open live streams.', { retryAfter: 30 })
