@@ -26,9 +26,12 @@ const FILL = [
   `insert into team_brand (id, account_id, league_id, name, mascot, gender, timezone)
     select program, account, (select id from league where account_id is null order by position limit 1),
       'School ' || n, 'Lions', 'Coed', 'America/New_York' from made`,
-  `insert into subscription (id, account_id, team_brand_id, plan_id, status, trial_active, end_date, covered_until)
-    select gen_random_uuid(), account, program, (select id from plan order by team_quota desc limit 1), 'ACTIVE', true,
-      now() + interval '30 days', now() + interval '30 days' from made`,
+  `insert into subscription (id, account_id, team_brand_id, plan_id, terms, status, trial_active, end_date, covered_until)
+    select gen_random_uuid(), account, program, p.id, jsonb_build_object('planId', p.id, 'name', p.name, 'priceCents', p.price_usd * 100,
+      'teamQuota', p.team_quota, 'odQuota', p.od_quota, 'archiveQuota', p.archive_quota, 'odCents', p.ala_od_price_usd * 100,
+      'archiveCents', p.ala_archive_price_usd * 100, 'supportsUHD', p.supports_uhd), 'ACTIVE', true,
+      now() + interval '30 days', now() + interval '30 days'
+    from made, (select * from plan order by team_quota desc limit 1) p`,
   `create temp table made_team as select gen_random_uuid() id, m.account, m.program, t from made m, generate_series(1, ${TEAMS_A_PROGRAM}) t`,
   `insert into team (id, account_id, team_brand_id, level, name) select id, account, program, 1 + t % 3, 'Team ' || t from made_team`,
   `create temp table made_person as select gen_random_uuid() id, gen_random_uuid() user_id, m.account, m.program, m.n program_n, p,

@@ -1,4 +1,4 @@
-// How every bench measures and prints: contenders take turns on one machine in one run, and a ratio comes last.
+// How every bench measures and prints: contenders take turns on one machine in one run, and a ratio with its goal comes last.
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -92,4 +92,24 @@ export async function timed(work: () => unknown): Promise<number> {
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]!
+}
+
+interface Result {
+  readonly what: string
+  /** The figure with its goal: '0.5 x (goal ≤ 1)'. */
+  readonly figure: string
+}
+
+/** Finds the results in what a bench printed: the lines with a goal. The line before them that is not indented says what is measured. */
+export function resultsIn(printed: string): Result[] {
+  const results: Result[] = []
+  let heading = ''
+  for (const line of printed.split('\n')) {
+    const isHeading = /^\S/.test(line)
+    if (isHeading) heading = line.replace(/ \(\d+ rounds in turns\)$/, '')
+    const [, label = '', figure] = /^\s*(?:(.*): )?(.*\(goal .*)$/.exec(line) ?? []
+    const what = isHeading ? label : [heading, label].filter(Boolean).join(' · ')
+    if (figure !== undefined) results.push({ what, figure })
+  }
+  return results
 }

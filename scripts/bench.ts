@@ -1,4 +1,7 @@
-// npm run bench -- NAME: runs bench/NAME.ts; without a name it lists them, each with its first line.
+// npm run bench -- NAME: runs bench/NAME.ts; without a name it lists them, each with its first line. `all` runs those that have
+// goals, one after the other, and ends with a table of their results.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
@@ -16,14 +19,43 @@ const firstLine = (name: string) =>
     .split('\n', 1)[0]
     ?.replace(/^\/[/*]+\s*/, '')
 
+/** Runs a bench in a process of its own. Returns what it printed, and how it ended. */
+async function run(name: string): Promise<{ readonly printed: string; readonly code: number | null }> {
+  const args = [join(root, 'scripts/run.mjs'), 'bench', name]
+  const child = spawn(process.execPath, args, { stdio: ['inherit', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text)
+    printed += text
+  })
+  const [code] = await once(child, 'close')
+  return { printed, code }
+}
+
+async function runAll(): Promise<void> {
+  const { resultsIn } = await import('../bench/report.ts')
+  const rows: string[][] = []
+  for (const name of names.filter((one) => /^p\d/.test(one))) {
+    const { printed, code } = await run(name)
+    const results = resultsIn(printed)
+    if (code !== 0) rows.push([name, `failed with code ${code}`])
+    else if (results.length === 0) rows.push([name, 'not measured', printed.trim().split('\n').at(-1)!])
+    for (const { what, figure } of results) rows.push([name, figure, what])
+  }
+  console.log('\nbench       result and goal                       what')
+  for (const [name = '', figure = '', what = ''] of rows)
+    console.log(`${name.padEnd(12)}${figure.padEnd(38)}${what}`)
+}
+
 const [asked] = process.argv.slice(2)
-if (asked !== undefined && names.includes(asked)) {
+if (asked === 'all') await runAll()
+else if (asked !== undefined && names.includes(asked)) {
   const { machine } = await import('../bench/report.ts')
   console.log(`${asked} · ${machine()}\n`)
   await import(`../bench/${asked}.ts`)
 } else {
   if (asked !== undefined) console.error(`No bench ${asked}.`)
-  console.log('npm run bench -- NAME')
+  console.log('npm run bench -- NAME, or -- all')
   for (const name of names) console.log(`  ${name.padEnd(12)} ${firstLine(name)}`)
   process.exitCode = asked === undefined ? 0 : 1
 }
