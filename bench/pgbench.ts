@@ -24,18 +24,16 @@ export async function scriptFor(url: string, game: ScoredGame): Promise<string> 
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('create sequence if not exists peer_seq start 1000000000')
-  const { rows } = await client.query<{ play: string; account_id: string; team_id: string }>(
-    `select l.play::text as play, g.account_id, g.team_id from game_log l
-    join team_game g on g.account_id = l.account_id and g.id = l.team_game_id limit 1`,
-  )
+  const { rows } = await client.query<{ play: string }>('select play::text as play from game_log limit 1')
   await client.end()
-  const { play, account_id, team_id } = rows[0]!
+  const { play } = rows[0]!
+  const { accountId, teamId } = game
   const event = (type: string, isHome: boolean, person: string, isOrigin: boolean) =>
-    `('${account_id}'::uuid, gen_random_uuid(), '${game.gameId}'::uuid, gen_random_uuid(), ${isOrigin}, '${type}', 1, 471.5::float8, 17::float8, ${isHome}, '${person}'::uuid, 2, 214.5::float8, 188.5::float8, 15.72::float8, 1::int8, now())`
+    `('${accountId}'::uuid, gen_random_uuid(), '${game.gameId}'::uuid, gen_random_uuid(), ${isOrigin}, '${type}', 1, 471.5::float8, 17::float8, ${isHome}, '${person}'::uuid, 2, 214.5::float8, 188.5::float8, 15.72::float8, 1::int8, now())`
   return `
 with l as (
   insert into game_log (account_id, team_game_id, seq, play_id, action, play, by_user, device, at)
-  values ('${account_id}', '${game.gameId}', nextval('peer_seq'), gen_random_uuid(), 'put', replace('${play.replaceAll(':', '~')}', '~', chr(58))::json, '${game.userId}', null, now())
+  values ('${accountId}', '${game.gameId}', nextval('peer_seq'), gen_random_uuid(), 'put', replace('${play.replaceAll(':', '~')}', '~', chr(58))::json, '${game.userId}', null, now())
   returning seq
 ), e as (
   insert into game_event (account_id, id, team_game_id, play_id, is_origin, type, period, clock_time, ord, is_home_team, team_game_personnel_id,
@@ -43,7 +41,7 @@ with l as (
   values ${event('shot_miss', true, game.home[0]!, true)}, ${event('rebound', false, game.away[0]!, false)}
 )
 insert into live_event (account_id, team_id, type, team_game_id, seq, at)
-select '${account_id}', '${team_id}', 'team-game-event', '${game.gameId}', seq, now() from l;
+select '${accountId}', '${teamId}', 'team-game-event', '${game.gameId}', seq, now() from l;
 `
 }
 
