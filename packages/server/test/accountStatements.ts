@@ -9,7 +9,10 @@ import { TENANT_TABLES } from './tenantTables.ts'
  * table. The file alone stands for all its tables.
  */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  'Finds the account of an id among those of the caller.': ['src/access/subject.ts'],
+  'Finds the account of an id among those of the caller.': [
+    'src/access/subject.ts',
+    'src/access/userAccounts.ts',
+  ],
   'A user belongs to several accounts.': [
     'src/accounts/apiTokens.ts',
     'src/accounts/ownAccounts.ts: team_brand_personnel',
@@ -50,7 +53,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'src/webhooks/rosterNews.ts',
     'src/webhooks/deliveries.ts: webhook_delivery',
   ],
-  'The bearer names nothing but itself.': ['src/access/sessions.ts'],
   'The link or the address names nothing but an id.': [
     'src/avatars/addresses.ts: team_brand',
     'src/clips/movieExports.ts: film_export',

@@ -48,11 +48,19 @@ interface Entry {
   readonly expiresAt: number
 }
 
-/** Selects of a row of `token` what its API token reaches; null for a session. */
-const reachOfToken = sql<ApiTokenReach | null>`(
-  select jsonb_build_object('name', k.name, 'scopes', k.scopes, 'accountId', k.account_id, 'teamBrandIds', array(
-    select p.team_brand_id from api_token_program p where p.account_id = k.account_id and p.api_token_id = k.id))
-  from api_token k where k.account_id = token.account_id and k.id = token.id and k.revoked_at is null)`
+/** What an API token reaches. Null: it was revoked. */
+const reachOf = (db: Kysely<Database>, accountId: string, id: string) =>
+  db
+    .selectFrom('apiToken')
+    .select(['name', 'scopes', 'accountId'])
+    .select(
+      sql<string[]>`array(select p.team_brand_id from api_token_program p
+        where p.account_id = api_token.account_id and p.api_token_id = api_token.id)`.as('teamBrandIds'),
+    )
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
 
 /** Finds sessions by token. Caches them for at most 5 s; an entry is cleared at once when its session ends in this process. */
 export class Sessions {
@@ -123,16 +131,19 @@ export class Sessions {
         'token.expiresAt',
         'token.viewerId',
         'token.kind',
+        'token.accountId',
+        'token.id as tokenId',
       ])
-      .select(reachOfToken.as('apiToken'))
       .where('token.hash', '=', hash)
       .where('token.kind', 'in', ['session', 'api'])
       .where('token.expiresAt', '>', new Date(now).toISOString())
       .where('appUser.deletedAt', 'is', null)
       .executeTakeFirst()
     if (!row) return null
-    const { id: userId, isDemo, guestGameId, guestUntil, apiToken } = row
+    const { id: userId, isDemo, guestGameId, guestUntil, accountId } = row
     const isApi = row.kind === 'api'
+    const apiToken: ApiTokenReach | null =
+      accountId === null ? null : ((await reachOf(this.#db, accountId, row.tokenId)) ?? null)
     if (isApi && apiToken === null) return null
     if (guestUntil !== null && Date.parse(guestUntil) <= now) return null
     const isViewed = row.viewerId !== null

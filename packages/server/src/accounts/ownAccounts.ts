@@ -25,10 +25,10 @@ interface Asked {
 
 /** Locks an account for an ADMIN of one of its programs, or for its founder. Refuses others with 404. */
 export async function lockOwnAccount(trx: Kysely<Database>, { id, userId }: Asked) {
+  await trx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
   const row = await ownAccounts(trx, userId)
     .where('account.id', '=', id)
     .where('account.deletedAt', 'is', null)
-    .forUpdate('account')
     .executeTakeFirst()
   return row ?? refuseUnknown()
 }

@@ -17,7 +17,16 @@ const couponRows = (db: Kysely<Database>) =>
   db
     .selectFrom('coupon')
     .selectAll()
-    .select(sql<number>`(select count(*)::int from coupon_use u where u.coupon_id = coupon.id)`.as('uses'))
+    .leftJoin(
+      (db) =>
+        db
+          .selectFrom('couponUse')
+          .select(['couponId', sql<number>`count(*)::int`.as('uses')])
+          .groupBy('couponId')
+          .as('used'),
+      (on) => on.onRef('used.couponId', '=', 'coupon.id'),
+    )
+    .select(sql<number>`coalesce(used.uses, 0)`.as('uses'))
 
 const shownCoupon = (row: CouponRow): Coupon => ({
   id: row.id,

@@ -98,13 +98,9 @@ const listRoute = route(listAccountInvitations, (call, app) => {
 
 /** Locks an invitation to own an account of the installation. Invitations to programs are their ADMINs' to change. */
 async function lockInvitation(trx: Transaction<Database>, id: string): Promise<InvitationRow> {
-  const row = await trx
-    .selectFrom('invitation')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', 'ACCOUNT')
-    .forUpdate()
-    .executeTakeFirst()
+  const rows = trx.selectFrom('invitation').selectAll().where('id', '=', id).where('kind', '=', 'ACCOUNT')
+  const { accountId } = (await rows.executeTakeFirst()) ?? refuseUnknown()
+  const row = await rows.where('accountId', '=', accountId).forUpdate().executeTakeFirst()
   return row ?? refuseUnknown()
 }
 

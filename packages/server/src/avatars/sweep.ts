@@ -9,14 +9,28 @@ const WAIT_MS = 60 * 60_000
 const AT_ONCE = 500
 
 /** Marks pictures that no owner shows, so that none of them can be named any more. */
-async function markUnused(db: Kysely<Database>, before: string): Promise<void> {
-  await sql`update avatar set removed_at = now() where (account_id, id) in (
-      select a.account_id, a.id from avatar a
-      where a.removed_at is null and a.touched_at < ${before}
-        and not exists (select from app_user o where o.avatar_id = a.id)
-        and not exists (select from team_brand o where o.account_id = a.account_id and o.avatar_id = a.id)
-        and not exists (select from team_brand_personnel o where o.account_id = a.account_id and o.avatar_id = a.id)
-      limit ${AT_ONCE} for update skip locked)`.execute(db)
+async function markUnused(db: Kysely<Database>, before: string, removedAt: string): Promise<void> {
+  const { rows } = await sql<{ accountId: string; id: string }>`
+    select a.account_id, a.id from avatar a
+    where a.removed_at is null and a.touched_at < ${before}
+      and not exists (select from app_user o where o.avatar_id = a.id)
+      and not exists (select from team_brand o where o.account_id = a.account_id and o.avatar_id = a.id)
+      and not exists (select from team_brand_personnel o where o.account_id = a.account_id and o.avatar_id = a.id)
+    limit ${AT_ONCE}`.execute(db)
+  for (const [accountId, pictures] of Map.groupBy(rows, (row) => row.accountId))
+    await db
+      .updateTable('avatar')
+      .set({ removedAt })
+      .where('accountId', '=', accountId)
+      .where(
+        'id',
+        'in',
+        pictures.map(({ id }) => id),
+      )
+      // One that was named in the meantime was touched.
+      .where('touchedAt', '<', before)
+      .where('removedAt', 'is', null)
+      .execute()
 }
 
 /**
@@ -24,7 +38,7 @@ async function markUnused(db: Kysely<Database>, before: string): Promise<void> {
  * so that a crash leaves nothing behind.
  */
 export async function sweepAvatars({ db, storage, now }: AppContext): Promise<void> {
-  await markUnused(db, new Date(now() - WAIT_MS).toISOString())
+  await markUnused(db, new Date(now() - WAIT_MS).toISOString(), new Date(now()).toISOString())
   for (;;) {
     const removed = await db
       .selectFrom('avatar')

@@ -63,10 +63,11 @@ export const SWEPT_TABLES = [
 /** Ends API tokens of accounts, and deletes the users of those of programs. */
 async function deleteApiTokens(client: ClientBase, accountIds: readonly string[]): Promise<void> {
   await client.query('delete from token where account_id = any($1)', [accountIds])
-  await client.query(
-    "delete from app_user where id in (select user_id from api_token where account_id = any($1) and kind = 'PROGRAM')",
+  const { rows } = await client.query<{ id: string }>(
+    `select user_id as id from api_token where account_id = any($1) and kind = 'PROGRAM'`,
     [accountIds],
   )
+  await client.query('delete from app_user where id = any($1)', [rows.map(({ id }) => id)])
 }
 
 /** Deletes all rows of accounts, the guests of their games, and the addresses and devices in their part of the audit log. */

@@ -17,11 +17,15 @@ interface PersonRow extends NamedPerson {
 }
 
 async function lockDue(client: ClientBase, id: string, now: string): Promise<PersonRow | undefined> {
+  const found = await client.query<{ accountId: string }>(
+    'select account_id as "accountId" from team_brand_personnel where id = $1',
+    [id],
+  )
   const { rows } = await client.query<PersonRow>(
     `select id, account_id as "accountId", team_brand_id as "teamBrandId", user_id as "userId", first_name as "firstName",
       last_name as "lastName", primary_email as "primaryEmail", primary_phone as "primaryPhone"
-    from team_brand_personnel where id = $1 and erase_at <= $2 and erased_at is null for update`,
-    [id, now],
+    from team_brand_personnel where id = $1 and erase_at <= $2 and erased_at is null and account_id = $3 for update`,
+    [id, now, found.rows[0]?.accountId],
   )
   return rows[0]
 }
@@ -50,7 +54,7 @@ async function clearRows(
   const { rows } = await client.query<{ gameId: string }>(
     `update team_game_personnel set first_name = $2, last_name = $3 where account_id = $4 and (team_brand_personnel_id = $1
       or (team_brand_personnel_id is null and unmanaged_team_personnel_id is null
-        and lower(concat_ws(' ', first_name, last_name)) = lower(concat_ws(' ', $5::text, $6::text))))
+        and lower(coalesce(first_name || ' ', '') || last_name) = lower(coalesce($5::text || ' ', '') || $6::text)))
     returning team_game_id as "gameId"`,
     [id, firstName, lastName, accountId, person.firstName, person.lastName],
   )

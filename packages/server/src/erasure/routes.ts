@@ -22,6 +22,7 @@ import { notify } from '../notifications/notify.ts'
 import { hasOtherAdmin, refuseLastAdminOf } from '../programs/lastAdmin.ts'
 import { isActiveAdmin, lockPerson, refuseLastAdmin } from '../programs/people.ts'
 import { programsOfAccount, publishProgram } from '../programs/programs.ts'
+import { lockRow } from '../queries/lockRow.ts'
 import type { RowKey } from '../tables/columns.ts'
 import { erasureMail } from './jobKind.ts'
 import { dayText } from './letters.ts'
@@ -52,8 +53,8 @@ async function refuseLastAdminOfAny(trx: Transaction<Database>, userId: string):
       sql<boolean>`account_id not in (select a.account_id from account_of_one a where a.user_id = ${userId})`,
     )
     .orderBy('id')
-    .forUpdate()
     .execute()
+  for (const program of programs) await lockRow(trx, 'teamBrand', program)
   const needed: typeof programs = []
   for (const program of programs) if (!(await hasOtherAdmin(trx, program, userId))) needed.push(program)
   if (needed.length > 0) refuseLastAdminOf(needed)

@@ -101,7 +101,7 @@ const changeRoute = route(changeUnmanagedPerson, async ({ subject, params, body 
 const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, app) => {
   const { numUpdatedRows } = await app.db
     .updateTable('unmanagedTeamPersonnel')
-    .set(({ fn }) => ({ deletedAt: fn.coalesce('deletedAt', fn<string>('now')) }))
+    .set(({ fn, val }) => ({ deletedAt: fn.coalesce('deletedAt', val(new Date(app.now()).toISOString())) }))
     .where('accountId', '=', subject.accountId)
     .where('id', '=', params.personnelId)
     .where('unmanagedTeamId', '=', subject.id)

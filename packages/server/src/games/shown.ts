@@ -24,7 +24,7 @@ interface GameRow extends Selectable<TeamGameTable> {
 }
 
 /** Whether a game has plays. */
-export const IS_SCORED = sql<boolean>`exists (select from game_event e
+const IS_SCORED = sql<boolean>`exists (select from game_event e
   where e.account_id = team_game.account_id and e.team_game_id = team_game.id and e.is_current)`.as(
   'isScored',
 )

@@ -30,20 +30,25 @@ export async function deleteGuests(client: ClientBase, ids: readonly string[]): 
 /** Deletes guests 30 days after their game, and invitations of guests that no one accepted. */
 export async function sweepGuests(app: AppContext): Promise<void> {
   const before = new Date(app.now() - RETENTION_DAYS * DAY).toISOString()
-  const isOver = (gameId: string) =>
-    `not exists (select from team_game g where g.id = ${gameId} and g.game_start_time >= $1)`
   await longTransaction(app, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `select id from app_user where guest_game_id is not null and guest_until < $1 and ${isOver('guest_game_id')}
+    const ended = await client.query<{ id: string; gameId: string }>(
+      `select id, guest_game_id as "gameId" from app_user where guest_game_id is not null and guest_until < $1
       limit ${AT_ONCE} for update`,
       [before],
     )
+    const later = await client.query<{ id: string }>(
+      'select id from team_game where id = any($1) and game_start_time >= $2',
+      [ended.rows.map(({ gameId }) => gameId), before],
+    )
+    const isLater = new Set(later.rows.map(({ id }) => id))
     await deleteGuests(
       client,
-      rows.map(({ id }) => id),
+      ended.rows.filter(({ gameId }) => !isLater.has(gameId)).map(({ id }) => id),
     )
     await client.query(
-      `delete from invitation where kind = 'BENCH' and accepted_by is null and expires_at < $1 and ${isOver('team_game_id')}`,
+      `delete from invitation where kind = 'BENCH' and accepted_by is null and expires_at < $1
+        and not exists (select from team_game g
+          where g.account_id = invitation.account_id and g.id = team_game_id and g.game_start_time >= $1)`,
       [before],
     )
   })

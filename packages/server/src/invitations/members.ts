@@ -15,10 +15,14 @@ import { revokeOpen } from '../programs/revokeOpen.ts'
 import { type PersonRow, shownPerson, teamFullName } from '../programs/shown.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 
-/** The last use of a session; after a log-out, the last log-in that is still remembered. */
-const LAST_SEEN = sql<string | null>`greatest(
-  (select max(t.last_used_at) from token t where t.user_id = team_brand_personnel.user_id and t.kind = 'session'),
-  (select max(k.seen_at) from known_source k where k.user_id = team_brand_personnel.user_id))`
+/** Reads the last use of a session of each user; after a log-out, the last log-in that is still remembered. */
+async function lastSeenBy({ db }: AppContext, userIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; at: string | null }>`select u.id, greatest(
+    (select max(t.last_used_at) from token t where t.user_id = u.id and t.kind = 'session'),
+    (select max(k.seen_at) from known_source k where k.user_id = u.id)) as at
+    from app_user u where u.id = any(${userIds})`.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
 
 const BY_NAME: readonly ListKey[] = [
   { by: sql`lower(team_brand_personnel.last_name)`, as: 'text' },
@@ -29,7 +33,6 @@ const FULL_NAME = sql`(team_brand_personnel.first_name || ' ' || team_brand_pers
 
 type Row = PersonRow & {
   readonly username: string
-  readonly lastSeenAt: string | null
 }
 
 const memberRows = ({ db }: AppContext, { accountId, id }: Subject) =>
@@ -37,7 +40,7 @@ const memberRows = ({ db }: AppContext, { accountId, id }: Subject) =>
     .selectFrom('teamBrandPersonnel')
     .innerJoin('appUser', 'appUser.id', 'teamBrandPersonnel.userId')
     .selectAll('teamBrandPersonnel')
-    .select(['appUser.username', LAST_SEEN.as('lastSeenAt')])
+    .select('appUser.username')
     .select(pictureOf('team_brand_personnel').as('pictureId'))
     .where('teamBrandPersonnel.accountId', '=', accountId)
     .where('teamBrandId', '=', id)
@@ -84,7 +87,7 @@ const shownMember = (row: Row, ownId: string, avatarUrl: AvatarUrl): Member => (
   role: row.role,
   isActive: row.isActive,
   teamRoles: [],
-  lastSeenAt: row.lastSeenAt,
+  lastSeenAt: null,
   isSelf: row.userId === ownId,
 })
 
@@ -101,7 +104,16 @@ export const listMembersRoute = route(listMembers, async (call, app) => {
     call.subject.accountId,
     page.results.map(({ id }) => id),
   )
-  return { ...page, results: page.results.map((one) => ({ ...one, teamRoles: roles.get(one.id) ?? [] })) }
+  const seen = await lastSeenBy(
+    app,
+    page.results.map(({ userId }) => userId),
+  )
+  const results = page.results.map((one) => ({
+    ...one,
+    teamRoles: roles.get(one.id) ?? [],
+    lastSeenAt: seen.get(one.userId) ?? null,
+  }))
+  return { ...page, results }
 })
 
 /** Makes a person ADMIN and the caller COACH. The program keeps an ADMIN at every moment. */

@@ -75,7 +75,11 @@ export async function openInvitation(
   { id, token }: { readonly id: string; readonly token: string },
 ): Promise<OpenInvitation> {
   const rows = db.selectFrom('invitation').selectAll().where('id', '=', id)
-  const row = await (db.isTransaction ? rows.forUpdate() : rows).executeTakeFirst()
+  const found = await rows.executeTakeFirst()
+  const row =
+    found && db.isTransaction
+      ? await rows.where('accountId', '=', found.accountId).forUpdate().executeTakeFirst()
+      : found
   const by = row && openedBy(row, token)
   if (!row || !by) return refuseUnknown()
   const times = timesOf(row)
@@ -89,7 +93,7 @@ async function isStillBacked(
   app: Pick<AppContext, 'env' | 'now'>,
   row: InvitationRow,
 ): Promise<boolean> {
-  const { invitedBy, kind, teamBrandId, teamGameId } = row
+  const { accountId, invitedBy, kind, teamBrandId, teamGameId } = row
   if (invitedBy === null) return false
   if (kind === 'ACCOUNT') {
     const inviter = await db
@@ -102,8 +106,8 @@ async function isStillBacked(
   }
   const subject =
     kind === 'BENCH'
-      ? await loadSubjectIn(db, app, 'game', teamGameId!, invitedBy)
-      : await loadSubjectIn(db, app, 'program', teamBrandId!, invitedBy)
+      ? await loadSubjectIn(db, app, { kind: 'game', accountId, id: teamGameId!, userId: invitedBy })
+      : await loadSubjectIn(db, app, { kind: 'program', accountId, id: teamBrandId!, userId: invitedBy })
   if (!subject || subject.deletedAt !== null || subject.parentDeletedAt !== null) return false
   if (kind === 'BENCH') return may('game.invite', subject)
   return may('people.invite', subject) && mayGive(subject.programRole, row.role!)

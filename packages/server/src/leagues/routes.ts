@@ -24,9 +24,9 @@ import { shownCourt, shownLeague } from './league.ts'
 
 /** Selects built-in leagues, and those of accounts where the user is an owner or has a role in a program. */
 const isVisibleTo = (userId: string) => sql<boolean>`(league.account_id is null
-  or exists (select from account_owner o where o.account_id = league.account_id and o.user_id = ${userId})
-  or exists (select from team_brand_personnel me join team_brand b on b.account_id = me.account_id and b.id = me.team_brand_id
-    where b.account_id = league.account_id and me.user_id = ${userId} and me.is_active and me.deleted_at is null and b.deleted_at is null))`
+  or league.account_id in (select o.account_id from account_owner o where o.user_id = ${userId})
+  or league.account_id in (select me.account_id from team_brand_personnel me join team_brand b on b.account_id = me.account_id and b.id = me.team_brand_id
+    where me.user_id = ${userId} and me.is_active and me.deleted_at is null and b.deleted_at is null))`
 
 const leagueRows = (db: Kysely<Database>) => db.selectFrom('league').selectAll()
 

@@ -82,7 +82,8 @@ const idTaken = (): never => refuse('id_taken', 'This id is already in use.', { 
 /** Refuses an id of an object of the account that was created without a client's id. */
 function refuseTaken(error: unknown): never {
   const isPrimary =
-    error instanceof Error && 'constraint' in error && String(error.constraint).endsWith('_pkey')
+    // On a shard its name ends in the number of the shard.
+    error instanceof Error && 'constraint' in error && /_pkey(_\d+)?$/.test(String(error.constraint))
   if (isPrimary) idTaken()
   throw error
 }

@@ -222,9 +222,14 @@ create table ledger_entry (
   primary key (account_id, txn, book),
   unique (account_id, source_id, kind, book)
 );
+-- Reads the table that it watches, which is a shard in a distributed database.
 create function check_ledger_sum() returns trigger language plpgsql as $$
+declare
+  cents bigint;
 begin
-  if (select sum(cents) from ledger_entry where account_id = new.account_id and txn = new.txn) <> 0 then
+  execute format('select sum(cents) from %s where account_id = $1 and txn = $2', tg_relid::regclass)
+    into cents using new.account_id, new.txn;
+  if cents <> 0 then
     raise exception 'the entries of a ledger transaction must sum to zero';
   end if;
   return null;
