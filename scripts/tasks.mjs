@@ -12,6 +12,7 @@ export const TASKS = {
   long: { program: 'node_modules/@playwright/test/cli.js', args: ['test', '--config', 'e2e/long'] },
   backup: { program: 'packages/server/src/backup.ts', env: SERVER_ENV },
   restore: { program: 'packages/server/src/restore.ts', env: SERVER_ENV },
+  distribute: { program: 'packages/server/src/distribute.ts', env: SERVER_ENV },
   doctor: { program: 'packages/server/src/doctor.ts', env: SERVER_ENV },
   release: { program: 'scripts/release.ts' },
   'publish-packages': { program: 'scripts/publishPackages.ts' },

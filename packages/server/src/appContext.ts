@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Sessions } from './access/sessions.ts'
 import type { SubjectCache } from './access/subjectCache.ts'
+import type { UserAccounts } from './access/userAccounts.ts'
 import type { Limits } from './calls/limits.ts'
 import type { RequestLimits } from './calls/requestLimits.ts'
 import type { Database } from './database.ts'
@@ -25,6 +26,7 @@ export interface AppContext extends Parts {
   readonly hotPool: Pool
   readonly sessions: Sessions
   readonly subjectCache: SubjectCache
+  readonly userAccounts: UserAccounts | null
   readonly limits: Limits
   /** Limits requests per minute, per user and per address. */
   readonly requests: RequestLimits

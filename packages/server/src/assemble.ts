@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Sessions } from './access/sessions.ts'
 import { SubjectCache } from './access/subjectCache.ts'
+import { UserAccounts } from './access/userAccounts.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './admin/auditLists.ts'
@@ -140,7 +141,7 @@ export async function openApp(
   parts: Parts,
   { env, log, health: partHealth, now = Date.now }: AppOptions,
 ): Promise<AppContext> {
-  const { pool, hotPool, schema } = parts.database
+  const { pool, hotPool, schema, isDistributed } = parts.database
   const db = queriesOver(pool)
   // ffmpeg is tried while the database is prepared.
   const mediaTools = findMediaTools(env)
@@ -159,8 +160,8 @@ export async function openApp(
     })
     await storeBuiltIns(db)
   })
-  const live = new LiveStream({ db, hotPool, now }, parts.bus)
-  const plays = openPlays({ db, hotPool, live, now })
+  const live = new LiveStream({ db, hotPool, isDistributed, now }, parts.bus)
+  const plays = openPlays({ db, hotPool, isDistributed, live, now })
   const stats = openStats({ db, hotPool }, plays.books)
   const signingKeys = await openSigningKeys(db)
   const app = {
@@ -172,6 +173,7 @@ export async function openApp(
     hotPool,
     sessions: new Sessions({ db, now }),
     subjectCache: new SubjectCache(),
+    userAccounts: isDistributed ? new UserAccounts(hotPool) : null,
     limits: new Limits(parts.counters, { textsOfInstallation: env.smsPerDay }),
     requests: new RequestLimits(parts.counters, { perMinute: env.requestsPerMinute, now }),
     live,

@@ -25,6 +25,8 @@ export interface OpenDatabase {
   readonly jobsPool: Pool
   /** For migrations, whose statements may take minutes on a slow machine or a large table. Opens connections only while in use. */
   readonly schema: Pool
+  /** The rows of accounts are on the workers of Citus (decision 0239). A statement may then change one table of one account. */
+  readonly isDistributed: boolean
   /** For the start-up log: what an acknowledged write survives. */
   readonly durability: string
   /** Throws if it does not answer, or if it found damaged files since the start. */

@@ -11,6 +11,7 @@ import { JOBS } from '../src/assemble.ts'
 import { queriesOver } from '../src/database.ts'
 import { storeBuiltIns } from '../src/leagues/league.ts'
 import { migrate } from '../src/migrations/index.ts'
+import { createCitusDatabase, databaseAt, distribute, dropDatabase, findWorkers, runOn } from './citus.ts'
 
 export const TEMPLATE = 'template'
 
@@ -18,6 +19,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The database `postgres` of the cluster. */
     clusterUrl: string
+    /** The same of the workers, with `CITUS_URL`. */
+    workerUrls: readonly string[]
   }
 }
 
@@ -44,7 +47,31 @@ async function turnFlushesOff(url: string): Promise<void> {
   await client.end()
 }
 
+/** `CITUS_URL=… vitest --project server` runs the tests on distributed databases of a running Citus cluster. */
+async function setupCitus(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const workerUrls = await findWorkers(url)
+  const drop = async () => {
+    for (const node of [url, ...workerUrls]) await dropDatabase(node, TEMPLATE)
+  }
+  await drop()
+  await createCitusDatabase([url, ...workerUrls], TEMPLATE)
+  await fillTemplate(databaseAt(url, TEMPLATE))
+  await distribute(databaseAt(url, TEMPLATE))
+  // Citus keeps a connection to each database, which would forbid copies.
+  for (const node of [url, ...workerUrls])
+    await runOn(
+      node,
+      `alter database ${TEMPLATE} allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE}'`,
+    )
+  project.provide('clusterUrl', url)
+  project.provide('workerUrls', workerUrls)
+  return drop
+}
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { CITUS_URL } = process.env
+  if (CITUS_URL) return setupCitus(project, CITUS_URL)
   const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-tests-'))
   const onLost = (heldBy: number) => {
     throw new Error(`process ${heldBy} took the tests' PostgreSQL`)
@@ -55,6 +82,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await cluster.createDatabase(TEMPLATE)
   await fillTemplate(cluster.urlOf(TEMPLATE))
   project.provide('clusterUrl', cluster.urlOf('postgres'))
+  project.provide('workerUrls', [])
   return async () => {
     await cluster.close()
     rmSync(dataDir, { recursive: true, force: true })

@@ -204,8 +204,17 @@ describe('a season', () => {
 
     /** Starts a new process, which has only the stored records. */
     const seasonOfFresh = () => {
-      const { db, hotPool, live, now } = at.app
-      return openStats({ db, hotPool }, openPlays({ db, hotPool, live, now }).books).seasons.of(teamKey())
+      const {
+        db,
+        hotPool,
+        live,
+        now,
+        database: { isDistributed },
+      } = at.app
+      return openStats(
+        { db, hotPool },
+        openPlays({ db, hotPool, isDistributed, live, now }).books,
+      ).seasons.of(teamKey())
     }
 
     /** Stores the record as the last release did for the plays of this game. */

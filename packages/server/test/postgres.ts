@@ -42,6 +42,13 @@ export function findPostgres(): string | undefined {
   )
 }
 
+/** Finds the programs of a PostgreSQL of Debian that has the extension Citus. */
+export function findCitus(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
+  const found = versions.find((version) => existsSync(join(DEBIAN, version, 'lib/citus.so')))
+  return found && join(DEBIAN, found, 'bin')
+}
+
 /** PostgreSQL refuses to run as root, so tests run it as the system user postgres or nobody. */
 function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -91,7 +98,8 @@ interface Place {
 
 const spawnOptions = ({ folder, user }: Place) => ({
   cwd: folder,
-  env: { ...process.env, LC_ALL: 'C' },
+  // Citus connects to its workers, and reads certificates at home.
+  env: { ...process.env, LC_ALL: 'C', HOME: folder },
   ...user,
 })
 
@@ -120,12 +128,14 @@ function signalAll(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
 /** The server process of a cluster. It is killed when the test process ends. */
 class Server {
   readonly #place: Place
+  readonly #settings: readonly string[]
   #child: ChildProcess | undefined
   #log = ''
   readonly #killAtExit = () => this.#child?.kill('SIGKILL')
 
-  constructor(place: Place) {
+  constructor(place: Place, settings: readonly string[]) {
     this.#place = place
+    this.#settings = settings
   }
 
   get pid(): number {
@@ -143,6 +153,7 @@ class Server {
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'max_connections=200',
+      ...this.#settings,
     ]
     const child = spawn(
       join(this.#place.bin, 'postgres'),
@@ -176,14 +187,17 @@ class Server {
 }
 
 /** Starts a new, empty server. fsync and full page writes are on, so that acknowledged writes are on disk. */
-export async function startPostgres(bin = findPostgres()): Promise<Postgres> {
+export async function startPostgres(
+  bin = findPostgres(),
+  settings: readonly string[] = [],
+): Promise<Postgres> {
   if (!bin) throw new Error('no postgres binary: ask findPostgres() first and skip')
   const user = unprivileged()
   const folder = await mkdtemp(join(tmpdir(), 'fullcourt-postgres-'))
   if (user) await chown(folder, user.uid, user.gid)
   const place = { bin, folder, port: await freePort(), user }
   initCluster(place)
-  const server = new Server(place)
+  const server = new Server(place, settings)
   await server.start()
   return {
     url: server.urlOf('postgres'),

@@ -37,10 +37,17 @@ describe('the season of a team', () => {
     const first = await stats()
     expect(first.totals).toMatchObject({ totalGames: 2, points: 8 })
     expect(await stats()).toEqual(first)
-    const { db, hotPool, live, now } = at.app
-    const fresh = await openStats({ db, hotPool }, openPlays({ db, hotPool, live, now }).books).seasons.of(
-      teamKey(),
-    )
+    const {
+      db,
+      hotPool,
+      live,
+      now,
+      database: { isDistributed },
+    } = at.app
+    const fresh = await openStats(
+      { db, hotPool },
+      openPlays({ db, hotPool, isDistributed, live, now }).books,
+    ).seasons.of(teamKey())
     const known = await at.app.stats.seasons.of(teamKey())
     expect(fresh.games.map(({ whole }) => whole)).toEqual(known.games.map(({ whole }) => whole))
   })
@@ -133,7 +140,13 @@ describe('the season of a team', () => {
     const answered = await stats({ result: 'won' })
     expect(answered.totals).toMatchObject({ totalGames: 1, won: 1 })
     expect((await stats({ close: true })).games).toEqual(answered.games)
-    const { db, hotPool, live, now } = at.app
+    const {
+      db,
+      hotPool,
+      live,
+      now,
+      database: { isDistributed },
+    } = at.app
     const written = () =>
       db
         .selectFrom('gameRecord')
@@ -141,9 +154,10 @@ describe('the season of a team', () => {
         .where('teamGameId', '=', game.gameId)
         .executeTakeFirst()
     for (let waited = 0; !(await written()) && waited < 5_000; waited += 20) await sleep(20)
-    const fresh = await openStats({ db, hotPool }, openPlays({ db, hotPool, live, now }).books).seasons.of(
-      teamKey(),
-    )
+    const fresh = await openStats(
+      { db, hotPool },
+      openPlays({ db, hotPool, isDistributed, live, now }).books,
+    ).seasons.of(teamKey())
     const known = await at.app.stats.seasons.of(teamKey())
     const shape = ({ games: all }: typeof known) => all.map(({ whole, parts }) => [whole, parts()])
     expect(shape(fresh)).toEqual(JSON.parse(JSON.stringify(shape(known))))

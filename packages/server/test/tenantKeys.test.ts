@@ -1,7 +1,5 @@
 // The keys of the tables keep the database ready for sharding by account (CONTRIBUTING.md, 'Add a table').
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '../src/migrations/index.ts'
 import { INSTALLATION_TABLES, NAMES_AN_ACCOUNT, PEOPLE_TABLES, TENANT_TABLES } from './tenantTables.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -88,43 +86,3 @@ it('keys of tenant tables begin with account_id', async () => {
   ]
   expect(found).toEqual([])
 })
-
-/** Tables that tables of accounts refer to: every node has a copy of them. */
-const REFERENCED = ['court', 'league', 'plan', 'coupon']
-
-interface Reference {
-  readonly table: string
-  readonly name: string
-  readonly definition: string
-}
-
-/** The coordinator of a Citus cluster: an empty database with the extension. */
-const { CITUS_URL } = process.env
-if (!CITUS_URL) console.log('not tried on Citus: CITUS_URL names no coordinator')
-else
-  it('Citus distributes every table of accounts, with all foreign keys', async () => {
-    const pool = new pg.Pool({ connectionString: CITUS_URL })
-    await migrate(pool)
-    const tables = ['account', ...TENANT_TABLES]
-    const references = async () =>
-      (
-        await pool.query<Reference>(
-          `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-          from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1) order by 1, 2`,
-          [tables],
-        )
-      ).rows
-    const before = await references()
-    // Citus takes a foreign key only between tables that it has distributed.
-    for (const { table, name } of before) await pool.query(`alter table ${table} drop constraint ${name}`)
-    for (const table of REFERENCED) await pool.query('select create_reference_table($1)', [table])
-    await pool.query(`select create_distributed_table('account', 'id')`)
-    for (const table of TENANT_TABLES)
-      await pool.query(`select create_distributed_table($1, 'account_id', colocate_with => 'account')`, [
-        table,
-      ])
-    for (const { table, name, definition } of before)
-      await pool.query(`alter table ${table} add constraint ${name} ${definition}`)
-    expect(await references()).toEqual(before)
-    await pool.end()
-  })

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { openParts } from '../src/adapters/parts.ts'
@@ -17,12 +16,14 @@ import { type Env, readEnv } from '../src/env.ts'
 import { bindHandlers } from '../src/jobs/handlers.ts'
 import { soloBus } from '../src/live/bus.ts'
 import type { Mailer } from '../src/mail/mail.ts'
+import { CITUS_SETTINGS } from '../src/migrations/distribution.ts'
 import type { Build } from '../src/monitor/health.ts'
 import type { Pusher } from '../src/notifications/push/pusher.ts'
 import type { OpenDatabase } from '../src/parts.ts'
 import type { Gateway } from '../src/payments/gateway.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { watchStatements } from './accountStatements.ts'
+import { databaseAt, dropDatabase, runOn } from './citus.ts'
 import { TEMPLATE } from './cluster.ts'
 import type { EngineKind } from './engines.ts'
 import { guardConnections, guardRequests, guardShared } from './oneConnection.ts'
@@ -79,25 +80,21 @@ export interface TestServerOptions {
   readonly works?: boolean
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await work(client).finally(() => client.end())
-}
-
 /** Opens a copy of the migrated database in the cluster of this run. It is dropped at the end. */
 async function openCopy(): Promise<OpenDatabase> {
-  const admin = inject('clusterUrl')
+  const url = inject('clusterUrl')
+  const nodes = [url, ...inject('workerUrls')]
   const name = `test_${randomUUID()}`
-  await withClient(admin, (client) => client.query(`create database "${name}" template "${TEMPLATE}"`))
-  const url = new URL(admin)
-  url.pathname = `/${name}`
-  const database = await openPostgres(url.href)
+  await Promise.all(nodes.map((node) => runOn(node, `create database "${name}" template "${TEMPLATE}"`)))
+  // A copy has the tables of its template, and not its settings.
+  if (nodes.length > 1)
+    await runOn(url, ...CITUS_SETTINGS.map((setting) => `alter database "${name}" set ${setting}`))
+  const database = await openPostgres(databaseAt(url, name))
   return {
     ...database,
     async close() {
       await database.close()
-      await withClient(admin, (client) => client.query(`drop database "${name}" with (force)`))
+      for (const node of nodes) await dropDatabase(node, name)
     },
   }
 }

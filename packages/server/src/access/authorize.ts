@@ -25,10 +25,10 @@ type OnSubject = Exclude<Access, string>
 /** The parts of the app that authorization uses. */
 export type AccessContext = Pick<
   AppContext,
-  'db' | 'env' | 'hotPool' | 'now' | 'sessions' | 'subjectCache' | 'limits' | 'requests'
+  'db' | 'env' | 'hotPool' | 'now' | 'sessions' | 'subjectCache' | 'userAccounts' | 'limits' | 'requests'
 >
 
-type SubjectContext = Pick<AccessContext, 'db' | 'env' | 'hotPool' | 'now' | 'subjectCache'>
+type SubjectContext = Pick<AccessContext, 'db' | 'env' | 'hotPool' | 'now' | 'subjectCache' | 'userAccounts'>
 
 /** The caller, with the fields that all means of identification provide. */
 export interface Caller {

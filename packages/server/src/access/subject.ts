@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
 import type { Env } from '../env.ts'
+import type { UserAccounts } from './userAccounts.ts'
 
 /** Dependencies of subscriptions: the setting BILLING and the clock (milliseconds since 1970). */
 interface SubscriptionStore {
@@ -15,6 +16,8 @@ interface SubscriptionStore {
 export interface SubjectStore extends SubscriptionStore {
   /** The pool with prepared statements. Nearly every call loads a subject, and planning the query takes longer than running it. */
   readonly hotPool: Pool
+  /** Null unless the rows of accounts are distributed. */
+  readonly userAccounts: UserAccounts | null
 }
 
 interface Found {
@@ -141,19 +144,22 @@ const MEMBER = 'me.account_id = b.account_id and me.team_brand_id = b.id and me.
  * Selects in one statement the row ($1), its parents, and the caller's ($2) roles: of a member, or of the guest of its game.
  * Calls find the account of an id here alone. Other statements take it from the subject.
  */
-const inProgram = ({
-  from,
-  program,
-  team,
-  game,
-  parentDeleted,
-  isNeverDeleted,
-  hasNoParent,
-  hasTeams,
-  isClosedToGuests = false,
-}: TableOfKind) => {
+const inProgram = (
+  {
+    from,
+    program,
+    team,
+    game,
+    parentDeleted,
+    isNeverDeleted,
+    hasNoParent,
+    hasTeams,
+    isClosedToGuests = false,
+  }: TableOfKind,
+  isDistributed: boolean,
+) => {
   const hasGuests = game !== undefined && !isClosedToGuests
-  return `
+  const text = `
   select x.id, x.account_id as "accountId",
     b.id as "teamBrandId", ${team ?? 'null'}::uuid as "teamId", ${game ?? 'null'}::uuid as "gameId",
     ${isNeverDeleted ? 'null' : 'x.deleted_at'}::timestamptz(3) as "deletedAt",
@@ -172,24 +178,53 @@ const inProgram = ({
   where x.id = $1 and (me.user_id is not null or guest.id is not null)`
       : `join membership me on ${MEMBER} where x.id = $1`
   }`
+  // Each table names the account by its value, which chooses the shard.
+  return isDistributed ? `${text.replaceAll('= b.account_id', '= $3')} and x.account_id = $3::uuid` : text
 }
 
-/** Selects accounts and their leagues. The caller's role is ADMIN for an owner, or else comes from the account's programs. */
-const inAccount = (from: string, account: string) => `
-  select x.id, a.id as "accountId", null as "teamBrandId", null as "teamId", null as "gameId", null as "teamRole", '{}'::text[] as "teamRoles", null as "personId",
-    x.deleted_at as "deletedAt", null as "parentDeletedAt", null as "programRole",
+/** Selects an account. The caller's role is ADMIN for an owner, or else comes from the account's programs. */
+const ACCOUNT = `
+  select a.id, a.id as "accountId", null as "teamBrandId", null as "teamId", null as "gameId", null as "teamRole", '{}'::text[] as "teamRoles", null as "personId",
+    a.deleted_at as "deletedAt", null as "parentDeletedAt", null as "programRole",
     null as "guestUntil", array(select me.role from team_brand_personnel me
       join team_brand b on b.account_id = me.account_id and b.id = me.team_brand_id
-      where me.account_id = a.id and me.user_id = $2 and me.is_active and me.deleted_at is null and b.deleted_at is null) as "programRoles",
-    exists (select from account_owner o where o.account_id = a.id and o.user_id = $2) as "isOwner",
-    (select max(s.covered_until) from subscription s where s.account_id = a.id) as "coveredUntil", a.suspended_reason as suspension
-  from ${from} left join account a on a.id = ${account}
-  where x.id = $1 and a.deleted_at is null`
+      where me.account_id = $1 and me.user_id = $2 and me.is_active and me.deleted_at is null and b.deleted_at is null) as "programRoles",
+    (select max(s.covered_until) from subscription s where s.account_id = $1) as "coveredUntil", a.suspended_reason as suspension
+  from account a where a.id = $1 and a.deleted_at is null`
 
-function textOf(kind: SubjectKind): string {
-  if (kind === 'account') return inAccount('account x', 'x.id')
-  if (kind === 'league') return inAccount('league x', 'x.account_id')
-  return inProgram(TABLES[kind])
+/** A built-in league: nobody has a role in it. */
+const BUILT_IN: Omit<Found, 'id' | 'deletedAt'> = {
+  ...{ accountId: null, teamBrandId: null, teamId: null, gameId: null, personId: null },
+  ...{ parentDeletedAt: null, guestUntil: null, coveredUntil: null, suspension: null },
+  ...{ programRole: null, programRoles: null, teamRole: null, teamRoles: [], isOwner: false },
+}
+
+async function findAccount(hotPool: Pool, id: string, userId: string): Promise<readonly Found[]> {
+  const values = [id, userId]
+  const { rows } = await hotPool.query<Omit<Found, 'isOwner'>>({
+    name: 'subject-account',
+    text: ACCOUNT,
+    values,
+  })
+  const owner = await hotPool.query({
+    name: 'account-owner',
+    text: 'select from account_owner where account_id = $1 and user_id = $2',
+    values,
+  })
+  return rows.map((found) => ({ ...found, isOwner: owner.rowCount !== 0 }))
+}
+
+/** Finds a league with the caller's role in its account. */
+async function findLeague(hotPool: Pool, id: string, userId: string): Promise<readonly Found[]> {
+  const { rows } = await hotPool.query<Pick<Found, 'id' | 'accountId' | 'deletedAt'>>({
+    name: 'subject-league',
+    text: 'select id, account_id as "accountId", deleted_at as "deletedAt" from league where id = $1',
+    values: [id],
+  })
+  const [league] = rows
+  if (!league) return []
+  if (league.accountId === null) return [{ ...BUILT_IN, ...league }]
+  return (await findAccount(hotPool, league.accountId, userId)).map((found) => ({ ...found, ...league }))
 }
 
 /**
@@ -215,6 +250,21 @@ function subscriptionOf(
   return { subscription, subscriptionEnd: subscription === 'ended' ? until : null }
 }
 
+/** Finds a subject of a program with the caller's roles. */
+function findInProgram(
+  { hotPool, userAccounts }: SubjectStore,
+  kind: keyof typeof TABLES,
+  id: string,
+  userId: string,
+): Promise<readonly Found[]> {
+  const read = async (...accountId: readonly string[]): Promise<readonly Found[]> => {
+    const text = inProgram(TABLES[kind], userAccounts !== null)
+    const values = [id, userId, ...accountId]
+    return (await hotPool.query<Found>({ name: `subject-${kind}`, text, values })).rows
+  }
+  return userAccounts ? userAccounts.tryAccounts(userId, read) : read()
+}
+
 /**
  * Loads a subject with the caller's roles. Returns null if it does not exist, or if the caller has no role in its program.
  * @param id a UUID
@@ -225,21 +275,29 @@ export async function loadSubject(
   id: string,
   userId: string,
 ): Promise<Subject | null> {
-  const { rows } = await store.hotPool.query<Found>({
-    name: `subject-${kind}`,
-    text: textOf(kind),
-    values: [id, userId],
-  })
+  const rows =
+    kind === 'account'
+      ? await findAccount(store.hotPool, id, userId)
+      : kind === 'league'
+        ? await findLeague(store.hotPool, id, userId)
+        : await findInProgram(store, kind, id, userId)
   return subjectOf(rows, { kind, id, store })
 }
 
-/** Loads a subject within a transaction, which must ask for no second connection. */
+interface OfAccount {
+  readonly kind: keyof typeof TABLES
+  readonly accountId: string
+  readonly id: string
+  readonly userId: string
+}
+
+/** Loads a subject of a known account within a transaction, which must ask for no second connection. */
 export async function loadSubjectIn(
   trx: Kysely<Database>,
   store: SubscriptionStore,
-  ...[kind, id, userId]: [kind: SubjectKind, id: string, userId: string]
+  { kind, accountId, id, userId }: OfAccount,
 ): Promise<Subject | null> {
-  const query = CompiledQuery.raw(textOf(kind), [id, userId])
+  const query = CompiledQuery.raw(inProgram(TABLES[kind], true), [id, userId, accountId])
   const { rows } = await trx.withoutPlugins().executeQuery<Found>(query)
   return subjectOf(rows, { kind, id, store })
 }

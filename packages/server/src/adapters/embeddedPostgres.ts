@@ -268,6 +268,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     const engine = await openPostgres(cluster.urlOf(DATABASE), options.onDamage)
     return {
       ...engine,
+      isDistributed: false,
       durability: cluster.description,
       async close() {
         await engine.close()

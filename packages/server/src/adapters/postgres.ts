@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isDistributed } from '../migrations/distribution.ts'
 import type { OpenDatabase } from '../parts.ts'
 import { keepClientsAfterErrors, PLAN_ONCE, surviveBrokenClients, types } from './engine.ts'
 
@@ -87,11 +88,17 @@ export async function openPostgres(
     const { rows } = await pool.query<{ flushes: boolean; waits: string }>(
       `select current_setting('fsync')::boolean as flushes, current_setting('synchronous_commit') as waits`,
     )
+    const distributed = await isDistributed(pool)
+    // Citus plans each statement for the shards of its values.
+    if (distributed) hotPool.options.options = asOptions(EACH)
     const safe = rows[0]?.flushes && rows[0].waits !== 'off'
     const durability = safe
       ? 'PostgreSQL: an acknowledged write is on disk'
       : 'PostgreSQL runs with fsync or synchronous_commit off: a power cut may lose acknowledged writes'
-    return { pool, hotPool, counterPool, jobsPool, longPool, schema, durability, check, close }
+    return {
+      ...{ pool, hotPool, counterPool, jobsPool, longPool, schema },
+      ...{ isDistributed: distributed, durability, check, close },
+    }
   } catch (failure) {
     await close()
     throw failure

@@ -109,10 +109,20 @@ async function copyKey(app: BackupContext, folder: string): Promise<Manifest['ke
   return { fingerprint, file: await writeContent(app, `${folder}/keys/secret.key`, bytes) }
 }
 
+/**
+ * Begins the snapshots of all workers now, one on each: the rows of an account are then of one moment, and those of two accounts at
+ * most milliseconds apart.
+ */
+async function beginOnWorkers(client: ClientBase): Promise<void> {
+  await client.query('set local citus.max_adaptive_executor_pool_size = 1')
+  await client.query('select count(*) from account')
+}
+
 /** Copies the rows in one snapshot, and reads there which files they name. */
 async function copySnapshot(app: BackupContext, folder: string) {
   const takenAt = new Date(app.now()).toISOString()
   const copy = async (client: ClientBase) => {
+    if (app.database.isDistributed) await beginOnWorkers(client)
     const migration = await newestMigration(client)
     if (!migration) throw new Error('the database has no tables yet: there is nothing to back up')
     const tables = await copyRows(client, app, folder)

@@ -27,6 +27,7 @@ interface Row extends Audience {
 export interface ReaderDeps {
   readonly db: Kysely<Database>
   readonly hotPool: Pool
+  readonly isDistributed: boolean
 }
 
 const BATCH_SIZE = 500
@@ -51,15 +52,62 @@ export const OLDEST_RUNNING = `coalesce(
       and other.datid <> (select oid from pg_database where datname = current_database()))),
   pg_snapshot_xmax(pg_current_snapshot()))`
 
+const COLUMNS = `e.xid::text as xid, e.id, e.account_id as "accountId", e.team_brand_id as "teamBrandId", e.team_id as "teamId",
+  e.user_id as "userId", e.type, e.detail, e.team_game_id as "teamGameId", e.seq`
+
+const RANGE = `where (e.xid, e.id) > ($1::xid8, $2::int8) and (e.xid, e.id) <= ($3::xid8, $4::int8)
+  and e.xid < ${OLDEST_RUNNING}
+order by e.xid, e.id limit ${BATCH_SIZE}`
+
 const TEXT = `
-select e.xid::text as xid, e.id, e.account_id as "accountId", e.team_brand_id as "teamBrandId", e.team_id as "teamId", e.user_id as "userId",
-  e.type, e.detail, e.team_game_id as "teamGameId", e.seq, l.action, l.play_id as "playId", l.play::text as play,
+select ${COLUMNS}, l.action, l.play_id as "playId", l.play::text as play,
   l.by_user as "by", l.at, u.first_name || ' ' || u.last_name as "byName"
 from live_event e left join game_log l on l.account_id = e.account_id and l.team_game_id = e.team_game_id and l.seq = e.seq
   left join app_user u on u.id = l.by_user and u.deleted_at is null
-where (e.xid, e.id) > ($1::xid8, $2::int8) and (e.xid, e.id) <= ($3::xid8, $4::int8)
-  and e.xid < ${OLDEST_RUNNING}
-order by e.xid, e.id limit ${BATCH_SIZE}`
+${RANGE}`
+const WITHOUT_LOG = `select ${COLUMNS} from live_event e ${RANGE}`
+
+type RevisionColumns = Pick<Row, 'teamGameId' | 'seq' | 'action' | 'playId' | 'play' | 'by' | 'at'>
+
+const REVISIONS = `
+select l.team_game_id as "teamGameId", l.seq, l.action, l.play_id as "playId", l.play::text as play, l.by_user as "by", l.at
+from game_log l where l.account_id = $1 and (l.team_game_id, l.seq) in (select * from unnest($2::uuid[], $3::int8[]))`
+
+const keyOf = ({ teamGameId, seq }: Pick<Row, 'teamGameId' | 'seq'>): string => `${teamGameId} ${seq}`
+
+/**
+ * Adds the revisions to messages of a distributed database, from the shard of each account. Leaves out messages of a shard that does
+ * not answer: clients find the gap and read the log.
+ */
+async function withRevisions(hotPool: Pool, rows: readonly Row[]): Promise<readonly Row[]> {
+  const byAccount = Map.groupBy(
+    rows.filter(({ seq }) => seq !== null),
+    ({ accountId }) => accountId,
+  )
+  const found = new Map<string, RevisionColumns>()
+  await Promise.allSettled(
+    [...byAccount].map(async ([accountId, some]) => {
+      const values = [accountId, some.map(({ teamGameId }) => teamGameId), some.map(({ seq }) => seq)]
+      const { rows: revisions } = await hotPool.query<RevisionColumns>({
+        name: 'live-revisions',
+        text: REVISIONS,
+        values,
+      })
+      for (const revision of revisions) found.set(keyOf(revision), revision)
+    }),
+  )
+  const names = await hotPool.query<{ id: string; name: string }>({
+    name: 'live-names',
+    text: `select id, first_name || ' ' || last_name as name from app_user where id = any($1) and deleted_at is null`,
+    values: [[...new Set([...found.values()].map(({ by }) => by))]],
+  })
+  const nameOf = new Map(names.rows.map(({ id, name }) => [id, name]))
+  return rows.flatMap((row) => {
+    const revision = found.get(keyOf(row))
+    if (row.seq === null) return [row]
+    return revision ? [{ ...row, ...revision, byName: nameOf.get(revision.by ?? '') ?? null }] : []
+  })
+}
 
 const FOREVER: StreamCursor = { xid: 2n ** 63n, id: 0 }
 
@@ -68,12 +116,14 @@ const FOREVER: StreamCursor = { xid: 2n ** 63n, id: 0 }
  * database, because a running transaction could still commit an earlier message.
  */
 async function readMessages(
-  { hotPool }: ReaderDeps,
+  { hotPool, isDistributed }: ReaderDeps,
   after: StreamCursor,
   until = FOREVER,
 ): Promise<LiveMessage[]> {
   const values = [String(after.xid), after.id, String(until.xid), until.id]
-  const { rows } = await hotPool.query<Row>({ name: 'live-messages', text: TEXT, values })
+  const text = isDistributed ? WITHOUT_LOG : TEXT
+  const found = await hotPool.query<Row>({ name: 'live-messages', text, values })
+  const rows = isDistributed ? await withRevisions(hotPool, found.rows) : found.rows
   return rows.map((row) => ({ ...row, xid: BigInt(row.xid), data: dataOf(row) }))
 }
 

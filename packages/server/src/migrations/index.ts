@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { tables } from './0001-tables/index.ts'
+import { placeNewTables } from './distribution.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -35,6 +36,16 @@ interface MigrateOptions {
   readonly before?: () => Promise<void>
 }
 
+/** Tells whether the database has the migrations of this version and no others. */
+export async function isMigrated(client: pg.ClientBase): Promise<boolean> {
+  const table = await client.query<{ is: boolean }>(
+    `select to_regclass('kysely_migration') is not null as is`,
+  )
+  if (!table.rows[0]?.is) return false
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name).join() === Object.keys(MIGRATIONS).join()
+}
+
 /** Tells whether this version has a migration. */
 export const isKnownMigration = (name: string, migrations = MIGRATIONS): boolean => name in migrations
 
@@ -57,4 +68,5 @@ export async function migrate(
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error) throw error
+  if (isBehind) await placeNewTables(pool)
 }

@@ -7,6 +7,7 @@ export interface PlayDeps {
   readonly db: Kysely<Database>
   /** Runs prepared statements. */
   readonly hotPool: Pool
+  readonly isDistributed: boolean
   /** Wakes the live stream. */
   readonly live: { poke(): void }
   /** Milliseconds since 1970. */

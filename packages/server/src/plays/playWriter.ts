@@ -5,6 +5,7 @@ import { decideBatch, type GameBatch, type PlayRequest, type PlaySender } from '
 import type { UncommittedBook } from './gameBook.ts'
 import type { GameBooks } from './gameBooks.ts'
 import type { PlayDeps } from './playDeps.ts'
+import { saveOfAccount } from './saveOfAccount.ts'
 import { saveStatement } from './saveStatement.ts'
 
 /** The most plays in one statement. A single request may have more. */
@@ -34,6 +35,10 @@ export class PlayWriter {
   /** Number of requests that wait for the next statement. */
   get waiting(): number {
     return this.#queue.length
+  }
+
+  get isWriting(): boolean {
+    return this.#isWriting
   }
 
   /** Queues a request. Rejects with the error of `decide`, or if the database does not answer. */
@@ -107,9 +112,12 @@ export class PlayWriter {
   async #save(games: readonly UncommittedBook[]): Promise<ReadonlySet<string>> {
     if (games.length === 0) return new Set()
     const at = new Date(this.#deps.now()).toISOString()
-    const { rows } = await this.#deps.hotPool.query<{ id: string }>(saveStatement(games, at))
-    if (rows.length > 0) this.#deps.live.poke()
-    return new Set(rows.map(({ id }) => id))
+    const { hotPool, isDistributed, live } = this.#deps
+    const ids = isDistributed
+      ? await saveOfAccount(hotPool, games, at)
+      : (await hotPool.query<{ id: string }>(saveStatement(games, at))).rows.map(({ id }) => id)
+    if (ids.length > 0) live.poke()
+    return new Set(ids)
   }
 
   /** Decides requests again on the current game, because another process wrote to it or changed it. */

@@ -1,7 +1,7 @@
 import type { NewRevision, UncommittedBook } from './gameBook.ts'
 
 /** The columns of `game_event` that an event fills. */
-const EVENT_COLUMNS = {
+export const EVENT_COLUMNS = {
   is_origin: 'boolean',
   type: 'text',
   period: 'int4',
@@ -119,7 +119,7 @@ function revisionRow({ context }: UncommittedBook, revision: NewRevision): strin
   return `${JSON.stringify(row).slice(0, -1)},"play":${text}}`
 }
 
-const eventRows = ({ context }: UncommittedBook, { playId, seq, rows }: NewRevision) =>
+export const eventRows = ({ context }: UncommittedBook, { playId, seq, rows }: NewRevision) =>
   rows.map(({ id, isOrigin, event, distance }) => {
     const columns: Record<keyof typeof EVENT_COLUMNS, unknown> = {
       is_origin: isOrigin,
@@ -139,10 +139,13 @@ const eventRows = ({ context }: UncommittedBook, { playId, seq, rows }: NewRevis
     return { id, team_game_id: context.gameId, play_id: playId, seq, ...columns }
   })
 
+/** Every writer locks games in the order of their ids. */
+export const inLockOrder = (games: readonly UncommittedBook[]): readonly UncommittedBook[] =>
+  games.toSorted((a, b) => (a.context.gameId < b.context.gameId ? -1 : 1))
+
 /** Builds the statement for these games, prepared once per connection. It returns the ids of the written games. */
 export function saveStatement(games: readonly UncommittedBook[], at: string) {
-  // Locks games in the order of their ids, as every other writer does.
-  const ordered = games.toSorted((a, b) => (a.context.gameId < b.context.gameId ? -1 : 1))
+  const ordered = inLockOrder(games)
   const revisions = ordered.flatMap((game) => game.revisions.map((revision) => revisionRow(game, revision)))
   const events = ordered.flatMap((game) => game.revisions.flatMap((revision) => eventRows(game, revision)))
   const isNew = games.every(

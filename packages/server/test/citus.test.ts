@@ -1,0 +1,270 @@
+// A whole installation on Citus: `npm run distribute`, a game, figures, a backup and a restore, and a worker that dies.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { courtOf, PROFILES } from '@fullcourt/scorebook/rules'
+import { seeded, simulateGame } from '@fullcourt/scorebook/simulate'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTables, readPlaces } from '../src/migrations/distribution.ts'
+import { migrate } from '../src/migrations/index.ts'
+import { type CitusCluster, databaseAt, startCitus } from './citus.ts'
+import { TEMPLATE } from './cluster.ts'
+import { findCitus } from './postgres.ts'
+import { BARE_ENV, type Running, startServer } from './running.ts'
+import { boxOf, newGame, newId, type ScoredGame, save, saveAll, shot } from './scorer.ts'
+import { INSTALLATION_TABLES, PEOPLE_TABLES, TENANT_TABLES } from './tenantTables.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'fullcourt-citus-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+async function query<Row extends object>(url: string, text: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client.query<Row>(text).then(
+    ({ rows }) => client.end().then(() => rows),
+    (failure: unknown) => client.end().then(() => Promise.reject(failure)),
+  )
+}
+
+interface Ran {
+  readonly code: number | null
+  readonly printed: string
+}
+
+async function run(
+  name: 'distribute' | 'backup' | 'restore',
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Ran> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [join(import.meta.dirname, `../src/${name}.ts`), ...args],
+    {
+      env: { ...BARE_ENV, NODE_ENV: 'test', DATA_DIR: join(root, 'data'), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => {
+      printed += bytes.toString()
+    })
+  await once(child, 'close')
+  return { code: child.exitCode, printed }
+}
+
+describe('the places of tables', () => {
+  let at: TestServer
+  beforeAll(async () => {
+    at = await openTestServer()
+  })
+  afterAll(() => at.close())
+
+  it('are read from their keys: of accounts by account, and read by all on every node', async () => {
+    const client = await at.app.database.pool.connect()
+    const tables = await readPlaces(client).finally(() => client.release())
+    const placed = (place: string) => tables.filter((one) => one.place === place).map(({ table }) => table)
+    expect(placed('distributed')).toEqual(
+      ['account', ...TENANT_TABLES.filter((table) => table !== 'live_event')].toSorted(),
+    )
+    expect(placed('reference')).toEqual(['app_user', 'coupon', 'court', 'league', 'plan'])
+    expect(placed('local').filter((table) => !table.startsWith('kysely'))).toEqual(
+      ['live_event', ...PEOPLE_TABLES, ...INSTALLATION_TABLES]
+        .filter((table) => !placed('reference').includes(table))
+        .toSorted(),
+    )
+  })
+
+  it('are refused in one sentence without Citus', async () => {
+    if (inject('workerUrls').length > 0) return
+    const DATABASE_URL = databaseAt(inject('clusterUrl'), TEMPLATE)
+    const { code, printed } = await run('distribute', { DATABASE_URL })
+    expect([code, printed.trim()]).toEqual([
+      1,
+      'the database of DATABASE_URL has no Citus: create the extension, and add its workers (docs/scale.md).',
+    ])
+    const embedded = await run('distribute', {})
+    expect([embedded.code, embedded.printed.trim()]).toEqual([
+      1,
+      'distribute needs the coordinator of a Citus cluster in DATABASE_URL.',
+    ])
+  })
+})
+
+const PROFILE = PROFILES.find(({ code }) => code === 'nfhs')!
+const POSITIONS = ['PG', 'SG', 'SF', 'PF', 'C', 'PG', 'C'] as const
+
+/** The plays of a whole game. The same seed gives the same plays for other people. */
+function wholeGame({ home, away }: ScoredGame) {
+  const side = (ids: readonly string[]) =>
+    ids.map((id, index) => ({
+      id,
+      position: POSITIONS[index % POSITIONS.length]!,
+      isStarting: index < 5,
+    }))
+  const setup = {
+    profile: PROFILE,
+    court: courtOf(PROFILE.courtCode),
+    players: { home: side(home), away: side(away) },
+  }
+  return simulateGame({ setup, random: seeded(7), id: newId })
+}
+
+const bin = findCitus()
+if (!bin) console.log('not tried on Citus: no PostgreSQL of this machine has the extension')
+else
+  describe('on Citus', () => {
+    let cluster: CitusCluster
+    let server: Running
+    let url = ''
+    let game: ScoredGame
+    const dataDir = join(root, 'data')
+    const backups = mkdtempSync(join(root, 'backups-'))
+    const start = (DATABASE_URL: string) => startServer({ DATABASE_URL, DATA_DIR: dataDir })
+
+    beforeAll(async () => {
+      cluster = await startCitus(bin)
+      url = await cluster.createDatabase('fullcourt')
+      server = await start(url)
+    })
+    afterAll(async () => {
+      await server?.stop()
+      await cluster?.stop()
+    })
+
+    it('every table gets its place at once, when no server uses the database', async () => {
+      const early = await run('distribute', { DATABASE_URL: url })
+      expect([early.code, early.printed.trim()]).toEqual([
+        1,
+        'a server uses the database: stop all servers before it is distributed.',
+      ])
+      await server.stop()
+      const { code, printed } = await run('distribute', { DATABASE_URL: url })
+      expect(code, printed).toBe(0)
+      expect(printed).toMatch(/^distributed team_game$/m)
+      const foreign = await query<{ is: number }>(
+        url,
+        `select 1 as is from pg_constraint where contype = 'f' and conrelid = 'team_game'::regclass`,
+      )
+      expect(foreign).toHaveLength(4)
+      const again = await run('distribute', { DATABASE_URL: url })
+      expect(again.printed).toMatch(/Every table has its place already\.\n$/)
+      server = await start(url)
+    })
+
+    /** Plays the game, ends it, and reads its box score and its season without ids. */
+    async function playAndRead(scored: ScoredGame): Promise<string> {
+      const plays = wholeGame(scored)
+      for (let first = 0; first < plays.length; first += 20) {
+        const { status, text } = await saveAll(scored, plays.slice(first, first + 20))
+        expect(status, text).toBe(200)
+      }
+      const { home, away } = await boxOf(scored)
+      const path = `/v1/team-game/${scored.gameId}/`
+      const ended = await scored.ask('PATCH', path, {
+        homeFinalScore: home.totals.points,
+        awayFinalScore: away.totals.points,
+      })
+      expect(ended.status, ended.text).toBe(200)
+      return read(scored)
+    }
+    async function read(scored: ScoredGame): Promise<string> {
+      const box = await scored.ask('GET', `/v1/team-game/${scored.gameId}/box-score/`)
+      const season = await scored.ask('GET', `/v1/team/${scored.teamId}/stats/`)
+      expect([box.status, season.status], box.text + season.text).toEqual([200, 200])
+      return [box, season].map(({ text }) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')).join('\n')
+    }
+
+    it('a whole game has the box score and the season of one database', async () => {
+      game = await newGame(server.ask)
+      const here = await playAndRead(game)
+      const one = await openTestServer()
+      const there = await playAndRead(await newGame(one.ask))
+      await one.close()
+      const names = (text: string) => text.replaceAll(/School \d+/g, 'School')
+      expect(names(here)).toBe(names(there))
+    })
+
+    it('a backup is restored on another cluster, which is then distributed', async () => {
+      const env = { BACKUP_TO: backups }
+      const made = await run('backup', { DATABASE_URL: url, ...env })
+      expect(made.code, made.printed).toBe(0)
+      const other = await cluster.createDatabase('restored')
+      const restored = await run('restore', { DATABASE_URL: other, ...env }, 'newest')
+      expect(restored.code, restored.printed).toBe(0)
+      const { code, printed } = await run('distribute', { DATABASE_URL: other })
+      expect(code, printed).toBe(0)
+      const before = await read(game)
+      const second = await start(other)
+      const after = await read({
+        ...game,
+        ask: (method, path, body) => second.ask(method, path, { token: game.token, body }),
+      })
+      await second.stop()
+      expect(after).toBe(before)
+    })
+
+    it('a migration of a later version changes tables, and places new ones', async () => {
+      const later = databaseAt(url, 'restored')
+      const pool = new pg.Pool({ connectionString: later })
+      const migrations = {
+        '0001-tables': { up: async () => undefined },
+        '0002-next': {
+          async up(db: Kysely<unknown>) {
+            await sql`alter table team add column motto text`.execute(db)
+            await createTables(
+              db,
+              `create table motto (account_id uuid, id uuid, team_id uuid, primary key (account_id, id),
+                foreign key (account_id, team_id) references team (account_id, id))`,
+            )
+          },
+        },
+      }
+      await migrate(pool, { migrations })
+      await pool.end()
+      const [placed] = await query<{ column: string }>(
+        later,
+        `select column_to_column_name(logicalrelid, partkey) as "column" from pg_dist_partition
+        where logicalrelid = 'motto'::regclass`,
+      )
+      expect(placed?.column).toBe('account_id')
+    })
+
+    /** The worker that keeps the rows of an account, by its place in `cluster.workers`. */
+    async function workerOf(accountId: string): Promise<number> {
+      const rows = await query<{ port: number }>(
+        url,
+        `select nodeport as port from pg_dist_shard_placement
+        where shardid = get_shard_id_for_distribution_column('account', '${accountId}'::uuid)`,
+      )
+      return cluster.workers.findIndex((worker) => new URL(worker.url).port === String(rows[0]!.port))
+    }
+
+    it('a worker that dies stops only its accounts, until it is back', async () => {
+      const games: ScoredGame[] = [game]
+      const first = await workerOf(game.accountId)
+      let other = game
+      while (other === game) {
+        const next = await newGame(server.ask)
+        games.push(next)
+        if ((await workerOf(next.accountId)) !== first) other = next
+      }
+      await cluster.workers[first]!.crash()
+      const hit = games[0]!
+      const saved = await save(other, shot(other, 1))
+      expect(saved.status, saved.text).toBe(200)
+      expect((await boxOf(other)).home.totals).toBeDefined()
+      expect((await hit.ask('GET', `/v1/team-game/${hit.gameId}/log/`)).status).toBeGreaterThanOrEqual(500)
+      await cluster.workers[first]!.start()
+      await expect
+        .poll(async () => (await hit.ask('GET', `/v1/team-game/${hit.gameId}/log/`)).status, {
+          timeout: 30_000,
+        })
+        .toBe(200)
+    })
+  })
