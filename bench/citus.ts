@@ -39,7 +39,7 @@ async function season({ ask }: Running) {
       for (let n = 0; n < PLAYS; n++) {
         order += 1
         const { status, text } = await save(game, shot(game, 1 + (order % 400)))
-        if (status !== 201) throw new Error(text)
+        if (status !== 200) throw new Error(text)
       }
     },
     readSeason: async () => {

@@ -48,7 +48,7 @@ interface Entry {
   readonly expiresAt: number
 }
 
-/** What an API token reaches. Null: it was revoked. */
+/** The reach of an API token. Undefined: it was revoked. */
 const reachOf = (db: Kysely<Database>, accountId: string, id: string) =>
   db
     .selectFrom('apiToken')

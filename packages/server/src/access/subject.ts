@@ -192,7 +192,7 @@ const ACCOUNT = `
     (select max(s.covered_until) from subscription s where s.account_id = $1) as "coveredUntil", a.suspended_reason as suspension
   from account a where a.id = $1 and a.deleted_at is null`
 
-/** A built-in league: nobody has a role in it. */
+/** A built-in league, in which users have no role. */
 const BUILT_IN: Omit<Found, 'id' | 'deletedAt'> = {
   ...{ accountId: null, teamBrandId: null, teamId: null, gameId: null, personId: null },
   ...{ parentDeletedAt: null, guestUntil: null, coveredUntil: null, suspension: null },

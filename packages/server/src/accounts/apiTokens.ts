@@ -28,19 +28,13 @@ const SHOWN = 8
 type Row = Selectable<ApiTokenTable> & {
   readonly programs: ApiToken['programs']
   readonly madeBy: string | null
-  readonly lastUsedAt: string
-  readonly madeAt: string
 }
 
 /** Live tokens: those with a row in `token`, which ends with a revocation, the expiry, and all sessions of the user. */
 const tokenRows = (db: Kysely<Database>, now: number) =>
   db
     .selectFrom('apiToken')
-    .innerJoin('token', (on) =>
-      on.onRef('token.id', '=', 'apiToken.id').onRef('token.accountId', '=', 'apiToken.accountId'),
-    )
     .selectAll('apiToken')
-    .select(['token.lastUsedAt', 'token.createdAt as madeAt'])
     .select([
       sql<
         ApiToken['programs']
@@ -54,7 +48,22 @@ const tokenRows = (db: Kysely<Database>, now: number) =>
       ),
     ])
     .where('apiToken.revokedAt', 'is', null)
-    .where('token.expiresAt', '>', new Date(now).toISOString())
+    .where('apiToken.id', 'in', ({ selectFrom }) =>
+      selectFrom('token')
+        .select('token.id')
+        .where('kind', '=', 'api')
+        .where('token.expiresAt', '>', new Date(now).toISOString()),
+    )
+
+/** Adds the last use of tokens, which is with the sessions of users. */
+async function withUses(db: Kysely<Database>, tokens: readonly ApiToken[]): Promise<ApiToken[]> {
+  const { rows } = await sql<{ id: string; usedAt: string | null }>`
+    select id, nullif(last_used_at, created_at) as used_at from token where id = any(${tokens.map(({ id }) => id)})`.execute(
+    db,
+  )
+  const uses = new Map(rows.map(({ id, usedAt }) => [id, usedAt]))
+  return tokens.map((token) => ({ ...token, lastUsedAt: uses.get(token.id) ?? null }))
+}
 
 const shown = (row: Row): ApiToken => ({
   id: row.id,
@@ -66,7 +75,7 @@ const shown = (row: Row): ApiToken => ({
   madeBy: row.madeBy,
   createdAt: row.createdAt,
   expiresAt: row.expiresAt,
-  lastUsedAt: row.lastUsedAt === row.madeAt ? null : row.lastUsedAt,
+  lastUsedAt: null,
 })
 
 const NEWEST: readonly ListKey[] = [
@@ -113,7 +122,7 @@ function expiryOf({ expiresAt }: { readonly expiresAt?: string | undefined }, no
   return new Date(at).toISOString()
 }
 
-async function countOf(tokens: SelectQueryBuilder<Database, 'apiToken' | 'token', unknown>): Promise<number> {
+async function countOf(tokens: SelectQueryBuilder<Database, 'apiToken', unknown>): Promise<number> {
   const { n } = await tokens
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -260,29 +269,27 @@ export async function revokeTokensOf(
 const findToken = (db: Kysely<Database>, app: Pick<AppContext, 'now'>, id: string, userId: string) =>
   tokenRows(db, app.now()).where('apiToken.id', '=', id).where(isOfUser(userId)).executeTakeFirst()
 
-const readRoute = route(readApiToken, async ({ params, who }, app) =>
-  shown((await findToken(app.db, app, params.id, who.userId)) ?? refuseUnknown()),
-)
+const readRoute = route(readApiToken, async ({ params, who }, app) => {
+  const found = (await findToken(app.db, app, params.id, who.userId)) ?? refuseUnknown()
+  const [token = refuseUnknown()] = await withUses(app.db, [shown(found)])
+  return token
+})
 
-const listRoute = route(listApiTokens, (call, app) =>
-  readPage(app, call, {
-    rows: tokenRows(app.db, app.now()).where('apiToken.userId', '=', call.who.userId),
-    keys: NEWEST,
-    searched: [sql`api_token.name`],
-    show: shown,
-  }),
-)
+const LIST = { keys: NEWEST, searched: [sql`api_token.name`], show: shown }
 
-const listProgramRoute = route(listProgramApiTokens, (call, app) =>
-  readPage(app, call, {
-    rows: tokenRows(app.db, app.now())
-      .where('apiToken.accountId', '=', call.subject.accountId)
-      .where(isOfProgram(call.subject)),
-    keys: NEWEST,
-    searched: [sql`api_token.name`],
-    show: shown,
-  }),
-)
+const listRoute = route(listApiTokens, async (call, app) => {
+  const rows = tokenRows(app.db, app.now()).where('apiToken.userId', '=', call.who.userId)
+  const page = await readPage(app, call, { ...LIST, rows })
+  return { ...page, results: await withUses(app.db, page.results) }
+})
+
+const listProgramRoute = route(listProgramApiTokens, async (call, app) => {
+  const rows = tokenRows(app.db, app.now())
+    .where('apiToken.accountId', '=', call.subject.accountId)
+    .where(isOfProgram(call.subject))
+  const page = await readPage(app, call, { ...LIST, rows })
+  return { ...page, results: await withUses(app.db, page.results) }
+})
 
 const revokeRoute = route(revokeApiToken, async (call, app) => {
   const userId = await app.db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { EVENT_COLUMNS, eventRows, inLockOrder } from './saveStatement.ts'
 
 // Statements of a distributed database: each changes one table of one account.
 
-const NAMES = Object.keys(EVENT_COLUMNS) as readonly (keyof typeof EVENT_COLUMNS)[]
+const NAMES = Object.keys(EVENT_COLUMNS)
 
 const SAVE_GAME = {
   name: 'save-game',
@@ -51,7 +51,8 @@ async function saveEvents(
   const { playId, seq, eventIds, isChange } = revision
   if (isChange) await client.query({ ...REMOVE_EVENTS, values: [accountId, gameId, playId, seq, eventIds] })
   for (const row of eventRows(game, revision)) {
-    const values = [accountId, row.id, gameId, playId, seq, ...NAMES.map((name) => row[name])]
+    const columns: Readonly<Record<string, unknown>> = row
+    const values = [accountId, row.id, gameId, playId, seq, ...NAMES.map((name) => columns[name])]
     const kept = isChange && (await client.query({ ...KEEP_EVENT, values })).rowCount === 1
     if (!kept) await client.query({ ...SAVE_EVENT, values: [...values, at] })
   }
