@@ -27,7 +27,7 @@ async function demoSeason({ ask }: Running, client: pg.Client): Promise<Season> 
   const { token } = (await ask('POST', '/v1/demo/')).body
   const { teams, id: userId } = (await ask('GET', '/v1/user/', { token })).body
   const { id: teamId } = teams[0]
-  const path = `/v1/team/${teamId}/stats/`
+  const path = `/v1/team/${teamId}/stats/?filters={"live":true}`
   const { totals } = (await ask('GET', path, { token })).body
   // Records are stored after the reply.
   const written = `select count(*) from game_record r join team_game g on g.account_id = r.account_id and g.id = r.team_game_id
