@@ -3,13 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
+import {
+  findTestFfmpeg,
+  makeFilm,
+  NO_FFMPEG,
+  readBeeps,
+  readFrames,
+} from '../packages/server/test/makeFilm.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts'
 import { addLocalFilms } from './localFilms.ts'
 import { addPlayer, joinAsPlayer } from './players.ts'
 import { addFilms, newFilm, planOf } from './sendFilm.ts'
 import { shownClock } from './shownFilm.ts'
 import { expect, test } from './test.ts'
+import { scoreTurnovers } from './turnovers.ts'
 
 const SECONDS = 20
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-film-pages-'))
@@ -65,6 +72,44 @@ test('a film of this computer plays on its page, and its keys work after a click
   await page.keyboard.press('Escape')
   await page.keyboard.press('k')
   await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible()
+})
+
+test('clips of a film that was never uploaded become a movie on this computer', async ({ page, seeded }) => {
+  const film = await makeFilm({ file: join(folder, 'own.mp4'), seconds: 40 })
+  const [teamVideoId] = await addLocalFilms(page, seeded, [film], 40)
+  const turnovers = [12.4, 25.2]
+  await scoreTurnovers(
+    seeded,
+    turnovers.map((videoTime) => ({ teamVideoId: teamVideoId!, videoTime })),
+  )
+  await page.goto(`/a/team/videos/${teamVideoId}/`)
+  await select(page, 'Select the file', film)
+  await expect.poll(() => shownClock(page)).not.toBeNull()
+  // The file is known until the page is left.
+  await page.getByRole('main').getByRole('link', { name: /^VS / }).click()
+  await page.getByRole('link', { name: 'Box score' }).click()
+  await page.getByRole('button', { name: /Turnovers 2$/ }).click()
+  await page.getByRole('button', { name: 'Download clip' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Movie of clips' })
+  await expectAccessible(page, 'dialog')
+  await dialog.getByText('All 2 clips').click()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Make movie' }).click()
+  const movie = await (await saved).path()
+  await expect(dialog).toBeHidden()
+
+  // Each clip runs from 4 s before its play to 2 s after it, with the beep of each second of the film.
+  const frames = await readFrames(movie)
+  const seconds = frames.map(({ shown }) => shown?.filmTime ?? Number.NaN)
+  const wanted = turnovers.flatMap((at) => [at - 4, at + 2])
+  const cut = seconds.findIndex((second, index) => second - seconds[index - 1]! > 1)
+  for (const [index, second] of [seconds[0], seconds[cut - 1], seconds[cut], seconds.at(-1)].entries())
+    expect(second! - wanted[index]!, `${index}`).toBeCloseTo(index % 2 === 0 ? 0 : -1 / 30, 1)
+  expect(frames).toHaveLength(2 * 6 * 30)
+  const beeps = readBeeps(movie)
+  expect(beeps).toHaveLength(12)
+  for (const [index, beep] of beeps.entries())
+    expect(Math.abs(beep - index - (index < 6 ? 0.6 : 0.8)), `beep ${index} at ${beep}`).toBeLessThan(0.03)
 })
 
 test('tags by keys while the film runs, a drawing and a comment are there after a reload', async ({

@@ -9,13 +9,13 @@ const LIMITS: Readonly<Record<string, number>> = {
   'scoring/ScorePage.tsx': 255,
   'scoring/practice/PracticePage.tsx': 271,
   'schedule/GameSetupPage.tsx': 237,
-  'game/GamePage.tsx': 269,
+  'game/GamePage.tsx': 270,
   'insights/TeamStatsPage.tsx': 187,
 }
 const LIMIT_OF_SITE = 153
 const LIMIT_OF_OTHERS = 223
 /** Each file costs a request on the first visit. */
-const MOST_FILES = 228
+const MOST_FILES = 231
 
 /**
  * Hashes in the names of files compress differently, so that builds of one commit differ by 0.1 kB. The browser tests of an author

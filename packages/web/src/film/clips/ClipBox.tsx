@@ -12,7 +12,8 @@ import css from './Clips.module.css'
 import { CLIP_SHORTCUTS, clipKeys } from './clipKeys.ts'
 import { placeInClip } from './clipList.ts'
 import { ClipPlayer } from './clipPlayer.ts'
-import { clipSaver } from './saveClip.ts'
+import { FileMovieDialog } from './FileMovieDialog.tsx'
+import { clipSaver, filePartsOf } from './saveClip.ts'
 import { useSwipe } from './useSwipe.ts'
 
 export interface Props {
@@ -106,6 +107,9 @@ export default function ClipBox(props: Props) {
   })
   const { clips, films, playId } = useClipView(player)
   const clip = clips.find((one) => one.playId === playId)
+  const [isMakingMovie, setIsMakingMovie] = useState(false)
+  const inFiles = clip && props.mayDownload ? filePartsOf(clip, films) : []
+  const save = props.mayDownload ? clipSaver(clip, films) : null
   return (
     <>
       <section ref={box} className={film.player} aria-label="Clips" data-large>
@@ -121,11 +125,18 @@ export default function ClipBox(props: Props) {
         <ClipControls
           player={player}
           tools={props.tools?.(player)}
-          onSave={props.mayDownload ? clipSaver(clip, films) : null}
+          onSave={save ?? (inFiles.length > 0 ? () => setIsMakingMovie(true) : null)}
           onFullScreen={() => toggleFullScreen(box.current, player.video)}
         />
         <Caption player={player} sayPlay={props.sayPlay} />
       </section>
+      {isMakingMovie && (
+        <FileMovieDialog
+          clip={inFiles}
+          all={clips.map((one) => filePartsOf(one, films)).filter(({ length }) => length > 0)}
+          onClose={() => setIsMakingMovie(false)}
+        />
+      )}
       {isHelpOpen && (
         <ShortcutsDialog
           groups={[{ title: 'Clips', rows: CLIP_SHORTCUTS }]}

@@ -1,5 +1,6 @@
 import type { PlayClip } from '@fullcourt/film'
 import { saveAddress } from '../../ui/data/shareOrSave.ts'
+import type { FilePart } from '../local/movie.ts'
 import { clipAddress } from '../player/attachSource.ts'
 import type { PlayerFilm } from '../player/film.ts'
 
@@ -8,6 +9,15 @@ function savedAddresses(clip: PlayClip, films: readonly PlayerFilm[]): readonly 
   const found = clip.parts.flatMap((part) => {
     const address = clipAddress(films.find(({ id }) => id === part.filmId) ?? null, part)
     return address === null ? [] : [`${address}&saved=true`]
+  })
+  return found.length === clip.parts.length ? found : []
+}
+
+/** The parts of a clip in files of this computer; none unless all of it is here. */
+export function filePartsOf(clip: PlayClip, films: readonly PlayerFilm[]): readonly FilePart[] {
+  const found = clip.parts.flatMap(({ filmId, start, end }) => {
+    const file = films.find(({ id }) => id === filmId)?.file
+    return file ? [{ file, start, end }] : []
   })
   return found.length === clip.parts.length ? found : []
 }
