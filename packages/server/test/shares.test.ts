@@ -1,8 +1,14 @@
 // Links to playlists: what strangers are shown, and that nothing is shown without one that holds. Names of minors stay inside.
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { decodeSportscode, readSportscode } from '@fullcourt/film'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeSportscode, EXPORT_SIZES, readSportscode, titleSvg } from '@fullcourt/film'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawSvgs } from '../src/media/svgPictures.ts'
 import { joinByInvitation } from './joining.ts'
 import { newGame, newId, type ScoredGame, saveAll, shot } from './scorer.ts'
 import { type Asked, openTestServer, type TestServer } from './testServer.ts'
@@ -50,14 +56,14 @@ beforeAll(async () => {
   })
   expect((await saveAll(game, shots)).status).toBe(200)
   plays = shots.map(({ origin }) => origin.id)
-  const join = (role: 'COACH' | 'OTHER') =>
+  const joinAs = (role: 'COACH' | 'OTHER') =>
     joinByInvitation(at, {
       by: game.token,
       invitation: { teamBrandId: game.programId, role },
       as: { username: `joined${role.toLowerCase()}` },
     })
-  coach = await join('COACH')
-  reader = await join('OTHER')
+  coach = await joinAs('COACH')
+  reader = await joinAs('OTHER')
 })
 afterAll(() => at?.close())
 
@@ -172,6 +178,40 @@ describe('a link', () => {
 
 const TEXT = { kind: 'text', colour: 'white', at: [500, 3000] }
 
+const hasTesseract = spawnSync('tesseract', ['--version']).status === 0
+
+/** Reads the text of pictures as a stranger's program would: drawn as in a movie, over a gray floor. */
+async function readPictures(svgs: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-read-'))
+  try {
+    const { width, height } = EXPORT_SIZES['720p']
+    const drawn = await drawSvgs(
+      svgs.map((svg) => ({ svg, width, height })),
+      folder,
+    )
+    if (!drawn.ok) throw new Error(drawn.log)
+    const sheet = await sharp({
+      create: { width, height: 100 * svgs.length, channels: 3, background: '#777' },
+    })
+      .composite(
+        await Promise.all(
+          drawn.files.map(async (file, n) => ({
+            input: await sharp(file)
+              .extract({ left: 0, top: height - 100, width, height: 100 })
+              .toBuffer(),
+            left: 0,
+            top: 100 * n,
+          })),
+        ),
+      )
+      .png()
+      .toBuffer()
+    return spawnSync('tesseract', ['-', '-', '--psm', '6'], { input: sheet, encoding: 'utf8' }).stdout
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 describe('names of players', () => {
   const texts = NAMES.flatMap((name) => [name, name.toUpperCase(), words(name), `${name}'s`, `(${name})`])
   const named = (count: number) => ({
@@ -240,6 +280,30 @@ describe('names of players', () => {
       expect(namesIn(csv.body)).toEqual([])
     }
   })
+
+  it.skipIf(!hasTesseract)(
+    `cannot be read from the pictures of a movie${hasTesseract ? '' : ': no tesseract on this machine'}`,
+    async () => {
+      const titles = [...HOME, ...AWAY].map((line) => `Pass by ${line.split(' ')[1]!}`)
+      const items = titles.map((title, n) => ({ eventId: plays[n % 3], title }))
+      const list = await listOf({ items })
+      const { body } = await game.ask('POST', `/v1/playlist/${list.id}/export/`, {})
+      const { plan } = await at.app.db
+        .selectFrom('filmExport')
+        .select('plan')
+        .where('id', '=', body.id)
+        .executeTakeFirstOrThrow()
+      await game.ask('DELETE', `/v1/export/${body.id}/`)
+      const drawn = plan.pieces.flatMap(({ overlays }) => overlays.map(({ svg }) => svg))
+      expect(drawn.length).toBeGreaterThanOrEqual(titles.length)
+      const text = await readPictures(drawn)
+      expect(text.match(/Pass by #\d/g)?.length).toBeGreaterThan(titles.length / 2)
+      expect(namesIn(text)).toEqual([])
+      // The reader finds the names where they are drawn.
+      const open = await readPictures(titles.map((title) => titleSvg([title], EXPORT_SIZES['720p'])))
+      expect(namesIn(open).length).toBeGreaterThan(titles.length / 2)
+    },
+  )
 
   it('are shown by an ADMIN, and never those of opponents', async () => {
     const list = await listOf({ items: plays.map((eventId) => ({ eventId, title: 'Birch past Quill' })) })
