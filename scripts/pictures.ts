@@ -1,5 +1,6 @@
 // npm run pictures: takes the pictures of README.md and docs/ from the running product, with games of the demo and a first game.
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { Scorer } from '../e2e/scorer.ts'
@@ -20,12 +21,34 @@ async function call<T>(method: string, path: string, token?: string): Promise<T>
   return (await reply.json()) as T
 }
 
-const { token } = await call<{ token: string }>('POST', '/v1/demo/')
-const { teams } = await call<{ teams: { id: string }[] }>('GET', '/v1/user/', token)
+interface Rows {
+  readonly results: readonly {
+    readonly id: string
+    readonly name: string
+    readonly status: string
+    readonly teamGameId: string
+  }[]
+}
+
+/** A demo with a film: ffmpeg draws it after the start, and demos from then on have it. */
+async function openDemo() {
+  for (let tries = 0; tries < 25; tries++) {
+    const { token } = await call<{ token: string }>('POST', '/v1/demo/')
+    const { teams } = await call<{ teams: { id: string }[] }>('GET', '/v1/user/', token)
+    const [team] = teams
+    if (!team) break
+    const { results } = await call<Rows>('GET', `/v1/team/${team.id}/videos/`, token)
+    const [film] = results
+    if (film?.status === 'READY') return { token, team, film }
+    await sleep(10_000)
+  }
+  throw new Error('the demo has no film: is ffmpeg there?')
+}
+const { token, team, film } = await openDemo()
 const filters = encodeURIComponent(JSON.stringify({ final: true }))
 const { results } = await call<{ results: { id: string }[] }>(
   'GET',
-  `/v1/team/${teams[0]?.id}/games/?filters=${filters}`,
+  `/v1/team/${team.id}/games/?filters=${filters}`,
   token,
 )
 const [gameId, reopenedId] = results.map(({ id }) => id)
@@ -60,6 +83,25 @@ await picture('scoring', `/a/team/game/${reopenedId}/scoring/live/`, 'On court',
   const box = await court.boundingBox()
   if (box) await page.mouse.click(box.x + box.width * 0.72, box.y + box.height * 0.4)
 })
+
+/** The pictures of docs/clips.md. */
+async function clips(): Promise<void> {
+  const lists = await call<Rows>('GET', `/v1/team/${team.id}/playlists/`, token)
+  const opening = lists.results.find(({ name }) => name === 'Opening minute')!
+  const shown = async (page: Page) => {
+    await page.getByRole('button', { name: 'Play film' }).click()
+    await page.waitForFunction(
+      () => (document.querySelector<HTMLVideoElement>('video[data-front]')?.currentTime ?? 0) > 2,
+    )
+    await page.getByRole('button', { name: 'Pause film' }).click()
+  }
+  await picture('clips-playlist', `/a/team/playlist/${opening.id}/`, 'Offense', shown)
+  await picture('clips-tags', `/a/team/videos/${film.id}/`, 'Code window', async (page) => {
+    await page.getByRole('button', { name: 'Code window' }).click()
+    await shown(page)
+  })
+}
+await clips()
 
 /** The pictures of docs/score-your-first-game.md, by a visitor. */
 async function firstGame(): Promise<void> {

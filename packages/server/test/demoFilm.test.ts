@@ -32,6 +32,12 @@ describe.skipIf(findTestFfmpeg() === null)("the demo's film", () => {
       tags.map(({ eventId }: FilmTag) => times.some((one: { eventId: string }) => one.eventId === eventId)),
     ).toEqual(tags.map(() => true))
     expect(tags.filter(({ drawings }: FilmTag) => drawings.length > 0)).not.toEqual([])
+    const team = (await ask('/v1/user/')).teams[0].id
+    const { results: lists } = await ask(`/v1/team/${team}/playlists/`)
+    const opening = lists.find(({ name }: { name: string }) => name === 'Opening minute')
+    const { items } = await ask(`/v1/playlist/${opening.id}/`)
+    expect(items.length).toBeGreaterThan(3)
+    expect(items.map(({ missing }: { missing: string | null }) => missing)).toEqual(items.map(() => null))
     expect((await at.fastify.inject({ method: 'GET', url: film.mp4! })).statusCode).toBe(200)
     expect((await at.fastify.inject({ method: 'GET', url: film.src! })).body).toContain('#EXT-X-STREAM-INF')
   }, 120_000)

@@ -86,7 +86,7 @@ export async function queueTrialNotices({ db, now, jobs, env }: AppContext): Pro
   jobs.poke()
 }
 
-/** What comes after the trial of a program. */
+/** The plan that goes on after the trial of a program, with its price; null: none does. */
 async function afterTrial(
   db: Kysely<Database>,
   { accountId, subscriptionId, name, mascot }: TrialRow,

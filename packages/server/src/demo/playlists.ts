@@ -7,16 +7,25 @@ const MOST_CLIPS = 6
 const SECONDS = { lead: 4, tail: 2 }
 const THREES: ClipFilters = { side: 'own', made: true, pointValue: 3 }
 
-/** Playlists of the demo's team: turnovers of a game to learn from, and a live one of the season. */
+/** The clips to learn from: plays of the game that are on film; without film its turnovers. */
+function learned(plays: readonly SentPlay[]) {
+  const filmed = plays
+    .filter(({ origin: { type, videoTime } }) => type !== 'jumpball' && typeof videoTime === 'number')
+    .slice(0, MOST_CLIPS)
+    .toSorted((one, other) => Number(other.origin.isHomeTeam) - Number(one.origin.isHomeTeam))
+  if (filmed.length > 0) return { name: 'Opening minute', plays: filmed }
+  const turnovers = plays.filter(({ origin: { type, isHomeTeam } }) => type === 'turnover' && isHomeTeam)
+  return { name: 'Ball security', plays: turnovers.slice(0, MOST_CLIPS) }
+}
+
+/** Playlists of the demo's team: plays of a game to learn from, and a live one of the season. */
 export async function storePlaylists(
   { db, newId }: AppContext,
   { accountId, userId: createdBy }: Pick<Visit, 'accountId' | 'userId'>,
   { teamId, gameId, plays }: { teamId: string; gameId: string; plays: readonly SentPlay[] },
 ): Promise<void> {
-  const turnovers = plays
-    .flatMap(({ origin: { id, type, isHomeTeam } }) => (type === 'turnover' && isHomeTeam ? id : []))
-    .slice(0, MOST_CLIPS)
-  if (turnovers.length === 0) return
+  const { name, plays: clips } = learned(plays)
+  if (clips.length === 0) return
   const playlistId = newId()
   const list = { accountId, teamId, ...SECONDS, createdBy }
   await db.transaction().execute(async (trx) => {
@@ -24,13 +33,13 @@ export async function storePlaylists(
       .insertInto('playlist')
       .values([
         { ...list, id: newId(), name: 'Threes made', filters: JSON.stringify(THREES) },
-        { ...list, id: playlistId, name: 'Ball security', notes: 'For Monday. Watch before practice.' },
+        { ...list, id: playlistId, name, notes: 'For Monday. Watch before practice.' },
       ])
       .execute()
     await trx
       .insertInto('playlistItem')
       .values(
-        turnovers.map((eventId, position) => ({
+        clips.map(({ origin: { id: eventId, isHomeTeam } }, position) => ({
           accountId,
           id: newId(),
           playlistId,
@@ -38,8 +47,8 @@ export async function storePlaylists(
           eventId,
           teamGameId: gameId,
           createdBy,
-          section: position < MOST_CLIPS / 2 ? 'Against pressure' : 'In transition',
-          note: position === 0 ? 'Look before you pass.' : null,
+          section: isHomeTeam ? 'Offense' : 'Defense',
+          note: position === 0 ? 'Watch the weak side.' : null,
         })),
       )
       .execute()
