@@ -33,7 +33,7 @@ export interface GameOfList {
 }
 
 const gameRowsOf = ({ db }: AppContext, accountId: string, ids: readonly string[]) =>
-  gameRows(db)
+  gameRows(db, accountId)
     .where('teamGame.accountId', '=', accountId)
     .where('teamGame.id', 'in', ids)
     .where('teamGame.deletedAt', 'is', null)

@@ -22,7 +22,7 @@ const reviewJob = {
 const linkTo = (gameId: string): string => `/a/team/game/${gameId}/`
 
 async function readGame(db: Kysely<Database>, { accountId, id: gameId }: RowKey) {
-  const row = await gameRows(db)
+  const row = await gameRows(db, accountId)
     .select('team.teamBrandId')
     .where('teamGame.accountId', '=', accountId)
     .where('teamGame.id', '=', gameId)

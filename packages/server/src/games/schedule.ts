@@ -146,7 +146,7 @@ const isFinal = isFinalSql('team_game')
 
 const listGamesRoute = route(listGames, (call, app) => {
   const { filters = {}, deleted } = call.query
-  let rows = gameRows(app.db)
+  let rows = gameRows(app.db, call.subject.accountId)
     .where('teamGame.accountId', '=', call.subject.accountId)
     .where('teamGame.teamId', '=', call.subject.id)
     .where('teamGame.deletedAt', deleted ? 'is not' : 'is', null)

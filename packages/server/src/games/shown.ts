@@ -23,18 +23,23 @@ interface GameRow extends Selectable<TeamGameTable> {
   hasTypedBox: boolean
 }
 
+type AccountOf = ReturnType<typeof sql<string>>
+
 /** Whether a game has plays. */
-const IS_SCORED = sql<boolean>`exists (select from game_event e
-  where e.account_id = team_game.account_id and e.team_game_id = team_game.id and e.is_current)`.as(
-  'isScored',
-)
+const isScored = (account: AccountOf) => sql<boolean>`exists (select from game_event e
+  where e.account_id = ${account} and e.team_game_id = team_game.id and e.is_current)`
 
-const HAS_TYPED_BOX = sql<boolean>`exists (select from typed_box_score b
-  where b.account_id = team_game.account_id and b.team_game_id = team_game.id)`.as('hasTypedBox')
+const hasTypedBox = (account: AccountOf) => sql<boolean>`exists (select from typed_box_score b
+  where b.account_id = ${account} and b.team_game_id = team_game.id)`
 
-/** Selects games with the names of their team, program and opponent. */
-export const gameRows = (db: Kysely<Database>) =>
-  db
+/**
+ * Selects games with the names of their team, program and opponent.
+ * @param accountId the account of all of them, if it is known: by its value a distributed database asks one shard
+ */
+export function gameRows(db: Kysely<Database>, accountId?: string) {
+  const account =
+    accountId === undefined ? sql<string>`team_game.account_id` : sql<string>`${accountId}::uuid`
+  return db
     .selectFrom('teamGame')
     .innerJoin('team', (on) =>
       on.onRef('team.accountId', '=', 'teamGame.accountId').onRef('team.id', '=', 'teamGame.teamId'),
@@ -58,9 +63,10 @@ export const gameRows = (db: Kysely<Database>) =>
       'team.level as teamLevel',
       'unmanagedTeam.name as opponent',
       'unmanagedTeam.mascot as opponentTeamMascot',
-      IS_SCORED,
-      HAS_TYPED_BOX,
+      isScored(account).as('isScored'),
+      hasTypedBox(account).as('hasTypedBox'),
     ])
+}
 
 /** A game is locked once it has an event or a final score (rule 2). */
 export const isLocked = ({
@@ -138,7 +144,7 @@ export function shownGame(row: GameRow): Game {
 }
 
 export async function findGame({ db }: Pick<AppContext, 'db'>, { accountId, id }: RowKey): Promise<Game> {
-  const row = await gameRows(db)
+  const row = await gameRows(db, accountId)
     .where('teamGame.accountId', '=', accountId)
     .where('teamGame.id', '=', id)
     .executeTakeFirst()
