@@ -1,9 +1,10 @@
-// Compares the films and pictures of the database with the files of the storage, and repairs them on demand.
+// Compares the films and pictures of the database with the files of the storage, and repairs them on demand, also beside a server.
 // node packages/server/src/doctor.ts [repair] [deep]
 
 import { parseArgs } from 'node:util'
 import { isOneOf } from '@fullcourt/scorebook/vocabulary'
 import type { Logger } from 'pino'
+import { runningUrl } from './adapters/embeddedPostgres.ts'
 import { openParts } from './adapters/parts.ts'
 import type { AppContext } from './appContext.ts'
 import { checkAvatars } from './avatars/checkAvatars.ts'
@@ -38,7 +39,9 @@ async function* check(app: AppContext, words: { readonly deep: boolean }): Async
 
 async function examine(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   const words = readWords()
-  const opening = openParts({ env: { ...env, workers: 0 }, log, jobKinds: JOB_KINDS })
+  // A server that runs on the data folder goes on: its database takes a second connection.
+  const databaseUrl = env.databaseUrl ?? runningUrl(env.dataDir)
+  const opening = openParts({ env: { ...env, databaseUrl, workers: 0 }, log, jobKinds: JOB_KINDS })
   shutdown.add(async () => (await opening).close())
   const { parts, health } = await opening
   const app = await openAppWithReason(parts, { env, log, health })

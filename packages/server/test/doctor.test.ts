@@ -1,0 +1,61 @@
+// `npm run doctor` beside a server on its own database: it finds and mends, and the server goes on.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DiskStorage } from '../src/adapters/diskStorage.ts'
+import { copyMadeDataDir } from './madeDataDir.ts'
+import { BARE_ENV, type Running, startServer } from './running.ts'
+import { newTeam } from './scorer.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'fullcourt-doctor-'))
+const dataDir = join(root, 'data')
+let server: Running
+
+beforeAll(async () => {
+  await copyMadeDataDir(dataDir)
+  server = await startServer({ DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+async function doctor(...words: readonly string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/doctor.ts'), ...words], {
+    env: { ...BARE_ENV, NODE_ENV: 'test', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      printed += bytes.toString()
+    })
+  await once(child, 'close')
+  return { code: child.exitCode, printed }
+}
+
+it('finds and deletes a file without an owner while the server runs', async () => {
+  const { ask } = await newTeam(server.ask)
+  const storage = await DiskStorage.open(join(dataDir, 'storage'))
+  const key = `avatar/${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}/512.jpg`
+  await storage.put(key, randomBytes(1_000))
+  // A newer one may be on its way to its row.
+  const before = new Date(Date.now() - 2 * 86_400_000)
+  const folder = join(dataDir, 'storage')
+  const file = readdirSync(folder, { encoding: 'utf8', recursive: true }).find((name) =>
+    name.includes('512.jpg'),
+  )
+  utimesSync(join(folder, file!), before, before)
+  const found = await doctor()
+  expect(found.code, found.printed).toBe(0)
+  expect(found.printed).toContain(`orphaned: ${key}`)
+  expect((await doctor('repair')).printed).toContain('1 orphaned')
+  expect(await storage.head(key)).toBeNull()
+  await storage.close()
+  expect((await doctor()).printed).toContain('0 misplaced, 0 missing, 0 damaged, 0 orphaned')
+  expect((await ask('GET', '/v1/user/')).status).toBe(200)
+})
