@@ -3,12 +3,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
 import { type SeededTeam, seedTeam } from '../e2e/seed.ts'
 import { addFilms } from '../e2e/sendFilm.ts'
 import { startProduct } from '../e2e/server.ts'
 import { scoreTurnovers } from '../e2e/turnovers.ts'
+import { findOtherBrowser, type Session } from '../e2e/webDriver.ts'
+import { WebDriverPage } from '../e2e/webDriverPage.ts'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
+import { type Line, openLine } from './browsing/line.ts'
 import { openBrowser } from './browsing/visit.ts'
 import { machine, percentile, spread } from './report.ts'
 
@@ -17,16 +21,13 @@ if (!findTestFfmpeg()) {
   process.exit(0)
 }
 
-const FILMS = Number(process.env.CLIP_FILMS ?? 5)
-const CLIPS_A_FILM = Number(process.env.CLIPS_A_FILM ?? 6)
+const FILMS = Number(process.env.CLIP_FILMS ?? 10)
+const CLIPS_A_FILM = Number(process.env.CLIPS_A_FILM ?? 3)
 const SECONDS = 4 + CLIPS_A_FILM * 9
 const [LEAD, TAIL] = [4, 2]
-const LINE = {
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 1_600_000 / 8,
-  offline: false,
-}
+const LINE = { latency: 150, bytesPerSecond: 1_600_000 / 8 }
+const PLAIN_PAGE = '/plain-clips'
+const HLS_PATH = '/plain-hls.js'
 const hlsFile = createRequire(import.meta.url).resolve('hls.js/dist/hls.light.min.js')
 
 interface BenchClip {
@@ -71,14 +72,18 @@ function watchFrames(selector: string): void {
   Object.assign(window, { watching })
 }
 
-const watchingOf = (page: Page): Promise<Watching> =>
-  page.evaluate(() => Reflect.get(window, 'watching') as Watching)
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', LINE)
+/** A page in one of the browsers. */
+interface Viewer {
+  readonly goto: (path: string) => Promise<void>
+  /** Evaluates an expression in the page. */
+  readonly run: (expression: string) => Promise<unknown>
+  /** Presses the sum of the turnovers in the box score. */
+  readonly pressTotal: (count: number) => Promise<void>
+  readonly close: () => Promise<void>
 }
+
+const watch = (viewer: Viewer, selector: string) =>
+  viewer.run(`(${watchFrames})(${JSON.stringify(selector)})`)
 
 /** One game with films, each with some turnovers. Noise gives the films the bits of real ones. */
 async function seedGame(
@@ -116,85 +121,143 @@ async function seedGame(
 }
 
 /** The page of the product: the list behind 'Turnovers' runs through. */
-async function ours(page: Page, { gamePage, gameId, get }: SeededTeam, count: number): Promise<Watching> {
+async function ours(
+  viewer: Viewer,
+  line: Line,
+  { gamePage, gameId, get }: SeededTeam,
+  count: number,
+): Promise<Watching> {
   // The app is on this device, as after the first visit; the films are not.
   const { results } = await get(`/v1/team-game/${gameId}/events/`)
   const last = (results as readonly { readonly id: string }[]).at(-1)!
-  await page.goto(`${gamePage}?tab=box&behind=turnovers~home-totals&clip=${last.id}`)
-  await page.locator('video[data-front]').waitFor()
-  await page.goto(`${gamePage}?tab=box`)
-  const total = page.getByRole('button', { name: new RegExp(`Turnovers ${count + 1}$`) })
-  await total.waitFor()
-  await page.waitForLoadState('networkidle')
-  await slowDown(page)
-  await page.evaluate(watchFrames, 'video[data-front]')
-  await total.click()
-  return untilOver(page, count)
+  await viewer.goto(`${gamePage}?tab=box&behind=turnovers~home-totals&clip=${last.id}`)
+  while (!(await viewer.run(`document.querySelector('video[data-front]')?.readyState > 1`))) await sleep(100)
+  await viewer.goto(`${gamePage}?tab=box`)
+  await sleep(3_000)
+  line.slowDown()
+  await watch(viewer, 'video[data-front]')
+  await viewer.pressTotal(count + 1)
+  return untilOver(viewer, count)
 }
 
-async function untilOver(page: Page, count: number): Promise<Watching> {
-  await page.waitForFunction(
-    (most) => (Reflect.get(window, 'watching') as Watching).clips >= most,
-    count - 1,
-    { timeout: 1_200_000, polling: 500 },
-  )
-  return watchingOf(page)
+async function untilOver(viewer: Viewer, count: number): Promise<Watching> {
+  for (;;) {
+    const watching = (await viewer.run('watching')) as Watching
+    if (watching.clips >= count - 1) return watching
+    await sleep(500)
+  }
 }
 
-/** What one writes with hls.js in an hour: one element, one clip after the other from the playlist of the film. */
-async function plain(page: Page, url: string, clips: readonly BenchClip[]): Promise<Watching> {
-  await page.route('**/plain-clips', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><video id="v" muted></video>' }),
-  )
-  await page.goto(`${url}/plain-clips`)
-  await page.addScriptTag({ content: readFileSync(hlsFile, 'utf8') })
-  await slowDown(page)
-  await page.evaluate(watchFrames, '#v')
-  await page.evaluate(async (list) => {
-    const Hls = Reflect.get(window, 'Hls')
-    const video = document.querySelector<HTMLVideoElement>('#v')!
-    for (const { src, videoTime } of list) {
-      const [start, end] = [videoTime - 4, videoTime + 2]
-      const hls = new Hls({ startPosition: start, maxBufferLength: 8 })
-      hls.loadSource(src)
-      hls.attachMedia(video)
-      await new Promise((resolve) => video.addEventListener('canplay', resolve, { once: true }))
-      await video.play()
-      await new Promise<void>((resolve) => {
-        const timer = setInterval(() => {
-          if (video.currentTime < end) return
-          clearInterval(timer)
-          resolve()
-        }, 20)
-      })
-      hls.destroy()
-    }
-  }, clips)
-  return watchingOf(page)
+/** Runs in the page: what one writes with hls.js in an hour, one element, one clip after the other from the playlist of the film. */
+async function playPlain(list: readonly BenchClip[]): Promise<void> {
+  const Hls = Reflect.get(window, 'Hls')
+  const video = document.querySelector<HTMLVideoElement>('#v')!
+  for (const { src, videoTime } of list) {
+    const [start, end] = [videoTime - 4, videoTime + 2]
+    const hls = new Hls({ startPosition: start, maxBufferLength: 8 })
+    hls.loadSource(src)
+    hls.attachMedia(video)
+    await new Promise((resolve) => video.addEventListener('canplay', resolve, { once: true }))
+    await video.play()
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        if (video.currentTime < end) return
+        clearInterval(timer)
+        resolve()
+      }, 20)
+    })
+    hls.destroy()
+  }
+}
+
+async function plain(viewer: Viewer, line: Line, clips: readonly BenchClip[]): Promise<Watching> {
+  await viewer.goto(PLAIN_PAGE)
+  line.slowDown()
+  await watch(viewer, '#v')
+  await viewer.run(`void (${playPlain})(${JSON.stringify(clips)})`)
+  return untilOver(viewer, clips.length)
 }
 
 function say(name: string, { began, first, gaps, black }: Watching): void {
   const { median, max } = spread(gaps)
   const worst = percentile(gaps, 0.95)
   console.log(
-    `${name.padEnd(16)} first frame ${((first! - began) / 1000).toFixed(2)} s; ${gaps.length} gaps: median ${median.toFixed(0)}, p95 ${worst.toFixed(0)}, max ${max.toFixed(0)} ms; frames of the screen without a picture: ${black}`,
+    `${name.padEnd(18)} first frame ${((first! - began) / 1000).toFixed(2)} s; ${gaps.length} gaps: median ${median.toFixed(0)}, p95 ${worst.toFixed(0)}, max ${max.toFixed(0)} ms; frames of the screen without a picture: ${black}`,
   )
 }
+
+type OpenViewer = (url: string, seeded: SeededTeam) => Promise<Viewer>
+
+const inChromium =
+  (browser: Browser): OpenViewer =>
+  async (baseURL, seeded) => {
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+    await seeded.signIn(context)
+    const page = await context.newPage()
+    return {
+      goto: async (path) => void (await page.goto(path)),
+      run: (expression) => page.evaluate(expression),
+      pressTotal: (count) => page.getByRole('button', { name: new RegExp(`Turnovers ${count}$`) }).click(),
+      close: () => context.close(),
+    }
+  }
+
+const inFirefox =
+  (open: () => Promise<Session>): OpenViewer =>
+  async (url, { token }) => {
+    const page = new WebDriverPage(await open())
+    await page.signIn(url, token)
+    return {
+      goto: (path) => page.goto(url + path),
+      run: (expression) => page.evaluate(expression),
+      pressTotal: (count) => page.click(['button', new RegExp(`Turnovers ${count}$`)]),
+      close: () => page.close(),
+    }
+  }
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-clips-'))
 const product = await startProduct()
 const browser = await openBrowser()
+const firefox = findOtherBrowser('Firefox')
+const viewers: readonly (readonly [string, OpenViewer])[] = [
+  ['Chromium', inChromium(browser)],
+  ...(firefox ? [['Firefox', inFirefox(firefox)] as const] : []),
+]
+const pages = {
+  [PLAIN_PAGE]: [
+    'text/html',
+    `<!doctype html><video id="v" muted></video><script src="${HLS_PATH}"></script>`,
+  ],
+  [HLS_PATH]: ['text/javascript', readFileSync(hlsFile, 'utf8')],
+} as const
+
+/** One run on a line of its own, so that nothing is in a cache or on its way. */
+async function measure(
+  open: OpenViewer,
+  seeded: SeededTeam,
+  run: (viewer: Viewer, line: Line) => Promise<Watching>,
+) {
+  const line = await openLine(product.url, { ...LINE, pages })
+  const viewer = await open(line.url, seeded)
+  try {
+    return await run(viewer, line)
+  } finally {
+    await viewer.close()
+    await line.close()
+  }
+}
+
 try {
   console.log(machine())
   const { seeded, clips } = await seedGame(product.url, folder)
-  const open = async () => {
-    const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
-    await seeded.signIn(context)
-    return context.newPage()
-  }
   console.log(`${clips.length} clips of ${LEAD + TAIL} s from ${FILMS} films, 1.6 Mbit/s, 150 ms`)
-  say('clips', await ours(await open(), seeded, clips.length))
-  say('plain hls.js', await plain(await open(), product.url, clips))
+  for (const [name, open] of viewers) {
+    say(
+      `${name}, clips`,
+      await measure(open, seeded, (viewer, line) => ours(viewer, line, seeded, clips.length)),
+    )
+    say(`${name}, hls.js`, await measure(open, seeded, (viewer, line) => plain(viewer, line, clips)))
+  }
 } finally {
   await browser.close()
   await product.stop()
