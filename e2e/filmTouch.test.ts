@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
-import { openLocalFilms } from './localFilms.ts'
+import { addLocalFilms, openLocalFilms } from './localFilms.ts'
 import { boxOf, fingerOn, type Place, type Touch } from './onScreen.ts'
 import { pauseButton, playButton, shownClock } from './shownFilm.ts'
 import { expect, test } from './test.ts'
@@ -44,6 +44,30 @@ const expectFilmAt = (page: Page, second: number, what: string) =>
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a finger draws on a film that stands', async ({ page, seeded }) => {
+    const [id] = await addLocalFilms(page, seeded, [files[0]!], SECONDS)
+    const open = async () => {
+      await page.goto(`/a/team/videos/${id}/`)
+      const asked = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Select the file' }).tap()
+      await (await asked).setFiles(files[0]!)
+      await expect.poll(() => shownClock(page)).not.toBeNull()
+      await page.getByRole('tab', { name: 'Draw' }).tap()
+    }
+    await open()
+    const picture = page.locator('video[data-front]')
+    await picture.scrollIntoViewIfNeeded()
+    const [finger, at] = [await fingerOn(page), await placesOnFilm(page)]
+    const shares = [0.3, 0.4, 0.5, 0.6, 0.7]
+    await finger(['touchStart', at(0.2)], ...shares.map((share): Touch => ['touchMove', at(share)]), [
+      'touchEnd',
+    ])
+    await expect(page.getByRole('list', { name: 'Drawings' })).toHaveText(/Pen/)
+    await expect(picture.locator('..').locator('svg path')).not.toHaveCount(0)
+    await open()
+    await expect(page.getByRole('list', { name: 'Drawings' })).toHaveText(/Pen/)
+  })
 
   test('a double tap at a side seeks 10 s, a tap plays or pauses, a drag seeks', async ({ page, seeded }) => {
     await openLocalFilms(page, seeded, files, SECONDS)

@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
       .getByRole('navigation', { name: 'Pages of the API' })
       .getByRole('link', { name: 'Plays' })
       .click()
-    await page.getByText('Parameters, body, reply and refusals of savePlays').click()
+    await page.getByText('Parameters, body, reply, refusals and example of savePlays').click()
     await expect(page.getByRole('region', { name: 'Refusals of savePlays' })).toContainText('game_final')
     await page
       .getByRole('region', { name: 'Body of savePlays' })
