@@ -140,10 +140,14 @@ async function ours(
   return untilOver(viewer, count)
 }
 
+/** The list may stop before its end: what was seen until then is said. */
+const MOST_MS_A_CLIP = 20_000
+
 async function untilOver(viewer: Viewer, count: number): Promise<Watching> {
+  const end = performance.now() + count * MOST_MS_A_CLIP
   for (;;) {
     const watching = (await viewer.run('watching')) as Watching
-    if (watching.clips >= count - 1) return watching
+    if (watching.clips >= count - 1 || performance.now() > end) return watching
     await sleep(500)
   }
 }
