@@ -1,5 +1,3 @@
-// Backups and restores by their commands, beside a running server with its own PostgreSQL: kills, damage, undo.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -32,8 +30,9 @@ import { checkBackup } from '../src/backup/restore.ts'
 import { copiedTables } from '../src/backup/tables.ts'
 import { queriesOver } from '../src/database.ts'
 import { isKnownMigration, migrate } from '../src/migrations/index.ts'
+import { resultOf, startCommand } from './commands.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
-import { BARE_ENV, databaseUrlOf, type Running, startServer } from './running.ts'
+import { databaseUrlOf, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
 import { hasSwift, startSwift } from './swift.ts'
 
@@ -47,33 +46,10 @@ let server: Running
 let game: ScoredGame
 const acknowledged: string[] = []
 
-interface Ran {
-  readonly code: number | null
-  readonly printed: string
-}
-
-const program = (
-  name: 'backup' | 'restore',
-  env: Readonly<Record<string, string>>,
-  args: readonly string[],
-) =>
-  spawn(process.execPath, [join(import.meta.dirname, `../src/${name}.ts`), ...args], {
-    env: { ...BARE_ENV, NODE_ENV: 'test', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-
-async function result(child: ChildProcess): Promise<Ran> {
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (bytes: Buffer) => {
-      printed += bytes.toString()
-    })
-  await once(child, 'close')
-  return { code: child.exitCode, printed }
-}
-
-const backUp = (folder = dataDir, ...args: string[]) => result(program('backup', { DATA_DIR: folder }, args))
-const restore = (folder: string, ...args: string[]) => result(program('restore', { DATA_DIR: folder }, args))
+const backUp = (folder = dataDir, ...args: string[]) =>
+  resultOf(startCommand('backup', { DATA_DIR: folder }, args))
+const restore = (folder: string, ...args: string[]) =>
+  resultOf(startCommand('restore', { DATA_DIR: folder }, args))
 
 const namesIn = (folder: string) =>
   readdirSync(folder)
@@ -191,7 +167,7 @@ describe.skipIf(!hasSwift())('in a bucket', () => {
     const swift = await startSwift()
     const BACKUP_TO = await swift.newBucket()
     const run = (name: 'backup' | 'restore', env: Readonly<Record<string, string>>, ...args: string[]) =>
-      result(program(name, { DATA_DIR: dataDir, BACKUP_TO, ...env }, args))
+      resultOf(startCommand(name, { DATA_DIR: dataDir, BACKUP_TO, ...env }, args))
     const newKey = async (name: string) => {
       const { printed } = await run('backup', {}, '--new-key')
       const file = join(root, name)
@@ -312,7 +288,7 @@ describe('a killed backup', () => {
   it.each([/rows\//, /files\//])('at %s leaves the earlier ones as they were', async (point) => {
     const earlier = namesIn(backups)
     rmSync(join(backups, 'files'), { recursive: true, force: true })
-    const child = program('backup', { DATA_DIR: dataDir }, [])
+    const child = startCommand('backup', { DATA_DIR: dataDir }, [])
     const ended = once(child, 'exit')
     const isThere = () =>
       readdirSync(backups, { recursive: true, encoding: 'utf8' }).some(
@@ -461,7 +437,7 @@ describe('a restore over a folder with a database', () => {
 
   it('killed at any point leaves the earlier database or the restored one', async () => {
     for (const point of [/^restoring-\d+\/postgres$/, /^restore\.json/]) {
-      const child = program('restore', { DATA_DIR: folder }, [newest()])
+      const child = startCommand('restore', { DATA_DIR: folder }, [newest()])
       const ended = once(child, 'exit')
       const isThere = () =>
         readdirSync(folder).some(
@@ -518,12 +494,12 @@ describe('on another PostgreSQL', () => {
   it('a backup is restored into an empty database, and never into one with users', async () => {
     expect((await backUp()).code).toBe(0)
     const env = { DATABASE_URL: url(), DATA_DIR: mkdtempSync(join(root, 'empty-')) }
-    const { code, printed } = await result(program('restore', env, [backups]))
+    const { code, printed } = await resultOf(startCommand('restore', env, [backups]))
     expect(code, printed).toBe(0)
     const log = 'select string_agg(t::text, $$ $$ order by t::text) as rows from game_log t'
     const [there, here] = [await query(url(), log), await sql(dataDir, log)]
     expect(there.rows).toEqual(here.rows)
-    const again = await result(program('restore', env, [backups]))
+    const again = await resultOf(startCommand('restore', env, [backups]))
     expect([again.code, again.printed]).toEqual([1, expect.stringMatching(/DATABASE_URL is not empty/)])
   })
 

@@ -1,6 +1,3 @@
-// A whole installation on Citus: `npm run distribute`, a game, figures, a backup and a restore, and a worker that dies.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +10,9 @@ import { createTables, readPlaces } from '../src/migrations/distribution.ts'
 import { migrate } from '../src/migrations/index.ts'
 import { type CitusCluster, databaseAt, startCitus } from './citus.ts'
 import { TEMPLATE } from './cluster.ts'
+import { resultOf, startCommand } from './commands.ts'
 import { findCitus } from './postgres.ts'
-import { BARE_ENV, type Running, startServer } from './running.ts'
+import { type Running, startServer } from './running.ts'
 import { boxOf, newGame, newId, type ScoredGame, save, saveAll, shot } from './scorer.ts'
 import { INSTALLATION_TABLES, PEOPLE_TABLES, TENANT_TABLES } from './tenantTables.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -31,32 +29,11 @@ async function query<Row extends object>(url: string, text: string): Promise<rea
   )
 }
 
-interface Ran {
-  readonly code: number | null
-  readonly printed: string
-}
-
-async function run(
+const run = (
   name: 'distribute' | 'backup' | 'restore',
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): Promise<Ran> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [join(import.meta.dirname, `../src/${name}.ts`), ...args],
-    {
-      env: { ...BARE_ENV, NODE_ENV: 'test', DATA_DIR: join(root, 'data'), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (bytes: Buffer) => {
-      printed += bytes.toString()
-    })
-  await once(child, 'close')
-  return { code: child.exitCode, printed }
-}
+) => resultOf(startCommand(name, { DATA_DIR: join(root, 'data'), ...env }, args))
 
 describe('the places of tables', () => {
   let at: TestServer

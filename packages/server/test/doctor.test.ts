@@ -1,14 +1,13 @@
 // `npm run doctor` beside a server on its own database: it finds and mends, and the server goes on.
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DiskStorage } from '../src/adapters/diskStorage.ts'
+import { resultOf, startCommand } from './commands.ts'
 import { copyMadeDataDir } from './madeDataDir.ts'
-import { BARE_ENV, type Running, startServer } from './running.ts'
+import { type Running, startServer } from './running.ts'
 import { newTeam } from './scorer.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fullcourt-doctor-'))
@@ -24,19 +23,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-async function doctor(...words: readonly string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/doctor.ts'), ...words], {
-    env: { ...BARE_ENV, NODE_ENV: 'test', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => {
-      printed += bytes.toString()
-    })
-  await once(child, 'close')
-  return { code: child.exitCode, printed }
-}
+const doctor = (...words: readonly string[]) => resultOf(startCommand('doctor', { DATA_DIR: dataDir }, words))
 
 it('finds and deletes a file without an owner while the server runs', async () => {
   const { ask } = await newTeam(server.ask)
