@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RECORD_FORMAT } from '@fullcourt/scorebook/figures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPlays } from '../src/plays/playParts.ts'
-import { openStats } from '../src/stats/statsParts.ts'
+import { freshSeason } from './freshSeason.ts'
 import { newGame, newId, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -203,19 +202,7 @@ describe('a season', () => {
     const teamKey = () => ({ accountId: team.accountId, id: team.teamId })
 
     /** Starts a new process, which has only the stored records. */
-    const seasonOfFresh = () => {
-      const {
-        db,
-        hotPool,
-        live,
-        now,
-        database: { isDistributed },
-      } = at.app
-      return openStats(
-        { db, hotPool },
-        openPlays({ db, hotPool, isDistributed, live, now }).books,
-      ).seasons.of(teamKey())
-    }
+    const seasonOfFresh = () => freshSeason(at.app, teamKey())
 
     /** Stores the record as the last release did for the plays of this game. */
     async function keepAsBefore({ gameId, home }: ScoredGame, change: (text: string) => string) {

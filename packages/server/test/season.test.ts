@@ -1,8 +1,7 @@
 // A season's answers are cached. These tests change each of their inputs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPlays } from '../src/plays/playParts.ts'
-import { openStats } from '../src/stats/statsParts.ts'
+import { freshSeason } from './freshSeason.ts'
 import { joinByInvitation } from './joining.ts'
 import { newGame, newId, newTeam, type ScoredGame, save, saveAll, scheduled, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -37,17 +36,7 @@ describe('the season of a team', () => {
     const first = await stats()
     expect(first.totals).toMatchObject({ totalGames: 2, points: 8 })
     expect(await stats()).toEqual(first)
-    const {
-      db,
-      hotPool,
-      live,
-      now,
-      database: { isDistributed },
-    } = at.app
-    const fresh = await openStats(
-      { db, hotPool },
-      openPlays({ db, hotPool, isDistributed, live, now }).books,
-    ).seasons.of(teamKey())
+    const fresh = await freshSeason(at.app, teamKey())
     const known = await at.app.stats.seasons.of(teamKey())
     expect(fresh.games.map(({ whole }) => whole)).toEqual(known.games.map(({ whole }) => whole))
   })
@@ -140,13 +129,7 @@ describe('the season of a team', () => {
     const answered = await stats({ result: 'won' })
     expect(answered.totals).toMatchObject({ totalGames: 1, won: 1 })
     expect((await stats({ close: true })).games).toEqual(answered.games)
-    const {
-      db,
-      hotPool,
-      live,
-      now,
-      database: { isDistributed },
-    } = at.app
+    const { db } = at.app
     const written = () =>
       db
         .selectFrom('gameRecord')
@@ -154,10 +137,7 @@ describe('the season of a team', () => {
         .where('teamGameId', '=', game.gameId)
         .executeTakeFirst()
     for (let waited = 0; !(await written()) && waited < 5_000; waited += 20) await sleep(20)
-    const fresh = await openStats(
-      { db, hotPool },
-      openPlays({ db, hotPool, isDistributed, live, now }).books,
-    ).seasons.of(teamKey())
+    const fresh = await freshSeason(at.app, teamKey())
     const known = await at.app.stats.seasons.of(teamKey())
     const shape = ({ games: all }: typeof known) => all.map(({ whole, parts }) => [whole, parts()])
     expect(shape(fresh)).toEqual(JSON.parse(JSON.stringify(shape(known))))
