@@ -76,7 +76,7 @@ export async function* followEvents(
       const token = await newStreamToken(connection, signal)
       const query = { access_token: token, ...(lastId !== undefined && { last_event_id: lastId }) }
       for await (const { id, message } of readConnection(connection, query, signal)) {
-        failures = 0
+        failures = 1
         lastId = id ?? lastId
         yield message
       }
