@@ -44,10 +44,11 @@ async function until(wanted: () => Promise<boolean>): Promise<number> {
   return performance.now() - from
 }
 
-async function exportClip(seeded: SeededTeam, teamVideoId: string): Promise<number> {
+/** @param start of the clip: pieces of a movie are kept, and would be found again */
+async function exportClip(seeded: SeededTeam, teamVideoId: string, start: number): Promise<number> {
   const { ask, get, gameId } = seeded
   const { teamId } = await get(`/v1/team-game/${gameId}/`)
-  const items = [{ id: newId(), teamVideoId, start: 4, end: 12 }]
+  const items = [{ id: newId(), teamVideoId, start, end: start + 8 }]
   const from = performance.now()
   const { id: listId } = await ask('POST', '/v1/playlist/', { id: newId(), teamId, name: 'One', items })
   const { id } = await ask('POST', `/v1/playlist/${listId}/export/`, {})
@@ -102,7 +103,7 @@ try {
     }
   })()
   for (let round = 1; round <= 3; round++) {
-    const clip = await exportClip(seeded, videos[0]!.id)
+    const clip = await exportClip(seeded, videos[0]!.id, 8 * round)
     const other = await makeFilm({ file: join(folder, `new${round}.mp4`), seconds: 60 + round })
     const playable = await addMp4(seeded, other)
     console.log(
