@@ -108,6 +108,15 @@ function letterOf(
   }
 }
 
+/** When the plan of an unpaid invoice ends; null where it is of none. */
+async function coverEnd(
+  { db }: AppContext,
+  { accountId, subscriptionId }: InvoiceRow,
+): Promise<string | null> {
+  const row = subscriptionId && (await findSubscription(db, { accountId, id: subscriptionId }))
+  return row ? row.coveredUntil : null
+}
+
 async function sendInvoiceMail(
   { accountId, invoiceId, userId, kind }: z.output<typeof payload>,
   app: AppContext,
@@ -117,17 +126,14 @@ async function sendInvoiceMail(
   if (!addressee) return
   const { email: to, firstName } = addressee
   if (kind !== 'receipt' && (invoice.status === 'paid' || invoice.status === 'void')) return
-  const { subscriptionId } = invoice
-  const subscription =
-    kind === 'failed' && subscriptionId && (await findSubscription(app.db, { accountId, id: subscriptionId }))
-  const coveredUntil = subscription ? subscription.coveredUntil : null
+  const coveredUntil = kind === 'failed' ? await coverEnd(app, invoice) : null
   const letter = letterOf(kind, invoice, { to, firstName, publicUrl: app.env.publicUrl, coveredUntil })
-  const attachment = kind !== 'failed' && {
-    name: `${invoice.number}.pdf`,
-    type: 'application/pdf' as const,
-    bytes: await storedPdf(app, { accountId, id: invoiceId }),
-  }
-  await post(app, { ...letter, ...(attachment && { attachment }) })
+  if (kind === 'failed') return post(app, letter)
+  const bytes = await storedPdf(app, { accountId, id: invoiceId })
+  await post(app, {
+    ...letter,
+    attachment: { name: `${invoice.number}.pdf`, type: 'application/pdf', bytes },
+  })
 }
 
 export const invoiceMailHandler = jobHandler(invoiceMail, sendInvoiceMail)

@@ -54,15 +54,15 @@ export function FileMovieDialog({ clip, all, onClose }: Props) {
       )}
       <p>
         {busy ? (
-          <progress value={done} aria-label="Movie" />
+          <>
+            <progress value={done} aria-label="Movie" />{' '}
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+          </>
         ) : (
           <Button data-enter onClick={submit}>
             Make movie
-          </Button>
-        )}{' '}
-        {busy && (
-          <Button variant="default" onClick={close}>
-            Cancel
           </Button>
         )}
       </p>
