@@ -74,7 +74,11 @@ test('three tabs of one game send each play once, also when the sending tab is c
 }) => {
   await scorer.starts(seeded.scoring, 'H')
   const others = [await context.newPage(), await context.newPage()]
-  for (const other of others) await other.goto(seeded.scoring)
+  for (const other of others) {
+    await other.goto(seeded.scoring)
+    // Its code must have arrived before the network is gone.
+    await expect(lions(other)).toHaveText('0')
+  }
   await page.bringToFront()
   await context.setOffline(true)
   await scorer.at('Q1', '7:30')

@@ -110,12 +110,12 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** Long enough for a slow network, short enough to notice a connection that loses everything. */
-const SEND_TIMEOUT = 15_000
+export const ANSWER_TIMEOUT = 15_000
 const once = () => ({
   retry: false,
   keepSession: true,
   awaitRefetch: false,
-  signal: AbortSignal.timeout(SEND_TIMEOUT),
+  signal: AbortSignal.timeout(ANSWER_TIMEOUT),
 })
 /** The options of the outbox's calls: without repeats, with the token of the entries' own user. */
 type AsOwner = () => CallOptions

@@ -25,13 +25,15 @@ beforeEach(() => {
   answers = []
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
-  vi.stubGlobal('fetch', () => {
-    return new Promise((resolve) => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    return new Promise((resolve, reject) => {
       answers.push(() => resolve(Response.json({ token: 'ticket' })))
+      signal?.addEventListener('abort', reject)
     })
   })
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -61,6 +63,19 @@ test('has one connection, also when the network comes back while it connects', a
   await settle()
   window.dispatchEvent(new Event('online'))
   await settle()
+  expect(answers).toHaveLength(2)
+  await answerAll()
+  expect(sources).toHaveLength(1)
+  stop()
+})
+
+test('asks again when a request for the token is never answered', async () => {
+  const timeout = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal)
+  const stop = listen(store, () => undefined)
+  await settle()
+  timeout.abort()
+  await vi.advanceTimersByTimeAsync(2000)
   expect(answers).toHaveLength(2)
   await answerAll()
   expect(sources).toHaveLength(1)

@@ -20,7 +20,7 @@ import { holdsUnsent } from '../../call/unsent.ts'
 import { useUser } from '../../identity/session.ts'
 import { publishPresence, publishPresentation, publishReopened } from '../data/presenceFeed.ts'
 import { backoff } from '../server/outbox.ts'
-import { playOf } from '../server/server.ts'
+import { ANSWER_TIMEOUT, playOf } from '../server/server.ts'
 import { type UserStore, userStoreOf } from './userStore.ts'
 
 /** The reads that a live message makes stale. A change of a team or program makes all of them stale. */
@@ -111,7 +111,8 @@ export function listen(store: UserStore, onFilm: OnFilm): () => void {
 
   async function connect(): Promise<void> {
     const attempt = ++attempts
-    const ticket = await call(streamToken, {}, { retry: false }).catch(() => null)
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT)
+    const ticket = await call(streamToken, {}, { retry: false, signal }).catch(() => null)
     if (stopped || attempt !== attempts) return
     if (!ticket?.token) return again()
     // The next connection tries again what failed.

@@ -14,7 +14,7 @@ import type { BookDeps, OpenBook } from '../game/openBook.ts'
 import { electLeader, type Leadership, type OutboxStore, outboxSender, type Round } from '../server/outbox.ts'
 import { linesAfter, linesRead } from '../server/readLog.ts'
 import { type RefillDeps, type Restore, refillGame } from '../server/refill.ts'
-import { serverAs } from '../server/server.ts'
+import { ANSWER_TIMEOUT, serverAs } from '../server/server.ts'
 
 type TabMessage =
   | { readonly kind: 'changes'; readonly changes: readonly StoreChange[] }
@@ -225,7 +225,8 @@ export class UserStore {
     const bearer = sessionToken()
     if (bearer === null) return false
     if (bearer !== this.#ownToken) {
-      const user = await call(readUser, {}, { retry: false, keepSession: true, bearer })
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT)
+      const user = await call(readUser, {}, { retry: false, keepSession: true, bearer, signal })
       if (user?.id === this.#userId) this.#ownToken = bearer
     }
     return bearer === this.#ownToken
