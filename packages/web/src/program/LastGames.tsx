@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
 import type { MyTeam } from '../identity/session.ts'
 import { recordText, useFinals } from '../teamFace/RecordStrip.tsx'
+import { Figure } from '../ui/Figure.tsx'
 import hiddenCss from '../ui/hidden.module.css'
 import { Section } from '../ui/Page.tsx'
 import style from './Dashboard.module.css'
@@ -20,7 +21,7 @@ export function LastGames({ team, ownLines }: Props) {
   const finals = useFinals(team.id)
   if (finals.length === 0) return null
   return (
-    <Section title="Last games" action={<span className={style.record}>{recordText(finals)}</span>}>
+    <Section title="Last games" action={<Figure className={style.record}>{recordText(finals)}</Figure>}>
       <ul className={style.games}>
         {finals
           .slice(-MOST)
@@ -52,7 +53,7 @@ function Result({ game, line }: { readonly game: Game; readonly line: string | u
           {line && ` · ${line}`}
         </span>
       </span>
-      <span className={style.score}>{ourScore(game).join('–')}</span>
+      <Figure className={style.score}>{ourScore(game).join('–')}</Figure>
     </Link>
   )
 }

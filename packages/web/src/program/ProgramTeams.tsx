@@ -2,6 +2,7 @@ import { resultOf } from '../games/gameWords.ts'
 import { choosePlace, type MyTeam, usePlace, useProgram } from '../identity/session.ts'
 import { nameWithin } from '../identity/teamNames.ts'
 import { recordText, useFinals } from '../teamFace/RecordStrip.tsx'
+import { Figure } from '../ui/Figure.tsx'
 import { Section } from '../ui/Page.tsx'
 import style from './Dashboard.module.css'
 
@@ -25,7 +26,7 @@ function TeamRow({ team, isChosen }: { readonly team: MyTeam; readonly isChosen:
           .map((game) => resultOf(game))
           .join(' ') || 'No games yet'}
       </span>
-      {finals.length > 0 && <span className={style.score}>{recordText(finals)}</span>}
+      {finals.length > 0 && <Figure className={style.score}>{recordText(finals)}</Figure>}
     </button>
   )
 }

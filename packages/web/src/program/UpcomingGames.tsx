@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { liveWord, ourScore, stageOf, timeText } from '../games/gameWords.ts'
 import { useTeamName } from '../identity/teamNames.ts'
 import { dateText } from '../ui/dates.ts'
+import { Figure } from '../ui/Figure.tsx'
 import style from './Dashboard.module.css'
 
 /** Part of a game's day, where it is played. */
@@ -31,7 +32,7 @@ export function UpcomingGames({ games }: { readonly games: readonly Game[] }) {
             </span>
             {stageOf(game) === 'live' && (
               <span className={style.live}>
-                {liveWord(game)} {ourScore(game).join('–')}
+                {liveWord(game)} <Figure>{ourScore(game).join('–')}</Figure>
               </span>
             )}
           </Link>

@@ -12,8 +12,6 @@ import { dayOf, monthBeside, numbersOfDay, weeksOf } from './games.ts'
 import { ResultChip } from './ResultChip.tsx'
 import css from './ScheduleCalendar.module.css'
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
 /** The month of today where it has games or is among them, else that of the nearest game. */
 function firstMonth(games: readonly Game[], today: string): string {
   const next = games.find((game) => dayOf(game) >= today) ?? games.at(-1)
@@ -43,6 +41,7 @@ export function ScheduleCalendar({ games }: { readonly games: readonly Game[] })
   const [month, setMonth] = useInAddress('month', firstMonth(games, today))
   const ofDay = groupBy(games, dayOf)
   const numbers = numbersOfDay(games)
+  const weeks = weeksOf(month)
   const title = dateText('month', `${month}-15T12:00:00Z`, 'UTC')
   return (
     <section aria-label="Calendar">
@@ -72,15 +71,17 @@ export function ScheduleCalendar({ games }: { readonly games: readonly Game[] })
         <caption className={hiddenCss.hidden}>Games in {title}</caption>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
-              <th key={name} scope="col">
-                <abbr title={name}>{name.slice(0, 3)}</abbr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col">
+                <abbr title={dateText('weekdayName', day, 'UTC')}>
+                  {dateText('shortWeekday', day, 'UTC')}
+                </abbr>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <td

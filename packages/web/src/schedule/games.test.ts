@@ -1,6 +1,6 @@
 import type { Game } from '@fullcourt/wire'
 import { expect, test } from 'vitest'
-import { type GameFilters, type GameSort, groupsOf } from './games.ts'
+import { type GameFilters, type GameSort, groupsOf, weeksOf } from './games.ts'
 
 const NONE: GameFilters = { season: '', place: '', when: '', search: '' }
 const game = (id: string, localStartTime: string, more: Partial<Game> = {}) =>
@@ -81,4 +81,13 @@ test('games of earlier days without a final score are not scored yet; one that i
     })
   expect(groups('2026-12-01T05:30:00Z')).toHaveLength(1)
   expect(groups('2026-12-01T18:00:00Z')).toHaveLength(0)
+})
+
+test('a month has whole weeks that begin on Sunday, or on another day where people count them so', () => {
+  const ends = (weekday: number) => weeksOf('2026-11', weekday).map((week) => [week[0], week.at(-1)])
+  expect([ends(0)[0], ends(0).at(-1)]).toEqual([
+    ['2026-11-01', '2026-11-07'],
+    ['2026-11-29', '2026-12-05'],
+  ])
+  expect(ends(1)[0]).toEqual(['2026-10-26', '2026-11-01'])
 })

@@ -1,5 +1,6 @@
 /** Filters, sorts and groups the games of a schedule. */
 import type { Game } from '@fullcourt/wire'
+import { firstWeekday } from '@fullcourt/wire/forms/intl'
 import { isUpcoming, monthText, stageOf } from '../games/gameWords.ts'
 import { groupBy } from '../ui/data/groupBy.ts'
 import { hasWords } from '../ui/search.ts'
@@ -88,10 +89,14 @@ export function gameAfterToday(shown: readonly Game[], today: string): Game | nu
 const DAY_MS = 86_400_000
 const dayText = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-/** The weeks of a month from Sunday to Saturday, with the days of other months in the first and the last. @param month '2026-11' */
-export function weeksOf(month: string): readonly (readonly string[])[] {
+/**
+ * The weeks of a month, with the days of other months in the first and the last.
+ * @param month '2026-11'
+ * @param weekday that begins a week, 0 for Sunday
+ */
+export function weeksOf(month: string, weekday = firstWeekday()): readonly (readonly string[])[] {
   const first = Date.parse(`${month}-01T00:00Z`)
-  const start = first - new Date(first).getUTCDay() * DAY_MS
+  const start = first - ((new Date(first).getUTCDay() - weekday + 7) % 7) * DAY_MS
   const weeks = Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => dayText(start + (week * 7 + day) * DAY_MS)),
   )

@@ -5,6 +5,7 @@ import { dayText, liveWord, ourScore, stageOf, timeText, vsAt } from '../games/g
 import { ShareDialog } from '../games/share.door.ts'
 import { useMayOn } from '../identity/session.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { Figure } from '../ui/Figure.tsx'
 import css from './GameAhead.module.css'
 
 interface Props {
@@ -30,7 +31,12 @@ export function GameAhead({ game, team, isMain = false }: Props) {
         </span>
         <span className={css.name}>
           {vsAt(game)} {game.opponentFullName}
-          {isLive && <span className={css.score}> {ourScore(game).join('–')}</span>}
+          {isLive && (
+            <span className={css.score}>
+              {' '}
+              <Figure>{ourScore(game).join('–')}</Figure>
+            </span>
+          )}
         </span>
         <span className={css.facts}>
           {timeText(game.localStartTime)} · {game.location}

@@ -2,6 +2,7 @@ import { type Game, readFlow } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/call.ts'
 import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
+import { Figure } from '../ui/Figure.tsx'
 import { FlowLine } from './FlowLine.tsx'
 import css from './LastResult.module.css'
 
@@ -17,7 +18,7 @@ export function LastResult({ game }: { readonly game: Game }) {
     <Link className={css.result} to="/a/team/game/$id/" params={{ id: game.id }}>
       <span>
         <span className={css.score}>
-          {result && RESULT_WORDS[result]} {ourScore(game).join('–')}
+          {result && RESULT_WORDS[result]} <Figure>{ourScore(game).join('–')}</Figure>
         </span>
         <span className={css.facts}>
           {vsAt(game)} {game.opponentName} · {dayText(game.localStartTime)}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList } from '../call/call.ts'
 import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
+import { Figure } from '../ui/Figure.tsx'
 import css from './RecordStrip.module.css'
 
 /** The latest results that are shown. */
@@ -38,7 +39,9 @@ export function RecordStrip({ finals }: { readonly finals: readonly Game[] }) {
   const shown = latest.find(({ id }) => id === chosen) ?? last
   return (
     <div className={css.strip}>
-      <strong className={css.record}>{recordText(finals)}</strong>
+      <strong className={css.record}>
+        <Figure>{recordText(finals)}</Figure>
+      </strong>
       <ol className={css.results} aria-label="Latest results, the last one right">
         {latest.map((game) => (
           <li key={game.id}>

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { ago, dateText, dollarsText, isZone, momentText, numberText, zoneNameAt } from './intl.ts'
+import {
+  ago,
+  dateText,
+  dollarsText,
+  firstWeekday,
+  isZone,
+  momentText,
+  numberText,
+  setLocale,
+  zoneNameAt,
+} from './intl.ts'
 
 const AT = '2026-11-07T00:05:00.000Z'
 const ZONE = 'America/New_York'
@@ -39,4 +49,15 @@ test('numbers have commas, at most the decimals asked for, and dollars cents whe
 test('zones have their short name at a moment', () => {
   expect([zoneNameAt(AT, ZONE), zoneNameAt('2026-07-07T00:05:00.000Z', ZONE)]).toEqual(['EST', 'EDT'])
   expect([isZone(ZONE), isZone('Mars/Base'), isZone('+05:00')]).toEqual([true, false, false])
+})
+
+test('another language and region has its own dates, numbers and weeks', () => {
+  setLocale('es-ES')
+  try {
+    expect([dateText('weekday', AT, ZONE), dateText('time', AT, ZONE)]).toEqual(['vie, 6 nov', '19:05'])
+    expect([numberText(12_345.6), firstWeekday()]).toEqual(['12.346', 1])
+  } finally {
+    setLocale('en-US')
+  }
+  expect([dateText('time', AT, ZONE), firstWeekday()]).toEqual(['7:05pm', 0])
 })

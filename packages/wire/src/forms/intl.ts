@@ -2,13 +2,18 @@
  * The forms of dates, numbers, lists and zones, for page and server. No other file uses `Intl` or `toLocaleString`
  * (`scripts/purity.test.ts`). They use `Intl`, because Safari has no `Temporal` yet.
  */
-const LOCALE = 'en-US'
+let locale = 'en-US'
+
+/** Sets the language and region of every form, for a page in another language. */
+export function setLocale(tag: string): void {
+  locale = tag
+}
 
 /** Creating a format takes much longer than using it. */
 function cached<Format>(make: (...key: readonly (string | undefined)[]) => Format) {
   const made = new Map<string, Format>()
   return (...key: readonly (string | undefined)[]): Format => {
-    const name = key.join(' ')
+    const name = [locale, ...key].join(' ')
     const format = made.get(name) ?? make(...key)
     made.set(name, format)
     return format
@@ -26,6 +31,8 @@ const DATE_FORMS = {
   weekday: { weekday: 'short', ...DAY },
   /** 'Friday' */
   weekdayName: { weekday: 'long' },
+  /** 'Fri' */
+  shortWeekday: { weekday: 'short' },
   /** 'Nov' */
   shortMonth: { month: 'short' },
   /** 'November 2026' */
@@ -41,7 +48,7 @@ type Moment = number | string
 const dateFormats: Partial<Record<DateForm, (timeZone?: string) => Intl.DateTimeFormat>> = {}
 const dateFormat = (form: DateForm, timeZone: string | undefined): Intl.DateTimeFormat => {
   dateFormats[form] ??= cached(
-    (zone) => new Intl.DateTimeFormat(LOCALE, { ...DATE_FORMS[form], timeZone: zone }),
+    (zone) => new Intl.DateTimeFormat(locale, { ...DATE_FORMS[form], timeZone: zone }),
   )
   return dateFormats[form](timeZone)
 }
@@ -52,8 +59,20 @@ const dateFormat = (form: DateForm, timeZone: string | undefined): Intl.DateTime
  */
 export function dateText(form: DateForm, moment: Moment, timeZone?: string): string {
   const text = dateFormat(form, timeZone).format(new Date(moment))
-  return form === 'time' ? text.replace(/\s/, '').toLowerCase() : text
+  return form === 'time' && locale === 'en-US' ? text.replace(/\s/, '').toLowerCase() : text
 }
+
+declare global {
+  namespace Intl {
+    interface Locale {
+      /** Not in every browser. */
+      readonly getWeekInfo?: () => { readonly firstDay: number }
+    }
+  }
+}
+
+/** The first day of a week where the user is, 0 for Sunday. Browsers that do not know it say Sunday. */
+export const firstWeekday = (): number => (new Intl.Locale(locale).getWeekInfo?.().firstDay ?? 7) % 7
 
 /** 'Nov 6, 2026, 7:05pm' */
 export const momentText = (moment: Moment, timeZone?: string): string =>
@@ -64,7 +83,7 @@ export const momentText = (moment: Moment, timeZone?: string): string =>
 export const wallText = (form: DateForm, wall: string): string =>
   dateText(form, `${wall.slice(0, 16)}:00Z`, 'UTC')
 
-const agoFormat = /* @__PURE__ */ cached(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }))
+const agoFormat = /* @__PURE__ */ cached(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const MINUTE = 60_000
 const STEPS = [
   ['day', 24 * 60 * MINUTE],
@@ -82,18 +101,18 @@ export function ago(at: string, now: number): string {
 
 /** '1,499', '12.5'. @param decimals at most so many */
 export const numberText = (n: number, decimals = 0): string =>
-  n.toLocaleString(LOCALE, { maximumFractionDigits: decimals })
+  n.toLocaleString(locale, { maximumFractionDigits: decimals })
 
 /** '$1,499', '$12.50' */
 export const dollarsText = (usd: number): string =>
-  usd.toLocaleString(LOCALE, {
+  usd.toLocaleString(locale, {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: Number.isInteger(usd) ? 0 : 2,
   })
 
 /** 'Hawks, Owls, and Lions' */
-export const listText = (names: readonly string[]): string => new Intl.ListFormat(LOCALE).format(names)
+export const listText = (names: readonly string[]): string => new Intl.ListFormat(locale).format(names)
 
 /** The number forms of '2026-11-06T19:05', which Canadian English has. */
 const partsFormat = /* @__PURE__ */ cached(
@@ -116,7 +135,7 @@ export function partsAt(moment: Moment, zone: string): (type: Intl.DateTimeForma
 }
 
 const zoneFormat = /* @__PURE__ */ cached(
-  (timeZone) => new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'short' }),
+  (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
 )
 
 /** A zone's short name at a moment: 'EST'. */
@@ -129,7 +148,7 @@ export const zoneNameAt = (moment: Moment, zone: string): string =>
 export function isZone(typed: string): boolean {
   if (!/^[a-z]/i.test(typed)) return false
   try {
-    return Boolean(new Intl.DateTimeFormat(LOCALE, { timeZone: typed }))
+    return Boolean(new Intl.DateTimeFormat(locale, { timeZone: typed }))
   } catch {
     return false
   }

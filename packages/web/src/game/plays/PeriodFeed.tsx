@@ -5,6 +5,7 @@ import { guestAuthorOf } from '../../book/game/playAuthors.ts'
 import feedCss from '../../plays/PlayFeed.module.css'
 import { type FeedRowOf, Marks, rowsOf } from '../../plays/PlayFeed.tsx'
 import { groupBy } from '../../ui/data/groupBy.ts'
+import { Figure } from '../../ui/Figure.tsx'
 import type { Watched } from '../view/watched.ts'
 import type { Density } from './density.ts'
 import css from './PeriodFeed.module.css'
@@ -59,9 +60,9 @@ const FeedRow = memo(function FeedRow({
         <span className={feedCss.end}>
           {mayFix && <Marks flags={flags} play={play} />}
           {score && (
-            <span className={css.score}>
+            <Figure className={css.score}>
               {score.home}–{score.away}
-            </span>
+            </Figure>
           )}
         </span>
       </button>
@@ -98,7 +99,9 @@ export function PeriodFeed({ watched, show, density, selected, onOpen, empty }: 
               {periods.find(({ number }) => number === period)?.label}
               {points && (
                 <span>
-                  {points.home}–{points.away}
+                  <Figure>
+                    {points.home}–{points.away}
+                  </Figure>
                 </span>
               )}
             </h2>
