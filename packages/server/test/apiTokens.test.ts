@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renewSession } from '../src/accounts/session.ts'
 import { newGame, newTeam, type ScoredGame, scheduled, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
+import { createFilm, planFor, randomFile, upload } from './uploader.ts'
 import { plantPerson, plantUser } from './world.ts'
 
 const HOUR = 3_600_000
@@ -252,6 +254,69 @@ describe('the live stream of a token', () => {
     const { token } = await make(game.token, { scopes: ['stats:read'] })
     expect(await codeOf('POST', '/v1/token/stream/', token)).toEqual([403, 'scope_missing'])
     expect(await codeOf('GET', '/events/', token)).toEqual([403, 'scope_missing'])
+  })
+})
+
+/** Status of a signed address that is fetched or gets bytes. */
+const openedBy = async (path: string, payload?: Uint8Array) => {
+  const method = payload ? 'PUT' : 'GET'
+  const headers = payload && { 'content-type': 'application/octet-stream' }
+  const reply = await at.fastify.inject({
+    method,
+    url: path,
+    headers,
+    payload: payload && Buffer.from(payload),
+  })
+  return [reply.statusCode, reply.statusCode < 300 ? undefined : reply.json().code]
+}
+
+describe('signed addresses of films', () => {
+  /** Uploads a film that browsers can play, and begins another upload. */
+  async function addressesOf(token: string) {
+    const coach = { token, teamId: game.teamId }
+    const { body } = await upload(at, coach, randomFile(1_000))
+    await at.app.db
+      .updateTable('teamVideo')
+      .set({ status: 'READY', isPlayable: true, hasThumbnail: true })
+      .where('id', '=', body.id)
+      .execute()
+    const bytes = randomFile(2_000)
+    const begun = await createFilm(at, coach, bytes)
+    const { chunks } = await planFor(at, coach, begun.id)
+    const { body: film } = await at.ask('GET', `/v1/team-video/${body.id}/`, { token })
+    const play = () => openedBy(film.mp4)
+    const send = () => openedBy(chunks[0]!.url, bytes)
+    return { play, send }
+  }
+
+  it.each(['PROGRAM', 'PERSON'])('end with the API token of a %s that asked for them', async (kind) => {
+    const { id, token } = await make(game.token, { kind, scopes: ['films:read', 'films:write'] })
+    const { play, send } = await addressesOf(token)
+    expect([await play(), await send()]).toEqual([
+      [200, undefined],
+      [204, undefined],
+    ])
+    await at.ask('DELETE', `/v1/api-token/${id}/`, { token: game.token })
+    expect([await play(), await send()]).toEqual([
+      [403, 'url_expired'],
+      [403, 'url_expired'],
+    ])
+  })
+
+  it('end with the session that asked for them, and live on when it is renewed', async () => {
+    const coach = await joined('COACH', 'films')
+    const { play, send } = await addressesOf(coach.token)
+    const session = await at.app.sessions.find(coach.token)
+    const token = await renewSession(at.app, session!)
+    expect([await play(), await send()]).toEqual([
+      [200, undefined],
+      [204, undefined],
+    ])
+    await at.ask('DELETE', '/v1/token/', { token })
+    expect([await play(), await send()]).toEqual([
+      [403, 'url_expired'],
+      [403, 'url_expired'],
+    ])
   })
 })
 

@@ -48,6 +48,11 @@ interface Entry {
   readonly expiresAt: number
 }
 
+const tokensOf = (db: Kysely<Database>) =>
+  db.selectFrom('token').innerJoin('appUser', 'appUser.id', 'token.userId')
+
+type ChooseToken = (tokens: ReturnType<typeof tokensOf>) => ReturnType<typeof tokensOf>
+
 /** The reach of an API token. Undefined: it was revoked. */
 const reachOf = (db: Kysely<Database>, accountId: string, id: string) =>
   db
@@ -90,13 +95,21 @@ export class Sessions {
   }
 
   async findByHash(hash: Buffer, ip?: string): Promise<Principal | null> {
-    const key = hash.toString('base64')
+    return this.#find(hash.toString('base64'), (tokens) => tokens.where('token.hash', '=', hash), ip)
+  }
+
+  /** Finds the caller of a token by the token's id, which signed addresses carry. Returns null once the token has ended. */
+  async findById(id: string): Promise<Principal | null> {
+    return this.#find(id, (tokens) => tokens.where('token.id', '=', id))
+  }
+
+  async #find(key: string, choose: ChooseToken, ip?: string): Promise<Principal | null> {
     const now = this.#now()
     const entry = this.#entries.get(key)
     if (entry && entry.expiresAt > now) return entry.principal
     this.#entries.delete(key)
     const generation = this.#generation
-    const principal = await this.#load(hash, now, ip)
+    const principal = await this.#load(choose, now, ip)
     if (principal && generation === this.#generation)
       this.#set(key, { principal, expiresAt: Math.min(now + TTL, endOf(principal)) })
     return principal
@@ -114,10 +127,8 @@ export class Sessions {
     this.#entries.set(key, entry)
   }
 
-  async #load(hash: Buffer, now: number, ip: string | undefined): Promise<Principal | null> {
-    const row = await this.#db
-      .selectFrom('token')
-      .innerJoin('appUser', 'appUser.id', 'token.userId')
+  async #load(choose: ChooseToken, now: number, ip: string | undefined): Promise<Principal | null> {
+    const row = await choose(tokensOf(this.#db))
       .select([
         'appUser.id',
         'appUser.isAdmin',
@@ -133,17 +144,17 @@ export class Sessions {
         'token.kind',
         'token.accountId',
         'token.id as tokenId',
+        'token.hash',
       ])
-      .where('token.hash', '=', hash)
       .where('token.kind', 'in', ['session', 'api'])
       .where('token.expiresAt', '>', new Date(now).toISOString())
       .where('appUser.deletedAt', 'is', null)
       .executeTakeFirst()
     if (!row) return null
-    const { id: userId, isDemo, guestGameId, guestUntil, accountId } = row
+    const { id: userId, isDemo, guestGameId, guestUntil, accountId, tokenId, hash } = row
     const isApi = row.kind === 'api'
     const apiToken: ApiTokenReach | null =
-      accountId === null ? null : ((await reachOf(this.#db, accountId, row.tokenId)) ?? null)
+      accountId === null ? null : ((await reachOf(this.#db, accountId, tokenId)) ?? null)
     if (isApi && apiToken === null) return null
     if (guestUntil !== null && Date.parse(guestUntil) <= now) return null
     const isViewed = row.viewerId !== null
@@ -164,6 +175,7 @@ export class Sessions {
       guestGameId,
       confirmedAt: isApi ? 0 : Date.parse(row.confirmedAt),
       hasFactor: row.factorAt !== null,
+      tokenId,
       tokenHash: hash,
       viewedUntil: isViewed ? row.expiresAt : null,
       apiToken,

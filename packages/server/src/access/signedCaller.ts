@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../appContext.ts'
+import type { Principal } from '../calls/principal.ts'
 import { refuse } from '../calls/refusal.ts'
 import { readSigned } from '../storage/signedAddress.ts'
-import type { Caller, Identify } from './authorize.ts'
 
 /** Headers of files that users uploaded: their bytes never run as a page of ours. */
 export const FILE_HEADERS = {
@@ -16,18 +16,24 @@ export const refuseAddress = (): never =>
 export const refuseOldAddress = (): never =>
   refuse('url_expired', 'This address has expired. Ask for a new one.')
 
-/** Reads who asked for the signed address of a request; null for an address without a user. Refuses a wrong or expired one. */
-export function signedUser(
+/** Reads the id in the signed address of a request; null for an address without one. Refuses a wrong or expired address. */
+export function signedId(
   { signingKeys, now }: Pick<AppContext, 'signingKeys' | 'now'>,
   { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
   purpose: string,
 ): string | null {
   const read = readSigned(signingKeys, { method, url }, { purpose, now: now() })
   if (read === 'url_expired') return refuseOldAddress()
-  return read === 'url_invalid' ? refuseAddress() : read.userId
+  return read === 'url_invalid' ? refuseAddress() : read.id
 }
 
-/** Finds the caller by the signature of the address. Their rights are checked again at every use. */
+/**
+ * Finds the caller by the signature of the address, which carries the id of the session or API token that asked for it. Rights are
+ * checked again at every use; the address ends with its token.
+ */
 export const bySignature =
-  (app: AppContext, purpose: string): Identify<Caller> =>
-  async (request) => ({ userId: signedUser(app, request, purpose) ?? refuseAddress() })
+  (app: AppContext, purpose: string) =>
+  async (request: Pick<FastifyRequest, 'method' | 'url'>): Promise<Principal> => {
+    const id = signedId(app, request, purpose) ?? refuseAddress()
+    return (await app.sessions.findById(id)) ?? refuseOldAddress()
+  }

@@ -1,7 +1,7 @@
 import { isOneOf, keysOf } from '@fullcourt/scorebook/vocabulary'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
-import { FILE_HEADERS, refuseAddress, refuseOldAddress, signedUser } from '../access/signedCaller.ts'
+import { FILE_HEADERS, refuseAddress, refuseOldAddress, signedId } from '../access/signedCaller.ts'
 import type { AppContext } from '../appContext.ts'
 import { networkOf } from '../calls/network.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
@@ -68,7 +68,7 @@ async function authorizeAvatar(
   rules: typeof READ,
 ): Promise<AvatarHolder> {
   const purpose = rules === READ ? 'avatar' : 'avatar-upload'
-  const userId = signedUser(app, request, purpose)
+  const userId = signedId(app, request, purpose)
   const owner = ownerOf(request)
   const isPublic = userId === null && rules === READ && owner.kind === 'program'
   const rule: AccessRule = isPublic ? { access: 'public', method: 'GET' } : rules[owner.kind]

@@ -24,7 +24,7 @@ export const avatarsFor =
           purpose: 'avatar',
           method: 'GET',
           path: pathOfAvatar(owner, avatarId),
-          userId,
+          id: userId,
           expiresAt: (Math.floor(now() / DAY_MS) + 2) * DAY_MS,
         })
 
@@ -37,6 +37,6 @@ export const avatarUploadUrl = (
     purpose: 'avatar-upload',
     method: 'PUT',
     path: pathOfAvatar(owner, avatarId),
-    userId,
+    id: userId,
     expiresAt: now() + UPLOAD_MS,
   })

@@ -26,6 +26,8 @@ export interface Principal {
   readonly confirmedAt: number
   /** The user has shown a second factor in this session. */
   readonly hasFactor: boolean
+  /** The id of the token: of a session that is renewed, it stays. */
+  readonly tokenId: string
   /** SHA-256 of the token; only this is stored. */
   readonly tokenHash: Buffer
   /** Set if an administrator looks through the eyes of this user: when the session ends (ISO). It only reads. */

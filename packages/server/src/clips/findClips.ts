@@ -3,6 +3,7 @@ import { type FoundClip, type FoundUnfilmed, findClips, type ReplyOf } from '@fu
 import type { AppContext } from '../appContext.ts'
 import { route } from '../calls/route.ts'
 import { shownVideos } from '../film/manifest.ts'
+import type { FilmReader } from '../film/playAddresses.ts'
 import { nextUrl, readCursor } from '../queries/readPage.ts'
 import type { FilmsByGame, PlayOnFilm } from './filmOfPlays.ts'
 import { findPlays } from './findPlays.ts'
@@ -85,7 +86,7 @@ function countReasons(plays: readonly PlayOnFilm[]): { readonly [why in Unfilmed
 async function shownFilms(
   app: AppContext,
   page: readonly PlayOnFilm[],
-  { films, userId }: { films: FilmsByGame; userId: string },
+  { films, who }: { films: FilmsByGame; who: FilmReader },
 ) {
   const named = new Set(page.flatMap(({ parts }) => parts.map(({ filmId }) => filmId)))
   const gameIds = [...new Set(page.map(({ game }) => game.row.gameId))]
@@ -93,7 +94,7 @@ async function shownFilms(
     gameIds.map(async (teamGameId) => {
       const rows = films.get(teamGameId)?.films ?? []
       if (!rows.some(({ id }) => named.has(id))) return []
-      const { videos } = await shownVideos(app, rows, userId)
+      const { videos } = await shownVideos(app, rows, who)
       return videos.flatMap((video) => (named.has(video.id) ? { ...video, teamGameId } : []))
     }),
   )
@@ -124,6 +125,6 @@ export const findClipsRoute = route(findClips, async ({ query, subject, who, url
     reasons: countReasons(plays),
     unfilmedPlays: page.flatMap(shownUnfilmed),
     games: shownGames(page),
-    films: await shownFilms(app, page, { films, userId: who.userId }),
+    films: await shownFilms(app, page, { films, who }),
   }
 })

@@ -6,6 +6,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { authorize, loadAllowed } from '../access/authorize.ts'
 import { bySignature, FILE_HEADERS } from '../access/signedCaller.ts'
 import type { AppContext } from '../appContext.ts'
+import type { Principal } from '../calls/principal.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import { type Call, type Route, route } from '../calls/route.ts'
 import type { Database } from '../database.ts'
@@ -155,15 +156,15 @@ async function findOwn(app: AppContext, id: string, userId: string): Promise<Exp
 const STATES = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const
 
 /** The state of a movie, with its address once it is ready; null where the user has none with this id. */
-export async function readMovieExport(app: AppContext, id: string, userId: string) {
-  const row = await findOwn(app, id, userId)
+export async function readMovieExport(app: AppContext, id: string, who: Principal) {
+  const row = await findOwn(app, id, who.userId)
   if (!row) return null
   const status = STATES.find((state) => state === row.status) ?? 'FAILED'
   const url = signAddress(app.signingKeys, {
     purpose: PURPOSE,
     method: 'GET',
     path: `/film-export/${id}/${fileOf(row).name}`,
-    userId,
+    id: who.tokenId,
     expiresAt: app.now() + VALID_MS,
   })
   const isReady = status === 'READY'

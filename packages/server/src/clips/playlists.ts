@@ -21,6 +21,7 @@ import { Refusal, refuse, refuseField, refuseLimit, refuseUnknown } from '../cal
 import { type Route, route } from '../calls/route.ts'
 import type { Subject } from '../calls/subject.ts'
 import type { Database } from '../database.ts'
+import type { FilmReader } from '../film/playAddresses.ts'
 import { shownFilm } from '../film/rows.ts'
 import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
@@ -78,7 +79,7 @@ async function filmsOf(
   app: AppContext,
   accountId: string,
   items: readonly PlaylistItem[],
-  userId: string,
+  who: FilmReader,
 ): Promise<PlayedFilm[]> {
   const ids = [...new Set(items.flatMap(({ parts }) => parts.map(({ teamVideoId }) => teamVideoId)))]
   if (ids.length === 0) return []
@@ -91,17 +92,13 @@ async function filmsOf(
     .execute()
   return Promise.all(
     rows.map(async (row) => {
-      const { id, name, status, src, clip, mp4, poster, sprites, duration } = await shownFilm(
-        app,
-        row,
-        userId,
-      )
+      const { id, name, status, src, clip, mp4, poster, sprites, duration } = await shownFilm(app, row, who)
       return { id, name, status, src, clip, mp4, poster, sprites, duration }
     }),
   )
 }
 
-async function readOne(app: AppContext, key: RowKey, userId: string): Promise<Playlist> {
+async function readOne(app: AppContext, key: RowKey, who: FilmReader): Promise<Playlist> {
   const row = await findPlaylist(app.db, key)
   const { id, teamId, name, notes, lead, tail, filters, showsDrawings, version, createdAt, updatedAt } = row
   const stored = await itemsOf(app, row)
@@ -119,7 +116,7 @@ async function readOne(app: AppContext, key: RowKey, userId: string): Promise<Pl
     version,
     items,
     games: shownGames(games),
-    films: await filmsOf(app, row.accountId, items, userId),
+    films: await filmsOf(app, row.accountId, items, who),
     createdAt,
     updatedAt,
   }
@@ -239,11 +236,11 @@ const create = route(createPlaylist, async ({ subject, body, who }, app) => {
       await writeItems(trx, { list: key, by: who.userId }, [], checkAll(sent, [], { app, named, list }))
       await publishPlaylist(trx, row, 'create')
     },
-    read: (id) => readOne(app, { accountId, id }, who.userId),
+    read: (id) => readOne(app, { accountId, id }, who),
   })
 })
 
-const read = route(readPlaylist, ({ subject, who }, app) => readOne(app, subject, who.userId))
+const read = route(readPlaylist, ({ subject, who }, app) => readOne(app, subject, who))
 
 /** The items that a body asks for. */
 function changedItems(
@@ -308,7 +305,7 @@ const change = route(changePlaylist, async ({ subject, body, who }, app) => {
     await publishPlaylist(trx, changed, 'update')
     return false
   })
-  const playlist = await readOne(app, subject, who.userId)
+  const playlist = await readOne(app, subject, who)
   if (isStale)
     throw new Refusal('conflict', 'Someone else has changed this playlist.', { more: { playlist } })
   return playlist

@@ -120,7 +120,7 @@ const readExportRoute = route(readExport, async ({ params, who }, app) => {
     .where('id', '=', params.id)
     .where('userId', '=', who.userId)
     .executeTakeFirst()
-  if (!row) return (await readMovieExport(app, params.id, who.userId)) ?? refuseUnknown()
+  if (!row) return (await readMovieExport(app, params.id, who)) ?? refuseUnknown()
   if (!(await mayStillExport(app.db, row))) return refuseUnknown()
   const { id, status, progress, size, expiresAt } = row
   const expires = app.now() + VALID_MS
@@ -129,7 +129,7 @@ const readExportRoute = route(readExport, async ({ params, who }, app) => {
       purpose: PURPOSE,
       method: 'GET',
       path: addressOf(id),
-      userId: who.userId,
+      id: who.tokenId,
       expiresAt: expires,
     })
   return { id, status, progress, size, expiresAt, ...(status === 'READY' && { url: signed() }) }

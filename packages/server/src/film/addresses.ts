@@ -13,6 +13,7 @@ import { cleanJpeg } from './jpeg.ts'
 import { keyOf, MASTER, ORIGINAL, THUMBNAIL, typeOf } from './names.ts'
 import { type OpenedOriginal, openOriginal } from './original.ts'
 import { uploadOf } from './parts.ts'
+import type { FilmReader } from './playAddresses.ts'
 import { playlistBytes } from './playlistBytes.ts'
 import { masterPlaylist, signedPlaylist } from './playlists.ts'
 import { reportProgress } from './progress.ts'
@@ -32,13 +33,12 @@ const THUMBNAIL_BYTES = 2 * 1024 * 1024
 type FileRequest = FastifyRequest<{ Params: { id: string; folder: string; name: string } }>
 
 /** A file of a film: an object of the storage, or a playlist that is made for this caller. */
-async function fileOf(app: AppContext, request: FileRequest, key: RowKey, userId: string): Promise<Bytes> {
+async function fileOf(app: AppContext, request: FileRequest, key: RowKey, who: FilmReader): Promise<Bytes> {
   const { params } = request
   const { name } = params
   if (name.endsWith('.m3u8')) {
     const film = await findFilm(app.db, key)
-    const text =
-      name === MASTER ? masterPlaylist(app, film, userId) : await signedPlaylist(app, film, name, userId)
+    const text = name === MASTER ? masterPlaylist(app, film, who) : await signedPlaylist(app, film, name, who)
     return playlistBytes(film, text, request)
   }
   const found = (await openFile(app, params, key)) ?? refuseUnknown()
@@ -125,7 +125,7 @@ export function filmAddresses(fastify: FastifyInstance, app: AppContext): void {
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.get('/film/:id/:folder/:name', async (request: FileRequest, reply: FastifyReply) => {
       const { caller, subject } = await authorize(READ_FILM, request, app, bySignature(app, 'film'))
-      return sendBytes(await fileOf(app, request, subject, caller.userId), request, reply)
+      return sendBytes(await fileOf(app, request, subject, caller), request, reply)
     })
     scope.put(
       '/film/:id/upload/:upload/:part',

@@ -1,8 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
-import { FILE_HEADERS, refuseAddress, refuseOldAddress, signedUser } from '../access/signedCaller.ts'
+import { type AccessRule, authorize } from '../access/authorize.ts'
+import {
+  bySignature,
+  FILE_HEADERS,
+  refuseAddress,
+  refuseOldAddress,
+  signedId,
+} from '../access/signedCaller.ts'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../calls/refusal.ts'
 import type { Bytes } from '../calls/route.ts'
@@ -51,22 +57,18 @@ const SAVE_CLIP = {
   method: 'GET',
 } as const satisfies AccessRule
 
-const byUser =
-  (app: AppContext): Identify<Caller> =>
-  async ({ method, url }) => ({
-    userId: signedUser(app, { method, url: splitAddress(url).signed }, 'film') ?? refuseAddress(),
-  })
-
 async function userClip(app: AppContext, request: ClipRequest): Promise<Bytes> {
-  const { saved, ...clip } = userOptions.safeParse(splitAddress(request.url).options).data ?? refuseOptions()
-  const { caller, subject } = await authorize(saved ? SAVE_CLIP : READ_FILM, request, app, byUser(app))
+  const { signed, options } = splitAddress(request.url)
+  const { saved, ...clip } = userOptions.safeParse(options).data ?? refuseOptions()
+  const identify = ({ method }: FastifyRequest) => bySignature(app, 'film')({ method, url: signed })
+  const { caller, subject } = await authorize(saved ? SAVE_CLIP : READ_FILM, request, app, identify)
   const film = await findFilm(app.db, subject)
   if (!canPlay(film)) return refuseUnknown()
   if (saved) {
     await app.limits.take('clipsSaved', caller.userId)
     return clipFile(app, film, clip)
   }
-  return playlistBytes(film, await userClipPlaylist(app, film, clip, caller.userId), request)
+  return playlistBytes(film, await userClipPlaylist(app, film, clip, caller), request)
 }
 
 /** Seconds that a browser keeps what a link shows: the share is looked up again after them. */
@@ -76,7 +78,7 @@ const SHARED_HEADERS = { ...FILE_HEADERS, 'cache-control': 'private, max-age=30'
 async function sharedFile(app: AppContext, request: SharedRequest): Promise<Bytes> {
   await authorize({ access: 'public', method: 'GET' }, request, app, async () => null)
   const { signed, options } = splitAddress(request.url)
-  const shareId = signedUser(app, { method: request.method, url: signed }, 'share') ?? refuseAddress()
+  const shareId = signedId(app, { method: request.method, url: signed }, 'share') ?? refuseAddress()
   const share = (await findLiveShare(app, shareId)) ?? refuseOldAddress()
   const { id, window: text, name } = request.params
   const window = parseWindow(text) ?? refuseAddress()

@@ -27,6 +27,7 @@ import { isVisibleTo } from '../programs/teams.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { type Page, readPage } from '../queries/readPage.ts'
 import { applyToFilm, changeFilmState } from './changes.ts'
+import type { FilmReader } from './playAddresses.ts'
 import {
   type FilmRow,
   findFilm,
@@ -145,11 +146,11 @@ const createRoute = route(createFilm, ({ body, subject, who }, app) =>
       await touchGame(trx, game)
       await publishFilm(trx, row, 'create')
     },
-    read: (id) => readShown(app, { accountId: subject.accountId, id }, who.userId),
+    read: (id) => readShown(app, { accountId: subject.accountId, id }, who),
   }),
 )
 
-const readRoute = route(readFilm, ({ subject, who }, app) => readShown(app, subject, who.userId))
+const readRoute = route(readFilm, ({ subject, who }, app) => readShown(app, subject, who))
 
 /** Moves a film to another game. Its place there is the end. */
 async function moveToGame(trx: Trx, row: FilmRow, gameId: string | null) {
@@ -188,7 +189,7 @@ const changeRoute = route(changeFilm, async ({ subject, body, who }, app) => {
     await publishFilm(trx, film, 'update')
     return film
   })
-  return shownFilm(app, changed, who.userId)
+  return shownFilm(app, changed, who)
 })
 
 const deleteRoute = route(deleteFilm, async ({ subject }, app) => {
@@ -223,7 +224,7 @@ const restoreRoute = route(restoreFilm, async ({ subject, who }, app) => {
     await touchGame(trx, row)
     return applyToFilm(trx, app, row, { kind: 'restore' })
   })
-  return shownFilm(app, restored.film, who.userId)
+  return shownFilm(app, restored.film, who)
 })
 
 const unarchiveRoute = route(unarchiveFilm, async ({ subject, who }, app) => {
@@ -232,17 +233,17 @@ const unarchiveRoute = route(unarchiveFilm, async ({ subject, who }, app) => {
     if (row.status === 'ARCHIVED') await refuseOverQuota(trx, app, { subject, who }, row)
     return applyToFilm(trx, app, row, { kind: 'unarchive' })
   })
-  return shownFilm(app, changed.film, who.userId)
+  return shownFilm(app, changed.film, who)
 })
 
 const archiveRoute = route(archiveFilm, async ({ subject, who }, app) => {
   const { film } = await changeFilmState(app, subject, { kind: 'archive' })
-  return shownFilm(app, film, who.userId)
+  return shownFilm(app, film, who)
 })
 
 const retryRoute = route(retryFilm, async ({ subject, who }, app) => {
   const { film } = await changeFilmState(app, subject, { kind: 'retry' })
-  return shownFilm(app, film, who.userId)
+  return shownFilm(app, film, who)
 })
 
 const reorderRoute = route(reorderFilms, async ({ subject, body, who }, app) => {
@@ -277,7 +278,7 @@ const reorderRoute = route(reorderFilms, async ({ subject, body, who }, app) => 
     }
     return changed.toSorted((a, b) => a.position - b.position)
   })
-  return { videos: await Promise.all(rows.map((row) => shownFilm(app, row, who.userId))) }
+  return { videos: await Promise.all(rows.map((row) => shownFilm(app, row, who))) }
 })
 
 const NEWEST_FIRST = [
@@ -285,9 +286,9 @@ const NEWEST_FIRST = [
   { by: sql`team_video.id`, as: 'uuid' },
 ] as const
 
-const shownPage = async (app: AppContext, page: Page<FilmRow>, userId: string) => ({
+const shownPage = async (app: AppContext, page: Page<FilmRow>, who: FilmReader) => ({
   ...page,
-  results: await Promise.all(page.results.map((row) => shownFilm(app, row, userId))),
+  results: await Promise.all(page.results.map((row) => shownFilm(app, row, who))),
 })
 
 const listRoute = route(listFilms, async (call, app) => {
@@ -318,7 +319,7 @@ const listRoute = route(listFilms, async (call, app) => {
     ],
     show: (row): FilmRow => row,
   })
-  return shownPage(app, page, call.who.userId)
+  return shownPage(app, page, call.who)
 })
 
 /** A person must do something about films in these states. */
@@ -342,7 +343,7 @@ const waitingRoute = route(listWaitingFilms, async (call, app) => {
     searched: [sql`team_video.name`],
     show: (row): FilmRow => row,
   })
-  return shownPage(app, page, call.who.userId)
+  return shownPage(app, page, call.who)
 })
 
 /** The films of games, in their order. */
@@ -386,7 +387,7 @@ const listGameFilmsRoute = route(listGameFilms, async (call, app) => {
     call.subject.accountId,
     page.results.map(({ id }) => id),
   )
-  const shown = await Promise.all(films.map((row) => shownFilm(app, row, call.who.userId)))
+  const shown = await Promise.all(films.map((row) => shownFilm(app, row, call.who)))
   return {
     ...page,
     results: page.results.map((game) => ({

@@ -9,17 +9,18 @@ import { publishGame } from '../games/publishGame.ts'
 import { type GameContext, type GameKey, gameKeyOf } from '../plays/gameBook.ts'
 import { filmsOfGame } from './library.ts'
 import { placeOnFilms } from './placing.ts'
+import type { FilmReader } from './playAddresses.ts'
 import { type FilmRow, shownFilm } from './rows.ts'
 
 /** The films of a game in their order, each where the one before it ends. */
-export async function shownVideos(app: AppContext, rows: readonly FilmRow[], userId: string) {
+export async function shownVideos(app: AppContext, rows: readonly FilmRow[], who: FilmReader) {
   const { spans, duration: totalDuration } = timelineOf(rows)
   const videos = await Promise.all(
     rows.map(async (row, n) => {
       const { id, name, status, filename, size, originalType, hash, fingerprint, ...shown } = await shownFilm(
         app,
         row,
-        userId,
+        who,
       )
       const { src, clip, mp4, poster, sprites } = shown
       const { start, duration } = spans[n]!
@@ -99,7 +100,7 @@ const manifestRoute = route(readManifest, async ({ subject, who }, app) => {
   const films = await filmsOfGame(app.db, game)
   const anchors = await anchorsOf(app, game)
   return {
-    ...(await shownVideos(app, films, who.userId)),
+    ...(await shownVideos(app, films, who)),
     clock: await readClock(app, game),
     anchors: anchors.length === 0 ? [] : (await place(app, game, films, anchors)).anchors,
   }

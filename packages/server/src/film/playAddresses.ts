@@ -1,4 +1,5 @@
 import type { AppContext } from '../appContext.ts'
+import type { Principal } from '../calls/principal.ts'
 import { signAddress } from '../storage/signedAddress.ts'
 import { CLIP, keyOf, MASTER, typeOf } from './names.ts'
 
@@ -18,15 +19,24 @@ interface FilmFolder {
 const filmPath = ({ id, folder }: FilmFolder, name: string): string =>
   `/film/${id}/${folder.slice(folder.indexOf('/') + 1)}/${name}`
 
-/** The addresses at which one user plays a film. */
-export function playAddresses({ storage, signingKeys, now }: AppContext, film: FilmFolder, userId: string) {
+/** Who is given addresses of films: they end with the session or API token. */
+export type FilmReader = Pick<Principal, 'tokenId' | 'apiToken'>
+
+/** The way past this server for a caller. None for an API token: a bucket does not hear of its revocation. */
+export const directFor = ({ storage }: Pick<AppContext, 'storage'>, { apiToken }: FilmReader) =>
+  apiToken ? null : storage.direct
+
+/** The addresses at which one caller plays a film. */
+export function playAddresses(app: AppContext, film: FilmFolder, who: FilmReader) {
+  const { signingKeys, now } = app
+  const direct = directFor(app, who)
   const expiresAt = expiryAt(now())
   const own = (name: string): string =>
     signAddress(signingKeys, {
       purpose: 'film',
       method: 'GET',
       path: filmPath(film, name),
-      userId,
+      id: who.tokenId,
       expiresAt,
     })
   return {
@@ -37,8 +47,8 @@ export function playAddresses({ storage, signingKeys, now }: AppContext, film: F
     own,
     /** From the storage itself where a browser can reach it, else from this server. */
     file: async (name: string): Promise<string> =>
-      storage.direct
-        ? storage.direct.getUrl(keyOf(film, name), typeOf(name), Math.round((expiresAt - now()) / 1000))
+      direct
+        ? direct.getUrl(keyOf(film, name), typeOf(name), Math.round((expiresAt - now()) / 1000))
         : own(name),
   }
 }

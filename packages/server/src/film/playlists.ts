@@ -10,7 +10,7 @@ import {
 } from '../media/playlist.ts'
 import type { StoredRendition } from '../tables/films.ts'
 import { CLIP, keyOf } from './names.ts'
-import { playAddresses } from './playAddresses.ts'
+import { type FilmReader, playAddresses } from './playAddresses.ts'
 import type { FilmRow } from './rows.ts'
 import { type LiveShare, shareAddresses } from './shareAddresses.ts'
 
@@ -31,22 +31,22 @@ function writeMaster(
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
 }
 
-/** The master playlist of a film for one user. Null without a rendition. */
-export function masterPlaylist(app: AppContext, film: FilmRow, userId: string): string | null {
-  const at = playAddresses(app, film, userId)
+/** The master playlist of a film for one caller. Null without a rendition. */
+export function masterPlaylist(app: AppContext, film: FilmRow, who: FilmReader): string | null {
+  const at = playAddresses(app, film, who)
   return writeMaster(film, ({ playlist }) => at.own(playlist))
 }
 
-/** The playlist of one rendition for one user: the stored one, with signed addresses of its media. Null if there is none. */
+/** The playlist of one rendition for one caller: the stored one, with signed addresses of its media. Null if there is none. */
 export async function signedPlaylist(
   app: AppContext,
   film: FilmRow,
   name: string,
-  userId: string,
+  who: FilmReader,
 ): Promise<string | null> {
   const rendition = film.renditions.find(({ playlist }) => playlist === name)
   if (!rendition) return null
-  const media = await playAddresses(app, film, userId).file(rendition.media)
+  const media = await playAddresses(app, film, who).file(rendition.media)
   const stored = await readStored(app, film, rendition)
   return stored
     .split('\n')
@@ -118,10 +118,10 @@ export function userClipPlaylist(
   app: AppContext,
   film: FilmRow,
   clip: PlayedClip,
-  userId: string,
+  who: FilmReader,
 ): Promise<string | null> {
   const { from, to } = clip
-  const at = playAddresses(app, film, userId)
+  const at = playAddresses(app, film, who)
   return clipPlaylist(app, film, clip, {
     list: (height) => `${at.own(CLIP)}&from=${from}&to=${to}&height=${height}`,
     media: async ({ media }) => {

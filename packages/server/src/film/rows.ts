@@ -8,7 +8,7 @@ import { publish } from '../live/publish.ts'
 import type { RowKey } from '../tables/columns.ts'
 import type { TeamVideoTable } from '../tables/films.ts'
 import { ORIGINAL, THUMBNAIL } from './names.ts'
-import { playAddresses } from './playAddresses.ts'
+import { type FilmReader, playAddresses } from './playAddresses.ts'
 
 export type FilmRow = Selectable<TeamVideoTable>
 /** The game of a film; null for a film without one. */
@@ -137,8 +137,8 @@ export function canShowClipsSql(film: string): RawBuilder<boolean> {
 }
 
 /** A film as a reader sees it, with addresses that this reader alone may use. */
-export async function shownFilm(app: AppContext, row: FilmRow, userId: string): Promise<Film> {
-  const at = playAddresses(app, row, userId)
+export async function shownFilm(app: AppContext, row: FilmRow, who: FilmReader): Promise<Film> {
+  const at = playAddresses(app, row, who)
   const picture = row.poster ?? (row.hasThumbnail ? THUMBNAIL : null)
   const isShown = row.deletedAt === null && row.status !== 'INCOMPLETE'
   const { width, height, sprites } = row
@@ -189,5 +189,5 @@ export async function shownFilm(app: AppContext, row: FilmRow, userId: string): 
   }
 }
 
-export const readShown = async (app: AppContext, key: RowKey, userId: string): Promise<Film> =>
-  shownFilm(app, await findFilm(app.db, key), userId)
+export const readShown = async (app: AppContext, key: RowKey, who: FilmReader): Promise<Film> =>
+  shownFilm(app, await findFilm(app.db, key), who)

@@ -29,7 +29,7 @@ export function shareAddresses(
       purpose: 'share',
       method: 'GET',
       path: `/shared-film/${id}/${folder.slice(folder.indexOf('/') + 1)}/${first}-${last}/${name}`,
-      userId: shareId,
+      id: shareId,
       expiresAt,
     })
   return {

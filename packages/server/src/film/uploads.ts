@@ -10,6 +10,7 @@ import { applyToFilm, changeFilmState } from './changes.ts'
 import { MISMATCH } from './errors.ts'
 import { keyOf, ORIGINAL } from './names.ts'
 import { partsOf, uploadOf } from './parts.ts'
+import { directFor, type FilmReader } from './playAddresses.ts'
 import { reportProgress } from './progress.ts'
 import { type FilmRow, findFilm, shownFilm } from './rows.ts'
 import { hasBytes, refuseFullDisk } from './space.ts'
@@ -34,20 +35,21 @@ const storedParts = async (app: AppContext, film: FilmRow): Promise<readonly num
   (await partsOf(app, film)).map(({ part }) => part).toSorted((a, b) => a - b)
 
 async function planOf(
-  { signingKeys, storage, now }: AppContext,
+  app: AppContext,
   film: FilmRow,
   stored: readonly number[],
-  userId: string,
+  who: FilmReader,
 ): Promise<UploadPlan> {
+  const { signingKeys, now } = app
+  const direct = directFor(app, who)
   const plan = planChunks(film.size)
   const upload = uploadOf(film)
   const expiresAt = now() + LIFETIME_MS
   const urlOf = async (part: number): Promise<string> => {
     if (!upload) return refuse('film_state', 'This upload has ended.')
-    if (storage.direct)
-      return storage.direct.putPartUrl(upload, part, partLength(plan, part), LIFETIME_MS / 1000)
+    if (direct) return direct.putPartUrl(upload, part, partLength(plan, part), LIFETIME_MS / 1000)
     const path = partPath(film, upload.uploadId, part)
-    return signAddress(signingKeys, { purpose: 'part', method: 'PUT', path, userId, expiresAt })
+    return signAddress(signingKeys, { purpose: 'part', method: 'PUT', path, id: who.tokenId, expiresAt })
   }
   const missing = upload ? missingParts(plan, stored) : []
   return {
@@ -60,7 +62,7 @@ async function planOf(
         purpose: 'thumbnail',
         method: 'PUT',
         path: `/film/${film.id}/thumbnail`,
-        userId,
+        id: who.tokenId,
         expiresAt,
       }),
     },
@@ -95,9 +97,9 @@ const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
       .executeTakeFirstOrThrow()
   })
   if (!started)
-    return { ...(await planOf(app, { ...film, uploadId: null }, [], who.userId)), uploadAllowable: false }
+    return { ...(await planOf(app, { ...film, uploadId: null }, [], who)), uploadAllowable: false }
   const isSame = started.uploadId === film.uploadId
-  return planOf(app, started, isSame ? stored : await storedParts(app, started), who.userId)
+  return planOf(app, started, isSame ? stored : await storedParts(app, started), who)
 })
 
 /** Parts that go straight to a bucket are not seen here, so the uploader says when to look. */
@@ -136,12 +138,12 @@ const completeUploadRoute = route(completeUpload, async ({ subject, who }, app) 
   await refuseMissing(app, before)
   const { film, isNew } = await changeFilmState(app, subject, { kind: 'complete' })
   if (isNew) await storeAtOnce(app, film)
-  return shownFilm(app, await findFilm(app.db, film), who.userId)
+  return shownFilm(app, await findFilm(app.db, film), who)
 })
 
 const abortUploadRoute = route(abortUpload, async ({ subject, who }, app) => {
   const { film } = await changeFilmState(app, subject, { kind: 'abort' }, { uploadId: null })
-  return shownFilm(app, film, who.userId)
+  return shownFilm(app, film, who)
 })
 
 export const uploadRoutes: readonly Route[] = [

@@ -17,7 +17,7 @@ export const unsubscribeUrl = (
   userId: string,
 ): string => {
   const expiresAt = now() + VALID_MS
-  return `${env.publicUrl}${signAddress(signingKeys, { purpose: PURPOSE, method: 'GET', path: PATH, userId, expiresAt })}`
+  return `${env.publicUrl}${signAddress(signingKeys, { purpose: PURPOSE, method: 'GET', path: PATH, id: userId, expiresAt })}`
 }
 
 /** Finds the user by the signature of the address. */
@@ -25,9 +25,9 @@ const bySignature =
   (app: AppContext): Identify<Caller> =>
   async ({ url }) => {
     const read = readSigned(app.signingKeys, { method: 'GET', url }, { purpose: PURPOSE, now: app.now() })
-    if (typeof read === 'string' || read.userId === null)
+    if (typeof read === 'string' || read.id === null)
       return refuse('url_invalid', 'This link is not valid any more. Change the mails in your profile.')
-    return { userId: read.userId }
+    return { userId: read.id }
   }
 
 const RULE = { access: 'login', method: 'POST' } as const satisfies AccessRule

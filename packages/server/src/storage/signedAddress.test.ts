@@ -13,7 +13,7 @@ const PART: AddressToSign = {
   purpose: 'film part',
   method: 'PUT',
   path: '/v1/film/0190f3c2/part/7/',
-  userId: USER,
+  id: USER,
   expiresAt: NOW + 3_600_000,
 }
 const FILM: AddressToSign = {
@@ -35,14 +35,14 @@ function encoded(url: string, name: string): string {
 describe('a signed address', () => {
   it('says who asked for it, and does not show it', () => {
     const url = signAddress(keys, PART)
-    expect(read(url)).toEqual({ userId: USER })
+    expect(read(url)).toEqual({ id: USER })
     expect(url).toMatch(/^\/v1\/film\/0190f3c2\/part\/7\/\?expires=1800003600&signature=[\w-]{60}$/)
     expect(Buffer.from(url.slice(-60), 'base64url').toString('hex')).not.toContain(USER.replaceAll('-', ''))
     expect(signAddress(keys, PART)).toBe(url)
   })
 
   it('may be made for a caller without an account', () => {
-    expect(read(signAddress(keys, { ...PART, userId: null }))).toEqual({ userId: null })
+    expect(read(signAddress(keys, { ...PART, id: null }))).toEqual({ id: null })
   })
 
   it('is good for one purpose, method and path', () => {
@@ -59,13 +59,13 @@ describe('a signed address', () => {
         { method: 'HEAD', url: signAddress(keys, address) },
         { purpose: address.purpose, now: NOW },
       )
-    expect(ask(FILM)).toEqual({ userId: USER })
+    expect(ask(FILM)).toEqual({ id: USER })
     expect(ask(PART)).toBe('url_invalid')
   })
 
   it('expires at the second that it names', () => {
     const url = signAddress(keys, PART)
-    expect(read(url, PART, PART.expiresAt - 1)).toEqual({ userId: USER })
+    expect(read(url, PART, PART.expiresAt - 1)).toEqual({ id: USER })
     expect(read(url, PART, PART.expiresAt)).toBe('url_expired')
   })
 
@@ -76,7 +76,7 @@ describe('a signed address', () => {
 
   it('is good while its key is kept', () => {
     const url = signAddress({ current: older, all: [older] }, PART)
-    expect(read(url)).toEqual({ userId: USER })
+    expect(read(url)).toEqual({ id: USER })
     const readLater = readSigned(
       { current: newer, all: [newer] },
       { method: 'PUT', url },
@@ -139,5 +139,5 @@ describe('a signed address', () => {
 it('signs only paths that a request can name', () => {
   for (const path of ['v1', '/a?b=1', '/a#b', '/a b', '/a\nb', '/ä'])
     expect(() => signAddress(keys, { ...PART, path })).toThrow('cannot be signed')
-  expect(() => signAddress(keys, { ...PART, userId: 'a name' })).toThrow('UUID')
+  expect(() => signAddress(keys, { ...PART, id: 'a name' })).toThrow('UUID')
 })
