@@ -3845,7 +3845,47 @@ export interface components {
             technicalCountsPersonal: boolean;
             benchTechnicalTeamFoul: boolean;
             foulKinds: {
-                [key: string]: {
+                shooting: {
+                    personal: boolean;
+                    team: boolean;
+                    teamWeight?: number;
+                    award: (0 | 1 | 2 | 3) | ("shot" | "bonus");
+                    /** @enum {string} */
+                    afterwards: "live" | "fouled-side" | "point-of-interruption";
+                };
+                non_shooting: {
+                    personal: boolean;
+                    team: boolean;
+                    teamWeight?: number;
+                    award: (0 | 1 | 2 | 3) | ("shot" | "bonus");
+                    /** @enum {string} */
+                    afterwards: "live" | "fouled-side" | "point-of-interruption";
+                };
+                offensive: {
+                    personal: boolean;
+                    team: boolean;
+                    teamWeight?: number;
+                    award: (0 | 1 | 2 | 3) | ("shot" | "bonus");
+                    /** @enum {string} */
+                    afterwards: "live" | "fouled-side" | "point-of-interruption";
+                };
+                technical: {
+                    personal: boolean;
+                    team: boolean;
+                    teamWeight?: number;
+                    award: (0 | 1 | 2 | 3) | ("shot" | "bonus");
+                    /** @enum {string} */
+                    afterwards: "live" | "fouled-side" | "point-of-interruption";
+                };
+                unsportsmanlike: {
+                    personal: boolean;
+                    team: boolean;
+                    teamWeight?: number;
+                    award: (0 | 1 | 2 | 3) | ("shot" | "bonus");
+                    /** @enum {string} */
+                    afterwards: "live" | "fouled-side" | "point-of-interruption";
+                };
+                disqualifying: {
                     personal: boolean;
                     team: boolean;
                     teamWeight?: number;

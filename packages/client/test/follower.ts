@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { openClient, type Schema, verifyWebhook, type WebhookEvent } from '@fullcourt/client'
 import { boxScore } from '@fullcourt/scorebook/figures'
 import { currentPlays, type Revision } from '@fullcourt/scorebook/fold'
-import type { Play, RuleProfile } from '@fullcourt/scorebook/vocabulary'
+import type { Play } from '@fullcourt/scorebook/vocabulary'
 
 const [, , url = '', token = '', teamBrandId = '', port = ''] = process.argv
 const fullcourt = openClient({ url, token })
@@ -93,8 +93,7 @@ const setup = await must(fullcourt.GET('/v1/team-game/{id}/setup/', inGame))
 const { teamGame, home, away, court, rules } = setup
 const counted = boxScore(
   {
-    // The contract says of the kinds of fouls that they are a map.
-    rules: rules as unknown as RuleProfile,
+    rules,
     court,
     people: [...home.personnel, ...away.personnel],
     scoringType: teamGame.scoringType,

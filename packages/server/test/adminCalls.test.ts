@@ -1,4 +1,5 @@
 // The calls of administrators: plans, coupons, users, accounts, resets of games (decision 0160).
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
 import { type AskWith, openTestServer, type TestServer } from './testServer.ts'
@@ -509,5 +510,47 @@ describe('the audit log of the installation', () => {
     expect((await read({ kind: 'game_reset', accountId: newId() })).body.results).toEqual([])
     expect((await read({ kind: 'game_reset', from: time })).body.results.length).toBe(1)
     expect((await read({ kind: 'game_reset', to: time })).body.results.length).toBe(1)
+  })
+})
+
+describe('backups', () => {
+  const place = '/v1/admin/backup/'
+  const sealedFor = 'age1recipient'
+
+  beforeAll(async () => {
+    await at.close()
+    at = await openTestServer({ now: () => now, env: { backupRecipient: sealedFor } })
+    root = await plantUser(at.app, 'root', { isAdmin: true })
+  })
+
+  it('note that an administrator has their key, for the recipient of now alone', async () => {
+    const tried = async () => (await as('GET', place)).body.sealing.triedAt
+    expect((await as('POST', `${place}key/`, { recipient: 'age1another' })).body.code).toBe('conflict')
+    expect(await tried()).toBeNull()
+    expect((await as('POST', `${place}key/`, { recipient: sealedFor })).status).toBe(204)
+    expect(await tried()).toEqual(expect.any(String))
+  })
+
+  it('are drilled on demand while they are in their place', async () => {
+    const { db, backups } = at.app
+    const id = newId()
+    const startedAt = new Date(now).toISOString()
+    const run = {
+      id,
+      kind: 'DAILY',
+      state: 'DONE',
+      name: '20261120-040000',
+      version: '1',
+      startedAt,
+    } as const
+    await db
+      .insertInto('backupRun')
+      .values({ ...run, place: backups.description })
+      .execute()
+    const drill = () => as('POST', `${place}${id}/drill/`)
+    expect((await drill()).status).toBe(404)
+    await backups.write(`${run.name}/manifest.json`, Readable.from([Buffer.from('{}')]))
+    expect((await drill()).status).toBe(204)
+    expect((await as('GET', place)).body.isDrilled).toBe(true)
   })
 })

@@ -3,6 +3,7 @@ import {
   FOUL_RESETS,
   FOUL_TYPES,
   PERIOD_TYPES,
+  recordBy,
   TECHNICAL_KINDS,
   TIMEOUT_SPANS,
 } from '@fullcourt/scorebook/vocabulary'
@@ -60,7 +61,7 @@ export const ruleProfile = z.object({
   combinedLimit: z.int().nullable(),
   technicalCountsPersonal: z.boolean(),
   benchTechnicalTeamFoul: z.boolean(),
-  foulKinds: z.record(z.enum(FOUL_TYPES), foulKind),
+  foulKinds: z.object(recordBy(FOUL_TYPES, () => foulKind)),
   foulNames: z.partialRecord(z.enum(FOUL_TYPES), z.string()).optional(),
   technicalKinds: z.partialRecord(z.enum(TECHNICAL_KINDS), technicalRule).optional(),
   foulDetails: z.partialRecord(z.enum(FOUL_DETAILS), foulDetailRule).optional(),
