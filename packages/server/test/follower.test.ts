@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,14 +9,18 @@ import { BARE_ENV, freePort } from './running.ts'
 import { newGame, type ScoredGame, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
-const PROGRAM = join(import.meta.dirname, '../../client/test/follower.ts')
+const ROOT = join(import.meta.dirname, '../../..')
+const PROGRAMS = join(ROOT, 'packages/client/test')
+const PYTHON = '/usr/bin/python3'
+const hasPython = spawnSync(PYTHON, ['-c', 'import jsonschema']).status === 0
 
 let at: TestServer
 let game: ScoredGame
+let url: string
 
 beforeAll(async () => {
   at = await openTestServer({ works: true, env: { webhookPrivate: true } })
-  game = await newGame(at.ask)
+  url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => at.close())
 
@@ -41,16 +47,17 @@ async function waitForFailure(): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-it('a program that knows only the contract has the box score after an outage', async () => {
+/** Starts a program and plays its game. @returns the last line of the program */
+async function play(command: readonly string[], env: NodeJS.ProcessEnv = BARE_ENV): Promise<string> {
+  game = await newGame(at.ask)
   const { body: made } = await game.ask('POST', '/v1/api-token/', {
     kind: 'PROGRAM',
     teamBrandIds: [game.programId],
     name: 'Follower',
     scopes: ['games:read', 'schedule:read', 'program:read', 'stats:read', 'webhooks:write'],
   })
-  const url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
-  const args = [PROGRAM, url, made.token, game.programId, String(await freePort())]
-  const program = spawn(process.execPath, args, { env: BARE_ENV, stdio: ['pipe', 'pipe', 'inherit'] })
+  const [name = '', ...args] = [...command, url, made.token, game.programId, String(await freePort())]
+  const program = spawn(name, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
   let last = ''
   for await (const line of createInterface({ input: program.stdout })) {
     last = line
@@ -63,10 +70,24 @@ it('a program that knows only the contract has the box score after an outage', a
     await waitForFailure()
     program.stdin.write('back\n')
   }
-  expect(JSON.parse(last)).toEqual({
-    differences: [],
-    score: { home: 8, away: 8 },
-    hasAll: true,
-    revisions: 12,
-  })
+  return last
+}
+
+const WHOLE = { differences: [], score: { home: 8, away: 8 }, hasAll: true, revisions: 12 }
+
+it('a program that knows only the contract has the box score after an outage', async () => {
+  const last = await play([process.execPath, join(PROGRAMS, 'follower.ts')])
+  expect(JSON.parse(last)).toEqual(WHOLE)
 })
+
+it.skipIf(!hasPython)(
+  `${hasPython ? '' : '(needs python3-jsonschema) '}a program in Python, by a client generated from the contract, has it too`,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fullcourt-python-'))
+    const args = [join(PROGRAMS, 'makeClient.py'), join(ROOT, 'docs/openapi.v1.json')]
+    writeFileSync(join(folder, 'fullcourt.py'), spawnSync(PYTHON, args).stdout)
+    const last = await play([PYTHON, join(PROGRAMS, 'follower.py')], { ...BARE_ENV, PYTHONPATH: folder })
+    rmSync(folder, { recursive: true })
+    expect(JSON.parse(last)).toEqual(WHOLE)
+  },
+)
