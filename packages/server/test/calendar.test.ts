@@ -1,5 +1,9 @@
 // The calendar of a team's schedule, as another program reads it: games made, moved, cancelled, and on days when clocks change.
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newGame, newTeam, scheduled } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -122,6 +126,92 @@ it.skipIf(!hasReader)(
       '2027-03-14T00:00:00+00:00',
       '2027-03-14T23:00:00+00:00',
     ])
+  },
+)
+
+const run = promisify(execFile)
+const hasPrograms = ['khal', 'vdirsyncer'].every((name) => spawnSync(name, ['--version']).status === 0)
+
+/** A calendar on a computer: vdirsyncer fetches the feed, and khal shows its events in the time of New York. */
+async function subscribe(feed: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-calendar-'))
+  const events = join(folder, 'events')
+  mkdirSync(events)
+  const [fetching, showing] = [join(folder, 'vdirsyncer'), join(folder, 'khal')]
+  writeFileSync(
+    fetching,
+    `[general]
+status_path = "${join(folder, 'status')}"
+[pair team]
+a = "local"
+b = "feed"
+collections = null
+conflict_resolution = "b wins"
+[storage local]
+type = "filesystem"
+path = "${events}"
+fileext = ".ics"
+[storage feed]
+type = "http"
+url = "${feed}"
+`,
+  )
+  writeFileSync(
+    showing,
+    `[calendars]
+[[team]]
+path = ${events}
+readonly = True
+[locale]
+local_timezone = America/New_York
+default_timezone = America/New_York
+timeformat = %H:%M
+dateformat = %Y-%m-%d
+longdateformat = %Y-%m-%d
+datetimeformat = %Y-%m-%d %H:%M
+longdatetimeformat = %Y-%m-%d %H:%M
+[sqlite]
+path = ${join(folder, 'khal.db')}
+`,
+  )
+  await run('vdirsyncer', ['-c', fetching, 'discover'])
+  const format = '{start-long} to {end-time}, {title}, {location}, {status}'
+  return {
+    /** Fetches the feed. @returns a line an event */
+    async read(): Promise<readonly string[]> {
+      await run('vdirsyncer', ['-c', fetching, 'sync'])
+      const days = ['2026-10-01', '2027-04-01']
+      const args = ['-c', showing, 'list', '--day-format', '', '--format', format, ...days]
+      const { stdout } = await run('khal', args)
+      return stdout.split('\n').flatMap((line) => line.trim() || [])
+    },
+    end: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+it.skipIf(!hasPrograms)(
+  `${hasPrograms ? '' : '(needs khal and vdirsyncer) '}is followed by calendar programs`,
+  async () => {
+    const team = await newFeed()
+    const address = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const calendar = await subscribe(`${address}${team.path}`)
+    const timezone = 'America/New_York'
+    const id = await team.add({ gameStartTime: '2026-10-31T19:00', timezone, location: 'Halle Süd; Tor 3' })
+    await team.add({ gameStartTime: '2026-11-01T19:00', timezone })
+    const sunday = '2026-11-01 19:00 to 20:45, VS Riverside Owls, Gym, CONFIRMED'
+    expect(await calendar.read()).toEqual([
+      '2026-10-31 19:00 to 20:45, VS Riverside Owls, Halle Süd; Tor 3, CONFIRMED',
+      sunday,
+    ])
+    await team.ask('PATCH', `/v1/team-game/${id}/`, { gameStartTime: '2026-11-02T18:30', timezone })
+    const moved = '2026-11-02 18:30 to 20:15, VS Riverside Owls, Halle Süd; Tor 3, CONFIRMED'
+    expect(await calendar.read()).toEqual([sunday, moved])
+    await team.ask('DELETE', `/v1/team-game/${id}/`)
+    const cancelled = moved.replace('VS', 'CANCELLED: VS').replace('CONFIRMED', 'CANCELLED')
+    expect(await calendar.read()).toEqual([sunday, cancelled])
+    now += 60 * DAY_MS
+    expect(await calendar.read()).toEqual([sunday])
+    calendar.end()
   },
 )
 
