@@ -12,8 +12,11 @@ export interface DataTable {
 const asText = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.:]\d+)*$/.test(text) ? `'${text}` : text
 
+/** Where a point separates thousands, a spreadsheet would read 101.375 as 101375: four decimals are no thousands. */
+const numberText = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0')
+
 function cellText(value: Cell): string {
-  const text = typeof value === 'number' ? String(value) : asText(value ?? '')
+  const text = typeof value === 'number' ? numberText(value) : asText(value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
