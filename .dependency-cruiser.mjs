@@ -123,6 +123,7 @@ export const SERVER = [
   'export',
   'backup',
   'erasure',
+  'move',
   'admin',
   'monitor',
   'migrations',
@@ -256,12 +257,12 @@ export default {
     ),
     only(
       'only-main-assembles',
-      'adapters are imported by main, worker, doctor, backup, restore and tests alone',
+      'adapters are imported by the programs of the server and tests alone',
       {
         path: '^packages/server/src/',
         pathNot: [
           TEST,
-          '^packages/server/src/(main|worker|doctor|backup|restore)\\.ts$',
+          '^packages/server/src/(main|worker|doctor|backup|restore|moveAccount)\\.ts$',
           '^packages/server/src/adapters/',
         ],
       },

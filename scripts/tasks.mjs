@@ -13,6 +13,7 @@ export const TASKS = {
   backup: { program: 'packages/server/src/backup.ts', env: SERVER_ENV },
   restore: { program: 'packages/server/src/restore.ts', env: SERVER_ENV },
   distribute: { program: 'packages/server/src/distribute.ts', env: SERVER_ENV },
+  'move-account': { program: 'packages/server/src/moveAccount.ts', env: SERVER_ENV },
   doctor: { program: 'packages/server/src/doctor.ts', env: SERVER_ENV },
   release: { program: 'scripts/release.ts' },
   'publish-packages': { program: 'scripts/publishPackages.ts' },

@@ -101,6 +101,7 @@ export interface Database {
   passwordReset: { userId: string; tokenHash: Buffer; expiresAt: string; madeBy: string | null }
   adminLink: { single: Generated<boolean>; tokenHash: Buffer; madeAt: string }
   token: TokenTable
+  movedAccount: { userId: string; accountId: string; address: string; movedAt: Defaulted }
   knownSource: { userId: string; hash: Buffer; seenAt: string }
   rateLimit: { key: string; points: Generated<number>; expire: number | null }
   account: AccountTable

@@ -15,7 +15,7 @@ import { openPostgres } from './adapters/postgres.ts'
 import { backupName, isBackupName } from './backup/kept.ts'
 import { MANIFEST } from './backup/manifest.ts'
 import { type CheckedBackup, checkBackup, isUsed, loadBackup, restoreFiles } from './backup/restore.ts'
-import type { WaitingJob } from './backup/rows.ts'
+import { enqueueWaiting, type WaitingJob } from './backup/rows.ts'
 import { queriesOver } from './database.ts'
 import type { Env } from './env.ts'
 import { openLog } from './http/log.ts'
@@ -63,20 +63,11 @@ function placeOf(from: string): From {
   return isOne ? { backupTo: dirname(folder), name: basename(folder) } : { backupTo: folder, name: null }
 }
 
-/** Queues the jobs that waited. Kinds that this version does not know are gone. */
+/** Queues the jobs that waited. */
 async function queueJobs(database: OpenDatabase, waiting: readonly WaitingJob[], log: Logger): Promise<void> {
   const { jobsPool, schema, pool } = database
   const jobs = await openBossJobs(jobsPool, JOB_KINDS, { log, works: false, schema })
-  try {
-    for (const { name, payload, after } of waiting) {
-      const kind = JOB_KINDS.find((one) => one.name === name)
-      const read = kind?.payload.safeParse(payload)
-      if (kind && read?.success)
-        await jobs.enqueue(queriesOver(pool), kind, read.data, { after: new Date(after) })
-    }
-  } finally {
-    await jobs.close()
-  }
+  await enqueueWaiting({ jobs, db: queriesOver(pool) }, JOB_KINDS, waiting).finally(() => jobs.close())
 }
 
 /** Fills an empty database and migrates it to this version. */

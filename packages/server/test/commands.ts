@@ -11,7 +11,7 @@ export interface Ran {
 
 /** Starts `npm run NAME -- ARGS`. */
 export const startCommand = (
-  name: 'backup' | 'distribute' | 'doctor' | 'restore',
+  name: 'backup' | 'distribute' | 'doctor' | 'moveAccount' | 'restore',
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): ChildProcess =>

@@ -68,6 +68,7 @@ export const PEOPLE_TABLES: readonly string[] = [
   'data_export',
   'factor_challenge',
   'known_source',
+  'moved_account',
   'passkey',
   'password_reset',
   'push_subscription',
@@ -112,6 +113,7 @@ export const NAMES_AN_ACCOUNT: Readonly<Record<string, string>> = {
   audit_event: 'Administrators read it over all accounts. An event may have no account, and outlives it.',
   data_export: 'A user asks for it, of an account or of the own data, and has one at a time.',
   league: 'Built-in leagues belong to no account, and games and programs of every account name them.',
+  moved_account: 'A user reads where an account went; its rows are gone.',
   token:
     'A session belongs to a user; the row of an API token names its account, which holds the rest of it.',
   user_notification: 'A user reads those of all accounts as one list.',

@@ -231,6 +231,8 @@ it('no SQL is concatenated from text', () => {
     expect.stringMatching(/^erasure\/replaceNames\.ts: .*\$\{table\} set \$\{column\}/),
     expect.stringMatching(/^export\/rows\.ts: .*cursor for \$\{text\}/),
     expect.stringMatching(/^invitations\/endedGuests\.ts: .*\$\{table\} where user_id = any/),
+    expect.stringMatching(/^move\/copyAccount\.ts: .*\$\{table\} set \$\{column\} = \$2/),
+    expect.stringMatching(/^move\/copyAccount\.ts: .*temporary table moving \(like/),
     expect.stringMatching(/^queries\/longTransaction\.ts: .*begin \$\{mode\}/),
     expect.stringMatching(/^queries\/readPage\.ts: .*sql\.raw\(key\.as\)/),
     expect.stringMatching(/^webhooks\/follow\.ts: .*sql\.raw\(OLDEST_RUNNING\)/),

@@ -199,7 +199,7 @@ export const logIn = endpoint({
   summary: 'Log in with username or e-mail.',
   method: 'POST',
   path: '/v1/token/',
-  refusals: ['bad_credentials', 'second_factor_asked'],
+  refusals: ['account_moved', 'bad_credentials', 'second_factor_asked'],
   invalidates: [],
   access: 'public',
   status: 201,

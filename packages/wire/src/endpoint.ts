@@ -130,6 +130,7 @@ const ofSubject = (access: Access, isWrite: boolean): readonly RefusalCode[] =>
     ? []
     : [
         'not_found',
+        'account_moved',
         ...(access.sub ? (['subscription_required'] as const) : []),
         ...(isWrite ? (['account_suspended'] as const) : []),
         ...(isWrite || !access.deleted ? (['deleted'] as const) : []),

@@ -44,6 +44,7 @@ export const REFUSALS = {
   film_state: 409,
   film_quota: 409,
   gone: 410,
+  account_moved: 410,
   invitation_used: 410,
   invitation_expired: 410,
   invitation_revoked: 410,

@@ -10,6 +10,7 @@ import { type ApiTokenReach, isWithin, type Principal } from '../calls/principal
 import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
 import type { Subject } from '../calls/subject.ts'
 import { refuseToAllButAdmins } from './admins.ts'
+import { BEING_MOVED, refuseUnknownOrMoved, refuseWhileMoving } from './movedAccounts.ts'
 import { bearerOf, SESSION_LIFE } from './sessions.ts'
 import { isStillBeingScored } from './subject.ts'
 
@@ -132,9 +133,10 @@ export function refuseScope(
   refuseWithoutScope(scope, principal)
 }
 
-/** Refuses a change in an account that an administrator suspended. */
+/** Refuses a change in an account that an administrator suspended, or that is being moved. */
 export function refuseSuspended({ suspension }: Pick<Subject, 'suspension'>): void {
   if (suspension === null) return
+  if (suspension === BEING_MOVED) refuseWhileMoving()
   refuse(
     'account_suspended',
     `This account is suspended: ${suspension} You can read, print and export everything; changes are not possible.`,
@@ -168,7 +170,8 @@ export async function loadAllowed(
   { userId, apiToken = null, method }: Pick<Caller, 'userId' | 'apiToken'> & { readonly method: Method },
   app: SubjectContext,
 ): Promise<Subject> {
-  const loaded = (await app.subjectCache.load(app, access, id, userId)) ?? refuseUnknown()
+  const found = await app.subjectCache.load(app, access, id, userId)
+  const loaded = found ?? (await refuseUnknownOrMoved(app.hotPool, userId))
   if (apiToken && !isWithin(apiToken, loaded)) refuseUnknown()
   const subject =
     apiToken?.scopes.includes('contacts:read') === false ? { ...loaded, hidesContacts: true } : loaded

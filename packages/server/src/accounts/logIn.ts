@@ -1,4 +1,5 @@
 import { logIn } from '@fullcourt/wire'
+import { refuseMoved } from '../access/movedAccounts.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../calls/refusal.ts'
@@ -8,6 +9,7 @@ import { openSessionOrAsk } from './factors/logInRoutes.ts'
 import { checkGuess } from './guess.ts'
 import { keyOf } from './names.ts'
 import { isPassword } from './password.ts'
+import { anAccountOf } from './user.ts'
 
 interface Candidate {
   readonly id: string
@@ -52,6 +54,11 @@ async function findByPassword(
   return tried.find((id) => id !== null) ?? null
 }
 
+/** A user whose only account was moved signs in there. */
+async function refuseMovedAway({ db, hotPool }: AppContext, userId: string): Promise<void> {
+  if ((await anAccountOf(db, userId)) === null) await refuseMoved(hotPool, userId)
+}
+
 export const logInRoute = route(logIn, async ({ body, source }, app) => {
   const found = await findCandidates(app, body.username)
   const userIds = found.map(({ id }) => id)
@@ -63,6 +70,7 @@ export const logInRoute = route(logIn, async ({ body, source }, app) => {
     ),
   )
   if (!userId) return refuse('bad_credentials', 'Username or password is wrong.')
+  await refuseMovedAway(app, userId)
   const token = await openSessionOrAsk(app, userId, source)
   await audit(app.db, { ...source, userId }, { kind: 'signed_in', on: { kind: 'user', id: userId } })
   return { token }

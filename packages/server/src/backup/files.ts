@@ -9,14 +9,17 @@ import type { WrittenFile } from './content.ts'
 import type { Manifest } from './manifest.ts'
 import { suffixOf, writeContent } from './sealing.ts'
 
-/** The keys of films and pictures that the rows of a snapshot name. */
-export async function namedKeys(client: ClientBase): Promise<readonly string[]> {
+/** The keys of films and pictures that the rows of a snapshot name. @param which the rows, as conditions */
+export async function namedKeys(
+  client: ClientBase,
+  which = { films: 'true', pictures: 'true' },
+): Promise<readonly string[]> {
   const films = await client.query<FilmRow>(
     `select folder, is_stored as "isStored", split, has_thumbnail as "hasThumbnail", poster, sprites, renditions,
-      erased_at as "erasedAt" from team_video`,
+      erased_at as "erasedAt" from team_video where ${which.films}`,
   )
   const pictures = await client.query<{ id: string }>(
-    'select id from avatar where stored_at is not null and removed_at is null',
+    `select id from avatar where stored_at is not null and removed_at is null and ${which.pictures}`,
   )
   return [
     ...new Set([

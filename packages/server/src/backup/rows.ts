@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import type { AppContext } from '../appContext.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import { BadBackup, through, type WrittenFile } from './content.ts'
 import { copyIn, copyOut } from './copy.ts'
 import type { Manifest } from './manifest.ts'
@@ -10,7 +11,7 @@ import { type CopiedTable, copiedTables } from './tables.ts'
 
 type RowsFile = WrittenFile & { readonly rows: number }
 
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
+export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
 
 type Target = Pick<AppContext, 'backups' | 'env'>
 
@@ -94,4 +95,17 @@ export async function readJobs(
   const { rows } = await client.query<WaitingJob>('select * from waiting_job')
   await client.query('drop table waiting_job')
   return rows
+}
+
+/** Queues jobs that waited. Kinds that this version does not know are gone. */
+export async function enqueueWaiting(
+  { jobs, db }: Pick<AppContext, 'jobs' | 'db'>,
+  kinds: readonly JobKind[],
+  waiting: readonly WaitingJob[],
+): Promise<void> {
+  for (const { name, payload, after } of waiting) {
+    const kind = kinds.find((one) => one.name === name)
+    const read = kind?.payload.safeParse(payload)
+    if (kind && read?.success) await jobs.enqueue(db, kind, read.data, { after: new Date(after) })
+  }
 }

@@ -375,6 +375,7 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   'live_event',
   'live_score_link',
   'money_difference',
+  'moved_account',
   'payment',
   'plan_quote',
   'playlist_share',

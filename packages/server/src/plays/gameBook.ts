@@ -39,6 +39,8 @@ export interface GameContext extends GameKey {
   /** The end of the counted time (`playedUntil`). */
   readonly until: PlayedUntil | undefined
   readonly isDeleted: boolean
+  /** Its account is being moved to another installation, which raises the versions of its games. */
+  readonly isBeingMoved: boolean
   readonly finalScore: BySide<number | null>
   /** Totals that were typed in; null: none. They count while the game has no plays. */
   readonly typed: readonly TypedLine[] | null

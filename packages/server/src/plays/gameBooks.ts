@@ -2,6 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import { playedUntil } from '@fullcourt/scorebook/fold'
 import type { Person } from '@fullcourt/scorebook/vocabulary'
 import { type Kysely, sql } from 'kysely'
+import { BEING_MOVED } from '../access/movedAccounts.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
 import type { Database } from '../database.ts'
 import { isFinal } from './finalGame.ts'
@@ -44,7 +45,7 @@ export class GameBooks {
    */
   get(game: GameKey): Promise<GameBook> | GameBook {
     const known = this.#books.get(game.gameId)
-    if (!known?.context.isFrozen) return this.current(game)
+    if (!known?.context.isFrozen || known.context.isBeingMoved) return this.current(game)
     this.#touch(known)
     return known
   }
@@ -94,7 +95,12 @@ export class GameBooks {
     const known = this.#books.get(game.gameId)
     const isSame = known?.context.epoch === row.epoch
     const { context } = known ?? {}
-    const isUpToDate = isSame && known.seq >= row.seq && context?.version === row.version && context.isFrozen
+    const isUpToDate =
+      isSame &&
+      known.seq >= row.seq &&
+      context?.version === row.version &&
+      context.isFrozen &&
+      !context.isBeingMoved
     if (isUpToDate) return known
     const fresh = await this.#context(game)
     const book = known && isSame ? known : new GameBook(fresh)
@@ -108,6 +114,7 @@ export class GameBooks {
     const game = await this.#db
       .selectFrom('teamGame as g')
       .innerJoin('league as l', 'l.id', 'g.leagueId')
+      .innerJoin('account as a', 'a.id', 'g.accountId')
       .leftJoin('gameRules as r', (on) =>
         on.onRef('r.accountId', '=', 'g.accountId').onRef('r.teamGameId', '=', 'g.id'),
       )
@@ -135,6 +142,7 @@ export class GameBooks {
         'l.baseCode',
         'l.courtId',
         'l.settings',
+        'a.suspendedReason',
       ])
       .where('g.accountId', '=', accountId)
       .where('g.id', '=', gameId)
@@ -154,6 +162,7 @@ export class GameBooks {
       isFinal: isFinal(game),
       until: playedUntil(isFinal(game), game.state),
       isDeleted: game.deletedAt !== null,
+      isBeingMoved: game.suspendedReason === BEING_MOVED,
       finalScore: { home: game.homeFinalScore, away: game.awayFinalScore },
       typed: game.lines,
       finalReason: game.finalReason,

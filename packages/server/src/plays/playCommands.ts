@@ -1,4 +1,5 @@
 import { hasRoom } from '@fullcourt/program'
+import { refuseWhileMoving } from '../access/movedAccounts.ts'
 import { Refusal, refuse, refuseLimit } from '../calls/refusal.ts'
 import { type LatestRevision, NO_POINTS, type UncommittedBook } from './gameBook.ts'
 import type { StoredPlay } from './storedPlay.ts'
@@ -23,6 +24,7 @@ function refuseCleared({ context }: UncommittedBook, { seq, text }: LatestRevisi
 }
 
 function refuseClosed({ context }: UncommittedBook): void {
+  if (context.isBeingMoved) refuseWhileMoving()
   if (context.isDeleted) refuse('deleted', 'This game was deleted. Restore it first.')
   if (context.isFinal) refuse('game_final', 'This game is final. Reopen it to change its plays.')
 }

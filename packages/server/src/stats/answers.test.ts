@@ -29,6 +29,7 @@ function contextOf(gameId: string, accountId: string): GameContext {
     isFinal: false,
     until: undefined,
     isDeleted: false,
+    isBeingMoved: false,
     finalScore: { home: null, away: null },
     typed: null,
     finalReason: null,

@@ -45,6 +45,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   webhook: { name: 'free', url: 'fixed', types: 'fixed', off_reason: 'fixed' },
   webhook_delivery: { type: 'fixed', body: 'fixed', state: 'fixed', answer: 'free' },
   token: { kind: 'fixed', device: 'person', network: 'person' },
+  moved_account: { address: 'fixed' },
   rate_limit: { key: 'fixed' },
   passkey: { credential_id: 'fixed', transports: 'fixed', name: 'person' },
   factor_challenge: { purpose: 'fixed', challenge: 'fixed' },

@@ -117,6 +117,15 @@ create index on token (user_id);
 create index on token (session_hash) where session_hash is not null;
 create index on token (expires_at);
 
+-- Users of accounts that were moved to another installation, which answers at the address.
+create table moved_account (
+  user_id uuid not null references app_user on delete cascade,
+  account_id uuid not null,
+  address text not null,
+  moved_at timestamptz(3) not null default now(),
+  primary key (user_id, account_id)
+);
+
 -- Networks (/24, /64) and devices that a user logged in from: SHA-256 of the kind, the user, and the network or device key.
 create table known_source (
   user_id uuid not null references app_user on delete cascade,
