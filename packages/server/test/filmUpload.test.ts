@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeFilmState } from '../src/film/changes.ts'
 import { uploadOf } from '../src/film/parts.ts'
 import { findFilm } from '../src/film/rows.ts'
+import { storeOriginal } from '../src/film/storeOriginal.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import {
   bodyFor,
@@ -74,6 +76,25 @@ describe('the upload of a film', () => {
       body: {},
     })
     expect(foreign.status).toBe(403)
+  })
+
+  it('is stored whole after an assembly that was ended on the way', async () => {
+    // Parts are flushed and deleted 64 MB at a time.
+    const bytes = randomFile(80 * MIB)
+    const { id } = await createFilm(at, other(), bytes)
+    const plan = await planFor(at, other(), id)
+    for (const { part, url } of plan.chunks) await put(at, url, partOf(bytes, plan, part))
+    const key = { accountId: coach.accountId, id }
+    const { film } = await changeFilmState(at.app, key, { kind: 'complete' })
+    const slow = new AbortController()
+    const ended = storeOriginal(at.app, film, {
+      signal: slow.signal,
+      waits: true,
+      onProgress: () => slow.abort(new Error('too slow')),
+    })
+    await expect(ended).rejects.toThrow('too slow')
+    await storeOriginal(at.app, film, { signal: new AbortController().signal, waits: true })
+    expect(await findFilm(at.app.db, key)).toMatchObject({ isStored: true, status: 'PROCESSING' })
   })
 
   it('goes on where it stopped, in any order, and ends with the same bytes', async () => {

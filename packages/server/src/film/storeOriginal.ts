@@ -1,3 +1,4 @@
+import { missingParts, partLength, planChunks } from '@fullcourt/film'
 import type { PoolClient } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { onLongConnection } from '../queries/longTransaction.ts'
@@ -79,7 +80,12 @@ async function store(app: AppContext, row: FilmRow, options: StoreOptions): Prom
 async function assemble(app: AppContext, film: FilmRow, { signal, onProgress }: StoreOptions): Promise<void> {
   const upload = uploadOf(film)
   if (!upload) return
-  const parts = await partsOf(app, film)
+  const stored = new Map((await partsOf(app, film)).map((part) => [part.part, part]))
+  const plan = planChunks(film.size)
+  // A part that an ended assembly has copied is no longer stored by itself.
+  const parts = missingParts(plan, []).map(
+    (part) => stored.get(part) ?? { part, size: partLength(plan, part), hash: null },
+  )
   try {
     await app.storage.parts.assemble(upload, parts, {
       signal,
