@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 // The pages of films: a film of this computer, the keys after a click on the picture, an upload that goes on here, a playlist.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -74,6 +76,20 @@ test('a film of this computer plays on its page, and its keys work after a click
   await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible()
 })
 
+/** Whether a frame of a movie has the yellow of drawings. @param crop width:height:x:y */
+function hasYellow(movie: string, frame: number, crop: string): boolean {
+  const filter = `select=eq(n\\,${frame}),crop=${crop}`
+  const { stdout } = spawnSync(
+    findTestFfmpeg()!,
+    ['-v', 'error', '-i', movie, '-vf', filter, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+    { maxBuffer: 1e7 },
+  )
+  expect(stdout.length).toBeGreaterThan(0)
+  for (let at = 0; at < stdout.length; at += 3)
+    if (stdout[at]! > 200 && stdout[at + 1]! > 160 && stdout[at + 2]! < 90) return true
+  return false
+}
+
 test('clips of a film that was never uploaded become a movie on this computer', async ({ page, seeded }) => {
   const film = await makeFilm({ file: join(folder, 'own.mp4'), seconds: 40 })
   const [teamVideoId] = await addLocalFilms(page, seeded, [film], 40)
@@ -82,6 +98,23 @@ test('clips of a film that was never uploaded become a movie on this computer', 
     seeded,
     turnovers.map((videoTime) => ({ teamVideoId: teamVideoId!, videoTime })),
   )
+  // The picture of the first clip stands still for a second, with a yellow line.
+  const shapes = [
+    {
+      kind: 'arrow',
+      colour: 'yellow',
+      points: [
+        [1000, 5000],
+        [9000, 5000],
+      ],
+    },
+    { kind: 'text', colour: 'yellow', at: [1000, 4000], text: 'Pat Alder helps' },
+  ]
+  await seeded.ask('PUT', `/v1/team-video/${teamVideoId}/drawings/${randomUUID()}/`, {
+    at: 10,
+    freeze: 1,
+    shapes,
+  })
   await page.goto(`/a/team/videos/${teamVideoId}/`)
   await select(page, 'Select the file', film)
   await expect.poll(() => shownClock(page)).not.toBeNull()
@@ -105,11 +138,19 @@ test('clips of a film that was never uploaded become a movie on this computer', 
   const cut = seconds.findIndex((second, index) => second - seconds[index - 1]! > 1)
   for (const [index, second] of [seconds[0], seconds[cut - 1], seconds[cut], seconds.at(-1)].entries())
     expect(second! - wanted[index]!, `${index}`).toBeCloseTo(index % 2 === 0 ? 0 : -1 / 30, 1)
-  expect(frames).toHaveLength(2 * 6 * 30)
+  expect(frames).toHaveLength((2 * 6 + 1) * 30)
+  expect(seconds.filter((second) => Math.abs(second - 10) < 0.01)).toHaveLength(31)
+  // While it stands, the line is there, and the words that may name a player are not.
+  const drawn = { line: '1280:40:0:620', words: '1280:80:0:460' }
+  expect([40, 60, 90].map((frame) => hasYellow(movie, frame, drawn.line))).toEqual([false, true, false])
+  expect(hasYellow(movie, 60, drawn.words)).toBe(false)
   const beeps = readBeeps(movie)
   expect(beeps).toHaveLength(12)
-  for (const [index, beep] of beeps.entries())
-    expect(Math.abs(beep - index - (index < 6 ? 0.6 : 0.8)), `beep ${index} at ${beep}`).toBeLessThan(0.03)
+  for (const [index, beep] of beeps.entries()) {
+    const still = index < 1 ? 0 : 1
+    const due = index + still + (index < 6 ? 0.6 : 0.8)
+    expect(Math.abs(beep - due), `beep ${index} at ${beep}`).toBeLessThan(0.03)
+  }
 })
 
 test('tags by keys while the film runs, a drawing and a comment are there after a reload', async ({

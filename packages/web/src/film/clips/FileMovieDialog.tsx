@@ -1,4 +1,6 @@
+import { listDrawings } from '@fullcourt/wire'
 import { useRef, useState } from 'react'
+import { call, isUnanswered } from '../../call/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { shareOrSave } from '../../ui/data/shareOrSave.ts'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
@@ -7,11 +9,29 @@ import { useSubmit } from '../../ui/useSubmit.ts'
 import { loadMovie } from '../local/container.door.ts'
 import type { FilePart } from '../local/movie.ts'
 
+type Part = Omit<FilePart, 'drawings'>
+
 interface Props {
   /** The clip on screen, and all clips of the list, in files of this computer. */
-  readonly clip: readonly FilePart[]
-  readonly all: readonly (readonly FilePart[])[]
+  readonly clip: readonly Part[]
+  readonly all: readonly (readonly Part[])[]
   readonly onClose: () => void
+}
+
+/** The drawings of a film; none without a network, where the page shows none either. */
+async function drawingsOf(filmId: string): Promise<FilePart['drawings']> {
+  try {
+    return (await call(listDrawings, { params: { id: filmId } }, { retry: false })).results
+  } catch (failure) {
+    if (isUnanswered(failure)) return []
+    throw failure
+  }
+}
+
+async function withDrawings(parts: readonly Part[]): Promise<readonly FilePart[]> {
+  const ids = [...new Set(parts.map(({ filmId }) => filmId))]
+  const drawings = new Map(await Promise.all(ids.map(async (id) => [id, await drawingsOf(id)] as const)))
+  return parts.map((part) => ({ ...part, drawings: drawings.get(part.filmId)! }))
 }
 
 /** Makes a movie of clips whose film was never uploaded, on this computer. */
@@ -22,7 +42,7 @@ export function FileMovieDialog({ clip, all, onClose }: Props) {
   const { busy, submit } = useSubmit(async () => {
     const { signal } = stop.current
     const { makeMovie } = await loadMovie()
-    const parts = which === 'one' ? clip : all.flat()
+    const parts = await withDrawings(which === 'one' ? clip : all.flat())
     const movie = await makeMovie(parts, { onProgress: setDone, signal }).catch((failure: unknown) => {
       if (!signal.aborted) throw failure
     })
@@ -37,8 +57,8 @@ export function FileMovieDialog({ clip, all, onClose }: Props) {
   return (
     <Dialog open title="Movie of clips" onClose={close}>
       <p>
-        The film is on this computer and not in the cloud, so the movie is made here. It has the sound of the
-        film, and no drawings.
+        The film is on this computer and not in the cloud, so the movie is made here, with its sound and
+        drawings. Words in drawings are left out, because they may name players.
       </p>
       {all.length > 1 && (
         <SegmentedControl

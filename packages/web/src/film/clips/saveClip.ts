@@ -14,10 +14,13 @@ function savedAddresses(clip: PlayClip, films: readonly PlayerFilm[]): readonly 
 }
 
 /** The parts of a clip in files of this computer; none unless all of it is here. */
-export function filePartsOf(clip: PlayClip, films: readonly PlayerFilm[]): readonly FilePart[] {
+export function filePartsOf(
+  clip: PlayClip,
+  films: readonly PlayerFilm[],
+): readonly Omit<FilePart, 'drawings'>[] {
   const found = clip.parts.flatMap(({ filmId, start, end }) => {
     const file = films.find(({ id }) => id === filmId)?.file
-    return file ? [{ file, start, end }] : []
+    return file ? [{ filmId, file, start, end }] : []
   })
   return found.length === clip.parts.length ? found : []
 }
