@@ -239,7 +239,7 @@ export default {
       'ui knows no basketball: no package of ours but checks of fields, heights and wall times',
       { path: '^packages/web/src/ui/', pathNot: TEST },
       {
-        path: '^packages/(scorebook|film|program(?!/src/height\\.ts)|wire(?!/src/forms/(check|intl|wallTime)\\.ts))/',
+        path: '^packages/(scorebook|film|program(?!/src/height\\.ts)|wire(?!/src/forms/(check|intl|languages|translate|wallTime)\\.ts))/',
       },
     ),
     only(

@@ -16,7 +16,7 @@ export const CODE_SPLITTING: Splitting = {
     { name: 'adminCalls', test: /contract-of-administrators/, priority: 7 },
     {
       name: 'vocabulary',
-      test: /(scorebook\/src\/vocabulary|program\/src\/(?!paste\/|height|usual|money|quote|renewalSentence|plan\.)|wire\/src\/forms\/(wallTime|intl))/,
+      test: /(scorebook\/src\/vocabulary|program\/src\/(?!paste\/|height|usual|money|quote|renewalSentence|plan\.)|wire\/src\/forms\/(wallTime|intl|languages|translate))/,
       priority: 5,
     },
     { name: 'ui', test: /web\/src\/(ui\/[^/]+$|call\/|identity\/)/, priority: 4 },
@@ -31,6 +31,8 @@ export const CODE_SPLITTING: Splitting = {
     { name: 'data', test: /web\/src\/ui\/data\//, priority: 2 },
     // The dashboard, the schedule and the game: joined with charts, it would bring them to the dashboard.
     { name: 'gameWords', test: /web\/src\/games\/gameWords/, priority: 2 },
+    // The nouns of plays read one another: in parts they would form a circle.
+    { name: 'nouns', test: /scorebook\/src\/words\/(?!describePlay)/, priority: 2 },
     // Basketball: a file for each set of modules that the same pages share, with small ones joined. Dialogs with forms stand
     // alone: joined, they would bring the forms to pages without them.
     {

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { directionOf, LANGUAGES, type Language } from '@fullcourt/wire/forms/languages'
+import { type Catalog, translator } from '@fullcourt/wire/forms/translate'
+import { catalogOf } from '@fullcourt/wire/po'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { readPo } from './catalogs.ts'
 import { contractWithoutSchemas } from './contractWithoutSchemas.ts'
 
 /** The public pages of a live score, each a document of its own without the app: `/overlay/<token>/` and `/follow/<token>/`. */
@@ -11,6 +15,8 @@ const PAGES = ['overlay', 'follow'] as const
  */
 const EMBED = 'embed'
 const MOST_BYTES_OF_EMBED = 15_000
+/** A file for each language, with its texts alone: `follow.html`, `follow.es.html`. The server picks one. */
+const fileOf = (page: string, language: Language) => `${page}${language === 'en' ? '' : `.${language}`}.html`
 const ADDRESS = new RegExp(`^/(?:(${PAGES.join('|')})|(${EMBED})/game)/[^/?]+/?(?=\\?|$)`)
 
 type Target = ResolvedConfig['build']['target']
@@ -18,7 +24,20 @@ type Target = ResolvedConfig['build']['target']
 const sourceOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
   file.type === 'chunk' ? file.code : file.source
 
+/** Texts of the documents: `[[Last plays]]`. */
+const MARK = /\[\[(.+?)\]\]/g
+const isOfLivePages = (file: string) => /web\/(src\/livePages\/|\w+\.html)/.test(file)
+
+/** Writes the texts of a document in a language. */
+function inLanguage(html: string, language: Language, catalog: Catalog): string {
+  const say = translator(language, catalog)
+  const said = html.replace(MARK, (_, text: string) => say(text))
+  if (language === 'en') return said
+  return said.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
+}
+
 interface Building {
+  readonly language: Language
   readonly root: string
   readonly target: Target
   readonly plugins: readonly Plugin[]
@@ -27,14 +46,23 @@ interface Building {
 /** Builds the documents apart from the app, so that they share no chunk with it and stay small. */
 async function buildPages(
   pages: readonly string[],
-  { root, target, plugins }: Building,
+  { language, root, target, plugins }: Building,
 ): Promise<Rolldown.RolldownOutput['output']> {
+  const catalog = catalogOf(readPo(), language, isOfLivePages)
   const built = await build({
     root,
+    define: { __CATALOG__: JSON.stringify(catalog) },
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [contractWithoutSchemas(), ...plugins],
+    plugins: [
+      contractWithoutSchemas(),
+      {
+        name: 'texts-of-documents',
+        transformIndexHtml: (html: string) => inLanguage(html, language, catalog),
+      },
+      ...plugins,
+    ],
     build: {
       write: false,
       target,
@@ -91,10 +119,15 @@ export function livePages(plugins: readonly Plugin[]): Plugin {
       })
     },
     async generateBundle() {
-      const building = { root, target, plugins }
-      for (const file of await buildPages(PAGES, building))
-        this.emitFile({ type: 'asset', fileName: file.fileName, source: sourceOf(file) })
-      this.emitFile({ type: 'asset', fileName: `${EMBED}.html`, source: await buildEmbed(building) })
+      for (const language of LANGUAGES) {
+        const building = { language, root, target, plugins }
+        for (const file of await buildPages(PAGES, building)) {
+          const fileName = file.fileName.replace(/^(\w+)\.html$/, (_, page: string) => fileOf(page, language))
+          this.emitFile({ type: 'asset', fileName, source: sourceOf(file) })
+        }
+        const source = await buildEmbed(building)
+        this.emitFile({ type: 'asset', fileName: fileOf(EMBED, language), source })
+      }
     },
   }
 }

@@ -6,16 +6,16 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 /** Limits of the scripts of a page's first view, in kB (brotli). Decision 0088 says why these. */
 const LIMITS: Readonly<Record<string, number>> = {
   'program/DashboardPage.tsx': 141,
-  'scoring/ScorePage.tsx': 255,
-  'scoring/practice/PracticePage.tsx': 271,
-  'schedule/GameSetupPage.tsx': 237,
-  'game/GamePage.tsx': 270,
+  'scoring/ScorePage.tsx': 256,
+  'scoring/practice/PracticePage.tsx': 272,
+  'schedule/GameSetupPage.tsx': 238,
+  'game/GamePage.tsx': 271,
   'insights/TeamStatsPage.tsx': 187,
 }
-const LIMIT_OF_SITE = 153
-const LIMIT_OF_OTHERS = 223
+const LIMIT_OF_SITE = 154
+const LIMIT_OF_OTHERS = 224
 /** Each file costs a request on the first visit. */
-const MOST_FILES = 232
+const MOST_FILES = 234
 
 /**
  * Hashes in the names of files compress differently, so that builds of one commit differ by 0.1 kB. The browser tests of an author

@@ -4,6 +4,7 @@ import pkg from '../../package.json' with { type: 'json' }
 import { acyclicChunks } from './acyclicChunks.ts'
 import { isCached, MANIFEST } from './appManifest.ts'
 import { buildMark } from './buildMark.ts'
+import { catalogs } from './catalogs.ts'
 import { CODE_SPLITTING } from './codeSplitting.ts'
 import { compressAssets } from './compressAssets.ts'
 import { contractWithoutSchemas } from './contractWithoutSchemas.ts'
@@ -18,7 +19,11 @@ const server = process.env.API ?? 'http://127.0.0.1:3000'
 /** A release is dated by its commit, so that it can be made again with the same bytes. */
 const { SOURCE_DATE_EPOCH } = process.env
 const builtAt = (SOURCE_DATE_EPOCH ? new Date(Number(SOURCE_DATE_EPOCH) * 1000) : new Date()).toISOString()
-const define = { __BUILT_AT__: JSON.stringify(builtAt), __VERSION__: JSON.stringify(pkg.version) }
+const define = {
+  __CATALOG__: '{}',
+  __BUILT_AT__: JSON.stringify(builtAt),
+  __VERSION__: JSON.stringify(pkg.version),
+}
 const { collect, write } = licenses()
 
 export default defineConfig({
@@ -26,6 +31,7 @@ export default defineConfig({
   plugins: [
     contractWithoutSchemas(),
     markdown(),
+    catalogs(),
     react(),
     buildMark(builtAt),
     acyclicChunks(),

@@ -5543,7 +5543,9 @@ export interface operations {
     };
     readLiveScore: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path: {
                 token: string;

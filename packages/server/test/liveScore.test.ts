@@ -249,3 +249,20 @@ it('is closed to readers, strangers and guests', async () => {
         (await at.ask(method, PATH(), { token: who, ...(method === 'PUT' && { body: {} }) })).status,
       ).toBe(status)
 })
+
+it('says plays in another language to those who ask for it, each with a tag of its own', async () => {
+  const link = await turnOn()
+  await save(shot(game, 5, { made: true }))
+  const read = async (lang: string) => {
+    const { body, headers } = await at.ask('GET', `/v1/overlay/${tokenIn(link.followURL)}/?lang=${lang}`)
+    return { text: body.plays[0].text, etag: headers.etag }
+  }
+  const [english, spanish, mirrored] = [await read('fr'), await read('es-MX'), await read('en-XB')]
+  expect(english).toEqual(await read('en'))
+  expect([english.text, spanish.text]).toEqual(['#0 made 2, assist #1', '#0 anotó de 2, asistencia #1'])
+  expect(mirrored.text).not.toMatch(/[a-z]/i)
+  expect(new Set([english.etag, spanish.etag, mirrored.etag]).size).toBe(3)
+  now += 500
+  await game.ask('DELETE', PATH())
+  expect((await follow(link.followURL)).status).toBe(404)
+})

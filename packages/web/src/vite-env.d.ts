@@ -6,6 +6,19 @@ declare const __BUILT_AT__: string
 /** The version in package.json. */
 declare const __VERSION__: string
 
+/** The texts of a page of a live score in its language (`livePages.ts`). */
+declare const __CATALOG__: import('@fullcourt/wire/forms/translate').Catalog
+
+/** A PO file: the texts of the app in its language (`catalogs.ts`). */
+declare module '*.po' {
+  const catalog: import('@fullcourt/wire/forms/translate').Catalog
+  export default catalog
+}
+declare module '*.po?mirrored' {
+  const catalog: import('@fullcourt/wire/forms/translate').Catalog
+  export default catalog
+}
+
 /** A page of docs/ (`helpPages.ts`). */
 declare module '*.md' {
   const page: { readonly title: string; readonly html: string }

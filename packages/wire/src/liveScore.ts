@@ -125,5 +125,7 @@ export const readLiveScore = endpoint({
   path: '/v1/overlay/:token/',
   access: 'public',
   params: z.strictObject({ token: z.string().max(100) }),
+  /** `lang`: 'es' has the words of plays in Spanish; English where there is no translation. */
+  query: z.object({ lang: z.string().max(20).optional() }),
   reply: liveScore,
 })

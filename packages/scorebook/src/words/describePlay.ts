@@ -13,11 +13,11 @@ import {
   sideOf,
   type TimeoutKind,
 } from '../vocabulary/terms.ts'
+import { fillIn, msg, type Translate } from '../vocabulary/translate.ts'
 import { BENCH_WORDS, foulDetailWord, foulWord, TECHNICAL_WORDS } from './foulWords.ts'
 import { capitalize, uncapitalize } from './letters.ts'
-import { eventTitle, resultWord, shortTitle } from './nouns.ts'
+import { eventTitle, resultWord } from './nouns.ts'
 import { detailWord } from './playDetailWords.ts'
-import { throwTitle } from './throwWords.ts'
 
 /** The context of a description: people, rules, court, the names of the sides, and how people and distances are shown. */
 export interface WordsContext {
@@ -30,6 +30,8 @@ export interface WordsContext {
   readonly showPerson?: (person: Person) => string
   /** Stands for a player who is to be named later; by default 'Player to be named'. */
   readonly unnamed?: string
+  /** Says the words in another language; by default in English. */
+  readonly t?: Translate
 }
 
 /** The words' context with the whole setup of the game. */
@@ -38,10 +40,10 @@ export interface DescribeContext extends WordsContext {
 }
 
 export const TIMEOUT_WORDS: Readonly<Record<TimeoutKind, string>> = {
-  full: 'Full timeout',
-  short: 'Short timeout',
-  media: 'Media timeout',
-  official: "Officials' timeout",
+  full: msg('Full timeout'),
+  short: msg('Short timeout'),
+  media: msg('Media timeout'),
+  official: msg("Officials' timeout"),
 }
 
 const personText = ({ showPerson }: WordsContext, person: Person): string =>
@@ -54,15 +56,16 @@ export function nameOf(
     Partial<Pick<GameEvent, 'attributes'>>,
 ): string {
   const side = context.names[sideOf(event)]
+  const { t = fillIn } = context
   switch (event.assignment) {
     case 'PLAYER': {
       const person = context.people.get(event.teamGamePersonnelId ?? '')
-      return person ? personText(context, person) : 'Unknown player'
+      return person ? personText(context, person) : t('Unknown player')
     }
     case 'LATER':
-      return context.unnamed ?? 'Player to be named'
+      return context.unnamed ?? t('Player to be named')
     case 'BENCH':
-      return `${side} ${BENCH_WORDS[event.attributes?.benchRole ?? 'other']}`.trim()
+      return `${side} ${t(BENCH_WORDS[event.attributes?.benchRole ?? 'other'])}`.trim()
     case 'TEAM':
       return side
     default:
@@ -77,18 +80,26 @@ function distanceText({ setup, showDistance }: WordsContext, { location, hoopSid
 }
 
 /** 'Made 3 from 23 ft', 'Missed 2' without a distance. */
-export const shotText = (type: EventType, pointValue: number | null, from = ''): string =>
-  `${shortTitle(type)} ${pointValue}${from && ` from ${from}`}`
+export function shotText(
+  type: EventType,
+  pointValue: number | null,
+  { from = '', t = fillIn }: { readonly from?: string; readonly t?: Translate | undefined } = {},
+): string {
+  const values = { points: String(pointValue), distance: from }
+  if (type === 'shot_made')
+    return from ? t('Made {points} from {distance}', values) : t('Made {points}', values)
+  return from ? t('Missed {points} from {distance}', values) : t('Missed {points}', values)
+}
 
 /** The scorer's mark of a fast break. */
-const breakMark = ({ attributes: { fastBreak } }: GameEvent): string =>
-  fastBreak === undefined ? '' : fastBreak ? ', fast break' : ', no fast break'
+const breakMark = ({ t = fillIn }: WordsContext, { attributes: { fastBreak } }: GameEvent): string =>
+  fastBreak === undefined ? '' : `, ${fastBreak ? t('fast break') : t('no fast break')}`
 
 /** ', layup, fast break': the details that the scorer added (rule 46). */
-function addedDetails({ options }: GameEvent): string {
+function addedDetails({ t = fillIn }: WordsContext, { options }: GameEvent): string {
   const words = Object.keys(PLAY_DETAILS).flatMap((key) => {
     const value = options[key]
-    return typeof value === 'string' ? [`, ${detailWord(value).toLowerCase()}`] : []
+    return typeof value === 'string' ? [`, ${t(detailWord(value)).toLowerCase()}`] : []
   })
   return words.join('')
 }
@@ -96,57 +107,63 @@ function addedDetails({ options }: GameEvent): string {
 const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`)
 
 /** ', class B' */
-function foulDetail({ technicalKind, foulDetail: detail }: GameEvent['attributes']): string {
-  if (technicalKind) return `, ${TECHNICAL_WORDS[technicalKind]}`
-  return detail ? `, ${foulDetailWord(detail).toLowerCase()}` : ''
+function foulDetail(
+  { t = fillIn }: WordsContext,
+  { technicalKind, foulDetail: detail }: GameEvent['attributes'],
+): string {
+  if (technicalKind) return `, ${t(TECHNICAL_WORDS[technicalKind])}`
+  return detail ? `, ${t(foulDetailWord(detail)).toLowerCase()}` : ''
 }
 
 /** The event without its person. `of`: the number of throws that the foul gave. */
 export function describeEvent(context: WordsContext, event: GameEvent, of = 0): string {
-  const words = `${eventWords(context, event, of)}${addedDetails(event)}`
-  return event.attributes.cancelledByOfficials ? `${words}, canceled by the officials` : words
+  const { t = fillIn } = context
+  const words = `${eventWords(context, event, of)}${addedDetails(context, event)}`
+  return event.attributes.cancelledByOfficials ? `${words}, ${t('canceled by the officials')}` : words
 }
 
 /** 'Free throw 1 of 2 made' */
-function throwText({ type, attributes }: GameEvent, of: number): string {
-  const title = attributes.attempt && of > 0 ? throwTitle(attributes.attempt, of) : throwTitle()
-  return `${title} ${resultWord(type)}${attributes.freethrowViolationBy === 'defense' ? ', thrown again' : ''}`
+function throwText({ t = fillIn }: WordsContext, { type, attributes }: GameEvent, of: number): string {
+  const { attempt } = attributes
+  const title = attempt && of > 0 ? t('Free throw {attempt} of {of}', { attempt, of }) : t('Free throw')
+  return `${title} ${t(resultWord(type))}${attributes.freethrowViolationBy === 'defense' ? `, ${t('thrown again')}` : ''}`
 }
 
 /** The event without its person: 'Made 3 from 23 ft', 'Free throw 1 of 2 made'. */
 function eventWords(context: WordsContext, event: GameEvent, of: number): string {
   const { attributes } = event
+  const { t = fillIn } = context
   switch (event.type) {
     case 'shot_made':
-      return `${shotText(event.type, event.pointValue, distanceText(context, event))}${breakMark(event)}`
+      return `${shotText(event.type, event.pointValue, { from: distanceText(context, event), t })}${breakMark(context, event)}`
     case 'shot_miss':
-      return shotText(event.type, event.pointValue, distanceText(context, event))
+      return shotText(event.type, event.pointValue, { from: distanceText(context, event), t })
     case 'freethrow_made':
     case 'freethrow_miss':
     case 'freethrow_violation':
-      return throwText(event, of)
+      return throwText(context, event, of)
     case 'foul':
-      return `${foulWord(context.setup.rules, attributes.foulType ?? 'non_shooting')}${foulDetail(attributes)}${breakMark(event)}`
+      return `${t(foulWord(context.setup.rules, attributes.foulType ?? 'non_shooting'))}${foulDetail(context, attributes)}${breakMark(context, event)}`
     case 'turnover':
-      return `${eventTitle(event.type)}${attributes.deadBall ? ', dead ball' : ''}`
+      return `${t(eventTitle(event.type))}${attributes.deadBall ? `, ${t('dead ball')}` : ''}`
     case 'substitution':
-      return attributes.subIn ? 'In' : 'Out'
+      return attributes.subIn ? t('In') : t('Out')
     case 'timeout':
-      return TIMEOUT_WORDS[attributes.timeoutKind ?? 'full']
+      return t(TIMEOUT_WORDS[attributes.timeoutKind ?? 'full'])
     case 'score_adjustment':
-      return `Score adjusted ${signed(event.pointValue ?? 0)}`
+      return t('Score adjusted {points}', { points: signed(event.pointValue ?? 0) })
     case 'jumpball':
-      return opensWithJump(context.setup.rules) ? 'Won the jump ball' : 'Has the first ball'
+      return opensWithJump(context.setup.rules) ? t('Won the jump ball') : t('Has the first ball')
     case 'rebound':
-      return attributes.deadBall ? 'Dead-ball rebound' : eventTitle(event.type)
+      return attributes.deadBall ? t('Dead-ball rebound') : t(eventTitle(event.type))
     case 'assist':
     case 'steal':
     case 'blocked_shot':
-      return eventTitle(event.type)
+      return t(eventTitle(event.type))
     case 'clock_start':
-      return 'Clock started'
+      return t('Clock started')
     case 'clock_stop':
-      return 'Clock stopped'
+      return t('Clock stopped')
     default:
       throw event.type satisfies never
   }
@@ -182,8 +199,9 @@ function throwsPhrase(context: WordsContext, play: Play): readonly string[] {
   if (!first) return []
   const alike = taken.every(({ teamGamePersonnelId }) => teamGamePersonnelId === first.teamGamePersonnelId)
   if (!alike || taken.length === 1) return taken.map((event) => related(context, event, throwsGiven(play)))
-  const results = taken.map(({ type }) => resultWord(type))
-  return [`Free throws ${results.join(', ')} ${nameOf(context, first)}`.trim()]
+  const { t = fillIn } = context
+  const results = taken.map(({ type }) => t(resultWord(type))).join(', ')
+  return [`${t('Free throws {results}', { results })} ${nameOf(context, first)}`.trim()]
 }
 
 /** The fouled player. The shooter of an and-one is named already. */
@@ -191,8 +209,9 @@ function fouledPhrase(context: WordsContext, { origin, rel }: Play): readonly st
   return [origin, ...rel].flatMap(({ attributes: { drawnById } }) => {
     const fouled =
       drawnById && drawnById !== origin.teamGamePersonnelId ? context.people.get(drawnById) : undefined
-    const words = fouled && personText(context, fouled)
-    return words ? [`on ${words}`] : []
+    const player = fouled && personText(context, fouled)
+    const { t = fillIn } = context
+    return player ? [t('on {player}', { player })] : []
   })
 }
 

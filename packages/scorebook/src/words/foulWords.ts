@@ -2,16 +2,17 @@ import type { EventAttributes } from '../vocabulary/play.ts'
 import type { RuleProfile } from '../vocabulary/profile.ts'
 import { keysOf } from '../vocabulary/records.ts'
 import type { BenchRole, FoulDetail, FoulType, TechnicalKind } from '../vocabulary/terms.ts'
+import { msg } from '../vocabulary/translate.ts'
 import { uncapitalize } from './letters.ts'
 import { detailWord } from './playDetailWords.ts'
 
 const FOUL_WORDS: Readonly<Record<FoulType, string>> = {
-  shooting: 'Shooting foul',
-  non_shooting: 'Foul',
-  offensive: 'Offensive foul',
-  technical: 'Technical foul',
-  unsportsmanlike: 'Unsportsmanlike foul',
-  disqualifying: 'Disqualifying foul',
+  shooting: msg('Shooting foul'),
+  non_shooting: msg('Foul'),
+  offensive: msg('Offensive foul'),
+  technical: msg('Technical foul'),
+  unsportsmanlike: msg('Unsportsmanlike foul'),
+  disqualifying: msg('Disqualifying foul'),
 }
 
 /** 'Intentional foul' where FIBA says 'Unsportsmanlike foul' (rule 47). */
@@ -23,13 +24,13 @@ export const foulKindWord = (rules: RuleProfile, foulType: FoulType): string =>
   foulType === 'non_shooting' ? 'Non-shooting foul' : foulWord(rules, foulType)
 
 export const TECHNICAL_WORDS: Readonly<Record<TechnicalKind, string>> = {
-  'class-a': 'class A',
-  'class-b': 'class B',
-  administrative: 'administrative',
-  delay: 'delay',
-  'defensive-three-seconds': 'defensive 3 seconds',
-  'excess-timeout': 'excess timeout',
-  flop: 'flop',
+  'class-a': msg('class A'),
+  'class-b': msg('class B'),
+  administrative: msg('administrative'),
+  delay: msg('delay'),
+  'defensive-three-seconds': msg('defensive 3 seconds'),
+  'excess-timeout': msg('excess timeout'),
+  flop: msg('flop'),
 }
 
 /** The details that give other throws, or the ball, in some books. */
@@ -44,10 +45,10 @@ const DETAIL_WORDS: { readonly [detail in FoulDetail]?: string } = {
 export const foulDetailWord = (detail: FoulDetail): string => DETAIL_WORDS[detail] ?? detailWord(detail)
 
 export const BENCH_WORDS: Readonly<Record<BenchRole, string>> = {
-  coach: 'coach',
-  assistant: 'assistant coach',
-  substitute: 'substitute',
-  other: 'bench',
+  coach: msg('coach'),
+  assistant: msg('assistant coach'),
+  substitute: msg('substitute'),
+  other: msg('bench'),
 }
 
 const ATTRIBUTE_WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { EventType } from '../vocabulary/terms.ts'
+import { msg } from '../vocabulary/translate.ts'
 import { capitalize } from './letters.ts'
 
 /** A noun for each type of event, as lists and messages name it. */
@@ -23,11 +24,11 @@ export const EVENT_NOUNS = {
 } as const satisfies Readonly<Record<EventType, string>>
 
 const RESULT_WORDS: Readonly<Record<string, string>> = {
-  shot_made: 'made',
-  shot_miss: 'missed',
-  freethrow_made: 'made',
-  freethrow_miss: 'missed',
-  freethrow_violation: 'violation',
+  shot_made: msg('made'),
+  shot_miss: msg('missed'),
+  freethrow_made: msg('made'),
+  freethrow_miss: msg('missed'),
+  freethrow_violation: msg('violation'),
 } satisfies { readonly [type in EventType]?: string }
 
 /** The result of a shot or a free throw: 'made'. The type itself for other events. */

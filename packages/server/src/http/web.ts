@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { acceptedLanguages, type Language, languageOf } from '@fullcourt/wire/forms/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
@@ -23,9 +24,9 @@ const scriptsIn = (html: string): string[] =>
   )
 
 /** The documents of live scores. */
-const LIVE_FILE = /^(overlay|follow|embed)\.html$/
+const LIVE_FILE = /^(overlay|follow|embed)(\.[\w-]+)?\.html$/
 /** The documents that pages of other sites may show in a frame. */
-const FRAMED_FILE = /^(overlay|embed)\.html$/
+const FRAMED_FILE = /^(overlay|embed)(\.[\w-]+)?\.html$/
 
 /** The build writes this for the token in the address of a live score. */
 const TOKEN_MARK = '{{TOKEN}}'
@@ -85,11 +86,17 @@ const withToken = (html: string, path: string): string =>
 
 const APP = '/app.html'
 
-/** Finds the file of a path: a live score, a prerendered page, the file itself, or the app. */
-function fileOf(path: string, prerendered: ReadonlySet<string>): string | null {
+/** The language of the document of a live score: the one in its address, else the best of the browser. */
+function languageFor({ url, headers }: FastifyRequest): Language {
+  const asked = new URLSearchParams(url.split('?')[1]).getAll('lang')
+  return languageOf([...asked, ...acceptedLanguages(headers['accept-language'] ?? '')])
+}
+
+/** Finds the file of a path: a live score in a language, a prerendered page, the file itself, or the app. */
+function fileOf(path: string, language: Language, prerendered: ReadonlySet<string>): string | null {
   if (isNoPage(path) || isHidden(path)) return null
   const [, live, embed] = LIVE_PAGE.exec(path) ?? []
-  if (live ?? embed) return `/${live ?? embed}.html`
+  if (live ?? embed) return `/${live ?? embed}${language === 'en' ? '' : `.${language}`}.html`
   const index = `${path.replace(/\/$/, '')}/index.html`
   if (prerendered.has(index)) return index
   return extname(path) === '' ? APP : path
@@ -124,7 +131,7 @@ export const web =
     const addresses = addressesOf(folder)
     fastify.get('/*', async (request, reply) => {
       const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
-      const file = fileOf(path, prerendered)
+      const file = fileOf(path, languageFor(request), prerendered)
       if (file === null) return reply.callNotFound()
       // The app says itself that it has no page there; machines read the status.
       const isUnknown = file === APP && path !== APP && !addresses.test(path)
@@ -133,8 +140,9 @@ export const web =
       const document = prerendered.has(file)
         ? filled.fill(file, withToken(readFileSync(join(folder, file), 'utf8'), path))
         : null
-      if (!document) return reply.sendFile(file, isUnknown ? UNCONDITIONAL : {})
+      const vary = `accept-encoding${LIVE_PAGE.test(path) ? ', accept-language' : ''}`
+      if (!document) return reply.header('vary', vary).sendFile(file, isUnknown ? UNCONDITIONAL : {})
       setHeaders(reply, join(folder, file), options)
-      return sendEncoded(document, { request, reply, encoding: acceptedEncoding(request), headers: {} })
+      return sendEncoded(document, { request, reply, encoding: acceptedEncoding(request), headers: { vary } })
     })
   }

@@ -17,7 +17,7 @@ const MOST_PICTURES = 100
 /** The score of a token. Refuses with 404 what shows nothing. */
 async function scoreOf(app: AppContext, token: string): Promise<LiveScore> {
   const linkId = readToken(app.signingKeys, token)
-  const score = linkId && (await app.liveScores.read(linkId))
+  const score = linkId && (await app.liveScores.read(linkId, 'en'))
   return score ? JSON.parse(score.json) : refuseUnknown()
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
+import type { Language } from '@fullcourt/wire/forms/languages'
 
 /** A game as it was read for a link, with the score for spectators. */
 export interface ReadGame {
-  readonly score: LiveScore
+  readonly scoreIn: (language: Language) => LiveScore
   /** The last plays, newest first. */
   readonly plays: readonly Play[]
   /** The same for an unchanged log. */
@@ -27,16 +28,17 @@ type Read = (linkId: string, before: ReadGame | null) => Promise<ReadGame | null
 interface Entry {
   readonly readAt: number
   readonly game: Promise<ReadGame | null>
-  readonly score: Promise<EncodedScore | null>
+  /** The languages that were asked for. */
+  readonly scores: Map<Language, Promise<EncodedScore | null>>
 }
 
 /** How long a reply is used, in milliseconds. A link that is turned off by another process shows no longer than that. */
 const TTL_MS = 1_000
 const MAX_ENTRIES = 10_000
 
-function encode(game: ReadGame | null): EncodedScore | null {
+function encode(game: ReadGame | null, language: Language): EncodedScore | null {
   if (!game) return null
-  const json = JSON.stringify(game.score)
+  const json = JSON.stringify(game.scoreIn(language))
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }
 
@@ -52,10 +54,13 @@ export class LiveScores {
   }
 
   /** @returns null for a link that is off, and for a game that was deleted */
-  read(linkId: string): Promise<EncodedScore | null> {
+  read(linkId: string, language: Language): Promise<EncodedScore | null> {
     const known = this.#entries.get(linkId)
     const age = known ? this.#now() - known.readAt : TTL_MS
-    return known && age >= 0 && age < TTL_MS ? known.score : this.#readAgain(linkId, known)
+    const { game, scores } = known && age >= 0 && age < TTL_MS ? known : this.#readAgain(linkId, known)
+    const score = scores.get(language) ?? game.then((read) => encode(read, language))
+    scores.set(language, score)
+    return score
   }
 
   /** Makes the next request read again, so that a link that was turned off shows nothing more. */
@@ -63,16 +68,16 @@ export class LiveScores {
     this.#entries.delete(linkId)
   }
 
-  #readAgain(linkId: string, known: Entry | undefined): Promise<EncodedScore | null> {
+  #readAgain(linkId: string, known: Entry | undefined): Entry {
     const before = known ? known.game.catch(() => null) : Promise.resolve(null)
     const game = before.then((last) => this.#readGame(linkId, last))
-    const entry = { readAt: this.#now(), game, score: game.then(encode) }
+    const entry: Entry = { readAt: this.#now(), game, scores: new Map() }
     // Failures are not cached: the next request reads again.
-    entry.score.catch(() => {
+    game.catch(() => {
       if (this.#entries.get(linkId) === entry) this.#entries.delete(linkId)
     })
     this.#keep(linkId, entry)
-    return entry.score
+    return entry
   }
 
   /** Moves the entry to the end, so that it is dropped last. */

@@ -10,8 +10,10 @@ import {
 } from '@fullcourt/scorebook/vocabulary'
 import { playSide, spectatorText, type WordsContext } from '@fullcourt/scorebook/words'
 import type { GameState, LiveScore } from '@fullcourt/wire'
+import type { Language } from '@fullcourt/wire/forms/languages'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { translateTo } from '../calls/translateTo.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import type { GameBook, GameKey } from '../plays/gameBook.ts'
@@ -133,12 +135,12 @@ interface Parts {
   readonly now: number
 }
 
-function scoreOf({ found, book, box, plays, now }: Parts): LiveScore {
+function scoreOf({ found, book, box, plays, now }: Parts, language: Language): LiveScore {
   const { game, showsNames } = found
   const { rules, people } = book.context
   const sides = sidesOf(found)
   const names = bySide((side) => sides[side].name)
-  const words: WordsContext = { setup: { rules }, people, names }
+  const words: WordsContext = { setup: { rules }, people, names, t: translateTo(language) }
   const stage = stageOf(found)
   const scores: BySide<number> = { home: game.homeScore, away: game.awayScore }
   const [latest = null] = plays.map(({ origin }) => origin)
@@ -182,5 +184,6 @@ export async function readScore(
   const logKey = `${game.id} ${book.seq} ${game.epoch}`
   const plays = before?.logKey === logKey ? before.plays : await lastPlays(deps, key)
   const box = book.isScored ? (await deps.stats.answers.ofBook(book)).box : null
-  return { score: scoreOf({ found, book, box, plays, now: deps.now() }), plays, logKey }
+  const parts = { found, book, box, plays, now: deps.now() }
+  return { scoreIn: (language) => scoreOf(parts, language), plays, logKey }
 }

@@ -8,6 +8,7 @@ import {
   shareLiveScore,
   stopLiveScore,
 } from '@fullcourt/wire'
+import { languageOf } from '@fullcourt/wire/forms/languages'
 import type { Kysely, Selectable } from 'kysely'
 import { refuseToAllButAdmins } from '../access/admins.ts'
 import type { AppContext } from '../appContext.ts'
@@ -108,9 +109,9 @@ const stop = route(stopLiveScore, async (call, app) => {
 
 const readPublicly = route(
   readLiveScore,
-  async ({ params }, app) => {
+  async ({ params, query }, app) => {
     const linkId = readToken(app.signingKeys, params.token)
-    const score = linkId && (await app.liveScores.read(linkId))
+    const score = linkId && (await app.liveScores.read(linkId, languageOf([query.lang ?? 'en'])))
     if (!score) return refuseUnknown()
     const headers = { 'cache-control': 'no-cache', [SERVER_TIME_HEADER]: String(app.now()) }
     return new Answer<never>({ bytes: score.json, etag: score.etag, headers })

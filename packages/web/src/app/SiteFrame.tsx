@@ -4,6 +4,7 @@ import { Logo } from '../frame/Logo.tsx'
 import style from '../frame/Shell.module.css'
 import { LinkButton } from '../ui/Button.tsx'
 import { ContactLink } from '../ui/ContactLink.tsx'
+import { t } from '../ui/language.ts'
 import { SourceLinks } from './SourceLinks.tsx'
 import { WaitingLogOut } from './WaitingLogOut.tsx'
 
@@ -12,17 +13,17 @@ export default function SiteFrame() {
   return (
     <div className={style.site}>
       <a href="#main" className={style.skip}>
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <header className={style.siteBar}>
-        <Link to="/" className={style.home} aria-label="Fullcourt, home">
+        <Link to="/" className={style.home} aria-label={t('Fullcourt, home')}>
           <Logo />
         </Link>
         <span className={style.space} />
-        <nav aria-label="Site" className={style.siteNav}>
+        <nav aria-label={t('Site')} className={style.siteNav}>
           <span data-for="sales">
             <Link to="/pricing/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
-              Pricing
+              {t('Pricing')}
             </Link>
           </span>
           <span className={style.wide}>
@@ -30,15 +31,15 @@ export default function SiteFrame() {
           </span>
           <span data-for="members">
             <Link to="/a/dashboard/" className={style.siteLink}>
-              Go to App
+              {t('Go to App')}
             </Link>
           </span>
           <span data-for="guests">
             <Link to="/login/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
-              Login
+              {t('Login')}
             </Link>
             <LinkButton variant="default" to="/register/">
-              Sign up
+              {t('Sign up')}
             </LinkButton>
           </span>
         </nav>
@@ -50,12 +51,12 @@ export default function SiteFrame() {
       <footer className={style.foot}>
         <span>Fullcourt</span>
         <span data-for="sales">
-          <Link to="/pricing/">Pricing</Link>
+          <Link to="/pricing/">{t('Pricing')}</Link>
         </span>
         <HelpLink />
         <ContactLink />
-        <Link to="/terms/">Terms of Service</Link>
-        <Link to="/privacy/">Privacy Policy</Link>
+        <Link to="/terms/">{t('Terms of Service')}</Link>
+        <Link to="/privacy/">{t('Privacy Policy')}</Link>
         <SourceLinks />
       </footer>
     </div>

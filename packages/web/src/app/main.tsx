@@ -8,10 +8,12 @@ import { onStaleLogIn } from '../call/call.ts'
 import { keepsBooks } from '../call/keptBooks.ts'
 import { onToken, sessionToken, token } from '../call/token.ts'
 import { endWaitingLogOuts } from '../identity/waitingLogOuts.ts'
+import { pageLanguage } from '../ui/language.ts'
 import { Questions } from '../ui/overlay/Questions.tsx'
 import { replayInput } from '../ui/replayInput.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { App } from './App.tsx'
+import { languageFor, openLanguage } from './language.ts'
 import { registerServiceWorker } from './newVersion.ts'
 import { askPassword, PasswordQuestion } from './passwordQuestion.tsx'
 import { makeRouter } from './routes.tsx'
@@ -47,13 +49,24 @@ async function takeOver(): Promise<void> {
   dispatchEvent(new Event('taken-over'))
 }
 
-if (root.hasChildNodes()) void takeOver()
-else createRoot(root).render(<App router={router} />)
+/** Reloads for a page in another language. */
+router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+  const { pathname, searchStr: search, href } = toLocation
+  if (languageFor({ pathname, search }) !== pageLanguage()) location.assign(href)
+})
 
-createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <StrictMode>
-    <Toasts />
-    <Questions />
-    <PasswordQuestion />
-  </StrictMode>,
-)
+/** Draws the page, once its texts are there. */
+function draw(): void {
+  if (root.hasChildNodes()) void takeOver()
+  else createRoot(root).render(<App router={router} />)
+
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <StrictMode>
+      <Toasts />
+      <Questions />
+      <PasswordQuestion />
+    </StrictMode>,
+  )
+}
+
+void openLanguage().then(draw)

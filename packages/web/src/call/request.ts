@@ -1,5 +1,6 @@
 /** One HTTP request to the server: token, device headers, waiting while offline, retries and refusals. */
 import type { RefusalBody, RefusalCode } from '@fullcourt/wire'
+import { t } from '../ui/language.ts'
 import { deviceHeader, deviceKey } from './device.ts'
 import { keepBooksAfter } from './keptBooks.ts'
 import { noteServerTime } from './serverTime.ts'
@@ -87,7 +88,7 @@ export async function request(
 }
 
 export const networkError = () =>
-  new Refused(0, 'network', 'The server cannot be reached. Check the network and try again.')
+  new Refused(0, 'network', t('The server cannot be reached. Check the network and try again.'))
 
 async function send(
   method: string,

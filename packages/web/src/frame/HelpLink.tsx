@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useHelpUrl } from '../ui/installation.ts'
+import { t } from '../ui/language.ts'
 
 /** The link to the help, which may be pages of another site. */
 export function HelpLink({ className }: { readonly className?: string | undefined }) {
@@ -7,12 +8,12 @@ export function HelpLink({ className }: { readonly className?: string | undefine
   if (url === '/help/')
     return (
       <Link to="/help/" className={className} activeProps={{ 'aria-current': 'page' }}>
-        Help
+        {t('Help')}
       </Link>
     )
   return (
     <a href={url} className={className} target="_blank" rel="noreferrer">
-      Help
+      {t('Help')}
     </a>
   )
 }

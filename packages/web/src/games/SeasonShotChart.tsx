@@ -17,7 +17,7 @@ import css from './SeasonShots.module.css'
 type Games = ReadonlyMap<string, Game>
 
 const resultOf = ({ made, pointValue, distance: feet }: SeasonShot): string =>
-  shotText(made ? 'shot_made' : 'shot_miss', pointValue, feet === null ? '' : showDistance(feet))
+  shotText(made ? 'shot_made' : 'shot_miss', pointValue, { from: feet === null ? '' : showDistance(feet) })
 
 const gameOf = (game: Game): string =>
   `${vsAt(game).toLowerCase()} ${game.opponentName}, ${dayText(game.localStartTime)}`

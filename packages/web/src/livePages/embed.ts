@@ -5,7 +5,7 @@ import { EMBED_SIZES, EMBED_THEMES } from '@fullcourt/wire/forms/embed'
 import { type Followed, tokenOf } from './followScore.ts'
 import { showScore } from './scorePage.ts'
 import { sidesOf, slotsOf, write, writeOrHide } from './slots.ts'
-import { coloursOf, fullName, lostText, OFF_TEXT } from './words.ts'
+import { coloursOf, fullName, lostText, offText } from './words.ts'
 
 const PAUSES = { live: 2_000, upcoming: 30_000, final: null, off: null, hidden: null } as const
 
@@ -35,7 +35,7 @@ function drawSide(score: LiveScore, side: Side): void {
 }
 
 const noteText = (followed: Followed): string =>
-  followed.score === 'off' ? OFF_TEXT : followed.line === 'lost' ? lostText(followed) : ''
+  followed.score === 'off' ? offText() : followed.line === 'lost' ? lostText(followed) : ''
 
 /** A link that has ended leads nowhere. */
 function drawMore({ score }: Followed): void {

@@ -1,10 +1,11 @@
 /** The page `/follow/<token>/`: the score of a game for parents on a phone. */
 import type { Side } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
+import { t } from '../ui/language.ts'
 import type { Followed } from './followScore.ts'
 import { showScore } from './scorePage.ts'
 import { sidesOf, slotsOf, write, writeOrHide } from './slots.ts'
-import { BONUS_WORDS, coloursOf, fullName, lostText, OFF_TEXT } from './words.ts'
+import { bonusText, coloursOf, fullName, lostText, offText } from './words.ts'
 
 const page = slotsOf(document)
 const sides = sidesOf(document)
@@ -12,23 +13,24 @@ const sides = sidesOf(document)
 /** 'Fouls 5 · Bonus · Timeouts 2 · Has the ball' */
 function factsOf(score: LiveScore, side: Side): string {
   if (score.stage === 'upcoming') return ''
-  const { teamFouls, bonus, timeoutsLeft } = score[side]
+  const { teamFouls, timeoutsLeft } = score[side]
   return [
-    `Fouls ${teamFouls}`,
-    BONUS_WORDS[bonus],
-    score.stage === 'live' ? `Timeouts ${timeoutsLeft}` : '',
-    score.possession === side ? 'Has the ball' : '',
-    score.arrow === side ? 'Arrow' : '',
+    t('Fouls {count}', { count: teamFouls }),
+    bonusText(score[side]),
+    score.stage === 'live' ? t('Timeouts {count}', { count: timeoutsLeft }) : '',
+    score.possession === side ? t('Has the ball') : '',
+    score.arrow === side ? t('Arrow') : '',
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
 function noteText({ score, line, repliedAt }: Followed): string {
-  if (score === 'off') return OFF_TEXT
+  if (score === 'off') return offText()
   if (line === 'lost') return lostText({ score, repliedAt })
-  if (score?.stage === 'upcoming') return 'The game has not started yet. The score appears here when it does.'
-  return score?.stage === 'final' ? 'The game is over.' : ''
+  if (score?.stage === 'upcoming')
+    return t('The game has not started yet. The score appears here when it does.')
+  return score?.stage === 'final' ? t('The game is over.') : ''
 }
 
 function drawSide(score: LiveScore, side: Side): void {

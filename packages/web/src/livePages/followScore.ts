@@ -1,4 +1,6 @@
 import { type LiveScore, SERVER_TIME_HEADER } from '@fullcourt/wire'
+import { languageOf } from '@fullcourt/wire/forms/languages'
+import { setPageLanguage } from '../ui/language.ts'
 
 /** Milliseconds between two requests; null ends them. */
 export type Pauses = Readonly<Record<LiveScore['stage'] | 'off' | 'hidden', number | null>>
@@ -48,10 +50,13 @@ type Reply =
   | { readonly kind: 'same' | 'off' }
   | { readonly kind: 'score'; readonly score: LiveScore; readonly etag: string }
 
-/** Follows the score of the page's address: asks again after a pause, and goes on after a lost network. */
+/** Follows the score of the page's address, in the language of the document: asks again after a pause, and goes on after a lost network. */
 export function followScore(show: (followed: Followed) => void, pauses = PAUSES): void {
+  const language = languageOf([document.documentElement.lang])
+  setPageLanguage(language, __CATALOG__)
   const clock = new ServerClock()
-  const path = `/v1/overlay/${encodeURIComponent(tokenOf(location.pathname))}/`
+  const query = language === 'en' ? '' : `?lang=${language}`
+  const path = `/v1/overlay/${encodeURIComponent(tokenOf(location.pathname))}/${query}`
   let followed: Followed = { score: null, line: 'open', repliedAt: performance.now(), serverNow: clock.now }
   let etag = ''
   let retries = 0

@@ -1,9 +1,10 @@
 /** The page `/overlay/<token>/`: the score of a game over a video stream, for OBS. */
 import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
+import { t } from '../ui/language.ts'
 import { type Followed, followScore } from './followScore.ts'
 import { sidesOf, slotsOf, write, writeOrHide } from './slots.ts'
-import { BONUS_WORDS, clockText, coloursOf, finalText, scoreText } from './words.ts'
+import { bonusText, clockText, coloursOf, finalText, scoreText } from './words.ts'
 
 /** `?look=…`: one line, a box for a corner, or the clock alone. */
 const LOOKS = ['bar', 'box', 'clock'] as const
@@ -18,7 +19,7 @@ const sides = sidesOf(document)
 let followed: Followed | undefined
 
 function drawSide(score: LiveScore, side: Side): void {
-  const { name, score: points, teamFouls, bonus } = score[side]
+  const { name, score: points, teamFouls } = score[side]
   const { fill, text } = coloursOf(score)[side]
   const { element, slot } = sides[side]
   element.style.setProperty('--fill', fill)
@@ -27,19 +28,19 @@ function drawSide(score: LiveScore, side: Side): void {
   write(slot('name'), name)
   write(slot('score'), String(points))
   const isLive = score.stage === 'live'
-  writeOrHide(slot('fouls'), isLive ? `Fouls ${teamFouls}` : '')
-  writeOrHide(slot('bonus'), isLive ? BONUS_WORDS[bonus] : '')
+  writeOrHide(slot('fouls'), isLive ? t('Fouls {count}', { count: teamFouls }) : '')
+  writeOrHide(slot('bonus'), isLive ? bonusText(score[side]) : '')
 }
 
 const STAGES = {
-  upcoming: () => 'Soon',
+  upcoming: () => t('Soon'),
   live: ({ clock }: LiveScore) => clock?.period ?? '',
   final: finalText,
 }
 
 /** '#12 made 3', with the team; without a network that the score is old. */
 function playOf({ line }: Followed, { plays: [last], stage, ...score }: LiveScore): string {
-  if (line === 'lost') return 'No connection'
+  if (line === 'lost') return t('No connection')
   if (!last || stage !== 'live') return ''
   return last.side ? `${score[last.side].name}: ${last.text}` : last.text
 }
@@ -55,7 +56,7 @@ function show(next: Followed): void {
   const { score } = next
   // A link that is off leaves nothing on the stream.
   page('board').hidden = score === null || score === 'off'
-  if (score === 'off') document.title = 'This link has been turned off - Fullcourt'
+  if (score === 'off') document.title = `${t('This link has been turned off')} - Fullcourt`
   if (score === null || score === 'off') return
   document.title = `${scoreText(score)} - Fullcourt`
   write(page('title'), scoreText(score))

@@ -1,5 +1,6 @@
 import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
+import { t } from '../ui/language.ts'
 import { type Followed, followScore, type Pauses } from './followScore.ts'
 import { drawLine, drawPlays } from './scoreTables.ts'
 import { type Slots, write, writeOrHide } from './slots.ts'
@@ -26,7 +27,10 @@ export function showScore(page: Slots, { drawSide, noteText, drawMore, pauses }:
     if (score === drawn) return
     drawn = score
     document.title = titleText(score)
-    write(page('title'), `${fullName(score.home)} against ${fullName(score.away)}`)
+    write(
+      page('title'),
+      t('{home} against {away}', { home: fullName(score.home), away: fullName(score.away) }),
+    )
     write(page('stage'), stageText(score))
     page('stage').dataset.stage = score.stage
     for (const side of SIDES) drawSide(score, side)

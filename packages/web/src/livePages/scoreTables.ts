@@ -1,6 +1,7 @@
 /** The score by period and the last plays, the same on the page for phones and in pages of other sites. */
 import { formatClock, SIDES } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
+import { t } from '../ui/language.ts'
 import { make, type Slots } from './slots.ts'
 import { coloursOf } from './words.ts'
 
@@ -12,7 +13,7 @@ const cell = (text: string | number, scope?: 'col' | 'row'): HTMLElement => {
 
 export function drawLine(page: Slots, score: LiveScore): void {
   const { periods } = score
-  const labels = [...periods.map(({ label }) => label), 'T'].map((label) => cell(label, 'col'))
+  const labels = [...periods.map(({ label }) => label), t('T')].map((label) => cell(label, 'col'))
   page('lineHead').replaceChildren(make('tr', { children: [make('td'), ...labels] }))
   const rows = SIDES.map((side) => {
     const points = [...periods.map((period) => period[side]), score[side].score].map((one) => cell(one))

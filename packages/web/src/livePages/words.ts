@@ -1,8 +1,9 @@
 /** Words and figures of a live score, the same on each of its pages. */
-import { type BySide, formatClock } from '@fullcourt/scorebook/vocabulary'
+import { type BySide, formatClock, msg } from '@fullcourt/scorebook/vocabulary'
 import type { LiveScore } from '@fullcourt/wire'
 import { inkOn, twoApart } from '../ui/colour.ts'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import type { Followed } from './followScore.ts'
 
 type LiveSide = LiveScore['home']
@@ -15,24 +16,27 @@ export function clockText({ clock }: LiveScore, now: number): string {
 }
 
 const FINAL_WORDS = {
-  played: 'Final',
-  tied: 'Final, tied',
-  forfeit: 'Final, forfeit',
-  default: 'Final, lost by default',
-  abandoned: 'Abandoned',
+  played: msg('Final'),
+  tied: msg('Final, tied'),
+  forfeit: msg('Final, forfeit'),
+  default: msg('Final, lost by default'),
+  abandoned: msg('Abandoned'),
 } as const
 
 /** 'Final', 'Final/OT1', 'Abandoned' */
 export function finalText({ finalReason, periods }: LiveScore): string {
   const last = periods.at(-1)?.label ?? ''
-  return `${FINAL_WORDS[finalReason ?? 'played']}${last.startsWith('OT') ? `/${last}` : ''}`
+  return `${t(FINAL_WORDS[finalReason ?? 'played'])}${last.startsWith('OT') ? `/${last}` : ''}`
 }
 
 /** 'Sat, Nov 21, 7:00pm', where the spectator is. */
 const startText = ({ startsAt }: LiveScore): string =>
   `${dateText('weekday', startsAt)}, ${dateText('time', startsAt)}`
 
-export const BONUS_WORDS = { none: '', 'one-and-one': 'Bonus', two: 'Double bonus' } as const
+const BONUS_WORDS = { 'one-and-one': msg('Bonus'), two: msg('Double bonus') } as const
+
+/** 'Double bonus'; '' for none. */
+export const bonusText = ({ bonus }: LiveSide): string => (bonus === 'none' ? '' : t(BONUS_WORDS[bonus]))
 
 const PLAIN: BySide<string> = { home: '#1f4e8c', away: '#8a4b14' }
 
@@ -56,17 +60,21 @@ export const scoreText = ({ home, away }: LiveScore): string =>
 export function stageText(score: LiveScore): string {
   if (score.stage === 'final') return finalText(score)
   if (score.stage === 'upcoming') return startText(score)
-  return `Live ${score.clock?.period ?? ''}`
+  return t('Live {period}', { period: score.clock?.period ?? '' })
 }
 
 /** Title of a page: the names, and the score once there is one. */
 export const titleText = (score: LiveScore): string =>
   `${score.stage === 'upcoming' ? `${score.home.name} – ${score.away.name}` : scoreText(score)} - Fullcourt`
 
-export const OFF_TEXT = 'This link has been turned off. Ask the team for a new one.'
+export const offText = (): string => t('This link has been turned off. Ask the team for a new one.')
 
 /** The age of a score without a network. */
 export function lostText({ score, repliedAt }: Pick<Followed, 'score' | 'repliedAt'>): string {
-  const seconds = Math.round((performance.now() - repliedAt) / 1000)
-  return score ? `No connection. This score is ${seconds} seconds old.` : 'No connection. Trying again.'
+  const count = Math.round((performance.now() - repliedAt) / 1000)
+  if (!score) return t('No connection. Trying again.')
+  return t(
+    ['No connection. This score is {count} second old.', 'No connection. This score is {count} seconds old.'],
+    { count },
+  )
 }

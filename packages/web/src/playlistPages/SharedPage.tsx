@@ -1,4 +1,5 @@
 import type { PlayClip } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { checkShare, countOpening, openShare, readShare, type Share } from '@fullcourt/wire'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call, Refused, useCall } from '../call/call.ts'
@@ -12,6 +13,7 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import css from './Playlist.module.css'
@@ -69,7 +71,7 @@ const drawingsOf = ({ items, drawings }: Share) =>
     ),
   )
 
-const titleOf = ({ title, text }: Item): string => title ?? text ?? 'Clip'
+const titleOf = ({ title, text }: Item): string => title ?? text ?? t('Clip')
 
 /** Counts the opening once, when it has played for two seconds. */
 function CountOpening({ player, token }: { readonly player: ClipPlayer; readonly token: string }) {
@@ -115,7 +117,8 @@ function Clips({
     <Page title={share.name} sentence={clipsText(share.items.length)}>
       <div className={css.board} data-clip-keys>
         {clips.length > 0 && (
-          <div className={css.film}>
+          // The controls of the film are English yet, and film runs from left to right in every language.
+          <div className={css.film} lang="en" dir="ltr">
             <ClipBox
               films={films}
               clips={clips}
@@ -133,7 +136,7 @@ function Clips({
             />
           </div>
         )}
-        <ol className={css.clips} aria-label="Clips">
+        <ol className={css.clips} aria-label={t('Clips')}>
           {share.items.map((item, at) => {
             const heading = item.section !== (share.items[at - 1]?.section ?? null) && item.section
             const isHere = item.parts.some(({ clip }) => clip !== null)
@@ -148,14 +151,18 @@ function Clips({
                 >
                   <span className={css.number}>{at + 1}</span>
                   <span className={css.words}>
-                    <strong>{titleOf(item)}</strong>
+                    <strong dir="auto">{titleOf(item)}</strong>
                     {item.period !== null && (
                       <small>
                         {item.period} {clockText(item.clockTime ?? 0)}
                       </small>
                     )}
-                    {item.note && <span className={css.note}>{item.note}</span>}
-                    {!isHere && <small>Its film is not available now.</small>}
+                    {item.note && (
+                      <span className={css.note} dir="auto">
+                        {item.note}
+                      </span>
+                    )}
+                    {!isHere && <small>{t('Its film is not available now.')}</small>}
                   </span>
                 </button>
               </li>
@@ -171,17 +178,17 @@ function Passcode({ onEnter }: { readonly onEnter: (passcode: string) => Promise
   const form = useForm({
     start: { passcode: '' },
     schemas: {},
-    required: { passcode: 'Enter the passcode.' },
+    required: { passcode: t('Enter the passcode.') },
     refusals: 'form',
     onSubmit: (_, { passcode }) => onEnter(passcode),
   })
   return (
-    <Page title="Enter the passcode" sentence="The person who sent you the link has it.">
+    <Page title={t('Enter the passcode')} sentence={t('The person who sent you the link has it.')}>
       <Form form={form}>
-        <PasswordInput label="Passcode" autoComplete="off" {...form.field('passcode')} />
+        <PasswordInput label={t('Passcode')} autoComplete="off" {...form.field('passcode')} />
         <div>
           <Button type="submit" loading={form.busy}>
-            Open
+            {t('Open')}
           </Button>
         </div>
       </Form>
@@ -190,9 +197,20 @@ function Passcode({ onEnter }: { readonly onEnter: (passcode: string) => Promise
 }
 
 const ENDED: Readonly<Record<string, readonly [title: string, sentence: string]>> = {
-  share_expired: ['This link has expired', 'Ask the person who sent it for a new one.'],
-  share_revoked: ['This link has been ended', 'Ask the person who sent it for a new one.'],
-  not_found: ['This link does not exist', 'Check that you have all of it.'],
+  share_expired: [msg('This link has expired'), msg('Ask the person who sent it for a new one.')],
+  share_revoked: [msg('This link has been ended'), msg('Ask the person who sent it for a new one.')],
+  not_found: [msg('This link does not exist'), msg('Check that you have all of it.')],
+}
+
+/** Says the refusal of a passcode in the language of the page. */
+function sayWrongPasscode(error: unknown): never {
+  if (!(error instanceof Refused) || error.code !== 'bad_passcode') throw error
+  const said = t('This passcode is not right.')
+  throw new Refused(error.status, error.code, said, {
+    code: error.code,
+    message: said,
+    fields: { passcode: said },
+  })
 }
 
 /** Why a link shows nothing any more; null while it holds. */
@@ -220,7 +238,7 @@ export default function SharedPage() {
   const code = end ?? answer.error?.code
   const share = opened?.share ?? answer.data
   const ended = code && ENDED[code]
-  if (ended) return <Page title={ended[0]} sentence={ended[1]} />
+  if (ended) return <Page title={t(ended[0])} sentence={t(ended[1])} />
   if (share)
     return (
       <Clips
@@ -236,14 +254,15 @@ export default function SharedPage() {
   if (code === 'passcode_required')
     return (
       <Passcode
-        onEnter={async (passcode) =>
-          setOpened({ passcode, share: await call(openShare, { params, body: { passcode } }) })
-        }
+        onEnter={async (passcode) => {
+          const opening = call(openShare, { params, body: { passcode } })
+          setOpened({ passcode, share: await opening.catch(sayWrongPasscode) })
+        }}
       />
     )
   if (answer.error)
     return (
-      <Page title="This page cannot be shown">
+      <Page title={t('This page cannot be shown')}>
         <ErrorBox error={answer.error} retry={() => void answer.refetch()} />
       </Page>
     )

@@ -1,6 +1,7 @@
 import type { Assignment, Playlist, PlaylistItem, UnshownReason } from '@fullcourt/wire'
 import { dayText, vsAt } from '../games/gameWords.ts'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 
 export const UNSHOWN_WORDS: Readonly<Record<UnshownReason, string>> = {
   'no-film': 'Its game has no film.',
@@ -13,7 +14,7 @@ export const UNSHOWN_WORDS: Readonly<Record<UnshownReason, string>> = {
   'film-deleted': 'The film was deleted.',
 }
 
-export const clipsText = (count: number): string => (count === 1 ? '1 clip' : `${count} clips`)
+export const clipsText = (count: number): string => t(['{count} clip', '{count} clips'], { count })
 
 /** '12 s' */
 export const secondsText = ({ parts }: Pick<PlaylistItem, 'parts'>): string =>

@@ -1,5 +1,6 @@
 import { Button } from './Button.tsx'
 import style from './Empty.module.css'
+import { t } from './language.ts'
 
 /** An administrator without a second factor sets one up first (decision 0157). */
 const needsFactor = (error: Error | string): boolean =>
@@ -22,10 +23,10 @@ export const ErrorBox = ({
 }) => (
   <div className={style.error} role="alert">
     <p>{typeof error === 'string' ? error : error.message}</p>
-    {needsFactor(error) && <a href="/a/profile/">Open your profile</a>}
+    {needsFactor(error) && <a href="/a/profile/">{t('Open your profile')}</a>}
     {retry && canRetry(error) && (
       <Button variant="default" size="sm" onClick={retry}>
-        Retry
+        {t('Retry')}
       </Button>
     )}
   </div>

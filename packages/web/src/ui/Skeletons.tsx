@@ -1,3 +1,4 @@
+import { t } from './language.ts'
 import style from './Skeletons.module.css'
 
 const nth = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -10,7 +11,7 @@ export const ListSkeleton = ({
   readonly rows?: number
   readonly height?: number
 }) => (
-  <div aria-busy="true" role="status" aria-label="Loading">
+  <div aria-busy="true" role="status" aria-label={t('Loading')}>
     {nth(rows).map((row) => (
       <div key={row} className={style.bar} style={{ height: height - 8 }} />
     ))}

@@ -166,3 +166,13 @@ export function charactersIn(text: string): number {
   for (const _ of segmenter().segment(text)) count += 1
   return count
 }
+
+const pluralRules = /* @__PURE__ */ cached((language) => new Intl.PluralRules(language))
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** The place of the plural form for a count among the forms of a language, in the order of PO files. */
+export function pluralPlace(language: string, count: number): number {
+  const rules = pluralRules(language)
+  const { pluralCategories } = rules.resolvedOptions()
+  return CATEGORIES.filter((one) => pluralCategories.includes(one)).indexOf(rules.select(count))
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../language.ts'
 import { FieldFrame, splitProps } from './FieldFrame.tsx'
 import css from './fields.module.css'
 import type { TextInputProps } from './TextInput.tsx'
@@ -15,7 +16,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
           <button
             type="button"
             className={css.eye}
-            aria-label="Show password"
+            aria-label={t('Show password')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

@@ -1,0 +1,159 @@
+// Pages without an account in Spanish and in mirrored English (decision 0242): no text stays English, and no side is cut off.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
+import { expectAccessible } from './accessible.ts'
+import type { SeededTeam } from './seed.ts'
+import { addFilms } from './sendFilm.ts'
+import { expect, test } from './test.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const
+
+/** What users wrote, the name of the product, and periods, which are codes. */
+const NO_TEXTS = /Fullcourt|Lincoln \w+|Lions|Central|Cats|Ball security|Press break|(?:Q|OT)\d|\d+\.\d\S*/g
+
+/** Words with letters of English. Parts in a language of their own are left out. */
+const englishOn = async (page: Page): Promise<readonly string[]> => {
+  const texts = await page.evaluate(() => {
+    const found = [document.title]
+    const isLeftOut = (element: Element | null) =>
+      element?.closest('script, style, noscript, [lang]:not(html)') !== null
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode())
+      if (!isLeftOut(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent ?? '')
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (!isLeftOut(element)) found.push(element.getAttribute(name) ?? '')
+    return found
+  })
+  return texts.filter((text) => /[a-z]{2}/i.test(text.replace(NO_TEXTS, '')))
+}
+
+const withLang = (url: string, lang: string) => `${url}${url.includes('?') ? '&' : '?'}lang=${lang}`
+
+/** Looks at a page in both languages and both sizes. @param isShown waits for its content */
+async function walk(page: Page, url: string, isShown: () => Promise<void>, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const lang of ['es', 'en-XB']) {
+      await page.goto(withLang(url, lang))
+      await isShown()
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('html')).toHaveAttribute('dir', lang === 'es' ? 'ltr' : 'rtl')
+      const tooWide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect(tooWide, `${url} at ${size.width}`).toBeLessThanOrEqual(0)
+      if (lang === 'en-XB') expect(await englishOn(page), `English on ${url}`).toEqual([])
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${name}-${lang}-${size.width}.png`,
+          fullPage: true,
+        })
+    }
+  }
+}
+
+const share = async ({ ask, gameId }: SeededTeam) =>
+  (await ask('PUT', `/v1/team-game/${gameId}/live-score/`, {})) as unknown as {
+    readonly followURL: string
+    readonly overlayURL: string
+  }
+
+test('a live score speaks the language of its address, else of the browser', async ({
+  seeded,
+  scorer,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { followURL, overlayURL } = await share(seeded)
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:30').makes('H12').assists('H4')
+  await scorer.at('Q1', '7:00').makes('A7').unassisted()
+  const context = await browser.newContext({ locale: 'es-MX' })
+  const visitor = await context.newPage()
+  await visitor.goto(followURL)
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(visitor.getByText('#12 anotó de 2, asistencia #4')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Últimas jugadas' })).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.getByRole('link', { name: 'English' }).click()
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(visitor.getByText('#12 made 2, assist #4')).toBeVisible()
+
+  const isScored = () => expect(visitor.locator('.side[data-side=home] .score')).toHaveText('2')
+  await walk(visitor, followURL, isScored, 'follow')
+  const embed = followURL.replace('/follow/', '/embed/game/')
+  for (const size of ['strip', 'card', 'plays'])
+    await walk(visitor, `${embed}?size=${size}`, isScored, `embed-${size}`)
+  for (const look of ['bar', 'box'])
+    await walk(visitor, `${overlayURL}?look=${look}`, isScored, `overlay-${look}`)
+
+  // English pages load the texts of no other language.
+  const loaded: string[] = []
+  visitor.on('response', async (response) => loaded.push(await response.text().catch(() => '')))
+  await visitor.goto(withLang(followURL, 'en'))
+  await isScored()
+  expect(loaded.filter((text) => /jugadas|⟦/.test(text))).toEqual([])
+  await seeded.ask('DELETE', `/v1/team-game/${seeded.gameId}/live-score/`)
+  const isOff = () => expect(visitor.locator('[data-slot=note]')).not.toBeEmpty()
+  await walk(visitor, followURL, isOff, 'follow-off')
+  await context.close()
+})
+
+test.describe('a link to a playlist', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-languages-'))
+  const file = join(folder, 'game.mp4')
+  test.skip(!findTestFfmpeg(), NO_FFMPEG)
+  test.beforeAll(() => makeFilm({ file, seconds: 6, audio: 'none' }))
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('asks for its passcode, plays, and ends in the language of the reader', async ({
+    seeded,
+    product,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const { videos } = await addFilms(product.url, seeded, [{ file, type: 'video/mp4' }])
+    const { teamId } = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
+    const items = [{ teamVideoId: videos[0]!.id, start: 1, end: 4, title: 'Press break' }]
+    const { id } = await seeded.ask('POST', '/v1/playlist/', { teamId, name: 'Ball security', items })
+    const link = async (body: object) =>
+      (await seeded.ask('POST', `/v1/playlist/${id}/share/`, body)) as {
+        readonly id: string
+        readonly url: string
+      }
+    const [open, locked] = [await link({}), await link({ passcode: 'zone' })]
+    const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })
+    const reader = await context.newPage()
+    const heading = (name: RegExp) => () => expect(reader.getByRole('heading', { name })).toBeVisible()
+
+    await reader.goto(locked.url)
+    await reader.getByLabel('Código').fill('no')
+    await reader.getByRole('button', { name: 'Abrir' }).click()
+    await expect(reader.getByText('Este código no es correcto.')).toBeVisible()
+    await reader.getByLabel('Código').fill('zone')
+    await reader.getByRole('button', { name: 'Abrir' }).click()
+    await expect(reader.getByText('1 clip', { exact: true })).toBeVisible()
+    await expectAccessible(reader)
+
+    await walk(reader, open.url, heading(/Ball security/), 'share')
+    await walk(reader, locked.url, heading(/Escribe el código|⟦/), 'passcode')
+    await seeded.ask('DELETE', `/v1/share/${open.id}/`)
+    await walk(reader, open.url, heading(/Este enlace se ha cerrado|⟦/), 'ended')
+
+    // The choice is kept; pages without translations are English.
+    await reader.goto(locked.url)
+    await expect(reader.locator('html')).toHaveAttribute('lang', 'en-XB')
+    await reader.getByRole('link', { name: /⟦Ļöĝíñ/ }).click()
+    await expect(reader.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await expect(reader.locator('html')).toHaveAttribute('lang', 'en')
+    await context.close()
+  })
+})

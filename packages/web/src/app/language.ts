@@ -1,0 +1,25 @@
+import { type Language, languageOf } from '@fullcourt/wire/forms/languages'
+import { isText, stored } from '../call/stored.ts'
+import { setPageLanguage } from '../ui/language.ts'
+import { loadCatalog } from './catalogs.door.ts'
+
+/** Pages whose texts are all translated. The others are English until theirs are (decision 0242). */
+const TRANSLATED = /^\/c\//
+
+const chosen = stored('fullcourt.language', isText)
+
+/** The language of an address: the one that it names, which is kept, else the user's choice, else the browser's. */
+export function languageFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Language {
+  const asked = new URLSearchParams(search).get('lang')
+  if (asked) chosen.write(asked)
+  if (!TRANSLATED.test(pathname)) return 'en'
+  return languageOf([asked ?? chosen.read() ?? [], navigator.languages].flat())
+}
+
+/** Loads the texts of the page's language. Without them the page is English. */
+export async function openLanguage(): Promise<void> {
+  const language = languageFor(location)
+  if (language === 'en') return
+  const loaded = await loadCatalog[language]().catch(() => null)
+  if (loaded) setPageLanguage(language, loaded.default)
+}

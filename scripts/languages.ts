@@ -1,0 +1,92 @@
+// Brings the PO files of translators up to date: each English text of the sources, with its files and its translation.
+//   node scripts/languages.ts
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROFILES } from '@fullcourt/scorebook/rules'
+import { EVENT_TYPES, FOUL_DETAILS, PLAY_DETAILS } from '@fullcourt/scorebook/vocabulary'
+import { detailWord, eventTitle, foulDetailWord } from '@fullcourt/scorebook/words'
+import { makePo, type PoEntry, parsePo } from '@fullcourt/wire/po'
+
+const ROOT = join(import.meta.dirname, '..')
+const SOURCES = 'packages/{web,server,scorebook}/{*.html,src/**/*.{ts,tsx}}'
+
+/** Texts in calls of `t` and `msg`, and in documents of the build: `[[Last plays]]`. */
+const CALL =
+  /(?<![\w.])(?:t|msg)\(\s*(\[\s*)?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?:,\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?\s*\])?/g
+const MARK = /\[\[(.+?)\]\]/g
+
+interface Found {
+  readonly text: string
+  readonly plural: string | null
+}
+
+const textOf = (literal: string): string => literal.slice(1, -1).replace(/\\(.)/g, '$1')
+
+/** The texts of a file. */
+export function textsIn(path: string, source: string): readonly Found[] {
+  if (path.endsWith('.html'))
+    return [...source.matchAll(MARK)].map(([, text]) => ({ text: text!, plural: null }))
+  return [...source.matchAll(CALL)].map(([, isList, text, plural]) => ({
+    text: textOf(text!),
+    plural: isList && plural ? textOf(plural) : null,
+  }))
+}
+
+/** Words of plays that the scorebook makes of its terms. */
+const TERMS = [
+  ...EVENT_TYPES.map(eventTitle),
+  ...Object.values(PLAY_DETAILS).flat().map(detailWord),
+  ...FOUL_DETAILS.map(foulDetailWord),
+  ...PROFILES.flatMap(({ foulNames }) => Object.values(foulNames ?? {})),
+]
+
+/** Every text of the sources with the files that show it, in their order. */
+export function textsOfSources(): ReadonlyMap<string, Found & { readonly files: readonly string[] }> {
+  const found = new Map<string, Found & { files: string[] }>()
+  const add = ({ text, plural }: Found, file: string) => {
+    const known = found.get(text) ?? { text, plural, files: [] }
+    if (known.plural !== plural) throw new Error(`'${text}' counts in one file and not in another`)
+    if (!known.files.includes(file)) known.files.push(file)
+    found.set(text, known)
+  }
+  for (const path of globSync(SOURCES, { cwd: ROOT })
+    .map((one) => one.replaceAll('\\', '/'))
+    .sort())
+    if (!/\.test\.tsx?$/.test(path))
+      for (const text of textsIn(path, readFileSync(join(ROOT, path), 'utf8'))) add(text, path)
+  for (const text of TERMS) add({ text, plural: null }, 'packages/scorebook/src/words/describePlay.ts')
+  return found
+}
+
+/** Plural forms as translators' programs name them. */
+const HEADERS: Readonly<Record<string, string>> = {
+  es: 'Language: es\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\nPlural-Forms: nplurals=2; plural=(n != 1);\n',
+}
+const FORMS: Readonly<Record<string, number>> = { es: 2 }
+
+export const pathOf = (language: string): string => join(ROOT, `packages/wire/languages/${language}.po`)
+
+/** The file of a language with the texts that the sources have now. Texts that are gone leave it. */
+export function upToDate(language: string, po: string): string {
+  const known = new Map(parsePo(po).map((entry) => [entry.text, entry]))
+  const entries = [...textsOfSources().values()].map(({ text, plural, files }): PoEntry => {
+    const before = known.get(text)
+    const empty = Array.from({ length: plural === null ? 1 : FORMS[language]! }, () => '')
+    const isSame = before !== undefined && before.plural === plural
+    return {
+      notes: before?.notes ?? [],
+      files,
+      isFuzzy: before?.isFuzzy ?? false,
+      text,
+      plural,
+      translations: isSame ? before.translations : empty,
+    }
+  })
+  return makePo(HEADERS[language]!, entries)
+}
+
+if (process.argv[1] === import.meta.filename)
+  for (const language of Object.keys(HEADERS)) {
+    const path = pathOf(language)
+    writeFileSync(path, upToDate(language, globSync(path).length > 0 ? readFileSync(path, 'utf8') : ''))
+  }
