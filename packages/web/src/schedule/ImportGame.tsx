@@ -15,7 +15,7 @@ import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
-import type { GameFiles, GameOfFile } from './gameFileWorker.ts'
+import type { Difference, GameFiles, GameOfFile } from './gameFileWorker.ts'
 import layout from './ImportGame.module.css'
 import { knownPlayers, matchedPlayer, ownSide, storeGame } from './importGame.ts'
 import { proposedDetails, START_AT } from './opponents.ts'
@@ -45,9 +45,37 @@ function Proof({ read: { compared, differing, problems } }: { readonly read: Gam
           ? 'The file has no totals to compare with.'
           : `${compared - differing.length} of ${plural(compared, 'figure')} of the file agree with its plays.`}
       </p>
-      <Notes title="Figures that differ" notes={differing} />
+      <Differences differing={differing} />
       <Notes title="Corrected or left out" notes={problems} />
     </>
+  )
+}
+
+/** Figures that differ; each opens the plays that ours counts. */
+function Differences({ differing }: { readonly differing: readonly Difference[] }) {
+  if (differing.length === 0) return null
+  return (
+    <details>
+      <summary className={css.warn}>Figures that differ: {differing.length}</summary>
+      <ul className={layout.differing}>
+        {differing.slice(0, 100).map(({ text, plays }) => (
+          <li key={text}>
+            {plays.length === 0 ? (
+              text
+            ) : (
+              <details>
+                <summary>{text}</summary>
+                <ul>
+                  {plays.map((play) => (
+                    <li key={play}>{play}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,9 +1,10 @@
 /** A worker that reads a game from files of another program: it takes their texts, and posts what it found. */
-import { BOX_FIGURES, boxScore } from '@fullcourt/scorebook/figures'
+import { BOX_FIGURES, boxScore, PLAYED_FIGURES, playsBehind } from '@fullcourt/scorebook/figures'
 import { takeApart } from '@fullcourt/scorebook/fold'
 import { type ComparedCell, type ReadFormat, type ReadGame, readFiles } from '@fullcourt/scorebook/formats'
 import { profileOf } from '@fullcourt/scorebook/rules'
 import { type BySide, derivedId, type Person, type SentPlay } from '@fullcourt/scorebook/vocabulary'
+import { sentenceOf } from '@fullcourt/scorebook/words'
 
 export interface GameFiles {
   /** The game gets this id; people and plays get theirs from it. */
@@ -11,6 +12,13 @@ export interface GameFiles {
   readonly texts: readonly string[]
   /** The code of the league. */
   readonly code: string
+}
+
+/** A figure of the file that differs from ours. */
+export interface Difference {
+  readonly text: string
+  /** The plays that ours counts. */
+  readonly plays: readonly string[]
 }
 
 /** A game that was read, in words for people and as calls need it. */
@@ -23,7 +31,7 @@ export interface GameOfFile extends Pick<ReadGame, 'names' | 'day' | 'location'>
   readonly overtimePeriods: number | null
   /** Figures of the file that were compared, and those that differ. */
   readonly compared: number
-  readonly differing: readonly string[]
+  readonly differing: readonly Difference[]
   /** Oddities that were corrected or left out. */
   readonly problems: readonly string[]
 }
@@ -35,18 +43,27 @@ declare const self: {
   postMessage(report: FileReport): void
 }
 
-/** The word of a figure of the file: of makes, the word of makes and attempts. */
+/** The figure of the box score with a figure of the file: makes are part of makes and attempts. */
+const boxKey = (figure: ComparedCell['figure']): string => figure.replace(/Made$/, '')
+
 function figureWord(figure: ComparedCell['figure']): string {
-  const key = figure.replace(/Made$/, '')
+  const key = boxKey(figure)
   const name = BOX_FIGURES.find((one) => one.key === key)?.name ?? figure
   return key === figure ? name : `${name} made`
 }
 
-/** 'Ann Lee, Points: 12 in the file, 11 by its plays' */
-function differenceText({ setup, names }: ReadGame, cell: ComparedCell): string {
-  const { side, personId, figure, theirs, ours } = cell
-  const who = setup.people.find(({ id }) => id === personId)?.fullName ?? names[side]
-  return `${who}, ${figureWord(figure)}: ${theirs} in the file, ${ours ?? 'none'} by its plays`
+/** 'Ann Lee, Points: 12 in the file, 11 by its plays', and those plays. */
+function difference({ setup, names, plays }: ReadGame, cell: ComparedCell): Difference {
+  const { side, personId, theirs, ours } = cell
+  const people = new Map(setup.people.map((person) => [person.id, person]))
+  const who = people.get(personId ?? '')?.fullName ?? names[side]
+  const text = `${who}, ${figureWord(cell.figure)}: ${theirs} in the file, ${ours ?? 'none'} by its plays`
+  const figure = PLAYED_FIGURES.find(({ key }) => key === boxKey(cell.figure))?.key
+  if (!figure) return { text, plays: [] }
+  const whose = personId === null ? 'totals' : { player: personId }
+  const behind = playsBehind(setup, plays, { side, whose, figure })
+  const counted = figure === cell.figure ? behind : behind.filter(({ made }) => made > 0)
+  return { text, plays: counted.map(({ play }) => sentenceOf({ setup, people, names }, play)) }
 }
 
 function read({ gameId, texts, code }: GameFiles): GameOfFile | null {
@@ -67,7 +84,7 @@ function read({ gameId, texts, code }: GameFiles): GameOfFile | null {
     score: boxScore(setup, plays, isWhole ? 'final' : undefined).score,
     overtimePeriods: isWhole ? periods - setup.rules.regulationPeriods : null,
     compared: compared.length,
-    differing: compared.filter(({ agrees }) => !agrees).map((cell) => differenceText(game, cell)),
+    differing: compared.filter(({ agrees }) => !agrees).map((cell) => difference(game, cell)),
     problems: problems.map(({ text }) => text),
   }
 }
