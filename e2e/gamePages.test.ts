@@ -152,6 +152,36 @@ test('a game and its season are downloaded as files from their menus', async ({ 
   expect((await season).suggestedFilename()).toMatch(/ season\.xlsx$/)
 })
 
+test('a stat file for MaxPreps has the names that the program entered, and warns of unknown jerseys', async ({
+  page,
+  seeded,
+}) => {
+  await sendPlays(seeded)
+  await openTab(page, seeded, 'box')
+  const dialog = page.getByRole('dialog', { name: 'Stat file for MaxPreps' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'MaxPreps' }).click()
+  }
+  await open()
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Points' }).fill('Pts')
+  await dialog.getByRole('textbox', { name: 'Three-pointers made' }).fill('ThreePointsMade')
+  await dialog.getByLabel('Roster at MaxPreps').fill('12 Pat Ash\n4 Lee Birch\n41 Pat Fir')
+  await expect(dialog.getByText('Not on the roster at MaxPreps: #23, #30, #33.')).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d .* maxpreps\.txt$/)
+  const [heading, ...rows] = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(heading).toBe('Jersey|Pts|ThreePointsMade')
+  expect(rows).toContain('23|3|1')
+  await open()
+  await dialog.getByText('Field names').click()
+  await expect(dialog.getByRole('textbox', { name: 'Points' })).toHaveValue('Pts')
+})
+
 test('a game is imported from the file of another program, after it was shown', async ({ page, seeded }) => {
   await sendPlays(seeded)
   await openTab(page, seeded, 'box')

@@ -3705,6 +3705,33 @@ export interface components {
             color3Name: string | null;
             color4Name: string | null;
             allowsLinks: boolean;
+            maxPreps: {
+                supplierId: string | null;
+                names: {
+                    secondsPlayed?: string;
+                    points?: string;
+                    fieldGoalsMade?: string;
+                    fieldGoals?: string;
+                    twoPointersMade?: string;
+                    twoPointers?: string;
+                    threePointersMade?: string;
+                    threePointers?: string;
+                    freethrowsMade?: string;
+                    freethrows?: string;
+                    offensiveRebounds?: string;
+                    defensiveRebounds?: string;
+                    totalRebounds?: string;
+                    deadBallRebounds?: string;
+                    assists?: string;
+                    turnovers?: string;
+                    steals?: string;
+                    blockedShots?: string;
+                    personalFouls?: string;
+                    technicalFouls?: string;
+                    foulsDrawn?: string;
+                    chargesDrawn?: string;
+                };
+            } | null;
             teams: components["schemas"]["Team"][];
             subscriptions: components["schemas"]["Subscription"][];
             subscriptionActive: boolean;

@@ -15,6 +15,7 @@ const NO_COLOURS = {
   color3Name: null,
   color4Name: null,
   allowsLinks: true,
+  maxPreps: null,
 }
 
 const PROGRAM: Program = {

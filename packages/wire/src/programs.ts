@@ -1,4 +1,6 @@
 import { CHECKLIST, GENDERS, PROGRAM_TYPES, ROLES, SUBSCRIPTION_STATES } from '@fullcourt/program'
+import { MAXPREPS_FIGURES } from '@fullcourt/scorebook/formats'
+import { recordBy } from '@fullcourt/scorebook/vocabulary'
 import * as z from 'zod'
 import { avatarURL } from './avatars.ts'
 import { subscription } from './billing.ts'
@@ -8,6 +10,25 @@ import { colour, endpoint, id, idParams, newId, noReply, stamps, timezone } from
 import { team } from './teams.ts'
 
 const gender = z.enum(GENDERS)
+
+/** How stat files for MaxPreps are written. A figure without a name is left out of the file. */
+export const maxPreps = z.object({
+  /** The id of a registered stat supplier, the first line of a file. */
+  supplierId: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .nullable(),
+  /** The names of MaxPreps' fields. */
+  names: z.object(
+    recordBy(MAXPREPS_FIGURES, () =>
+      z
+        .string()
+        .regex(/^[^|\p{Cc}]{1,60}$/u)
+        .optional(),
+    ),
+  ),
+})
+export type MaxPreps = z.output<typeof maxPreps>
 
 export const program = z.object({
   id,
@@ -30,6 +51,7 @@ export const program = z.object({
   color4Name: z.string().nullable(),
   /** Playlists may be shared by links that need no account. */
   allowsLinks: z.boolean(),
+  maxPreps: maxPreps.nullable(),
   teams: z.array(team),
   subscriptions: z.array(subscription),
   /** Is a subscription running now: games can be added and scored, people and teams changed. */
@@ -97,7 +119,15 @@ export const changeProgram = endpoint({
   invalidates: 'all',
   access: programWrite,
   params: idParams,
-  body: z.strictObject({ ...programFields, leagueId: id, avatarURL, allowsLinks: z.boolean() }).partial(),
+  body: z
+    .strictObject({
+      ...programFields,
+      leagueId: id,
+      avatarURL,
+      allowsLinks: z.boolean(),
+      maxPreps: maxPreps.nullable(),
+    })
+    .partial(),
   reply: program,
 })
 export const deleteProgram = endpoint({

@@ -1,3 +1,4 @@
+import { BOX_FIGURES } from '../figures/boxFigures.ts'
 import type { SUM_OF_LINE } from '../figures/line.ts'
 import type { EventAttributes, Play, Point } from '../vocabulary/play.ts'
 import type { GameSetup } from '../vocabulary/setup.ts'
@@ -46,6 +47,17 @@ export interface SourceRow {
 
 /** The figures that a file's own totals are compared in. */
 export type ComparedFigure = keyof typeof SUM_OF_LINE | 'secondsPlayed' | 'plusMinus'
+
+/** The figure of the box score with a figure of a file: makes are part of makes and attempts. */
+export const boxKey = (figure: ComparedFigure): string => figure.replace(/Made$/, '')
+
+/** 'Points', 'Field goals made', 'Field goals attempted'. */
+export function comparedWord(figure: ComparedFigure): string {
+  const key = boxKey(figure)
+  const { name, format } = BOX_FIGURES.find((one) => one.key === key) ?? { name: figure }
+  if (key !== figure) return `${name} made`
+  return format === 'made' ? `${name} attempted` : name
+}
 export type SourceFigures = { readonly [figure in ComparedFigure]?: number }
 
 /** A game as a file tells it, before its rows are joined to plays. */

@@ -7,6 +7,7 @@ import {
   gameEvent,
   gameState,
   leagueOverrides,
+  maxPreps,
   namedLineUp,
   readSetup,
   saveTypedBoxScore,
@@ -56,12 +57,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: [
       ...['id', 'league_id', 'name', 'mascot', 'gender', 'timezone', 'program_type'],
       ...['color1', 'color2', 'color3', 'color4'],
-      ...['color1_name', 'color2_name', 'color3_name', 'color4_name', 'allows_links'],
+      ...['color1_name', 'color2_name', 'color3_name', 'color4_name', 'allows_links', 'max_preps'],
       ...STAMPS,
     ],
     where: 't.account_id = $1 and t.id = any($2)',
     order: BY_AGE,
     most: 100,
+    checks: { max_preps: maxPreps.nullable() },
   },
   {
     name: 'team',

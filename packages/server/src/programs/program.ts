@@ -42,6 +42,7 @@ function shownProgram(row: Row, { teams, subscriptions, admins, avatarUrl }: Rel
     color3Name: row.color3Name,
     color4Name: row.color4Name,
     allowsLinks: row.allowsLinks,
+    maxPreps: row.maxPreps,
     teams: teams.filter(({ teamBrandId }) => teamBrandId === row.id),
     subscriptions: row.myRole === 'PLAYER' ? [] : own,
     subscriptionActive: own.some(({ status }) => status === 'ACTIVE'),

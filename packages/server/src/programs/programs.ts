@@ -171,7 +171,7 @@ async function endLinks(trx: Transaction<Database>, { accountId, id }: RowKey, n
 }
 
 const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, app) => {
-  const { avatarURL, ...fields } = body
+  const { avatarURL, maxPreps, ...fields } = body
   if (body.allowsLinks !== undefined && !may('film.allowLinks', subject))
     await refuseToAllButAdmins(app.db, subject, 'allow or end links')
   const now = new Date(app.now()).toISOString()
@@ -182,6 +182,7 @@ const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, a
       .updateTable('teamBrand')
       .set({
         ...fields,
+        ...(maxPreps !== undefined && { maxPreps: maxPreps && JSON.stringify(maxPreps) }),
         ...(avatarURL !== undefined && { avatarId: await avatarIdOf(trx, owner, { avatarURL, now }) }),
         updatedAt: now,
       })

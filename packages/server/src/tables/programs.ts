@@ -11,7 +11,7 @@ import type {
 } from '@fullcourt/program'
 import type { GoalBound, GoalKey } from '@fullcourt/scorebook/figures'
 import type { LeagueOverrides, Position } from '@fullcourt/scorebook/vocabulary'
-import type { ApiTokenKind } from '@fullcourt/wire'
+import type { ApiTokenKind, MaxPreps } from '@fullcourt/wire'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Maybe, MaybeJson, Stamps } from './columns.ts'
 
@@ -45,6 +45,7 @@ export interface TeamBrandTable extends Stamps {
   color3Name: Maybe<string>
   color4Name: Maybe<string>
   allowsLinks: Generated<boolean>
+  maxPreps: MaybeJson<MaxPreps>
   /** The percentage of its film hours that its people were last told about. */
   quotaNotice: Generated<number>
   archiveWarnings: Generated<number>

@@ -112,6 +112,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
     color2_name: 'fixed',
     color3_name: 'fixed',
     color4_name: 'fixed',
+    max_preps: 'fixed',
   },
   team: { gender: 'fixed', mascot: 'free', name: 'free' },
   team_brand_personnel: {

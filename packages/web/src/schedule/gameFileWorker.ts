@@ -1,7 +1,14 @@
 /** A worker that reads a game from files of another program: it takes their texts, and posts what it found. */
-import { BOX_FIGURES, boxScore, PLAYED_FIGURES, playsBehind } from '@fullcourt/scorebook/figures'
+import { boxScore, PLAYED_FIGURES, playsBehind } from '@fullcourt/scorebook/figures'
 import { takeApart } from '@fullcourt/scorebook/fold'
-import { type ComparedCell, type ReadFormat, type ReadGame, readFiles } from '@fullcourt/scorebook/formats'
+import {
+  boxKey,
+  type ComparedCell,
+  comparedWord,
+  type ReadFormat,
+  type ReadGame,
+  readFiles,
+} from '@fullcourt/scorebook/formats'
 import { profileOf } from '@fullcourt/scorebook/rules'
 import { type BySide, derivedId, type Person, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { sentenceOf } from '@fullcourt/scorebook/words'
@@ -43,21 +50,12 @@ declare const self: {
   postMessage(report: FileReport): void
 }
 
-/** The figure of the box score with a figure of the file: makes are part of makes and attempts. */
-const boxKey = (figure: ComparedCell['figure']): string => figure.replace(/Made$/, '')
-
-function figureWord(figure: ComparedCell['figure']): string {
-  const key = boxKey(figure)
-  const name = BOX_FIGURES.find((one) => one.key === key)?.name ?? figure
-  return key === figure ? name : `${name} made`
-}
-
 /** 'Ann Lee, Points: 12 in the file, 11 by its plays', and those plays. */
 function difference({ setup, names, plays }: ReadGame, cell: ComparedCell): Difference {
   const { side, personId, theirs, ours } = cell
   const people = new Map(setup.people.map((person) => [person.id, person]))
   const who = people.get(personId ?? '')?.fullName ?? names[side]
-  const text = `${who}, ${figureWord(cell.figure)}: ${theirs} in the file, ${ours ?? 'none'} by its plays`
+  const text = `${who}, ${comparedWord(cell.figure)}: ${theirs} in the file, ${ours ?? 'none'} by its plays`
   const figure = PLAYED_FIGURES.find(({ key }) => key === boxKey(cell.figure))?.key
   if (!figure) return { text, plays: [] }
   const whose = personId === null ? 'totals' : { player: personId }

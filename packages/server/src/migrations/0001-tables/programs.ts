@@ -65,6 +65,8 @@ create table team_brand (
   color1_name text, color2_name text, color3_name text, color4_name text,
   -- whether playlists may be shared by links that need no account
   allows_links boolean not null default true,
+  -- the names of fields at MaxPreps, and the id of the supplier
+  max_preps jsonb,
   -- the share of the film hours, in percent, that its people were last told about
   quota_notice int not null default 0,
   -- the warnings before renditions are archived after the end of the plan

@@ -19,6 +19,7 @@ import { ReviewLink } from '../view/ReviewLink.tsx'
 import type { Watched } from '../view/watched.ts'
 import { gameNotation } from './gameNotation.ts'
 import { loadGamePicture } from './gamePicture.door.ts'
+import { MaxPrepsDialog } from './maxPreps.door.ts'
 import { resultText } from './resultText.ts'
 
 interface Props {
@@ -137,9 +138,11 @@ export function GameActions({ watched, book }: Props) {
   const mayWrite = useMayOnTeam('game.write')
   const { guest } = useUser()
   const [isSharing, setSharing] = useState(false)
+  const [isForMaxPreps, setForMaxPreps] = useState(false)
   const choices = useChoices({ watched, book }, () => setSharing(true))
   const hasFiles = !guest && !isVisitor() && (plays.length > 0 || stageOf(game) === 'final')
   const name = `${watched.names.home} – ${watched.names.away}`
+  const maxPreps = { label: 'MaxPreps', onChoose: () => setForMaxPreps(true) }
   if (game.deletedAt) {
     const restore = () => call(restoreGame, { params: { id: game.id } }).then(book.refresh)
     return mayWrite ? <Button onClick={() => void restore().catch(toastError)}>Restore</Button> : null
@@ -158,10 +161,13 @@ export function GameActions({ watched, book }: Props) {
           isFramed
           groups={[
             { choices },
-            ...(hasFiles ? [{ label: 'Download', choices: gameDownloads(game.id, name) }] : []),
+            ...(hasFiles
+              ? [{ label: 'Download', choices: [...gameDownloads(game.id, name), maxPreps] }]
+              : []),
           ]}
         />
       )}
+      {isForMaxPreps && <MaxPrepsDialog watched={watched} onClose={() => setForMaxPreps(false)} />}
       {isSharing && <ShareDialog gameId={game.id} onClose={() => setSharing(false)} />}
     </div>
   )

@@ -1,0 +1,3 @@
+import { door } from '../../ui/door.tsx'
+
+export const MaxPrepsDialog = door(() => import('./MaxPrepsDialog.tsx'))
