@@ -82,9 +82,15 @@ def method_of(path, method, operation):
 '''
 
 
+def with_patterns(part):
+    if isinstance(part.get("pattern"), str):
+        re.compile(part["pattern"])  # Other languages than JavaScript know fewer patterns.
+    return part
+
+
 contract = sys.argv[1]
 with open(contract) as file:
-    paths = json.load(file)["paths"]
+    paths = json.load(file, object_hook=with_patterns)["paths"]
 print(HEAD.replace("CONTRACT_FILE", repr(contract)), end="")
 for path, methods in paths.items():
     for method, operation in methods.items():

@@ -23,7 +23,7 @@ export const maxPreps = z.object({
     recordBy(MAXPREPS_FIGURES, () =>
       z
         .string()
-        .regex(/^[^|\p{Cc}]{1,60}$/u)
+        .regex(/^[\w .%/()+-]{1,60}$/)
         .optional(),
     ),
   ),

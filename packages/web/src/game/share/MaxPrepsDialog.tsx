@@ -59,10 +59,10 @@ const FieldNames = ({ value: { supplierId, names }, isOpen, readOnly, onChange }
   </details>
 )
 
-/** The names with one changed. No name has a bar, which separates the fields. */
+/** The names with one changed, without letters that no name has, such as the bar between fields. */
 function changeName(names: MaxPreps['names'], figure: MaxPrepsFigure, typed: string): MaxPreps['names'] {
   const { [figure]: _, ...others } = names
-  const name = typed.replaceAll('|', '').trimStart()
+  const name = typed.replace(/[^\w .%/()+-]/g, '').trimStart()
   return name === '' ? others : { ...others, [figure]: name }
 }
 
