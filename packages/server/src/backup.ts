@@ -9,7 +9,7 @@ import { openBackupPlace } from './adapters/openBackupPlace.ts'
 import { openStorage } from './adapters/openStorage.ts'
 import { openPostgres } from './adapters/postgres.ts'
 import { findBackups, verifyBackup } from './backup/backups.ts'
-import { compareBoxScores } from './backup/drill.ts'
+import { checkIndexes, compareBoxScores } from './backup/drill.ts'
 import { keepDrill } from './backup/drillJob.ts'
 import { type BackupContext, makeBackup } from './backup/makeBackup.ts'
 import type { BackupPlace } from './backup/place.ts'
@@ -22,6 +22,7 @@ import { openLog } from './http/log.ts'
 import { isKnownMigration, migrate } from './migrations/index.ts'
 import { newId } from './newId.ts'
 import type { OpenDatabase } from './parts.ts'
+import { onLongConnection } from './queries/longTransaction.ts'
 import { exitWithMessage, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
 
 const MB = 1_000_000
@@ -101,6 +102,7 @@ async function practise(app: BackupContext, chosen: string, log: Logger, shutdow
   await migrate(restored.schema)
   return {
     tables: backup.manifest.tables.length,
+    indexes: await onLongConnection({ database: restored }, checkIndexes),
     games: await compareBoxScores(app.database, restored),
   }
 }
@@ -113,10 +115,10 @@ async function drill(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   const keep = (games: number, error: string | null) =>
     keepDrill(app, chosen, { at: Date.now(), ms: Date.now() - begun, games, error })
   try {
-    const { tables, games } = await practise(app, chosen, log, shutdown)
+    const { tables, indexes, games } = await practise(app, chosen, log, shutdown)
     await keep(games, null)
     console.log(
-      `${app.backups.description}/${chosen}: restored for a drill, ${tables} tables counted, ${games} box scores equal, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+      `${app.backups.description}/${chosen}: restored for a drill, ${tables} tables counted, ${indexes} indexes whole, ${games} box scores equal, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
     )
   } catch (failure) {
     // After a signal the parts fail one after another.

@@ -24,6 +24,7 @@ import { BackupFolder } from '../src/adapters/backupFolder.ts'
 import { DiskStorage } from '../src/adapters/diskStorage.ts'
 import { completeSwap } from '../src/adapters/embedded/swap.ts'
 import { openBackupPlace } from '../src/adapters/openBackupPlace.ts'
+import { checkIndexes } from '../src/backup/drill.ts'
 import { deleteHeld, holdDeletions } from '../src/backup/heldDeletions.ts'
 import { formatManifest, type Manifest, parseManifest } from '../src/backup/manifest.ts'
 import { checkBackup } from '../src/backup/restore.ts'
@@ -254,6 +255,23 @@ describe('a drill that an administrator asks for', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([])
     expect((await mine('POST', `/v1/admin/backup/${randomUUID()}/drill/`)).status).toBe(404)
   })
+})
+
+it('a drill finds an index that does not fit its rows', async () => {
+  const client = new pg.Client({ connectionString: databaseUrlOf(dataDir) })
+  await client.connect()
+  try {
+    await client.query('begin')
+    expect(await checkIndexes(client)).toBeGreaterThan(100)
+    await client.query(`
+      create function changing(int) returns int immutable language plpgsql as 'begin return $1; end';
+      create table numbers as select generate_series(1, 100) as n;
+      create index on numbers (changing(n));
+      create or replace function changing(int) returns int immutable language plpgsql as 'begin return -$1; end'`)
+    await expect(checkIndexes(client)).rejects.toThrow('lacks matching index tuple')
+  } finally {
+    await client.end()
+  }
 })
 
 it('a file that is deleted while a backup runs stays until it has ended', async () => {

@@ -16,7 +16,7 @@ function command(program: string, ...args: string[]): void {
 }
 
 /** An ext4 disk in a file, mounted. */
-class Disk {
+export class Disk {
   readonly #home = mkdtempSync(join(tmpdir(), 'fullcourt-disk-'))
   readonly #image = join(this.#home, 'disk.img')
   readonly folder = join(this.#home, 'mounted')

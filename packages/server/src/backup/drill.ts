@@ -1,5 +1,5 @@
 import { isSame } from '@fullcourt/scorebook/vocabulary'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { queriesOver } from '../database.ts'
 import { GameBooks } from '../plays/gameBooks.ts'
 import { Answers } from '../stats/answers.ts'
@@ -41,4 +41,20 @@ export async function compareBoxScores(present: Compared, restored: Compared): P
     compared += 1
   }
   return compared
+}
+
+/**
+ * Compares every index with the rows of its table, where PostgreSQL has the extension amcheck.
+ * @returns their number; 0 without the extension. Throws at the first that differs
+ */
+export async function checkIndexes(client: ClientBase): Promise<number> {
+  const { rowCount } = await client.query("select from pg_available_extensions where name = 'amcheck'")
+  if (rowCount === 0) return 0
+  await client.query('create extension if not exists amcheck')
+  const { rows } = await client.query<{ count: string }>(
+    `select count(bt_index_check(i.indexrelid, true)::text) as count from pg_index i
+    join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+    where a.amname = 'btree' and c.relkind = 'i' and c.relnamespace = 'public'::regnamespace`,
+  )
+  return Number(rows[0]!.count)
 }
