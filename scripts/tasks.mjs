@@ -8,6 +8,7 @@ export const TASKS = {
   test: { program: 'scripts/test.ts' },
   bench: { program: 'scripts/bench.ts' },
   pictures: { program: 'scripts/pictures.ts' },
+  drills: { program: 'scripts/drills.ts' },
   kill: { program: 'scripts/kill.ts' },
   long: { program: 'node_modules/@playwright/test/cli.js', args: ['test', '--config', 'e2e/long'] },
   backup: { program: 'packages/server/src/backup.ts', env: SERVER_ENV },
