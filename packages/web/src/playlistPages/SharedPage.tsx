@@ -117,8 +117,7 @@ function Clips({
     <Page title={share.name} sentence={clipsText(share.items.length)}>
       <div className={css.board} data-clip-keys>
         {clips.length > 0 && (
-          // The controls of the film are English yet, and film runs from left to right in every language.
-          <div className={css.film} lang="en" dir="ltr">
+          <div className={css.film} dir="ltr">
             <ClipBox
               films={films}
               clips={clips}

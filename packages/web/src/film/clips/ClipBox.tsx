@@ -1,5 +1,7 @@
 import type { PlayClip } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '../../ui/language.ts'
 import { ShortcutsDialog } from '../../ui/overlay/ShortcutsDialog.tsx'
 import { FILM_PROBLEMS, FilmOverlay } from '../player/FilmOverlay.tsx'
 import film from '../player/FilmPlayer.module.css'
@@ -112,14 +114,14 @@ export default function ClipBox(props: Props) {
   const save = props.mayDownload ? clipSaver(clip, films) : null
   return (
     <>
-      <section ref={box} className={film.player} aria-label="Clips" data-large>
+      <section ref={box} className={film.player} aria-label={t('Clips')} data-large>
         <div ref={stage} className={`${film.stage} ${css.stage}`} {...touch}>
           {props.over?.(player)}
           <FilmOverlay player={player} />
         </div>
         <SeekBar
           player={player}
-          label="Place in the clip"
+          label={t('Place in the clip')}
           placeOf={(second) => placeInClip(clip?.parts ?? [], second)}
         />
         <ClipControls
@@ -139,7 +141,7 @@ export default function ClipBox(props: Props) {
       )}
       {isHelpOpen && (
         <ShortcutsDialog
-          groups={[{ title: 'Clips', rows: CLIP_SHORTCUTS }]}
+          groups={[{ title: msg('Clips'), rows: CLIP_SHORTCUTS }]}
           onClose={() => setIsHelpOpen(false)}
         />
       )}
@@ -156,16 +158,13 @@ function Caption({ player, sayPlay }: { readonly player: ClipPlayer } & Pick<Pro
     <div className={css.caption} role="status">
       {playId !== null && at >= 0 && sayPlay && (
         <p>
-          <b>
-            {at + 1} of {clips.length}
-          </b>{' '}
-          {sayPlay(playId)}
+          <b>{t('{place} of {count}', { place: at + 1, count: clips.length })}</b> {sayPlay(playId)}
         </p>
       )}
       {problem && (
         <p className={css.problem}>
-          {problems.size === 1 ? '1 clip was' : `${problems.size} clips were`} left out.{' '}
-          {FILM_PROBLEMS[problem]}
+          {t(['{count} clip was left out.', '{count} clips were left out.'], { count: problems.size })}{' '}
+          {t(FILM_PROBLEMS[problem])}
         </p>
       )}
     </div>

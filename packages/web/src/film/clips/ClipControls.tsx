@@ -11,6 +11,7 @@ import {
   IconRepeat,
 } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { t } from '../../ui/language.ts'
 import { ControlButton, SoundControls } from '../player/FilmControls.tsx'
 import film from '../player/FilmPlayer.module.css'
 import css from './Clips.module.css'
@@ -37,39 +38,39 @@ export function ClipControls({ player, tools, onFullScreen, onSave }: Props) {
   const { clips, isPlaying, isLooping, skipsRepeats, rate } = useClipView(player)
   const isList = clips.length > 1
   return (
-    <div className={css.controls} role="toolbar" aria-label="Clip controls">
+    <div className={css.controls} role="toolbar" aria-label={t('Clip controls')}>
       <span className={css.main}>
         {isList && (
-          <ControlButton label="Previous clip" onClick={() => player.previous()}>
+          <ControlButton label={t('Previous clip')} onClick={() => player.previous()}>
             <IconPlayerSkipBackFilled size={SIZE} />
           </ControlButton>
         )}
-        <ControlButton label={isPlaying ? 'Pause film' : 'Play film'} onClick={() => player.toggle()}>
+        <ControlButton label={isPlaying ? t('Pause film') : t('Play film')} onClick={() => player.toggle()}>
           {isPlaying ? <IconPlayerPauseFilled size={SIZE} /> : <IconPlayerPlayFilled size={SIZE} />}
         </ControlButton>
         {isList && (
-          <ControlButton label="Next clip" onClick={() => player.next()}>
+          <ControlButton label={t('Next clip')} onClick={() => player.next()}>
             <IconPlayerSkipForwardFilled size={SIZE} />
           </ControlButton>
         )}
-        <ControlButton label="Previous frame" onClick={() => player.step(-1)}>
+        <ControlButton label={t('Previous frame')} onClick={() => player.step(-1)}>
           <IconChevronLeft size={SIZE} />
         </ControlButton>
-        <ControlButton label="Next frame" onClick={() => player.step(1)}>
+        <ControlButton label={t('Next frame')} onClick={() => player.step(1)}>
           <IconChevronRight size={SIZE} />
         </ControlButton>
         <ControlButton
-          label="Half speed"
+          label={t('Half speed')}
           isPressed={rate === HALF}
           onClick={() => player.setRate(rate === HALF ? 1 : HALF)}
         >
           ½×
         </ControlButton>
-        <ControlButton label="Repeat clip" isPressed={isLooping} onClick={() => player.toggleLooping()}>
+        <ControlButton label={t('Repeat clip')} isPressed={isLooping} onClick={() => player.toggleLooping()}>
           <IconRepeat size={SIZE} />
         </ControlButton>
         <SoundControls player={player} />
-        <ControlButton label="Full screen" onClick={onFullScreen}>
+        <ControlButton label={t('Full screen')} onClick={onFullScreen}>
           <IconArrowsMaximize size={SIZE} />
         </ControlButton>
       </span>
@@ -82,11 +83,11 @@ export function ClipControls({ player, tools, onFullScreen, onSave }: Props) {
               checked={skipsRepeats}
               onChange={({ currentTarget }) => player.setSkipsRepeats(currentTarget.checked)}
             />
-            Skip repeats
+            {t('Skip repeats')}
           </label>
         )}
         {onSave && (
-          <ControlButton label="Download clip" onClick={onSave}>
+          <ControlButton label={t('Download clip')} onClick={onSave}>
             <IconDownload size={SIZE} />
           </ControlButton>
         )}
@@ -102,25 +103,25 @@ function RangeChoices() {
     <>
       <select
         className={film.choice}
-        aria-label="Film before the play"
+        aria-label={t('Film before the play')}
         value={lead}
         onChange={({ currentTarget }) => changeClipRange({ lead: Number(currentTarget.value) })}
       >
         {LEADS.map((seconds) => (
           <option key={seconds} value={seconds}>
-            {seconds} s before
+            {t('{seconds} s before', { seconds })}
           </option>
         ))}
       </select>
       <select
         className={film.choice}
-        aria-label="Film after the play"
+        aria-label={t('Film after the play')}
         value={tail}
         onChange={({ currentTarget }) => changeClipRange({ tail: Number(currentTarget.value) })}
       >
         {TAILS.map((seconds) => (
           <option key={seconds} value={seconds}>
-            {seconds} s after
+            {t('{seconds} s after', { seconds })}
           </option>
         ))}
       </select>

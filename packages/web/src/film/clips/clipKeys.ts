@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Shortcut } from '../../ui/overlay/ShortcutsDialog.tsx'
 import { type FilmCommands, SEEK_SHORTCUTS, seekKeys } from '../player/filmKeys.ts'
 import type { ClipPlayer } from './clipPlayer.ts'
@@ -30,13 +31,13 @@ export const clipKeys = (player: Commands): FilmCommands => ({
 
 /** All keys of a list of clips, for the help. */
 export const CLIP_SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['N'], does: 'Next clip' },
-  { keys: ['P'], does: 'Previous clip' },
-  { keys: ['Space', 'K'], does: 'Play or pause' },
-  { keys: ['L'], does: 'Repeat this clip' },
-  { keys: ['X'], does: 'Skip what was shown' },
+  { keys: ['N'], does: msg('Next clip') },
+  { keys: ['P'], does: msg('Previous clip') },
+  { keys: ['Space', 'K'], does: msg('Play or pause') },
+  { keys: ['L'], does: msg('Repeat this clip') },
+  { keys: ['X'], does: msg('Skip what was shown') },
   ...SEEK_SHORTCUTS,
-  { keys: ['M'], does: 'Sound off or on' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['?'], does: 'These shortcuts' },
+  { keys: ['M'], does: msg('Sound off or on') },
+  { keys: ['F'], does: msg('Full screen') },
+  { keys: ['?'], does: msg('These shortcuts') },
 ]

@@ -12,6 +12,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '../../ui/language.ts'
 import css from './FilmPlayer.module.css'
 import type { FilmPlayer } from './filmPlayer.ts'
 import { useFilmView } from './useFilm.ts'
@@ -29,36 +30,50 @@ function SeekButtons({ player }: Pick<Props, 'player'>) {
   const { short, long, jump } = SEEK_STEPS
   return (
     <>
-      <ControlButton label={`Back ${jump} seconds`} onClick={() => player.seekBy(-jump)}>
+      <ControlButton
+        label={t('Back {seconds} seconds', { seconds: jump })}
+        onClick={() => player.seekBy(-jump)}
+      >
         <IconRewindBackward10 size={SIZE} />
       </ControlButton>
-      <ControlButton label={`Back ${long} seconds`} isHiddenOn="narrow" onClick={() => player.seekBy(-long)}>
+      <ControlButton
+        label={t('Back {seconds} seconds', { seconds: long })}
+        isHiddenOn="narrow"
+        onClick={() => player.seekBy(-long)}
+      >
         −{long}
       </ControlButton>
       <ControlButton
-        label={`Back ${short} seconds`}
+        label={t('Back {seconds} seconds', { seconds: short })}
         isHiddenOn="narrow"
         onClick={() => player.seekBy(-short)}
       >
         −{short}
       </ControlButton>
-      <ControlButton label="Previous frame" onClick={() => player.step(-1)}>
+      <ControlButton label={t('Previous frame')} onClick={() => player.step(-1)}>
         <IconChevronLeft size={SIZE} />
       </ControlButton>
-      <ControlButton label="Next frame" onClick={() => player.step(1)}>
+      <ControlButton label={t('Next frame')} onClick={() => player.step(1)}>
         <IconChevronRight size={SIZE} />
       </ControlButton>
       <ControlButton
-        label={`Ahead ${short} seconds`}
+        label={t('Ahead {seconds} seconds', { seconds: short })}
         isHiddenOn="narrow"
         onClick={() => player.seekBy(short)}
       >
         +{short}
       </ControlButton>
-      <ControlButton label={`Ahead ${long} seconds`} isHiddenOn="narrow" onClick={() => player.seekBy(long)}>
+      <ControlButton
+        label={t('Ahead {seconds} seconds', { seconds: long })}
+        isHiddenOn="narrow"
+        onClick={() => player.seekBy(long)}
+      >
         +{long}
       </ControlButton>
-      <ControlButton label={`Ahead ${jump} seconds`} onClick={() => player.seekBy(jump)}>
+      <ControlButton
+        label={t('Ahead {seconds} seconds', { seconds: jump })}
+        onClick={() => player.seekBy(jump)}
+      >
         <IconRewindForward10 size={SIZE} />
       </ControlButton>
     </>
@@ -72,7 +87,7 @@ export function SoundControls({ player }: { readonly player: SoundPlayer }) {
   return (
     <>
       <ControlButton
-        label={isMuted ? 'Sound on' : 'Sound off'}
+        label={isMuted ? t('Sound on') : t('Sound off')}
         isHiddenOn="phone"
         onClick={() => player.toggleMuted()}
       >
@@ -82,7 +97,7 @@ export function SoundControls({ player }: { readonly player: SoundPlayer }) {
         type="range"
         className={css.volume}
         data-volume
-        aria-label="Volume"
+        aria-label={t('Volume')}
         min={0}
         max={1}
         step={0.05}
@@ -98,8 +113,8 @@ export function SoundControls({ player }: { readonly player: SoundPlayer }) {
 export function FilmControls({ player, onFullScreen, children }: Props) {
   const { isPlaying } = useFilmView(player)
   return (
-    <div className={css.controls} role="toolbar" aria-label="Film controls">
-      <ControlButton label={isPlaying ? 'Pause film' : 'Play film'} onClick={() => player.toggle()}>
+    <div className={css.controls} role="toolbar" aria-label={t('Film controls')}>
+      <ControlButton label={isPlaying ? t('Pause film') : t('Play film')} onClick={() => player.toggle()}>
         {isPlaying ? <IconPlayerPauseFilled size={SIZE} /> : <IconPlayerPlayFilled size={SIZE} />}
       </ControlButton>
       <SeekButtons player={player} />
@@ -107,11 +122,11 @@ export function FilmControls({ player, onFullScreen, children }: Props) {
       <QualityChoice player={player} />
       <SoundControls player={player} />
       {document.pictureInPictureEnabled && (
-        <ControlButton label="Picture in picture" onClick={() => void togglePicture(player.video)}>
+        <ControlButton label={t('Picture in picture')} onClick={() => void togglePicture(player.video)}>
           <IconPictureInPicture size={SIZE} />
         </ControlButton>
       )}
-      <ControlButton label="Full screen" onClick={onFullScreen}>
+      <ControlButton label={t('Full screen')} onClick={onFullScreen}>
         <IconArrowsMaximize size={SIZE} />
       </ControlButton>
       {children}
@@ -157,7 +172,7 @@ function RateChoice({ player }: Pick<Props, 'player'>) {
   return (
     <select
       className={css.choice}
-      aria-label="Speed"
+      aria-label={t('Speed')}
       value={rate}
       onChange={({ currentTarget }) => {
         player.setRate(Number(currentTarget.value))
@@ -180,14 +195,14 @@ function QualityChoice({ player }: Pick<Props, 'player'>) {
   return (
     <select
       className={css.choice}
-      aria-label="Quality"
+      aria-label={t('Quality')}
       value={height ?? ''}
       onChange={({ currentTarget }) => {
         player.chooseHeight(currentTarget.value === '' ? null : Number(currentTarget.value))
         currentTarget.blur()
       }}
     >
-      <option value="">Auto</option>
+      <option value="">{t('Auto')}</option>
       {heights.map((one) => (
         <option key={one} value={one}>
           {one}p

@@ -1,14 +1,16 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
 import css from './FilmPlayer.module.css'
 import type { FilmControl, FilmProblem } from './filmControl.ts'
 import { useFilmView } from './useFilm.ts'
 
 export const FILM_PROBLEMS: Readonly<Record<FilmProblem, string>> = {
-  unavailable: 'This video is on another computer.',
-  uploading: 'This video is being uploaded. It opens here by itself.',
-  processing: 'This video is being processed. It opens here by itself.',
-  failed: 'Error processing video',
-  network: 'The connection was lost. The film goes on by itself.',
-  decode: 'This browser cannot play the video.',
+  unavailable: msg('This video is on another computer.'),
+  uploading: msg('This video is being uploaded. It opens here by itself.'),
+  processing: msg('This video is being processed. It opens here by itself.'),
+  failed: msg('Error processing video'),
+  network: msg('The connection was lost. The film goes on by itself.'),
+  decode: msg('This browser cannot play the video.'),
 }
 
 /** The file may be on this computer. */
@@ -25,15 +27,15 @@ export function FilmOverlay({ player, onChooseFile }: Props) {
   if (problem) {
     return (
       <div className={css.problem} role="status">
-        <p>{FILM_PROBLEMS[problem]}</p>
+        <p>{t(FILM_PROBLEMS[problem])}</p>
         {onChooseFile && CHOOSABLE.has(problem) && (
           <button type="button" className={css.word} onClick={onChooseFile}>
-            Select the file
+            {t('Select the file')}
           </button>
         )}
         {(problem === 'network' || problem === 'decode') && (
           <button type="button" className={css.word} onClick={() => player.retry()}>
-            Try again
+            {t('Try again')}
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ShortcutsDialog } from '../../ui/overlay/ShortcutsDialog.tsx'
 import { FilmControls } from './FilmControls.tsx'
@@ -62,7 +63,7 @@ export function FilmPlayerBox({ player, children, over, onChooseFile, hasOwnKeys
       </section>
       {isHelpOpen && (
         <ShortcutsDialog
-          groups={[{ title: 'Film', rows: WATCHING_SHORTCUTS }]}
+          groups={[{ title: msg('Film'), rows: WATCHING_SHORTCUTS }]}
           onClose={() => setIsHelpOpen(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import { type FilmPlace, placeAt, SEEK_STEPS, seamsOf } from '@fullcourt/film'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { cssVariables } from '../../ui/cssVariables.ts'
+import { t } from '../../ui/language.ts'
 import css from './FilmPlayer.module.css'
 import type { PlayerFilm } from './film.ts'
 import type { FilmControl } from './filmControl.ts'
@@ -18,7 +19,7 @@ interface SeekBarProps {
 }
 
 /** The place in the whole film, with the seams between its files; a picture of the place under the pointer. */
-export function SeekBar({ player, label = 'Place in the film', placeOf }: SeekBarProps) {
+export function SeekBar({ player, label = t('Place in the film'), placeOf }: SeekBarProps) {
   const view = useFilmView(player)
   const input = useRef<HTMLInputElement>(null)
   const time = useRef<HTMLOutputElement>(null)
@@ -31,7 +32,10 @@ export function SeekBar({ player, label = 'Place in the film', placeOf }: SeekBa
       if (time.current && time.current.textContent !== words) time.current.textContent = words
       if (!input.current) return
       input.current.value = String(second)
-      input.current.setAttribute('aria-valuetext', `${filmTime(second)} of ${filmTime(duration)}`)
+      input.current.setAttribute(
+        'aria-valuetext',
+        t('{second} of {duration}', { second: filmTime(second), duration: filmTime(duration) }),
+      )
       input.current.style.setProperty('--played', `${duration > 0 ? (second / duration) * 100 : 0}%`)
     }
     paint()

@@ -1,4 +1,5 @@
 import { SEEK_STEPS } from '@fullcourt/film'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Shortcut } from '../../ui/overlay/ShortcutsDialog.tsx'
 import type { FilmPlayer } from './filmPlayer.ts'
 
@@ -33,13 +34,13 @@ export function seekKeys(player: FilmSteps): Readonly<Record<string, () => void>
 
 /** Keys of `seekKeys`, for the help. */
 export const SEEK_SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['←', '→'], does: 'Half a second back, ahead' },
-  { keys: ['Ctrl', '←', '→'], does: 'One second' },
-  { keys: ['⇧', '←', '→'], does: '3 seconds' },
-  { keys: ['Ctrl', '⇧', '←', '→'], does: '6 seconds' },
-  { keys: ['Alt', '←', '→'], does: '10 seconds' },
-  { keys: [',', '.'], does: 'One frame back, ahead' },
-  { keys: ['<', '>'], does: 'Slower, faster' },
+  { keys: ['←', '→'], does: msg('Half a second back, ahead') },
+  { keys: ['Ctrl', '←', '→'], does: msg('One second') },
+  { keys: ['⇧', '←', '→'], does: msg('3 seconds') },
+  { keys: ['Ctrl', '⇧', '←', '→'], does: msg('6 seconds') },
+  { keys: ['Alt', '←', '→'], does: msg('10 seconds') },
+  { keys: [',', '.'], does: msg('One frame back, ahead') },
+  { keys: ['<', '>'], does: msg('Slower, faster') },
 ]
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -61,13 +62,13 @@ export function watchingKeys(
 
 /** All keys of a film that is watched, for the help. */
 export const WATCHING_SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['Space', 'K'], does: 'Play or pause' },
-  { keys: ['J', 'L'], does: '10 seconds back, ahead' },
+  { keys: ['Space', 'K'], does: msg('Play or pause') },
+  { keys: ['J', 'L'], does: msg('10 seconds back, ahead') },
   ...SEEK_SHORTCUTS,
-  { keys: ['0', '…', '9'], does: 'Go to the start, to 10 %, … to 90 %' },
-  { keys: ['M'], does: 'Sound off or on' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['?'], does: 'These shortcuts' },
+  { keys: ['0', '…', '9'], does: msg('Go to the start, to 10 %, … to 90 %') },
+  { keys: ['M'], does: msg('Sound off or on') },
+  { keys: ['F'], does: msg('Full screen') },
+  { keys: ['?'], does: msg('These shortcuts') },
 ]
 
 export type FilmCommands = Readonly<Record<string, (() => void) | undefined>>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import iconCss from '../icon.module.css'
+import { t } from '../language.ts'
 import { carryToasts } from '../toast.tsx'
 import style from './Dialog.module.css'
 
@@ -103,7 +104,7 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<DialogP
           <h2 id={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={iconCss.icon} onClick={onClose} aria-label="Close">
+          <button type="button" className={iconCss.icon} onClick={onClose} aria-label={t('Close')}>
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>

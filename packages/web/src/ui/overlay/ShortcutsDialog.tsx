@@ -1,8 +1,9 @@
 import { keysHere } from '../keyNames.ts'
+import { t } from '../language.ts'
 import { Dialog } from './Dialog.tsx'
 import css from './ShortcutsDialog.module.css'
 
-/** Keys, and what they do. */
+/** Keys, and what they do: an English text. */
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly does: string
@@ -21,11 +22,16 @@ interface Props {
 /** Keyboard shortcuts, opened by Shift+/ or a button. */
 export function ShortcutsDialog({ groups, onClose }: Props) {
   return (
-    <Dialog title="Keyboard shortcuts" open shape={groups.length > 1 ? 'wide' : 'middle'} onClose={onClose}>
+    <Dialog
+      title={t('Keyboard shortcuts')}
+      open
+      shape={groups.length > 1 ? 'wide' : 'middle'}
+      onClose={onClose}
+    >
       <div className={css.groups}>
         {groups.map(({ title, rows }) => (
           <section key={title}>
-            <h3 className={css.title}>{title}</h3>
+            <h3 className={css.title}>{t(title)}</h3>
             <dl className={css.list}>
               {rows.map(({ keys, does }) => (
                 <div key={does + keys.join()} className={css.row}>
@@ -34,7 +40,7 @@ export function ShortcutsDialog({ groups, onClose }: Props) {
                       <kbd key={key}>{key}</kbd>
                     ))}
                   </dt>
-                  <dd>{does}</dd>
+                  <dd>{t(does)}</dd>
                 </div>
               ))}
             </dl>
