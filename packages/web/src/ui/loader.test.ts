@@ -19,7 +19,7 @@ test('a part that failed is imported again by the next act, and each failure has
 test('modules are imported at run time in the table of routes and in doors alone', async () => {
   const root = join(import.meta.dirname, '..')
   const names = (await readdir(root, { recursive: true })).filter(
-    (name) => /\.tsx?$/.test(name) && !/(\.test|\.door)\.tsx?$/.test(name) && name !== 'app/routes.tsx',
+    (name) => /\.tsx?$/.test(name) && !/(\.test|\.door|\.d)\.tsx?$/.test(name) && name !== 'app/routes.tsx',
   )
   const others = names.filter((name) => {
     const text = readFileSync(join(root, name), 'utf8').replaceAll(/typeof\s+import\(/g, '')
