@@ -113,7 +113,7 @@ async function seedGame(
       clockFrom: 480,
       extra: [
         '-vf',
-        'scale=1280:720:flags=neighbor,noise=alls=24:allf=t',
+        'scale=1280:720:flags=neighbor,noise=alls=16:allf=t',
         '-maxrate',
         '8M',
         '-bufsize',
@@ -149,7 +149,8 @@ async function ours(
 ): Promise<Watching> {
   // The app is on this device, as after the first visit; the films are not.
   const { results } = await get(`/v1/team-game/${gameId}/events/`)
-  const last = (results as readonly { readonly id: string }[]).at(-1)!
+  // The newest event stands first.
+  const [last] = results as readonly [{ readonly id: string }]
   await viewer.goto(`${gamePage}?tab=box&behind=turnovers~home-totals&clip=${last.id}`)
   while (!(await viewer.run(`document.querySelector('video[data-front]')?.readyState > 1`))) await sleep(100)
   await viewer.goto(`${gamePage}?tab=box`)

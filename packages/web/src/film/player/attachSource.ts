@@ -1,5 +1,6 @@
 import type { Clip } from '@fullcourt/film'
 import type Hls from 'hls.js/light'
+import { CLIP_SHARE, clipBandwidth, clipCap } from './clipLine.ts'
 import type { PlayerFilm } from './film.ts'
 import { loadHls } from './hls.door.ts'
 
@@ -32,10 +33,6 @@ export interface AttachEvents {
 const USUAL_BANDWIDTH = 8_000_000
 const NO_CHOICE = { heights: () => [], chooseHeight: () => undefined, origin: () => 0, isWhole: true }
 
-/** Clips begin small, so that the first frame is there at once. All of them measure the line together. */
-const clipLine = { bitsPerSecond: 500_000 }
-/** Six seconds of a clip are up to eight of segments, and the next clip has to be here when this one ends. */
-const CLIP_SHARE = 0.5
 /** A rendition whose first segment takes longer than a second is not begun with. */
 const CLIP_OPTIONS = {
   testBandwidth: false,
@@ -149,8 +146,8 @@ function attachHls(
     hls = new Hls({
       enableWorker: false,
       capLevelToPlayerSize: true,
-      abrEwmaDefaultEstimate: clip ? clipLine.bitsPerSecond * CLIP_SHARE : USUAL_BANDWIDTH,
-      ...(clip && CLIP_OPTIONS),
+      abrEwmaDefaultEstimate: clip ? clipBandwidth() : USUAL_BANDWIDTH,
+      ...(clip && { ...CLIP_OPTIONS, capLevelController: clipCap(Hls) }),
     })
     if (clip) {
       // Its playlist begins at some segment; the time stamps in it are seconds of the film.
@@ -158,9 +155,6 @@ function attachHls(
         if (id !== 'main') return
         origin = initPTS / timescale
         onOrigin?.()
-      })
-      hls.on(Events.FRAG_BUFFERED, () => {
-        if (hls && Number.isFinite(hls.bandwidthEstimate)) clipLine.bitsPerSecond = hls.bandwidthEstimate
       })
     }
     let hasRecovered = false
