@@ -148,6 +148,17 @@ test.describe('a link to a playlist', () => {
     await seeded.ask('DELETE', `/v1/share/${open.id}/`)
     await walk(reader, open.url, heading(/Este enlace se ha cerrado|⟦/), 'ended')
 
+    // Where the texts do not arrive, the page is English, and stands still.
+    await reader.route(/assets\/es-/, (route) => route.abort())
+    let loads = 0
+    reader.on('load', () => (loads += 1))
+    await reader.goto(withLang(locked.url, 'es'))
+    await expect(reader.getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(reader.locator('html')).toHaveAttribute('lang', 'en')
+    expect(loads).toBe(1)
+    await reader.unroute(/assets\/es-/)
+    await reader.goto(withLang(locked.url, 'en-XB'))
+
     // The choice is kept; pages without translations are English.
     await reader.goto(locked.url)
     await expect(reader.locator('html')).toHaveAttribute('lang', 'en-XB')

@@ -1,10 +1,9 @@
 // npm run bench -- NAME: runs bench/NAME.ts; without a name it lists them, each with its first line. `all` runs those that have
 // goals, one after the other, and ends with a table of their results.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
+import { runProgram } from './runProgram.ts'
 
 const folder = join(root, 'bench')
 const NOT_A_BENCH = /^(report|pgbench)\.|\.test\.ts$/
@@ -19,24 +18,11 @@ const firstLine = (name: string) =>
     .split('\n', 1)[0]
     ?.replace(/^\/[/*]+\s*/, '')
 
-/** Runs a bench in a process of its own. Returns what it printed, and how it ended. */
-async function run(name: string): Promise<{ readonly printed: string; readonly code: number | null }> {
-  const args = [join(root, 'scripts/run.mjs'), 'bench', name]
-  const child = spawn(process.execPath, args, { stdio: ['inherit', 'pipe', 'inherit'] })
-  let printed = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    process.stdout.write(text)
-    printed += text
-  })
-  const [code] = await once(child, 'close')
-  return { printed, code }
-}
-
 async function runAll(): Promise<void> {
   const { resultsIn } = await import('../bench/report.ts')
   const rows: string[][] = []
   for (const name of names.filter((one) => /^p\d/.test(one))) {
-    const { printed, code } = await run(name)
+    const { printed, code } = await runProgram([join(root, 'scripts/run.mjs'), 'bench', name])
     const results = resultsIn(printed)
     if (code !== 0) rows.push([name, `failed with code ${code}`])
     else if (results.length === 0) rows.push([name, 'not measured', printed.trim().split('\n').at(-1)!])

@@ -1,6 +1,4 @@
 // npm run drills: breaks the product in twenty ways and prints one table. `npm run drills -- 14 20` does some of them.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,28 +8,12 @@ import { fillDisk, killDatabase, killServer, pauseDatabase } from './drills/data
 import { killWorkers, refuseBucket } from './drills/films.ts'
 import type { Outcome } from './drills/outcome.ts'
 import { cutBus, replaceServers } from './drills/several.ts'
-import { root } from './node.mjs'
+import { runProgram } from './runProgram.ts'
 
 interface Drill {
   readonly what: string
   readonly goal: string
   readonly run: () => Promise<Outcome>
-}
-
-/** Runs a program of this folder. @returns what it printed, and how it ended */
-async function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [join(root, program), ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let printed = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    process.stdout.write(text)
-    printed += text
-  })
-  const [code] = await once(child, 'close')
-  return { printed, code }
 }
 
 const EXISTING = {
@@ -57,13 +39,13 @@ async function runFile(kind: keyof typeof EXISTING, file: string): Promise<reado
   const report = join(folder, 'report.json')
   try {
     if (kind === 'e2e') {
-      await run(program, [...args, file, '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+      await runProgram([program, ...args, file, '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
       const { suites } = JSON.parse(await readFile(report, 'utf8'))
       return suites.flatMap(({ specs }: { specs: { title: string; ok: boolean }[] }) =>
         specs.map(({ title, ok }) => ({ title, isPassed: ok })),
       )
     }
-    await run(program, [...args, file, '--reporter=json', `--outputFile=${report}`])
+    await runProgram([program, ...args, file, '--reporter=json', `--outputFile=${report}`])
     const { testResults } = JSON.parse(await readFile(report, 'utf8'))
     return testResults.flatMap(
       ({ assertionResults }: { assertionResults: { fullName: string; status: string }[] }) =>
@@ -92,10 +74,12 @@ const byTests = (kind: keyof typeof EXISTING, file: string, titles: RegExp) => a
 let storms: Promise<string> | undefined
 /** What accounts do to each other, measured once for both drills. */
 const measuredStorms = (): Promise<string> => {
-  storms ??= run('scripts/bench.ts', ['fairness'], { FAILING_SECONDS: '1' }).then(({ printed, code }) => {
-    if (code !== 0) throw new Error('the bench failed')
-    return printed
-  })
+  storms ??= runProgram(['scripts/bench.ts', 'fairness'], { FAILING_SECONDS: '1' }).then(
+    ({ printed, code }) => {
+      if (code !== 0) throw new Error('the bench failed')
+      return printed
+    },
+  )
   return storms
 }
 

@@ -1,4 +1,5 @@
 /** From clips to one movie: the pieces that it is joined of, counted in frames. */
+import type { Drawing } from './drawing.ts'
 import { escapeXml } from './escapeXml.ts'
 import { type FrameRate, perSecond } from './renditions.ts'
 
@@ -48,6 +49,14 @@ export interface ExportItem {
   /** False: silence, also where the film has sound. */
   readonly hasSound: boolean
 }
+
+/** How a movie shows drawings: over the running picture, and over one that stands still for them. */
+export const movieDrawings = (
+  drawings: readonly (Pick<Drawing, 'at' | 'until' | 'freeze'> & { readonly svg: string })[],
+): Pick<ExportItem, 'freezes' | 'overlays'> => ({
+  freezes: drawings.map(({ at, freeze: seconds, svg }) => ({ at, seconds, svg })),
+  overlays: drawings.map(({ at: from, until, svg }) => ({ from, until, svg })),
+})
 
 export interface ExportOptions {
   readonly size: ExportSize

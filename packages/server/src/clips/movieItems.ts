@@ -4,6 +4,7 @@ import {
   type ExportItem,
   type ExportSize,
   type ExportSource,
+  movieDrawings,
   type Shape,
 } from '@fullcourt/film'
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
@@ -11,7 +12,7 @@ import type { PlaylistItem } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { canPlay, type FilmRow, findFilms } from '../film/rows.ts'
 import type { StoredRendition } from '../tables/films.ts'
-import { drawingsOf } from './drawings.ts'
+import { drawingsOf, shownDrawing } from './drawings.ts'
 
 /** The rendition that a movie is cut from: the smallest one that fills it, else the best. */
 function renditionFor(
@@ -72,6 +73,7 @@ export async function movieItems(
       if (!film || !rendition) return []
       const drawn = drawings
         .filter((drawing) => drawing.teamVideoId === teamVideoId)
+        .map(shownDrawing)
         .map(({ shapes, ...drawing }) => ({
           ...drawing,
           svg: drawingSvg(hideInShapes(shapes, hide), rendition),
@@ -83,8 +85,7 @@ export async function movieItems(
           end,
           // Its second part goes on with the same clip.
           title: hasTitles && n === 0 ? titleOf(item, hide) : [],
-          freezes: drawn.map(({ atSecond: at, freezeSeconds: seconds, svg }) => ({ at, seconds, svg })),
-          overlays: drawn.map(({ atSecond: from, untilSecond: until, svg }) => ({ from, until, svg })),
+          ...movieDrawings(drawn),
           hasSound: true,
         },
       ]

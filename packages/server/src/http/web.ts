@@ -93,10 +93,13 @@ function languageFor({ url, headers }: FastifyRequest): Language {
 }
 
 /** Finds the file of a path: a live score in a language, a prerendered page, the file itself, or the app. */
-function fileOf(path: string, language: Language, prerendered: ReadonlySet<string>): string | null {
+function fileOf(path: string, request: FastifyRequest, prerendered: ReadonlySet<string>): string | null {
   if (isNoPage(path) || isHidden(path)) return null
   const [, live, embed] = LIVE_PAGE.exec(path) ?? []
-  if (live ?? embed) return `/${live ?? embed}${language === 'en' ? '' : `.${language}`}.html`
+  if (live ?? embed) {
+    const language = languageFor(request)
+    return `/${live ?? embed}${language === 'en' ? '' : `.${language}`}.html`
+  }
   const index = `${path.replace(/\/$/, '')}/index.html`
   if (prerendered.has(index)) return index
   return extname(path) === '' ? APP : path
@@ -131,7 +134,7 @@ export const web =
     const addresses = addressesOf(folder)
     fastify.get('/*', async (request, reply) => {
       const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
-      const file = fileOf(path, languageFor(request), prerendered)
+      const file = fileOf(path, request, prerendered)
       if (file === null) return reply.callNotFound()
       // The app says itself that it has no page there; machines read the status.
       const isUnknown = file === APP && path !== APP && !addresses.test(path)

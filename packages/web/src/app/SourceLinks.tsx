@@ -1,4 +1,5 @@
 import { t } from '../ui/language.ts'
+
 /** The version, the source of this server (AGPL, section 13), and the licenses of the packages in its pages. Neither is a page of the app. */
 export const SourceLinks = () => (
   <>

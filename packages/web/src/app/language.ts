@@ -16,9 +16,8 @@ export function languageFor({ pathname, search }: Pick<Location, 'pathname' | 's
   return languageOf([asked ?? chosen.read() ?? [], navigator.languages].flat())
 }
 
-/** Loads the texts of the page's language. Without them the page is English. */
-export async function openLanguage(): Promise<void> {
-  const language = languageFor(location)
+/** Loads the texts of a language. Without them the page is English. */
+export async function openLanguage(language: Language): Promise<void> {
   if (language === 'en') return
   const loaded = await loadCatalog[language]().catch(() => null)
   if (loaded) setPageLanguage(language, loaded.default)

@@ -8,7 +8,6 @@ import { onStaleLogIn } from '../call/call.ts'
 import { keepsBooks } from '../call/keptBooks.ts'
 import { onToken, sessionToken, token } from '../call/token.ts'
 import { endWaitingLogOuts } from '../identity/waitingLogOuts.ts'
-import { pageLanguage } from '../ui/language.ts'
 import { Questions } from '../ui/overlay/Questions.tsx'
 import { replayInput } from '../ui/replayInput.ts'
 import { Toasts } from '../ui/toast.tsx'
@@ -49,10 +48,13 @@ async function takeOver(): Promise<void> {
   dispatchEvent(new Event('taken-over'))
 }
 
+/** The language that this document was opened for. It is English all the same where the texts do not arrive. */
+const wanted = languageFor(location)
+
 /** Reloads for a page in another language. */
 router.subscribe('onBeforeNavigate', ({ toLocation }) => {
   const { pathname, searchStr: search, href } = toLocation
-  if (languageFor({ pathname, search }) !== pageLanguage()) location.assign(href)
+  if (languageFor({ pathname, search }) !== wanted) location.assign(href)
 })
 
 /** Draws the page, once its texts are there. */
@@ -69,4 +71,4 @@ function draw(): void {
   )
 }
 
-void openLanguage().then(draw)
+void openLanguage(wanted).then(draw)

@@ -6,6 +6,7 @@ import {
   type ExportPlan,
   type ExportRefusal,
   MAX_EXPORT_ITEMS,
+  movieDrawings,
   perSecond,
   planExport,
   type Shape,
@@ -79,7 +80,10 @@ interface OpenFilm {
 async function openFilm(filmId: string, file: Blob): Promise<OpenFilm> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
   const pictures = await input.getPrimaryVideoTrack()
-  if (!pictures || !(await pictures.canDecode())) throw new Error(CANNOT_READ)
+  if (!pictures || !(await pictures.canDecode())) {
+    input.dispose()
+    throw new Error(CANNOT_READ)
+  }
   const found = await input.getPrimaryAudioTrack()
   const sound = (await found?.canDecode()) ? found : null
   const { averagePacketRate } = await pictures.computePacketStats(MEASURED_PACKETS)
@@ -102,8 +106,7 @@ function itemOf({ start, end, drawings }: FilePart, source: ExportItem['source']
     start,
     end,
     title: [],
-    freezes: drawn.map(({ at, freeze: seconds, svg }) => ({ at, seconds, svg })),
-    overlays: drawn.map(({ at: from, until, svg }) => ({ from, until, svg })),
+    ...movieDrawings(drawn),
     hasSound: true,
   }
 }
