@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { showPhone } from '../ui/forms/formats.ts'
+import { t } from '../ui/language.ts'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import style from './Addresses.module.css'
@@ -40,14 +41,14 @@ export function Addresses({ user }: { readonly user: User }) {
   }
   return (
     <>
-      <Contacts label="Email addresses" contacts={emailsOf(user)} onDo={setDoing} />
-      <Contacts label="Phone numbers" contacts={phonesOf(user)} onDo={setDoing} />
+      <Contacts label={t('Email addresses')} contacts={emailsOf(user)} onDo={setDoing} />
+      <Contacts label={t('Phone numbers')} contacts={phonesOf(user)} onDo={setDoing} />
       <div className={style.adding}>
         <Button variant="default" onClick={() => setDoing({ what: 'email', contact: null })}>
-          Add an email address
+          {t('Add an email address')}
         </Button>
         <Button variant="default" onClick={() => setDoing({ what: 'phone' })}>
-          Add a phone number
+          {t('Add a phone number')}
         </Button>
       </div>
       {doing?.what === 'verify' && (
@@ -81,8 +82,8 @@ const Contacts = ({ label, contacts, onDo }: ContactsProps) =>
 
 const Marks = ({ contact: { verified, primary } }: { readonly contact: ShownContact }) => (
   <span className={style.marks}>
-    <Mark tone={verified ? 'good' : 'accent'}>{verified ? 'Verified' : 'Not verified'}</Mark>
-    {primary && <Mark>Primary</Mark>}
+    <Mark tone={verified ? 'good' : 'accent'}>{verified ? t('Verified') : t('Not verified')}</Mark>
+    {primary && <Mark>{t('Primary')}</Mark>}
   </span>
 )
 
@@ -92,10 +93,10 @@ const Tools = ({ contact, onDo }: Pick<ContactsProps, 'onDo'> & { readonly conta
       <Button
         variant="default"
         size="sm"
-        aria-label={`Verify ${contact.shown}`}
+        aria-label={t('Verify {shown}', { shown: contact.shown })}
         onClick={() => onDo({ what: 'verify', contact, justSent: false })}
       >
-        Verify
+        {t('Verify')}
       </Button>
     )}
     {!contact.primary && (
@@ -106,13 +107,13 @@ const Tools = ({ contact, onDo }: Pick<ContactsProps, 'onDo'> & { readonly conta
 
 const choicesFor = (contact: ShownContact, onDo: ContactsProps['onDo']) => [
   {
-    label: 'Make primary',
+    label: t('Make primary'),
     onChoose: () =>
       contact.type === 'email'
         ? onDo({ what: 'email', contact })
         : void makePrimaryPhone(contact).catch(toastError),
   },
-  { label: 'Remove', onChoose: () => void remove(contact).catch(toastError) },
+  { label: t('Remove'), onChoose: () => void remove(contact).catch(toastError) },
 ]
 
 async function makePrimaryPhone({ value, shown }: ShownContact): Promise<void> {
@@ -121,7 +122,7 @@ async function makePrimaryPhone({ value, shown }: ShownContact): Promise<void> {
 }
 
 async function remove({ id, type, shown }: ShownContact): Promise<void> {
-  const yes = await ask({ title: `Remove ${shown}?`, yes: 'Remove', no: 'Cancel', grave: true })
+  const yes = await ask({ title: t('Remove {shown}?', { shown }), yes: 'Remove', no: 'Cancel', grave: true })
   if (!yes) return
   await call(type === 'email' ? removeEmail : removePhone, { params: { id } })
 }

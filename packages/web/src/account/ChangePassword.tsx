@@ -7,6 +7,7 @@ import { Fields } from '../ui/fields/Fields.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 
 /** Changes the password. Every other session ends; this one gets a new token. */
@@ -26,20 +27,20 @@ export function ChangePassword() {
     <Form form={form}>
       <Fields>
         <PasswordInput
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
         <PasswordInput
-          label="New password"
-          description="At least 8 characters."
+          label={t('New password')}
+          description={t('At least 8 characters.')}
           autoComplete="new-password"
           {...form.field('newPassword')}
         />
       </Fields>
       <div>
         <Button type="submit" variant="default" loading={form.busy}>
-          Change password
+          {t('Change password')}
         </Button>
       </div>
     </Form>

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 
 /** Deletes the own user, after the password. It can be kept by logging in again. */
 export function DeleteUser() {
@@ -15,12 +16,13 @@ export function DeleteUser() {
   return (
     <>
       <p>
-        Deleting your user ends all sessions. After {ERASURE_DAYS} days it is gone for good, with the accounts
-        that only you belong to: programs, games, figures and films. Until then, log in to keep it. Programs
-        of other coaches keep the figures that you recorded.
+        {t(
+          'Deleting your user ends all sessions. After {erasure} days it is gone for good, with the accounts that only you belong to: programs, games, figures and films. Until then, log in to keep it. Programs of other coaches keep the figures that you recorded.',
+          { erasure: ERASURE_DAYS },
+        )}
       </p>
       <Button variant="default" grave onClick={() => setOpen(true)}>
-        Delete my user
+        {t('Delete my user')}
       </Button>
       {isOpen && <Ask onClose={() => setOpen(false)} />}
     </>
@@ -45,18 +47,22 @@ function Ask({ onClose }: { readonly onClose: () => void }) {
     },
   })
   return (
-    <FormDialog form={form} title="Delete your user?" submit="Delete in 30 days" onClose={onClose}>
+    <FormDialog form={form} title={t('Delete your user?')} submit={t('Delete in 30 days')} onClose={onClose}>
       {needed && needed.length > 0 && (
         <>
-          <p role="alert">These programs would have no admin. Hand them over or delete them first.</p>
+          <p role="alert">{t('These programs would have no admin. Hand them over or delete them first.')}</p>
           <LastAdmin
             programs={needed}
             onSolved={(solved) => setNeeded(needed.filter(({ id }) => id !== solved))}
           />
         </>
       )}
-      <p>You are logged out everywhere. To keep your user, log in within {ERASURE_DAYS} days.</p>
-      <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+      <p>
+        {t('You are logged out everywhere. To keep your user, log in within {erasure} days.', {
+          erasure: ERASURE_DAYS,
+        })}
+      </p>
+      <PasswordInput label={t('Password')} autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   )
 }

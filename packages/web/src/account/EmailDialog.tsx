@@ -7,6 +7,7 @@ import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Addresses.module.css'
 import type { ShownContact } from './contact.ts'
@@ -35,8 +36,8 @@ export function EmailDialog({ contact, onDone, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={contact ? 'Make primary' : 'Add an email address'}
-      submit={contact ? 'Make primary' : 'Add'}
+      title={contact ? t('Make primary') : t('Add an email address')}
+      submit={contact ? t('Make primary') : t('Add')}
       onClose={onClose}
     >
       {contact ? (
@@ -44,14 +45,14 @@ export function EmailDialog({ contact, onDone, onClose }: Props) {
           From then on, we send everything to <strong>{contact.shown}</strong>.
         </p>
       ) : (
-        <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextInput label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
       )}
       <PasswordInput
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />
-      {!contact && <Checkbox label="Make it my primary email address" {...form.box('primary')} />}
+      {!contact && <Checkbox label={t('Make it my primary email address')} {...form.box('primary')} />}
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { call, useCall } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import style from './NotificationSettings.module.css'
 import { PushDevice } from './PushDevice.tsx'
@@ -37,8 +38,10 @@ export function NotificationSettings({ communications }: Props) {
   return (
     <>
       <p className={style.note}>
-        Several notifications in a short time come as one message, and none about what you have seen.{' '}
-        {LEFT_OUT[communications]}
+        {t(
+          'Several notifications in a short time come as one message, and none about what you have seen. {left}',
+          { left: LEFT_OUT[communications] },
+        )}
       </p>
       <PushDevice />
       <Answer of={settings}>
@@ -47,7 +50,7 @@ export function NotificationSettings({ communications }: Props) {
             <table className={style.table}>
               <thead>
                 <tr>
-                  <th scope="col">Notify me when</th>
+                  <th scope="col">{t('Notify me when')}</th>
                   {NOTIFICATION_CHANNELS.map((channel) => (
                     <th key={channel} scope="col" className={style.box}>
                       {CHANNEL_WORDS[channel]}

@@ -5,6 +5,7 @@ import { makePasskey } from '../factor/passkey.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 
 interface Props {
@@ -37,12 +38,12 @@ export function PasskeyDialog({ passkey, onDone, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={passkey ? 'Rename the passkey' : 'Add a passkey'}
-      submit={passkey ? 'Save' : 'Continue'}
+      title={passkey ? t('Rename the passkey') : t('Add a passkey')}
+      submit={passkey ? t('Save') : t('Continue')}
       onClose={onClose}
     >
-      {!passkey && <p>Your device asks for your face, finger or PIN, and keeps the passkey.</p>}
-      <TextInput label="Name" placeholder="My laptop" autoComplete="off" {...form.field('name')} />
+      {!passkey && <p>{t('Your device asks for your face, finger or PIN, and keeps the passkey.')}</p>}
+      <TextInput label={t('Name')} placeholder={t('My laptop')} autoComplete="off" {...form.field('name')} />
     </FormDialog>
   )
 }

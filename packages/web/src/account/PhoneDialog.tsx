@@ -6,6 +6,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { PHONE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 
 interface Props {
   readonly onDone: (user: User, phone: string) => void
@@ -22,10 +23,10 @@ export function PhoneDialog({ onDone, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title="Add a phone number" submit="Add" onClose={onClose}>
+    <FormDialog form={form} title={t('Add a phone number')} submit={t('Add')} onClose={onClose}>
       <TextInput
-        label="Phone"
-        description="A US number, for text messages."
+        label={t('Phone')}
+        description={t('A US number, for text messages.')}
         type="tel"
         autoComplete="tel"
         {...form.field('phone', PHONE_MASK)}

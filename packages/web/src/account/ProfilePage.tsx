@@ -8,6 +8,7 @@ import { ExportData } from '../people/ExportData.tsx'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { ChoiceField, Field } from '../ui/forms/Field.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { Addresses } from './Addresses.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -25,7 +26,7 @@ export default function ProfilePage() {
   const user = useUser()
   return (
     <Page
-      title="Profile"
+      title={t('Profile')}
       sentence={user.username}
       mark={
         <EditablePicture
@@ -36,39 +37,41 @@ export default function ProfilePage() {
         />
       }
     >
-      <Section card title="About you">
+      <Section card title={t('About you')}>
         <AboutYou user={user} />
       </Section>
       {!user.isDemo && (
         <>
-          <Section card title="Addresses">
+          <Section card title={t('Addresses')}>
             <Addresses user={user} />
           </Section>
-          <Section card title="Password">
+          <Section card title={t('Password')}>
             <ChangePassword />
           </Section>
-          <Section card title="Second factor">
+          <Section card title={t('Second factor')}>
             <SecondFactor />
           </Section>
         </>
       )}
-      <Section card title="Notifications">
+      <Section card title={t('Notifications')}>
         <NotificationSettings communications={user.communications} />
       </Section>
-      <Section card title="Where you're signed in">
+      <Section card title={t("Where you're signed in")}>
         <Sessions />
       </Section>
       {!user.isDemo && user.teamBrands.length > 0 && (
-        <Section card title="API tokens">
+        <Section card title={t('API tokens')}>
           <ApiTokens of="PERSON" />
         </Section>
       )}
       <SupportDetails />
       {!user.isDemo && (
-        <Section title="Your data">
+        <Section title={t('Your data')}>
           <Card>
-            <p>A ZIP with your profile, sessions, notifications and what was recorded of your sign-ins.</p>
-            <ExportData label="Export my data" start={() => call(exportUser)} />
+            <p>
+              {t('A ZIP with your profile, sessions, notifications and what was recorded of your sign-ins.')}
+            </p>
+            <ExportData label={t('Export my data')} start={() => call(exportUser)} />
           </Card>
           <Card>
             <DeleteUser />
@@ -86,42 +89,42 @@ function AboutYou({ user }: { readonly user: User }) {
   return (
     <Fields>
       <Field
-        label="First name"
+        label={t('First name')}
         schema={profileFields.firstName}
         autoComplete="given-name"
         value={user.firstName}
         onSave={(firstName) => save({ firstName })}
       />
       <Field
-        label="Last name"
+        label={t('Last name')}
         schema={profileFields.lastName}
         autoComplete="family-name"
         value={user.lastName}
         onSave={(lastName) => save({ lastName })}
       />
       <Field
-        label="Username"
+        label={t('Username')}
         schema={profileFields.username}
         autoComplete="username"
         value={user.username}
         onSave={(username) => save({ username })}
       />
       <Field
-        label="Title"
+        label={t('Title')}
         schema={profileFields.jobTitle}
         autoComplete="organization-title"
-        placeholder="Head coach"
+        placeholder={t('Head coach')}
         value={user.jobTitle ?? ''}
         onSave={(jobTitle) => save({ jobTitle: jobTitle || null })}
       />
       <ChoiceField
-        label="How may we reach you?"
+        label={t('How may we reach you?')}
         value={user.communications}
         data={COMMUNICATIONS.map((value) => ({ value, label: COMMUNICATION_WORDS[value] }))}
         onSave={(communications) => save({ communications })}
       />
       <ChoiceField
-        label="Heights and distances"
+        label={t('Heights and distances')}
         value={user.units}
         data={UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }))}
         onSave={(units) => save({ units })}

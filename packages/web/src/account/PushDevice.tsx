@@ -2,13 +2,18 @@ import { readPush } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import { useCall } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './NotificationSettings.module.css'
 import { canShowPush, pushEndpoint, turnPushOff, turnPushOn } from './push.ts'
 
 /** Turns notifications of this browser on and off. */
 export const PushDevice = () =>
-  canShowPush() ? <Switch /> : <p className={style.note}>This browser does not show push notifications.</p>
+  canShowPush() ? (
+    <Switch />
+  ) : (
+    <p className={style.note}>{t('This browser does not show push notifications.')}</p>
+  )
 
 const BLOCKED = 'Push notifications are blocked in this browser. Allow them in its settings for this site.'
 
@@ -29,11 +34,11 @@ function Switch() {
     <p className={style.device}>
       <span>
         {isOn
-          ? 'This device shows push notifications, also while the app is closed.'
-          : 'Push notifications are off on this device.'}
+          ? t('This device shows push notifications, also while the app is closed.')
+          : t('Push notifications are off on this device.')}
       </span>
       <Button variant="default" size="sm" loading={busy || !push.data} onClick={submit}>
-        {isOn ? 'Turn off' : 'Turn on'}
+        {isOn ? t('Turn off') : t('Turn on')}
       </Button>
     </p>
   )

@@ -1,5 +1,6 @@
 import style from '../factor/Factor.module.css'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 
@@ -15,22 +16,23 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       .writeText(codes.join('\n'))
       .then(() => toastSuccess('The codes have been copied.'), toastError)
   return (
-    <Dialog open title="Your recovery codes" onClose={onClose}>
+    <Dialog open title={t('Your recovery codes')} onClose={onClose}>
       <p>
-        Keep these where you can find them without this device. Each one logs you in once, and they are not
-        shown again.
+        {t(
+          'Keep these where you can find them without this device. Each one logs you in once, and they are not shown again.',
+        )}
       </p>
-      <ul className={style.codes} aria-label="Recovery codes">
+      <ul className={style.codes} aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <DialogButtons>
         <Button variant="default" onClick={() => void copy()}>
-          Copy
+          {t('Copy')}
         </Button>
         <Button data-enter onClick={onClose}>
-          I have kept them
+          {t('I have kept them')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -9,6 +9,7 @@ import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
@@ -39,17 +40,19 @@ function Shown({ factors }: { readonly factors: Factors }) {
     <>
       <p ref={note} tabIndex={-1} className={style.note}>
         {factors.isRequired && !hasAny
-          ? 'Administrators need a second factor. The pages for administrators open once you have one.'
-          : 'After your password, a log-in asks for a passkey or a code of an app. A passkey also logs you in alone.'}
+          ? t('Administrators need a second factor. The pages for administrators open once you have one.')
+          : t(
+              'After your password, a log-in asks for a passkey or a code of an app. A passkey also logs you in alone.',
+            )}
         {factors.isRequired && hasAny && (
           <>
             {' '}
-            <Link to="/a/admin/accounts/">Open the pages for administrators</Link>
+            <Link to="/a/admin/accounts/">{t('Open the pages for administrators')}</Link>
           </>
         )}
       </p>
       {hasAny && (
-        <List label="Second factors">
+        <List label={t('Second factors')}>
           {totpSince && <TotpRow since={totpSince} />}
           {passkeys.map((passkey) => (
             <PasskeyRow
@@ -62,11 +65,11 @@ function Shown({ factors }: { readonly factors: Factors }) {
       )}
       <div className={style.many}>
         <Button variant="default" onClick={() => setDoing({ what: 'passkey', passkey: null })}>
-          Add a passkey
+          {t('Add a passkey')}
         </Button>
         {!totpSince && (
           <Button variant="default" onClick={() => setDoing({ what: 'totp' })}>
-            Set up an authenticator app
+            {t('Set up an authenticator app')}
           </Button>
         )}
         {hasAny && <NewCodes left={factors.recoveryCodesLeft} onMade={added} />}
@@ -91,7 +94,7 @@ function useLedHere() {
 
 function TotpRow({ since }: { readonly since: string }) {
   const remove = useSubmit(async () => {
-    const yes = await ask({ title: 'Remove the authenticator app?', text: 'Its codes no longer work.' })
+    const yes = await ask({ title: t('Remove the authenticator app?'), text: t('Its codes no longer work.') })
     if (!yes) return
     await call(removeTotp, {})
     toastSuccess('The authenticator app has been removed.')
@@ -105,10 +108,10 @@ function TotpRow({ since }: { readonly since: string }) {
           variant="default"
           size="sm"
           loading={remove.busy}
-          aria-label="Remove the authenticator app"
+          aria-label={t('Remove the authenticator app')}
           onClick={remove.submit}
         >
-          Remove
+          {t('Remove')}
         </Button>
       }
     />
@@ -123,8 +126,8 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt, isSynced }, onRename }: PasskeyRowProps) {
   const remove = useSubmit(async () => {
     const yes = await ask({
-      title: `Remove the passkey ${name}?`,
-      text: 'It no longer logs you in. Delete it on the device too.',
+      title: t('Remove the passkey {name}?', { name }),
+      text: t('It no longer logs you in. Delete it on the device too.'),
     })
     if (!yes) return
     await call(removePasskey, { params: { id } })
@@ -143,17 +146,17 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt, isSynced }, on
       notes={[notes.filter(Boolean).join(' · ')]}
       tools={
         <>
-          <Button variant="default" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
-            Rename
+          <Button variant="default" size="sm" aria-label={t('Rename {name}', { name })} onClick={onRename}>
+            {t('Rename')}
           </Button>
           <Button
             variant="default"
             size="sm"
             loading={remove.busy}
-            aria-label={`Remove ${name}`}
+            aria-label={t('Remove {name}', { name })}
             onClick={remove.submit}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </>
       }
@@ -169,14 +172,14 @@ interface NewCodesProps {
 function NewCodes({ left, onMade }: NewCodesProps) {
   const { busy, submit } = useSubmit(async () => {
     const yes = await ask({
-      title: 'Make new recovery codes?',
-      text: `You have ${left} left. They no longer work after that.`,
+      title: t('Make new recovery codes?'),
+      text: t('You have {left} left. They no longer work after that.', { left }),
     })
     if (yes) onMade((await call(makeRecoveryCodes, {})).recoveryCodes)
   })
   return (
     <Button variant="default" loading={busy} onClick={submit}>
-      New recovery codes ({left} left)
+      {t('New recovery codes ({left} left)', { left })}
     </Button>
   )
 }

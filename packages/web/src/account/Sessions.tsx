@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Sessions.module.css'
@@ -54,7 +55,7 @@ function SessionRow({
     <Row
       name={
         <>
-          {name} {current && <Mark tone="good">This device</Mark>}
+          {name} {current && <Mark tone="good">{t('This device')}</Mark>}
         </>
       }
       notes={[[used, from, `Signed in ${dateText('day', createdAt)}`].filter(Boolean).join(' · ')]}
@@ -63,10 +64,10 @@ function SessionRow({
           variant="default"
           size="sm"
           loading={busy}
-          aria-label={`Sign out on ${name}`}
+          aria-label={t('Sign out on {name}', { name })}
           onClick={submit}
         >
-          Sign out
+          {t('Sign out')}
         </Button>
       }
     />
@@ -80,8 +81,10 @@ function EndMany({ hasOthers }: { readonly hasOthers: boolean }) {
   })
   const all = useSubmit(async () => {
     const yes = await ask({
-      title: 'Sign out everywhere?',
-      text: 'Every device, this one too, has to sign in again. Plays that wait to be sent stay where they are.',
+      title: t('Sign out everywhere?'),
+      text: t(
+        'Every device, this one too, has to sign in again. Plays that wait to be sent stay where they are.',
+      ),
       yes: 'Sign out everywhere',
       no: 'Cancel',
     })
@@ -92,14 +95,14 @@ function EndMany({ hasOthers }: { readonly hasOthers: boolean }) {
   })
   return (
     <div className={style.many}>
-      <p>Lost a device, or signed in on one that is not yours?</p>
+      <p>{t('Lost a device, or signed in on one that is not yours?')}</p>
       {hasOthers && (
         <Button variant="default" loading={others.busy} onClick={others.submit}>
-          Sign out everywhere else
+          {t('Sign out everywhere else')}
         </Button>
       )}
       <Button variant="default" loading={all.busy} onClick={all.submit}>
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import { deviceHeader } from '../call/device.ts'
 import { usePlace, useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { momentText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import css from './Addresses.module.css'
@@ -49,7 +50,7 @@ function Details() {
         variant="default"
         onClick={() => void copy().then(() => toastSuccess('The details have been copied.'), toastError)}
       >
-        Copy
+        {t('Copy')}
       </Button>
     </>
   )
@@ -59,7 +60,7 @@ function Details() {
 export function SupportDetails() {
   if (!hasFeature(useUser(), 'support-details')) return null
   return (
-    <Section card title="For support">
+    <Section card title={t('For support')}>
       <Details />
     </Section>
   )

@@ -7,6 +7,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { CODE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { QrCode } from '../ui/links/qrCode.door.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 
@@ -38,19 +39,19 @@ export function TotpDialog({ onDone, onClose }: Props) {
     refusals: 'form',
   })
   return (
-    <FormDialog form={form} title="Set up an authenticator app" submit="Confirm" onClose={onClose}>
-      <p>Scan this with an authenticator app, then type the code that it shows.</p>
+    <FormDialog form={form} title={t('Set up an authenticator app')} submit={t('Confirm')} onClose={onClose}>
+      <p>{t('Scan this with an authenticator app, then type the code that it shows.')}</p>
       <div className={style.qr}>
-        {begun && <QrCode text={begun.uri} label="QR code for an authenticator app" />}
+        {begun && <QrCode text={begun.uri} label={t('QR code for an authenticator app')} />}
       </div>
       {begun && (
         <details>
-          <summary>Enter the key by hand</summary>
+          <summary>{t('Enter the key by hand')}</summary>
           <p className={style.secret}>{begun.secret.match(/.{4}/g)!.join(' ')}</p>
         </details>
       )}
       <TextInput
-        label="Code"
+        label={t('Code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         data-first

@@ -7,6 +7,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { CODE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Addresses.module.css'
 import type { ShownContact } from './contact.ts'
@@ -47,9 +48,9 @@ const Shown = ({ contact: { type, shown } }: Pick<Props, 'contact'>) => (
 function SendCode({ contact, onClose, send }: StepProps) {
   const form = useForm({ start: {}, schemas: {}, refusals: 'form', onSubmit: send })
   return (
-    <FormDialog form={form} title={TITLES[contact.type]} submit="Send code" onClose={onClose}>
+    <FormDialog form={form} title={TITLES[contact.type]} submit={t('Send code')} onClose={onClose}>
       <p className={style.value}>
-        We will send a six-digit code to <Shown contact={contact} />.
+        {t('We will send a six-digit code to ')} <Shown contact={contact} />.
       </p>
     </FormDialog>
   )
@@ -81,15 +82,16 @@ function EnterCode({ contact, onClose, send, wait }: StepProps & { readonly wait
     <FormDialog
       form={{ ...form, refusal: form.refusal ?? resend.refusal }}
       title={TITLES[type]}
-      submit="Verify"
-      cancel="Later"
+      submit={t('Verify')}
+      cancel={t('Later')}
       onClose={onClose}
     >
       <p className={style.value}>
-        We sent a six-digit code to <Shown contact={contact} />. It expires after {CODE.minutes} minutes.
+        {t('We sent a six-digit code to ')} <Shown contact={contact} />
+        {t('. It expires after {minutes} minutes.', { minutes: CODE.minutes })}
       </p>
       <TextInput
-        label="Code"
+        label={t('Code')}
         className={style.code}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -97,9 +99,9 @@ function EnterCode({ contact, onClose, send, wait }: StepProps & { readonly wait
         {...form.field('code', CODE_MASK)}
       />
       <div className={style.again}>
-        <span>Didn't get a code?</span>
+        <span>{t("Didn't get a code?")}</span>
         <Button variant="subtle" size="sm" loading={resend.busy} disabled={wait > 0} onClick={resend.submit}>
-          {wait > 0 ? `Resend in ${wait} s` : 'Resend'}
+          {wait > 0 ? t('Resend in {wait} s', { wait }) : t('Resend')}
         </Button>
       </div>
     </FormDialog>

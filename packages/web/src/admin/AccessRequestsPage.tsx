@@ -17,6 +17,7 @@ import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -78,21 +79,21 @@ function Tools({ request: { id, name, invitedAt }, onMade }: ToolsProps) {
       <Button
         variant={invitedAt ? 'default' : undefined}
         size="sm"
-        aria-label={`Invite ${name}`}
+        aria-label={t('Invite {name}', { name })}
         loading={invite.busy}
         onClick={invite.submit}
       >
-        {invitedAt ? 'Invite again' : 'Invite'}
+        {invitedAt ? t('Invite again') : t('Invite')}
       </Button>
       <Button
         variant="default"
         size="sm"
         grave
-        aria-label={`Delete the request of ${name}`}
+        aria-label={t('Delete the request of {name}', { name })}
         loading={remove.busy}
         onClick={remove.submit}
       >
-        Delete
+        {t('Delete')}
       </Button>
     </span>
   )
@@ -113,39 +114,45 @@ export default function AccessRequestsPage() {
   })
   const tools: Column<AccessRequest> = {
     key: 'tools',
-    label: 'Actions',
+    label: t('Actions'),
     tools: true,
     value: () => null,
     show: (request) => <Tools request={request} onMade={setMade} />,
   }
   return (
     <Page
-      title="Access requests"
-      sentence="Who asked for access. An invitation makes an account, which the person owns after joining."
+      title={t('Access requests')}
+      sentence={t(
+        'Who asked for access. An invitation makes an account, which the person owns after joining.',
+      )}
       wide
     >
       <Filters>
         <SearchField value={search} onChange={setSearch} />
-        <Choice label="Show" value={shown} data={SHOWN} onChange={setShown} />
+        <Choice label={t('Show')} value={shown} data={SHOWN} onChange={setShown} />
       </Filters>
       <Answer of={requests}>
         {(rows) => {
           if (rows.length > 0)
             return (
               <DataTable
-                caption="Access requests"
+                caption={t('Access requests')}
                 columns={[...COLUMNS, tools]}
                 rows={rows}
                 rowKey={({ id }) => id}
               />
             )
           if (search || shown) return <NoResults />
-          return <Empty title="No requests">With REGISTRATION=request, visitors ask for access here.</Empty>
+          return (
+            <Empty title={t('No requests')}>
+              {t('With REGISTRATION=request, visitors ask for access here.')}
+            </Empty>
+          )
         }}
       </Answer>
       {made && (
         <LinksDialog
-          title={made.status === 'SENT' ? 'The invitation is on its way' : 'The invitation is made'}
+          title={made.status === 'SENT' ? t('The invitation is on its way') : t('The invitation is made')}
           made={made}
           onClose={() => setMade(null)}
         />

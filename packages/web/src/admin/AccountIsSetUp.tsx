@@ -2,6 +2,7 @@ import type { CreatedForAccount } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { InvitationLinks } from './InvitationLinks.tsx'
 
@@ -16,28 +17,28 @@ interface Props {
 /** The last page of the wizard: what was made, and the links to hand over. */
 export const AccountIsSetUp = ({ reply, name, onNext }: Props) => (
   <Page
-    title="The account is set up"
+    title={t('The account is set up')}
     sentence={
       reply.status === 'SENT'
-        ? `The invitation is on its way to ${name}.`
-        : `Nothing was sent. Hand ${name} the accept link.`
+        ? t('The invitation is on its way to {name}.', { name })
+        : t('Nothing was sent. Hand {name} the accept link.', { name })
     }
-    back={<Link to="/a/admin/invitations/">Invitations</Link>}
+    back={<Link to="/a/admin/invitations/">{t('Invitations')}</Link>}
     action={
       <>
         <Button variant="default" onClick={onNext}>
-          Set up another
+          {t('Set up another')}
         </Button>
         <LinkButton to="/a/admin/accounts/$id/" params={{ id: reply.accountId }}>
-          Open account
+          {t('Open account')}
         </LinkButton>
       </>
     }
   >
     <InvitationLinks made={reply} />
-    <Section title="Programs">
+    <Section title={t('Programs')}>
       <Card flush>
-        <List inCard label="Programs">
+        <List inCard label={t('Programs')}>
           {reply.teamBrands.map(({ id, fullName }) => (
             <Row key={id} name={fullName} />
           ))}

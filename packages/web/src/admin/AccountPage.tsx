@@ -11,6 +11,7 @@ import { List, Row } from '../ui/data/List.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -37,27 +38,37 @@ function AccountOverview({ account }: { readonly account: Account }) {
   })
   const action = suspendedAt ? (
     <Button loading={busy} onClick={submit}>
-      Lift suspension
+      {t('Lift suspension')}
     </Button>
   ) : (
     <Button variant="default" onClick={() => setAsking('suspend')}>
-      Suspend
+      {t('Suspend')}
     </Button>
   )
   return (
     <Page
       title={name}
-      sentence={`Since ${dayText(account.createdAt)}. Last seen ${dayText(account.lastSeenAt)}.`}
-      back={<Link to="/a/admin/accounts/">Accounts</Link>}
+      sentence={t('Since {createdAt}. Last seen {lastSeenAt}.', {
+        createdAt: dayText(account.createdAt),
+        lastSeenAt: dayText(account.lastSeenAt),
+      })}
+      back={<Link to="/a/admin/accounts/">{t('Accounts')}</Link>}
       action={deletedAt ? undefined : action}
       wide
     >
       {suspendedAt && (
         <Banner grave>
-          Suspended on {dayText(suspendedAt)}: {suspendedReason}
+          {t('Suspended on {suspendedAt}: {suspendedReason}', {
+            suspendedAt: dayText(suspendedAt),
+            suspendedReason,
+          })}
         </Banner>
       )}
-      {deletedAt && <Banner grave>This account was deleted on {dayText(deletedAt)}.</Banner>}
+      {deletedAt && (
+        <Banner grave>
+          {t('This account was deleted on {deletedAt}.', { deletedAt: dayText(deletedAt) })}
+        </Banner>
+      )}
       <Tiles
         tiles={[
           ['Programs', numberText(account.programs)],
@@ -70,12 +81,12 @@ function AccountOverview({ account }: { readonly account: Account }) {
       />
       <Programs programs={account.teamBrands} />
       <Section
-        title="Users"
+        title={t('Users')}
         action={
           !deletedAt &&
           !account.isDemo && (
             <Button variant="default" size="sm" onClick={() => setAsking('owner')}>
-              Invite an owner
+              {t('Invite an owner')}
             </Button>
           )
         }
@@ -89,10 +100,10 @@ function AccountOverview({ account }: { readonly account: Account }) {
 }
 
 const Programs = ({ programs }: { readonly programs: Account['teamBrands'] }) => (
-  <Section title="Programs">
+  <Section title={t('Programs')}>
     <Card flush>
       {programs.length === 0 ? (
-        <Empty plain title="No programs yet" />
+        <Empty plain title={t('No programs yet')} />
       ) : (
         <List inCard>
           {programs.map(({ id, fullName, planName, coupon, deletedAt }) => (
@@ -106,16 +117,16 @@ const Programs = ({ programs }: { readonly programs: Account['teamBrands'] }) =>
               notes={[planName ?? 'No plan', coupon]}
               tools={
                 <>
-                  {deletedAt && <Mark tone="bad">Deleted</Mark>}
+                  {deletedAt && <Mark tone="bad">{t('Deleted')}</Mark>}
                   {sellsPlans() && (
                     <LinkButton
                       to="/a/admin/money/$id/"
                       params={{ id }}
                       variant="default"
                       size="sm"
-                      aria-label={`Money of ${fullName}`}
+                      aria-label={t('Money of {name}', { name: fullName })}
                     >
-                      Money
+                      {t('Money')}
                     </LinkButton>
                   )}
                 </>

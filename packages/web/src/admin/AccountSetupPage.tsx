@@ -14,6 +14,7 @@ import { Checks } from '../ui/fields/Checks.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { AccountIsSetUp } from './AccountIsSetUp.tsx'
 
 interface Setup {
@@ -92,17 +93,17 @@ function ProgramStep(props: StepProps) {
       {() => (
         <>
           <Fields>
-            <TextInput label="Name" autoComplete="off" {...field('name')} />
-            <TextInput label="Mascot" autoComplete="off" {...field('mascot')} />
+            <TextInput label={t('Name')} autoComplete="off" {...field('name')} />
+            <TextInput label={t('Mascot')} autoComplete="off" {...field('mascot')} />
             <NativeSelect
-              label="League type"
+              label={t('League type')}
               required
               data={builtIn.map(({ id, name }) => ({ value: id, label: name }))}
               value={values.leagueId || builtIn[0]?.id}
               onChange={(event) => set({ leagueId: event.currentTarget.value })}
             />
             <NativeSelect
-              label="Timezone"
+              label={t('Timezone')}
               required
               data={zoneOptions(values.timezone)}
               value={values.timezone}
@@ -111,20 +112,20 @@ function ProgramStep(props: StepProps) {
           </Fields>
           <Checks
             required
-            label="Genders"
-            description="Each one becomes a program of its own."
+            label={t('Genders')}
+            description={t('Each one becomes a program of its own.')}
             options={GENDERS.map((value) => ({ value, label: value }))}
             chosen={values.genders}
-            error={asked && values.genders.length === 0 ? 'Choose at least one gender.' : undefined}
+            error={asked && values.genders.length === 0 ? t('Choose at least one gender.') : undefined}
             onChange={(genders) => set({ genders })}
           />
           <Checks
             required
-            label="Team levels"
-            description="Each program gets a team for each level."
+            label={t('Team levels')}
+            description={t('Each program gets a team for each level.')}
             options={TEAM_LEVELS}
             chosen={values.teamLevels}
-            error={asked && values.teamLevels.length === 0 ? 'Choose at least one team level.' : undefined}
+            error={asked && values.teamLevels.length === 0 ? t('Choose at least one team level.') : undefined}
             onChange={(teamLevels) => set({ teamLevels })}
           />
         </>
@@ -137,9 +138,9 @@ function PersonStep(props: StepProps) {
   const field = textField(props)
   return (
     <Fields>
-      <TextInput label="First name" autoComplete="off" {...field('firstName')} />
-      <TextInput label="Last name" autoComplete="off" {...field('lastName')} />
-      <TextInput label="Email" type="email" autoComplete="off" {...field('email')} />
+      <TextInput label={t('First name')} autoComplete="off" {...field('firstName')} />
+      <TextInput label={t('Last name')} autoComplete="off" {...field('lastName')} />
+      <TextInput label={t('Email')} type="email" autoComplete="off" {...field('email')} />
     </Fields>
   )
 }
@@ -155,14 +156,14 @@ function InvitationStep({ values, set, refused }: StepProps) {
   return (
     <>
       <Checkbox
-        label={`Send the invitation to ${values.email.trim()}`}
+        label={t('Send the invitation to {trim}', { trim: values.email.trim() })}
         checked={values.send}
         onChange={({ currentTarget }) => set({ send: currentTarget.checked })}
       />
       <Fields>
-        <TextInput label="Source" {...field('source')} />
-        <TextInput label="Medium" {...field('medium')} />
-        <TextInput label="Campaign" {...field('campaign')} />
+        <TextInput label={t('Source')} {...field('source')} />
+        <TextInput label={t('Medium')} {...field('medium')} />
+        <TextInput label={t('Campaign')} {...field('campaign')} />
       </Fields>
     </>
   )
@@ -182,8 +183,8 @@ const stepsWith = (refused: StepProps['refused'], forget: () => void): readonly 
   return [
     {
       key: 'program',
-      title: 'The program',
-      sentence: 'The school or club, its programs and their teams.',
+      title: t('The program'),
+      sentence: t('The school or club, its programs and their teams.'),
       check: (values) =>
         values.genders.length === 0 || values.teamLevels.length === 0
           ? REQUIRED
@@ -192,15 +193,15 @@ const stepsWith = (refused: StepProps['refused'], forget: () => void): readonly 
     },
     {
       key: 'person',
-      title: 'Who will own it?',
-      sentence: 'They become the admin of every program of the account.',
+      title: t('Who will own it?'),
+      sentence: t('They become the admin of every program of the account.'),
       check: (values) => lackingIn(values, ['firstName', 'lastName', 'email']),
       show: (...step) => <PersonStep {...props(...step)} />,
     },
     {
       key: 'invitation',
-      title: 'The invitation',
-      sentence: 'Its links carry where it came from, for your own statistics.',
+      title: t('The invitation'),
+      sentence: t('Its links carry where it came from, for your own statistics.'),
       check: () => undefined,
       show: (...step) => <InvitationStep {...props(...step)} />,
     },
@@ -246,11 +247,11 @@ export default function AccountSetupPage() {
     <Answer of={leagues}>
       {() => (
         <Wizard
-          title="Account setup"
+          title={t('Account setup')}
           steps={stepsWith(refused, () => setRefused({}))}
           initial={initial}
           keptAs={`fullcourt.accountSetup.${user.id}`}
-          finish="Set up account"
+          finish={t('Set up account')}
           cancelTo="/a/admin/invitations/"
           onFinish={finish}
         />

@@ -9,6 +9,7 @@ import { Mark } from '../ui/data/Mark.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 import { bytesText, dayText, hoursText } from './words.ts'
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<AdminAccount>[] = [
         <Link to="/a/admin/accounts/$id/" params={{ id }} className={style.name}>
           {name}
         </Link>{' '}
-        {suspendedAt && <Mark tone="bad">Suspended</Mark>}
+        {suspendedAt && <Mark tone="bad">{t('Suspended')}</Mark>}
       </>
     ),
   },
@@ -88,19 +89,25 @@ export default function AccountsPage() {
   const [shown, setShown] = useInAddress('show')
   const accounts = useList(listAllAccounts, { query: queryOf(shown, search) })
   return (
-    <Page title="Accounts" sentence="Every account of this installation, and what it uses." wide>
+    <Page title={t('Accounts')} sentence={t('Every account of this installation, and what it uses.')} wide>
       <Filters>
         <SearchField value={search} onChange={setSearch} />
-        <Choice label="Show" all="In use" value={shown} data={SHOWN} onChange={setShown} />
+        <Choice label={t('Show')} all="In use" value={shown} data={SHOWN} onChange={setShown} />
       </Filters>
       <Answer of={accounts}>
         {(rows) => {
           if (rows.length > 0)
             return (
-              <DataTable caption="Accounts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} tools />
+              <DataTable
+                caption={t('Accounts')}
+                columns={COLUMNS}
+                rows={rows}
+                rowKey={({ id }) => id}
+                tools
+              />
             )
           if (search || shown) return <NoResults />
-          return <Empty title="No accounts yet">An account is made when a coach signs up.</Empty>
+          return <Empty title={t('No accounts yet')}>{t('An account is made when a coach signs up.')}</Empty>
         }}
       </Answer>
     </Page>

@@ -11,6 +11,7 @@ import { OlderNewer } from '../ui/data/OlderNewer.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 
@@ -25,12 +26,14 @@ export default function AuditPage() {
   // Another filter begins at the newest entry again.
   return (
     <Page
-      title="Audit log"
-      sentence="Who did what in this installation. Entries are kept for 400 days, and nothing in it can be changed."
+      title={t('Audit log')}
+      sentence={t(
+        'Who did what in this installation. Entries are kept for 400 days, and nothing in it can be changed.',
+      )}
     >
       <Filters>
         <SearchField value={search} onChange={setSearch} />
-        <Choice label="Kind" value={group} data={GROUPS} onChange={setGroup} />
+        <Choice label={t('Kind')} value={group} data={GROUPS} onChange={setGroup} />
       </Filters>
       <Events key={`${group} ${search}`} group={group} search={search} />
     </Page>
@@ -50,7 +53,8 @@ function Events({ group, search }: { readonly group: AuditGroup | ''; readonly s
   return (
     <Answer of={page}>
       {(known) => {
-        if (known.results.length === 0) return search || group ? <NoResults /> : <Empty title="Nothing yet" />
+        if (known.results.length === 0)
+          return search || group ? <NoResults /> : <Empty title={t('Nothing yet')} />
         return (
           <>
             <Card flush>

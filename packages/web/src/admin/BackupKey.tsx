@@ -6,6 +6,7 @@ import { momentText } from '../ui/dates.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Admin.module.css'
@@ -21,14 +22,14 @@ export function BackupKey({ sealing }: Props) {
   const [isTrying, setTrying] = useState(false)
   const { recipient, triedAt } = sealing
   return (
-    <Section title="Key">
+    <Section title={t('Key')}>
       <p className={style.note}>
         Backups are sealed for <code className={style.sentence}>{shortened(recipient)}</code>. Only its key
         opens them. {triedAt ? `It was tried on ${momentText(triedAt)}.` : 'It was not tried yet.'}
       </p>
       <div className={style.more}>
         <Button variant="default" onClick={() => setTrying(true)}>
-          Try the key
+          {t('Try the key')}
         </Button>
       </div>
       {isTrying && <TryKeyDialog sealing={sealing} onClose={() => setTrying(false)} />}
@@ -73,9 +74,14 @@ function TryKeyDialog({ sealing: { recipient }, onClose }: Props & { readonly on
     },
   })
   return (
-    <FormDialog form={form} title="Try the key of the backups" submit="Try the key" onClose={onClose}>
-      <p>Paste it from where you keep it. It is tried in this browser and sent nowhere.</p>
-      <TextInput label="Key" type="password" autoComplete="off" {...form.field('key')} />
+    <FormDialog
+      form={form}
+      title={t('Try the key of the backups')}
+      submit={t('Try the key')}
+      onClose={onClose}
+    >
+      <p>{t('Paste it from where you keep it. It is tried in this browser and sent nowhere.')}</p>
+      <TextInput label={t('Key')} type="password" autoComplete="off" {...form.field('key')} />
     </FormDialog>
   )
 }

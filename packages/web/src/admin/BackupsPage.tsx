@@ -9,6 +9,7 @@ import { Mark } from '../ui/data/Mark.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -111,13 +112,13 @@ function Drill({ runs, isDrilled, hasKey }: DrillProps) {
   })
   if (!newest) return null
   return (
-    <Section title="Restored for practice">
+    <Section title={t('Restored for practice')}>
       {last?.drillError && <Banner grave>{drillFailed(last.drillError)}</Banner>}
       <p className={style.note}>{isDrilled ? DRILL_RUNS : drillText(last, hasKey)}</p>
       {hasKey && (
         <div className={style.more}>
           <Button variant="default" loading={start.busy || isDrilled} onClick={start.submit}>
-            Try it
+            {t('Try it')}
           </Button>
         </div>
       )}
@@ -136,11 +137,11 @@ export default function BackupsPage() {
   })
   return (
     <Page
-      title="Backups"
-      sentence="Everything of this installation at one moment: rows, films, pictures and keys."
+      title={t('Backups')}
+      sentence={t('Everything of this installation at one moment: rows, films, pictures and keys.')}
       action={
         <Button loading={start.busy || isMade} onClick={start.submit}>
-          Back up now
+          {t('Back up now')}
         </Button>
       }
       wide
@@ -162,11 +163,18 @@ export default function BackupsPage() {
             </p>
             {sealing && <BackupKey sealing={sealing} />}
             <Drill runs={runs} isDrilled={isDrilled} hasKey={sealing?.hasKey ?? true} />
-            <Section title="Last backups">
+            <Section title={t('Last backups')}>
               {runs.length > 0 ? (
-                <DataTable caption="Last backups" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />
+                <DataTable
+                  caption={t('Last backups')}
+                  columns={COLUMNS}
+                  rows={runs}
+                  rowKey={({ id }) => id}
+                />
               ) : (
-                <Empty title="No backup yet">One is made each night, and with 'Back up now'.</Empty>
+                <Empty title={t('No backup yet')}>
+                  {t("One is made each night, and with 'Back up now'.")}
+                </Empty>
               )}
             </Section>
           </>

@@ -9,6 +9,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { dayOf, endOf, lastDayOf, numberIn, startOf } from './typed.ts'
 
@@ -79,31 +80,35 @@ export function CouponDialog({ coupon, onClose }: Props) {
     <FormDialog
       form={form}
       shape="wide"
-      title={coupon ? `Coupon ${coupon.code}` : 'New coupon'}
-      submit={coupon ? 'Save' : 'Make coupon'}
+      title={coupon ? t('Coupon {code}', { code: coupon.code }) : t('New coupon')}
+      submit={coupon ? t('Save') : t('Make coupon')}
       onClose={onClose}
     >
       <Fields>
-        <TextInput label="Code" description="What a coach types, in any case." {...form.field('code')} />
-        <NativeSelect label="What it gives" data={KINDS} {...form.field('kind')} />
         <TextInput
-          label={VALUE_LABELS[form.values.kind] ?? 'Value'}
+          label={t('Code')}
+          description={t('What a coach types, in any case.')}
+          {...form.field('code')}
+        />
+        <NativeSelect label={t('What it gives')} data={KINDS} {...form.field('kind')} />
+        <TextInput
+          label={VALUE_LABELS[form.values.kind] ?? t('Value')}
           inputMode="numeric"
           {...form.field('value')}
         />
         {!isTrial && (
           <TextInput
-            label="For how many years"
-            description="Empty: every year."
+            label={t('For how many years')}
+            description={t('Empty: every year.')}
             inputMode="numeric"
             {...form.field('years')}
           />
         )}
-        <TextInput label="From" type="date" {...form.field('startsAt')} />
-        <TextInput label="To" description="Its last day." type="date" {...form.field('endsAt')} />
+        <TextInput label={t('From')} type="date" {...form.field('startsAt')} />
+        <TextInput label={t('To')} description={t('Its last day.')} type="date" {...form.field('endsAt')} />
         <TextInput
-          label="How often"
-          description="By all programs together. Empty: without limit."
+          label={t('How often')}
+          description={t('By all programs together. Empty: without limit.')}
           inputMode="numeric"
           {...form.field('mostUses')}
         />
@@ -121,7 +126,7 @@ interface PlanChoicesProps {
 
 const PlanChoices = ({ plans, chosen, onChange }: PlanChoicesProps) => (
   <Checks
-    label="For these plans (none: for every plan)"
+    label={t('For these plans (none: for every plan)')}
     options={plans
       .filter(({ hidden, id }) => !hidden || chosen.includes(id))
       .map(({ id, displayName }) => ({ value: id, label: displayName }))}

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import style from './Admin.module.css'
@@ -53,22 +54,27 @@ async function remove({ id, code }: Coupon): Promise<void> {
 
 const toolsWith = (onEdit: (coupon: Coupon) => void): Column<Coupon> => ({
   key: 'tools',
-  label: 'Actions',
+  label: t('Actions'),
   tools: true,
   value: () => null,
   show: (coupon) =>
     coupon.deletedAt === null && (
       <span className={style.tools}>
-        <Button variant="default" size="sm" aria-label={`Edit ${coupon.code}`} onClick={() => onEdit(coupon)}>
-          Edit
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('Edit {code}', { code: coupon.code })}
+          onClick={() => onEdit(coupon)}
+        >
+          {t('Edit')}
         </Button>
         <Button
           variant="default"
           size="sm"
-          aria-label={`Delete ${coupon.code}`}
+          aria-label={t('Delete {code}', { code: coupon.code })}
           onClick={() => void remove(coupon).catch(toastError)}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </span>
     ),
@@ -83,18 +89,18 @@ export default function CouponsPage() {
   const coupons = useList(listCoupons, { query })
   return (
     <Page
-      title="Coupons"
-      sentence="Codes that lower the price of a plan, or make a trial longer."
-      action={<Button onClick={() => setEdited('new')}>New coupon</Button>}
+      title={t('Coupons')}
+      sentence={t('Codes that lower the price of a plan, or make a trial longer.')}
+      action={<Button onClick={() => setEdited('new')}>{t('New coupon')}</Button>}
       wide
     >
       <Filters>
         <SearchField value={search} onChange={setSearch} />
         <Choice
-          label="Show"
+          label={t('Show')}
           all="In use"
           value={shown}
-          data={[{ value: 'deleted', label: 'Deleted' }]}
+          data={[{ value: 'deleted', label: t('Deleted') }]}
           onChange={setShown}
         />
       </Filters>
@@ -103,14 +109,18 @@ export default function CouponsPage() {
           if (rows.length > 0)
             return (
               <DataTable
-                caption="Coupons"
+                caption={t('Coupons')}
                 columns={[...COLUMNS, toolsWith(setEdited)]}
                 rows={rows}
                 rowKey={({ id }) => id}
               />
             )
           if (search || shown) return <NoResults />
-          return <Empty title="No coupons yet">Coaches type a code on the page of their subscription.</Empty>
+          return (
+            <Empty title={t('No coupons yet')}>
+              {t('Coaches type a code on the page of their subscription.')}
+            </Empty>
+          )
         }}
       </Answer>
       {edited && <CouponDialog coupon={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

@@ -4,6 +4,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 
@@ -40,16 +41,23 @@ export default function ErasuresPage() {
   const erasures = useList(listErasures, { query: {} })
   return (
     <Page
-      title="Overdue erasures"
-      sentence="Users, accounts and people that should be erased by now. Each is tried again every hour; the server log says why it fails."
+      title={t('Overdue erasures')}
+      sentence={t(
+        'Users, accounts and people that should be erased by now. Each is tried again every hour; the server log says why it fails.',
+      )}
       wide
     >
       <Answer of={erasures}>
         {(rows) =>
           rows.length > 0 ? (
-            <DataTable caption="Overdue erasures" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+            <DataTable
+              caption={t('Overdue erasures')}
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
           ) : (
-            <Empty title="Nothing is overdue">Everything that was due has been erased.</Empty>
+            <Empty title={t('Nothing is overdue')}>{t('Everything that was due has been erased.')}</Empty>
           )
         }
       </Answer>

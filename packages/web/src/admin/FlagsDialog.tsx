@@ -5,6 +5,7 @@ import { call } from '../call/call.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 
 const namesIn = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean)
@@ -33,10 +34,18 @@ export function FlagsDialog({ user, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title={`Flags of ${user.fullName}`} submit="Save" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('Flags of {name}', { name: user.fullName })}
+      submit={t('Save')}
+      onClose={onClose}
+    >
       <TextInput
-        label="Feature flags"
-        description={`Names with commas between them. A flag opens a part that is not for all: ${FEATURES.join(', ')}.`}
+        label={t('Feature flags')}
+        description={t(
+          'Names with commas between them. A flag opens a part that is not for all: {features}.',
+          { features: FEATURES.join(', ') },
+        )}
         {...form.field('features')}
       />
     </FormDialog>

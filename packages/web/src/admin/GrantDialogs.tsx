@@ -8,6 +8,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { HOUR_WORDS } from './moneyWords.ts'
 import { endOf, numberIn } from './typed.ts'
@@ -32,8 +33,11 @@ export function SetPlanDialog({ money, onClose }: Props) {
       const plan = nameOf(body.planId)
       const end = body.until ? `to ${lastDayText(body.until)}` : 'without an end'
       const sure = await ask({
-        title: `Give ${plan} to ${fullName}?`,
-        text: `It runs ${end} in place of what runs now. It does not renew, and nothing is charged for it.`,
+        title: t('Give {plan} to {name}?', { plan, name: fullName }),
+        text: t(
+          'It runs {end} in place of what runs now. It does not renew, and nothing is charged for it.',
+          { end },
+        ),
         yes: 'Set plan',
         no: 'Cancel',
       })
@@ -44,24 +48,29 @@ export function SetPlanDialog({ money, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title={`Set the plan of ${fullName}`} submit="Set plan" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('Set the plan of {name}', { name: fullName })}
+      submit={t('Set plan')}
+      onClose={onClose}
+    >
       <NativeSelect
-        label="Plan"
+        label={t('Plan')}
         data={[
-          { value: '', label: 'Select a plan' },
+          { value: '', label: t('Select a plan') },
           ...plans.map((plan) => ({ value: plan.id, label: plan.displayName })),
         ]}
         {...form.field('planId')}
       />
       <TextInput
-        label="Until"
-        description="Its last day. Empty: without an end."
+        label={t('Until')}
+        description={t('Its last day. Empty: without an end.')}
         type="date"
         {...form.field('until')}
       />
       <TextInput
-        label="Reason"
-        description="It is kept in the audit log."
+        label={t('Reason')}
+        description={t('It is kept in the audit log.')}
         maxLength={200}
         {...form.field('reason')}
       />
@@ -90,14 +99,19 @@ export function GiveHoursDialog({ money, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title={`Give hours to ${fullName}`} submit="Give hours" onClose={onClose}>
-      <p>They are free, and count beside those of the plan.</p>
-      <NativeSelect label="Kind" data={KINDS} value={kind} onPick={setKind} />
-      <TextInput label="Hours" inputMode="numeric" {...form.field('hours')} />
-      <TextInput label="Until" description="Their last day." type="date" {...form.field('until')} />
+    <FormDialog
+      form={form}
+      title={t('Give hours to {name}', { name: fullName })}
+      submit={t('Give hours')}
+      onClose={onClose}
+    >
+      <p>{t('They are free, and count beside those of the plan.')}</p>
+      <NativeSelect label={t('Kind')} data={KINDS} value={kind} onPick={setKind} />
+      <TextInput label={t('Hours')} inputMode="numeric" {...form.field('hours')} />
+      <TextInput label={t('Until')} description={t('Their last day.')} type="date" {...form.field('until')} />
       <TextInput
-        label="Reason"
-        description="It is kept in the audit log."
+        label={t('Reason')}
+        description={t('It is kept in the audit log.')}
         maxLength={200}
         {...form.field('reason')}
       />

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 
@@ -67,22 +68,24 @@ export default function HealthPage() {
   return (
     <Answer of={health}>
       {({ checks, failedRequests }) => (
-        <Page title="Health" sentence={sentenceOf(checks)} wide>
-          <ul className={style.health} aria-label="Checks">
+        <Page title={t('Health')} sentence={sentenceOf(checks)} wide>
+          <ul className={style.health} aria-label={t('Checks')}>
             {inOrder(checks).map((check) => (
               <CheckLine key={check.name} {...check} />
             ))}
           </ul>
-          <Section title="Requests that failed">
+          <Section title={t('Requests that failed')}>
             {failedRequests.length > 0 ? (
               <DataTable
-                caption="The last requests that this server could not answer; its log has the reason under the id"
+                caption={t(
+                  'The last requests that this server could not answer; its log has the reason under the id',
+                )}
                 columns={REQUESTS}
                 rows={failedRequests}
                 rowKey={({ requestId }) => requestId}
               />
             ) : (
-              <Empty title="None since the start">This server has answered every request.</Empty>
+              <Empty title={t('None since the start')}>{t('This server has answered every request.')}</Empty>
             )}
           </Section>
         </Page>

@@ -1,5 +1,6 @@
 import type { CreatedForAccount } from '@fullcourt/wire'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { copyLink } from '../ui/links/copyLink.ts'
 import { LinkInput } from '../ui/links/LinkInput.tsx'
 import style from './Admin.module.css'
@@ -20,8 +21,8 @@ function CopiedLink({
         <span className={style.hint}>{note}</span>
         <LinkInput label={label} url={url} />
       </div>
-      <Button variant="default" aria-label={`Copy ${label}`} onClick={() => copyLink(url)}>
-        Copy
+      <Button variant="default" aria-label={t('Copy {label}', { label })} onClick={() => copyLink(url)}>
+        {t('Copy')}
       </Button>
     </div>
   )
@@ -32,12 +33,12 @@ export const InvitationLinks = ({ made }: { readonly made: CreatedForAccount }) 
   <div className={style.links}>
     {made.acceptURL && (
       <CopiedLink
-        label="Accept link"
-        note="Only for the invited person. It works once, for 7 days, and is shown this once."
+        label={t('Accept link')}
+        note={t('Only for the invited person. It works once, for 7 days, and is shown this once.')}
         url={made.acceptURL}
       />
     )}
-    <CopiedLink label="Home link" note="The front page." url={made.homeURL} />
-    <CopiedLink label="Video link" note="The page with the video." url={made.videoURL} />
+    <CopiedLink label={t('Home link')} note={t('The front page.')} url={made.homeURL} />
+    <CopiedLink label={t('Video link')} note={t('The page with the video.')} url={made.videoURL} />
   </div>
 )

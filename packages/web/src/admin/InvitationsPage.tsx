@@ -18,6 +18,7 @@ import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -51,7 +52,7 @@ const COLUMNS: readonly Column<AccountInvitation>[] = [
     value: nameOf,
     show: ({ name, email }) => (
       <span className={style.person}>
-        <span className={style.name}>{name ?? email ?? 'By link'}</span>
+        <span className={style.name}>{name ?? email ?? t('By link')}</span>
         {name && email && <span className={style.hint}>{email}</span>}
       </span>
     ),
@@ -86,7 +87,7 @@ const COLUMNS: readonly Column<AccountInvitation>[] = [
     show: ({ createdAt, invitedBy }) => (
       <span className={style.person}>
         {dayText(createdAt)}
-        {invitedBy && <span className={style.hint}>by {invitedBy}</span>}
+        {invitedBy && <span className={style.hint}>{t('by {invitedBy}', { invitedBy })}</span>}
       </span>
     ),
   },
@@ -130,25 +131,25 @@ function Tools({
         <Button
           variant="default"
           size="sm"
-          aria-label={`Send the invitation of ${name} again`}
+          aria-label={t('Send the invitation of {name} again', { name })}
           loading={resend.busy}
           onClick={resend.submit}
         >
-          Send again
+          {t('Send again')}
         </Button>
       )}
-      <Button variant="default" size="sm" aria-label={`New link for ${name}`} onClick={onNewLink}>
-        New link
+      <Button variant="default" size="sm" aria-label={t('New link for {name}', { name })} onClick={onNewLink}>
+        {t('New link')}
       </Button>
       <Button
         variant="default"
         size="sm"
         grave
-        aria-label={`Delete the invitation of ${name}`}
+        aria-label={t('Delete the invitation of {name}', { name })}
         loading={remove.busy}
         onClick={remove.submit}
       >
-        Delete
+        {t('Delete')}
       </Button>
     </span>
   )
@@ -169,35 +170,35 @@ export default function InvitationsPage() {
   const invitations = useList(listAccountInvitations, { query: queryOf(search, shown) })
   const tools: Column<AccountInvitation> = {
     key: 'tools',
-    label: 'Actions',
+    label: t('Actions'),
     tools: true,
     value: () => null,
     show: (invitation) => <Tools invitation={invitation} onNewLink={() => setLinked(invitation)} />,
   }
   return (
     <Page
-      title="Invitations"
-      sentence="Who was invited to own an account of this installation."
-      action={<LinkButton to="/a/admin/account-setup/">Account setup</LinkButton>}
+      title={t('Invitations')}
+      sentence={t('Who was invited to own an account of this installation.')}
+      action={<LinkButton to="/a/admin/account-setup/">{t('Account setup')}</LinkButton>}
       wide
     >
       <Filters>
         <SearchField value={search} onChange={setSearch} />
-        <Choice label="Show" value={shown} data={SHOWN} onChange={setShown} />
+        <Choice label={t('Show')} value={shown} data={SHOWN} onChange={setShown} />
       </Filters>
       <Answer of={invitations}>
         {(rows) => {
           if (rows.length > 0)
             return (
               <DataTable
-                caption="Invitations"
+                caption={t('Invitations')}
                 columns={[...COLUMNS, tools]}
                 rows={rows}
                 rowKey={({ id }) => id}
               />
             )
           if (search || shown) return <NoResults />
-          return <Empty title="No invitations yet">Set up an account to invite its owner.</Empty>
+          return <Empty title={t('No invitations yet')}>{t('Set up an account to invite its owner.')}</Empty>
         }}
       </Answer>
       {linked && <NewLinkDialog invitation={linked} onClose={() => setLinked(null)} />}

@@ -9,6 +9,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { leftToPay, leftToRefund, nameOf } from './moneyWords.ts'
 import { endOf, numberIn } from './typed.ts'
@@ -43,7 +44,7 @@ export function RecordPaymentDialog(props: Props) {
     async onSubmit(body) {
       const sum = usdText(body.amountUSD)
       const sure = await ask({
-        title: `Record ${sum} for ${nameOf(invoice)}?`,
+        title: t('Record {sum} for {invoice}?', { sum, invoice: nameOf(invoice) }),
         text: `${body.amountUSD < left ? 'The rest stays open.' : 'The invoice is paid.'} A recorded payment cannot be removed.`,
         yes: 'Record payment',
         no: 'Cancel',
@@ -57,20 +58,20 @@ export function RecordPaymentDialog(props: Props) {
   return (
     <FormDialog
       form={form}
-      title={`Record a payment for ${nameOf(invoice)}`}
-      submit="Record payment"
+      title={t('Record a payment for {invoice}', { invoice: nameOf(invoice) })}
+      submit={t('Record payment')}
       onClose={onClose}
     >
-      <NativeSelect label="How it was paid" data={METHODS} value={method} onPick={setMethod} />
+      <NativeSelect label={t('How it was paid')} data={METHODS} value={method} onPick={setMethod} />
       <TextInput
-        label="US dollars"
-        description={`${usdText(left)} is left to pay. Parts are allowed.`}
+        label={t('US dollars')}
+        description={t('{left} is left to pay. Parts are allowed.', { left: usdText(left) })}
         inputMode="decimal"
         {...form.field('amountUSD')}
       />
       <TextInput
-        label="Reference"
-        description="The number of the check or transfer."
+        label={t('Reference')}
+        description={t('The number of the check or transfer.')}
         maxLength={80}
         {...form.field('reference')}
       />
@@ -95,14 +96,16 @@ export function DueLaterDialog(props: Props) {
   return (
     <FormDialog
       form={form}
-      title={`Let ${nameOf(invoice)} be due later?`}
-      submit="Change due date"
+      title={t('Let {invoice} be due later?', { invoice: nameOf(invoice) })}
+      submit={t('Change due date')}
       onClose={onClose}
     >
       <p>
-        It is due on {lastDayText(invoice.dueAt)}. An unpaid plan ends 45 days after the day that you select.
+        {t('It is due on {dueAt}. An unpaid plan ends 45 days after the day that you select.', {
+          dueAt: lastDayText(invoice.dueAt),
+        })}
       </p>
-      <TextInput label="Due on" type="date" {...form.field('dueAt')} />
+      <TextInput label={t('Due on')} type="date" {...form.field('dueAt')} />
     </FormDialog>
   )
 }
@@ -120,7 +123,7 @@ export function RefundDialog(props: Props) {
       const sum = usdText(body.amountUSD)
       const ends = !keepsAccess && body.amountUSD >= left
       const sure = await ask({
-        title: `Pay back ${sum} of ${nameOf(invoice)}?`,
+        title: t('Pay back {sum} of {invoice}?', { sum, invoice: nameOf(invoice) }),
         text: `${ends ? `The plan of ${money.fullName} ends today.` : 'The plan goes on.'} A credit note is written. This cannot be undone.`,
         yes: `Refund ${sum}`,
         no: 'Cancel',
@@ -133,22 +136,29 @@ export function RefundDialog(props: Props) {
     },
   })
   return (
-    <FormDialog form={form} title={`Refund ${nameOf(invoice)}`} submit="Refund" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('Refund {invoice}', { invoice: nameOf(invoice) })}
+      submit={t('Refund')}
+      onClose={onClose}
+    >
       <TextInput
-        label="US dollars"
-        description={`At most ${usdText(left)}. The card gets back what it paid. Pay the rest back yourself.`}
+        label={t('US dollars')}
+        description={t('At most {left}. The card gets back what it paid. Pay the rest back yourself.', {
+          left: usdText(left),
+        })}
         inputMode="decimal"
         {...form.field('amountUSD')}
       />
       <TextInput
-        label="Reason"
-        description="The credit note shows it."
+        label={t('Reason')}
+        description={t('The credit note shows it.')}
         maxLength={200}
         {...form.field('reason')}
       />
       <Checkbox
-        label="Keep the plan"
-        description="Otherwise a refund of all that is left ends the plan today."
+        label={t('Keep the plan')}
+        description={t('Otherwise a refund of all that is left ends the plan today.')}
         {...form.box('keepsAccess')}
       />
     </FormDialog>

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -25,12 +26,12 @@ export function Invoices({ money }: { readonly money: ProgramMoney }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const onClose = () => setAsking(null)
   return (
-    <Section title="Invoices">
+    <Section title={t('Invoices')}>
       <Card flush>
         {money.invoices.length === 0 ? (
-          <Empty plain title="No invoices yet" />
+          <Empty plain title={t('No invoices yet')} />
         ) : (
-          <List inCard label="Invoices">
+          <List inCard label={t('Invoices')}>
             {money.invoices.map((invoice) => (
               <InvoiceRow
                 key={invoice.id}
@@ -118,8 +119,11 @@ type OneInvoice = Pick<RowProps, 'invoice' | 'money'>
 function AcceptButton({ invoice, money: { teamBrandId, fullName } }: OneInvoice) {
   const { busy, submit } = useSubmit(async () => {
     const sure = await ask({
-      title: `Accept ${nameOf(invoice)} of ${fullName}?`,
-      text: `The year begins, and ${usdText(invoice.totalUSD)} is due in 30 days. Further orders of this account begin at once.`,
+      title: t('Accept {invoice} of {name}?', { invoice: nameOf(invoice), name: fullName }),
+      text: t(
+        'The year begins, and {totalUSD} is due in 30 days. Further orders of this account begin at once.',
+        { totalUSD: usdText(invoice.totalUSD) },
+      ),
       yes: 'Accept order',
       no: 'Cancel',
     })
@@ -128,8 +132,13 @@ function AcceptButton({ invoice, money: { teamBrandId, fullName } }: OneInvoice)
     toastSuccess('The order is accepted.')
   })
   return (
-    <Button size="sm" aria-label={`Accept: ${nameOf(invoice)}`} loading={busy} onClick={submit}>
-      Accept
+    <Button
+      size="sm"
+      aria-label={t('Accept: {invoice}', { invoice: nameOf(invoice) })}
+      loading={busy}
+      onClick={submit}
+    >
+      {t('Accept')}
     </Button>
   )
 }
@@ -137,8 +146,8 @@ function AcceptButton({ invoice, money: { teamBrandId, fullName } }: OneInvoice)
 function ReissueButton({ invoice, money: { teamBrandId } }: OneInvoice) {
   const { busy, submit } = useSubmit(async () => {
     const sure = await ask({
-      title: `Reissue ${nameOf(invoice)}?`,
-      text: 'A credit note takes it back, and a new invoice is written with the billing details of now.',
+      title: t('Reissue {invoice}?', { invoice: nameOf(invoice) }),
+      text: t('A credit note takes it back, and a new invoice is written with the billing details of now.'),
       yes: 'Reissue',
       no: 'Cancel',
     })
@@ -150,11 +159,11 @@ function ReissueButton({ invoice, money: { teamBrandId } }: OneInvoice) {
     <Button
       variant="default"
       size="sm"
-      aria-label={`Reissue: ${nameOf(invoice)}`}
+      aria-label={t('Reissue: {invoice}', { invoice: nameOf(invoice) })}
       loading={busy}
       onClick={submit}
     >
-      Reissue
+      {t('Reissue')}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { Mark } from '../ui/data/Mark.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import style from './Admin.module.css'
@@ -57,16 +58,18 @@ export default function MoneyPage() {
   return (
     <Answer of={reconciliation}>
       {(found) => (
-        <Page title="Money" sentence={checkedText(found)} wide>
+        <Page title={t('Money')} sentence={checkedText(found)} wide>
           {found.gateway === 'test' && (
             <Banner grave>
-              <strong>Test gateway: no money moves</strong>
+              <strong>{t('Test gateway: no money moves')}</strong>
             </Banner>
           )}
           {found.chargesHeldUntil && (
             <Banner grave>
-              The clock of this server has jumped by more than a day, so nothing is charged by itself before{' '}
-              {momentText(found.chargesHeldUntil)}. Check the clock.
+              {t(
+                'The clock of this server has jumped by more than a day, so nothing is charged by itself before {chargesHeldUntil}. Check the clock.',
+                { chargesHeldUntil: momentText(found.chargesHeldUntil) },
+              )}
             </Banner>
           )}
           <Tiles
@@ -79,18 +82,19 @@ export default function MoneyPage() {
               ['Disputed', usdText(found.books.disputedUSD)],
             ]}
           />
-          <Section title="What needs a look">
+          <Section title={t('What needs a look')}>
             {found.rows.length > 0 ? (
               <DataTable
-                caption="What needs a look"
+                caption={t('What needs a look')}
                 columns={COLUMNS}
                 rows={found.rows}
                 rowKey={({ what, invoiceId, at }) => `${what} ${invoiceId} ${at}`}
               />
             ) : (
-              <Empty title="Nothing needs a look">
-                Failed and waiting charges, disputes, orders, overdue invoices, void invoices that were paid,
-                and sums that differ from the gateway are listed here.
+              <Empty title={t('Nothing needs a look')}>
+                {t(
+                  'Failed and waiting charges, disputes, orders, overdue invoices, void invoices that were paid, and sums that differ from the gateway are listed here.',
+                )}
               </Empty>
             )}
           </Section>

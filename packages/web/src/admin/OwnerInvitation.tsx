@@ -14,6 +14,7 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { InvitationLinks } from './InvitationLinks.tsx'
 
@@ -27,7 +28,7 @@ export const LinksDialog = ({ title, made, onClose }: Made) => (
   <Dialog open shape="wide" title={title} onClose={onClose}>
     <InvitationLinks made={made} />
     <DialogButtons>
-      <Button onClick={onClose}>Done</Button>
+      <Button onClick={onClose}>{t('Done')}</Button>
     </DialogButtons>
   </Dialog>
 )
@@ -54,10 +55,15 @@ export function InviteOwnerDialog({ account, onClose }: InviteProps) {
     return <LinksDialog title={title} made={made} onClose={onClose} />
   }
   return (
-    <FormDialog form={form} title={`Invite an owner of ${account.name}`} submit="Invite" onClose={onClose}>
-      <p>They become the admin of every program of this account, and can add programs to it.</p>
-      <TextInput label="Email" type="email" autoComplete="off" {...form.field('email')} />
-      <Checkbox label="Send the invitation by email" {...form.box('send')} />
+    <FormDialog
+      form={form}
+      title={t('Invite an owner of {name}', { name: account.name })}
+      submit={t('Invite')}
+      onClose={onClose}
+    >
+      <p>{t('They become the admin of every program of this account, and can add programs to it.')}</p>
+      <TextInput label={t('Email')} type="email" autoComplete="off" {...form.field('email')} />
+      <Checkbox label={t('Send the invitation by email')} {...form.box('send')} />
     </FormDialog>
   )
 }
@@ -72,7 +78,7 @@ export function NewLinkDialog({ invitation, onClose }: NewLinkProps) {
   const [made, setMade] = useState<CreatedForAccount | null>(null)
   const make = async () =>
     setMade(await call(resendAccountInvitation, { params: { id: invitation.id }, body: { send: false } }))
-  if (made) return <LinksDialog title="The new link" made={made} onClose={onClose} />
+  if (made) return <LinksDialog title={t('The new link')} made={made} onClose={onClose} />
   return (
     <Dialog open title={`Link for ${invitation.name ?? invitation.accountName}`} onClose={onClose}>
       <NewLinkQuestion make={make} onClose={onClose} />

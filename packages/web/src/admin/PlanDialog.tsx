@@ -10,6 +10,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Admin.module.css'
 
@@ -86,33 +87,33 @@ export function PlanDialog({ plan, onClose }: Props) {
     <FormDialog
       form={form}
       shape="wide"
-      title={plan ? `Plan ${plan.displayName}` : 'New plan'}
-      submit={plan ? 'Save' : 'Make plan'}
+      title={plan ? t('Plan {displayName}', { displayName: plan.displayName }) : t('New plan')}
+      submit={plan ? t('Save') : t('Make plan')}
       onClose={onClose}
     >
       <Fields>
         {!plan && (
           <TextInput
-            label="Key"
-            description="For example gold-hd. It cannot change later."
+            label={t('Key')}
+            description={t('For example gold-hd. It cannot change later.')}
             {...form.field('name')}
           />
         )}
-        <TextInput label="Name" {...form.field('displayName')} />
-        <TextInput label="What it covers" {...form.field('displayText')} />
-        <NativeSelect label="Color" data={[...PLAN_COLORS]} {...form.field('color')} />
+        <TextInput label={t('Name')} {...form.field('displayName')} />
+        <TextInput label={t('What it covers')} {...form.field('displayText')} />
+        <NativeSelect label={t('Color')} data={[...PLAN_COLORS]} {...form.field('color')} />
         {NUMBERS.map((name) => (
           <TextInput key={name} label={LABELS[name]} inputMode="numeric" {...form.field(name)} />
         ))}
       </Fields>
       <div className={style.checks}>
-        <Checkbox label="Film in 4K" {...form.box('supportsUHD')} />
+        <Checkbox label={t('Film in 4K')} {...form.box('supportsUHD')} />
         <Checkbox
-          label="Hidden: it is not offered, and programs that have it keep it"
+          label={t('Hidden: it is not offered, and programs that have it keep it')}
           {...form.box('hidden')}
         />
       </div>
-      {plan && <p className={style.note}>Quotas hold at once for the programs that have this plan.</p>}
+      {plan && <p className={style.note}>{t('Quotas hold at once for the programs that have this plan.')}</p>}
     </FormDialog>
   )
 }

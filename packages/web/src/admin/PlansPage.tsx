@@ -6,6 +6,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import style from './Admin.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
@@ -22,18 +23,18 @@ const quota = (key: 'teamQuota' | 'odQuota' | 'archiveQuota', label: string): Co
 const columnsWith = (onEdit: (plan: AdminPlan) => void): readonly Column<AdminPlan>[] => [
   {
     key: 'name',
-    label: 'Plan',
+    label: t('Plan'),
     value: ({ displayName }) => displayName,
     show: ({ displayName, name, hidden }) => (
       <>
         <span className={style.name}>{displayName}</span> <span className={style.code}>{name}</span>{' '}
-        {hidden && <Mark tone="plain">Hidden</Mark>}
+        {hidden && <Mark tone="plain">{t('Hidden')}</Mark>}
       </>
     ),
   },
   {
     key: 'price',
-    label: 'A year',
+    label: t('A year'),
     numeric: true,
     value: ({ priceUSD }) => priceUSD,
     show: ({ priceUSD }) => dollarsText(priceUSD),
@@ -41,21 +42,21 @@ const columnsWith = (onEdit: (plan: AdminPlan) => void): readonly Column<AdminPl
   quota('teamQuota', 'Teams'),
   quota('odQuota', 'On-demand hours'),
   quota('archiveQuota', 'Archive hours'),
-  { key: 'trialDays', label: 'Trial days', numeric: true, value: ({ trialDays }) => trialDays },
-  { key: 'uhd', label: 'Film', value: ({ supportsUHD }) => (supportsUHD ? '4K' : 'HD') },
+  { key: 'trialDays', label: t('Trial days'), numeric: true, value: ({ trialDays }) => trialDays },
+  { key: 'uhd', label: t('Film'), value: ({ supportsUHD }) => (supportsUHD ? '4K' : 'HD') },
   {
     key: 'tools',
-    label: 'Actions',
+    label: t('Actions'),
     tools: true,
     value: () => null,
     show: (plan) => (
       <Button
         variant="default"
         size="sm"
-        aria-label={`Edit ${plan.displayName}`}
+        aria-label={t('Edit {displayName}', { displayName: plan.displayName })}
         onClick={() => onEdit(plan)}
       >
-        Edit
+        {t('Edit')}
       </Button>
     ),
   },
@@ -67,14 +68,19 @@ export default function PlansPage() {
   const plans = useList(listAdminPlans, {})
   return (
     <Page
-      title="Plans"
-      sentence="What this installation sells, highest price first."
-      action={<Button onClick={() => setEdited('new')}>New plan</Button>}
+      title={t('Plans')}
+      sentence={t('What this installation sells, highest price first.')}
+      action={<Button onClick={() => setEdited('new')}>{t('New plan')}</Button>}
       wide
     >
       <Answer of={plans}>
         {(rows) => (
-          <DataTable caption="Plans" columns={columnsWith(setEdited)} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            caption={t('Plans')}
+            columns={columnsWith(setEdited)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
       </Answer>
       {edited && <PlanDialog plan={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

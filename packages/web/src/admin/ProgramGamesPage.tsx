@@ -11,6 +11,7 @@ import { Mark } from '../ui/data/Mark.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters, SearchField } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -45,7 +46,7 @@ const COLUMNS: readonly Column<AdminGame>[] = [
     show: (game) =>
       hasBegun(game) ? (
         <>
-          {game.homeScore} – {game.awayScore} {game.isFinal && <Mark>Final</Mark>}
+          {game.homeScore} – {game.awayScore} {game.isFinal && <Mark>{t('Final')}</Mark>}
         </>
       ) : (
         '–'
@@ -64,8 +65,10 @@ function Reset({ game }: { readonly game: AdminGame }) {
   const title = `${game.teamFullName} ${game.isHome ? 'vs' : 'at'} ${game.opponentFullName}`
   const { busy, submit } = useSubmit(async () => {
     const sure = await ask({
-      title: `Reset ${title}?`,
-      text: 'All plays, the clock and the final score are cleared, for everyone, and the game can be scored anew. The log keeps them. A device that still holds plays it has not sent keeps them apart: they do not count, and its user is told and can export or discard them.',
+      title: t('Reset {title}?', { title }),
+      text: t(
+        'All plays, the clock and the final score are cleared, for everyone, and the game can be scored anew. The log keeps them. A device that still holds plays it has not sent keeps them apart: they do not count, and its user is told and can export or discard them.',
+      ),
       yes: 'Reset game',
       no: 'Cancel',
       grave: true,
@@ -77,8 +80,15 @@ function Reset({ game }: { readonly game: AdminGame }) {
   if (!hasBegun(game)) return null
   return (
     <span className={style.tools}>
-      <Button variant="default" size="sm" grave aria-label={`Reset ${title}`} loading={busy} onClick={submit}>
-        Reset
+      <Button
+        variant="default"
+        size="sm"
+        grave
+        aria-label={t('Reset {title}', { title })}
+        loading={busy}
+        onClick={submit}
+      >
+        {t('Reset')}
       </Button>
     </span>
   )
@@ -103,7 +113,7 @@ export default function ProgramGamesPage() {
       {({ fullName, account, deletedAt }) => (
         <Page
           title={fullName}
-          sentence="The games of this program. Reset one that was scored wrongly from the start."
+          sentence={t('The games of this program. Reset one that was scored wrongly from the start.')}
           back={
             <Link to="/a/admin/accounts/$id/" params={{ id: account.id }}>
               {account.name}
@@ -112,9 +122,15 @@ export default function ProgramGamesPage() {
           wide
         >
           {account.suspendedReason && (
-            <Banner grave>The account is suspended: {account.suspendedReason}</Banner>
+            <Banner grave>
+              {t('The account is suspended: {suspendedReason}', { suspendedReason: account.suspendedReason })}
+            </Banner>
           )}
-          {deletedAt && <Banner grave>This program was deleted on {dayText(deletedAt)}.</Banner>}
+          {deletedAt && (
+            <Banner grave>
+              {t('This program was deleted on {deletedAt}.', { deletedAt: dayText(deletedAt) })}
+            </Banner>
+          )}
           <Filters>
             <SearchField value={search} onChange={setSearch} />
           </Filters>
@@ -123,13 +139,13 @@ export default function ProgramGamesPage() {
               if (rows.length > 0)
                 return (
                   <DataTable
-                    caption="Games"
+                    caption={t('Games')}
                     columns={[...COLUMNS, TOOLS]}
                     rows={rows}
                     rowKey={(game) => game.id}
                   />
                 )
-              return search ? <NoResults /> : <Empty title="No games yet" />
+              return search ? <NoResults /> : <Empty title={t('No games yet')} />
             }}
           </Answer>
         </Page>

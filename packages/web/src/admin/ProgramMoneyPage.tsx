@@ -11,6 +11,7 @@ import { List, Row } from '../ui/data/List.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { GiveHoursDialog, SetPlanDialog } from './GrantDialogs.tsx'
@@ -34,18 +35,18 @@ function ProgramMoneyOverview({ money }: { readonly money: ProgramMoney }) {
         <>
           Plan, invoices and payments of this program.{' '}
           <Link to="/a/admin/accounts/$id/" params={{ id: money.accountId }}>
-            Open its account
+            {t('Open its account')}
           </Link>
         </>
       }
-      back={<Link to="/a/admin/money/">Money</Link>}
+      back={<Link to="/a/admin/money/">{t('Money')}</Link>}
       action={
         <>
           <Button variant="default" onClick={() => setAsking('plan')}>
-            Set plan
+            {t('Set plan')}
           </Button>
           <Button variant="default" onClick={() => setAsking('hours')}>
-            Give hours
+            {t('Give hours')}
           </Button>
         </>
       }
@@ -53,7 +54,7 @@ function ProgramMoneyOverview({ money }: { readonly money: ProgramMoney }) {
     >
       {money.payment.gateway === 'test' && (
         <Banner grave>
-          <strong>Test gateway: no money moves</strong>
+          <strong>{t('Test gateway: no money moves')}</strong>
         </Banner>
       )}
       <Plan money={money} />
@@ -68,7 +69,8 @@ function ProgramMoneyOverview({ money }: { readonly money: ProgramMoney }) {
 }
 
 function Plan({ money: { subscription, payment, dueAt, suspendsAt } }: { readonly money: ProgramMoney }) {
-  if (!subscription) return <Empty title="No plan runs">The coach chooses one, or you set it.</Empty>
+  if (!subscription)
+    return <Empty title={t('No plan runs')}>{t('The coach chooses one, or you set it.')}</Empty>
   const { plan, state, endDate } = subscription
   return (
     <Tiles
@@ -105,7 +107,7 @@ const invoiceName = ({ invoices }: ProgramMoney, invoiceId: string): string | un
 }
 
 const Payments = ({ money }: { readonly money: ProgramMoney }) => (
-  <Rows title="Payments">
+  <Rows title={t('Payments')}>
     {money.payments.map(({ id, invoiceId, method, status, amountUSD, declineCode, reference, createdAt }) => (
       <Row
         key={id}
@@ -127,13 +129,13 @@ const Payments = ({ money }: { readonly money: ProgramMoney }) => (
 
 const RefundsAndDisputes = ({ money }: { readonly money: ProgramMoney }) => (
   <>
-    <Rows title="Refunds">
+    <Rows title={t('Refunds')}>
       {money.refunds.map(({ id, invoiceId, method, amountUSD, status, reason }) => (
         <Row
           key={id}
           name={
             <>
-              {usdText(amountUSD)} {method === 'card' ? 'to the card' : 'by hand'}{' '}
+              {usdText(amountUSD)} {method === 'card' ? t('to the card') : t('by hand')}{' '}
               {/* The bank tells nothing of a refund by hand. */}
               {method === 'card' && <Mark tone={refundTone(status)}>{refundWord(status)}</Mark>}
             </>
@@ -142,7 +144,7 @@ const RefundsAndDisputes = ({ money }: { readonly money: ProgramMoney }) => (
         />
       ))}
     </Rows>
-    <Rows title="Disputes">
+    <Rows title={t('Disputes')}>
       {money.disputes.map(({ id, invoiceId, amountUSD, status, openedAt }) => (
         <Row
           key={id}
@@ -150,7 +152,7 @@ const RefundsAndDisputes = ({ money }: { readonly money: ProgramMoney }) => (
             <>
               {usdText(amountUSD)}{' '}
               <Mark tone={status === 'won' ? 'good' : 'bad'}>
-                {status === 'open' ? 'Open' : status === 'won' ? 'Won' : 'Lost'}
+                {status === 'open' ? t('Open') : status === 'won' ? t('Won') : t('Lost')}
               </Mark>
             </>
           }
@@ -167,7 +169,7 @@ const refundWord = (status: string) =>
   status === 'SUCCEEDED' ? 'Paid back' : status === 'FAILED' ? 'Failed' : 'Waits for the bank'
 
 const Hours = ({ hours }: { readonly hours: ProgramMoney['payment']['hours'] }) => (
-  <Rows title="Hours beside the plan">
+  <Rows title={t('Hours beside the plan')}>
     {hours.map(({ kind, hours: count, endsAt }) => (
       <Row
         key={`${kind} ${endsAt} ${count}`}

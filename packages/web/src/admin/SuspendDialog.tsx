@@ -4,6 +4,7 @@ import { call } from '../call/call.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 
 interface Props {
@@ -23,11 +24,18 @@ export function SuspendDialog({ account, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title={`Suspend ${account.name}?`} submit="Suspend" onClose={onClose}>
-      <p>Nothing in this account can be changed until you lift it. Reading, printing and export go on.</p>
+    <FormDialog
+      form={form}
+      title={t('Suspend {name}?', { name: account.name })}
+      submit={t('Suspend')}
+      onClose={onClose}
+    >
+      <p>
+        {t('Nothing in this account can be changed until you lift it. Reading, printing and export go on.')}
+      </p>
       <TextInput
-        label="Reason"
-        description="Everyone in the account reads it."
+        label={t('Reason')}
+        description={t('Everyone in the account reads it.')}
         maxLength={200}
         {...form.field('reason')}
       />

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import style from './Admin.module.css'
 import { FlagsDialog } from './FlagsDialog.tsx'
@@ -16,8 +17,10 @@ import { dayText } from './words.ts'
 
 async function view({ id, fullName }: AdminUser): Promise<void> {
   const sure = await ask({
-    title: `View as ${fullName}?`,
-    text: 'For 30 minutes you see what this user sees, and change nothing. The activity of their programs shows that you did.',
+    title: t('View as {name}?', { name: fullName }),
+    text: t(
+      'For 30 minutes you see what this user sees, and change nothing. The activity of their programs shows that you did.',
+    ),
     yes: 'View',
     no: 'Cancel',
   })
@@ -33,8 +36,9 @@ const COLUMNS: readonly Column<AdminUser>[] = [
     value: ({ fullName }) => fullName,
     show: ({ fullName, isAdmin, isDemo }) => (
       <>
-        <span className={style.name}>{fullName}</span> {isAdmin && <Mark tone="good">Administrator</Mark>}
-        {isDemo && <Mark tone="plain">Demo</Mark>}
+        <span className={style.name}>{fullName}</span>{' '}
+        {isAdmin && <Mark tone="good">{t('Administrator')}</Mark>}
+        {isDemo && <Mark tone="plain">{t('Demo')}</Mark>}
       </>
     ),
   },
@@ -67,7 +71,7 @@ export function Users({ search = '', accountId }: Props) {
   const users = useList(listUsers, { query: { ...filters, ...(search && { search }) } })
   const tools: Column<AdminUser> = {
     key: 'tools',
-    label: 'Actions',
+    label: t('Actions'),
     tools: true,
     value: () => null,
     show: (user) => (
@@ -76,18 +80,18 @@ export function Users({ search = '', accountId }: Props) {
           variant="default"
           size="sm"
           onClick={() => setFlagged(user)}
-          aria-label={`Flags of ${user.fullName}`}
+          aria-label={t('Flags of {name}', { name: user.fullName })}
         >
-          Flags
+          {t('Flags')}
         </Button>
         {!user.isAdmin && (
           <Button
             variant="default"
             size="sm"
             onClick={() => void view(user).catch(toastError)}
-            aria-label={`View as ${user.fullName}`}
+            aria-label={t('View as {name}', { name: user.fullName })}
           >
-            View as
+            {t('View as')}
           </Button>
         )}
       </span>
@@ -98,11 +102,16 @@ export function Users({ search = '', accountId }: Props) {
       <Answer of={users}>
         {(rows) =>
           rows.length > 0 ? (
-            <DataTable caption="Users" columns={[...COLUMNS, tools]} rows={rows} rowKey={({ id }) => id} />
+            <DataTable
+              caption={t('Users')}
+              columns={[...COLUMNS, tools]}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
           ) : search ? (
             <NoResults />
           ) : (
-            <Empty title="No users yet" />
+            <Empty title={t('No users yet')} />
           )
         }
       </Answer>

@@ -8,6 +8,7 @@ import { UserMenu } from '../frame/UserMenu.tsx'
 import { usePlace, useUser } from '../identity/session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { ContactLink } from '../ui/ContactLink.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Bell } from './Bell.tsx'
 import { EraseNotice } from './EraseNotice.tsx'
@@ -28,16 +29,20 @@ function GuestBar({ gameId }: { readonly gameId: string }) {
       <span className={style.home}>
         <Logo />
       </span>
-      {ofVisitor ? <Link to="/score-now/">On this device</Link> : <span>{firstName} keeps the book</span>}
+      {ofVisitor ? (
+        <Link to="/score-now/">{t('On this device')}</Link>
+      ) : (
+        <span>{t('{name} keeps the book', { name: firstName })}</span>
+      )}
       <span className={style.space} />
       <LineState />
       {ofVisitor ? (
         <LinkButton size="sm" to="/register/" search={{ next: '/score-now/' }}>
-          Sign up
+          {t('Sign up')}
         </LinkButton>
       ) : (
         <Link to="/a/team/game/$id/scoring/$type/" params={{ id: gameId, type: 'live' }}>
-          Score
+          {t('Score')}
         </Link>
       )}
     </header>
@@ -85,13 +90,13 @@ function MemberFrame() {
   return (
     <div className={style.frame}>
       <a href="#main" className={style.skip}>
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <header className={style.bar}>
         <button
           type="button"
           className={style.burger}
-          aria-label="Navigation"
+          aria-label={t('Navigation')}
           aria-expanded={open}
           onClick={() => setOpen(true)}
         >
@@ -99,7 +104,7 @@ function MemberFrame() {
             <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
         </button>
-        <Link to="/a/dashboard/" className={style.home} aria-label="Fullcourt, dashboard">
+        <Link to="/a/dashboard/" className={style.home} aria-label={t('Fullcourt, dashboard')}>
           <Logo />
         </Link>
         <TeamSwitcher />

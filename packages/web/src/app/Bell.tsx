@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../identity/session.ts'
+import { t } from '../ui/language.ts'
 import style from './Bell.module.css'
 import NotificationPanel from './NotificationPanel.tsx'
 
@@ -35,7 +36,7 @@ export function Bell() {
         ref={opener}
         type="button"
         className={style.bell}
-        aria-label={unseen > 0 ? `Notifications, ${unseen} new` : 'Notifications'}
+        aria-label={unseen > 0 ? t('Notifications, {unseen} new', { unseen }) : t('Notifications')}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Refused } from '../call/call.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 
 /** Shown when a page fails: the error, and ways to continue. */
@@ -10,15 +11,15 @@ export function Broken({ error, reset }: ErrorComponentProps) {
   const refused = error instanceof Refused
   return (
     <Page
-      title={refused ? 'This page cannot be shown' : 'Something went wrong'}
+      title={refused ? t('This page cannot be shown') : t('Something went wrong')}
       sentence={
-        refused ? error.message : 'The page stopped working. What you recorded is safe on this device.'
+        refused ? error.message : t('The page stopped working. What you recorded is safe on this device.')
       }
       action={
         <>
-          <Button onClick={again}>Retry</Button>
+          <Button onClick={again}>{t('Retry')}</Button>
           <LinkButton variant="default" to="/a/dashboard/">
-            Dashboard
+            {t('Dashboard')}
           </LinkButton>
         </>
       }

@@ -14,6 +14,7 @@ import FactorStep from '../factor/FactorStep.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toastError } from '../ui/toast.tsx'
 
@@ -55,8 +56,8 @@ function ByFactor({ onAnswer }: Props) {
   // A dialog focuses its first field when it opens.
   if (!asked) return null
   return (
-    <Dialog open title="Confirm that it is you" onClose={() => onAnswer(false)}>
-      <p>You logged in a while ago. Show your second factor to continue.</p>
+    <Dialog open title={t('Confirm that it is you')} onClose={() => onAnswer(false)}>
+      <p>{t('You logged in a while ago. Show your second factor to continue.')}</p>
       <FactorStep
         asked={asked}
         onProof={async (body) => {
@@ -78,9 +79,14 @@ function ByPassword({ onAnswer }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title="Confirm your password" submit="Confirm" onClose={() => onAnswer(false)}>
-      <p>You logged in a while ago. Enter your password to continue.</p>
-      <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+    <FormDialog
+      form={form}
+      title={t('Confirm your password')}
+      submit={t('Confirm')}
+      onClose={() => onAnswer(false)}
+    >
+      <p>{t('You logged in a while ago. Enter your password to continue.')}</p>
+      <PasswordInput label={t('Password')} autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   )
 }

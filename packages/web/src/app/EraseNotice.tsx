@@ -3,6 +3,7 @@ import { call } from '../call/call.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
@@ -12,7 +13,7 @@ export function EraseNotice() {
   return (
     <>
       {eraseAt !== null && (
-        <Notice what="Your user" at={eraseAt} label="Keep my data" keep={() => call(keepUser)} />
+        <Notice what="Your user" at={eraseAt} label={t('Keep my data')} keep={() => call(keepUser)} />
       )}
       {accounts.map(({ id, name, eraseAt: at }) =>
         at ? (
@@ -20,7 +21,7 @@ export function EraseNotice() {
             key={id}
             what={`The account ${name}, with its programs,`}
             at={at}
-            label="Keep the account"
+            label={t('Keep the account')}
             keep={() => call(keepAccount, { params: { id } })}
           />
         ) : null,
@@ -40,7 +41,7 @@ function Notice({ what, at, label, keep }: Props) {
   const { busy, submit } = useSubmit(keep)
   return (
     <Banner>
-      {what} will be deleted on {dateText('longDay', at)}.{' '}
+      {t('{what} will be deleted on {dateText}. ', { what, dateText: dateText('longDay', at) })}
       <Button size="sm" loading={busy} onClick={submit}>
         {label}
       </Button>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import style from '../frame/Shell.module.css'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 
 function onLineChange(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -16,7 +17,7 @@ export function LineState() {
   const online = useSyncExternalStore(onLineChange, () => navigator.onLine)
   return (
     <span role="status" className={online ? hiddenCss.hidden : style.offline}>
-      {online ? '' : 'Offline'}
+      {online ? '' : t('Offline')}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { unsentWork } from '../call/unsent.ts'
 import style from '../frame/Shell.module.css'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { newVersionIsThere, onNewVersion, reloadIntoNewVersion } from './newVersion.ts'
 
 /** Offers to reload for a new version. Stays until dismissed; does not reload while there is unsent work. */
@@ -19,12 +20,12 @@ export function NewVersion() {
 
   return (
     <div className={style.newVersion} role="status">
-      <span>{waiting || 'There is a new version of the product available.'}</span>
+      <span>{waiting || t('There is a new version of the product available.')}</span>
       <Button size="sm" onClick={() => void reload()}>
-        Reload
+        {t('Reload')}
       </Button>
       <Button size="sm" variant="subtle" onClick={() => setLater(true)}>
-        Later
+        {t('Later')}
       </Button>
     </div>
   )

@@ -6,6 +6,7 @@ import { call, useCall } from '../call/call.ts'
 import { serverNow } from '../call/serverTime.ts'
 import { ago } from '../ui/ago.ts'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import style from './Bell.module.css'
 
 const SHOWN = 50
@@ -31,8 +32,8 @@ export default function NotificationPanel({ newest, onGo }: Props) {
     call(seeNotifications, { body: { before: first.createdAt } }).catch(() => undefined)
   }, [data])
   return (
-    <section className={style.panel} aria-label="Notifications">
-      <h2 className={style.title}>Notifications</h2>
+    <section className={style.panel} aria-label={t('Notifications')}>
+      <h2 className={style.title}>{t('Notifications')}</h2>
       {data && data.results.length > 0 && (
         <ul className={style.list}>
           {data.results.map((one) => (
@@ -40,15 +41,15 @@ export default function NotificationPanel({ newest, onGo }: Props) {
           ))}
         </ul>
       )}
-      {data?.results.length === 0 && <p className={style.none}>No Notifications</p>}
+      {data?.results.length === 0 && <p className={style.none}>{t('No Notifications')}</p>}
       {!data && (
         <p className={style.none} role="status">
-          {error ? error.message : 'Loading…'}
+          {error ? error.message : t('Loading…')}
         </p>
       )}
       <div className={style.foot}>
         <Link to="/a/profile/" onClick={onGo}>
-          Choose what you hear of
+          {t('Choose what you hear of')}
         </Link>
       </div>
     </section>
@@ -70,7 +71,7 @@ const Row = ({ one: { title, text, icon, link, createdAt }, isNew, onGo }: RowPr
       <span>
         <span className={style.name}>
           {title}
-          {isNew && <span className={hiddenCss.hidden}>, new</span>}
+          {isNew && <span className={hiddenCss.hidden}>{t(', new')}</span>}
         </span>
         <span className={style.text}>{text}</span>
         <time className={style.when} dateTime={createdAt}>

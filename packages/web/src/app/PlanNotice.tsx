@@ -2,6 +2,7 @@ import { trialDaysLeft } from '@fullcourt/program'
 import { Link } from '@tanstack/react-router'
 import { usePlace, useUser } from '../identity/session.ts'
 import { sellsPlans } from '../plans/billing.ts'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 
 /** Above every page: the last days of the trial, a payment that is due (for ADMINs), and what still works after the end. */
@@ -14,14 +15,14 @@ export function PlanNotice() {
     return (
       <Banner>
         The subscription has ended. Everything that you entered stays yours to read and print; new games need
-        a <Link to="/a/program/subscription/">plan</Link>.
+        a <Link to="/a/program/subscription/">{t('plan')}</Link>.
       </Banner>
     )
   if (subscriptionState === 'PAST_DUE')
     return role === 'ADMIN' ? (
       <Banner grave>
-        The payment for your plan has failed or is overdue. <Link to="/a/program/subscription/">Pay now</Link>{' '}
-        to keep the plan.
+        The payment for your plan has failed or is overdue.{' '}
+        <Link to="/a/program/subscription/">{t('Pay now')}</Link> to keep the plan.
       </Banner>
     ) : null
   const [newest] = program.subscriptions
@@ -35,7 +36,7 @@ export function PlanNotice() {
   return (
     <Banner>
       Free trial: {days} {days === 1 ? 'day' : 'days'} left.{' '}
-      <Link to="/a/program/subscription/">See the plan</Link>
+      <Link to="/a/program/subscription/">{t('See the plan')}</Link>
     </Banner>
   )
 }

@@ -4,6 +4,7 @@ import { usePlace, useUser } from '../identity/session.ts'
 import { sellsPlans } from '../plans/billing.ts'
 import hiddenCss from '../ui/hidden.module.css'
 import { useInvitesUsers } from '../ui/installation.ts'
+import { t } from '../ui/language.ts'
 import { navigation, type ShownEntry } from './nav.ts'
 
 export function SideNav({ onGo }: { readonly onGo?: () => void }) {
@@ -11,7 +12,7 @@ export function SideNav({ onGo }: { readonly onGo?: () => void }) {
   const { isAdmin } = useUser()
   const invitesUsers = useInvitesUsers()
   return (
-    <nav aria-label="Main" className={style.nav}>
+    <nav aria-label={t('Main')} className={style.nav}>
       {navigation(place, { sells: sellsPlans(), isAdmin, invitesUsers }).map(({ label, entries }) => (
         <div key={label ?? ''} className={style.navGroup}>
           {label && <p className={style.navLabel}>{label}</p>}

@@ -49,7 +49,7 @@ export default function SiteFrame() {
         <Outlet />
       </main>
       <footer className={style.foot}>
-        <span>Fullcourt</span>
+        <span>{t('Fullcourt')}</span>
         <span data-for="sales">
           <Link to="/pricing/">{t('Pricing')}</Link>
         </span>

@@ -11,6 +11,7 @@ import {
   type UploadView,
   useUploads,
 } from '../film/upload/index.ts'
+import { t } from '../ui/language.ts'
 import style from './UploadBar.module.css'
 
 const STOPPED: ReadonlySet<UploadView['phase']> = new Set(['paused', 'permission', 'file', 'failed'])
@@ -38,7 +39,7 @@ export default function UploadBar() {
   const title = titleOf(view.uploads)
   const progress = progressOf(view.uploads)
   return (
-    <section className={style.dock} aria-label="Uploads">
+    <section className={style.dock} aria-label={t('Uploads')}>
       {open && (
         <ul id={list} className={style.list}>
           {view.uploads.map((upload) => (
@@ -59,7 +60,7 @@ export default function UploadBar() {
           {open ? '▾' : '▴'}
         </span>
       </button>
-      <ProgressBar label="All uploads" value={progress} />
+      <ProgressBar label={t('All uploads')} value={progress} />
     </section>
   )
 }
@@ -84,7 +85,7 @@ const Upload = ({ upload }: { readonly upload: UploadView }) => (
       </span>
       {upload.message && <span className={style.message}>{upload.message}</span>}
       <ProgressBar
-        label={`Progress of ${upload.name}`}
+        label={t('Progress of {name}', { name: upload.name })}
         value={upload.progress}
         bad={upload.phase === 'failed'}
       />

@@ -2,6 +2,7 @@ import { stopViewing } from '../book/store/viewing.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
@@ -15,12 +16,14 @@ export function ViewNotice() {
       grave
       action={
         <Button variant="default" loading={busy} onClick={submit}>
-          Stop viewing
+          {t('Stop viewing')}
         </Button>
       }
     >
-      You are viewing as {fullName} until {dateText('time', viewedUntil)}. You can read everything and change
-      nothing. The activity of the program shows it.
+      {t(
+        'You are viewing as {name} until {dateText}. You can read everything and change nothing. The activity of the program shows it.',
+        { name: fullName, dateText: dateText('time', viewedUntil) },
+      )}
     </Banner>
   )
 }

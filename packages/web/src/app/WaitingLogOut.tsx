@@ -1,4 +1,5 @@
 import { useWaitingLogOut } from '../identity/waitingLogOuts.ts'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import style from './WaitingLogOut.module.css'
 
@@ -8,8 +9,9 @@ export function WaitingLogOut() {
   return (
     <div className={style.notice}>
       <Banner>
-        You are logged out on this device. Your session on the server ends as soon as this device is back
-        online.
+        {t(
+          'You are logged out on this device. Your session on the server ends as soon as this device is back online.',
+        )}
       </Banner>
     </div>
   )

@@ -7,6 +7,7 @@ import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 
@@ -28,22 +29,27 @@ export function BillingDetails({ payment: { id: teamBrandId, profile } }: { read
     },
   })
   return (
-    <Section title="Billing details" card>
-      <Form form={form} label="Billing details">
+    <Section title={t('Billing details')} card>
+      <Form form={form} label={t('Billing details')}>
         <Fields>
           <TextInput
-            label="Organization"
-            description="By default the name of the program."
+            label={t('Organization')}
+            description={t('By default the name of the program.')}
             autoComplete="organization"
             {...form.field('organization')}
           />
-          <Textarea label="Address" rows={3} autoComplete="street-address" {...form.field('address')} />
-          <TextInput label="Email for invoices" type="email" autoComplete="email" {...form.field('email')} />
-          <TextInput label="Tax ID" autoComplete="off" {...form.field('taxId')} />
+          <Textarea label={t('Address')} rows={3} autoComplete="street-address" {...form.field('address')} />
+          <TextInput
+            label={t('Email for invoices')}
+            type="email"
+            autoComplete="email"
+            {...form.field('email')}
+          />
+          <TextInput label={t('Tax ID')} autoComplete="off" {...form.field('taxId')} />
         </Fields>
         <div>
           <Button type="submit" variant="default" loading={form.busy}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </Form>

@@ -11,6 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import { call, callAll, useCall } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -114,12 +115,12 @@ function Running({
   readonly onBuy: (purchase: Purchase) => void
 }) {
   return (
-    <Page title="Subscription" sentence={program.fullName}>
+    <Page title={t('Subscription')} sentence={program.fullName}>
       <NextCharge subscription={subscription} payment={payment} />
       <PlanSection subscription={subscription} payment={payment} onChoose={onChoose} />
       <ProgramUsage id={program.id} />
       <CardSection payment={payment} subscription={subscription} />
-      <Section title="Promo code" card>
+      <Section title={t('Promo code')} card>
         {subscription.couponAward ? (
           <p className={style.only}>
             {payment.coupon}: {subscription.couponAward}.
@@ -133,7 +134,7 @@ function Running({
       <Invoices payment={payment} />
       <BillingDetails payment={payment} />
       {subscription.endDate && (
-        <Section title={subscription.cancelledAt ? 'Renewal' : 'Cancel'} card>
+        <Section title={subscription.cancelledAt ? t('Renewal') : t('Cancel')} card>
           <CancelButton subscription={subscription} />
         </Section>
       )}

@@ -4,6 +4,7 @@ import { dateText } from '@fullcourt/wire/forms/intl'
 import { call } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -44,21 +45,25 @@ export function CardSection({ payment, subscription }: Props) {
   const add = useAddCard(teamBrandId)
   const remove = useSubmit(async () => {
     const text = subscription ? 'Without a card the subscription does not renew.' : undefined
-    const question = { title: 'Are you sure you want to remove the card?', yes: 'Remove', no: 'Keep' }
+    const question = { title: t('Are you sure you want to remove the card?'), yes: 'Remove', no: 'Keep' }
     if (!(await ask({ ...question, ...(text && { text }), grave: true }))) return
     await call(removeCard, { params: { teamBrandId }, body: {} })
     toastSuccess('The card has been removed.')
   })
   const consent = consentText({ payment, subscription })
   return (
-    <Section title="Card" card>
+    <Section title={t('Card')} card>
       <div className={style.stack}>
-        <p>{card ? `${cardText(card)}, valid to ${card.expiry}` : 'No card on file.'}</p>
+        <p>
+          {card
+            ? t('{card}, valid to {expiry}', { card: cardText(card), expiry: card.expiry })
+            : t('No card on file.')}
+        </p>
         <GatewayNotice gateway={gateway} />
         {gateway && (
           <p className={style.note}>
             {consent ? (
-              <>By keeping a card you agree: “{consent}”</>
+              <>{t('By keeping a card you agree: “{consent}”', { consent })}</>
             ) : (
               'A card alone charges nothing: you see each amount before you pay it.'
             )}{' '}
@@ -68,12 +73,12 @@ export function CardSection({ payment, subscription }: Props) {
         <div className={style.buttons}>
           {gateway && (
             <Button variant="default" loading={add.busy} onClick={() => add.submit()}>
-              {card ? 'Replace the card' : 'Add a card'}
+              {card ? t('Replace the card') : t('Add a card')}
             </Button>
           )}
           {card && (
             <Button variant="subtle" grave loading={remove.busy} onClick={remove.submit}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>

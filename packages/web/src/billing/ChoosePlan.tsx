@@ -4,6 +4,7 @@ import { useList } from '../call/call.ts'
 import { PlanNotes, PlanPicker, PlansSkeleton } from '../plans/PlanPicker.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import style from './Billing.module.css'
 import { BillingDetails } from './BillingDetails.tsx'
@@ -29,17 +30,17 @@ export function ChoosePlan({ program, payment, onChoose }: Props) {
       : `The free trial of your account is over, so ${program.fullName} begins with a plan.`
   return (
     <Page
-      title="Subscription"
-      sentence={`${over} New games and scoring need a plan.`}
+      title={t('Subscription')}
+      sentence={t('{over} New games and scoring need a plan.', { over })}
       action={
         program.subscriptionState && (
           <LinkButton variant="default" to="/a/dashboard/">
-            Dashboard
+            {t('Dashboard')}
           </LinkButton>
         )
       }
     >
-      <Section title="Plans">
+      <Section title={t('Plans')}>
         {!payment.gateway && <GatewayNotice gateway={null} />}
         <Answer of={plans} waiting={<PlansSkeleton />}>
           {(all) => (
@@ -48,7 +49,7 @@ export function ChoosePlan({ program, payment, onChoose }: Props) {
               {...(payment.gateway && {
                 action: (plan: Plan) => (
                   <Button fullWidth variant="default" onClick={() => onChoose(plan, coupon.trim())}>
-                    Choose {plan.displayName}
+                    {t('Choose {displayName}', { displayName: plan.displayName })}
                   </Button>
                 ),
               })}
@@ -58,7 +59,7 @@ export function ChoosePlan({ program, payment, onChoose }: Props) {
         <PlanNotes />
       </Section>
       {payment.gateway && (
-        <Section title="Promo code" card>
+        <Section title={t('Promo code')} card>
           <div className={style.promo}>
             <PromoCodeField value={coupon} onChange={({ currentTarget }) => setCoupon(currentTarget.value)} />
           </div>

@@ -5,6 +5,7 @@ import { call } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import style from './Billing.module.css'
 import { previewWithout } from './planPurchases.ts'
@@ -22,10 +23,10 @@ function hoursPurchase(teamBrandId: string, kind: HourKind, hours: number): Purc
     })
   const words = `${hours} ${KIND_WORDS[kind].toLowerCase()} ${hours === 1 ? 'hour' : 'hours'}`
   return {
-    title: `Buy ${words}`,
+    title: t('Buy {words}', { words }),
     buy,
-    note: 'They last to the end of your year.',
-    confirm: `Add ${words}`,
+    note: t('They last to the end of your year.'),
+    confirm: t('Add {words}', { words }),
     done: `You have ${words} more.`,
   }
 }
@@ -39,7 +40,7 @@ interface Props {
 /** Hours of film beside those of the plan: the bought ones, and the form to buy more. */
 export function HoursSection({ subscription, payment, onBuy }: Props) {
   return (
-    <Section title="More hours" card>
+    <Section title={t('More hours')} card>
       <div className={style.stack}>
         {payment.hours.length > 0 && (
           <ul className={style.bought}>
@@ -60,9 +61,11 @@ function BuyHours({ subscription: { state, trialActive, endDate }, payment, onBu
   const [kind, setKind] = useState<HourKind>('OD')
   const [typed, setTyped] = useState('1')
   const [error, setError] = useState<string>()
-  if (trialActive) return <p>Hours can be bought once the plan is paid. The trial has those of its plan.</p>
-  if (!endDate) return <p>This plan has no end date: ask the people who run this installation for hours.</p>
-  if (state === 'PAST_DUE') return <p>Pay what is due first. Then hours can be bought.</p>
+  if (trialActive)
+    return <p>{t('Hours can be bought once the plan is paid. The trial has those of its plan.')}</p>
+  if (!endDate)
+    return <p>{t('This plan has no end date: ask the people who run this installation for hours.')}</p>
+  if (state === 'PAST_DUE') return <p>{t('Pay what is due first. Then hours can be bought.')}</p>
   if (!payment.gateway) return null
   const submit = () => {
     const hours = Number(typed)
@@ -75,20 +78,20 @@ function BuyHours({ subscription: { state, trialActive, endDate }, payment, onBu
       className={style.hours}
       method="post"
       noValidate
-      aria-label="Buy hours"
+      aria-label={t('Buy hours')}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
       <NativeSelect
-        label="Kind of film"
+        label={t('Kind of film')}
         data={HOUR_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
         value={kind}
         onPick={setKind}
       />
       <TextInput
-        label="Hours"
+        label={t('Hours')}
         inputMode="numeric"
         value={typed}
         error={error}
@@ -98,7 +101,7 @@ function BuyHours({ subscription: { state, trialActive, endDate }, payment, onBu
         }}
       />
       <Button type="submit" variant="default">
-        See the price
+        {t('See the price')}
       </Button>
     </form>
   )

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
 import { shareOrSave } from '../ui/data/shareOrSave.ts'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { Card, Section } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -34,16 +35,16 @@ export function Invoices({ payment }: { readonly payment: PaymentInfo }) {
   const [shown, setShown] = useInAddress('pay')
   const open = invoices.data?.find(({ id }) => id === shown)
   return (
-    <Section title="Invoices">
+    <Section title={t('Invoices')}>
       <Answer of={invoices}>
         {(all) =>
           all.length === 0 ? (
             <Card>
-              <p className={style.only}>Each payment gets its invoice here.</p>
+              <p className={style.only}>{t('Each payment gets its invoice here.')}</p>
             </Card>
           ) : (
             <Card flush>
-              <List inCard label="Invoices">
+              <List inCard label={t('Invoices')}>
                 {all.map((invoice) => (
                   <InvoiceRow
                     key={invoice.id}
@@ -81,7 +82,7 @@ function InvoiceRow({ invoice, onShow }: { readonly invoice: Invoice; readonly o
             aria-label={`${isDue ? 'Pay' : 'Show'} ${nameOf(invoice)}`}
             onClick={onShow}
           >
-            {isDue ? 'Pay' : 'Show'}
+            {isDue ? t('Pay') : t('Show')}
           </Button>
         </>
       }
@@ -106,18 +107,18 @@ function InvoiceDialog({ invoice, payment, onClose }: Props) {
   return (
     <Dialog open title={nameOf(invoice)} onClose={onClose}>
       <p>{datesOf(invoice)}</p>
-      {poNumber && <p>Purchase order {poNumber}</p>}
+      {poNumber && <p>{t('Purchase order {poNumber}', { poNumber })}</p>}
       <MoneyLines lines={lines} totalUSD={totalUSD} total={status === 'open' ? 'To pay' : 'Total'} />
       {status === 'open' && <GatewayNotice gateway={payment.gateway} />}
-      <DialogButtons onCancel={onClose} cancel="Close">
+      <DialogButtons onCancel={onClose} cancel={t('Close')}>
         {number && (
           <Button variant="default" loading={pdf.busy} onClick={pdf.submit}>
-            PDF
+            {t('PDF')}
           </Button>
         )}
         {status === 'open' && payment.gateway && (
           <Button loading={pay.busy} data-enter onClick={() => pay.submit(invoice.id)}>
-            Pay now
+            {t('Pay now')}
           </Button>
         )}
       </DialogButtons>

@@ -1,5 +1,6 @@
 import { usdText } from '@fullcourt/program'
 import type { MoneyLine } from '@fullcourt/wire'
+import { t } from '../ui/language.ts'
 import style from './Billing.module.css'
 import { day } from './words.ts'
 
@@ -20,10 +21,8 @@ export const MoneyLines = ({
         <dt>
           {text}
           <details>
-            <summary>Why this amount</summary>
-            <p>
-              {why}. For {day(from)} to {day(to)}.
-            </p>
+            <summary>{t('Why this amount')}</summary>
+            <p>{t('{why}. For {from} to {to}.', { why, from: day(from), to: day(to) })}</p>
           </details>
         </dt>
         <dd>{usdText(amountUSD)}</dd>

@@ -3,6 +3,7 @@ import { call } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
+import { t } from '../ui/language.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Billing.module.css'
 import { useAddCard, usePayInvoice } from './gatewayPage.ts'
@@ -28,11 +29,11 @@ export function SubscriptionState({
     <>
       <p className={style.marks}>
         {isDue ? (
-          <Mark tone="bad">Payment due</Mark>
+          <Mark tone="bad">{t('Payment due')}</Mark>
         ) : (
-          <Mark tone="good">{trialActive && state !== 'PAST_DUE' ? 'Free trial' : 'Active'}</Mark>
+          <Mark tone="good">{trialActive && state !== 'PAST_DUE' ? t('Free trial') : t('Active')}</Mark>
         )}
-        {cancelledAt && <Mark tone="bad">Cancelled</Mark>}
+        {cancelledAt && <Mark tone="bad">{t('Cancelled')}</Mark>}
       </p>
       <p className={style.sentence}>{whatNext(subscription, payment)}</p>
     </>
@@ -41,7 +42,7 @@ export function SubscriptionState({
 
 /** The next charge with its lines, and the one thing to do about it. */
 export const NextCharge = ({ subscription, payment }: Props) => (
-  <section className={style.next} aria-label="Next charge">
+  <section className={style.next} aria-label={t('Next charge')}>
     <SubscriptionState subscription={subscription} payment={payment} />
     {payment.nextCharge && payment.nextCharge.lines.length > 1 && subscription.state !== 'PAST_DUE' && (
       <MoneyLines
@@ -64,7 +65,7 @@ function MainButton({ subscription: { state }, payment }: Props) {
     return (
       <div>
         <Button loading={pay.busy} onClick={() => pay.submit(openInvoice.id)}>
-          Pay now
+          {t('Pay now')}
         </Button>
       </div>
     )
@@ -72,7 +73,7 @@ function MainButton({ subscription: { state }, payment }: Props) {
   return (
     <div>
       <Button loading={add.busy} onClick={() => add.submit()}>
-        {card ? 'Pay with another card' : 'Add a card'}
+        {card ? t('Pay with another card') : t('Add a card')}
       </Button>
     </div>
   )
@@ -85,15 +86,17 @@ export function CancelButton({ subscription }: { readonly subscription: Subscrip
     const end = endDate ? day(endDate) : ''
     const question = cancelledAt
       ? {
-          title: 'Are you sure you want to turn Auto-Renew on?',
-          text: `The next year then begins on ${end}.`,
+          title: t('Are you sure you want to turn Auto-Renew on?'),
+          text: t('The next year then begins on {end}.', { end }),
         }
       : {
-          title: 'Are you sure you want to cancel the subscription?',
+          title: t('Are you sure you want to cancel the subscription?'),
           text:
             Date.parse(endDate ?? '') <= Date.now()
-              ? 'It ends at once, and nothing more is charged.'
-              : `It runs to ${end} and does not renew. You can turn Auto-Renew on again until then.`,
+              ? t('It ends at once, and nothing more is charged.')
+              : t('It runs to {end} and does not renew. You can turn Auto-Renew on again until then.', {
+                  end,
+                }),
         }
     if (!(await ask(question))) return
     const params = { teamBrandId, id }
@@ -104,7 +107,7 @@ export function CancelButton({ subscription }: { readonly subscription: Subscrip
   if (!endDate) return null
   return (
     <Button variant="default" grave={!cancelledAt} loading={busy} onClick={submit}>
-      {cancelledAt ? 'Auto-Renew' : 'Cancel subscription'}
+      {cancelledAt ? t('Auto-Renew') : t('Cancel subscription')}
     </Button>
   )
 }

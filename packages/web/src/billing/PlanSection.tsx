@@ -6,6 +6,7 @@ import { PlanNotes, PlanPicker, PlansSkeleton } from '../plans/PlanPicker.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { day } from './words.ts'
 
@@ -30,7 +31,7 @@ export function PlanSection({ subscription, payment, onChoose }: Props) {
   const plans = useList(listPlans, {})
   const { plan: own, state } = subscription
   return (
-    <Section title="Plan">
+    <Section title={t('Plan')}>
       <Answer of={plans} waiting={<PlansSkeleton />}>
         {(all) => (
           <PlanPicker
@@ -41,7 +42,7 @@ export function PlanSection({ subscription, payment, onChoose }: Props) {
               <div className={style.action}>
                 {plan.id === own.id ? (
                   <p>
-                    <Mark tone="accent">Your plan</Mark>
+                    <Mark tone="accent">{t('Your plan')}</Mark>
                   </p>
                 ) : (
                   <p>{differenceText(plan, subscription)}</p>
@@ -76,7 +77,7 @@ function PlanButton({
   if (nextPlan?.id === plan.id)
     return (
       <p>
-        <Mark tone="accent">Your next plan</Mark>
+        <Mark tone="accent">{t('Your next plan')}</Mark>
       </p>
     )
   if (isOwn && !nextPlan) return null

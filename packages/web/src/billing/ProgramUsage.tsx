@@ -2,6 +2,7 @@ import { readProgramUsage } from '@fullcourt/wire'
 import { useCall } from '../call/call.ts'
 import { useMayInProgram } from '../identity/session.ts'
 import { UsagePanel } from '../plans/UsagePanel.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 
 /** Use of the plan by the program. */
@@ -10,7 +11,7 @@ export function ProgramUsage({ id }: { readonly id: string }) {
   const usage = useCall(readProgramUsage, { params: { id }, query: {} }, { enabled: mayRead })
   if (!usage.data) return null
   return (
-    <Section title="Subscription usage">
+    <Section title={t('Subscription usage')}>
       <UsagePanel usage={usage.data} />
     </Section>
   )

@@ -7,6 +7,7 @@ import { NativeSelect, type NativeSelectProps } from '../ui/fields/NativeSelect.
 import { TextInput, type TextInputProps } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Billing.module.css'
 
@@ -18,16 +19,16 @@ export function PromoCodeField(field: FieldProps) {
   const { data: coupons } = useList(listCoupons, {}, { enabled: isAdmin })
   return coupons ? (
     <NativeSelect
-      label="Promo code"
+      label={t('Promo code')}
       {...field}
       data={[
-        { value: '', label: 'Select a coupon' },
+        { value: '', label: t('Select a coupon') },
         ...coupons.map(({ code, award }) => ({ value: code, label: `${code}: ${award}` })),
       ]}
     />
   ) : (
     <TextInput
-      label="Promo code"
+      label={t('Promo code')}
       {...field}
       autoComplete="off"
       autoCapitalize="characters"
@@ -50,10 +51,10 @@ export function PromoCode({ subscription: { id, teamBrandId } }: { readonly subs
   })
   const { required, ...field } = form.field('coupon')
   return (
-    <Form form={form} label="Promo code" className={style.promo}>
+    <Form form={form} label={t('Promo code')} className={style.promo}>
       <PromoCodeField {...field} />
       <Button type="submit" variant="default" size="sm" loading={form.busy}>
-        Apply
+        {t('Apply')}
       </Button>
     </Form>
   )

@@ -11,6 +11,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -26,11 +27,13 @@ interface Props {
 export function PurchaseOrder({ payment, planId }: Props) {
   const { order } = payment
   return (
-    <Section title="Pay by purchase order" card>
+    <Section title={t('Pay by purchase order')} card>
       {order ? (
         <p className={style.only}>
-          Purchase order {order.poNumber} for {order.planName}, {usdText(order.amountUSD)}, waits for the
-          people who run this installation. The year begins when they accept it.
+          {t(
+            'Purchase order {poNumber} for {planName}, {amountUSD}, waits for the people who run this installation. The year begins when they accept it.',
+            { poNumber: order.poNumber, planName: order.planName, amountUSD: usdText(order.amountUSD) },
+          )}
         </p>
       ) : (
         <OrderForm payment={payment} planId={planId} />
@@ -50,7 +53,8 @@ function OrderForm({ payment: { id: teamBrandId, w9URL }, planId }: Props) {
     async onSubmit({ poNumber }) {
       if (!plan) return
       const title = `Order a year of ${plan.displayName} for ${dollarsText(plan.priceUSD)}?`
-      if (!(await ask({ title, text: 'Its invoice is due in 30 days.', yes: 'Order', no: 'Cancel' }))) return
+      if (!(await ask({ title, text: t('Its invoice is due in 30 days.'), yes: 'Order', no: 'Cancel' })))
+        return
       await call(orderPlan, { params: { teamBrandId }, body: { planId: plan.id, poNumber } })
       toastSuccess('The purchase order has been sent.')
     },
@@ -61,33 +65,34 @@ function OrderForm({ payment: { id: teamBrandId, w9URL }, planId }: Props) {
     await shareOrSave(new Blob([bytes], { type: 'application/pdf' }), `Quote ${plan.displayName}.pdf`)
   })
   return (
-    <Form form={form} label="Purchase order" className={style.stack}>
+    <Form form={form} label={t('Purchase order')} className={style.stack}>
       <p className={style.note}>
-        For schools: enter your billing details, download a quote, and order with your PO number. The price of
-        a quote holds for 60 days. The invoice is due in 30 days and can be paid by check or transfer.
+        {t(
+          'For schools: enter your billing details, download a quote, and order with your PO number. The price of a quote holds for 60 days. The invoice is due in 30 days and can be paid by check or transfer.',
+        )}
       </p>
       <div className={style.hours}>
         <NativeSelect
-          label="Plan"
+          label={t('Plan')}
           data={plans.map(({ id, displayName, priceUSD }) => ({
             value: id,
-            label: `${displayName}, ${dollarsText(priceUSD)} a year`,
+            label: t('{displayName}, {priceUSD} a year', { displayName, priceUSD: dollarsText(priceUSD) }),
           }))}
           value={plan?.id}
           onPick={setChosen}
         />
-        <TextInput label="PO number" autoComplete="off" maxLength={40} {...form.field('poNumber')} />
+        <TextInput label={t('PO number')} autoComplete="off" maxLength={40} {...form.field('poNumber')} />
         <Button type="submit" variant="default" loading={form.busy}>
-          Order
+          {t('Order')}
         </Button>
       </div>
       <div className={style.buttons}>
         <Button variant="default" loading={quote.busy} onClick={quote.submit}>
-          Quote as PDF
+          {t('Quote as PDF')}
         </Button>
         {w9URL && (
           <a href={w9URL} target="_blank" rel="noreferrer">
-            Form W-9
+            {t('Form W-9')}
           </a>
         )}
       </div>

@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react'
 import { Refused } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -104,13 +105,15 @@ export function QuoteDialog(props: QuoteDialogProps) {
       {refusal && !isTooMuch && <ErrorBox error={refusal} {...(!quote && { retry })} />}
       {refusal && isTooMuch && (
         <>
-          <p>This plan is too small for what the program has. Make room first, or choose another plan.</p>
+          <p>
+            {t('This plan is too small for what the program has. Make room first, or choose another plan.')}
+          </p>
           <TooMuch fields={fields} />
         </>
       )}
       {!quote && !refusal && <ListSkeleton rows={2} />}
       {quote && !isTooMuch && <Offer {...props} quote={quote} />}
-      <DialogButtons onCancel={onClose} cancel={isTooMuch ? 'Close' : 'Cancel'}>
+      <DialogButtons onCancel={onClose} cancel={isTooMuch ? t('Close') : t('Cancel')}>
         {quote && !isTooMuch && (
           <PayButton
             {...props}
@@ -134,15 +137,17 @@ function Offer({ purchase, payment, quote: { lines, amountUSD } }: Quoting) {
   return (
     <>
       {lines.length > 0 && <MoneyLines lines={lines} totalUSD={amountUSD} total="To pay now" />}
-      {amountUSD === 0 && <p>Nothing is charged now.</p>}
+      {amountUSD === 0 && <p>{t('Nothing is charged now.')}</p>}
       {purchase.note && <p>{purchase.note}</p>}
-      {amountUSD > 0 && payment.card && <p>It is charged to {cardText(payment.card)}.</p>}
+      {amountUSD > 0 && payment.card && (
+        <p>{t('It is charged to {card}.', { card: cardText(payment.card) })}</p>
+      )}
       {amountUSD > 0 && purchase.plan && lines[0] && (
-        <p>By paying you agree: “{renewalOf(purchase.plan, lines[0].to)}”</p>
+        <p>{t('By paying you agree: “{plan}”', { plan: renewalOf(purchase.plan, lines[0].to) })}</p>
       )}
       {amountUSD > 0 && <GatewayNotice gateway={payment.gateway} />}
       {amountUSD > 0 && payment.gateway && !payment.card && (
-        <p>Add a card first: it is charged once you have seen this amount again.</p>
+        <p>{t('Add a card first: it is charged once you have seen this amount again.')}</p>
       )}
     </>
   )
@@ -161,12 +166,12 @@ function PayButton({
   if (amountUSD > 0 && (needsCard || !payment.card))
     return (
       <Button loading={addCard.busy} onClick={() => addCard.submit(purchase.plan?.id)}>
-        {payment.card ? 'Use another card' : 'Add a card'}
+        {payment.card ? t('Use another card') : t('Add a card')}
       </Button>
     )
   return (
     <Button loading={busy} data-enter onClick={onPay}>
-      {amountUSD > 0 ? `Pay ${usdText(amountUSD)}` : purchase.confirm}
+      {amountUSD > 0 ? t('Pay {amountUSD}', { amountUSD: usdText(amountUSD) }) : purchase.confirm}
     </Button>
   )
 }

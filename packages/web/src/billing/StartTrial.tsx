@@ -7,6 +7,7 @@ import { PlanChoice } from '../plans/PlanChoice.tsx'
 import { PlanNotes } from '../plans/PlanPicker.tsx'
 import { startTrial } from '../plans/startTrial.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -24,11 +25,13 @@ export function StartTrial({ program }: { readonly program: Program }) {
   })
   return (
     <Page
-      title="Subscription"
-      sentence={`Choose the plan that ${program.fullName} tries for free. No card is asked.`}
+      title={t('Subscription')}
+      sentence={t('Choose the plan that {name} tries for free. No card is asked.', {
+        name: program.fullName,
+      })}
       action={
         <Button loading={busy} onClick={submit}>
-          Start Your Free Trial
+          {t('Start Your Free Trial')}
         </Button>
       }
     >

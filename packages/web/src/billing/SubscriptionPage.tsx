@@ -7,6 +7,7 @@ import { sellsPlans } from '../plans/billing.ts'
 import { PlanCard } from '../plans/PlanPicker.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import style from './Billing.module.css'
@@ -53,9 +54,12 @@ export default function SubscriptionPage() {
 }
 
 const NothingToBuy = () => (
-  <Page title="Subscription" sentence="This Fullcourt sells nothing: every program has everything.">
-    <Empty title="No plan is needed here" action={<LinkButton to="/a/dashboard/">Dashboard</LinkButton>}>
-      Add as many teams and games as you like.
+  <Page title={t('Subscription')} sentence={t('This Fullcourt sells nothing: every program has everything.')}>
+    <Empty
+      title={t('No plan is needed here')}
+      action={<LinkButton to="/a/dashboard/">{t('Dashboard')}</LinkButton>}
+    >
+      {t('Add as many teams and games as you like.')}
     </Empty>
   </Page>
 )
@@ -67,11 +71,13 @@ function Reader({ program }: { readonly program: Program }) {
   if (!subscriptionActive) return <NotBegun program={program} />
   const [newest] = role === 'PLAYER' ? [] : subscriptions
   return (
-    <Page title="Subscription" sentence={program.fullName}>
+    <Page title={t('Subscription')} sentence={program.fullName}>
       {newest ? (
         <Running subscription={newest} />
       ) : (
-        <Empty title="A subscription is running">The admin of the program takes care of it.</Empty>
+        <Empty title={t('A subscription is running')}>
+          {t('The admin of the program takes care of it.')}
+        </Empty>
       )}
       <AdminNote act="change the plan" />
     </Page>
@@ -89,9 +95,12 @@ const Running = ({ subscription }: { readonly subscription: Subscription }) => (
 )
 
 const NotBegun = ({ program }: { readonly program: Program }) => (
-  <Page title="Subscription" sentence={`${program.fullName} has no active subscription.`}>
-    <Empty title="Ask the admin of the program">
-      They can start the free trial; the pages of the program open as soon as it runs.
+  <Page
+    title={t('Subscription')}
+    sentence={t('{name} has no active subscription.', { name: program.fullName })}
+  >
+    <Empty title={t('Ask the admin of the program')}>
+      {t('They can start the free trial; the pages of the program open as soon as it runs.')}
     </Empty>
     <AdminNote act="start the trial" />
   </Page>
@@ -99,9 +108,11 @@ const NotBegun = ({ program }: { readonly program: Program }) => (
 
 const Over = ({ program }: { readonly program: Program }) => (
   <Page
-    title="Subscription"
-    sentence={`The subscription of ${program.fullName} has ended. Games, figures and films stay yours to look at.`}
-    action={<LinkButton to="/a/dashboard/">Dashboard</LinkButton>}
+    title={t('Subscription')}
+    sentence={t('The subscription of {name} has ended. Games, figures and films stay yours to look at.', {
+      name: program.fullName,
+    })}
+    action={<LinkButton to="/a/dashboard/">{t('Dashboard')}</LinkButton>}
   >
     <AdminNote act="choose a plan" />
   </Page>

@@ -1,6 +1,7 @@
 import type { GameFlow, Run, ScoreStep } from '@fullcourt/scorebook/figures'
 import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import { useId, useState } from 'react'
+import { t } from '../ui/language.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import css from './GameFlow.module.css'
 import { Hatch } from './Hatch.tsx'
@@ -112,10 +113,10 @@ function Frame({
       })}
       <line className={css.axis} x1={EDGE.left} x2={width - EDGE.right} y1={y(0)} y2={y(0)} />
       <text className={css.label} x={EDGE.left} y={EDGE.top - 8}>
-        ▲ {names.home} leads
+        {t('▲ {home} leads', { home: names.home })}
       </text>
       <text className={css.label} x={width - EDGE.right} y={EDGE.top - 8} textAnchor="end">
-        ▼ {names.away} leads
+        {t('▼ {away} leads', { away: names.away })}
       </text>
     </g>
   )
@@ -138,7 +139,7 @@ function Runs({
     const at = side === 'home' ? EDGE.top + 12 : height - EDGE.bottom - 20
     return (
       <g key={from.eventId}>
-        <title>{`${names[side]} scored ${points} in a row`}</title>
+        <title>{t('{names} scored {points} in a row', { names: names[side], points })}</title>
         <rect
           className={css.run}
           x={left}
@@ -182,7 +183,10 @@ export function GameFlowPicture(props: GameFlowProps) {
   const close = ` V ${scale.y(0)} H ${scale.x(0)} Z`
   const hasMarks = onOpen !== undefined && !mini
   return (
-    <figure className={css.flow} aria-label={`Lead over the game, ${names.home} above, ${names.away} below`}>
+    <figure
+      className={css.flow}
+      aria-label={t('Lead over the game, {home} above, {away} below', { home: names.home, away: names.away })}
+    >
       <MarkedPicture
         className={css.picture}
         viewBox={`0 0 ${scale.width} ${scale.height}`}
@@ -206,7 +210,7 @@ export function GameFlowPicture(props: GameFlowProps) {
       </MarkedPicture>
       {hasMarks && (
         <figcaption className={css.said} aria-hidden>
-          {said || 'Point at the line, or step along it with the arrow keys.'}
+          {said || t('Point at the line, or step along it with the arrow keys.')}
         </figcaption>
       )}
     </figure>

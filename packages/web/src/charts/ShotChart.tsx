@@ -2,6 +2,7 @@ import type { ZoneAgainst } from '@fullcourt/scorebook/shots'
 import type { BySide, CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { t } from '../ui/language.ts'
 import { ShotChartDistance } from './ShotChartDistance.tsx'
 import { ShotChartDots } from './ShotChartDots.tsx'
 import { ShotChartHexes } from './ShotChartHexes.tsx'
@@ -30,7 +31,7 @@ export const ChartChoice = ({
   readonly onChange: (kind: string) => void
 }) => (
   <SegmentedControl
-    aria-label="Chart"
+    aria-label={t('Chart')}
     data={CHART_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
     {...{ value, onChange }}
   />

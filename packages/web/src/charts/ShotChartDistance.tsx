@@ -1,6 +1,7 @@
 import { byDistance } from '@fullcourt/scorebook/shots'
 import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
+import { t } from '../ui/language.ts'
 import { showDistance } from '../ui/units.ts'
 import foot from './ChartFoot.module.css'
 import { MarkedPicture } from './MarkedPicture.tsx'
@@ -52,7 +53,7 @@ export function ShotChartDistance<S extends ChartShot>({ court, shots, label, on
       <span className={foot.key}>
         <i className={css.attemptsKey} /> Missed
       </span>
-      <span>Dashed: the three-point arc</span>
+      <span>{t('Dashed: the three-point arc')}</span>
     </span>
   )
   return (

@@ -1,6 +1,7 @@
 import { type BySide, type CourtGeometry, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { type ReactNode, useState } from 'react'
 import { CourtLines, ShotMark } from '../court/Court.tsx'
+import { t } from '../ui/language.ts'
 import foot from './ChartFoot.module.css'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './ShotChart.module.css'
@@ -53,7 +54,7 @@ const Key = ({ made, count }: { readonly made: boolean; readonly count: number }
     <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden>
       <Dot made={made} x={10} y={10} />
     </svg>
-    {made ? 'Made' : 'Missed'} {count}
+    {made ? t('Made') : t('Missed')} {count}
   </span>
 )
 
@@ -97,7 +98,7 @@ export function ShotChartDots<S extends ChartShot>(props: Props<S>) {
           <Key made={false} count={shots.length - made} />
         </>
       )}
-      {unseen > 0 && <span>{unseen} without a place</span>}
+      {unseen > 0 && <span>{t('{unseen} without a place', { unseen })}</span>}
     </>
   )
   return (

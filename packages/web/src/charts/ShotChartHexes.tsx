@@ -2,6 +2,7 @@ import type { Hex } from '@fullcourt/scorebook/shots'
 import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import { useId, useMemo, useState } from 'react'
 import { CourtLines } from '../court/Court.tsx'
+import { t } from '../ui/language.ts'
 import foot from './ChartFoot.module.css'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './ShotChart.module.css'
@@ -24,7 +25,7 @@ function SizeLegend({ full }: Grain) {
   const steps = [1, full / 2, full]
   return (
     <span className={css.keys}>
-      <b>Shots from there</b>
+      <b>{t('Shots from there')}</b>
       {steps.map((attempts) => (
         <span key={attempts} className={foot.key}>
           <svg width="24" height="24" viewBox="-12 -12 24 24" aria-hidden>
@@ -35,7 +36,7 @@ function SizeLegend({ full }: Grain) {
               fill="var(--level)"
             />
           </svg>
-          {attempts === full ? `${full} or more` : attempts}
+          {attempts === full ? t('{full} or more', { full }) : attempts}
         </span>
       ))}
     </span>
@@ -76,9 +77,13 @@ export function ShotChartHexes({ court, shots, grain, inside, label, onSpot }: P
   }))
   const legend = (
     <>
-      <LevelLegend id={id} title="Points per shot" words={levelWords(bounds, (bound) => bound.toFixed(1))} />
+      <LevelLegend
+        id={id}
+        title={t('Points per shot')}
+        words={levelWords(bounds, (bound) => bound.toFixed(1))}
+      />
       <SizeLegend {...grain} />
-      {unseen > 0 && <span>{unseen} without a place</span>}
+      {unseen > 0 && <span>{t('{unseen} without a place', { unseen })}</span>}
     </>
   )
   return (

@@ -3,6 +3,7 @@ import { MIN_ATTEMPTS, type ZoneAgainst, type ZoneShape, zoneShape } from '@full
 import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import { useId, useState } from 'react'
 import { CourtLines } from '../court/Court.tsx'
+import { t } from '../ui/language.ts'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './ShotChart.module.css'
 import { LevelLegend, LevelPatterns, levelFill, ShotChartFrame } from './ShotChartFrame.tsx'
@@ -61,15 +62,19 @@ const Legend = ({
     <>
       <LevelLegend
         id={id}
-        title={`FG% against the ${against}`}
+        title={t('FG% against the {against}', { against })}
         words={levelWords(DIFFERENCE_BOUNDS, (bound) => differenceText(bound))}
       />
       <span>
-        Plain: fewer than {MIN_ATTEMPTS} shots here, or than {MIN_POSSESSIONS} of the {against}
+        {t('Plain: fewer than {min} shots here, or than {min2} of the {against}', {
+          min: MIN_ATTEMPTS,
+          min2: MIN_POSSESSIONS,
+          against,
+        })}
       </span>
     </>
   ) : (
-    <span>{alone || `Too few shots to compare with the ${against}.`}</span>
+    <span>{alone || t('Too few shots to compare with the {against}.', { against })}</span>
   )
 
 /** The zones of the court, colored by the difference from the season. Each opens its shots. */

@@ -1,5 +1,6 @@
 import type { Trend } from '@fullcourt/scorebook/figures'
 import { useState } from 'react'
+import { t } from '../ui/language.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { type Mark, MarkedPicture } from './MarkedPicture.tsx'
 import css from './TrendChart.module.css'
@@ -125,7 +126,7 @@ export function TrendChart(props: Props) {
   const isApart = season === null || latest === null || Math.abs(y(season) - y(latest)) > 16
   const end = width - EDGE.right
   return (
-    <figure className={css.trend} aria-label={`${name}, a dot for each game`}>
+    <figure className={css.trend} aria-label={t('{name}, a dot for each game', { name })}>
       <MarkedPicture
         className={css.picture}
         viewBox={`0 0 ${width} ${HEIGHT}`}
@@ -143,19 +144,19 @@ export function TrendChart(props: Props) {
           <g aria-hidden>
             <line className={css.season} x1={EDGE.left} x2={end} y1={y(season)} y2={y(season)} />
             <text className={css.label} x={end + 8} y={y(season) + 4}>
-              {isApart ? 'Season' : 'Both'}
+              {isApart ? t('Season') : t('Both')}
             </text>
           </g>
         )}
         <path className={css.line} d={path(rolling, scale)} />
         {latest !== null && isApart && (
           <text className={css.label} x={x(games.length - 1) + 8} y={y(latest) + 4} aria-hidden>
-            3 games
+            {t('3 games')}
           </text>
         )}
       </MarkedPicture>
       <figcaption className={css.said} aria-hidden>
-        {said || 'A filled dot is a win. The line joins three games, the dashes are the season.'}
+        {said || t('A filled dot is a win. The line joins three games, the dashes are the season.')}
       </figcaption>
     </figure>
   )

@@ -3,6 +3,7 @@ import type { ZoneAgainst } from '@fullcourt/scorebook/shots'
 import type { ShotZone } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { t } from '../ui/language.ts'
 import { differenceText, percentText, ZONE_WORDS } from './shotChartWords.ts'
 
 /** 43.8 for 0.4381, as it is copied. */
@@ -15,7 +16,7 @@ type WrapZone = (zone: ShotZone, name: string) => ReactNode
 
 const zoneColumn = (wrap: WrapZone): Column<ZoneAgainst> => ({
   key: 'zone',
-  label: 'Zone',
+  label: t('Zone'),
   value: ({ zone }) => ZONE_WORDS[zone],
   show: ({ zone }) => wrap(zone, ZONE_WORDS[zone]),
 })
@@ -84,7 +85,7 @@ export const ZoneTable = ({
   <DataTable
     tools
     dense
-    caption={of ? `Shots by zone, ${of}` : 'Shots by zone'}
+    caption={of ? t('Shots by zone, {of}', { of }) : t('Shots by zone')}
     columns={[zoneColumn(wrap), ...COLUMNS, ...(zones.some(({ season }) => season.total > 0) ? SEASON : [])]}
     rows={zones.filter(({ total }) => total > 0)}
     rowKey={({ zone }) => zone}

@@ -7,6 +7,7 @@ import { ZONE_WORDS } from '../charts/shotChartWords.ts'
 import { useTeam } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import css from './Clips.module.css'
@@ -27,7 +28,7 @@ const pairs = (...list: readonly (readonly [value: string, label: string])[]) =>
 const SIDES = pairs(['own', 'Ours'], ['other', 'Theirs'])
 const MADE = pairs(['yes', 'Made'], ['no', 'Missed'])
 const VALUES = pairs(['1', '1 point'], ['2', '2 points'], ['3', '3 points'])
-const PERIODS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `Period ${value}` }))
+const PERIODS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: t('Period {value}', { value }) }))
 const SITUATIONS = pairs(
   ['5-300', 'Within 5 in the last 5 minutes'],
   ['3-60', 'Within 3 in the last minute'],
@@ -90,11 +91,11 @@ function MainChoices({ texts, set, choices }: ClipFiltersProps) {
   })
   return (
     <>
-      <Choice label="Game" data={choices.games} {...of('game')} />
-      <Choice label="Player" data={choices.players} {...of('player')} />
-      <Choice label="Plays" data={EVENT_CHOICES} {...of('event')} />
-      <Choice label="Team" all="Both teams" data={SIDES} {...of('side')} />
-      <Choice label="Period" data={PERIODS} {...of('period')} />
+      <Choice label={t('Game')} data={choices.games} {...of('game')} />
+      <Choice label={t('Player')} data={choices.players} {...of('player')} />
+      <Choice label={t('Plays')} data={EVENT_CHOICES} {...of('event')} />
+      <Choice label={t('Team')} all="Both teams" data={SIDES} {...of('side')} />
+      <Choice label={t('Period')} data={PERIODS} {...of('period')} />
     </>
   )
 }
@@ -108,19 +109,19 @@ function MoreChoices(props: ClipFiltersProps) {
   })
   return (
     <>
-      <Choice label="Shot" data={MADE} {...of('made')} />
-      <Choice label="Value" data={VALUES} {...of('value')} />
-      <Choice label="Zone" data={ZONES} {...of('zone')} />
-      <Choice label="Score" data={SITUATIONS} {...of('score')} />
-      <Choice label="Detail" data={DETAILS} {...of('detail')} />
-      <FloorChoice {...props} name="on" label="On the floor" />
-      <FloorChoice {...props} name="off" label="Not on the floor" />
-      {tags.length > 0 && <Choice label="Tag" data={tags} {...of('tag')} />}
-      <Choice label="Flags" data={FLAGGED} {...of('flagged')} />
-      <Choice label="Season" data={choices.seasons} {...of('season')} />
-      <Choice label="Opponent" data={choices.opponents} {...of('opponent')} />
-      <Choice label="Place" data={PLACES} {...of('place')} />
-      <Choice label="Result" data={RESULTS} {...of('result')} />
+      <Choice label={t('Shot')} data={MADE} {...of('made')} />
+      <Choice label={t('Value')} data={VALUES} {...of('value')} />
+      <Choice label={t('Zone')} data={ZONES} {...of('zone')} />
+      <Choice label={t('Score')} data={SITUATIONS} {...of('score')} />
+      <Choice label={t('Detail')} data={DETAILS} {...of('detail')} />
+      <FloorChoice {...props} name="on" label={t('On the floor')} />
+      <FloorChoice {...props} name="off" label={t('Not on the floor')} />
+      {tags.length > 0 && <Choice label={t('Tag')} data={tags} {...of('tag')} />}
+      <Choice label={t('Flags')} data={FLAGGED} {...of('flagged')} />
+      <Choice label={t('Season')} data={choices.seasons} {...of('season')} />
+      <Choice label={t('Opponent')} data={choices.opponents} {...of('opponent')} />
+      <Choice label={t('Place')} data={PLACES} {...of('place')} />
+      <Choice label={t('Result')} data={RESULTS} {...of('result')} />
     </>
   )
 }
@@ -134,18 +135,18 @@ export function ClipFilterBar(props: ClipFiltersProps) {
     <Filters
       tools={
         <Button variant="default" onClick={() => setOpen(true)}>
-          {isNarrow ? 'Filters' : 'More filters'}
+          {isNarrow ? t('Filters') : t('More filters')}
         </Button>
       }
     >
       {!isNarrow && <MainChoices {...props} />}
-      <Dialog open={isOpen} onClose={close} title="Filters" shape="wide">
+      <Dialog open={isOpen} onClose={close} title={t('Filters')} shape="wide">
         <Filters>
           {isNarrow && <MainChoices {...props} />}
           <MoreChoices {...props} />
         </Filters>
         <DialogButtons>
-          <Button onClick={close}>Show</Button>
+          <Button onClick={close}>{t('Show')}</Button>
         </DialogButtons>
       </Dialog>
     </Filters>
@@ -156,13 +157,13 @@ export function ClipFilterBar(props: ClipFiltersProps) {
 export function ActiveFilters({ words, set }: Pick<ClipFiltersProps, 'words' | 'set'>) {
   if (words.length === 0) return null
   return (
-    <ul className={css.active} aria-label="Active filters">
+    <ul className={css.active} aria-label={t('Active filters')}>
       {words.map(([name, word]) => (
         <li key={name}>
           <Button
             variant="default"
             size="sm"
-            aria-label={`Remove ${word}`}
+            aria-label={t('Remove {word}', { word })}
             onClick={() => set({ [name]: '' })}
           >
             {word} <span aria-hidden="true">×</span>

@@ -3,6 +3,7 @@ import { ShotPlace } from '../court/ShotPlace.tsx'
 import { UNFILMED_WORDS } from '../film/clips/FilmCount.tsx'
 import { groupBy } from '../ui/data/groupBy.ts'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import css from './Clips.module.css'
 import { playsOf } from './useClipFilm.ts'
 import type { ClipsPageReply, FoundPlay } from './useFoundClips.ts'
@@ -41,7 +42,7 @@ function PlayWords({ play, isClip }: { readonly play: FoundPlay; readonly isClip
       <span>
         <strong>{what}</strong>
         {play.words.length > 0 && <small>{play.words.join(' · ')}</small>}
-        {why && <small className={css.why}>No film: {why}</small>}
+        {why && <small className={css.why}>{t('No film: {why}', { why })}</small>}
       </span>
       <span className={css.score}>{score}</span>
     </>

@@ -12,6 +12,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { ActiveFilters, ClipFilterBar, type ClipFiltersProps } from './ClipFilters.tsx'
 import { ClipList } from './ClipList.tsx'
@@ -36,7 +37,7 @@ function CountLine({ count, unfilmed, reasons }: Pick<ClipsPageReply, 'count' | 
   return (
     <p className={css.count} role="status">
       <strong>{countText(count + unfilmed, 'play', 'plays')}</strong>
-      {unfilmed === 0 ? ', all with film' : `, ${count} with film`}
+      {unfilmed === 0 ? t(', all with film') : t(', {count} with film', { count })}
       {why.length > 0 && ` · ${why.join(' · ')}`}
     </p>
   )
@@ -49,40 +50,44 @@ function NoFilm({ reasons, game }: { readonly reasons: ClipsPageReply['reasons']
   if (reasons['not-placed'] && game !== '')
     return (
       <Empty
-        title="The film is not matched with the clock yet"
+        title={t('The film is not matched with the clock yet')}
         action={
           <LinkButton to="/a/team/game/$id/videos/sync/" params={{ id: game }}>
-            Match the film
+            {t('Match the film')}
           </LinkButton>
         }
       >
-        Two frames a period place every play on the film, and each play has its clip.
+        {t('Two frames a period place every play on the film, and each play has its clip.')}
       </Empty>
     )
   if (reasons['not-placed'])
     return (
       <Empty
-        title="The film is not matched with the clock yet"
-        action={<LinkButton to="/a/team/videos/">Videos</LinkButton>}
+        title={t('The film is not matched with the clock yet')}
+        action={<LinkButton to="/a/team/videos/">{t('Videos')}</LinkButton>}
       >
-        Open the videos of a game and match them with the clock: two frames a period place every play.
+        {t('Open the videos of a game and match them with the clock: two frames a period place every play.')}
       </Empty>
     )
   if (!reasons['no-film']) return null
   return (
-    <Empty title="Do you have film?" action={<LinkButton to="/a/team/videos/new/">Add Video</LinkButton>}>
-      Add the video of a game that was scored. Two frames a period match it with the clock, and every play
-      below has its clip.
+    <Empty
+      title={t('Do you have film?')}
+      action={<LinkButton to="/a/team/videos/new/">{t('Add Video')}</LinkButton>}
+    >
+      {t(
+        'Add the video of a game that was scored. Two frames a period match it with the clock, and every play below has its clip.',
+      )}
     </Empty>
   )
 }
 
 /** Nothing matches: names the way out. */
 function NoPlays({ words }: Pick<ClipFiltersProps, 'words'>) {
-  if (words.length > 0) return <NoResults>No play fits these filters.</NoResults>
+  if (words.length > 0) return <NoResults>{t('No play fits these filters.')}</NoResults>
   return (
-    <Empty title="No plays yet" action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}>
-      Plays appear here as soon as a game is scored, live or from its film.
+    <Empty title={t('No plays yet')} action={<LinkButton to="/a/team/schedule/">{t('Schedule')}</LinkButton>}>
+      {t('Plays appear here as soon as a game is scored, live or from its film.')}
     </Empty>
   )
 }
@@ -94,7 +99,7 @@ function LocalFilms({ missing, files }: Pick<ClipFilm, 'missing' | 'files'>) {
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setIsChoosing(true)}>
-        Select the files
+        {t('Select the files')}
       </Button>
       {isChoosing && <VideosUnavailable {...{ missing, files }} onClose={() => setIsChoosing(false)} />}
     </>
@@ -147,7 +152,7 @@ function Found({ found, pages, words, game, filters }: FoundProps) {
         <CountLine {...page} />
         {first === null && clips.length > 0 && (
           <Button onClick={() => open(clips[0]!.playId)}>
-            {page.count > 1 ? `Play ${page.count} clips` : 'Play'}
+            {page.count > 1 ? t('Play {count} clips', { count: page.count }) : t('Play')}
           </Button>
         )}
         <LocalFilms {...film} />
@@ -156,7 +161,9 @@ function Found({ found, pages, words, game, filters }: FoundProps) {
             teamId={team.id}
             clips={() => clips.map(({ playId: eventId }) => ({ eventId }))}
           >
-            {clips.length === 1 ? 'Keep in a playlist' : `Keep ${clips.length} in a playlist`}
+            {clips.length === 1
+              ? t('Keep in a playlist')
+              : t('Keep {count} in a playlist', { count: clips.length })}
           </AddToPlaylistButton>
         )}
         <KeepLive {...{ filters, words }} />
@@ -184,7 +191,7 @@ function Found({ found, pages, words, game, filters }: FoundProps) {
           {found.hasNextPage && (
             <p className={css.more}>
               <Button variant="default" loading={found.isFetchingNextPage} onClick={loadMore}>
-                Show more
+                {t('Show more')}
               </Button>
             </p>
           )}
@@ -203,7 +210,7 @@ export default function ClipsPage() {
   const filters = filtersOf(texts)
   const found = useFoundClips(filters, useClipRange())
   return (
-    <Page wide title="Clips" sentence={team.fullName}>
+    <Page wide title={t('Clips')} sentence={team.fullName}>
       <ClipFilterBar {...{ texts, set, choices, words }} />
       <ActiveFilters words={words} set={set} />
       {words.every(([name]) => name === 'game') && <MadeForYou gameId={texts.game} />}

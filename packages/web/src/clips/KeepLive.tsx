@@ -6,6 +6,7 @@ import { newId } from '../call/newId.ts'
 import { useClipRange } from '../film/clips/clipRange.ts'
 import { useMayOnTeam, useTeam } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { ClipFiltersProps } from './ClipFilters.tsx'
 
@@ -35,7 +36,7 @@ export function KeepLive({ filters, words }: Props) {
   }
   return (
     <Button variant="default" size="sm" loading={isBusy} onClick={() => void keep()}>
-      Keep as live playlist
+      {t('Keep as live playlist')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { type CourtGeometry, distance, type Play, SIDES } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
+import { t } from '../ui/language.ts'
 import { showDistance } from '../ui/units.ts'
 import { CourtLines } from './Court.tsx'
 import css from './PlayOnCourt.module.css'
@@ -20,12 +21,12 @@ export function PlayOnCourt({ play, context }: Props) {
         className={css.court}
         viewBox={`0 0 ${length} ${width}`}
         role="img"
-        aria-label={place ? placeWords(play!, court) : 'No place on the court was entered.'}
+        aria-label={place ? placeWords(play!, court) : t('No place on the court was entered.')}
       >
         <CourtLines court={court} />
         {place && <Mark play={play!} x={place.x} y={place.y} />}
       </svg>
-      {!place && <p className={css.none}>No place on the court was entered.</p>}
+      {!place && <p className={css.none}>{t('No place on the court was entered.')}</p>}
     </div>
   )
 }

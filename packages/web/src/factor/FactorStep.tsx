@@ -7,6 +7,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { CODE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Factor.module.css'
 import { showPasskey } from './passkey.ts'
@@ -54,7 +55,7 @@ function PasskeyForm({ asked, onProof }: Props) {
     <>
       {error && <ErrorBox error={error} />}
       <Button fullWidth loading={busy} data-enter onClick={submit}>
-        Use your passkey
+        {t('Use your passkey')}
       </Button>
     </>
   )
@@ -70,14 +71,14 @@ function CodeForm({ asked, onProof }: Props) {
   return (
     <Form form={form}>
       <TextInput
-        label="Code of your authenticator app"
+        label={t('Code of your authenticator app')}
         inputMode="numeric"
         autoComplete="one-time-code"
         data-first
         {...form.field('code', CODE_MASK)}
       />
       <Button type="submit" fullWidth loading={form.busy}>
-        Confirm
+        {t('Confirm')}
       </Button>
     </Form>
   )
@@ -93,15 +94,15 @@ function RecoveryForm({ asked, onProof }: Props) {
   return (
     <Form form={form}>
       <TextInput
-        label="Recovery code"
-        description="Each one works once."
+        label={t('Recovery code')}
+        description={t('Each one works once.')}
         autoComplete="off"
         spellCheck={false}
         data-first
         {...form.field('recoveryCode')}
       />
       <Button type="submit" fullWidth loading={form.busy}>
-        Confirm
+        {t('Confirm')}
       </Button>
     </Form>
   )

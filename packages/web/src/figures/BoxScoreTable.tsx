@@ -10,6 +10,7 @@ import {
 } from '@fullcourt/scorebook/figures'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { tableText } from '../ui/data/tableText.ts'
+import { t } from '../ui/language.ts'
 import css from './BoxScoreTable.module.css'
 import { figureRank, figureText } from './figures.ts'
 
@@ -98,7 +99,7 @@ function PlayerRow({
         <Cells {...rest} line={player} whose={{ player: player.id }} who={player.fullName} />
       ) : (
         <td className={css.idle} colSpan={rest.figures.length}>
-          DNP
+          {t('DNP')}
         </td>
       )}
     </tr>
@@ -127,8 +128,8 @@ function groupsOf(players: readonly PlayerLine[], sort: BoxSort | null | undefin
   if (sort) return [{ title: null, players: sorted(players, sort) }]
   const bench = players.filter((player) => !player.isStarting)
   return [
-    { title: 'Starters', players: players.filter((player) => player.isStarting) },
-    { title: 'Bench', players: [...bench].sort((a, b) => Number(b.played) - Number(a.played)) },
+    { title: t('Starters'), players: players.filter((player) => player.isStarting) },
+    { title: t('Bench'), players: [...bench].sort((a, b) => Number(b.played) - Number(a.played)) },
   ].filter((group) => group.players.length > 0)
 }
 
@@ -206,7 +207,7 @@ function Foot({ box, figures, onOpen }: Pick<Shown, 'box' | 'figures' | 'onOpen'
     <tfoot>
       <tr>
         <th scope="row" className={css.who}>
-          Team
+          {t('Team')}
         </th>
         <Cells
           figures={figures}
@@ -219,7 +220,7 @@ function Foot({ box, figures, onOpen }: Pick<Shown, 'box' | 'figures' | 'onOpen'
       {team.scoreAdjustment !== 0 && (
         <tr>
           <th scope="row" className={css.who}>
-            Score adjustment
+            {t('Score adjustment')}
           </th>
           <Cells
             figures={figures}
@@ -232,7 +233,7 @@ function Foot({ box, figures, onOpen }: Pick<Shown, 'box' | 'figures' | 'onOpen'
       )}
       <tr className={css.totals}>
         <th scope="row" className={css.who}>
-          Totals
+          {t('Totals')}
         </th>
         <Cells figures={figures} line={box.totals} whose="totals" who="Totals" onOpen={onOpen} />
       </tr>
@@ -246,13 +247,13 @@ export function BoxScoreTable(props: BoxScoreTableProps) {
   const head = { sort, onSort }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={css.scroll} aria-label={`Box score of ${name}`} tabIndex={0}>
+    <section className={css.scroll} aria-label={t('Box score of {name}', { name })} tabIndex={0}>
       <table className={css.table} onKeyDown={moveByArrows}>
         <caption hidden>{name}</caption>
         <thead>
           <tr>
             <Head by="name" className={css.who} {...head}>
-              Player
+              {t('Player')}
             </Head>
             {figures.map((figure) => (
               <Head key={figure} by={figure} title={boxFigure(figure).name} {...head}>

@@ -1,5 +1,6 @@
 import type { Figure } from '@fullcourt/scorebook/figures'
 import { Link } from '@tanstack/react-router'
+import { t } from '../ui/language.ts'
 import css from './HowWeCount.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ export const HowWeCountLink = ({ game, figure }: Props) => (
     search={{ ...(figure ? { figure } : {}), ...(game ? { game } : {}) }}
     className={css.link}
   >
-    How we count
+    {t('How we count')}
   </Link>
 )
 
@@ -36,6 +37,7 @@ export const FigureMeaning = ({
 /** At the foot of tables of figures. */
 export const HowWeCount = ({ game }: Pick<Props, 'game'>) => (
   <p className={css.foot}>
-    Every figure with its definition, formula and an example: <HowWeCountLink {...(game ? { game } : {})} />
+    {t('Every figure with its definition, formula and an example: ')}{' '}
+    <HowWeCountLink {...(game ? { game } : {})} />
   </p>
 )

@@ -1,5 +1,6 @@
 import { type Lineup, MIN_POSSESSIONS, ratingsOf, type Stretch } from '@fullcourt/scorebook/figures'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { t } from '../ui/language.ts'
 import { minutesText, signed } from './figures.ts'
 import css from './LineUpTable.module.css'
 
@@ -31,7 +32,7 @@ const lastName = (fullName: string): string => fullName.split(' ').at(-1) ?? ful
 
 const playersColumn = (players: PlayersById): Column<Lineup> => ({
   key: 'players',
-  label: 'Players',
+  label: t('Players'),
   value: (lineup) => jerseysOf(lineup, players),
   show: (lineup) => (
     <span className={css.five}>
@@ -71,7 +72,10 @@ const plusMinusColumn = (players: PlayersById, onOpen: Props['onOpen']): Column<
       <button
         type="button"
         className={css.open}
-        aria-label={`${jerseysOf(lineup, players)}, plus/minus ${signed(plusMinusOf(lineup))}, show plays`}
+        aria-label={t('{lineup}, plus/minus {signed}, show plays', {
+          lineup: jerseysOf(lineup, players),
+          signed: signed(plusMinusOf(lineup)),
+        })}
         onClick={() => onOpen(lineup)}
       >
         {signed(plusMinusOf(lineup))}
@@ -123,7 +127,9 @@ export const LineUpTable = ({ caption, lineups, players, onOpen }: Props) => (
 /** Says why some ratings are missing. */
 export const RatingNote = () => (
   <p className={css.note}>
-    Net rating: points per 100 possessions, own minus the opponent's. Shown from {MIN_POSSESSIONS} possessions
-    of both teams.
+    {t(
+      "Net rating: points per 100 possessions, own minus the opponent's. Shown from {min} possessions of both teams.",
+      { min: MIN_POSSESSIONS },
+    )}
   </p>
 )

@@ -1,6 +1,7 @@
 import type { OnOff } from '@fullcourt/scorebook/figures'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { t } from '../ui/language.ts'
 import { minutesText, signed } from './figures.ts'
 import { type PlayersById, plusMinusOf, ratingText, shownNetRating } from './LineUpTable.tsx'
 
@@ -17,7 +18,7 @@ function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
   return [
     {
       key: `${part}Minutes`,
-      label: `${label} MIN`,
+      label: t('{label} MIN', { label }),
       means: `Minutes ${means}`,
       numeric: true,
       value: (row) => row[part].seconds,
@@ -25,7 +26,7 @@ function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
     },
     {
       key: `${part}Score`,
-      label: 'Score',
+      label: t('Score'),
       means: `Points of both teams while the player was ${means}`,
       numeric: true,
       value: (row) => row[part].own.points,
@@ -41,7 +42,7 @@ function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
     },
     {
       key: `${part}Net`,
-      label: 'NET',
+      label: t('NET'),
       means: `Net rating of the team while the player was ${means}`,
       numeric: true,
       value: (row) => shownNetRating(row[part]),
@@ -59,14 +60,14 @@ function difference({ on, off }: OnOff): number | null {
 const columnsOf = (players: PlayersById, wrap: Wrap): readonly Column<OnOff>[] => [
   {
     key: 'player',
-    label: 'Player',
+    label: t('Player'),
     value: ({ id }) => `${players.get(id)?.jersey ?? ''} ${players.get(id)?.fullName ?? ''}`.trim(),
   },
   ...columnsOfPart('on', wrap),
   ...columnsOfPart('off', wrap),
   {
     key: 'difference',
-    label: 'On − Off',
+    label: t('On − Off'),
     means: 'Net rating with the player minus net rating without',
     numeric: true,
     value: difference,

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../identity/session.ts'
 import type { PlainPath } from '../ui/address.ts'
 import { useHelpUrl } from '../ui/installation.ts'
+import { t } from '../ui/language.ts'
 import { Avatar } from '../ui/overlay/Avatar.tsx'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import style from './Shell.module.css'
@@ -23,13 +24,13 @@ export function UserMenu() {
       button={<Avatar name={user.fullName} src={user.avatarURL} size={40} />}
       groups={[
         {
-          label: user.isDemo ? 'Demo' : user.fullName,
+          label: user.isDemo ? t('Demo') : user.fullName,
           choices: [
-            { label: 'Dashboard', onChoose: to('/a/dashboard/') },
-            { label: 'Profile', onChoose: to('/a/profile/') },
-            { label: 'How we count', onChoose: to('/a/team/how-we-count/') },
-            { label: 'Help', onChoose: openHelp },
-            { label: 'Logout', onChoose: to('/logout/') },
+            { label: t('Dashboard'), onChoose: to('/a/dashboard/') },
+            { label: t('Profile'), onChoose: to('/a/profile/') },
+            { label: t('How we count'), onChoose: to('/a/team/how-we-count/') },
+            { label: t('Help'), onChoose: openHelp },
+            { label: t('Logout'), onChoose: to('/logout/') },
           ],
         },
       ]}

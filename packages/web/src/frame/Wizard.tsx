@@ -5,6 +5,7 @@ import { useSignedIn } from '../identity/session.ts'
 import type { PlainPath } from '../ui/address.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { dismissErrors, toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useTitle } from '../ui/useTitle.ts'
@@ -99,7 +100,7 @@ export function Wizard<V extends object>({
         <div className={style.body}>{step.show(values, set, asked === step.key)}</div>
         <div className={style.buttons}>
           <Button type="submit" loading={busy}>
-            {at + 1 < steps.length ? 'Next' : finish}
+            {at + 1 < steps.length ? t('Next') : finish}
           </Button>
         </div>
       </form>
@@ -125,11 +126,11 @@ export function WizardFrame({
       <header className={style.bar}>
         <div className={style.ways}>
           <Button variant="subtle" onClick={() => void navigate({ to: cancelTo })}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {hasBack && (
             <Button variant="subtle" onClick={() => window.history.back()}>
-              Back
+              {t('Back')}
             </Button>
           )}
         </div>
@@ -170,7 +171,7 @@ function useKept<V extends object>(key: string, initial: V, secrets: readonly (k
     const kept = work.read()
     if (!kept) return
     let gone = false
-    void ask({ title: 'Do you want to continue where you left off?' }).then((yes) => {
+    void ask({ title: t('Do you want to continue where you left off?') }).then((yes) => {
       if (gone) return
       if (yes) setValues((before) => ({ ...before, ...kept }))
       else work.write(null)

@@ -6,6 +6,7 @@ import { usePlace, useUser } from '../identity/session.ts'
 import { describeContext } from '../plays/describeContext.ts'
 import { ask } from '../ui/ask.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { toastNote, toastSuccess } from '../ui/toast.tsx'
@@ -16,7 +17,7 @@ import css from './AccessEnded.module.css'
 function wordsOf({ local: { game }, entries }: UnsentGame) {
   const count = waitingWords(entries)
   if (!game.setup) {
-    return { title: 'A game', count, lines: [], text: JSON.stringify(entries.map(({ task }) => task)) }
+    return { title: t('A game'), count, lines: [], text: JSON.stringify(entries.map(({ task }) => task)) }
   }
   const { home, away, teamGame } = game.setup
   const names = { home: home.name, away: away.name }
@@ -48,8 +49,8 @@ function Unsent({ game, settle }: Props) {
   })
   const discard = useSubmit(async () => {
     const sure = await ask({
-      title: `Discard ${count} of this game?`,
-      text: `${title}. It is on this device only. Copy it first if you may need it.`,
+      title: t('Discard {count} of this game?', { count }),
+      text: t('{title}. It is on this device only. Copy it first if you may need it.', { title }),
       yes: 'Discard',
       no: 'Cancel',
       grave: true,
@@ -58,9 +59,7 @@ function Unsent({ game, settle }: Props) {
   })
   return (
     <Section card title={title}>
-      <p className={css.what}>
-        Not sent: {count}. {refused?.message}
-      </p>
+      <p className={css.what}>{t('Not sent: {count}. {message}', { count, message: refused?.message })}</p>
       <ol className={css.lines}>
         {lines.map(({ id, line }) => (
           <li key={id}>{line}</li>
@@ -68,13 +67,13 @@ function Unsent({ game, settle }: Props) {
       </ol>
       <div className={css.buttons}>
         <Button variant="default" grave loading={discard.busy} onClick={discard.submit}>
-          Discard
+          {t('Discard')}
         </Button>
         <Button variant="default" loading={send.busy} onClick={send.submit}>
-          Send again
+          {t('Send again')}
         </Button>
         <Button loading={copy.busy} onClick={copy.submit}>
-          Copy
+          {t('Copy')}
         </Button>
       </div>
     </Section>
@@ -93,16 +92,16 @@ export default function AccessEndedPage() {
   const isUnsent = games !== null && games.length > 0
   return (
     <Page
-      title={ended[0]?.title ?? (isUnsent ? 'Not sent' : 'Everything is sent')}
+      title={ended[0]?.title ?? (isUnsent ? t('Not sent') : t('Everything is sent'))}
       sentence={ended[0]?.text}
       action={
         program ? (
           <LinkButton variant="default" to="/a/dashboard/">
-            Dashboard
+            {t('Dashboard')}
           </LinkButton>
         ) : (
           <LinkButton variant="default" to="/a/program/new/">
-            Create a program
+            {t('Create a program')}
           </LinkButton>
         )
       }
@@ -115,14 +114,17 @@ export default function AccessEndedPage() {
       {games === null && <ListSkeleton />}
       {isUnsent && (
         <p>
-          What stands here is on this device only. Copy it for a coach of the program, or send it once you
-          have access again.
+          {t(
+            'What stands here is on this device only. Copy it for a coach of the program, or send it once you have access again.',
+          )}
         </p>
       )}
       {games?.map((game) => (
         <Unsent key={game.local.game.gameId} game={game} settle={settle} />
       ))}
-      {games?.length === 0 && ended.length > 0 && <p>Everything you entered on this device was sent.</p>}
+      {games?.length === 0 && ended.length > 0 && (
+        <p>{t('Everything you entered on this device was sent.')}</p>
+      )}
     </Page>
   )
 }

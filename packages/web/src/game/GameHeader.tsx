@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { serverNow } from '../call/serverTime.ts'
 import { liveWord, longDayText, stageOf, timeText, zoneText } from '../games/gameWords.ts'
 import { sideColours } from '../plays/sideColours.ts'
+import { t } from '../ui/language.ts'
 import css from './view/Game.module.css'
 import header from './view/GameHeader.module.css'
 import { LineScore } from './view/LineScore.tsx'
@@ -74,7 +75,7 @@ function SideRow({ watched, side }: { readonly watched: Watched; readonly side: 
       <span className={header.name}>
         {name}
         {mascot && ` ${mascot}`}
-        <small>{side === 'home' ? 'Home' : 'Away'}</small>
+        <small>{side === 'home' ? t('Home') : t('Away')}</small>
         <SideFacts watched={watched} side={side} />
       </span>
       {hasBegun(watched) && (
@@ -103,7 +104,7 @@ export function GameHeader({
         <span>
           {longDayText(game.localStartTime)}, {timeText(game.localStartTime)} {zoneText(game)} ·{' '}
           {game.location}
-          {adjusted && ' · score adjusted'}
+          {adjusted && t(' · score adjusted')}
         </span>
       </div>
       <div className={header.board}>

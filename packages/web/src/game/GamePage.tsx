@@ -12,6 +12,7 @@ import { useId } from '../ui/address.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { cssVariables } from '../ui/cssVariables.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { Back } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
@@ -51,7 +52,7 @@ function Tabs({ tab, tabs }: { readonly tab: Tab; readonly tabs: readonly Tab[] 
     row.current?.scrollTo({ left: (current?.offsetLeft ?? 0) - row.current.offsetLeft - 16 })
   }, [tab])
   return (
-    <nav ref={row} className={css.tabs} aria-label="Views of the game">
+    <nav ref={row} className={css.tabs} aria-label={t('Views of the game')}>
       {tabs.map((one) => (
         <Link
           key={one}
@@ -75,7 +76,7 @@ function NoPlays({ game }: { readonly game: Game }) {
   const isFinal = stageOf(game) === 'final'
   const toBox = isFinal && mayWrite && (
     <LinkButton variant="default" to="/a/team/game/$id/box/" params={{ id: game.id }}>
-      Type in the box score
+      {t('Type in the box score')}
     </LinkButton>
   )
   return (
@@ -83,8 +84,10 @@ function NoPlays({ game }: { readonly game: Game }) {
       {game.typedIn ? (
         <TypedBox game={game} />
       ) : (
-        <Empty title="No events recorded yet" action={toBox}>
-          {isFinal ? 'Only the final score was entered.' : 'Plays appear here as soon as scoring begins.'}
+        <Empty title={t('No events recorded yet')} action={toBox}>
+          {isFinal
+            ? t('Only the final score was entered.')
+            : t('Plays appear here as soon as scoring begins.')}
         </Empty>
       )}
       <GameWords game={game} />
@@ -94,7 +97,7 @@ function NoPlays({ game }: { readonly game: Game }) {
 
 const ToSchedule = () => (
   <Back>
-    <Link to="/a/team/schedule/">Schedule</Link>
+    <Link to="/a/team/schedule/">{t('Schedule')}</Link>
   </Back>
 )
 

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { t } from '../ui/language.ts'
 import { copyLink } from '../ui/links/copyLink.ts'
 import { LinkInput } from '../ui/links/LinkInput.tsx'
 import css from './ShareDialog.module.css'
@@ -33,22 +34,23 @@ export function EmbedPicker({ followURL }: { readonly followURL: string }) {
   const { pathname, search } = new URL(embedUrl(embed))
   return (
     <section className={css.section}>
-      <h3>Put it on your website</h3>
+      <h3>{t('Put it on your website')}</h3>
       <p className={css.text}>
-        Paste this code into a page of your school or club. The score there follows the game. On many sites,
-        WordPress among them, the link from above is enough.
+        {t(
+          'Paste this code into a page of your school or club. The score there follows the game. On many sites, WordPress among them, the link from above is enough.',
+        )}
       </p>
       <div className={css.choices}>
-        <SegmentedControl aria-label="Size" data={SIZES} value={size} onChange={setSize} />
-        <SegmentedControl aria-label="Colors" data={THEMES} value={theme} onChange={setTheme} />
+        <SegmentedControl aria-label={t('Size')} data={SIZES} value={size} onChange={setSize} />
+        <SegmentedControl aria-label={t('Colors')} data={THEMES} value={theme} onChange={setTheme} />
       </div>
-      <LinkInput url={code} label="Code for your website" />
+      <LinkInput url={code} label={t('Code for your website')} />
       <p className={css.copy}>
         <Button variant="default" onClick={() => copyLink(code, 'The code has been copied.')}>
-          Copy code
+          {t('Copy code')}
         </Button>
       </p>
-      <iframe className={css.preview} title="Preview" src={pathname + search} height={height} />
+      <iframe className={css.preview} title={t('Preview')} src={pathname + search} height={height} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { listSeasons } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { useTeam } from '../identity/session.ts'
 import { Choice } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 
 interface Props {
   /** '' shows all. */
@@ -15,7 +16,7 @@ export function SeasonChoice(props: Props) {
   const seasons = useList(listSeasons, { params: { id: team.id } })
   return (
     <Choice
-      label="Season"
+      label={t('Season')}
       data={(seasons.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       {...props}
     />
@@ -25,10 +26,10 @@ export function SeasonChoice(props: Props) {
 /** Filters games by home or away. */
 export const PlaceChoice = (props: Props) => (
   <Choice
-    label="Place"
+    label={t('Place')}
     data={[
-      { value: 'home', label: 'Home' },
-      { value: 'away', label: 'Away' },
+      { value: 'home', label: t('Home') },
+      { value: 'away', label: t('Away') },
     ]}
     {...props}
   />

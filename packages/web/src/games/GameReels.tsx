@@ -1,5 +1,6 @@
 import { type BySide, otherSide, type Side } from '@fullcourt/scorebook/vocabulary'
 import { LinkButton } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import css from './GameReels.module.css'
 
 interface Scorer {
@@ -74,7 +75,7 @@ function reelsOf(game: ReelsOf): readonly Reel[] {
 
 /** Reels of a final game: each opens its clips. */
 export const GameReels = (game: ReelsOf) => (
-  <ul className={css.reels} aria-label="Made for you">
+  <ul className={css.reels} aria-label={t('Made for you')}>
     {reelsOf(game).map(({ name, search }) => (
       <li key={name}>
         <LinkButton variant="default" size="sm" to="/a/team/clips/" search={{ game: game.gameId, ...search }}>

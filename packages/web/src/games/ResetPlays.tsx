@@ -2,6 +2,7 @@ import { type DescribeContext, sentenceOf } from '@fullcourt/scorebook/words'
 import type { OutboxEntry, Quarantined } from '../book/index.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import css from './ResetPlays.module.css'
 
@@ -48,8 +49,8 @@ export function ResetPlays({ entries, words, onDiscard }: Props) {
   if (!first) return null
   const discard = async () => {
     const sure = await ask({
-      title: 'Discard what was entered before the reset?',
-      text: 'It is on this device only. Export it first if you may need it.',
+      title: t('Discard what was entered before the reset?'),
+      text: t('It is on this device only. Export it first if you may need it.'),
       yes: 'Discard',
       no: 'Cancel',
       grave: true,
@@ -58,22 +59,25 @@ export function ResetPlays({ entries, words, onDiscard }: Props) {
   }
   const title = `${words.names.home} - ${words.names.away}: entered before the reset, not sent`
   return (
-    <section className={css.box} role="alert" aria-label="Entered before the reset">
-      <p className={css.what}>An administrator reset this game.</p>
+    <section className={css.box} role="alert" aria-label={t('Entered before the reset')}>
+      <p className={css.what}>{t('An administrator reset this game.')}</p>
       <p className={css.how}>
         {entries.length === 1
-          ? '1 entry of this device was made before the reset and was not sent. It does not count.'
-          : `${entries.length} entries of this device were made before the reset and were not sent. They do not count.`}
+          ? t('1 entry of this device was made before the reset and was not sent. It does not count.')
+          : t(
+              '{count} entries of this device were made before the reset and were not sent. They do not count.',
+              { count: entries.length },
+            )}
       </p>
       <div className={css.buttons}>
         <Button
           variant="default"
           onClick={() => saveText(`not-sent-${first.gameId}.txt`, entriesText(title, entries, words))}
         >
-          Export as text
+          {t('Export as text')}
         </Button>
         <Button variant="default" onClick={() => void discard().catch(toastError)}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
     </section>

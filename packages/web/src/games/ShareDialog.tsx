@@ -12,6 +12,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields/Checkbox.tsx'
+import { t } from '../ui/language.ts'
 import { copyLink } from '../ui/links/copyLink.ts'
 import { LinkCard } from '../ui/links/LinkCard.tsx'
 import { LinkInput } from '../ui/links/LinkInput.tsx'
@@ -30,7 +31,7 @@ export interface Props {
 export default function ShareDialog({ gameId, onClose }: Props) {
   const link = useCall(readLiveScoreLink, { params: { id: gameId } })
   return (
-    <Dialog open title="Share live score" onClose={onClose}>
+    <Dialog open title={t('Share live score')} onClose={onClose}>
       <Answer of={link}>
         {(shown) => (shown.isOn ? <Shared link={shown} gameId={gameId} /> : <NotShared gameId={gameId} />)}
       </Answer>
@@ -43,11 +44,12 @@ function NotShared({ gameId }: Pick<Props, 'gameId'>) {
   return (
     <>
       <p className={css.text}>
-        Parents and fans follow the game on their phones, without an account. Everyone with the link sees the
-        score, the clock, the team fouls and the last plays. Players are jersey numbers, without names.
+        {t(
+          'Parents and fans follow the game on their phones, without an account. Everyone with the link sees the score, the clock, the team fouls and the last plays. Players are jersey numbers, without names.',
+        )}
       </p>
       <Button loading={busy} onClick={submit}>
-        Turn on
+        {t('Turn on')}
       </Button>
     </>
   )
@@ -61,19 +63,20 @@ interface Link {
 function Shared({ link, gameId }: Link) {
   return (
     <>
-      <LinkCard url={link.followURL ?? ''} label="Code to follow the score" />
+      <LinkCard url={link.followURL ?? ''} label={t('Code to follow the score')} />
       <Names link={link} gameId={gameId} />
       <EmbedPicker followURL={link.followURL ?? ''} />
       <section className={css.section}>
-        <h3>For a video stream</h3>
+        <h3>{t('For a video stream')}</h3>
         <p className={css.text}>
-          Add this link to OBS as a browser source. It is transparent and as wide as the source. End it with
-          ?look=box for a corner, or ?look=clock for the clock alone.
+          {t(
+            'Add this link to OBS as a browser source. It is transparent and as wide as the source. End it with ?look=box for a corner, or ?look=clock for the clock alone.',
+          )}
         </p>
-        <LinkInput url={link.overlayURL ?? ''} label="Link of the overlay" />
+        <LinkInput url={link.overlayURL ?? ''} label={t('Link of the overlay')} />
         <p className={css.copy}>
           <Button variant="default" onClick={() => copyLink(link.overlayURL ?? '')}>
-            Copy link of the overlay
+            {t('Copy link of the overlay')}
           </Button>
         </p>
       </section>
@@ -90,8 +93,8 @@ function Names({ link: { showsNames }, gameId }: Link) {
   return (
     <div className={css.names}>
       <Switch
-        label="Show names of players"
-        description="Off, players are jersey numbers. Ask the parents first."
+        label={t('Show names of players')}
+        description={t('Off, players are jersey numbers. Ask the parents first.')}
         checked={showsNames}
         disabled={busy || (!mayShow && !showsNames)}
         onChange={(event) => submit(event.currentTarget.checked)}
@@ -105,8 +108,8 @@ function Changes({ gameId }: Pick<Props, 'gameId'>) {
   const params = { id: gameId }
   const renew = useSubmit(async () => {
     const isSure = await ask({
-      title: 'Make a new link?',
-      text: 'The link that you shared stops working at once. Everyone needs the new one.',
+      title: t('Make a new link?'),
+      text: t('The link that you shared stops working at once. Everyone needs the new one.'),
       yes: 'New link',
       no: 'Cancel',
     })
@@ -121,10 +124,10 @@ function Changes({ gameId }: Pick<Props, 'gameId'>) {
   return (
     <div className={css.buttons}>
       <Button variant="default" loading={renew.busy} onClick={renew.submit}>
-        New link
+        {t('New link')}
       </Button>
       <Button variant="default" loading={stop.busy} onClick={stop.submit}>
-        Turn off
+        {t('Turn off')}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields/Checkbox.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import css from './Stats.module.css'
@@ -31,8 +32,8 @@ const RESULTS = [
   { value: 'lost', label: 'Lost' },
 ]
 
-const LAST = ['3', '5', '10'].map((value) => ({ value, label: `Last ${value}` }))
-const PERIODS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `Period ${value}` }))
+const LAST = ['3', '5', '10'].map((value) => ({ value, label: t('Last {value}', { value }) }))
+const PERIODS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: t('Period {value}', { value }) }))
 
 const CLOSE = 'Games that five points or fewer decided'
 const GARBAGE =
@@ -64,11 +65,11 @@ function GameChoices({ texts, set, season, opponents, mayCountLive = false }: Ga
   return (
     <>
       {season}
-      <Choice label="Place" data={PLACES} {...of('place')} />
-      <Choice label="Result" data={RESULTS} {...of('result')} />
-      <Choice label="Games" data={LAST} {...of('last')} />
-      <Choice label="Opponent" data={opponents} {...of('opponent')} />
-      <Choice label="Period" data={PERIODS} {...of('period')} />
+      <Choice label={t('Place')} data={PLACES} {...of('place')} />
+      <Choice label={t('Result')} data={RESULTS} {...of('result')} />
+      <Choice label={t('Games')} data={LAST} {...of('last')} />
+      <Choice label={t('Opponent')} data={opponents} {...of('opponent')} />
+      <Choice label={t('Period')} data={PERIODS} {...of('period')} />
       {day('from', 'From')}
       {day('to', 'To')}
       {onOff('close', 'Close games only', CLOSE)}
@@ -86,14 +87,14 @@ function FilterSheet(props: GameChoicesProps) {
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {words.length === 0 ? 'Filters' : `${words.map(([, word]) => word).join(', ')} (${words.length})`}
+        {words.length === 0 ? t('Filters') : `${words.map(([, word]) => word).join(', ')} (${words.length})`}
       </Button>
-      <Dialog open={isOpen} onClose={close} title="Filters" shape="wide">
+      <Dialog open={isOpen} onClose={close} title={t('Filters')} shape="wide">
         <Filters>
           <GameChoices {...props} />
         </Filters>
         <DialogButtons>
-          <Button onClick={close}>Show</Button>
+          <Button onClick={close}>{t('Show')}</Button>
         </DialogButtons>
       </Dialog>
     </>

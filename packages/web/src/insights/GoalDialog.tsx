@@ -7,6 +7,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { figureOf, saveGoal } from './goalWords.ts'
 
 /** Typed texts are in the unit that the page shows: a percentage from 0 to 100. */
@@ -47,12 +48,12 @@ export default function GoalDialog({
   return (
     <FormDialog
       form={form}
-      title={goal ? 'Edit goal' : 'Add goal'}
-      submit={goal ? 'Save' : 'Add goal'}
+      title={goal ? t('Edit goal') : t('Add goal')}
+      submit={goal ? t('Save') : t('Add goal')}
       onClose={onClose}
     >
       <NativeSelect
-        label="Figure of a game"
+        label={t('Figure of a game')}
         data={free.map(({ key, name }) => ({ value: key, label: name }))}
         value={figure}
         disabled={goal !== null}
@@ -63,13 +64,16 @@ export default function GoalDialog({
       />
       <Fields>
         <NativeSelect
-          label="Bound"
-          data={GOAL_BOUNDS.map((value) => ({ value, label: value === 'atLeast' ? 'At least' : 'At most' }))}
+          label={t('Bound')}
+          data={GOAL_BOUNDS.map((value) => ({
+            value,
+            label: value === 'atLeast' ? t('At least') : t('At most'),
+          }))}
           value={bound}
           onPick={setBound}
         />
         <TextInput
-          label={scaleOf(figure) === 100 ? 'Value in %' : 'Value'}
+          label={scaleOf(figure) === 100 ? t('Value in %') : t('Value')}
           inputMode="decimal"
           {...form.field('value')}
         />

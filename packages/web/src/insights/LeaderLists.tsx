@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../ui/language.ts'
 import { Card } from '../ui/Page.tsx'
 import css from './LeaderLists.module.css'
 
@@ -17,7 +18,7 @@ export const LeaderLists = ({ lists }: Props) => (
       {lists.map(({ key, title, rows }) => (
         <section key={key}>
           <h3>{title}</h3>
-          {rows.length === 0 && <p>No figures yet.</p>}
+          {rows.length === 0 && <p>{t('No figures yet.')}</p>}
           <ol>
             {rows.map(({ key: row, who, value }) => (
               <li key={row}>

@@ -4,6 +4,7 @@ import { useMayInProgram, useProgram } from '../identity/session.ts'
 import { useTeamName } from '../identity/teamNames.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Section } from '../ui/Page.tsx'
 import css from './Program.module.css'
 import { one, type ProgramTeam } from './programFigures.ts'
@@ -24,7 +25,11 @@ function FilmHours() {
   return (
     <p className={css.film}>
       <label>
-        Film: {one(used)} of {allowed} h, {one(Math.max(0, allowed - used))} h left
+        {t('Film: {used} of {allowed} h, {one} h left', {
+          used: one(used),
+          allowed,
+          one: one(Math.max(0, allowed - used)),
+        })}
         <meter min={0} max={allowed} value={used} />
       </label>
     </p>
@@ -43,7 +48,7 @@ export function ProgramProgress({ teams }: Props) {
     ['Open flags', sum('openFlags')],
   ] as const
   return (
-    <Section title="Scoring and film">
+    <Section title={t('Scoring and film')}>
       <Card>
         <dl className={css.counts}>
           {counts.map(([word, count]) => (
@@ -88,15 +93,15 @@ export function NotScored() {
   })
   if (!games.data?.length) return null
   return (
-    <Section title="Not scored yet">
+    <Section title={t('Not scored yet')}>
       <Card flush>
-        <List inCard label="Not scored yet">
+        <List inCard label={t('Not scored yet')}>
           {games.data.toReversed().map((game) => (
             <Row
               key={game.id}
               name={`${game.isHome ? 'VS' : 'AT'} ${game.opponentFullName}`}
               notes={[gameDayText('weekday', game.localStartTime.slice(0, 10)), teamName(game.teamId)]}
-              tools={<ScoringLink gameId={game.id} type="live" word="Score" />}
+              tools={<ScoringLink gameId={game.id} type="live" word={t('Score')} />}
             />
           ))}
         </List>
@@ -112,9 +117,9 @@ export function ToReview() {
   const games = useCall(listFlaggedGames, { params: { id: program.id } }).data?.results ?? []
   if (games.length === 0) return null
   return (
-    <Section title="Flags to review">
+    <Section title={t('Flags to review')}>
       <Card flush>
-        <List inCard label="Flags to review">
+        <List inCard label={t('Flags to review')}>
           {games.map(({ teamGameId, teamId, day, opponent, isHome, openFlags }) => (
             <Row
               key={teamGameId}
@@ -123,7 +128,7 @@ export function ToReview() {
                 `${openFlags} ${openFlags === 1 ? 'flag' : 'flags'}, ${gameDayText('weekday', day)}`,
                 teamName(teamId),
               ]}
-              tools={<ScoringLink gameId={teamGameId} type="review" word="Review" />}
+              tools={<ScoringLink gameId={teamGameId} type="review" word={t('Review')} />}
             />
           ))}
         </List>

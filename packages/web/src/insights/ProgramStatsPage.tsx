@@ -6,6 +6,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { type GameChoicesProps, GameFilters } from './GameChoices.tsx'
 import { NothingFits } from './NothingFits.tsx'
@@ -30,7 +31,7 @@ function SeasonOfTeams({
   }
   return (
     <Choice
-      label="Season"
+      label={t('Season')}
       data={seasons.map(({ name }) => name)}
       value={chosen?.name ?? ''}
       onChange={choose}
@@ -41,8 +42,11 @@ function SeasonOfTeams({
 function NoTeam() {
   const mayAdd = useMayInProgram('team.create')
   return (
-    <Empty title="No team yet" action={mayAdd && <LinkButton to="/a/team/new/">Add team</LinkButton>}>
-      Each team of the program appears here with its record and figures.
+    <Empty
+      title={t('No team yet')}
+      action={mayAdd && <LinkButton to="/a/team/new/">{t('Add team')}</LinkButton>}
+    >
+      {t('Each team of the program appears here with its record and figures.')}
     </Empty>
   )
 }
@@ -88,7 +92,7 @@ export function ProgramStatsPage() {
   return (
     <Page
       wide
-      title="Program insights"
+      title={t('Program insights')}
       sentence={[program.fullName, ...words.map(([, word]) => word)].join(' · ')}
     >
       <GameFilters

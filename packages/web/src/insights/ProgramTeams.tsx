@@ -3,6 +3,7 @@ import { Spark } from '../charts/Spark.tsx'
 import { SHOT_AREAS } from '../charts/shotChartWords.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { LeaderLists } from './LeaderLists.tsx'
 import css from './Program.module.css'
@@ -20,7 +21,7 @@ const LETTERS = { won: 'W', lost: 'L', tied: 'T' } as const
 
 const nameColumn = (texts: FilterTexts): Column<ProgramTeam> => ({
   key: 'team',
-  label: 'Team',
+  label: t('Team'),
   value: ({ name }) => name,
   show: ({ teamId, name }) => (
     <TeamCell names {...{ teamId, texts }}>
@@ -99,7 +100,7 @@ export const ProgramTeams = ({ teams, texts }: Props) => (
     <DataTable
       tools
       dense
-      caption="Teams"
+      caption={t('Teams')}
       columns={[
         nameColumn(texts),
         formColumn,
@@ -143,7 +144,7 @@ function areaColumn(area: (typeof SHOT_AREAS)[number], texts: FilterTexts): Colu
     value: (team) => share(own(team)),
     show: (team) => (
       <span className={css.beside}>
-        {cell(team, '')} <span className={css.theirs}>of {own(team).total}</span>
+        {cell(team, '')} <span className={css.theirs}>{t('of {total}', { total: own(team).total })}</span>
         <span className={css.theirs}>{cell(team, 'opponents')}</span>
       </span>
     ),
@@ -155,13 +156,13 @@ export function ProgramZones({ teams, texts }: Props) {
   const placed = teams.filter(({ totals }) => totals.gamesPlaced > 0)
   if (placed.length === 0) return null
   return (
-    <Section title="Shots by zone">
+    <Section title={t('Shots by zone')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
       <div onKeyDown={moveByArrows}>
         <DataTable
           tools
           dense
-          caption="Shots by zone: share made, of attempts, and the share of the opponents"
+          caption={t('Shots by zone: share made, of attempts, and the share of the opponents')}
           columns={[nameColumn(texts), ...SHOT_AREAS.map((area) => areaColumn(area, texts))]}
           rows={placed}
           rowKey={({ teamId }) => teamId}
@@ -175,7 +176,7 @@ const LEADER_WORDS = { points: 'points', totalRebounds: 'rebounds', assists: 'as
 
 /** The first of each team in points, rebounds and assists by game. */
 export const ProgramLeaders = ({ teams, texts }: Props) => (
-  <Section title="Leaders">
+  <Section title={t('Leaders')}>
     <LeaderLists
       lists={teams.map(({ teamId, name, leaders }) => ({
         key: teamId,

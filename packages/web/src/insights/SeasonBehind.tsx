@@ -10,6 +10,7 @@ import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { joinWords } from '../ui/joinWords.ts'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { type BehindFigure, readBehind } from './SeasonFigure.tsx'
 import { clipsSearch, type FilterTexts, gameDayText, type SeasonFilters, type SeasonGame } from './season.ts'
@@ -37,7 +38,7 @@ const headingOf = ({ figure, side }: BehindPart): { readonly label: string; read
   const { heading, name } = PLAYED_FIGURES.find(({ key }) => key === figure)!
   return side === 'own'
     ? { label: heading, means: name }
-    : { label: `Opp ${heading}`, means: `${name} of the opponents` }
+    : { label: t('Opp {heading}', { heading }), means: `${name} of the opponents` }
 }
 
 /** The search of a game's page that opens the plays behind a part. */
@@ -66,7 +67,7 @@ function columnsOf(
   return [
     {
       key: 'game',
-      label: 'Game',
+      label: t('Game'),
       value: ({ game }) => game?.day ?? 'All games',
       show: ({ game }) =>
         game
@@ -152,7 +153,7 @@ function BehindClips({
   return (
     <DialogButtons>
       <LinkButton to="/a/team/clips/" search={{ ...clipsSearch(texts), ...floor, behind }}>
-        Watch the clips
+        {t('Watch the clips')}
       </LinkButton>
     </DialogButtons>
   )
@@ -184,7 +185,7 @@ function OpenBehind({
       <div onKeyDown={moveByArrows}>
         <DataTable
           dense
-          caption="Games behind the figure"
+          caption={t('Games behind the figure')}
           columns={columnsOf(named, parts, filters)}
           rows={rows}
           rowKey={({ game }) => game?.teamGameId ?? ''}

@@ -3,6 +3,7 @@ import { useList } from '../call/call.ts'
 import { SeasonChoice } from '../games/GameFilters.tsx'
 import { useTeam } from '../identity/session.ts'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { t } from '../ui/language.ts'
 import { type GameChoicesProps, GameFilters } from './GameChoices.tsx'
 import { useFilterWords } from './season.ts'
 
@@ -30,7 +31,7 @@ export function SeasonFilters({
       mayCountLive={mayCountLive}
     >
       <SegmentedControl
-        aria-label="Figures"
+        aria-label={t('Figures')}
         data={BASES}
         value={texts.basis}
         onChange={(value) => set('basis', value)}

@@ -3,6 +3,7 @@ import { useShotValues } from '../charts/shotValues.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { SeasonFigure } from './SeasonFigure.tsx'
 import { trendText } from './SeasonTrend.tsx'
@@ -19,7 +20,7 @@ function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Col
   return [
     {
       key: 'day',
-      label: 'Game',
+      label: t('Game'),
       value: ({ day }) => day,
       show: ({ teamGameId, day, place, opponent }) => (
         <CellLink names to="/a/team/game/$id/" params={{ id: teamGameId }}>
@@ -29,7 +30,7 @@ function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Col
     },
     {
       key: 'score',
-      label: 'Score',
+      label: t('Score'),
       numeric: true,
       value: ({ own, other }) => own.points - other.points,
       show: scoreText,
@@ -50,7 +51,7 @@ function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Col
     ),
     {
       key: 'threes',
-      label: '3ST',
+      label: t('3ST'),
       means: 'Three stops in a row',
       numeric: true,
       value: ({ own }) => own.threesOfStops,
@@ -65,13 +66,13 @@ function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Col
 
 /** Every game with the figures of the trend: the table behind the chart. */
 export const SeasonGames = ({ games }: { readonly games: readonly SeasonGame[] }) => (
-  <Section title="Games">
+  <Section title={t('Games')}>
     {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
     <div onKeyDown={moveByArrows}>
       <DataTable
         tools
         dense
-        caption="Games"
+        caption={t('Games')}
         columns={gameColumns(useShotValues())}
         rows={games}
         rowKey={({ teamGameId }) => teamGameId}

@@ -9,6 +9,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { behindText, SeasonFigure } from './SeasonFigure.tsx'
 import css from './Stats.module.css'
 import type { Season, SeasonFilters } from './season.ts'
@@ -50,8 +51,8 @@ export function SeasonLineUps({
       {({ results }) => {
         if (results.length === 0) {
           return (
-            <Empty plain title="Line-ups are not known">
-              They appear when substitutions are recorded in a game.
+            <Empty plain title={t('Line-ups are not known')}>
+              {t('They appear when substitutions are recorded in a game.')}
             </Empty>
           )
         }
@@ -60,7 +61,7 @@ export function SeasonLineUps({
           <div className={css.lineUps}>
             <div>
               <LineUpTable
-                caption="Line-ups"
+                caption={t('Line-ups')}
                 lineups={isWhole ? results : results.slice(0, FIRST)}
                 players={players}
                 onOpen={({ people }) =>
@@ -69,13 +70,13 @@ export function SeasonLineUps({
               />
               {!isWhole && results.length > FIRST && (
                 <Button variant="subtle" onClick={() => setWhole(true)}>
-                  Show all {results.length} line-ups
+                  {t('Show all {count} line-ups', { count: results.length })}
                 </Button>
               )}
               <RatingNote />
             </div>
             <OnOffTable
-              caption="On and off"
+              caption={t('On and off')}
               rows={onOff(
                 played.map(({ id }) => id),
                 results,

@@ -13,6 +13,7 @@ import { useInAddress } from '../ui/address.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { t } from '../ui/language.ts'
 import { LeaderLists } from './LeaderLists.tsx'
 import { SeasonFigure } from './SeasonFigure.tsx'
 import css from './Stats.module.css'
@@ -109,7 +110,7 @@ function columnsOf(basis: Basis, link: PlayerLinks): readonly Column<PlayersRow>
   return [
     {
       key: 'player',
-      label: 'Player',
+      label: t('Player'),
       value: ({ fullName }) => fullName,
       show: ({ id, jersey, fullName }) => (
         <>
@@ -120,7 +121,7 @@ function columnsOf(basis: Basis, link: PlayerLinks): readonly Column<PlayersRow>
     },
     {
       key: 'gamesPlayed',
-      label: 'GP',
+      label: t('GP'),
       means: 'Games played',
       numeric: true,
       value: ({ gamesPlayed }) => gamesPlayed,
@@ -154,7 +155,7 @@ export function SeasonPlayers({ season: { results, totals }, basis, texts }: Pro
       <DataTable
         tools
         dense
-        caption="Players"
+        caption={t('Players')}
         columns={columnsOf(basis, link)}
         rows={results}
         rowKey={({ id }) => id}

@@ -12,6 +12,7 @@ import { useInAddress } from '../ui/address.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import type { Season, SeasonFilters } from './season.ts'
 
 const ALONE = 'Choose a player, a place, a result or an opponent to compare with the whole season.'
@@ -64,14 +65,14 @@ export function SeasonShots({
     <>
       <Filters>
         <Choice
-          label="Shots of"
+          label={t('Shots of')}
           all="Own team"
-          data={[{ value: 'opponents', label: 'Opponents' }]}
+          data={[{ value: 'opponents', label: t('Opponents') }]}
           value={of}
           onChange={setOf}
         />
         <Choice
-          label="Player"
+          label={t('Player')}
           all="All players"
           data={shooters.map(({ id, homeJersey, fullName }) => ({
             value: id,
@@ -86,10 +87,10 @@ export function SeasonShots({
         {() => {
           const list = data?.filter(isWanted)
           if (!list || !own) return null
-          if (list.length === 0) return <NoResults>No shot fits these filters.</NoResults>
+          if (list.length === 0) return <NoResults>{t('No shot fits these filters.')}</NoResults>
           return (
             <SeasonShotChart
-              label="Shots of the season"
+              label={t('Shots of the season')}
               alone={isNarrowed ? '' : ALONE}
               shots={list}
               others={isNarrowed ? (all.data ?? []) : []}

@@ -11,6 +11,7 @@ import { TrendChart } from '../charts/TrendChart.tsx'
 import { numberText } from '../figures/figures.ts'
 import { useInAddress } from '../ui/address.ts'
 import { Choice } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Section } from '../ui/Page.tsx'
 import css from './Stats.module.css'
 import { gameDayText, type SeasonGame } from './season.ts'
@@ -36,8 +37,8 @@ export function WhatChanged({ games }: { readonly games: readonly SeasonGame[] }
   const { figure, before, now, isBetter } = changed
   return (
     <p className={css.changed}>
-      <strong data-better={isBetter}>{isBetter ? 'Better' : 'Worse'}</strong> in the last {TREND_GAMES} games:{' '}
-      {figure.name.toLowerCase()} went from {trendText(figure, before)} to {trendText(figure, now)}.
+      <strong data-better={isBetter}>{isBetter ? t('Better') : t('Worse')}</strong> in the last {TREND_GAMES}{' '}
+      games: {figure.name.toLowerCase()} went from {trendText(figure, before)} to {trendText(figure, now)}.
     </p>
   )
 }
@@ -51,7 +52,7 @@ export function SeasonTrend({ games }: { readonly games: readonly SeasonGame[] }
   const trend = trendOf(figure, games, shotValues)
   const choice = (
     <Choice
-      label="Figure"
+      label={t('Figure')}
       all={null}
       data={TREND_FIGURES.map((one) => ({ value: one.key, label: one.name }))}
       value={figure.key}
@@ -59,10 +60,13 @@ export function SeasonTrend({ games }: { readonly games: readonly SeasonGame[] }
     />
   )
   return (
-    <Section title="Trend" action={games.length >= TREND_GAMES && <div className={css.choice}>{choice}</div>}>
+    <Section
+      title={t('Trend')}
+      action={games.length >= TREND_GAMES && <div className={css.choice}>{choice}</div>}
+    >
       <Card>
         {games.length < TREND_GAMES ? (
-          <p>The trend appears after {TREND_GAMES} games.</p>
+          <p>{t('The trend appears after {trend} games.', { trend: TREND_GAMES })}</p>
         ) : (
           <TrendChart
             trend={trend}

@@ -8,6 +8,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { GoalDialog } from './goalDialog.door.ts'
@@ -48,18 +49,18 @@ function GoalTable({
         <Button
           variant="subtle"
           size="sm"
-          aria-label={`Edit ${goalText(goal)}`}
+          aria-label={t('Edit {goal}', { goal: goalText(goal) })}
           onClick={() => onEdit?.(goal)}
         >
-          Edit
+          {t('Edit')}
         </Button>
         <Button
           variant="subtle"
           size="sm"
-          aria-label={`Delete ${goalText(goal)}`}
+          aria-label={t('Delete {goal}', { goal: goalText(goal) })}
           onClick={() => void remove(team, goal).catch(toastError)}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </span>
     ),
@@ -67,11 +68,11 @@ function GoalTable({
   return (
     <DataTable
       dense
-      caption="Goals"
+      caption={t('Goals')}
       columns={[
         {
           key: 'goal',
-          label: 'Goal',
+          label: t('Goal'),
           value: goalText,
           show: (goal) => (
             <SeasonFigure figure={figureOf(goal.figure).behind} whose="own">
@@ -81,14 +82,14 @@ function GoalTable({
         },
         {
           key: 'met',
-          label: 'Met',
+          label: t('Met'),
           numeric: true,
           value: (goal) => met(goal).met,
           show: (goal) => `${met(goal).met} of ${met(goal).of}`,
         },
         {
           key: 'withIt',
-          label: 'With',
+          label: t('With'),
           means: 'Games won and lost in which it was met',
           numeric: true,
           value: (goal) => met(goal).withIt.won,
@@ -96,7 +97,7 @@ function GoalTable({
         },
         {
           key: 'withoutIt',
-          label: 'Without',
+          label: t('Without'),
           means: 'Games won and lost in which it was not met',
           numeric: true,
           value: (goal) => met(goal).withoutIt.won,
@@ -124,10 +125,12 @@ function GoalSplit({ goals, games }: { readonly goals: Goals; readonly games: re
 }
 
 const NoGoals = ({ mayWrite }: { readonly mayWrite: boolean }) => (
-  <Empty plain title="No goals yet">
+  <Empty plain title={t('No goals yet')}>
     {mayWrite
-      ? 'Set a goal for every game, such as turnovers at most 12, and see the record with it and without it.'
-      : 'Coaches set goals for every game, such as turnovers at most 12.'}
+      ? t(
+          'Set a goal for every game, such as turnovers at most 12, and see the record with it and without it.',
+        )
+      : t('Coaches set goals for every game, such as turnovers at most 12.')}
   </Empty>
 )
 
@@ -149,13 +152,13 @@ export function TeamGoals({
   return (
     <div className={goals.length > 0 ? css.goals : css.noGoals}>
       <Section
-        title="Goals"
+        title={t('Goals')}
         action={
           mayWrite &&
           !isFull && (
             <span className={css.screenOnly}>
               <Button variant="default" size="sm" onClick={() => setEdited('new')}>
-                Add goal
+                {t('Add goal')}
               </Button>
             </span>
           )
@@ -166,7 +169,9 @@ export function TeamGoals({
             if (results.length === 0) return <NoGoals mayWrite={mayWrite} />
             if (isPartial)
               return (
-                <p>Goals count whole games. Remove the filters by period and garbage time to see them.</p>
+                <p>
+                  {t('Goals count whole games. Remove the filters by period and garbage time to see them.')}
+                </p>
               )
             return (
               <>

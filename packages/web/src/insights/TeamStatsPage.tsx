@@ -11,6 +11,7 @@ import { NoResults } from '../ui/data/NoResults.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
 import { tableText } from '../ui/data/tableText.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { NothingFits } from './NothingFits.tsx'
 import { SeasonBehind } from './SeasonBehind.tsx'
@@ -81,8 +82,8 @@ function Factors({ totals }: { readonly totals: SeasonTotals }) {
   return (
     <Card>
       <div className={css.heads}>
-        <span>Own</span>
-        <span>Opponents</span>
+        <span>{t('Own')}</span>
+        <span>{t('Opponents')}</span>
       </div>
       <FourFactors
         figures={pairedFactors({ home: totals.fourFactors, away: totals.fourFactorsAgainst })}
@@ -106,12 +107,14 @@ function NothingYet({ season, texts, set }: Filtered & { readonly season: Season
   const words = useFilterWords(texts)
   if (season.liveGames > 0 && !filters.live)
     return (
-      <NoResults>No game is final yet. Turn on “With the live game” to see the one being played.</NoResults>
+      <NoResults>
+        {t('No game is final yet. Turn on “With the live game” to see the one being played.')}
+      </NoResults>
     )
   if (Object.keys(filters).length > 0) return <NothingFits words={words} set={set} />
   return (
-    <Empty title="No games yet" action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}>
-      Record, ratings, leaders and shots appear here after your first final game.
+    <Empty title={t('No games yet')} action={<LinkButton to="/a/team/schedule/">{t('Schedule')}</LinkButton>}>
+      {t('Record, ratings, leaders and shots appear here after your first final game.')}
     </Empty>
   )
 }
@@ -131,24 +134,24 @@ function Content({ season, texts, set }: Filtered & { readonly season: Season })
       <Tiles tiles={tilesOf(totals)} />
       <WhatChanged games={games} />
       <div className={css.pair}>
-        <Section title="Four factors">
+        <Section title={t('Four factors')}>
           <Factors totals={totals} />
         </Section>
         <SeasonTrend games={games} />
       </div>
       <TeamGoals games={games} isPartial={Boolean(filters.period ?? filters.withoutGarbageTime)} />
-      <Section title="Players">
+      <Section title={t('Players')}>
         <SeasonPlayers season={season} basis={basis} texts={texts} />
       </Section>
       <div className={css.screenOnly}>
-        <Section title="Leaders">
+        <Section title={t('Leaders')}>
           <SeasonLeaders season={season} basis={basis} texts={texts} />
         </Section>
         <SeasonGames games={games} />
-        <Section title="Shots">
+        <Section title={t('Shots')}>
           <SeasonShots filters={filters} season={season} />
         </Section>
-        <Section title="Line-ups">
+        <Section title={t('Line-ups')}>
           <SeasonLineUps season={season} filters={filters} />
         </Section>
         <HowWeCount />
@@ -170,13 +173,13 @@ export default function TeamStatsPage() {
   return (
     <Page
       wide
-      title="Insights"
+      title={t('Insights')}
       sentence={[team.fullName, ...words.map(([, word]) => word), ...typedInWords(season.data)].join(' · ')}
       action={
         season.data && (
           <>
             <LinkButton variant="default" to="/a/team/clips/" search={clipsSearch(texts)}>
-              Watch these
+              {t('Watch these')}
             </LinkButton>
             <CopyAndPrint text={() => summaryText(season.data)} />
             {seasonDownloads(team.id, team.fullName, { filters: JSON.stringify(filtersOf(texts)) }).map(
@@ -185,7 +188,7 @@ export default function TeamStatsPage() {
                   key={label}
                   variant="subtle"
                   size="sm"
-                  aria-label={`Download as ${label}`}
+                  aria-label={t('Download as {label}', { label })}
                   onClick={onChoose}
                 >
                   {label}

@@ -5,6 +5,7 @@ import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { CodeFields } from './CodeFields.tsx'
 import css from './Marks.module.css'
@@ -32,21 +33,21 @@ export function ButtonEditor({ button, others, isOpen, onOpen, onChange, onMove,
         <button type="button" className={css.play} aria-expanded={isOpen} onClick={onOpen}>
           <span className={css.dot} style={{ background: colour }} aria-hidden />
           <span className={css.words}>
-            <b>{name || 'No name'}</b> {kind === 'label' && <span>label</span>}
+            <b>{name || t('No name')}</b> {kind === 'label' && <span>{t('label')}</span>}
           </span>
           {key && <kbd>{key.toUpperCase()}</kbd>}
         </button>
-        <RemoveButton label={`Remove ${name}`} onClick={onRemove} />
+        <RemoveButton label={t('Remove {name}', { name })} onClick={onRemove} />
       </div>
       {isOpen && (
         <div className={css.editor}>
           <ButtonFields button={button} others={others} onChange={onChange} />
           <div className={css.bar}>
             <Button size="sm" variant="default" onClick={() => onMove(-1)}>
-              Move up
+              {t('Move up')}
             </Button>
             <Button size="sm" variant="default" onClick={() => onMove(1)}>
-              Move down
+              {t('Move down')}
             </Button>
           </div>
         </div>
@@ -63,26 +64,26 @@ function ButtonFields({ button, others, onChange }: Pick<Props, 'button' | 'othe
     <>
       <Fields>
         <TextInput
-          label="Name"
+          label={t('Name')}
           maxLength={40}
           value={name}
-          error={others.some((one) => one.name === name) && 'Another button has this name.'}
+          error={others.some((one) => one.name === name) && t('Another button has this name.')}
           onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         />
         <TextInput
-          label="Key"
+          label={t('Key')}
           maxLength={1}
           value={key ?? ''}
-          description="A letter. Digits name players."
-          error={isTaken && 'Another button has this key.'}
+          description={t('A letter. Digits name players.')}
+          error={isTaken && t('Another button has this key.')}
           onChange={({ currentTarget }) =>
             set({ key: currentTarget.value.toLowerCase().match(/^[a-z]$/)?.[0] ?? null })
           }
         />
-        <NativeSelect label="Kind" data={KINDS} value={kind} onPick={(next) => set({ kind: next })} />
+        <NativeSelect label={t('Kind')} data={KINDS} value={kind} onPick={(next) => set({ kind: next })} />
         {kind === 'label' && (
           <TextInput
-            label="Group"
+            label={t('Group')}
             maxLength={40}
             value={group ?? ''}
             onChange={({ currentTarget }) => set({ group: currentTarget.value || null })}
@@ -91,7 +92,7 @@ function ButtonFields({ button, others, onChange }: Pick<Props, 'button' | 'othe
       </Fields>
       {kind === 'code' && <CodeFields button={button} others={others} onSet={set} />}
       <ColourPicker
-        label="Color"
+        label={t('Color')}
         colours={COLOURS}
         value={colour}
         onChange={(next) => next && set({ colour: next.hex })}

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import css from './Marks.module.css'
 
@@ -29,7 +30,7 @@ export function CodeFields({ button: { lead, lag, again, exclusive, links }, oth
     <>
       <Fields>
         <TextInput
-          label="Seconds before the press"
+          label={t('Seconds before the press')}
           type="number"
           min={0}
           max={600}
@@ -37,7 +38,7 @@ export function CodeFields({ button: { lead, lag, again, exclusive, links }, oth
           onChange={({ currentTarget }) => onSet({ lead: seconds(currentTarget.value) })}
         />
         <NativeSelect
-          label="Ends"
+          label={t('Ends')}
           data={ENDS}
           value={lag === null ? 'toggle' : 'lag'}
           onPick={(next) => onSet({ lag: next === 'lag' ? 2 : null })}
@@ -45,7 +46,7 @@ export function CodeFields({ button: { lead, lag, again, exclusive, links }, oth
         {lag !== null && (
           <>
             <TextInput
-              label="Seconds after the press"
+              label={t('Seconds after the press')}
               type="number"
               min={0}
               max={600}
@@ -53,7 +54,7 @@ export function CodeFields({ button: { lead, lag, again, exclusive, links }, oth
               onChange={({ currentTarget }) => onSet({ lag: seconds(currentTarget.value) })}
             />
             <NativeSelect
-              label="Pressed again"
+              label={t('Pressed again')}
               data={AGAIN}
               value={again}
               onPick={(next) => onSet({ again: next })}
@@ -61,9 +62,9 @@ export function CodeFields({ button: { lead, lag, again, exclusive, links }, oth
           </>
         )}
         <TextInput
-          label="Exclusive group"
+          label={t('Exclusive group')}
           maxLength={40}
-          description="Codes of one group end each other."
+          description={t('Codes of one group end each other.')}
           value={exclusive ?? ''}
           onChange={({ currentTarget }) => onSet({ exclusive: currentTarget.value || null })}
         />
@@ -92,32 +93,32 @@ function Links({
   const [first] = codes
   return (
     <fieldset className={css.links}>
-      <legend>Links</legend>
+      <legend>{t('Links')}</legend>
       {links.map((link, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: links have no other name
         <div key={n} className={css.bar}>
-          <span>When it goes</span>
+          <span>{t('When it goes')}</span>
           <NativeSelect
-            aria-label="When this goes"
+            aria-label={t('When this goes')}
             data={STATES}
             value={link.when}
             onPick={(when) => onChange(links.with(n, { ...link, when }))}
           />
-          <span>turn</span>
+          <span>{t('turn')}</span>
           <NativeSelect
-            aria-label="Other code"
+            aria-label={t('Other code')}
             data={codes.includes(link.to) ? codes : [link.to, ...codes]}
             value={link.to}
             onPick={(to) => onChange(links.with(n, { ...link, to }))}
           />
           <NativeSelect
-            aria-label="Turns it"
+            aria-label={t('Turns it')}
             data={STATES}
             value={link.does}
             onPick={(does) => onChange(links.with(n, { ...link, does }))}
           />
           <RemoveButton
-            label={`Remove the link to ${link.to}`}
+            label={t('Remove the link to {to}', { to: link.to })}
             onClick={() => onChange(links.toSpliced(n, 1))}
           />
         </div>
@@ -128,7 +129,7 @@ function Links({
           variant="subtle"
           onClick={() => onChange([...links, { to: first, when: 'on', does: 'on' }])}
         >
-          Add a link
+          {t('Add a link')}
         </Button>
       )}
     </fieldset>

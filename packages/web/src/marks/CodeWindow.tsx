@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { inkOn } from '../ui/colour.ts'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import type { DrawnPlayer } from './drawnPlayer.ts'
 import css from './Marks.module.css'
 import { labelsText } from './markWords.ts'
@@ -47,10 +48,10 @@ export function CodeWindow({ player, tagging, teamId }: Props) {
       <div className={css.bar}>
         {sets.length > 0 && (
           <NativeSelect
-            aria-label="Set of buttons"
+            aria-label={t('Set of buttons')}
             data={[
               ...sets.map(({ id, name }) => ({ value: id, label: name })),
-              { value: '', label: 'Basketball' },
+              { value: '', label: t('Basketball') },
             ]}
             value={set?.id ?? ''}
             onPick={choose}
@@ -58,12 +59,12 @@ export function CodeWindow({ player, tagging, teamId }: Props) {
         )}
         {mayChange && (
           <Button size="sm" variant="default" onClick={() => setIsEditing(true)}>
-            Edit buttons
+            {t('Edit buttons')}
           </Button>
         )}
       </div>
       <fieldset className={css.codes}>
-        <legend className={hiddenCss.hidden}>Codes and labels</legend>
+        <legend className={hiddenCss.hidden}>{t('Codes and labels')}</legend>
         {buttons.map((button) => (
           <CodeButton
             key={button.name}
@@ -84,14 +85,14 @@ export function CodeWindow({ player, tagging, teamId }: Props) {
             ))}
       </p>
       <div className={css.bar}>
-        <Button size="sm" variant="default" disabled={!canUndo} onClick={undo} title="Ctrl+Z">
-          Undo
+        <Button size="sm" variant="default" disabled={!canUndo} onClick={undo} title={t('Ctrl+Z')}>
+          {t('Undo')}
         </Button>
-        <Button size="sm" variant="default" disabled={!hasOpen} onClick={endAll} title="Tab">
-          End all
+        <Button size="sm" variant="default" disabled={!hasOpen} onClick={endAll} title={t('Tab')}>
+          {t('End all')}
         </Button>
-        <Button size="sm" variant="default" disabled={!hasOpen} onClick={dropOpen} title="Esc">
-          Drop
+        <Button size="sm" variant="default" disabled={!hasOpen} onClick={dropOpen} title={t('Esc')}>
+          {t('Drop')}
         </Button>
       </div>
       {isEditing && <TagSetDialog set={set} onClose={() => setIsEditing(false)} onSaved={choose} />}
@@ -139,7 +140,7 @@ function Jerseys({
   if (jerseys.size === 0) return null
   return (
     <fieldset className={css.jerseys}>
-      <legend className={hiddenCss.hidden}>Players</legend>
+      <legend className={hiddenCss.hidden}>{t('Players')}</legend>
       {[...jerseys]
         .toSorted(([a], [b]) => Number(a) - Number(b))
         .map(([jersey, name]) => (

@@ -5,6 +5,7 @@ import { newId } from '../call/newId.ts'
 import { filmTime } from '../film/player/filmTime.ts'
 import { Button } from '../ui/Button.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
+import { t } from '../ui/language.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import type { DrawnPlayer } from './drawnPlayer.ts'
 import css from './Marks.module.css'
@@ -55,13 +56,18 @@ export function CommentForm({ filmId, teamId, player, answered, onClose }: Props
   return (
     <form
       className={css.form}
-      aria-label={answered ? `Answer ${answered.author}` : 'New comment'}
+      aria-label={answered ? t('Answer {author}', { author: answered.author }) : t('New comment')}
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim()) submit()
       }}
     >
-      <MentionInput label={answered ? 'Answer' : 'Comment'} value={text} people={people} onChange={write} />
+      <MentionInput
+        label={answered ? t('Answer') : t('Comment')}
+        value={text}
+        people={people}
+        onChange={write}
+      />
       <div className={css.bar}>
         {range && (
           <>
@@ -71,21 +77,21 @@ export function CommentForm({ filmId, teamId, player, answered, onClose }: Props
             </span>
             {range.until === null ? (
               <Button size="sm" variant="subtle" onClick={endHere}>
-                Until the second on screen
+                {t('Until the second on screen')}
               </Button>
             ) : (
               <Button size="sm" variant="subtle" onClick={() => setRange({ ...range, until: null })}>
-                One moment
+                {t('One moment')}
               </Button>
             )}
           </>
         )}
         <Button size="sm" type="submit" variant="default" loading={busy} disabled={!text.trim()}>
-          Send
+          {t('Send')}
         </Button>
         {onClose && (
           <Button size="sm" variant="subtle" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>
@@ -109,14 +115,14 @@ export function EditComment({
   return (
     <form
       className={css.form}
-      aria-label="Edit comment"
+      aria-label={t('Edit comment')}
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim()) submit()
       }}
     >
       <Textarea
-        label="Comment"
+        label={t('Comment')}
         autosize
         rows={2}
         maxLength={2000}
@@ -125,10 +131,10 @@ export function EditComment({
       />
       <div className={css.bar}>
         <Button size="sm" type="submit" variant="default" loading={busy}>
-          Save
+          {t('Save')}
         </Button>
         <Button size="sm" variant="subtle" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { useInAddress } from '../ui/address.ts'
 import { ago } from '../ui/ago.ts'
 import { askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import { CommentForm, EditComment } from './CommentForm.tsx'
 import type { DrawnPlayer } from './drawnPlayer.ts'
@@ -42,9 +43,11 @@ export function Comments({ filmId, teamId, player }: Props) {
       <Answer of={comments}>
         {({ results }) =>
           results.length === 0 ? (
-            <p className={css.help}>No comments yet. What you write belongs to the second on screen.</p>
+            <p className={css.help}>
+              {t('No comments yet. What you write belongs to the second on screen.')}
+            </p>
           ) : (
-            <ul className={css.rows} aria-label="Comments">
+            <ul className={css.rows} aria-label={t('Comments')}>
               {results
                 .filter(({ parentId }) => !results.some(({ id }) => id === parentId))
                 .map((comment) => (
@@ -103,7 +106,7 @@ function Thread({
       ) : (
         <div className={css.acts}>
           <Button size="sm" variant="subtle" onClick={() => setIsAnswering(true)}>
-            Answer
+            {t('Answer')}
           </Button>
         </div>
       )}
@@ -132,11 +135,11 @@ function Comment({ comment }: { readonly comment: FilmComment }) {
         <div className={css.acts}>
           {isOwn && (
             <Button size="sm" variant="subtle" onClick={() => setIsEdited(true)}>
-              Edit
+              {t('Edit')}
             </Button>
           )}
           <Button size="sm" variant="subtle" grave onClick={() => void remove().catch(toastError)}>
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       )}

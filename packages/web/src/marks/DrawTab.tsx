@@ -5,6 +5,7 @@ import { useFilmView } from '../film/player/useFilm.ts'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { toastUndo } from '../ui/toast.tsx'
 import type { DrawnPlayer } from './drawnPlayer.ts'
@@ -29,7 +30,7 @@ interface Props {
 
 const FREEZES = [
   { value: 0, label: 'Film runs on' },
-  ...[2, 3, 5, 8, 15].map((value) => ({ value, label: `Picture stands for ${value} s` })),
+  ...[2, 3, 5, 8, 15].map((value) => ({ value, label: t('Picture stands for {value} s', { value }) })),
 ]
 
 /** Tools for drawing on the frame on screen, and the drawings of the film. */
@@ -51,22 +52,22 @@ export function DrawTab({ filmId, player, drawings, tools, onPlace, mayWrite }: 
         <>
           <p className={css.help} role="status">
             {isPlaying
-              ? 'Pause the film, then draw on the picture.'
-              : 'Draw on the picture: drag for lines and circles, tap for a text or a player.'}
+              ? t('Pause the film, then draw on the picture.')
+              : t('Draw on the picture: drag for lines and circles, tap for a text or a player.')}
           </p>
           <Toolbox tools={tools} />
           <NativeSelect
-            label="For this frame"
+            label={t('For this frame')}
             data={FREEZES.some(({ value }) => value === freeze) ? FREEZES : [...FREEZES, freeze]}
             value={freeze}
             onPick={tools.setFreeze}
           />
           <div className={css.bar}>
             <Button size="sm" variant="default" disabled={isPlaying} onClick={addInMiddle}>
-              Add in the middle
+              {t('Add in the middle')}
             </Button>
             <Button size="sm" variant="default" disabled={!tools.canUndo} onClick={tools.undo}>
-              Undo
+              {t('Undo')}
             </Button>
             <Button
               size="sm"
@@ -74,7 +75,7 @@ export function DrawTab({ filmId, player, drawings, tools, onPlace, mayWrite }: 
               disabled={isPlaying || !current}
               onClick={() => current && tools.remove(current)}
             >
-              Clear
+              {t('Clear')}
             </Button>
           </div>
           {current && !isPlaying && <FrameShapes drawing={current} tools={tools} height={height} />}
@@ -131,7 +132,7 @@ const sampleOf = (tool: Tool, colour: DrawingTools['colour']) => {
 const Toolbox = ({ tools: { tool, setTool, colour, setColour } }: { readonly tools: DrawingTools }) => (
   <div className={css.toolbox}>
     <fieldset className={css.tools}>
-      <legend className={hiddenCss.hidden}>Tool</legend>
+      <legend className={hiddenCss.hidden}>{t('Tool')}</legend>
       {TOOLS.map((one) => (
         <button
           key={one}
@@ -149,7 +150,7 @@ const Toolbox = ({ tools: { tool, setTool, colour, setColour } }: { readonly too
       ))}
     </fieldset>
     <fieldset className={css.colours}>
-      <legend className={hiddenCss.hidden}>Color</legend>
+      <legend className={hiddenCss.hidden}>{t('Color')}</legend>
       {DRAWING_COLOURS.map((one) => (
         <button
           key={one}
@@ -177,9 +178,9 @@ const DrawingList = ({
   readonly onRemove: ((drawing: FilmDrawing) => void) | undefined
 }) =>
   drawings.length === 0 ? (
-    <p className={css.help}>No drawings yet.</p>
+    <p className={css.help}>{t('No drawings yet.')}</p>
   ) : (
-    <ul className={css.rows} aria-label="Drawings">
+    <ul className={css.rows} aria-label={t('Drawings')}>
       {drawings.map((drawing) => (
         <li key={drawing.id} className={css.row}>
           <button
@@ -200,7 +201,7 @@ const DrawingList = ({
           </button>
           {onRemove && (
             <RemoveButton
-              label={`Delete drawing at ${filmTime(drawing.at)}`}
+              label={t('Delete drawing at {at}', { at: filmTime(drawing.at) })}
               onClick={() => onRemove(drawing)}
             />
           )}

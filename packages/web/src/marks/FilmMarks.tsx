@@ -4,6 +4,7 @@ import { FilmPlayerBox } from '../film/player/FilmPlayerBox.tsx'
 import type { FilmPlayer } from '../film/player/filmPlayer.ts'
 import { useMayOnTeam } from '../identity/session.ts'
 import { useInAddress } from '../ui/address.ts'
+import { t } from '../ui/language.ts'
 import { panelOf, Tabs } from '../ui/Tabs.tsx'
 import { Comments } from './Comments.tsx'
 import { DrawLayer } from './DrawLayer.tsx'
@@ -52,8 +53,8 @@ export function FilmMarks({ film: { id, name, teamId }, player }: Props) {
             }
           />
         </div>
-        <section className={css.panel} aria-label="Tags, drawings and comments">
-          <Tabs id="marks" label="Marks" tabs={TABS} tab={tab} onTab={setTab} />
+        <section className={css.panel} aria-label={t('Tags, drawings and comments')}>
+          <Tabs id="marks" label={t('Marks')} tabs={TABS} tab={tab} onTab={setTab} />
           <div className={css.tab} {...panelOf('marks', tab)}>
             {/* The code window goes on while another tab is open. */}
             <div className={css.pane} hidden={tab !== 'Tags'}>

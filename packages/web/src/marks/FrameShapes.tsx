@@ -1,6 +1,7 @@
 import { DRAWING_WIDTH } from '@fullcourt/film'
 import type { FilmDrawing } from '@fullcourt/wire'
 import type { KeyboardEvent } from 'react'
+import { t } from '../ui/language.ts'
 import css from './Marks.module.css'
 import { movedShape, type Place, toolWord } from './tools.ts'
 import type { DrawingTools } from './useDrawing.ts'
@@ -44,7 +45,7 @@ export function FrameShapes({ drawing: { shapes }, tools, height }: Props) {
   }
   return (
     <fieldset className={css.shapes}>
-      <legend>On this frame: arrow keys move a shape, ⇧ moves it further, Delete removes it</legend>
+      <legend>{t('On this frame: arrow keys move a shape, ⇧ moves it further, Delete removes it')}</legend>
       {shapes.map((shape, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a shape is known by its place in the drawing
         <ShapeButton key={n} shape={shape} onKey={(event) => onKey(event, n)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Suggestions } from '../ui/fields/Suggestions.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
+import { t } from '../ui/language.ts'
 import { type Mentionable, suggestions, typedMention, withMention } from './mentions.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ export function MentionInput({ label, value, people, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Suggestions
-      label="People"
+      label={t('People')}
       options={isOpen ? suggestions(people, typedMention(value, caret)) : []}
       keyOf={({ id }) => id}
       show={({ name }) => name}
@@ -30,7 +31,7 @@ export function MentionInput({ label, value, people, onChange }: Props) {
     >
       <Textarea
         label={label}
-        description="@ mentions people, who are told."
+        description={t('@ mentions people, who are told.')}
         autosize
         rows={2}
         maxLength={2000}

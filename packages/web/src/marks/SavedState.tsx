@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '../ui/language.ts'
 import css from './Marks.module.css'
 
 /** Says when marks wait for the network, and asks before the page is left with them. */
@@ -18,7 +19,9 @@ export function SavedState({
   return (
     <p className={css.saved} role="status">
       {isOffline && unsaved > 0
-        ? `No connection. ${unsaved} not saved yet; keep this page open, saving goes on by itself.`
+        ? t('No connection. {unsaved} not saved yet; keep this page open, saving goes on by itself.', {
+            unsaved,
+          })
         : ''}
     </p>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { filmTime } from '../film/player/filmTime.ts'
 import { cssVariables } from '../ui/cssVariables.ts'
 import { Field } from '../ui/forms/Field.tsx'
+import { t } from '../ui/language.ts'
 import css from './Marks.module.css'
 import { labelsText, parseLabels } from './markWords.ts'
 import type { EndedTag } from './useTags.ts'
@@ -23,15 +24,19 @@ export function TagEditor({ tag, onChange, onSeek }: Props) {
   return (
     <div className={css.editor}>
       <TagTrack tag={tag} onChange={onChange} onSeek={onSeek} />
-      <Field label="Code" value={label} onSave={async (text) => text && onChange({ ...tag, label: text })} />
       <Field
-        label="Labels"
+        label={t('Code')}
+        value={label}
+        onSave={async (text) => text && onChange({ ...tag, label: text })}
+      />
+      <Field
+        label={t('Labels')}
         value={labelsText(labels)}
-        description="Separated by commas; a group before a colon."
+        description={t('Separated by commas; a group before a colon.')}
         onSave={async (text) => onChange({ ...tag, labels: parseLabels(text) })}
       />
       <Field
-        label="Note"
+        label={t('Note')}
         value={note ?? ''}
         onSave={async (text) => onChange({ ...tag, note: text || null })}
       />

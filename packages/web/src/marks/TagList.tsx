@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { filmTime } from '../film/player/filmTime.ts'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import iconCss from '../ui/icon.module.css'
+import { t } from '../ui/language.ts'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { toastUndo } from '../ui/toast.tsx'
 import type { DrawnPlayer } from './drawnPlayer.ts'
@@ -39,19 +40,19 @@ export function TagList({ filmId, player, tags, buttons, tagging }: Props) {
     return (
       <p className={css.help}>
         {tagging
-          ? 'No tags yet. Open the code window and press a button while the film runs.'
-          : 'No tags yet.'}
+          ? t('No tags yet. Open the code window and press a button while the film runs.')
+          : t('No tags yet.')}
       </p>
     )
   return (
     <>
       <NativeSelect
-        label="Show"
-        data={[{ value: '', label: `All tags (${tags.length})` }, ...words]}
+        label={t('Show')}
+        data={[{ value: '', label: t('All tags ({count})', { count: tags.length }) }, ...words]}
         value={words.includes(word) ? word : ''}
         onPick={setWord}
       />
-      <ul className={css.rows} aria-label="Tags">
+      <ul className={css.rows} aria-label={t('Tags')}>
         {shown.map((tag) => (
           <TagRow
             key={tag.id}
@@ -109,13 +110,16 @@ function TagRow({ tag, colour, tagging, isEdited, onPlay, onEdit, onSeek }: RowP
             <button
               type="button"
               className={iconCss.icon}
-              aria-label={`Edit ${label} at ${filmTime(start)}`}
+              aria-label={t('Edit {label} at {start}', { label, start: filmTime(start) })}
               aria-expanded={isEdited}
               onClick={onEdit}
             >
               <IconPencil size={20} aria-hidden />
             </button>
-            <RemoveButton label={`Delete ${label} at ${filmTime(start)}`} onClick={remove} />
+            <RemoveButton
+              label={t('Delete {label} at {start}', { label, start: filmTime(start) })}
+              onClick={remove}
+            />
           </>
         )}
       </div>

@@ -8,6 +8,7 @@ import { askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -61,14 +62,14 @@ export default function TagSetDialog({ set, onSaved, onClose }: Props) {
     setOpened(to)
   }
   return (
-    <Dialog open shape="wide" title="Buttons of the code window" onClose={onClose}>
+    <Dialog open shape="wide" title={t('Buttons of the code window')} onClose={onClose}>
       <TextInput
-        label="Name of the set"
+        label={t('Name of the set')}
         maxLength={60}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <ul className={css.rows} aria-label="Buttons">
+      <ul className={css.rows} aria-label={t('Buttons')}>
         {buttons.map((button, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name changes while it is typed
           <li key={n}>
@@ -93,17 +94,17 @@ export default function TagSetDialog({ set, onSaved, onClose }: Props) {
           setButtons([...buttons, newButton(buttons)])
         }}
       >
-        Add a button
+        {t('Add a button')}
       </Button>
       {refusal && <ErrorBox error={refusal} />}
       <DialogButtons onCancel={onClose}>
         {set && (
           <Button variant="default" grave onClick={() => void remove().catch(toastError)}>
-            Delete set
+            {t('Delete set')}
           </Button>
         )}
         <Button loading={busy} disabled={buttons.length === 0 || !name.trim()} onClick={submit}>
-          Save
+          {t('Save')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -16,6 +16,7 @@ import { filmTime } from '../film/player/filmTime.ts'
 import { Button } from '../ui/Button.tsx'
 import { shareOrSave } from '../ui/data/shareOrSave.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import type { DrawnPlayer } from './drawnPlayer.ts'
@@ -46,7 +47,7 @@ export default function TagTransfer({ filmId, filmName, player, tags, buttons, m
     void shareOrSave(new Blob([content], { type }), `${filmName}.${ending}`)
   return (
     <div className={css.transfer}>
-      <h2>Export</h2>
+      <h2>{t('Export')}</h2>
       <div className={css.bar}>
         {SPORTSCODE_ENCODINGS.map((encoding) => (
           <Button
@@ -67,7 +68,7 @@ export default function TagTransfer({ filmId, filmName, player, tags, buttons, m
           disabled={tags.length === 0}
           onClick={() => save(tagsCsv(tags), 'text/csv;charset=utf-8', 'csv')}
         >
-          CSV
+          {t('CSV')}
         </Button>
       </div>
       {mayWrite && <Import filmId={filmId} player={player} />}
@@ -120,9 +121,9 @@ function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
   })
   return (
     <>
-      <h2>Import</h2>
+      <h2>{t('Import')}</h2>
       <label className={css.file}>
-        <span>Timeline of Sportscode (XML)</span>
+        <span>{t('Timeline of Sportscode (XML)')}</span>
         <input
           type="file"
           accept=".xml,text/xml,application/xml"
@@ -138,17 +139,19 @@ function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
           </p>
           <div className={css.bar}>
             <TextInput
-              label="Offset in seconds"
+              label={t('Offset in seconds')}
               type="number"
               step={0.1}
               value={offset}
               onChange={({ currentTarget }) => setOffset(currentTarget.value)}
             />
             <Button size="sm" variant="default" onClick={() => show(first, by)}>
-              Play the first
+              {t('Play the first')}
             </Button>
             <Button size="sm" loading={busy} onClick={submit}>
-              {busy ? `${done} of ${file.tags.length}` : `Import ${tagsText(file.tags.length)}`}
+              {busy
+                ? `${done} of ${file.tags.length}`
+                : t('Import {count}', { count: tagsText(file.tags.length) })}
             </Button>
           </div>
         </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { CodeWindow } from './CodeWindow.tsx'
 import type { DrawnPlayer } from './drawnPlayer.ts'
 import css from './Marks.module.css'
@@ -36,7 +37,7 @@ export function TagsTab({ filmId, filmName, teamId, player, mayWrite }: Props) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Close code window' : 'Code window'}
+            {isOpen ? t('Close code window') : t('Code window')}
           </Button>
         </div>
       )}
@@ -55,7 +56,7 @@ export function TagsTab({ filmId, filmName, teamId, player, mayWrite }: Props) {
       </Answer>
       <div className={css.bar}>
         <Button size="sm" variant="subtle" aria-expanded={isMoving} onClick={() => setIsMoving(!isMoving)}>
-          {mayWrite ? 'Import or export tags' : 'Export tags'}
+          {mayWrite ? t('Import or export tags') : t('Export tags')}
         </Button>
       </div>
       {isMoving && (

@@ -1,6 +1,7 @@
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 
 interface Props {
   readonly kind: 'text' | 'player'
@@ -13,18 +14,18 @@ export function WordsDialog({ kind, onDone, onClose }: Props) {
   const form = useForm({
     start: { text: '' },
     schemas: {},
-    required: { text: kind === 'text' ? 'Enter the text.' : 'Enter the number of the player.' },
+    required: { text: kind === 'text' ? t('Enter the text.') : t('Enter the number of the player.') },
     onSubmit: async (_, { text }) => onDone(text.trim()),
   })
   return (
     <FormDialog
       form={form}
-      title={kind === 'text' ? 'Text on the picture' : 'Player'}
-      submit="Place"
+      title={kind === 'text' ? t('Text on the picture') : t('Player')}
+      submit={t('Place')}
       onClose={onClose}
     >
       <TextInput
-        label={kind === 'text' ? 'Text' : 'Number'}
+        label={kind === 'text' ? t('Text') : t('Number')}
         maxLength={kind === 'text' ? 80 : 4}
         autoComplete="off"
         {...form.field('text')}

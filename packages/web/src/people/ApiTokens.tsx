@@ -23,6 +23,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { NewSecret } from './SecretDialog.tsx'
@@ -80,7 +81,11 @@ function OwnTokens() {
   const tokens = useList(listApiTokens, {})
   return (
     <>
-      <p>A token lets other software do for you what your role allows. It ends when you leave the program.</p>
+      <p>
+        {t(
+          'A token lets other software do for you what your role allows. It ends when you leave the program.',
+        )}
+      </p>
       <Answer of={tokens}>{(list) => <Tokens list={list} kind="PERSON" />}</Answer>
     </>
   )
@@ -92,8 +97,9 @@ function ProgramTokens() {
   return (
     <>
       <p>
-        A token lets other software work with this program: a scoreboard, a website, a calendar. It goes on
-        when the person who made it leaves.
+        {t(
+          'A token lets other software work with this program: a scoreboard, a website, a calendar. It goes on when the person who made it leaves.',
+        )}
       </p>
       <Answer of={tokens}>{(list) => <Tokens list={list} kind="PROGRAM" />}</Answer>
     </>
@@ -104,19 +110,19 @@ function Tokens({ list, kind }: { readonly list: readonly ApiToken[]; readonly k
   return (
     <>
       {list.length > 0 && (
-        <List label="API tokens">
+        <List label={t('API tokens')}>
           {list.map((token) => (
             <TokenRow key={token.id} token={token} />
           ))}
         </List>
       )}
       <p>
-        <a href="/docs/api/">What other software can call</a>
+        <a href="/docs/api/">{t('What other software can call')}</a>
       </p>
       <NewSecret
-        button="New token"
-        title="Your new token"
-        label="API token"
+        button={t('New token')}
+        title={t('Your new token')}
+        label={t('API token')}
         form={(open) => <NewToken kind={kind} {...open} />}
       />
     </>
@@ -142,8 +148,14 @@ function TokenRow({ token }: { readonly token: ApiToken }) {
         [used, made, `Expires ${dateText('day', expiresAt)}`].join(' · '),
       ]}
       tools={
-        <Button variant="default" size="sm" loading={busy} aria-label={`Revoke ${name}`} onClick={submit}>
-          Revoke
+        <Button
+          variant="default"
+          size="sm"
+          loading={busy}
+          aria-label={t('Revoke {name}', { name })}
+          onClick={submit}
+        >
+          {t('Revoke')}
         </Button>
       }
     />
@@ -179,21 +191,26 @@ function NewToken({ kind, onClose, onMade }: NewTokenProps) {
     if (next !== 'own') setChosen(PRESETS[next])
   }
   return (
-    <FormDialog form={form} title="New API token" submit="Make the token" onClose={onClose}>
-      <TextInput label="Name" placeholder="Scoreboard" autoComplete="off" {...form.field('name')} />
+    <FormDialog form={form} title={t('New API token')} submit={t('Make the token')} onClose={onClose}>
+      <TextInput label={t('Name')} placeholder={t('Scoreboard')} autoComplete="off" {...form.field('name')} />
       {kind === 'PERSON' && (
         <NativeSelect
-          label="Program"
+          label={t('Program')}
           value={teamBrandId}
           data={teamBrands.map(({ id, fullName }) => ({ value: id, label: fullName }))}
           onPick={setProgram}
         />
       )}
-      <NativeSelect label="It may" value={preset} data={PRESET_OPTIONS} onPick={pick} />
+      <NativeSelect label={t('It may')} value={preset} data={PRESET_OPTIONS} onPick={pick} />
       {preset === 'own' && (
-        <Checks label="Choose what it may do" options={SCOPE_OPTIONS} chosen={chosen} onChange={setChosen} />
+        <Checks
+          label={t('Choose what it may do')}
+          options={SCOPE_OPTIONS}
+          chosen={chosen}
+          onChange={setChosen}
+        />
       )}
-      <NativeSelect label="Expires after" value={days} data={DAYS} onPick={setDays} />
+      <NativeSelect label={t('Expires after')} value={days} data={DAYS} onPick={setDays} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { cancelExport, readExport } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import { call, useCall } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
@@ -79,7 +80,7 @@ function Progress({ id, kind, onAgain }: ProgressProps) {
       <p role="status">
         {error?.message ?? words.failed}{' '}
         <Button size="sm" variant="default" onClick={onAgain}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     )
@@ -90,7 +91,7 @@ function Progress({ id, kind, onAgain }: ProgressProps) {
       </p>
       {kind === 'movie' && (
         <Button size="sm" variant="default" onClick={cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { LinkCard } from '../ui/links/LinkCard.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -26,7 +27,11 @@ interface Shown {
 export default function GuestsDialog({ gameId, onClose }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
   return (
-    <Dialog open title={shown ? `${shown.name} keeps the book` : 'Invite a scorer'} onClose={onClose}>
+    <Dialog
+      open
+      title={shown ? t('{name} keeps the book', { name: shown.name }) : t('Invite a scorer')}
+      onClose={onClose}
+    >
       {shown ? (
         <Code shown={shown} onBack={() => setShown(null)} />
       ) : (
@@ -39,12 +44,15 @@ export default function GuestsDialog({ gameId, onClose }: Props) {
 const Code = ({ shown: { name, url }, onBack }: { readonly shown: Shown; readonly onBack: () => void }) => (
   <>
     <p className={css.text}>
-      {name} scans the code with a phone and scores this game, and nothing else. The link is shown only now.
+      {t(
+        '{name} scans the code with a phone and scores this game, and nothing else. The link is shown only now.',
+        { name },
+      )}
     </p>
-    <LinkCard url={url} label={`Code for ${name} to keep the book`} />
+    <LinkCard url={url} label={t('Code for {name} to keep the book', { name })} />
     <p className={css.back}>
       <Button variant="subtle" onClick={onBack}>
-        Invite another scorer
+        {t('Invite another scorer')}
       </Button>
     </p>
   </>
@@ -67,18 +75,19 @@ function Invite({ gameId, onMade }: { readonly gameId: string; readonly onMade: 
   return (
     <>
       <p className={css.text}>
-        A guest keeps the book of this game without an account. It ends by itself 6 hours after the start, and
-        every play carries the guest’s name.
+        {t(
+          'A guest keeps the book of this game without an account. It ends by itself 6 hours after the start, and every play carries the guest’s name.',
+        )}
       </p>
       <Form form={form}>
         <TextInput
-          label="Who keeps the book?"
-          placeholder="Anna"
+          label={t('Who keeps the book?')}
+          placeholder={t('Anna')}
           autoComplete="off"
           {...form.field('name')}
         />
         <Button type="submit" loading={form.busy}>
-          Show the code
+          {t('Show the code')}
         </Button>
       </Form>
       <Guests gameId={gameId} />
@@ -95,7 +104,7 @@ function Guests({ gameId }: { readonly gameId: string }) {
   const guests = useList(listGuests, { params: { id: gameId } })
   if (!guests.data?.length) return null
   return (
-    <ul className={css.guests} aria-label="Guests of this game">
+    <ul className={css.guests} aria-label={t('Guests of this game')}>
       {guests.data.map((guest) => (
         <Fragment key={guest.id}>
           <Guest guest={guest} />
@@ -126,8 +135,8 @@ function WaitingDevice({
         <strong>{device.name}</strong>
         <small>Opened the link of {name ?? 'a guest'} too, and waits</small>
       </span>
-      <Button size="sm" loading={busy} onClick={submit} aria-label={`Allow ${device.name}`}>
-        Allow
+      <Button size="sm" loading={busy} onClick={submit} aria-label={t('Allow {name}', { name: device.name })}>
+        {t('Allow')}
       </Button>
     </li>
   )
@@ -139,7 +148,7 @@ function Guest({ guest: { id, name, state, devices } }: { readonly guest: Invita
   return (
     <li>
       <span>
-        <strong>{name ?? 'Guest'}</strong>
+        <strong>{name ?? t('Guest')}</strong>
         <small>{[STATES[state] ?? 'Not opened yet', ...used].join(' · ')}</small>
       </span>
       <Button
@@ -149,7 +158,7 @@ function Guest({ guest: { id, name, state, devices } }: { readonly guest: Invita
         onClick={submit}
         aria-label={`End ${name ?? 'guest'}`}
       >
-        End
+        {t('End')}
       </Button>
     </li>
   )

@@ -7,6 +7,7 @@ import { askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -25,7 +26,7 @@ interface Props {
 
 /** Programs whose last admin wants to go: each is handed over or deleted first. */
 export const LastAdmin = ({ programs, onSolved }: Props) => (
-  <List label="Programs that need an admin">
+  <List label={t('Programs that need an admin')}>
     {programs.map((program) => (
       <Row
         key={program.id}
@@ -54,10 +55,10 @@ function Tools({
   return (
     <>
       <Button size="sm" variant="default" onClick={() => setOpen(true)}>
-        Hand over
+        {t('Hand over')}
       </Button>
       <Button size="sm" variant="default" grave loading={remove.busy} onClick={remove.submit}>
-        Delete this program
+        {t('Delete this program')}
       </Button>
       {isOpen && (
         <HandOver id={id} fullName={fullName} onClose={() => setOpen(false)} onHandedOver={onSolved} />
@@ -84,19 +85,19 @@ function HandOver({ id, fullName, onClose, onHandedOver }: HandOverProps) {
     onHandedOver()
   })
   return (
-    <Dialog open title={`Hand over ${fullName}`} onClose={onClose}>
+    <Dialog open title={t('Hand over {name}', { name: fullName })} onClose={onClose}>
       <Answer of={members}>
         {(all) => {
           const others = all.filter(({ userId, isActive }) => userId !== own && isActive)
           return others.length === 0 ? (
-            <p>No other member can sign in. Invite a person to the program first, or delete it.</p>
+            <p>{t('No other member can sign in. Invite a person to the program first, or delete it.')}</p>
           ) : (
             <NativeSelect
-              label="New admin"
+              label={t('New admin')}
               value={chosen}
               onChange={({ currentTarget }) => setChosen(currentTarget.value)}
               data={[
-                { value: '', label: 'Choose a member' },
+                { value: '', label: t('Choose a member') },
                 ...others.map((one) => ({ value: one.id, label: one.fullName })),
               ]}
             />
@@ -105,7 +106,7 @@ function HandOver({ id, fullName, onClose, onHandedOver }: HandOverProps) {
       </Answer>
       <DialogButtons onCancel={onClose}>
         <Button disabled={chosen === ''} loading={busy} onClick={submit}>
-          Hand over
+          {t('Hand over')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { readListFile } from './listFile.ts'
 import css from './RosterPaste.module.css'
@@ -24,7 +25,7 @@ export function ListFileButton({ label, more, onText }: Props) {
   return (
     <div className={css.file}>
       <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
-        Choose a file
+        {t('Choose a file')}
       </Button>
       <input
         ref={input}

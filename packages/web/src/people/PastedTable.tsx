@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { t } from '../ui/language.ts'
 import css from './PastedTable.module.css'
 
 export interface PastedRowShown {
@@ -34,7 +35,7 @@ function Chooser<K extends string>({
     <th scope="col" className={kind === null ? css.open : undefined}>
       <NativeSelect<K | ''>
         aria-label={`Column ${at + 1}${heading ? `, ${heading}` : ''}`}
-        data={kind === null ? [{ value: '', label: 'Choose…' }, ...kinds] : kinds}
+        data={kind === null ? [{ value: '', label: t('Choose…') }, ...kinds] : kinds}
         value={kind ?? ''}
         onPick={(picked) => {
           if (picked !== '') onChoose(at, picked)
@@ -52,7 +53,7 @@ export const PastedTable = <K extends string>({ caption, columns, kinds, rows, o
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">Read as</th>
+          <th scope="col">{t('Read as')}</th>
           {columns.map((column, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
             <Chooser key={at} column={column} at={at} kinds={kinds} onChoose={onChoose} />

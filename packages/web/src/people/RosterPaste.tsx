@@ -19,6 +19,7 @@ import { Textarea } from '../ui/fields/Textarea.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { showHeight } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { ListFileButton } from './ListFileButton.tsx'
@@ -128,8 +129,8 @@ function PersonShown({
           Now {[jerseyOf(before), before.position].filter(Boolean).join(' ')} on the roster
         </span>
       )}
-      {isTwice && <span className={css.bad}>Jersey worn twice</span>}
-      {person.homeJersey === null && !before && <span className={css.warn}>Jersey set later</span>}
+      {isTwice && <span className={css.bad}>{t('Jersey worn twice')}</span>}
+      {person.homeJersey === null && !before && <span className={css.warn}>{t('Jersey set later')}</span>}
     </>
   )
 }
@@ -253,10 +254,14 @@ function Notes({
           column.
         </p>
       )}
-      {notStored.length > 0 && <p className={css.note}>Not stored: {notStored.join(', ')}.</p>}
+      {notStored.length > 0 && (
+        <p className={css.note}>{t('Not stored: {notStored}.', { notStored: notStored.join(', ') })}</p>
+      )}
       {isOurs && later > 0 && (
         <p className={css.warn}>
-          {people(later)} without a jersey: added to the program now, and to this roster with a jersey later.
+          {t('{later} without a jersey: added to the program now, and to this roster with a jersey later.', {
+            later: people(later),
+          })}
         </p>
       )}
     </div>
@@ -271,19 +276,21 @@ export function RosterPaste(props: RosterPasteProps) {
   const kinds = offered.map((value) => ({ value, label: COLUMN_WORDS[value][0] }))
   return (
     <Form form={form}>
-      <ListFileButton label="File with a roster" onText={(list) => form.set({ list })} />
+      <ListFileButton label={t('File with a roster')} onText={(list) => form.set({ list })} />
       <Textarea
-        label="One person a line"
-        description="From a file, or pasted from a spreadsheet, MaxPreps, Hudl, TeamSnap or a mail, with its columns in any order."
-        placeholder={'4 Ana Lopez PG\n12 Jane Smith G\n23 Kim Park F'}
+        label={t('One person a line')}
+        description={t(
+          'From a file, or pasted from a spreadsheet, MaxPreps, Hudl, TeamSnap or a mail, with its columns in any order.',
+        )}
+        placeholder={t('4 Ana Lopez PG\n12 Jane Smith G\n23 Kim Park F')}
         rows={5}
         {...form.field('list')}
       />
       {checked.length > 0 && (
         <PastedTable
-          caption="The list as it was read"
+          caption={t('The list as it was read')}
           columns={columns}
-          kinds={[...kinds, { value: 'unused', label: 'Not used' }]}
+          kinds={[...kinds, { value: 'unused', label: t('Not used') }]}
           onChoose={choose}
           rows={checked.map(({ row, person, before, wrong }) => ({
             key: row.lines.join(),
@@ -300,7 +307,7 @@ export function RosterPaste(props: RosterPasteProps) {
               />
             ) : (
               <>
-                <span className={css.note}>Line {row.lines[0]}</span>
+                <span className={css.note}>{t('Line {lines}', { lines: row.lines[0] })}</span>
                 {wrong.map((sentence) => (
                   <span key={sentence} className={css.warn}>
                     {sentence}
@@ -313,7 +320,7 @@ export function RosterPaste(props: RosterPasteProps) {
       )}
       {good.some(({ person, before }) => person.position === null && !before?.position) && (
         <NativeSelect
-          label="Position of those without one"
+          label={t('Position of those without one')}
           data={[...POSITIONS]}
           className={css.position}
           {...form.field('position')}

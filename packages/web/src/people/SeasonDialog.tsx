@@ -9,6 +9,7 @@ import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 
 interface Props {
   readonly season: Season | null
@@ -41,16 +42,16 @@ function OpenSeasonDialog({ season, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={season ? 'Edit season' : 'Add Season'}
-      submit={season ? 'Save' : 'Add Season'}
+      title={season ? t('Edit season') : t('Add Season')}
+      submit={season ? t('Save') : t('Add Season')}
       onClose={onClose}
     >
-      <TextInput label="Name" placeholder="2026–27" {...form.field('name')} />
+      <TextInput label={t('Name')} placeholder="2026–27" {...form.field('name')} />
       <Fields>
-        <TextInput type="date" label="First day" {...form.field('startDate')} />
-        <TextInput type="date" label="Last day" {...form.field('endDate')} />
+        <TextInput type="date" label={t('First day')} {...form.field('startDate')} />
+        <TextInput type="date" label={t('Last day')} {...form.field('endDate')} />
       </Fields>
-      <Textarea label="Notes" autosize rows={2} {...form.field('notes')} />
+      <Textarea label={t('Notes')} autosize rows={2} {...form.field('notes')} />
     </FormDialog>
   )
 }

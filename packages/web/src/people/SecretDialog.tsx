@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { LinkInput } from '../ui/links/LinkInput.tsx'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
@@ -19,14 +20,14 @@ export function SecretDialog({ title, label, secret, onClose }: Props) {
     void navigator.clipboard.writeText(secret).then(() => toastSuccess(`${label} copied.`), toastError)
   return (
     <Dialog open title={title} onClose={onClose}>
-      <p>Copy it now. It is not shown again, and works like a password.</p>
+      <p>{t('Copy it now. It is not shown again, and works like a password.')}</p>
       <LinkInput label={label} url={secret} />
       <DialogButtons>
         <Button variant="default" onClick={copy}>
-          Copy
+          {t('Copy')}
         </Button>
         <Button data-enter onClick={onClose}>
-          I have kept it
+          {t('I have kept it')}
         </Button>
       </DialogButtons>
     </Dialog>

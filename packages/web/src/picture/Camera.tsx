@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -59,15 +60,15 @@ export function Camera({ onTaken, onBack }: Props) {
         autoPlay
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label={t('What the camera sees')}
         onLoadedData={() => setReady(true)}
       />
       <DialogButtons>
         <Button variant="default" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
         <Button data-enter disabled={!isReady} loading={busy} onClick={submit}>
-          Take picture
+          {t('Take picture')}
         </Button>
       </DialogButtons>
     </>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../ui/language.ts'
 import { type Crop, MAX_ZOOM, moveCrop, type Size, squareOf, zoomCrop } from './crop.ts'
 import style from './Picture.module.css'
 
@@ -89,7 +90,7 @@ export function Cropper(props: Props) {
           height={FRAME}
           tabIndex={0}
           role="img"
-          aria-label="Your picture in its frame"
+          aria-label={t('Your picture in its frame')}
           aria-describedby={hint}
           onKeyDown={onKeyDown}
           onWheel={(event) => onChange(zoomCrop(picture, crop, event.deltaY < 0 ? 1.05 : 1 / 1.05))}
@@ -98,7 +99,7 @@ export function Cropper(props: Props) {
         <span className={style.round} aria-hidden="true" />
       </div>
       <label className={style.zoom}>
-        <span>Zoom</span>
+        <span>{t('Zoom')}</span>
         <input
           type="range"
           min={1}
@@ -109,7 +110,7 @@ export function Cropper(props: Props) {
         />
       </label>
       <p id={hint} className={style.hint}>
-        Drag the picture, or press the arrow keys, + and −.
+        {t('Drag the picture, or press the arrow keys, + and −.')}
       </p>
     </div>
   )

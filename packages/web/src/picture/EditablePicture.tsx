@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../ui/language.ts'
 import { Avatar } from '../ui/overlay/Avatar.tsx'
 import { SavedPictureDialog, WizardPictureDialog } from './dialogs.door.ts'
 import style from './Picture.module.css'
@@ -19,7 +20,9 @@ function PictureButton({ name, src, size, dialog }: ButtonProps) {
       <button
         type="button"
         className={style.edit}
-        aria-label={src ? `Change the picture of ${name}` : `Add a picture of ${name}`}
+        aria-label={
+          src ? t('Change the picture of {name}', { name }) : t('Add a picture of {name}', { name })
+        }
         onClick={() => setOpen(true)}
       >
         <Avatar name={name} src={src} size={size} />
@@ -72,6 +75,6 @@ export const WizardPicture = ({ name, picture, onChange }: WizardProps) => (
         <WizardPictureDialog hasPicture={picture !== null} onChange={onChange} onClose={onClose} />
       )}
     />
-    <span>Picture of the program, optional</span>
+    <span>{t('Picture of the program, optional')}</span>
   </div>
 )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { DropArea } from '../ui/DropArea.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { Camera, hasCamera } from './Camera.tsx'
@@ -55,7 +56,7 @@ export function PictureDialog({ onPick, onRemove, takesAnyFile, onClose }: Pictu
   }, setError)
   const back = () => setStep('choose')
   return (
-    <Dialog open title="Picture" onClose={onClose}>
+    <Dialog open title={t('Picture')} onClose={onClose}>
       {error && <ErrorBox error={error} />}
       {step === 'choose' && (
         <Choose
@@ -93,24 +94,24 @@ function Choose({ busy, onFile, onCamera, onRemove, onClose }: ChooseProps) {
   return (
     <>
       <DropArea onDrop={({ files }) => onFile(files[0])}>
-        <p>Drag a picture here, or choose one.</p>
+        <p>{t('Drag a picture here, or choose one.')}</p>
         <span className={style.tools}>
           <Button loading={busy} onClick={() => input.current?.click()}>
-            Choose a file
+            {t('Choose a file')}
           </Button>
           {onCamera && (
             <Button variant="default" onClick={onCamera}>
-              Use the camera
+              {t('Use the camera')}
             </Button>
           )}
         </span>
-        <small>PNG, JPEG, GIF, TIFF, BMP or WebP</small>
+        <small>{t('PNG, JPEG, GIF, TIFF, BMP or WebP')}</small>
         <input
           ref={input}
           type="file"
           hidden
           accept={PICTURE_TYPES}
-          aria-label="Picture file"
+          aria-label={t('Picture file')}
           onChange={(event) => {
             onFile(event.currentTarget.files?.[0])
             event.currentTarget.value = ''
@@ -120,11 +121,11 @@ function Choose({ busy, onFile, onCamera, onRemove, onClose }: ChooseProps) {
       <DialogButtons>
         {onRemove && (
           <Button variant="default" grave loading={remove.busy} onClick={remove.submit}>
-            Remove picture
+            {t('Remove picture')}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </DialogButtons>
     </>
@@ -148,14 +149,14 @@ function CropStep({ picture, onBack, onDone, onFailed }: CropStepProps) {
       <div className={style.previews}>
         <CropPreview picture={picture} crop={crop} size={96} />
         <CropPreview picture={picture} crop={crop} size={40} />
-        <span>This is how others see it.</span>
+        <span>{t('This is how others see it.')}</span>
       </div>
       <DialogButtons>
         <Button variant="default" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
         <Button data-enter loading={save.busy} onClick={save.submit}>
-          Save picture
+          {t('Save picture')}
         </Button>
       </DialogButtons>
     </>

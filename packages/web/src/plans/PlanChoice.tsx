@@ -4,6 +4,7 @@ import { useList } from '../call/call.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
+import { t } from '../ui/language.ts'
 import style from './PlanPicker.module.css'
 import { PlanPicker, PlansSkeleton } from './PlanPicker.tsx'
 
@@ -27,7 +28,7 @@ export function PlanChoice({ value, onChange }: Props) {
             chosen={value}
             action={(plan) => (
               <div className={style.action}>
-                <p>{plan.id === most?.id && <Mark tone="accent">Most chosen</Mark>}</p>
+                <p>{plan.id === most?.id && <Mark tone="accent">{t('Most chosen')}</Mark>}</p>
                 <Button
                   fullWidth
                   variant="default"

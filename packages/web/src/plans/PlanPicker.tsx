@@ -5,6 +5,7 @@ import { useInAddress } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { ContactLink } from '../ui/ContactLink.tsx'
 import { useContactEmail } from '../ui/installation.ts'
+import { t } from '../ui/language.ts'
 import { panelOf, Tabs } from '../ui/Tabs.tsx'
 import style from './PlanPicker.module.css'
 
@@ -29,7 +30,7 @@ export function PlanPicker({ plans, action, chosen = null }: Props) {
   const ordered = [...plans].sort((a, b) => b.priceUSD - a.priceUSD)
   return (
     <div className={style.picker}>
-      <Tabs id={id} label="Definition of film" tabs={DEFINITIONS} tab={tab} onTab={setTab} />
+      <Tabs id={id} label={t('Definition of film')} tabs={DEFINITIONS} tab={tab} onTab={setTab} />
       <div {...panelOf(id, tab)}>
         <ul className={style.plans}>
           {ordered
@@ -55,10 +56,10 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
     </p>
     <p className={style.text}>{plan.displayText}</p>
     <dl className={style.covers}>
-      <dt>Teams</dt>
+      <dt>{t('Teams')}</dt>
       <dd>{plan.teamQuota}</dd>
-      <dt>Games, scoring, statistics</dt>
-      <dd>included</dd>
+      <dt>{t('Games, scoring, statistics')}</dt>
+      <dd>{t('included')}</dd>
       <FilmTerms plan={plan} />
     </dl>
   </div>
@@ -66,16 +67,18 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
 
 const FilmTerms = ({ plan }: { readonly plan: Plan }) => (
   <>
-    <dt>On-demand film</dt>
+    <dt>{t('On-demand film')}</dt>
     <dd>{hours(plan.odQuota)}</dd>
-    <dt>Archived film</dt>
+    <dt>{t('Archived film')}</dt>
     <dd>{hours(plan.archiveQuota)}</dd>
-    <dt>Definition</dt>
-    <dd>{plan.supportsUHD ? '4K' : '720p and 1080p'}</dd>
-    <dt>Extra on-demand</dt>
-    <dd>{dollarsText(plan.alaODPriceUSD)} an hour a year</dd>
-    <dt>Extra archive</dt>
-    <dd>{dollarsText(plan.alaArchivePriceUSD)} an hour a year</dd>
+    <dt>{t('Definition')}</dt>
+    <dd>{plan.supportsUHD ? '4K' : t('720p and 1080p')}</dd>
+    <dt>{t('Extra on-demand')}</dt>
+    <dd>{t('{alaODPriceUSD} an hour a year', { alaODPriceUSD: dollarsText(plan.alaODPriceUSD) })}</dd>
+    <dt>{t('Extra archive')}</dt>
+    <dd>
+      {t('{alaArchivePriceUSD} an hour a year', { alaArchivePriceUSD: dollarsText(plan.alaArchivePriceUSD) })}
+    </dd>
   </>
 )
 
@@ -103,7 +106,7 @@ const COMING = [
 
 /** A placeholder while plans are loading. */
 export const PlansSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Loading">
+  <div role="status" aria-busy="true" aria-label={t('Loading')}>
     <div className={style.coming} inert>
       <PlanPicker
         plans={COMING}
@@ -121,7 +124,7 @@ function MoreStorage() {
   if (useContactEmail() === null) return null
   return (
     <p>
-      Do you need more storage? <ContactLink subject="More storage" />
+      {t('Do you need more storage? ')} <ContactLink subject="More storage" />
     </p>
   )
 }
@@ -129,12 +132,13 @@ function MoreStorage() {
 /** The note below the plans on every page. */
 export const PlanNotes = () => (
   <div className={style.notes}>
-    <p>All plans are billed annually in US dollars.</p>
+    <p>{t('All plans are billed annually in US dollars.')}</p>
     <p>
-      On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are
-      prorated.
+      {t(
+        'On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are prorated.',
+      )}
     </p>
     <MoreStorage />
-    <p>When a plan ends, everything that you entered stays yours to read and print.</p>
+    <p>{t('When a plan ends, everything that you entered stays yours to read and print.')}</p>
   </div>
 )

@@ -1,5 +1,6 @@
 import type { Usage } from '@fullcourt/wire'
 import { numberText } from '@fullcourt/wire/forms/intl'
+import { t } from '../ui/language.ts'
 import { sellsPlans } from './billing.ts'
 import style from './UsagePanel.module.css'
 
@@ -29,7 +30,7 @@ function Meter({ label, unit, used, limit }: MeterProps) {
     <div className={style.meter}>
       <span className={style.label}>{label}</span>
       <span className={style.figures}>
-        {numberText(used, 1)} of {numberText(limit, 1)} {unit}
+        {t('{used} of {limit} {unit}', { used: numberText(used, 1), limit: numberText(limit, 1), unit })}
       </span>
       <span className={style.bar} data-level={level} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
@@ -44,9 +45,14 @@ export function UsagePanel({ usage: { usage, limits } }: { readonly usage: Usage
   if (!sellsPlans()) return null
   return (
     <div className={style.panel}>
-      <Meter label="On-demand film" unit="hours" used={usage.od.total} limit={limits.od.total} />
-      <Meter label="Archived film" unit="hours" used={usage.archive.total} limit={limits.archive.total} />
-      <Meter label="Teams" unit="teams" used={usage.teams.total} limit={limits.teams.total} />
+      <Meter label={t('On-demand film')} unit="hours" used={usage.od.total} limit={limits.od.total} />
+      <Meter
+        label={t('Archived film')}
+        unit="hours"
+        used={usage.archive.total}
+        limit={limits.archive.total}
+      />
+      <Meter label={t('Teams')} unit="teams" used={usage.teams.total} limit={limits.teams.total} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { seasonColumns } from '../figures/seasonColumns.tsx'
 import { useTeamName } from '../identity/teamNames.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 
 type Career = Received<typeof personStats>
@@ -20,7 +21,7 @@ export function CareerTable({ entries, results, totals }: Career) {
   const columns: readonly Column<CareerRow>[] = [
     {
       key: 'season',
-      label: 'Season',
+      label: t('Season'),
       value: nameOf,
       show: (row) => {
         const entry = entries.find(({ teamId }) => teamId === row.teamId)
@@ -39,7 +40,7 @@ export function CareerTable({ entries, results, totals }: Career) {
     },
     {
       key: 'games',
-      label: 'GP',
+      label: t('GP'),
       means: 'Games played',
       numeric: true,
       value: ({ gamesPlayed }) => gamesPlayed,
@@ -47,11 +48,11 @@ export function CareerTable({ entries, results, totals }: Career) {
     ...seasonColumns<CareerRow>('game', (_, __, text) => text),
   ]
   return (
-    <Section title="Career">
+    <Section title={t('Career')}>
       <DataTable<CareerRow>
         tools
         dense
-        caption="Career, by game"
+        caption={t('Career, by game')}
         columns={columns}
         rows={results}
         rowKey={({ teamId, teamSeasonId }) => `${teamId} ${teamSeasonId}`}

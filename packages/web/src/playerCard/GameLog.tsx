@@ -6,6 +6,7 @@ import { useInAddress } from '../ui/address.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
 import { type Column, DataTable } from '../ui/data/DataTable.tsx'
+import { t } from '../ui/language.ts'
 import css from './PlayerCard.module.css'
 import type { GameLine } from './SeasonForm.tsx'
 
@@ -21,7 +22,7 @@ function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readon
   return [
     {
       key: 'game',
-      label: 'Game',
+      label: t('Game'),
       value: ({ gameStartTime }) => gameStartTime,
       show: (row) => {
         const game = games.get(row.teamGameId)
@@ -32,7 +33,7 @@ function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readon
         )
       },
     },
-    { key: 'result', label: 'Result', value: result },
+    { key: 'result', label: t('Result'), value: result },
     ...seasonColumns<GameLine>('total', (row, figure, text) => (
       <CellLink {...page(row)} search={{ tab: 'box', behind: `${figure}~${personId}` }}>
         {text}
@@ -60,7 +61,7 @@ export function GameLog({
       <DataTable
         tools
         dense
-        caption="Game log"
+        caption={t('Game log')}
         columns={gameColumns(byId, personId)}
         rows={lines}
         rowKey={({ teamGameId }) => teamGameId}

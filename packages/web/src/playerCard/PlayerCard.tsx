@@ -11,6 +11,7 @@ import { useInAddress } from '../ui/address.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { CareerTable } from './Career.tsx'
 import { GameLog } from './GameLog.tsx'
@@ -78,10 +79,10 @@ function TeamSeason({ personId, entry: { id, teamId }, career, children }: Shown
       <Filters>
         {children}
         <Choice
-          label="Season"
+          label={t('Season')}
           all={null}
           data={[
-            { value: ALL, label: 'All' },
+            { value: ALL, label: t('All') },
             ...seasons.flatMap(({ teamSeasonId, season: name }) =>
               teamSeasonId ? [{ value: teamSeasonId, label: name ?? '' }] : [],
             ),
@@ -96,14 +97,14 @@ function TeamSeason({ personId, entry: { id, teamId }, career, children }: Shown
             to="/a/team/clips/"
             search={{ player: personId, ...(season !== ALL && { season }), ...(place && { place }) }}
           >
-            Clips
+            {t('Clips')}
           </LinkButton>
         )}
       </Filters>
       <Answer of={stats}>
         {(answer) =>
           answer.results.length === 0 ? (
-            <Empty title="No games yet">Figures appear here after the first final game.</Empty>
+            <Empty title={t('No games yet')}>{t('Figures appear here after the first final game.')}</Empty>
           ) : (
             <>
               <SeasonForm season={answer} />
@@ -114,7 +115,7 @@ function TeamSeason({ personId, entry: { id, teamId }, career, children }: Shown
                   season={season === ALL ? '' : season}
                   gameIds={new Set(answer.results.map(({ teamGameId }) => teamGameId))}
                 />
-                <Section title="Games">
+                <Section title={t('Games')}>
                   <GameLog lines={answer.results} teamId={teamId} personId={personId} />
                 </Section>
               </div>
@@ -140,7 +141,7 @@ function TeamChoice({
   const teamName = useTeamName()
   if (entries.length < 2) return null
   const data = entries.map(({ id, teamId }) => ({ value: id, label: teamName(teamId) }))
-  return <Choice label="Team" all={null} data={data} value={value} onChange={onChange} />
+  return <Choice label={t('Team')} all={null} data={data} value={value} onChange={onChange} />
 }
 
 /**
@@ -169,7 +170,9 @@ export function PlayerCard({
                 {!entry && <TeamChoice entries={entries} value={shown.id} onChange={setChosen} />}
               </TeamSeason>
             ) : (
-              <Empty title="Not on a roster">Figures appear here once the player is on a team.</Empty>
+              <Empty title={t('Not on a roster')}>
+                {t('Figures appear here once the player is on a team.')}
+              </Empty>
             )}
             <CareerTable {...known} />
           </>

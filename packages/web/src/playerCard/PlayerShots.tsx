@@ -7,6 +7,7 @@ import { SeasonShotChart } from '../games/SeasonShotChart.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
 import { NoResults } from '../ui/data/NoResults.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import css from './PlayerCard.module.css'
 
@@ -44,14 +45,14 @@ function ZoneShares({ zones }: { readonly zones: readonly ZoneAgainst[] }) {
   const shown = zones.filter(({ total, season }) => total + season.total > 0)
   return (
     <table className={css.zones}>
-      <caption>Shots by zone, and the team’s</caption>
+      <caption>{t('Shots by zone, and the team’s')}</caption>
       <thead>
         <tr>
-          <th scope="col">Zone</th>
-          <th scope="col">Shots</th>
-          <th scope="col">FG%</th>
-          <th scope="col">Team’s shots</th>
-          <th scope="col">FG%</th>
+          <th scope="col">{t('Zone')}</th>
+          <th scope="col">{t('Shots')}</th>
+          <th scope="col">{t('FG%')}</th>
+          <th scope="col">{t('Team’s shots')}</th>
+          <th scope="col">{t('FG%')}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,7 +96,7 @@ export function PlayerShots({ teamId, entryId, season, gameIds }: PlayerShotsPro
   const kind = chartKindOf(chart, list && list.length > MOST_DOTS ? 'hexes' : 'dots')
   return (
     <Section
-      title="Shots"
+      title={t('Shots')}
       action={
         <div className={css.choice}>
           <ChartChoice value={kind} onChange={setChart} />
@@ -105,10 +106,10 @@ export function PlayerShots({ teamId, entryId, season, gameIds }: PlayerShotsPro
       <Answer of={shots}>
         {() => {
           if (!list || !own) return null
-          if (list.length === 0) return <NoResults>No shot in these games.</NoResults>
+          if (list.length === 0) return <NoResults>{t('No shot in these games.')}</NoResults>
           return (
             <SeasonShotChart
-              label="Shots of the player"
+              label={t('Shots of the player')}
               against="team"
               alone=""
               shots={list}

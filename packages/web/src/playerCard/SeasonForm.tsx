@@ -2,6 +2,7 @@ import { type CountedKey, quotient } from '@fullcourt/scorebook/figures'
 import type { playerStats, Received } from '@fullcourt/wire'
 import { BehindLink } from '../games/GamesBehind.tsx'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import css from './PlayerCard.module.css'
 
 export type PlayerSeason = Received<typeof playerStats>
@@ -104,7 +105,7 @@ export function SeasonForm({ season: { results, totals } }: { readonly season: P
               <BehindLink behind={figure}>{text(average)}</BehindLink>
               <Bars values={values} season={average ?? 0} />
               <span className={hiddenCss.hidden}>
-                Last {latest.length}: {values.map(text).join(', ')}
+                {t('Last {count}: {map}', { count: latest.length, map: values.map(text).join(', ') })}
               </span>
             </dd>
           </div>

@@ -17,6 +17,7 @@ import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import css from './Playlist.module.css'
@@ -31,15 +32,15 @@ export interface Props {
 export default function AssignDialog({ playlist, onClose }: Props) {
   const assigned = useCall(listAssignments, { params: { id: playlist.id } })
   return (
-    <Dialog open title={`Give ${playlist.name} to players`} onClose={onClose}>
+    <Dialog open title={t('Give {name} to players', { name: playlist.name })} onClose={onClose}>
       <Answer of={assigned}>
         {({ results }) => (
           <>
             <Choose playlist={playlist} assigned={results} />
             {results.length > 0 && (
               <div className={css.links}>
-                <h3>Given to</h3>
-                <List label="Given to">
+                <h3>{t('Given to')}</h3>
+                <List label={t('Given to')}>
                   {results.map((one) => (
                     <AssignedRow key={one.id} one={one} playlist={playlist} />
                   ))}
@@ -82,10 +83,10 @@ function AssignedRow({
         <Button
           variant="default"
           size="sm"
-          aria-label={`Take back from ${one.fullName}`}
+          aria-label={t('Take back from {name}', { name: one.fullName })}
           onClick={() => void takeBack().catch(toastError)}
         >
-          Take back
+          {t('Take back')}
         </Button>
       }
     />
@@ -116,9 +117,9 @@ function Choose({ playlist, assigned }: Pick<Props, 'playlist'> & { assigned: re
   return (
     <Form form={form}>
       <fieldset className={css.players}>
-        <legend>Players</legend>
+        <legend>{t('Players')}</legend>
         <Checkbox
-          label="All players"
+          label={t('All players')}
           checked={isAll}
           onChange={() =>
             setChosen(new Set(isAll ? [] : players.map(({ teamBrandPersonnelId }) => teamBrandPersonnelId)))
@@ -133,11 +134,17 @@ function Choose({ playlist, assigned }: Pick<Props, 'playlist'> & { assigned: re
           />
         ))}
       </fieldset>
-      <Textarea label="Question (optional)" autosize rows={2} maxLength={1000} {...form.field('question')} />
-      <TextInput label="Until (optional)" type="date" {...form.field('day')} />
+      <Textarea
+        label={t('Question (optional)')}
+        autosize
+        rows={2}
+        maxLength={1000}
+        {...form.field('question')}
+      />
+      <TextInput label={t('Until (optional)')} type="date" {...form.field('day')} />
       <div>
         <Button type="submit" loading={form.busy} disabled={chosen.size === 0}>
-          {GIVE[chosen.size] ?? `Give to ${chosen.size} players`}
+          {GIVE[chosen.size] ?? t('Give to {count} players', { count: chosen.size })}
         </Button>
       </div>
     </Form>

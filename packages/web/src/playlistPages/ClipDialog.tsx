@@ -4,6 +4,7 @@ import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { titleOf } from './playlistWords.ts'
 
 interface Props {
@@ -25,15 +26,15 @@ export function ClipDialog({ item, sections, onSave, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title="Edit clip" submit="Save" onClose={onClose}>
+    <FormDialog form={form} title={t('Edit clip')} submit={t('Save')} onClose={onClose}>
       <TextInput
-        label="Title"
+        label={t('Title')}
         placeholder={titleOf({ ...item, title: null })}
         maxLength={200}
         {...form.field('title')}
       />
-      <Textarea label="Note" autosize rows={3} maxLength={2000} {...form.field('note')} />
-      <TextInput label="Section" list={known} maxLength={80} {...form.field('section')} />
+      <Textarea label={t('Note')} autosize rows={3} maxLength={2000} {...form.field('note')} />
+      <TextInput label={t('Section')} list={known} maxLength={80} {...form.field('section')} />
       <datalist id={known}>
         {sections.map((section) => (
           <option key={section} value={section} />

@@ -1,6 +1,7 @@
 import type { Playlist, PlaylistItem } from '@fullcourt/wire'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { Mark } from '../ui/data/Mark.tsx'
+import { t } from '../ui/language.ts'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import type { MenuChoice } from '../ui/overlay/Menu.tsx'
 import css from './Playlist.module.css'
@@ -40,7 +41,7 @@ export function ClipRow({ item, at, playlist, heading, isShown, isSeen, dragging
           {item.note && <span className={css.note}>{item.note}</span>}
           {item.missing && <small>{UNSHOWN_WORDS[item.missing]}</small>}
         </span>
-        {isSeen && <Mark tone="good">Seen</Mark>}
+        {isSeen && <Mark tone="good">{t('Seen')}</Mark>}
         {item.parts.length > 0 && <span className={css.seconds}>{secondsText(item)}</span>}
       </button>
       {choices.length > 0 && <DotsMenu name={`More for clip ${at + 1}`} groups={[{ choices }]} />}

@@ -2,6 +2,7 @@ import type { Playlist, PlaylistItem } from '@fullcourt/wire'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useDragging } from '../ui/data/useDragging.ts'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import type { MenuChoice } from '../ui/overlay/Menu.tsx'
 import { ClipDialog } from './ClipDialog.tsx'
 import { ClipRow } from './ClipRow.tsx'
@@ -45,10 +46,10 @@ export function ClipRows({ playlist, editing, mayWrite, shown, seen, onOpen }: P
   }
   const dragging = useDragging(move)
   const choicesOf = (item: PlaylistItem, at: number): readonly MenuChoice[] => [
-    { label: 'Edit title and note', onChoose: () => setEdited(item) },
-    ...(at > 0 ? [{ label: 'Move up', onChoose: () => move(at, at - 1) }] : []),
-    ...(at < items.length - 1 ? [{ label: 'Move down', onChoose: () => move(at, at + 1) }] : []),
-    { label: 'Remove from playlist', onChoose: () => change({ remove: item.id }) },
+    { label: t('Edit title and note'), onChoose: () => setEdited(item) },
+    ...(at > 0 ? [{ label: t('Move up'), onChoose: () => move(at, at - 1) }] : []),
+    ...(at < items.length - 1 ? [{ label: t('Move down'), onChoose: () => move(at, at + 1) }] : []),
+    { label: t('Remove from playlist'), onChoose: () => change({ remove: item.id }) },
   ]
   const pressKey = (at: number) => (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -58,7 +59,7 @@ export function ClipRows({ playlist, editing, mayWrite, shown, seen, onOpen }: P
   }
   return (
     <>
-      <ol ref={list} className={css.clips} aria-label="Clips">
+      <ol ref={list} className={css.clips} aria-label={t('Clips')}>
         {items.map((item, at) => {
           const heading = item.section !== (items[at - 1]?.section ?? null) && item.section
           return (

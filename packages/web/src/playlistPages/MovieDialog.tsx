@@ -4,6 +4,7 @@ import { call } from '../call/call.ts'
 import { ExportData } from '../people/ExportData.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 
 const SIZES = [
@@ -30,19 +31,20 @@ export function MovieDialog({
   const [titles, setTitles] = useState<Titles>('begin')
   const titleSeconds = TITLES.find(({ value }) => value === titles)!.seconds
   return (
-    <Dialog open title={`Movie of ${name}`} onClose={onClose}>
+    <Dialog open title={t('Movie of {name}', { name })} onClose={onClose}>
       <p>
-        One MP4 of all clips that have film on the server, with drawings and a chapter for each clip. Players
-        have numbers, not names.
+        {t(
+          'One MP4 of all clips that have film on the server, with drawings and a chapter for each clip. Players have numbers, not names.',
+        )}
       </p>
       <Fields>
-        <NativeSelect<Size> label="Picture" data={SIZES} value={size} onPick={setSize} />
-        <NativeSelect<Titles> label="Titles" data={TITLES} value={titles} onPick={setTitles} />
+        <NativeSelect<Size> label={t('Picture')} data={SIZES} value={size} onPick={setSize} />
+        <NativeSelect<Titles> label={t('Titles')} data={TITLES} value={titles} onPick={setTitles} />
       </Fields>
       <ExportData
         key={`${size} ${titles}`}
         kind="movie"
-        label="Make movie"
+        label={t('Make movie')}
         start={() => call(exportPlaylist, { params: { id }, body: { size, titleSeconds } })}
       />
     </Dialog>

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Card } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import css from './Playlist.module.css'
@@ -15,7 +16,7 @@ export function OwnAssignment({ own, clips }: { readonly own: Assignment; readon
     <div className={css.own}>
       <Card>
         <p>
-          <strong>{own.question ?? 'Your coach wants you to watch these clips.'}</strong>
+          <strong>{own.question ?? t('Your coach wants you to watch these clips.')}</strong>
         </p>
         <p role="status">{assignmentText(own, clips)}</p>
         {own.question !== null && <Answer own={own} />}
@@ -36,10 +37,10 @@ function Answer({ own: { id, answer } }: { readonly own: Assignment }) {
   })
   return (
     <Form form={form}>
-      <Textarea label="Your answer" autosize rows={2} maxLength={2000} {...form.field('answer')} />
+      <Textarea label={t('Your answer')} autosize rows={2} maxLength={2000} {...form.field('answer')} />
       <div>
         <Button type="submit" loading={form.busy}>
-          {answer === null ? 'Send answer' : 'Change answer'}
+          {answer === null ? t('Send answer') : t('Change answer')}
         </Button>
       </div>
     </Form>

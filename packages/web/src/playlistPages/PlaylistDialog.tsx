@@ -4,6 +4,7 @@ import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 
 interface Typed {
   readonly name: string
@@ -39,11 +40,11 @@ export function PlaylistDialog({ title, submit, of, onSave, onClose }: Props) {
   })
   return (
     <FormDialog {...{ form, title, submit, onClose }}>
-      <TextInput label="Name" {...form.field('name')} />
-      <Textarea label="Notes" autosize rows={2} {...form.field('notes')} />
+      <TextInput label={t('Name')} {...form.field('name')} />
+      <Textarea label={t('Notes')} autosize rows={2} {...form.field('notes')} />
       <Fields>
-        <TextInput label="Seconds before a play" inputMode="decimal" {...form.field('lead')} />
-        <TextInput label="Seconds after a play" inputMode="decimal" {...form.field('tail')} />
+        <TextInput label={t('Seconds before a play')} inputMode="decimal" {...form.field('lead')} />
+        <TextInput label={t('Seconds after a play')} inputMode="decimal" {...form.field('tail')} />
       </Fields>
     </FormDialog>
   )

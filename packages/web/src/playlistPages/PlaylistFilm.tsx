@@ -4,6 +4,7 @@ import type { ClipPlayer } from '../film/clips/clipPlayer.ts'
 import { useMayOnTeam } from '../identity/session.ts'
 import { DrawingsOver } from '../marks/drawings.door.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import type { Editing } from './editing.ts'
 import css from './Playlist.module.css'
 import { titleOf } from './playlistWords.ts'
@@ -64,10 +65,10 @@ export function PlaylistFilm({ playlist, editing, mayWrite, isAssigned, onClip, 
                   aria-keyshortcuts="["
                   onClick={() => trim(player, 'start')}
                 >
-                  Start here
+                  {t('Start here')}
                 </Button>
                 <Button size="sm" variant="default" aria-keyshortcuts="]" onClick={() => trim(player, 'end')}>
-                  End here
+                  {t('End here')}
                 </Button>
               </>
             )}

@@ -6,6 +6,7 @@ import { useMayOnTeam, useTeamOf } from '../identity/session.ts'
 import { useId } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
@@ -44,8 +45,8 @@ function Dialogs({ playlist, open, onClose }: DialogsProps) {
   return (
     open === 'edit' && (
       <PlaylistDialog
-        title="Edit playlist"
-        submit="Save"
+        title={t('Edit playlist')}
+        submit={t('Save')}
         of={playlist}
         onSave={(body) => call(changePlaylist, { params: { id: playlist.id }, body })}
         onClose={onClose}
@@ -69,37 +70,37 @@ function Tools({ playlist, editing }: ToolsProps) {
         disabled={!isLive && !undo}
         onClick={isLive ? doing('freeze') : () => undo?.()}
       >
-        {isLive ? 'Freeze' : 'Undo'}
+        {isLive ? t('Freeze') : t('Undo')}
       </Button>
       {hasClips && (
         <>
           <Button variant="default" size="sm" onClick={opening('share')}>
-            Share
+            {t('Share')}
           </Button>
           <Button variant="default" size="sm" onClick={opening('present')}>
-            Present
+            {t('Present')}
           </Button>
         </>
       )}
       {hasClips && !isLive && (
         <Button variant="default" size="sm" onClick={opening('assign')}>
-          Players
+          {t('Players')}
         </Button>
       )}
       <DotsMenu
         groups={[
           {
             choices: [
-              { label: 'Edit name and seconds', onChoose: opening('edit') },
+              { label: t('Edit name and seconds'), onChoose: opening('edit') },
               ...(hasClips
                 ? [
-                    { label: 'Make a movie', onChoose: opening('movie') },
-                    { label: 'Download as CSV', onChoose: doing('saveCsv') },
-                    { label: 'Download for Sportscode', onChoose: doing('saveTimeline') },
+                    { label: t('Make a movie'), onChoose: opening('movie') },
+                    { label: t('Download as CSV'), onChoose: doing('saveCsv') },
+                    { label: t('Download for Sportscode'), onChoose: doing('saveTimeline') },
                   ]
                 : []),
-              { label: 'Duplicate', onChoose: doing('duplicate') },
-              { label: 'Delete', onChoose: doing('remove') },
+              { label: t('Duplicate'), onChoose: doing('duplicate') },
+              { label: t('Delete'), onChoose: doing('remove') },
             ],
           },
         ]}
@@ -127,15 +128,15 @@ function OnePlaylist({ playlist }: { readonly playlist: Playlist }) {
       wide
       title={playlist.name}
       sentence={[filters && LIVE, notes].filter(Boolean).join(' ')}
-      back={<Link to="/a/team/playlists/">Playlists</Link>}
+      back={<Link to="/a/team/playlists/">{t('Playlists')}</Link>}
       action={mayWrite && <Tools {...{ playlist, editing }} />}
     >
       {own && <OwnAssignment own={own} clips={editing.items.length} />}
       {editing.items.length === 0 ? (
-        <Empty title="No clips yet">
+        <Empty title={t('No clips yet')}>
           {filters
-            ? 'Plays that fit its filters appear here.'
-            : 'Open the plays behind any figure and press A to add them to this playlist.'}
+            ? t('Plays that fit its filters appear here.')
+            : t('Open the plays behind any figure and press A to add them to this playlist.')}
         </Empty>
       ) : (
         <div className={css.board} data-clip-keys>

@@ -10,6 +10,7 @@ import { ago } from '../ui/ago.ts'
 import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { PlaylistDialog } from './PlaylistDialog.tsx'
 import { assignmentText, clipsText } from './playlistWords.ts'
@@ -36,9 +37,9 @@ function ForYou({ teamId }: { readonly teamId: string }) {
   const found = useCall(listOwnAssignments, { params: { id: teamId } }).data?.results ?? []
   if (found.length === 0) return null
   return (
-    <Section title="For you">
+    <Section title={t('For you')}>
       <Card flush>
-        <List inCard label="For you">
+        <List inCard label={t('For you')}>
           {found.map((one) => (
             <Row
               key={one.id}
@@ -67,17 +68,17 @@ export default function PlaylistsPage() {
     const { id } = await call(createPlaylist, { body: { ...typed, id: newId(), teamId: team.id, items: [] } })
     await navigate({ to: '/a/team/playlist/$id/', params: { id } })
   }
-  const add = mayWrite && <Button onClick={() => setIsNew(true)}>New playlist</Button>
+  const add = mayWrite && <Button onClick={() => setIsNew(true)}>{t('New playlist')}</Button>
   return (
-    <Page title="Playlists" sentence="Clips to teach from, in your order." action={add}>
+    <Page title={t('Playlists')} sentence={t('Clips to teach from, in your order.')} action={add}>
       <ForYou teamId={team.id} />
       <Answer of={lists}>
         {(found) =>
           found.length === 0 ? (
-            <Empty title="No playlists yet" action={add}>
+            <Empty title={t('No playlists yet')} action={add}>
               {mayWrite
-                ? 'Open the plays behind any figure and press A to add them to a playlist.'
-                : 'Coaches collect clips here.'}
+                ? t('Open the plays behind any figure and press A to add them to a playlist.')
+                : t('Coaches collect clips here.')}
             </Empty>
           ) : (
             <Card flush>
@@ -92,8 +93,8 @@ export default function PlaylistsPage() {
       </Answer>
       {isNew && (
         <PlaylistDialog
-          title="New playlist"
-          submit="Start playlist"
+          title={t('New playlist')}
+          submit={t('Start playlist')}
           of={NEW}
           onSave={start}
           onClose={() => setIsNew(false)}

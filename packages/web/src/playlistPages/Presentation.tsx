@@ -7,6 +7,7 @@ import type { ClipPlayer } from '../film/clips/clipPlayer.ts'
 import type { FilmCommands } from '../film/player/filmKeys.ts'
 import { DrawingsOver } from '../marks/drawings.door.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { LinkCard } from '../ui/links/LinkCard.tsx'
 import css from './Playlist.module.css'
 import { titleOf, whereText } from './playlistWords.ts'
@@ -70,7 +71,7 @@ export default function Presentation({ playlist, onClose }: Props) {
     <dialog
       ref={box}
       className={css.presentation}
-      aria-label={`${name}, presentation`}
+      aria-label={t('{name}, presentation', { name })}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -100,10 +101,10 @@ export default function Presentation({ playlist, onClose }: Props) {
         {item?.play?.shot && <ShotPlace {...item.play.shot} shot={item.play.shot} className={css.court} />}
         {hasRemote && (
           <div className={css.remote}>
-            <p>Scan it with your phone to steer this screen.</p>
+            <p>{t('Scan it with your phone to steer this screen.')}</p>
             <LinkCard
               url={`${location.origin}/a/team/playlist/${id}/remote/?screen=${screen}`}
-              label="Link to the remote"
+              label={t('Link to the remote')}
             />
           </div>
         )}
@@ -114,10 +115,10 @@ export default function Presentation({ playlist, onClose }: Props) {
             aria-pressed={hasRemote}
             onClick={() => setHasRemote(!hasRemote)}
           >
-            Phone as remote
+            {t('Phone as remote')}
           </Button>
           <Button variant="default" size="sm" onClick={onClose}>
-            End
+            {t('End')}
           </Button>
         </div>
       </aside>

@@ -9,6 +9,7 @@ import { call, useCall } from '../call/call.ts'
 import { useTeamOf } from '../identity/session.ts'
 import { useId } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError } from '../ui/toast.tsx'
@@ -25,19 +26,19 @@ function Remote({ playlist: { id, teamId, name, items } }: { readonly playlist: 
       toastError,
     )
   return (
-    <Page title={name} sentence="Steers the screen that shows this playlist.">
+    <Page title={name} sentence={t('Steers the screen that shows this playlist.')}>
       <div className={css.steer}>
-        <Button variant="default" aria-label="Previous clip" onClick={send({ act: 'previous' })}>
+        <Button variant="default" aria-label={t('Previous clip')} onClick={send({ act: 'previous' })}>
           <IconPlayerSkipBackFilled size={28} aria-hidden />
         </Button>
-        <Button variant="default" aria-label="Play or pause" onClick={send({ act: 'toggle' })}>
+        <Button variant="default" aria-label={t('Play or pause')} onClick={send({ act: 'toggle' })}>
           <IconPlayerPlayFilled size={28} aria-hidden />
         </Button>
-        <Button aria-label="Next clip" onClick={send({ act: 'next' })}>
+        <Button aria-label={t('Next clip')} onClick={send({ act: 'next' })}>
           <IconPlayerSkipForwardFilled size={28} aria-hidden />
         </Button>
       </div>
-      <ol className={css.clips} aria-label="Clips">
+      <ol className={css.clips} aria-label={t('Clips')}>
         {items.map((item, at) => (
           <li key={item.id} className={css.clip}>
             <button

@@ -14,6 +14,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { LinkCard } from '../ui/links/LinkCard.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toastError } from '../ui/toast.tsx'
@@ -45,8 +46,8 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
   const isOpen = !link.revokedAt && Date.parse(link.expiresAt) > Date.now()
   const end = async () => {
     const sure = await ask({
-      title: 'End this link?',
-      text: 'It shows and plays nothing from now on.',
+      title: t('End this link?'),
+      text: t('It shows and plays nothing from now on.'),
       yes: 'End link',
       no: 'Cancel',
       grave: true,
@@ -69,10 +70,10 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
           <Button
             variant="default"
             size="sm"
-            aria-label={`End the link of ${dateText('day', link.createdAt)}`}
+            aria-label={t('End the link of {dateText}', { dateText: dateText('day', link.createdAt) })}
             onClick={() => void end().catch(toastError)}
           >
-            End link
+            {t('End link')}
           </Button>
         )
       }
@@ -107,52 +108,53 @@ export function ShareDialog({
     },
   })
   return (
-    <Dialog open title={`Share ${playlist.name}`} onClose={onClose}>
+    <Dialog open title={t('Share {name}', { name: playlist.name })} onClose={onClose}>
       {!program?.allowsLinks ? (
-        <p>This program has no links. An admin can allow them in the program settings.</p>
+        <p>{t('This program has no links. An admin can allow them in the program settings.')}</p>
       ) : url ? (
         <>
-          <p>Everyone with this link can watch these clips. It is shown only now.</p>
-          <LinkCard url={url} label="Link to the playlist" />
+          <p>{t('Everyone with this link can watch these clips. It is shown only now.')}</p>
+          <LinkCard url={url} label={t('Link to the playlist')} />
         </>
       ) : (
         <Form form={form}>
           <p>
-            A link needs no account. It shows the clips as they are now, with jersey numbers in place of
-            names.
+            {t(
+              'A link needs no account. It shows the clips as they are now, with jersey numbers in place of names.',
+            )}
           </p>
           <Fields>
-            <NativeSelect label="Lives for" data={DAYS} value={days} onPick={setDays} />
+            <NativeSelect label={t('Lives for')} data={DAYS} value={days} onPick={setDays} />
             <TextInput
-              label="Passcode (optional)"
+              label={t('Passcode (optional)')}
               autoComplete="off"
               maxLength={40}
               {...form.field('passcode')}
             />
           </Fields>
           <Checkbox
-            label="Sound"
-            description="Voices on the film may call players by name."
+            label={t('Sound')}
+            description={t('Voices on the film may call players by name.')}
             checked={sound}
             onChange={({ currentTarget }) => setSound(currentTarget.checked)}
           />
           <Checkbox
-            label="Allow downloads"
-            description="Each clip can be saved as it was filmed, without drawings."
+            label={t('Allow downloads')}
+            description={t('Each clip can be saved as it was filmed, without drawings.')}
             checked={download}
             onChange={({ currentTarget }) => setDownload(currentTarget.checked)}
           />
           {mayShowNames && (
             <Checkbox
-              label="Show names of our players"
-              description="Opponents stay numbers."
+              label={t('Show names of our players')}
+              description={t('Opponents stay numbers.')}
               checked={showNames}
               onChange={({ currentTarget }) => setShowNames(currentTarget.checked)}
             />
           )}
           <div>
             <Button type="submit" loading={form.busy}>
-              Make link
+              {t('Make link')}
             </Button>
           </div>
         </Form>
@@ -161,8 +163,8 @@ export function ShareDialog({
         {({ results }) =>
           results.length > 0 && (
             <div className={css.links}>
-              <h3>Links</h3>
-              <List label="Links">
+              <h3>{t('Links')}</h3>
+              <List label={t('Links')}>
                 {results.map((link) => (
                   <LinkRow key={link.id} link={link} />
                 ))}

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
 import css from './AddToPlaylist.module.css'
@@ -35,7 +36,7 @@ export default function AddToPlaylist({ teamId, clips, onClose }: Props) {
     setBusy(null)
   }
   return (
-    <Dialog open title={`Add ${clipsText(clips.length)} to a playlist`} onClose={onClose}>
+    <Dialog open title={t('Add {count} to a playlist', { count: clipsText(clips.length) })} onClose={onClose}>
       <Answer of={lists}>
         {(found) => (
           <ul className={css.lists}>
@@ -74,10 +75,10 @@ function NewPlaylist({ teamId, clips, onClose }: Props) {
     },
   })
   return (
-    <Form form={form} className={css.start} label="New playlist">
-      <TextInput label="New playlist" {...form.field('name')} />
+    <Form form={form} className={css.start} label={t('New playlist')}>
+      <TextInput label={t('New playlist')} {...form.field('name')} />
       <Button type="submit" variant="default" loading={form.busy}>
-        Start playlist
+        {t('Start playlist')}
       </Button>
     </Form>
   )

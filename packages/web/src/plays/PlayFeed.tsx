@@ -8,6 +8,7 @@ import { cssVariables } from '../ui/cssVariables.ts'
 import { groupBy } from '../ui/data/groupBy.ts'
 import { showRow, useRowsInSight } from '../ui/data/rowsInSight.ts'
 import { useFollowing } from '../ui/data/useFollowing.ts'
+import { t } from '../ui/language.ts'
 import css from './PlayFeed.module.css'
 
 export interface PlayFeedProps {
@@ -113,7 +114,9 @@ export function Marks({ flags, play }: Pick<FeedRowOf, 'flags' | 'play'>) {
           aria-label={worst.message}
         />
       )}
-      {play.origin.userFlagged && <IconFlag size={16} className={css.flag} aria-label="Flagged for review" />}
+      {play.origin.userFlagged && (
+        <IconFlag size={16} className={css.flag} aria-label={t('Flagged for review')} />
+      )}
     </>
   )
 }
@@ -218,7 +221,7 @@ export function PlayFeed(props: PlayFeedProps) {
         </button>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
-      <section ref={frame} className={css.frame} tabIndex={0} aria-label={label ?? 'Plays, newest first'}>
+      <section ref={frame} className={css.frame} tabIndex={0} aria-label={label ?? t('Plays, newest first')}>
         <ol
           className={css.list}
           style={cssVariables({ height: rows.length * height, '--row': `${height}px` })}

@@ -9,6 +9,7 @@ import { useCall } from '../call/call.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { momentText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { toastError, toastInfo } from '../ui/toast.tsx'
 import css from './PlayHistory.module.css'
 import {
@@ -36,7 +37,7 @@ export function PlayHistory(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={css.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={css.summary}>History</summary>
+      <summary className={css.summary}>{t('History')}</summary>
       {isOpen && <Versions {...props} />}
     </details>
   )
@@ -78,8 +79,8 @@ function Versions({ gameId, playId, context, current, known, record }: Props) {
       {!fetched && (
         <p className={css.dim} role="status">
           {isError
-            ? 'Earlier versions are on the server. They can be read when the network is back.'
-            : 'Loading earlier versions…'}
+            ? t('Earlier versions are on the server. They can be read when the network is back.')
+            : t('Loading earlier versions…')}
         </p>
       )}
       <ol className={css.versions}>
@@ -134,7 +135,7 @@ function Version({
     <li className={css.version}>
       <p className={css.who}>
         <strong>{personWords(version, userId)}</strong> {DOING_WORDS[doing]}
-        {isCurrent && <span className={css.now}>Now</span>}
+        {isCurrent && <span className={css.now}>{t('Now')}</span>}
       </p>
       <p className={css.dim}>{where}</p>
       {sentence && <p className={css.sentence}>{sentence}</p>}
@@ -149,7 +150,7 @@ function Version({
       )}
       {onRestore && play && !isCurrent && (
         <Button size="sm" variant="default" onClick={() => onRestore(play)}>
-          Restore this version
+          {t('Restore this version')}
         </Button>
       )}
     </li>

@@ -20,6 +20,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Field } from '../ui/forms/Field.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Card, Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { ImportAccount } from './ImportAccount.tsx'
@@ -34,7 +35,7 @@ export function AccountData({ program: { id, accountId } }: { readonly program: 
   if (isDemo || !mayExport) return null
   return (
     <>
-      <Section title="Data of this program">
+      <Section title={t('Data of this program')}>
         <Card>
           <Export
             what="this program"
@@ -49,11 +50,11 @@ export function AccountData({ program: { id, accountId } }: { readonly program: 
 
 /** Actions on an account, for the ADMIN of each of its programs. */
 const WholeAccount = ({ account }: { readonly account: Account }) => (
-  <Section title={`Account ${account.name}`}>
+  <Section title={t('Account {name}', { name: account.name })}>
     <Card>
       <Fields>
         <Field
-          label="Account name"
+          label={t('Account name')}
           schema={accountFields.name}
           value={account.name}
           onSave={async (name) => {
@@ -91,16 +92,18 @@ function Export({ what, start }: ExportProps) {
   return (
     <>
       <p>
-        {whole}every row as JSON, people and schedule for spreadsheets, and the box score of each game. It can
-        be imported here and in another installation. Other admins are notified.
+        {t(
+          '{whole}every row as JSON, people and schedule for spreadsheets, and the box score of each game. It can be imported here and in another installation. Other admins are notified.',
+          { whole },
+        )}
       </p>
       <Fields stacked>
         <Checkbox
-          label="With the original films"
+          label={t('With the original films')}
           checked={films}
           onChange={({ currentTarget }) => setFilms(currentTarget.checked)}
         />
-        <ExportData label={`Export ${what}`} start={() => start(films)} />
+        <ExportData label={t('Export {what}', { what })} start={() => start(films)} />
       </Fields>
     </>
   )
@@ -108,15 +111,18 @@ function Export({ what, start }: ExportProps) {
 
 function DeleteAccount({ account }: { readonly account: Account }) {
   const [isOpen, setOpen] = useState(false)
-  if (account.eraseAt !== null) return <p>This account is being deleted. Keep it with the button above.</p>
+  if (account.eraseAt !== null)
+    return <p>{t('This account is being deleted. Keep it with the button above.')}</p>
   return (
     <>
       <p>
-        Deleting the account removes all its programs with people, games, figures and films after{' '}
-        {ERASURE_DAYS} days. Until then an admin of any of them can keep it.
+        {t(
+          'Deleting the account removes all its programs with people, games, figures and films after {erasure} days. Until then an admin of any of them can keep it.',
+          { erasure: ERASURE_DAYS },
+        )}
       </p>
       <Button variant="default" grave onClick={() => setOpen(true)}>
-        Delete the account
+        {t('Delete the account')}
       </Button>
       {isOpen && <Ask account={account} onClose={() => setOpen(false)} />}
     </>
@@ -140,12 +146,17 @@ function Ask({
     },
   })
   return (
-    <FormDialog form={form} title="Delete this account?" submit="Delete in 30 days" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('Delete this account?')}
+      submit={t('Delete in 30 days')}
+      onClose={onClose}
+    >
       <p>
         Everything in it is gone after {ERASURE_DAYS} days. Enter its name to confirm: <b>{name}</b>
       </p>
-      <TextInput label="Name" autoComplete="off" {...form.field('name')} />
-      <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+      <TextInput label={t('Name')} autoComplete="off" {...form.field('name')} />
+      <PasswordInput label={t('Password')} autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { NoResults } from '../ui/data/NoResults.tsx'
 import { momentText } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Page } from '../ui/Page.tsx'
 import style from './Activity.module.css'
 
@@ -24,9 +25,9 @@ export default function ActivityPage() {
   const program = useProgram()
   return (
     <Page
-      title="Activity"
-      sentence={`Who changed what in ${program.fullName}. Entries are kept for 400 days.`}
-      back={<Link to="/a/program/settings/">Program settings</Link>}
+      title={t('Activity')}
+      sentence={t('Who changed what in {name}. Entries are kept for 400 days.', { name: program.fullName })}
+      back={<Link to="/a/program/settings/">{t('Program settings')}</Link>}
     >
       {program.role === 'ADMIN' ? <Activity /> : <AdminNote act="see this" />}
     </Page>
@@ -42,15 +43,15 @@ function Activity() {
   return (
     <>
       <Filters>
-        <Choice label="Kind" value={group} data={GROUPS} onChange={setGroup} />
+        <Choice label={t('Kind')} value={group} data={GROUPS} onChange={setGroup} />
       </Filters>
       <Answer of={events}>
         {(all) => {
           if (all.length > 0) return <Events events={all} timeZone={program.timezone} />
           if (group) return <NoResults />
           return (
-            <Empty title="Nothing yet">
-              Roles, deletions, changes of contacts and of the plan appear here.
+            <Empty title={t('Nothing yet')}>
+              {t('Roles, deletions, changes of contacts and of the plan appear here.')}
             </Empty>
           )
         }}

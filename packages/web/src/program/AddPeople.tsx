@@ -8,6 +8,7 @@ import { useSendLines } from '../people/useSendLines.ts'
 import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { readNames } from './names.ts'
 import style from './People.module.css'
@@ -21,12 +22,12 @@ interface Props {
 export const AddPeople = (props: Props) => (props.open ? <Form {...props} /> : null)
 
 const AsRead = ({ lines }: { readonly lines: ReturnType<typeof readNames> }) => (
-  <ul className={style.read} aria-label="As they were read">
+  <ul className={style.read} aria-label={t('As they were read')}>
     {lines.map(({ text, name }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike.
       <li key={at}>
         {name ? `${name.firstName} ${name.lastName}` : text}
-        {!name && <span className={style.wrong}>needs a first and a last name</span>}
+        {!name && <span className={style.wrong}>{t('needs a first and a last name')}</span>}
       </li>
     ))}
   </ul>
@@ -55,17 +56,17 @@ function Form({ onClose }: Props) {
   })
 
   return (
-    <Dialog open title="Add several players" onClose={onClose}>
+    <Dialog open title={t('Add several players')} onClose={onClose}>
       <div className={style.form}>
         <Textarea
-          label="Names, one a line"
-          description="Mary Doe, or Doe, Mary. A column from a spreadsheet works too."
+          label={t('Names, one a line')}
+          description={t('Mary Doe, or Doe, Mary. A column from a spreadsheet works too.')}
           rows={7}
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
         />
         <NativeSelect
-          label="Grade of all of them"
+          label={t('Grade of all of them')}
           data={GRADE_OPTIONS}
           value={gradeLevel}
           onPick={setGradeLevel}
@@ -74,7 +75,7 @@ function Form({ onClose }: Props) {
       {lines.length > 0 && <AsRead lines={lines} />}
       <DialogButtons onCancel={onClose}>
         <Button loading={busy} disabled={good.length === 0} onClick={submit}>
-          {good.length > 1 ? `Add ${good.length} players` : 'Add player'}
+          {good.length > 1 ? t('Add {count} players', { count: good.length }) : t('Add player')}
         </Button>
       </DialogButtons>
     </Dialog>

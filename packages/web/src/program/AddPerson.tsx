@@ -12,6 +12,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { HEIGHT_MASK, heightExample, heightSentence, PHONE_MASK, readHeight } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
@@ -72,9 +73,9 @@ type Person = ReturnType<typeof useNewPerson>
 
 const PlayerFields = ({ field }: Pick<Person, 'field'>) => (
   <>
-    <NativeSelect label="Grade" data={GRADE_OPTIONS} {...field('gradeLevel')} />
+    <NativeSelect label={t('Grade')} data={GRADE_OPTIONS} {...field('gradeLevel')} />
     <TextInput
-      label="Height"
+      label={t('Height')}
       placeholder={heightExample()}
       autoComplete="off"
       {...field('height', HEIGHT_MASK)}
@@ -88,7 +89,7 @@ function RoleField({ field }: Pick<Person, 'field'>) {
   const roles = STAFF_ROLES.filter((role) => role !== 'ADMIN' || program.role === 'ADMIN')
   return (
     <NativeSelect
-      label="Role"
+      label={t('Role')}
       data={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
       {...field('role')}
     />
@@ -100,21 +101,26 @@ function PersonDialog(props: Props) {
   const { field, busy } = form
   const players = props.kind === 'players'
   return (
-    <Dialog open title={players ? 'Add Player' : 'Add Staff Member'} onClose={props.onClose}>
+    <Dialog open title={players ? t('Add Player') : t('Add Staff Member')} onClose={props.onClose}>
       <Form form={form}>
         <Fields stacked>
-          <TextInput label="First name" autoComplete="off" {...field('firstName')} />
-          <TextInput label="Last name" autoComplete="off" {...field('lastName')} />
+          <TextInput label={t('First name')} autoComplete="off" {...field('firstName')} />
+          <TextInput label={t('Last name')} autoComplete="off" {...field('lastName')} />
           {players ? <PlayerFields field={field} /> : <RoleField field={field} />}
-          <TextInput label="Email" type="email" autoComplete="off" {...field('primaryEmail')} />
-          <TextInput label="Phone" type="tel" autoComplete="off" {...field('primaryPhone', PHONE_MASK)} />
+          <TextInput label={t('Email')} type="email" autoComplete="off" {...field('primaryEmail')} />
+          <TextInput
+            label={t('Phone')}
+            type="tel"
+            autoComplete="off"
+            {...field('primaryPhone', PHONE_MASK)}
+          />
         </Fields>
         <DialogButtons>
           <Button variant="default" disabled={busy} onClick={form.submitAndStay}>
-            Add another
+            {t('Add another')}
           </Button>
           <Button type="submit" loading={busy}>
-            Add
+            {t('Add')}
           </Button>
         </DialogButtons>
       </Form>

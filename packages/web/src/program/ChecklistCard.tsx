@@ -7,6 +7,7 @@ import { Answer } from '../ui/Answer.tsx'
 import type { PlainPath } from '../ui/address.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Dashboard.module.css'
 
@@ -60,9 +61,7 @@ function Steps({ items }: { readonly items: Readonly<Partial<Record<ChecklistIte
   return (
     <div className={style.list}>
       <div className={style.progress}>
-        <span>
-          {done} of {STEPS.length} done
-        </span>
+        <span>{t('{done} of {count} done', { done, count: STEPS.length })}</span>
         <span className={style.bar} aria-hidden="true">
           <span style={{ width: `${(done / STEPS.length) * 100}%` }} />
         </span>
@@ -89,7 +88,7 @@ const DoneStep = ({ step }: { readonly step: ChecklistStep }) => (
     </span>
     <span>
       {step.words}
-      <span className={hiddenCss.hidden}>, done</span>
+      <span className={hiddenCss.hidden}>{t(', done')}</span>
     </span>
   </span>
 )

@@ -18,6 +18,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { inkOn } from '../ui/colour.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Avatar } from '../ui/overlay/Avatar.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
@@ -81,22 +82,22 @@ export default function DashboardPage() {
   const mayAddFilm = useMayOnTeam('film.write')
   return (
     <Page
-      title="Dashboard"
+      title={t('Dashboard')}
       mark={<ProgramMark program={program} />}
       sentence={`${program.fullName}${team ? '' : ' has no team yet.'}`}
       action={
         team &&
         mayAddFilm && (
           <LinkButton variant="default" to="/a/team/videos/new/">
-            Add Video
+            {t('Add Video')}
           </LinkButton>
         )
       }
     >
       {user.isDemo && (
         <p className={style.demo}>
-          This is a sandbox of your own: change anything. <Link to="/register/">Sign Up</Link> to keep it with
-          everything that you did in it.
+          This is a sandbox of your own: change anything. <Link to="/register/">{t('Sign Up')}</Link> to keep
+          it with everything that you did in it.
         </p>
       )}
       <VerifyNudge user={user} />
@@ -111,13 +112,13 @@ export default function DashboardPage() {
         </div>
         <div>
           {isNew && (
-            <Section title="Getting started">
+            <Section title={t('Getting started')}>
               <ChecklistCard program={program} />
             </Section>
           )}
           <ProgramTeams />
           {later.length > 0 && (
-            <Section title="Upcoming games">
+            <Section title={t('Upcoming games')}>
               <UpcomingGames games={later} />
             </Section>
           )}
@@ -149,17 +150,20 @@ function NoGames() {
   const mayAddTeam = useMayInProgram('team.create')
   if (!team) {
     return (
-      <Empty title="No team yet" action={mayAddTeam && <LinkButton to="/a/team/new/">Add team</LinkButton>}>
-        Games belong to a team.
+      <Empty
+        title={t('No team yet')}
+        action={mayAddTeam && <LinkButton to="/a/team/new/">{t('Add team')}</LinkButton>}
+      >
+        {t('Games belong to a team.')}
       </Empty>
     )
   }
   return (
     <Empty
-      title="No upcoming games"
-      action={<LinkButton to="/a/team/schedule/">{mayAdd ? 'Add a game' : 'Schedule'}</LinkButton>}
+      title={t('No upcoming games')}
+      action={<LinkButton to="/a/team/schedule/">{mayAdd ? t('Add a game') : t('Schedule')}</LinkButton>}
     >
-      Games that have not been played yet appear here.
+      {t('Games that have not been played yet appear here.')}
     </Empty>
   )
 }

@@ -18,6 +18,7 @@ import { useMayInProgram, useMayOn, useProgram } from '../identity/session.ts'
 import { useTeamName } from '../identity/teamNames.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -65,11 +66,11 @@ function NotScoredRow({ game }: { readonly game: Game }) {
             to="/a/team/game/$id/scoring/$type/"
             params={{ ...params, type: 'live' }}
           >
-            Score
+            {t('Score')}
           </LinkButton>
         ) : (
           <LinkButton variant="default" to="/a/team/game/$id/" params={params}>
-            Open
+            {t('Open')}
           </LinkButton>
         )
       }
@@ -93,7 +94,7 @@ function FlagsRow({
           to="/a/team/game/$id/scoring/$type/"
           params={{ id: teamGameId, type: 'review' }}
         >
-          Review
+          {t('Review')}
         </LinkButton>
       }
     />
@@ -115,11 +116,11 @@ function FilmRow({ film }: { readonly film: Film }) {
       tools={
         isStored ? (
           <Button variant="default" loading={retry.busy} onClick={retry.submit}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : (
           <LinkButton variant="default" to="/a/team/videos/$id/" params={{ id: film.id }}>
-            Continue
+            {t('Continue')}
           </LinkButton>
         )
       }
@@ -142,11 +143,11 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
       tools={
         canSend ? (
           <Button variant="default" loading={resend.busy} onClick={resend.submit}>
-            Send again
+            {t('Send again')}
           </Button>
         ) : (
           <LinkButton variant="default" to="/a/program/members/">
-            Members
+            {t('Members')}
           </LinkButton>
         )
       }
@@ -191,8 +192,8 @@ export function DoNow() {
   ]
   if (rows.length === 0) return null
   return (
-    <Section title="Do now">
-      <ul className={style.list} aria-label="Do now">
+    <Section title={t('Do now')}>
+      <ul className={style.list} aria-label={t('Do now')}>
         {rows}
       </ul>
     </Section>

@@ -3,6 +3,7 @@ import { call } from '../call/call.ts'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
@@ -11,8 +12,11 @@ export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly pe
   const params = { id }
   const erase = useSubmit(async () => {
     const yes = await ask({
-      title: `Erase ${fullName}?`,
-      text: `After ${ERASURE_DAYS} days the name is gone from rosters, games and exports. Nothing brings it back.`,
+      title: t('Erase {name}?', { name: fullName }),
+      text: t(
+        'After {erasure} days the name is gone from rosters, games and exports. Nothing brings it back.',
+        { erasure: ERASURE_DAYS },
+      ),
       yes: 'Erase',
       no: 'Cancel',
       grave: true,
@@ -21,26 +25,29 @@ export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly pe
   })
   const keep = useSubmit(() => call(keepPerson, { params }))
   return (
-    <Section card title="Erase this person">
+    <Section card title={t('Erase this person')}>
       {eraseAt === null ? (
         <>
           <p>
-            Name, contacts and picture are removed after {ERASURE_DAYS} days from rosters and games, and the
-            full name from notes and titles. The jersey number stays, so that all figures still add up.
-            Exports of the account are deleted. A last name alone, a nickname, and a name in a film&apos;s
-            picture or sound are not found.
+            {t(
+              "Name, contacts and picture are removed after {erasure} days from rosters and games, and the full name from notes and titles. The jersey number stays, so that all figures still add up. Exports of the account are deleted. A last name alone, a nickname, and a name in a film's picture or sound are not found.",
+              { erasure: ERASURE_DAYS },
+            )}
           </p>
           <Button variant="default" grave loading={erase.busy} onClick={erase.submit}>
-            Erase
+            {t('Erase')}
           </Button>
         </>
       ) : (
         <>
           <p>
-            {fullName} will be erased on {dateText('longDay', eraseAt)}.
+            {t('{name} will be erased on {dateText}.', {
+              name: fullName,
+              dateText: dateText('longDay', eraseAt),
+            })}
           </p>
           <Button loading={keep.busy} onClick={keep.submit}>
-            Keep
+            {t('Keep')}
           </Button>
         </>
       )}

@@ -4,6 +4,7 @@ import { invalidate } from '../call/call.ts'
 import { token } from '../call/token.ts'
 import { choosePlace, refreshUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
@@ -33,18 +34,19 @@ export function ImportAccount() {
   return (
     <>
       <p>
-        Import the ZIP of an account, also from another installation: it becomes a new account of yours, with
-        its programs, people, games and films. Nothing that you have changes.
+        {t(
+          'Import the ZIP of an account, also from another installation: it becomes a new account of yours, with its programs, people, games and films. Nothing that you have changes.',
+        )}
       </p>
       <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
-        Import an account
+        {t('Import an account')}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".zip,application/zip"
         hidden
-        aria-label="ZIP of an account"
+        aria-label={t('ZIP of an account')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''

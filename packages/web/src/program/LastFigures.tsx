@@ -4,6 +4,7 @@ import { useCall } from '../call/call.ts'
 import { Spark } from '../charts/Spark.tsx'
 import { useShotValues } from '../charts/shotValues.ts'
 import { numberText } from '../figures/figures.ts'
+import { t } from '../ui/language.ts'
 import style from './Dashboard.module.css'
 
 /** The figures that decide games: both ends together, shooting, the ball, the boards. */
@@ -38,7 +39,7 @@ export default function LastFigures({ teamId, gameId }: Props) {
               {text(figure, trend.games[at])}
               <Spark values={trend.games.filter((value) => value !== null)} />
             </dd>
-            <dd className={style.season}>Season {text(figure, trend.season)}</dd>
+            <dd className={style.season}>{t('Season {figure}', { figure: text(figure, trend.season) })}</dd>
           </div>
         )
       })}

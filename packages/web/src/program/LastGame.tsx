@@ -3,6 +3,7 @@ import type { MyTeam } from '../identity/session.ts'
 import { LastResult } from '../teamFace/LastResult.tsx'
 import { useFinals } from '../teamFace/RecordStrip.tsx'
 import { LinkButton } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Section } from '../ui/Page.tsx'
 import { LastFigures } from './lastFigures.door.tsx'
 
@@ -12,10 +13,10 @@ export function LastGame({ team }: { readonly team: MyTeam }) {
   if (!game) return null
   return (
     <Section
-      title="Last game"
+      title={t('Last game')}
       action={
         <LinkButton variant="subtle" size="sm" to="/a/team/insights/">
-          Insights
+          {t('Insights')}
         </LinkButton>
       }
     >

@@ -5,6 +5,7 @@ import type { MyTeam } from '../identity/session.ts'
 import { recordText, useFinals } from '../teamFace/RecordStrip.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import style from './Dashboard.module.css'
 
@@ -21,7 +22,7 @@ export function LastGames({ team, ownLines }: Props) {
   const finals = useFinals(team.id)
   if (finals.length === 0) return null
   return (
-    <Section title="Last games" action={<Figure className={style.record}>{recordText(finals)}</Figure>}>
+    <Section title={t('Last games')} action={<Figure className={style.record}>{recordText(finals)}</Figure>}>
       <ul className={style.games}>
         {finals
           .slice(-MOST)

@@ -5,6 +5,7 @@ import { refreshUser, useProgram } from '../identity/session.ts'
 import { LastAdmin } from '../people/LastAdmin.tsx'
 import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -16,7 +17,16 @@ export function Leave() {
   const navigate = useNavigate()
   const { busy, submit } = useSubmit(async () => {
     const text = 'You lose access at once. An admin can invite you again.'
-    if (!(await ask({ title: `Leave ${fullName}?`, text, yes: 'Leave', no: 'Cancel', grave: true }))) return
+    if (
+      !(await ask({
+        title: t('Leave {name}?', { name: fullName }),
+        text,
+        yes: 'Leave',
+        no: 'Cancel',
+        grave: true,
+      }))
+    )
+      return
     await call(removeSignIn, { params: { id: personId ?? '' } })
     await refreshUser()
     toastSuccess(`You have left ${fullName}.`)
@@ -25,19 +35,19 @@ export function Leave() {
   if (!personId) return null
   const isLastAdmin = role === 'ADMIN' && (admins ?? []).length < 2
   return (
-    <Section card title="Leave this program">
+    <Section card title={t('Leave this program')}>
       {isLastAdmin ? (
         <>
-          <p className={style.leave}>Hand the program over or delete it before you leave.</p>
+          <p className={style.leave}>{t('Hand the program over or delete it before you leave.')}</p>
           <LastAdmin programs={[{ id, fullName }]} onSolved={() => void navigate({ to: '/a/dashboard/' })} />
         </>
       ) : (
         <>
           <p className={style.leave}>
-            You keep your login and your other programs. Everything you entered stays with the program.
+            {t('You keep your login and your other programs. Everything you entered stays with the program.')}
           </p>
           <Button variant="default" grave loading={busy} onClick={submit}>
-            Leave
+            {t('Leave')}
           </Button>
         </>
       )}

@@ -6,6 +6,7 @@ import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Row } from '../ui/data/List.tsx'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { ROLE_WORDS } from './words.ts'
@@ -39,7 +40,7 @@ export function MemberRow({ member }: { readonly member: Member }) {
     <Row
       name={
         <Link to={`/a/program/${kind}/$id/`} params={{ id }}>
-          {isSelf ? `${fullName} (you)` : fullName}
+          {isSelf ? t('{name} (you)', { name: fullName }) : fullName}
         </Link>
       }
       notes={[roleWords(member), `${username} · ${seenWords(member.lastSeenAt)}`]}
@@ -55,7 +56,7 @@ function Tools({ member: { id, fullName, role, isActive } }: { readonly member: 
     const text = `They lose access to ${program.fullName} at once. Their plays and their place on rosters stay.`
     if (
       !(await ask({
-        title: `Remove the sign-in of ${fullName}?`,
+        title: t('Remove the sign-in of {name}?', { name: fullName }),
         text,
         yes: 'Remove',
         no: 'Cancel',
@@ -68,7 +69,9 @@ function Tools({ member: { id, fullName, role, isActive } }: { readonly member: 
   })
   const transfer = useSubmit(async () => {
     const text = `${fullName} becomes the admin of ${program.fullName}, and you become a coach.`
-    if (!(await ask({ title: 'Hand over the program?', text, yes: 'Hand over', no: 'Cancel', grave: true })))
+    if (
+      !(await ask({ title: t('Hand over the program?'), text, yes: 'Hand over', no: 'Cancel', grave: true }))
+    )
       return
     await call(transferAdmin, { params })
     await refreshUser()
@@ -78,11 +81,11 @@ function Tools({ member: { id, fullName, role, isActive } }: { readonly member: 
     <>
       {role !== 'ADMIN' && isActive && (
         <Button variant="default" size="sm" loading={transfer.busy} onClick={transfer.submit}>
-          Make admin
+          {t('Make admin')}
         </Button>
       )}
       <Button variant="default" size="sm" grave loading={remove.busy} onClick={remove.submit}>
-        Remove sign-in
+        {t('Remove sign-in')}
       </Button>
     </>
   )

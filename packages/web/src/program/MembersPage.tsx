@@ -15,6 +15,7 @@ import { List, Row } from '../ui/data/List.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters, SearchField } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { hasWords } from '../ui/search.ts'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -32,15 +33,15 @@ export default function MembersPage() {
   const close = () => setInviting(null)
   return (
     <Page
-      title="Members"
-      sentence={`Who can sign in to ${program.fullName}.`}
+      title={t('Members')}
+      sentence={t('Who can sign in to {name}.', { name: program.fullName })}
       action={
         isAdmin && mayInvite ? (
           <>
             <Button variant="default" onClick={() => setInviting('list')}>
-              Invite from a list
+              {t('Invite from a list')}
             </Button>
-            <Button onClick={() => setInviting('all')}>Invite people</Button>
+            <Button onClick={() => setInviting('all')}>{t('Invite people')}</Button>
           </>
         ) : undefined
       }
@@ -54,7 +55,7 @@ export default function MembersPage() {
         <AdminNote act="see and invite members" />
       )}
       <Leave />
-      {inviting === 'all' && <InviteAll title="Invite people" onClose={close} />}
+      {inviting === 'all' && <InviteAll title={t('Invite people')} onClose={close} />}
       {inviting === 'list' && <InviteList onClose={close} />}
     </Page>
   )
@@ -75,14 +76,14 @@ function Members() {
             </Filters>
             {found.length > 0 ? (
               <Card flush>
-                <List inCard label="Members">
+                <List inCard label={t('Members')}>
                   {found.map((one) => (
                     <MemberRow key={one.id} member={one} />
                   ))}
                 </List>
               </Card>
             ) : (
-              <NoResults>No member has this name.</NoResults>
+              <NoResults>{t('No member has this name.')}</NoResults>
             )}
           </>
         )
@@ -99,7 +100,7 @@ function Approve({ invitation: { id, requestedBy } }: { readonly invitation: Inv
   })
   return (
     <Button size="sm" loading={busy} onClick={submit}>
-      Approve
+      {t('Approve')}
     </Button>
   )
 }
@@ -109,15 +110,19 @@ function Invitations() {
   const query = { filters: JSON.stringify({ kind: 'MEMBER' }) }
   const invitations = useList(listInvitations, { params: { id: program.id }, query })
   return (
-    <Section title="Invited">
+    <Section title={t('Invited')}>
       <Answer of={invitations}>
         {(all) => {
           const shown = all.filter(isPending)
           if (shown.length === 0)
-            return <Empty title="No open invitations">Invited people stand here until they join.</Empty>
+            return (
+              <Empty title={t('No open invitations')}>
+                {t('Invited people stand here until they join.')}
+              </Empty>
+            )
           return (
             <Card flush>
-              <List inCard label="Invited">
+              <List inCard label={t('Invited')}>
                 {shown.map((one) => {
                   const name = one.name ?? one.email ?? 'A new member'
                   return (

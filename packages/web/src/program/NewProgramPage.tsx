@@ -27,6 +27,7 @@ import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import style from './NewProgram.module.css'
 import { ownAccount } from './ownAccount.ts'
@@ -90,9 +91,9 @@ const blank = (): NewProgram => ({
 const FirstGameLink = () =>
   useUser().teamBrands.length === 0 && (
     <p className={style.shortcut}>
-      <span>In a hurry? A team and five numbers are enough to begin.</span>
+      <span>{t('In a hurry? A team and five numbers are enough to begin.')}</span>
       <LinkButton variant="default" to="/a/program/first-game/">
-        Score a game now
+        {t('Score a game now')}
       </LinkButton>
     </p>
   )
@@ -123,7 +124,7 @@ const STEPS: readonly Step<NewProgram>[] = [
         <FirstGameLink />
         <Choices
           name="programType"
-          label="Program type"
+          label={t('Program type')}
           value={programType}
           options={PROGRAM_TYPES.map((value) => ({ value, ...PROGRAM_TYPE_WORDS[value] }))}
           onChange={(value) => set({ programType: value, ...NO_TEAM })}
@@ -139,7 +140,7 @@ const STEPS: readonly Step<NewProgram>[] = [
     check: ({ name, mascot }) => (name.trim() && mascot.trim() ? undefined : MISSING),
     show: (values, set, asked) => (
       <Fields>
-        <NameFields label="School name" values={values} set={set} asked={asked} />
+        <NameFields label={t('School name')} values={values} set={set} asked={asked} />
       </Fields>
     ),
   },
@@ -151,9 +152,9 @@ const STEPS: readonly Step<NewProgram>[] = [
     check: ({ name, mascot, timezone }) => (name.trim() && mascot.trim() && timezone ? undefined : MISSING),
     show: (values, set, asked) => (
       <Fields>
-        <NameFields label="Program name" values={values} set={set} asked={asked} />
+        <NameFields label={t('Program name')} values={values} set={set} asked={asked} />
         <NativeSelect
-          label="Timezone"
+          label={t('Timezone')}
           required
           data={zoneOptions(values.timezone)}
           value={values.timezone}
@@ -235,11 +236,11 @@ export default function NewProgramPage() {
     <Answer of={leagues}>
       {() => (
         <Wizard
-          title="Create program"
+          title={t('Create program')}
           steps={steps}
           initial={initial}
           keptAs={`fullcourt.newProgram.${user.id}`}
-          finish={sellsPlans() ? 'Start Your Free Trial' : 'Create program'}
+          finish={sellsPlans() ? t('Start Your Free Trial') : t('Create program')}
           onFinish={make}
         />
       )}
@@ -271,10 +272,10 @@ function NameFields({
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <TextInput
-        label="Mascot"
+        label={t('Mascot')}
         required
         error={lacking('mascot', 'Mascot')}
-        description="Lions, Hawks, …"
+        description={t('Lions, Hawks, …')}
         value={values.mascot}
         onChange={(event) => set({ mascot: event.currentTarget.value })}
       />
@@ -289,10 +290,10 @@ function RulesField({ values, set, asked }: Part & { readonly asked: boolean }) 
   return (
     <Fields>
       <NativeSelect
-        label="Rules"
+        label={t('Rules')}
         required
-        error={asked && league === '' ? 'Choose the rules.' : undefined}
-        description="What your games are played by."
+        error={asked && league === '' ? t('Choose the rules.') : undefined}
+        description={t('What your games are played by.')}
         data={[
           ...(league === '' ? [''] : []),
           ...(leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),

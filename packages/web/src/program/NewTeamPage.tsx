@@ -10,6 +10,7 @@ import { teamQuotaOf } from '../plans/teamQuota.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { type ChosenTeam, lackingTeam, NO_TEAM, storedTeamName, TeamChoice } from './TeamChoice.tsx'
@@ -28,9 +29,16 @@ export default function NewTeamPage() {
   const [initial] = useState<NewTeam>(() => ({ id: newId(), type, mascot: '', ...NO_TEAM }))
 
   const quota = teamQuotaOf(program)
-  if (!mayAdd) return <NoMore text="Your role in this program does not add teams. Ask one of its coaches." />
+  if (!mayAdd)
+    return <NoMore text={t('Your role in this program does not add teams. Ask one of its coaches.')} />
   if (quota.isFull)
-    return <NoMore text={`${quota.sentence} Delete a team you no longer need, or ask for a larger plan.`} />
+    return (
+      <NoMore
+        text={t('{sentence} Delete a team you no longer need, or ask for a larger plan.', {
+          sentence: quota.sentence,
+        })}
+      />
+    )
 
   async function make({ id, mascot, ...team }: NewTeam) {
     const { level, gender } = team
@@ -51,11 +59,11 @@ export default function NewTeamPage() {
 
   return (
     <Wizard
-      title="Create team"
+      title={t('Create team')}
       steps={STEPS}
       initial={initial}
       keptAs={`fullcourt.newTeam.${program.id}`}
-      finish="Create team"
+      finish={t('Create team')}
       onFinish={make}
     />
   )
@@ -71,8 +79,8 @@ const STEPS: readonly Step<NewTeam>[] = [
         <TeamChoice type={values.type} value={values} asked={asked} onChange={set} />
         <Fields>
           <TextInput
-            label="Mascot"
-            description="Only where it is not the program's."
+            label={t('Mascot')}
+            description={t("Only where it is not the program's.")}
             value={values.mascot}
             onChange={(event) => set({ mascot: event.currentTarget.value })}
           />
@@ -85,13 +93,13 @@ const STEPS: readonly Step<NewTeam>[] = [
 const NoMore = ({ text }: { readonly text: string }) => (
   <WizardFrame>
     <Page
-      title="Create team"
+      title={t('Create team')}
       sentence={text}
       action={
         <>
-          <LinkButton to="/a/dashboard/">Dashboard</LinkButton>
+          <LinkButton to="/a/dashboard/">{t('Dashboard')}</LinkButton>
           <LinkButton variant="default" to="/a/program/subscription/">
-            Subscription
+            {t('Subscription')}
           </LinkButton>
         </>
       }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../call/call.ts'
 import { useMayInProgram, useProgram } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { LinkCard } from '../ui/links/LinkCard.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Card, Section } from '../ui/Page.tsx'
@@ -19,23 +20,34 @@ export function PasswordHelp({ person }: { readonly person: Person }) {
   })
   if (!mayHelp || person.userId === null || person.id === personId) return null
   return (
-    <Section title="Forgotten password">
+    <Section title={t('Forgotten password')}>
       <Card>
         <p className={style.first}>
-          {person.firstName} can use “Forgot password?” on the login page. Without a verified email address,
-          make a link here and hand it over in person.
+          {t(
+            '{name} can use “Forgot password?” on the login page. Without a verified email address, make a link here and hand it over in person.',
+            { name: person.firstName },
+          )}
         </p>
         <Button variant="default" loading={busy} onClick={submit}>
-          Make a password link
+          {t('Make a password link')}
         </Button>
       </Card>
       {link && (
-        <Dialog open title={`Password link for ${person.fullName}`} onClose={() => setLink(null)}>
+        <Dialog
+          open
+          title={t('Password link for {name}', { name: person.fullName })}
+          onClose={() => setLink(null)}
+        >
           <p className={style.first}>
-            {person.firstName} ({link.username}) opens it and sets a new password. It works once, within 30
-            minutes, and is shown only now.
+            {t(
+              '{name} ({username}) opens it and sets a new password. It works once, within 30 minutes, and is shown only now.',
+              { name: person.firstName, username: link.username },
+            )}
           </p>
-          <LinkCard url={link.url} label={`Link for the new password of ${person.fullName}`} />
+          <LinkCard
+            url={link.url}
+            label={t('Link for the new password of {name}', { name: person.fullName })}
+          />
         </Dialog>
       )}
     </Section>

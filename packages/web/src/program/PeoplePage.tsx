@@ -15,6 +15,7 @@ import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
 import { showHeight, showPhone } from '../ui/forms/formats.ts'
+import { t } from '../ui/language.ts'
 import { Avatar } from '../ui/overlay/Avatar.tsx'
 import { Page } from '../ui/Page.tsx'
 import { hasWords } from '../ui/search.ts'
@@ -43,7 +44,7 @@ const WORDS = {
 
 const NAME = (kind: Kind): Column<Person> => ({
   key: 'name',
-  label: 'Name',
+  label: t('Name'),
   value: ({ lastName, firstName }) => `${lastName}, ${firstName}`,
   show: (person) => (
     <Link to={`/a/program/${kind}/$id/`} params={{ id: person.id }} className={style.name}>
@@ -81,7 +82,7 @@ const COLUMNS: Record<Kind, readonly Column<Person>[]> = {
 /** For the ADMIN: who can sign in, and who is invited. */
 const joiningColumn = ({ joining }: PersonInvitations): Column<Person> => ({
   key: 'joined',
-  label: 'Sign-in',
+  label: t('Sign-in'),
   value: (person) => JOINING_WORDS[joining(person)],
   show: (person) => <JoiningBadge joining={joining(person)} />,
 })
@@ -100,7 +101,7 @@ const AddButtons = ({
   <>
     {kind === 'players' && (
       <Button variant="default" onClick={() => onAdd('many')}>
-        Add several
+        {t('Add several')}
       </Button>
     )}
     <Button onClick={() => onAdd('one')}>{WORDS[kind].add}</Button>
@@ -158,7 +159,7 @@ const AddingDialogs = ({ kind, adding, onClose }: AddingProps) => (
     <AddPerson kind={kind} open={adding === 'one'} onClose={onClose} />
     {adding === 'invite' && (
       <InviteAll
-        title={`Invite ${kind}`}
+        title={t('Invite {kind}', { kind })}
         isListed={({ role }) => (role === 'PLAYER') === (kind === 'players')}
         onClose={onClose}
       />
@@ -185,7 +186,7 @@ export function PeoplePage({ kind }: { readonly kind: Kind }) {
     <>
       {program.role === 'ADMIN' && mayInvite && (
         <Button variant="default" onClick={() => setAdding('invite')}>
-          Invite all
+          {t('Invite all')}
         </Button>
       )}
       {addButtons}
@@ -196,7 +197,7 @@ export function PeoplePage({ kind }: { readonly kind: Kind }) {
       <Filters>
         <SearchField value={search} onChange={setSearch} />
         <Choice
-          label="Show"
+          label={t('Show')}
           all={null}
           value={shown}
           data={SHOWN.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))}

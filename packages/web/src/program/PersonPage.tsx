@@ -34,6 +34,7 @@ import {
   showHeight,
   showPhone,
 } from '../ui/forms/formats.ts'
+import { t } from '../ui/language.ts'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
@@ -61,7 +62,7 @@ function PlayerFacts({ person }: { readonly person: Shown }) {
   const entry = career && entryOf(career.entries, chosen, team?.id)
   return (
     <>
-      {playerFacts({ ...entry, ...person })} {!person.isActive && <Mark>Inactive</Mark>}
+      {playerFacts({ ...entry, ...person })} {!person.isActive && <Mark>{t('Inactive')}</Mark>}
     </>
   )
 }
@@ -77,7 +78,7 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
     <Page
       wide={isPlayer}
       title={person.fullName}
-      sentence={isPlayer ? <PlayerFacts person={person} /> : person.isActive ? undefined : 'Inactive'}
+      sentence={isPlayer ? <PlayerFacts person={person} /> : person.isActive ? undefined : t('Inactive')}
       mark={
         <EditablePicture
           owner={{ kind: 'person', id: person.id }}
@@ -89,9 +90,9 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
       }
       back={
         readsPeople ? (
-          <Link to={`/a/program/${kind}/`}>{isPlayer ? 'Players' : 'Staff'}</Link>
+          <Link to={`/a/program/${kind}/`}>{isPlayer ? t('Players') : t('Staff')}</Link>
         ) : (
-          <Link to="/a/dashboard/">Dashboard</Link>
+          <Link to="/a/dashboard/">{t('Dashboard')}</Link>
         )
       }
       action={isPlayer && <CardTools />}
@@ -99,9 +100,9 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
       {deleted && <Deleted person={person} />}
       {isPlayer && <PlayerCard personId={person.id} />}
       <div className={style.manage}>
-        <Section card title="Details">
+        <Section card title={t('Details')}>
           <PersonDetails person={person} kind={kind} readOnly={!mayWrite || deleted} />
-          {!mayWrite && isMe && <p className={style.note}>Ask your coach to change this.</p>}
+          {!mayWrite && isMe && <p className={style.note}>{t('Ask your coach to change this.')}</p>}
         </Section>
         {!deleted && <Managing person={person} />}
       </div>
@@ -162,18 +163,18 @@ function Tools({ person }: { readonly person: Shown }) {
     })
   })
   return (
-    <Section card title="Leaving the program">
+    <Section card title={t('Leaving the program')}>
       <p>
         {person.isActive
-          ? 'Inactive people stay in the figures and are no longer offered for games.'
-          : `${person.firstName} is inactive: in the figures, but not offered for games.`}
+          ? t('Inactive people stay in the figures and are no longer offered for games.')
+          : t('{name} is inactive: in the figures, but not offered for games.', { name: person.firstName })}
       </p>
       <div className={style.tools}>
         <Button variant="default" loading={activate.busy} onClick={activate.submit}>
-          {person.isActive ? 'Make inactive' : 'Make active'}
+          {person.isActive ? t('Make inactive') : t('Make active')}
         </Button>
         <Button variant="default" grave loading={remove.busy} onClick={remove.submit}>
-          Delete
+          {t('Delete')}
         </Button>
       </div>
     </Section>
@@ -182,8 +183,8 @@ function Tools({ person }: { readonly person: Shown }) {
 
 const asksRemoval = ({ fullName }: Shown): Promise<boolean> =>
   ask({
-    title: 'Warning',
-    text: `${fullName} is in future games. Would you like to remove the player from them?`,
+    title: t('Warning'),
+    text: t('{name} is in future games. Would you like to remove the player from them?', { name: fullName }),
   })
 
 async function removeFromGames({ id, fullName }: Shown): Promise<void> {
@@ -205,14 +206,14 @@ function PersonDetails({ person, kind, readOnly }: Omit<Part, 'save'> & { readon
   return (
     <Fields>
       <Field
-        label="First name"
+        label={t('First name')}
         schema={personFields.firstName}
         readOnly={readOnly}
         value={person.firstName}
         onSave={(firstName) => save({ firstName })}
       />
       <Field
-        label="Last name"
+        label={t('Last name')}
         schema={personFields.lastName}
         readOnly={readOnly}
         value={person.lastName}
@@ -220,7 +221,7 @@ function PersonDetails({ person, kind, readOnly }: Omit<Part, 'save'> & { readon
       />
       {kind === 'staff' ? <RoleField {...part} /> : <PlayerFields {...part} />}
       <ChoiceField
-        label="Gender"
+        label={t('Gender')}
         readOnly={readOnly}
         value={person.gender ?? ''}
         data={['', ...PERSON_GENDERS]}
@@ -235,7 +236,7 @@ function RoleField({ person, readOnly, save }: Part) {
   const { role } = useProgram()
   return (
     <ChoiceField
-      label="Role"
+      label={t('Role')}
       readOnly={readOnly || !mayGive(role, person.role)}
       value={person.role}
       data={STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
@@ -247,14 +248,14 @@ function RoleField({ person, readOnly, save }: Part) {
 const PlayerFields = ({ person, readOnly, save }: Part) => (
   <>
     <ChoiceField
-      label="Grade"
+      label={t('Grade')}
       readOnly={readOnly}
       value={person.gradeLevel ?? ''}
       data={GRADE_OPTIONS}
       onSave={(grade) => save({ gradeLevel: grade === '' ? null : grade })}
     />
     <Field
-      label="Height"
+      label={t('Height')}
       placeholder={heightExample()}
       readOnly={readOnly}
       value={showHeight(person.height)}
@@ -280,7 +281,7 @@ function ReachFields({ person, readOnly, save }: Part) {
 const ContactFields = ({ person, readOnly, save }: Part) => (
   <>
     <Field
-      label="Email"
+      label={t('Email')}
       type="email"
       schema={personFields.primaryEmail}
       readOnly={readOnly}
@@ -288,7 +289,7 @@ const ContactFields = ({ person, readOnly, save }: Part) => (
       onSave={(email) => save({ primaryEmail: email || null })}
     />
     <Field
-      label="Phone"
+      label={t('Phone')}
       type="tel"
       readOnly={readOnly}
       value={showPhone(person.primaryPhone ?? '')}

@@ -7,6 +7,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Tiles } from '../ui/data/Tiles.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Dashboard.module.css'
@@ -34,10 +35,10 @@ export default function PlayerDashboard({ team, entryId }: Props) {
   return (
     <>
       <Section
-        title="Your season"
+        title={t('Your season')}
         action={
           <LinkButton variant="subtle" size="sm" to="/a/team/player/$id/" params={{ id: entryId }}>
-            All games
+            {t('All games')}
           </LinkButton>
         }
       >
@@ -54,7 +55,9 @@ export default function PlayerDashboard({ team, entryId }: Props) {
 
 function OwnSeason({ season: { results, totals } }: { readonly season: Season }) {
   if (results.length === 0)
-    return <Empty title="No games yet">Your figures appear here after the first final game.</Empty>
+    return (
+      <Empty title={t('No games yet')}>{t('Your figures appear here after the first final game.')}</Empty>
+    )
   return <Tiles tiles={seasonTiles(totals)} />
 }
 
@@ -64,7 +67,7 @@ function OwnProfile() {
   return (
     <p className={style.note}>
       <Link to="/a/program/players/$id/" params={{ id: personId }}>
-        Your profile in the program
+        {t('Your profile in the program')}
       </Link>
     </p>
   )
@@ -80,10 +83,10 @@ function Films({ team }: { readonly team: MyTeam }) {
   if (newest.length === 0) return null
   return (
     <Section
-      title="Films"
+      title={t('Films')}
       action={
         <LinkButton variant="subtle" size="sm" to="/a/team/videos/">
-          All videos
+          {t('All videos')}
         </LinkButton>
       }
     >

@@ -3,6 +3,7 @@ import { choosePlace, type MyTeam, usePlace, useProgram } from '../identity/sess
 import { nameWithin } from '../identity/teamNames.ts'
 import { recordText, useFinals } from '../teamFace/RecordStrip.tsx'
 import { Figure } from '../ui/Figure.tsx'
+import { t } from '../ui/language.ts'
 import { Section } from '../ui/Page.tsx'
 import style from './Dashboard.module.css'
 
@@ -24,7 +25,7 @@ function TeamRow({ team, isChosen }: { readonly team: MyTeam; readonly isChosen:
         {finals
           .slice(-FORM)
           .map((game) => resultOf(game))
-          .join(' ') || 'No games yet'}
+          .join(' ') || t('No games yet')}
       </span>
       {finals.length > 0 && <Figure className={style.score}>{recordText(finals)}</Figure>}
     </button>
@@ -36,7 +37,7 @@ export function ProgramTeams() {
   const { team: chosen, teams } = usePlace()
   if (teams.length < 2) return null
   return (
-    <Section title="Teams">
+    <Section title={t('Teams')}>
       <ul className={style.list}>
         {teams.map((team) => (
           <li key={team.id}>

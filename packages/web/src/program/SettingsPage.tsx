@@ -22,6 +22,7 @@ import { Switch } from '../ui/fields/Checkbox.tsx'
 import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { ChoiceField, Field } from '../ui/forms/Field.tsx'
+import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -49,8 +50,8 @@ export default function SettingsPage() {
     const sure =
       allowsLinks ||
       (await ask({
-        title: 'End all links?',
-        text: 'Links to playlists show and play nothing from now on, and no one can make one.',
+        title: t('End all links?'),
+        text: t('Links to playlists show and play nothing from now on, and no one can make one.'),
         yes: 'End links',
         no: 'Cancel',
         grave: true,
@@ -59,7 +60,7 @@ export default function SettingsPage() {
   }
   return (
     <Page
-      title="Program settings"
+      title={t('Program settings')}
       sentence={program.fullName}
       mark={
         <EditablePicture
@@ -74,17 +75,17 @@ export default function SettingsPage() {
         mayDelete && (
           <>
             <LinkButton variant="default" to="/a/program/activity/">
-              Activity
+              {t('Activity')}
             </LinkButton>
             <Delete program={program} />
           </>
         )
       }
     >
-      <Section card title="Details">
+      <Section card title={t('Details')}>
         <ProgramDetails program={program} readOnly={readOnly} save={save} />
       </Section>
-      <Section card title="Team colors">
+      <Section card title={t('Team colors')}>
         <Fields stacked>
           {([1, 2, 3, 4] as const).map((nth) => (
             <Colour
@@ -98,10 +99,12 @@ export default function SettingsPage() {
         </Fields>
       </Section>
       {mayAllowLinks && (
-        <Section card title="Links">
+        <Section card title={t('Links')}>
           <Switch
-            label="Allow links to playlists"
-            description="People without an account can watch the clips of a link. Turned off, all links end."
+            label={t('Allow links to playlists')}
+            description={t(
+              'People without an account can watch the clips of a link. Turned off, all links end.',
+            )}
             checked={program.allowsLinks}
             onChange={({ currentTarget: { checked } }) => void allowLinks(checked).catch(toastError)}
           />
@@ -109,12 +112,12 @@ export default function SettingsPage() {
       )}
       <LeagueList />
       {mayMakeTokens && (
-        <Section card title="API tokens">
+        <Section card title={t('API tokens')}>
           <ApiTokens of="PROGRAM" />
         </Section>
       )}
       {mayAddWebhooks && (
-        <Section card title="Webhooks">
+        <Section card title={t('Webhooks')}>
           <Webhooks />
         </Section>
       )}
@@ -135,28 +138,28 @@ function ProgramDetails({ program, readOnly, save }: Part) {
   return (
     <Fields>
       <Field
-        label="Name"
+        label={t('Name')}
         schema={programFields.name}
         readOnly={readOnly}
         value={program.name}
         onSave={(name) => save({ name })}
       />
       <Field
-        label="Mascot"
+        label={t('Mascot')}
         schema={programFields.mascot}
         readOnly={readOnly}
         value={program.mascot}
         onSave={(mascot) => save({ mascot })}
       />
       <ChoiceField
-        label="Gender"
+        label={t('Gender')}
         readOnly={readOnly}
         value={program.gender}
         data={[...GENDERS]}
         onSave={(gender) => save({ gender })}
       />
       <ChoiceField
-        label="Timezone"
+        label={t('Timezone')}
         readOnly={readOnly}
         value={program.timezone}
         data={zoneOptions(program.timezone)}
@@ -164,8 +167,8 @@ function ProgramDetails({ program, readOnly, save }: Part) {
       />
       {leagues.data && (
         <ChoiceField
-          label="Rules"
-          description="For new games; games already scored keep theirs."
+          label={t('Rules')}
+          description={t('For new games; games already scored keep theirs.')}
           readOnly={readOnly}
           value={program.leagueId}
           data={leagues.data.map(({ id, name }) => ({ value: id, label: name }))}
@@ -223,7 +226,7 @@ function Delete({ program }: { readonly program: Program }) {
   })
   return (
     <Button variant="default" grave loading={busy} onClick={submit}>
-      Delete
+      {t('Delete')}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { Choices } from '../frame/Wizard.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 
 /** The team that a wizard creates. `level` is null while none is chosen. */
 export interface ChosenTeam {
@@ -56,10 +57,10 @@ export function TeamChoice({
     <>
       <Choices
         name="team"
-        label="Team"
+        label={t('Team')}
         compact
         value={chosen?.label ?? (isOther ? 'other' : null)}
-        options={[...options, { value: 'other', label: 'Another team' }]}
+        options={[...options, { value: 'other', label: t('Another team') }]}
         onChange={(label) => {
           const team = usual.find((one) => one.label === label)
           onChange(team ? { level: team.level, gender: team.gender, teamName: team.name ?? '' } : OTHER)
@@ -68,17 +69,17 @@ export function TeamChoice({
       {isOther && (
         <Fields>
           <TextInput
-            label="Team name"
+            label={t('Team name')}
             required
-            description="U14, 6th grade, Summer league, …"
-            error={asked && !value.teamName.trim() ? 'Team name is required.' : undefined}
+            description={t('U14, 6th grade, Summer league, …')}
+            error={asked && !value.teamName.trim() ? t('Team name is required.') : undefined}
             value={value.teamName}
             onChange={(event) => onChange({ ...value, teamName: event.currentTarget.value })}
           />
           <NativeSelect
-            label="Gender"
+            label={t('Gender')}
             required
-            error={asked && !value.gender ? 'Gender is required.' : undefined}
+            error={asked && !value.gender ? t('Gender is required.') : undefined}
             data={['', ...GENDERS]}
             value={value.gender}
             onPick={(gender) => onChange({ ...value, gender })}

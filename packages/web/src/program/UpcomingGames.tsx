@@ -4,6 +4,7 @@ import { liveWord, ourScore, stageOf, timeText } from '../games/gameWords.ts'
 import { useTeamName } from '../identity/teamNames.ts'
 import { dateText } from '../ui/dates.ts'
 import { Figure } from '../ui/Figure.tsx'
+import { t } from '../ui/language.ts'
 import style from './Dashboard.module.css'
 
 /** Part of a game's day, where it is played. */
@@ -23,7 +24,7 @@ export function UpcomingGames({ games }: { readonly games: readonly Game[] }) {
             </span>
             <span>
               <span className={style.opponent}>
-                {game.isHome ? 'VS' : 'AT'} {game.opponentFullName}
+                {game.isHome ? t('VS') : t('AT')} {game.opponentFullName}
               </span>
               <span className={style.facts}>
                 {ofDay('weekdayName', game)}, {timeText(game.localStartTime)} · {game.location}

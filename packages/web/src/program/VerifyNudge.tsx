@@ -2,6 +2,7 @@ import type { User } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isNumber, stored } from '../call/stored.ts'
+import { t } from '../ui/language.ts'
 import style from './Dashboard.module.css'
 
 /** Milliseconds since 1970. */
@@ -26,9 +27,9 @@ export function VerifyNudge({ user }: { readonly user: User }) {
         forget yours.
       </span>
       <span className={style.nudgeLinks}>
-        <Link to="/a/profile/">{first ? 'Verify' : 'Add address'}</Link>
+        <Link to="/a/profile/">{first ? t('Verify') : t('Add address')}</Link>
         <button type="button" onClick={putOff}>
-          Later
+          {t('Later')}
         </button>
       </span>
     </p>

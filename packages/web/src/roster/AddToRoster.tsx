@@ -12,6 +12,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import css from './RosterPage.module.css'
@@ -38,27 +39,32 @@ function EligiblePlayer({ person }: { readonly person: RosterCandidate }) {
   return (
     <Form form={form} className={css.worn}>
       <TextInput
-        label="Home"
-        aria-label={`Home jersey of ${person.fullName}`}
+        label={t('Home')}
+        aria-label={t('Home jersey of {name}', { name: person.fullName })}
         {...jersey}
         {...form.field('homeJersey')}
         required={false}
       />
       <TextInput
-        label="Away"
-        aria-label={`Away jersey of ${person.fullName}`}
+        label={t('Away')}
+        aria-label={t('Away jersey of {name}', { name: person.fullName })}
         placeholder={form.values.homeJersey}
         {...jersey}
         {...form.field('awayJersey')}
       />
       <NativeSelect
-        label="Position"
-        aria-label={`Position of ${person.fullName}`}
+        label={t('Position')}
+        aria-label={t('Position of {name}', { name: person.fullName })}
         data={[...POSITIONS]}
         {...form.field('position')}
       />
-      <Button type="submit" variant="default" loading={form.busy} aria-label={`Add ${person.fullName}`}>
-        Add
+      <Button
+        type="submit"
+        variant="default"
+        loading={form.busy}
+        aria-label={t('Add {name}', { name: person.fullName })}
+      >
+        {t('Add')}
       </Button>
     </Form>
   )
@@ -77,13 +83,18 @@ function EligibleStaff({ person }: { readonly person: RosterCandidate }) {
   return (
     <Form form={form} className={css.staffRole}>
       <NativeSelect
-        label="Role"
-        aria-label={`Role of ${person.fullName}`}
+        label={t('Role')}
+        aria-label={t('Role of {name}', { name: person.fullName })}
         data={STAFF_CHOICES}
         {...form.field('role')}
       />
-      <Button type="submit" variant="default" loading={form.busy} aria-label={`Add ${person.fullName}`}>
-        Add
+      <Button
+        type="submit"
+        variant="default"
+        loading={form.busy}
+        aria-label={t('Add {name}', { name: person.fullName })}
+      >
+        {t('Add')}
       </Button>
     </Form>
   )
@@ -91,11 +102,11 @@ function EligibleStaff({ person }: { readonly person: RosterCandidate }) {
 
 function NoneFound({ searched }: { readonly searched: boolean }) {
   const mayAdd = useMayInProgram('people.write')
-  if (searched) return <Empty title="No Results" />
+  if (searched) return <Empty title={t('No Results')} />
   return (
-    <Empty title="No eligible personnel to add">
+    <Empty title={t('No eligible personnel to add')}>
       {mayAdd ? (
-        <Link to="/a/program/players/">You can add more players or staff in the program section.</Link>
+        <Link to="/a/program/players/">{t('You can add more players or staff in the program section.')}</Link>
       ) : (
         'New players are added below the list on the roster page.'
       )}
@@ -115,8 +126,8 @@ function Eligible() {
     <>
       <TextInput
         className={css.search}
-        aria-label="Search people"
-        placeholder="Search"
+        aria-label={t('Search people')}
+        placeholder={t('Search')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -130,7 +141,7 @@ function Eligible() {
                 <li key={person.id} className={css.eligible}>
                   <span className={css.who}>
                     <span className={css.name}>{person.fullName}</span>
-                    <span className={css.note}>{person.role === 'PLAYER' ? 'Player' : 'Staff'}</span>
+                    <span className={css.note}>{person.role === 'PLAYER' ? t('Player') : t('Staff')}</span>
                   </span>
                   {person.role === 'PLAYER' ? (
                     <EligiblePlayer person={person} />
@@ -149,7 +160,7 @@ function Eligible() {
 
 /** Adds people of the program who are not on this roster: players with jersey and position, staff with a role. */
 export const AddToRoster = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title="Add To Roster" shape="wide">
+  <Dialog open={open} onClose={onClose} title={t('Add To Roster')} shape="wide">
     <Eligible />
   </Dialog>
 )

@@ -13,6 +13,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Checkbox, Switch } from '../ui/fields/Checkbox.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -34,17 +35,17 @@ export default function CopyRosterDialog({ own, onClose }: CopyRosterProps) {
   const [sourceId, setSourceId] = useState(isNewTeam ? others[0]!.id : team.id)
   const source = useList(listRoster, { params: { id: sourceId } })
   const sources = [
-    { value: team.id, label: 'This team, for its next season' },
+    { value: team.id, label: t('This team, for its next season') },
     ...others.map(({ id, fullName }) => ({ value: id, label: fullName })),
   ]
   return (
-    <Dialog open title="Copy a roster" shape="wide" onClose={onClose}>
+    <Dialog open title={t('Copy a roster')} shape="wide" onClose={onClose}>
       <div className={css.copy}>
-        <NativeSelect label="From" data={sources} value={sourceId} onPick={setSourceId} />
+        <NativeSelect label={t('From')} data={sources} value={sourceId} onPick={setSourceId} />
         <Answer of={source}>
           {(entries) =>
             entries.length === 0 ? (
-              <Empty plain title="No one is on this roster" />
+              <Empty plain title={t('No one is on this roster')} />
             ) : (
               <People key={sourceId} source={entries} sourceId={sourceId} own={own} onClose={onClose} />
             )
@@ -92,8 +93,10 @@ function People({
     <>
       {mayChangeGrades && (
         <Switch
-          label="Next school year"
-          description="Everyone moves up a grade, and seniors leave. Games of past seasons keep their players."
+          label={t('Next school year')}
+          description={t(
+            'Everyone moves up a grade, and seniors leave. Games of past seasons keep their players.',
+          )}
           checked={isNextYear}
           onChange={(event) => setIsNextYear(event.currentTarget.checked)}
         />
@@ -110,7 +113,9 @@ function People({
       </ul>
       <DialogButtons onCancel={onClose}>
         <Button loading={busy} disabled={!isReady} onClick={submit}>
-          {isSameTeam ? `Keep ${countText(ticked.length)}` : `Add ${countText(ticked.length)}`}
+          {isSameTeam
+            ? t('Keep {count}', { count: countText(ticked.length) })
+            : t('Add {count}', { count: countText(ticked.length) })}
         </Button>
       </DialogButtons>
     </>
@@ -158,7 +163,7 @@ function PersonRow({
         <>
           <TextInput
             className={css.jersey}
-            aria-label={`Jersey of ${fullName}`}
+            aria-label={t('Jersey of {name}', { name: fullName })}
             inputMode="numeric"
             maxLength={2}
             value={jersey ?? ''}
@@ -167,7 +172,7 @@ function PersonRow({
             onChange={(event) => onChange({ jersey: event.currentTarget.value })}
           />
           <NativeSelect
-            aria-label={`Position of ${fullName}`}
+            aria-label={t('Position of {name}', { name: fullName })}
             data={[...POSITIONS]}
             value={position ?? 'G'}
             disabled={!isTicked}
@@ -175,7 +180,7 @@ function PersonRow({
           />
           {(isTaken || wrong) && (
             <span className={css.taken} role="alert">
-              {wrong ?? `Jersey ${jersey} is taken`}
+              {wrong ?? t('Jersey {jersey} is taken', { jersey })}
             </span>
           )}
         </>

@@ -7,6 +7,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import css from './RosterPage.module.css'
 import { addNewPlayers } from './rosterCalls.ts'
 
@@ -36,14 +37,14 @@ export function NewPlayerRow() {
   const { field, values, busy } = form
   const jersey = { className: css.number, inputMode: 'numeric', maxLength: 2 } as const
   return (
-    <Form form={form} className={css.new} label="New player">
-      <TextInput ref={first} label="Home" {...jersey} {...field('homeJersey')} />
-      <TextInput label="Away" placeholder={values.homeJersey} {...jersey} {...field('awayJersey')} />
-      <TextInput className={css.half} label="First name" {...field('firstName')} />
-      <TextInput className={css.half} label="Last name" {...field('lastName')} />
-      <NativeSelect label="Position" data={[...POSITIONS]} {...field('position')} />
+    <Form form={form} className={css.new} label={t('New player')}>
+      <TextInput ref={first} label={t('Home')} {...jersey} {...field('homeJersey')} />
+      <TextInput label={t('Away')} placeholder={values.homeJersey} {...jersey} {...field('awayJersey')} />
+      <TextInput className={css.half} label={t('First name')} {...field('firstName')} />
+      <TextInput className={css.half} label={t('Last name')} {...field('lastName')} />
+      <NativeSelect label={t('Position')} data={[...POSITIONS]} {...field('position')} />
       <Button type="submit" variant="default" loading={busy}>
-        Add player
+        {t('Add player')}
       </Button>
     </Form>
   )

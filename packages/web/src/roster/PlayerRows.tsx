@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Mark } from '../ui/data/Mark.tsx'
 import { Switch } from '../ui/fields/Checkbox.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { t } from '../ui/language.ts'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { JerseyInput } from './JerseyInput.tsx'
@@ -28,9 +29,11 @@ function Who({ entry, homeTwice, awayTwice }: RowProps) {
       <Link to="/a/team/player/$id/" params={{ id: entry.id }} className={css.name}>
         {entry.fullName}
       </Link>
-      {entry.isStarter && <Mark tone="accent">Starter</Mark>}
-      {!entry.isActive && <Mark>Inactive</Mark>}
-      {worn.length > 0 && <span className={css.conflict}>Jersey {worn.join(', ')} is worn twice</span>}
+      {entry.isStarter && <Mark tone="accent">{t('Starter')}</Mark>}
+      {!entry.isActive && <Mark>{t('Inactive')}</Mark>}
+      {worn.length > 0 && (
+        <span className={css.conflict}>{t('Jersey {worn} is worn twice', { worn: worn.join(', ') })}</span>
+      )}
     </span>
   )
 }
@@ -45,32 +48,35 @@ function PlayerRow(props: RowProps) {
   return (
     <li className={css.row}>
       <JerseyInput
-        label={`Home jersey of ${entry.fullName}`}
+        label={t('Home jersey of {name}', { name: entry.fullName })}
         value={entry.homeJersey}
         conflict={homeTwice}
         onSave={(homeJersey) => change({ homeJersey })}
       />
       <JerseyInput
-        label={`Away jersey of ${entry.fullName}`}
+        label={t('Away jersey of {name}', { name: entry.fullName })}
         value={entry.awayJersey}
         conflict={awayTwice}
         onSave={(awayJersey) => change({ awayJersey })}
       />
       <Who {...props} />
       <NativeSelect
-        aria-label={`Position of ${entry.fullName}`}
+        aria-label={t('Position of {name}', { name: entry.fullName })}
         data={entry.position ? [...POSITIONS] : ['', ...POSITIONS]}
         value={entry.position ?? ''}
         onPick={(position) => position && void change({ position }).catch(toastError)}
       />
       <Switch
         className={css.starter}
-        label="Starter"
+        label={t('Starter')}
         aria-label={`${entry.fullName} starts`}
         checked={entry.isStarter}
         onChange={(event) => setStarter(event.currentTarget.checked)}
       />
-      <RemoveButton label={`Remove ${entry.fullName} from the roster`} onClick={() => onRemove(entry)} />
+      <RemoveButton
+        label={t('Remove {name} from the roster', { name: entry.fullName })}
+        onClick={() => onRemove(entry)}
+      />
     </li>
   )
 }
@@ -102,13 +108,11 @@ export function PlayerRows({
     <>
       {mayWrite && (
         <div className={css.heads} aria-hidden>
-          <span>Home</span>
-          <span>Away</span>
-          <span>Player</span>
-          <span>Position</span>
-          <span>
-            {starters} of {MOST_STARTERS} start
-          </span>
+          <span>{t('Home')}</span>
+          <span>{t('Away')}</span>
+          <span>{t('Player')}</span>
+          <span>{t('Position')}</span>
+          <span>{t('{starters} of {most} start', { starters, most: MOST_STARTERS })}</span>
         </div>
       )}
       <ul className={css.list}>

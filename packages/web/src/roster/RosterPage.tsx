@@ -9,6 +9,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { useInAddress } from '../ui/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { AddToRoster } from './AddToRoster.tsx'
@@ -38,21 +39,21 @@ function Lists({
   const staff = entries.filter((entry) => entry.role !== 'PLAYER')
   return (
     <>
-      <Section title={`Players (${players.length})`}>
+      <Section title={t('Players ({count})', { count: players.length })}>
         <Card flush>
           {players.length === 0 && (
-            <Empty plain title="No players yet">
-              {mayWrite ? 'Type the first one below, or paste a whole list.' : null}
+            <Empty plain title={t('No players yet')}>
+              {mayWrite ? t('Type the first one below, or paste a whole list.') : null}
             </Empty>
           )}
           {players.length > 0 && <PlayerRows players={players} mayWrite={mayWrite} onRemove={remove} />}
           {mayWrite && <NewPlayerRow />}
         </Card>
       </Section>
-      <Section title={`Staff (${staff.length})`}>
+      <Section title={t('Staff ({count})', { count: staff.length })}>
         {staff.length === 0 ? (
-          <Empty title="No staff on this team">
-            {mayGiveRoles && 'Coaches and statisticians of the program can be added to the roster.'}
+          <Empty title={t('No staff on this team')}>
+            {mayGiveRoles && t('Coaches and statisticians of the program can be added to the roster.')}
           </Empty>
         ) : (
           <Card flush>
@@ -76,23 +77,23 @@ export default function RosterPage() {
   const mayInvite = useMayInProgram('people.invite')
   return (
     <Page
-      title="Roster"
+      title={t('Roster')}
       sentence={team.fullName}
       action={
         mayWrite && (
           <>
             {mayInvite && (
               <Button variant="default" onClick={() => setInviting(true)}>
-                Invite all
+                {t('Invite all')}
               </Button>
             )}
             <Button variant="default" onClick={() => setOpened('copy', { replace: false })}>
-              Copy a roster
+              {t('Copy a roster')}
             </Button>
             <Button variant="default" onClick={() => setOpened('paste', { replace: false })}>
-              Import a list
+              {t('Import a list')}
             </Button>
-            <Button onClick={() => setAdding(true)}>Add To Roster</Button>
+            <Button onClick={() => setAdding(true)}>{t('Add To Roster')}</Button>
           </>
         )
       }
@@ -104,7 +105,7 @@ export default function RosterPage() {
             <Lists entries={entries} mayWrite={mayWrite} />
             {mayWrite && opened === 'paste' && (
               <RosterPasteDialog
-                title="Import a roster"
+                title={t('Import a roster')}
                 isOurs
                 roster={entries.filter(({ role }) => role === 'PLAYER')}
                 worn={entries.flatMap((entry) => (entry.role === 'PLAYER' && entry.homeJersey) || [])}
@@ -117,7 +118,7 @@ export default function RosterPage() {
             )}
             {inviting && (
               <InviteAll
-                title={`Invite ${team.fullName}`}
+                title={t('Invite {name}', { name: team.fullName })}
                 isListed={({ id }) => entries.some((entry) => entry.teamBrandPersonnelId === id)}
                 onClose={() => setInviting(false)}
               />

@@ -8,6 +8,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { List, Row } from '../ui/data/List.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Card, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 
@@ -60,17 +61,22 @@ const SeasonTools = ({
   readonly onEdit: (season: Season) => void
 }) => (
   <>
-    <Button variant="default" size="sm" aria-label={`Edit ${season.name}`} onClick={() => onEdit(season)}>
-      Edit
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={t('Edit {name}', { name: season.name })}
+      onClick={() => onEdit(season)}
+    >
+      {t('Edit')}
     </Button>
     {mayDelete && (
       <Button
         variant="default"
         size="sm"
-        aria-label={`Delete ${season.name}`}
+        aria-label={t('Delete {name}', { name: season.name })}
         onClick={() => void remove(season).catch(toastError)}
       >
-        Delete
+        {t('Delete')}
       </Button>
     )}
   </>
@@ -83,15 +89,15 @@ export function Seasons({ mayWrite, mayDelete }: Rights) {
   const [edited, setEdited] = useState<Season | 'new' | null>(null)
   const add = mayWrite && (
     <Button variant="default" size="sm" onClick={() => setEdited('new')}>
-      Add Season
+      {t('Add Season')}
     </Button>
   )
   return (
-    <Section title="Seasons" action={add}>
+    <Section title={t('Seasons')} action={add}>
       <Answer of={seasons}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title="No seasons yet">Games and figures are kept by season.</Empty>
+            <Empty title={t('No seasons yet')}>{t('Games and figures are kept by season.')}</Empty>
           ) : (
             <SeasonList seasons={list} mayWrite={mayWrite} mayDelete={mayDelete} onEdit={setEdited} />
           )

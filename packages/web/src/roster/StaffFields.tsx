@@ -5,6 +5,7 @@ import { Fields } from '../ui/fields/Fields.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { ChoiceField } from '../ui/forms/Field.tsx'
 import { showPhone } from '../ui/forms/formats.ts'
+import { t } from '../ui/language.ts'
 import { Card } from '../ui/Page.tsx'
 import { changeEntry } from './rosterCalls.ts'
 import { STAFF_CHOICES } from './StaffRows.tsx'
@@ -19,7 +20,7 @@ export function StaffFields({ entry }: { readonly entry: RosterEntry }) {
     <Card>
       <Fields>
         <ChoiceField
-          label="Role on this team"
+          label={t('Role on this team')}
           value={role.value}
           data={STAFF_CHOICES}
           readOnly={!mayGiveRoles || entry.deletedAt !== null}
@@ -36,8 +37,8 @@ function Contacts({ personId }: { readonly personId: string }) {
   const { data } = useCall(readPerson, { params: { id: personId } })
   return (
     <>
-      {data?.primaryEmail && <TextInput label="Email" readOnly value={data.primaryEmail} />}
-      {data?.primaryPhone && <TextInput label="Phone" readOnly value={showPhone(data.primaryPhone)} />}
+      {data?.primaryEmail && <TextInput label={t('Email')} readOnly value={data.primaryEmail} />}
+      {data?.primaryPhone && <TextInput label={t('Phone')} readOnly value={showPhone(data.primaryPhone)} />}
     </>
   )
 }

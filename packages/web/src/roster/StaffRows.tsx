@@ -4,6 +4,7 @@ import type { RosterEntry } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { Mark } from '../ui/data/Mark.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
+import { t } from '../ui/language.ts'
 import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { toastError } from '../ui/toast.tsx'
 import css from './RosterPage.module.css'
@@ -44,7 +45,7 @@ export function StaffRows({ staff, mayWrite, onRemove }: Props) {
             </span>
             {mayWrite ? (
               <NativeSelect
-                aria-label={`Role of ${entry.fullName}`}
+                aria-label={t('Role of {name}', { name: entry.fullName })}
                 data={STAFF_CHOICES}
                 value={entry.role}
                 onPick={(role) => void changeEntry(entry, { role }).catch(toastError)}
@@ -54,7 +55,7 @@ export function StaffRows({ staff, mayWrite, onRemove }: Props) {
             )}
             {mayWrite && (
               <RemoveButton
-                label={`Remove ${entry.fullName} from the roster`}
+                label={t('Remove {name} from the roster', { name: entry.fullName })}
                 onClick={() => onRemove(entry)}
               />
             )}

@@ -8,6 +8,7 @@ import { playerFacts } from '../playerCard/playerFacts.ts'
 import { useId } from '../ui/address.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Mark } from '../ui/data/Mark.tsx'
+import { t } from '../ui/language.ts'
 import { Avatar } from '../ui/overlay/Avatar.tsx'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -23,12 +24,12 @@ function PersonPage({ entry }: { readonly entry: RosterEntry }) {
     <Page
       wide={isPlayer}
       title={entry.fullName}
-      back={<Link to="/a/team/roster/">Roster</Link>}
+      back={<Link to="/a/team/roster/">{t('Roster')}</Link>}
       mark={<Avatar name={entry.fullName} src={entry.avatarURL} size={96} />}
       sentence={
         <>
           {isPlayer ? playerFacts(entry) : staffWord(entry.role)}{' '}
-          {entry.isStarter && <Mark tone="accent">Starter</Mark>}
+          {entry.isStarter && <Mark tone="accent">{t('Starter')}</Mark>}
         </>
       }
       action={
@@ -36,7 +37,7 @@ function PersonPage({ entry }: { readonly entry: RosterEntry }) {
           {isPlayer && <CardTools />}
           {mayReadPeople && (
             <LinkButton variant="default" to={inProgram} params={{ id: entry.teamBrandPersonnelId }}>
-              Manage
+              {t('Manage')}
             </LinkButton>
           )}
         </>

@@ -10,6 +10,7 @@ import { askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { ChoiceField, Field } from '../ui/forms/Field.tsx'
+import { t } from '../ui/language.ts'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { Card, Page } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -24,30 +25,30 @@ function TeamFields({ team, readOnly }: { readonly team: Team; readonly readOnly
     <Card>
       <Fields>
         <ChoiceField
-          label="Team level"
+          label={t('Team level')}
           value={team.level}
           data={TEAM_LEVELS}
           readOnly={readOnly}
           onSave={(level) => save(team, { level })}
         />
         <Field
-          label="Name"
+          label={t('Name')}
           schema={teamFields.name}
           value={team.name ?? ''}
           readOnly={readOnly}
           onSave={(name) => save(team, { name })}
         />
         <Field
-          label="Mascot"
+          label={t('Mascot')}
           schema={teamFields.mascot}
           value={team.mascot ?? ''}
           readOnly={readOnly}
           onSave={(mascot) => save(team, { mascot })}
         />
         <ChoiceField
-          label="Gender"
+          label={t('Gender')}
           value={team.gender ?? ''}
-          data={[{ value: '', label: 'As the program' }, ...GENDERS]}
+          data={[{ value: '', label: t('As the program') }, ...GENDERS]}
           readOnly={readOnly}
           onSave={(gender) => save(team, { gender: gender || null })}
         />
@@ -66,7 +67,7 @@ function Delete({ team }: { readonly team: Team }) {
   })
   return (
     <Button variant="default" grave loading={busy} onClick={submit}>
-      Delete team
+      {t('Delete team')}
     </Button>
   )
 }
@@ -82,7 +83,7 @@ export default function TeamSettingsPage() {
   const gone = (team.data?.deletedAt ?? null) !== null
   return (
     <Page
-      title="Team settings"
+      title={t('Team settings')}
       sentence={team.data?.fullName}
       action={team.data && mayDelete && !gone && <Delete team={team.data} />}
     >

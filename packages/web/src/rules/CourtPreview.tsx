@@ -1,5 +1,6 @@
 import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
 import { CourtLines } from '../court/Court.tsx'
+import { t } from '../ui/language.ts'
 import css from './Rules.module.css'
 
 const EDGE = 12
@@ -13,19 +14,23 @@ const isDrawable = ({ widthInches, heightInches, ...rest }: CourtGeometry): bool
 /** The court as it will be drawn in games, to scale. */
 export function CourtPreview({ court }: { readonly court: CourtGeometry }) {
   if (!isDrawable(court))
-    return <p className={css.note}>The court is drawn when every measure is a number.</p>
+    return <p className={css.note}>{t('The court is drawn when every measure is a number.')}</p>
   const { widthInches, heightInches } = court
   return (
     <figure className={css.preview}>
       <svg
         viewBox={`${-EDGE} ${-EDGE} ${widthInches + 2 * EDGE} ${heightInches + 2 * EDGE}`}
         role="img"
-        aria-label="The court with these measures"
+        aria-label={t('The court with these measures')}
       >
         <CourtLines court={court} />
       </svg>
       <figcaption>
-        {feet(widthInches)} × {feet(heightInches)}, three-point line {feet(court.threePointArcInches)}
+        {t('{widthInches} × {heightInches}, three-point line {threePointArcInches}', {
+          widthInches: feet(widthInches),
+          heightInches: feet(heightInches),
+          threePointArcInches: feet(court.threePointArcInches),
+        })}
       </figcaption>
     </figure>
   )

@@ -1,5 +1,6 @@
 import type { TimeoutAllowance } from '@fullcourt/scorebook/vocabulary'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import css from './Rules.module.css'
 import { RULE_LABELS, SPAN_WORDS } from './ruleFields.ts'
 
@@ -30,7 +31,7 @@ export function TimeoutsField({ value, onChange, onLeave, disabled = false, erro
       <table>
         <thead>
           <tr>
-            <th scope="col">Part of the game</th>
+            <th scope="col">{t('Part of the game')}</th>
             {KINDS.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
@@ -47,7 +48,10 @@ export function TimeoutsField({ value, onChange, onLeave, disabled = false, erro
                   <TextInput
                     className={css.count}
                     inputMode="numeric"
-                    aria-label={`${label} timeouts, ${SPAN_WORDS[allowance.span].toLowerCase()}`}
+                    aria-label={t('{label} timeouts, {span}', {
+                      label,
+                      span: SPAN_WORDS[allowance.span].toLowerCase(),
+                    })}
                     readOnly={disabled}
                     value={Number.isNaN(allowance[key]) ? '' : String(allowance[key])}
                     onChange={(event) => set(index, key, event.currentTarget.value)}

@@ -8,6 +8,7 @@ import { keepNewGame, type NewGame as NewGameBody } from '../book/store/newGame.
 import { call, isUnanswered, refetchOnce, useList } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { useMayOnTeam, useProgram, useTeam, useUser } from '../identity/session.ts'
+import { t } from '../ui/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { type GameDetails, GameForm, type GameFormProps } from './GameForm.tsx'
@@ -74,12 +75,12 @@ function NewGame({ onClose }: Omit<Props, 'open'>) {
     }
     await navigate({ to: '/a/team/game/$id/setup/', params: { id }, replace: true })
   }
-  return <GameForm game={null} submitLabel="Add Game" onSubmit={add} onCancel={onClose} />
+  return <GameForm game={null} submitLabel={t('Add Game')} onSubmit={add} onCancel={onClose} />
 }
 
 /** The Add Game dialog. A new game opens its setup (rule 135). */
 export const AddGame = ({ open, ...props }: Props) => (
-  <Dialog open={open} onClose={props.onClose} title="Add Game" shape="wide">
+  <Dialog open={open} onClose={props.onClose} title={t('Add Game')} shape="wide">
     <NewGame {...props} />
   </Dialog>
 )

@@ -8,6 +8,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import type { SideLists } from './lineUp.ts'
 import { RosterPasteDialog } from './opponentsPaste.door.ts'
@@ -47,14 +48,20 @@ function OnePerson({ setup, isHomeTeam, lists }: Props) {
   return (
     <Form form={form}>
       <div className={css.form}>
-        <TextInput ref={first} label="Jersey" inputMode="numeric" maxLength={2} {...form.field('jersey')} />
-        <TextInput label="First name" {...form.field('firstName')} />
-        <TextInput label="Last name" {...form.field('lastName')} />
-        <NativeSelect label="Position" data={['', ...POSITIONS]} {...form.field('position')} />
+        <TextInput
+          ref={first}
+          label={t('Jersey')}
+          inputMode="numeric"
+          maxLength={2}
+          {...form.field('jersey')}
+        />
+        <TextInput label={t('First name')} {...form.field('firstName')} />
+        <TextInput label={t('Last name')} {...form.field('lastName')} />
+        <NativeSelect label={t('Position')} data={['', ...POSITIONS]} {...form.field('position')} />
       </div>
       <DialogButtons>
         <Button type="submit" loading={form.busy}>
-          Add Player
+          {t('Add Player')}
         </Button>
       </DialogButtons>
     </Form>
@@ -71,12 +78,12 @@ export function AddOpponents({
   const worn = [...lists.starters, ...lists.active].flatMap((person) => person.jersey ?? [])
   return (
     <>
-      <Dialog open={form === 'one'} onClose={onClose} title="Add Player">
+      <Dialog open={form === 'one'} onClose={onClose} title={t('Add Player')}>
         <OnePerson {...props} />
       </Dialog>
       {form === 'many' && (
         <RosterPasteDialog
-          title="Paste a list"
+          title={t('Paste a list')}
           worn={worn}
           onAdd={async (lines, done) => {
             await addOpponents(setup, isHomeTeam, opponentsOf(lines, MOST_STARTERS - lists.starters.length))

@@ -7,6 +7,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { PERSON_REQUIRED } from './AddOpponents.tsx'
 import css from './Setup.module.css'
@@ -32,7 +33,7 @@ interface Props {
 const AddButton = ({ busy }: { readonly busy: boolean }) => (
   <DialogButtons>
     <Button type="submit" loading={busy}>
-      Add Staff
+      {t('Add Staff')}
     </Button>
   </DialogButtons>
 )
@@ -73,16 +74,16 @@ function OurStaff({ setup, isHomeTeam, onClose, options }: Props & { readonly op
     },
   })
   if (options.length === 0)
-    return <p>There is no staff left to add. You can add more in the program section.</p>
+    return <p>{t('There is no staff left to add. You can add more in the program section.')}</p>
   return (
     <Form form={form}>
       <div className={css.fields}>
         <NativeSelect
-          label="Staff member"
+          label={t('Staff member')}
           data={options.map(({ id, label }) => ({ value: id, label }))}
           {...form.field('staff')}
         />
-        <NativeSelect label="Role" data={ROLES} {...form.field('role')} />
+        <NativeSelect label={t('Role')} data={ROLES} {...form.field('role')} />
       </div>
       <AddButton busy={form.busy} />
     </Form>
@@ -103,9 +104,9 @@ function TheirStaff({ setup, isHomeTeam, onClose }: Props) {
   return (
     <Form form={form}>
       <div className={css.fields}>
-        <TextInput label="First name" {...form.field('firstName')} />
-        <TextInput label="Last name" {...form.field('lastName')} />
-        <NativeSelect label="Role" data={ROLES} {...form.field('role')} />
+        <TextInput label={t('First name')} {...form.field('firstName')} />
+        <TextInput label={t('Last name')} {...form.field('lastName')} />
+        <NativeSelect label={t('Role')} data={ROLES} {...form.field('role')} />
       </div>
       <AddButton busy={form.busy} />
     </Form>
@@ -120,7 +121,7 @@ function AskStaff(props: Props) {
 /** The 'Add Staff' dialog: person and role (rule 135). Staff of an opponent are typed. */
 export function AddStaff({ open, ...props }: Props & { readonly open: boolean }) {
   return (
-    <Dialog open={open} onClose={props.onClose} title="Add Staff">
+    <Dialog open={open} onClose={props.onClose} title={t('Add Staff')}>
       {unmanagedOf(props.setup, props.isHomeTeam) ? <TheirStaff {...props} /> : <AskStaff {...props} />}
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { useTeam } from '../identity/session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { AnchorButton, Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { LinkCard } from '../ui/links/LinkCard.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -23,12 +24,14 @@ function NoLink({
     <>
       {madeAt && (
         <p className={css.text}>
-          A link was made on {dateText('longDay', madeAt)}. A new one replaces it: calendars that follow the
-          old link need the new one.
+          {t(
+            'A link was made on {dateText}. A new one replaces it: calendars that follow the old link need the new one.',
+            { dateText: dateText('longDay', madeAt) },
+          )}
         </p>
       )}
       <Button variant={madeAt ? 'default' : 'filled'} loading={busy} onClick={submit}>
-        {madeAt ? 'Make a new link' : 'Make link'}
+        {madeAt ? t('Make a new link') : t('Make link')}
       </Button>
     </>
   )
@@ -43,22 +46,25 @@ export default function CalendarFeedDialog({ onClose }: { readonly onClose: () =
   const feed = useCall(readCalendar, { params: { id } })
   const [url, setUrl] = useState<string | null>(null)
   return (
-    <Dialog open title="Calendar feed" onClose={onClose}>
+    <Dialog open title={t('Calendar feed')} onClose={onClose}>
       <p className={css.text}>
-        Everyone with the link sees the games of {fullName} in their own calendar and follows each change:
-        opponents, times and places, without names of players.
+        {t(
+          'Everyone with the link sees the games of {name} in their own calendar and follows each change: opponents, times and places, without names of players.',
+          { name: fullName },
+        )}
       </p>
       {url ? (
         <>
-          <LinkCard url={url} codeUrl={webcalUrl(url)} label="Code to follow the schedule" />
+          <LinkCard url={url} codeUrl={webcalUrl(url)} label={t('Code to follow the schedule')} />
           <p className={css.next}>
             <AnchorButton variant="default" href={webcalUrl(url)}>
-              Open in my calendar
+              {t('Open in my calendar')}
             </AnchorButton>
           </p>
           <p className={css.text}>
-            For Google Calendar, copy the link and choose Other calendars, From URL. Keep it: it is not shown
-            again.
+            {t(
+              'For Google Calendar, copy the link and choose Other calendars, From URL. Keep it: it is not shown again.',
+            )}
           </p>
         </>
       ) : (

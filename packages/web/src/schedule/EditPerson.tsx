@@ -5,6 +5,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { PERSON_REQUIRED } from './AddOpponents.tsx'
 import css from './Setup.module.css'
 import { changePerson } from './setupCalls.ts'
@@ -35,12 +36,18 @@ function PersonDialog({ person, onClose }: Props) {
     refusals: 'form',
   })
   return (
-    <FormDialog form={form} title={person.fullName} submit="Save" onClose={onClose}>
+    <FormDialog form={form} title={person.fullName} submit={t('Save')} onClose={onClose}>
       <div className={css.form}>
-        <TextInput label="Jersey" inputMode="numeric" maxLength={2} {...form.field('jersey')} data-first />
-        <TextInput label="First name" readOnly={isOurs} {...form.field('firstName')} />
-        <TextInput label="Last name" readOnly={isOurs} {...form.field('lastName')} />
-        <NativeSelect label="Position" data={['', ...POSITIONS]} {...form.field('position')} />
+        <TextInput
+          label={t('Jersey')}
+          inputMode="numeric"
+          maxLength={2}
+          {...form.field('jersey')}
+          data-first
+        />
+        <TextInput label={t('First name')} readOnly={isOurs} {...form.field('firstName')} />
+        <TextInput label={t('Last name')} readOnly={isOurs} {...form.field('lastName')} />
+        <NativeSelect label={t('Position')} data={['', ...POSITIONS]} {...form.field('position')} />
       </div>
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { Form } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import type { TypedEnding } from './ending.ts'
 import css from './Setup.module.css'
 
@@ -24,16 +25,16 @@ export function EndingFields({
 }) {
   return (
     <fieldset className={css.ending}>
-      <legend>Final score</legend>
+      <legend>{t('Final score')}</legend>
       <p className={css.hint}>
-        Both scores end the game. A game that is scored play by play ends on the scoring screen.
+        {t('Both scores end the game. A game that is scored play by play ends on the scoring screen.')}
       </p>
       <div className={css.fields}>
         <TextInput label={game.homeTeamFullName} inputMode="numeric" {...field('homeFinalScore')} />
         <TextInput label={game.awayTeamFullName} inputMode="numeric" {...field('awayFinalScore')} />
-        <TextInput label="Overtime periods" inputMode="numeric" {...field('overtimePeriods')} />
-        <NativeSelect label="How it ended" data={REASONS} {...field('finalReason')} />
-        <Textarea label="Summary" className={css.full} autosize rows={2} {...field('finalSummary')} />
+        <TextInput label={t('Overtime periods')} inputMode="numeric" {...field('overtimePeriods')} />
+        <NativeSelect label={t('How it ended')} data={REASONS} {...field('finalReason')} />
+        <Textarea label={t('Summary')} className={css.full} autosize rows={2} {...field('finalSummary')} />
       </div>
     </fieldset>
   )

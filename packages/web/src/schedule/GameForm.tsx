@@ -24,6 +24,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form, FormButtons } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../ui/forms/ZonedTimeField.tsx'
+import { t } from '../ui/language.ts'
 import { EndingFields } from './EndingFields.tsx'
 import { endingNumbers, endingObjections, endingOf, typedEnding } from './ending.ts'
 import { opponentsIn, proposedDetails, usualTime } from './opponents.ts'
@@ -184,7 +185,7 @@ const PLACES = [
 
 const OpponentField = ({ form: { field, games, set } }: Part) => (
   <Autocomplete
-    label="Opponent name"
+    label={t('Opponent name')}
     options={[...opponentsIn(games).values()].map((game) => ({
       value: game.opponentName,
       note: `${game.opponentMascot}, ${longDayText(game.localStartTime)}`,
@@ -219,7 +220,7 @@ const WhenField = ({ form: { when, setWhen, hasDay, isAsked } }: Part) => (
     <ZonedTimeField
       value={when}
       zones={US_ZONES}
-      error={isAsked && !hasDay ? 'Day is required.' : undefined}
+      error={isAsked && !hasDay ? t('Day is required.') : undefined}
       onChange={setWhen}
     />
   </div>
@@ -232,9 +233,9 @@ const REPEATS = [
 
 const RepeatFields = ({ form: { field, values, when } }: Part) => (
   <>
-    <NativeSelect label="Repeat" data={REPEATS} {...field('repeat')} />
+    <NativeSelect label={t('Repeat')} data={REPEATS} {...field('repeat')} />
     {values.repeat ? (
-      <TextInput type="date" label="Until" min={when.wall.split('T')[0]} {...field('until')} required />
+      <TextInput type="date" label={t('Until')} min={when.wall.split('T')[0]} {...field('until')} required />
     ) : (
       <span />
     )}
@@ -254,20 +255,27 @@ function RulesFields({ form, game }: Part & { readonly game: Game | null }) {
   return (
     <>
       <NativeSelect
-        label="Season"
+        label={t('Season')}
         data={[
-          ...(game ? [] : [{ value: BY_DATE, label: hasDay ? `By date: ${byDate()}` : 'By date' }]),
-          { value: '', label: 'None' },
+          ...(game
+            ? []
+            : [
+                {
+                  value: BY_DATE,
+                  label: hasDay ? t('By date: {byDate}', { byDate: byDate() }) : t('By date'),
+                },
+              ]),
+          { value: '', label: t('None') },
           ...named(seasons.data),
         ]}
         {...field('teamSeasonId')}
       />
-      <NativeSelect label="League" data={named(leagues.data)} {...field('leagueId')} disabled={locked} />
+      <NativeSelect label={t('League')} data={named(leagues.data)} {...field('leagueId')} disabled={locked} />
       <NativeSelect
-        label="Scoring"
+        label={t('Scoring')}
         data={[
-          { value: 'STANDARD', label: 'Both teams' },
-          { value: 'SINGLE_TEAM', label: 'Our team only' },
+          { value: 'STANDARD', label: t('Both teams') },
+          { value: 'SINGLE_TEAM', label: t('Our team only') },
         ]}
         {...field('scoringType')}
         disabled={locked}
@@ -287,20 +295,20 @@ export function GameForm(props: GameFormProps) {
       <div className={css.fields}>
         <SegmentedControl
           className={css.full}
-          aria-label="Place"
+          aria-label={t('Place')}
           data={PLACES}
           value={isHome ? 'home' : 'away'}
           disabled={locked}
           onChange={(place) => setIsHome(place === 'home')}
         />
         <OpponentField form={form} />
-        <TextInput label="Opponent mascot" {...proposed('opponentMascot')} />
+        <TextInput label={t('Opponent mascot')} {...proposed('opponentMascot')} />
         <WhenField form={form} />
-        <TextInput label="Location" className={css.full} {...proposed('location')} />
+        <TextInput label={t('Location')} className={css.full} {...proposed('location')} />
         {!game && <RepeatFields form={form} />}
         <RulesFields form={form} game={game} />
         <OpponentColours form={form} />
-        <Textarea label="Notes" className={css.full} autosize rows={2} {...field('notes')} />
+        <Textarea label={t('Notes')} className={css.full} autosize rows={2} {...field('notes')} />
       </div>
       {game && <EndingFields game={game} field={field} />}
       <FormButtons form={form} submit={submitLabel} onCancel={onCancel} />

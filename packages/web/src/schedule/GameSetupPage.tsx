@@ -11,6 +11,7 @@ import { GuestsDialog } from '../people/guests.door.ts'
 import { useId, useInAddress } from '../ui/address.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { showClock } from '../ui/forms/formats.ts'
+import { t } from '../ui/language.ts'
 import { Banner, DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Page, Section } from '../ui/Page.tsx'
@@ -71,7 +72,9 @@ function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: 
   return (
     <>
       {!single && wearAlike(setup) && (
-        <p className={css.hint}>Both sides wear nearly the same color. Choose another one for one of them.</p>
+        <p className={css.hint}>
+          {t('Both sides wear nearly the same color. Choose another one for one of them.')}
+        </p>
       )}
       <div className={css.sides}>
         {sides.map((isHomeTeam) => (
@@ -86,8 +89,9 @@ function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: 
       </div>
       {single && (
         <p className={css.none}>
-          Only our team is scored: {setup.teamGame.opponentFullName} stands in the book as one entry without
-          players.
+          {t('Only our team is scored: {opponentFullName} stands in the book as one entry without players.', {
+            opponentFullName: setup.teamGame.opponentFullName,
+          })}
         </p>
       )}
     </>
@@ -98,12 +102,13 @@ function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: 
 function Notes({ game }: { readonly game: Game }) {
   if (game.deletedAt) return <DeletedBanner />
   if (stageOf(game) === 'final')
-    return <Banner>This game is final. Reopen it on its page to change its lists.</Banner>
+    return <Banner>{t('This game is final. Reopen it on its page to change its lists.')}</Banner>
   if (!game.locked) return null
   return (
     <Banner>
-      This game has events: people who own events stay, and league, periods and court cannot change. Starters,
-      jerseys, positions, colors and new people still can: minutes and line-ups follow.
+      {t(
+        'This game has events: people who own events stay, and league, periods and court cannot change. Starters, jerseys, positions, colors and new people still can: minutes and line-ups follow.',
+      )}
     </Banner>
   )
 }
@@ -123,11 +128,11 @@ function Content({ setup }: { readonly setup: Setup }) {
       <Sides setup={setup} mayWrite={mayWrite} />
       <Section
         card
-        title="League and court"
+        title={t('League and court')}
         action={
           mayWrite && (
             <Button variant="default" size="sm" onClick={() => setRules(true)}>
-              Edit Game League Settings
+              {t('Edit Game League Settings')}
             </Button>
           )
         }
@@ -138,10 +143,10 @@ function Content({ setup }: { readonly setup: Setup }) {
       <Dialog
         open={mayWrite && editing === 'details'}
         onClose={() => setEditing('')}
-        title="Edit details"
+        title={t('Edit details')}
         shape="wide"
       >
-        <GameForm game={game} submitLabel="Save" onSubmit={save} onCancel={() => setEditing('')} />
+        <GameForm game={game} submitLabel={t('Save')} onSubmit={save} onCancel={() => setEditing('')} />
       </Dialog>
     </>
   )
@@ -158,14 +163,14 @@ function Actions({ setup }: { readonly setup: Setup }) {
   return (
     <>
       <Button variant="default" onClick={() => setEditing('details')}>
-        Edit details
+        {t('Edit details')}
       </Button>
       <Button variant="default" onClick={() => setInviting(true)}>
-        Invite a scorer
+        {t('Invite a scorer')}
       </Button>
       {inviting && <GuestsDialog gameId={game.id} onClose={() => setInviting(false)} />}
       <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>
-        {stage === 'live' ? 'Continue scoring' : 'Score this game'}
+        {stage === 'live' ? t('Continue scoring') : t('Score this game')}
       </LinkButton>
     </>
   )
@@ -186,10 +191,10 @@ export default function GameSetupPage() {
   return (
     <Page
       wide
-      title="Game setup"
+      title={t('Game setup')}
       back={
         <Link to="/a/team/game/$id/" params={{ id }}>
-          Game
+          {t('Game')}
         </Link>
       }
       sentence={

@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -42,11 +43,11 @@ function Proof({ read: { compared, differing, problems } }: { readonly read: Gam
     <>
       <p>
         {compared === 0
-          ? 'The file has no totals to compare with.'
+          ? t('The file has no totals to compare with.')
           : `${compared - differing.length} of ${plural(compared, 'figure')} of the file agree with its plays.`}
       </p>
       <Differences differing={differing} />
-      <Notes title="Corrected or left out" notes={problems} />
+      <Notes title={t('Corrected or left out')} notes={problems} />
     </>
   )
 }
@@ -56,7 +57,7 @@ function Differences({ differing }: { readonly differing: readonly Difference[] 
   if (differing.length === 0) return null
   return (
     <details>
-      <summary className={css.warn}>Figures that differ: {differing.length}</summary>
+      <summary className={css.warn}>{t('Figures that differ: {count}', { count: differing.length })}</summary>
       <ul className={layout.differing}>
         {differing.slice(0, 100).map(({ text, plays }) => (
           <li key={text}>
@@ -119,7 +120,7 @@ function FileButton({ words, isNext, onFiles, ...button }: FileButtonProps) {
         type="file"
         multiple
         hidden
-        aria-label="Files of a game"
+        aria-label={t('Files of a game')}
         accept=".xml,.json,.csv,.txt"
         onChange={({ currentTarget }) => void onFiles(currentTarget.files).catch(toastError)}
       />
@@ -142,18 +143,18 @@ interface DetailsProps {
 const Details = ({ names, value: { side, opponent, day }, onChange }: DetailsProps) => (
   <>
     <NativeSelect
-      label="Our team"
+      label={t('Our team')}
       data={SIDES.map((one) => ({ value: one, label: `${names[one]} (${one})` }))}
       value={side}
       onPick={(picked) => onChange({ side: picked, opponent: undefined })}
     />
     <TextInput
-      label="Opponent"
+      label={t('Opponent')}
       value={opponent}
       onChange={({ currentTarget }) => onChange({ opponent: currentTarget.value })}
     />
     <TextInput
-      label="Date"
+      label={t('Date')}
       type="date"
       value={day}
       onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
@@ -170,9 +171,11 @@ interface StrangersProps {
 const Strangers = ({ people, program }: StrangersProps) =>
   people.length > 0 && (
     <p className={css.warn}>
-      {plural(people.length, 'player')} not known in {program}:{' '}
-      {people.map(({ jersey, fullName }) => `#${jersey} ${fullName}`).join(', ')}. They are added to the
-      program.
+      {t('{count} not known in {program}: {map}. They are added to the program.', {
+        count: plural(people.length, 'player'),
+        program,
+        map: people.map(({ jersey, fullName }) => `#${jersey} ${fullName}`).join(', '),
+      })}
     </p>
   )
 
@@ -242,11 +245,11 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
     reading.submit({ texts, code, names: all.map(({ name }) => name).join(', '), gameId: newId() })
   }
   return (
-    <Dialog open title="Import a game" onClose={onClose} shape="wide">
+    <Dialog open title={t('Import a game')} onClose={onClose} shape="wide">
       <p>
-        Choose the file of a game: StatCrew XML, FIBA LiveStats or NBA live JSON, a play-by-play of ESPN or
-        stats.nba as CSV, plays as CSV from here, or a game in Fullcourt notation. Files that belong together
-        can be chosen together.
+        {t(
+          'Choose the file of a game: StatCrew XML, FIBA LiveStats or NBA live JSON, a play-by-play of ESPN or stats.nba as CSV, plays as CSV from here, or a game in Fullcourt notation. Files that belong together can be chosen together.',
+        )}
       </p>
       <FileButton
         words={files ? 'Choose another file' : 'Choose a file'}
@@ -257,14 +260,20 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
       />
       <div role="status">
         {files && !read && !reading.busy && (
-          <p className={css.warn}>{files.names} is in no format that can be read. Choose another file.</p>
+          <p className={css.warn}>
+            {t('{names} is in no format that can be read. Choose another file.', { names: files.names })}
+          </p>
         )}
         {read && (
           <>
             <p className={css.name}>{scoreText(read)}</p>
             <p className={css.note}>
-              {files?.names}, read as {FORMAT_WORDS[read.format]}: {plural(read.plays.length, 'play')},{' '}
-              {plural(read.people.length, 'player')}
+              {t('{names}, read as {format}: {count}, {count2}', {
+                names: files?.names,
+                format: FORMAT_WORDS[read.format],
+                count: plural(read.plays.length, 'play'),
+                count2: plural(read.people.length, 'player'),
+              })}
             </p>
             <Proof read={read} />
           </>
@@ -274,7 +283,7 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
         <>
           <div className={layout.fields}>
             <NativeSelect
-              label="Rules of the game"
+              label={t('Rules of the game')}
               data={builtIn.map((one) => ({ value: one.code, label: one.name }))}
               value={code}
               onPick={(picked) => files && reading.submit({ ...files, code: picked })}
@@ -296,7 +305,7 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
           }
           onClick={() => submit()}
         >
-          Import game
+          {t('Import game')}
         </Button>
       </DialogButtons>
     </Dialog>

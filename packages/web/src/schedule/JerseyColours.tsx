@@ -1,6 +1,7 @@
 import type { Setup } from '@fullcourt/wire'
 import { useEffect, useRef, useState } from 'react'
 import { Jersey } from '../court/Jersey.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import { jerseysOf } from './jerseys.ts'
 import css from './Setup.module.css'
@@ -67,13 +68,13 @@ export function JerseyColours({
     <div className={css.colours}>
       <Jersey number="23" fill={worn} stroke={outline} size={48} />
       <Colour
-        label="Jersey"
+        label={t('Jersey')}
         value={worn}
         readOnly={!mayWrite}
         onSave={(colour) => patchGame(id, { [fill]: colour })}
       />
       <Colour
-        label="Outline"
+        label={t('Outline')}
         value={outline}
         readOnly={!mayWrite}
         onSave={(colour) => patchGame(id, { [stroke]: colour })}

@@ -1,5 +1,6 @@
 import { Jersey } from '../court/Jersey.tsx'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import type { MenuChoice } from '../ui/overlay/Menu.tsx'
 import { LINE_UP_SLOTS, type LineUpSlot, type Movable, PLACE_WORDS } from './lineUp.ts'
@@ -27,11 +28,11 @@ export interface PersonRowProps {
 
 function choicesOf({ person, onMove, onEdit, onForget }: PersonRowProps): readonly MenuChoice[] {
   const moves = LINE_UP_SLOTS.filter((place) => place !== person.place).map((place) => ({
-    label: `To ${PLACE_WORDS[place].toLowerCase()}`,
+    label: t('To {place}', { place: PLACE_WORDS[place].toLowerCase() }),
     onChoose: () => onMove(person, place),
   }))
-  const edit = person.inGame ? [{ label: 'Edit', onChoose: () => onEdit(person) }] : []
-  const forget = onForget && !person.inGame ? [{ label: 'Remove', onChoose: () => onForget(person) }] : []
+  const edit = person.inGame ? [{ label: t('Edit'), onChoose: () => onEdit(person) }] : []
+  const forget = onForget && !person.inGame ? [{ label: t('Remove'), onChoose: () => onForget(person) }] : []
   return [...moves, ...edit, ...forget]
 }
 
@@ -55,9 +56,11 @@ export function PersonRow(props: PersonRowProps) {
       <span className={css.who}>
         {person.fullName}
         {person.conflict ? (
-          <small className={css.conflict}>Jersey {person.jersey} is worn twice</small>
+          <small className={css.conflict}>
+            {t('Jersey {jersey} is worn twice', { jersey: person.jersey })}
+          </small>
         ) : (
-          <small>{person.position ?? (person.jersey === null ? 'No jersey' : 'No position')}</small>
+          <small>{person.position ?? (person.jersey === null ? t('No jersey') : t('No position'))}</small>
         )}
       </span>
       {mayWrite && (

@@ -3,6 +3,7 @@ import type { GamePerson, Setup } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../ui/ask.ts'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import { DropList } from './DropList.tsx'
 import { jerseysOf } from './jerseys.ts'
@@ -43,11 +44,11 @@ function EmptyList({
 }) {
   if (lists[place].length > 0 || place === 'starters') return null
   const isSideEmpty = lists.starters.length + lists.active.length + lists.inactive.length === 0
-  if (place === 'active') return <p className={css.none}>No one on the bench yet.</p>
+  if (place === 'active') return <p className={css.none}>{t('No one on the bench yet.')}</p>
   return (
     <p className={css.none}>
       {ours && isSideEmpty ? (
-        <Link to="/a/team/roster/">The roster is empty: add players there first.</Link>
+        <Link to="/a/team/roster/">{t('The roster is empty: add players there first.')}</Link>
       ) : (
         'Everyone is in the game.'
       )}
@@ -75,7 +76,7 @@ function useMoves({ setup, isHomeTeam }: SideProps, lists: SideLists) {
 const EmptySeats = ({ taken }: { readonly taken: number }) =>
   EMPTY_SEATS.slice(taken).map((seat) => (
     <li key={seat} className={css.seat}>
-      Empty
+      {t('Empty')}
     </li>
   ))
 
@@ -104,7 +105,7 @@ export function PlayerLists({
       onDrop={() => dragged && move(dragged, place)}
     >
       {place === 'starters' && started < MOST_STARTERS && (
-        <p className={css.warn}>You have less than 5 starters setup</p>
+        <p className={css.warn}>{t('You have less than 5 starters setup')}</p>
       )}
       <ul className={css.people}>
         {lists[place].map((person) => (

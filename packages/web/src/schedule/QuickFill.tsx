@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { storedSetup } from '../book/store/userStore.ts'
 import { call, isUnanswered, useList } from '../call/call.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { OpponentForm } from './AddOpponents.tsx'
 import { fillFrom, fillLike, type SideLists } from './lineUp.ts'
@@ -37,14 +38,14 @@ interface OpponentProps {
 const OpponentButtons = ({ isEmpty, busy, onForm, onUnknown }: OpponentProps) => (
   <>
     <Button size="sm" variant="default" onClick={() => onForm('one')}>
-      Add player
+      {t('Add player')}
     </Button>
     <Button size="sm" variant="default" onClick={() => onForm('many')}>
-      Paste a list
+      {t('Paste a list')}
     </Button>
     {isEmpty && (
       <Button size="sm" variant="default" loading={busy} onClick={onUnknown}>
-        + 5 unknown players 1–5
+        {t('+ 5 unknown players 1–5')}
       </Button>
     )}
   </>
@@ -84,12 +85,14 @@ export function QuickFill({
           loading={busy}
           onClick={() => void run(addMany(setup.teamGame.id, isHomeTeam, fill))}
         >
-          {opponent ? `Add all ${fill.length} known players` : `Fill from roster (${fill.length})`}
+          {opponent
+            ? t('Add all {count} known players', { count: fill.length })
+            : t('Fill from roster ({count})', { count: fill.length })}
         </Button>
       )}
       {!opponent && empty && earlier && fill.length > 0 && (
         <Button size="sm" variant="default" loading={busy} onClick={() => void run(copyLineUp())}>
-          Same line-up as against {earlier.opponentName}
+          {t('Same line-up as against {opponentName}', { opponentName: earlier.opponentName })}
         </Button>
       )}
       {opponent && (

@@ -2,6 +2,7 @@ import type { Game } from '@fullcourt/wire'
 import { liveWord, ourScore, RESULT_WORDS, resultOf, stageOf } from '../games/gameWords.ts'
 import { useProgram } from '../identity/session.ts'
 import { Mark } from '../ui/data/Mark.tsx'
+import { t } from '../ui/language.ts'
 import { partOf } from './games.ts'
 import css from './SchedulePage.module.css'
 
@@ -19,7 +20,7 @@ export function ResultChip({ game }: { readonly game: Game }) {
           {result}
         </abbr>{' '}
         {ours}–{theirs}
-        {game.typedIn && ' · typed in'}
+        {game.typedIn && t(' · typed in')}
       </Mark>
     )
   if (stageOf(game) === 'live')
@@ -29,6 +30,6 @@ export function ResultChip({ game }: { readonly game: Game }) {
       </span>
     )
   return partOf(game, { zone, now: Date.now() }) === 'notScored' ? (
-    <Mark tone="accent">Not scored yet</Mark>
+    <Mark tone="accent">{t('Not scored yet')}</Mark>
   ) : null
 }

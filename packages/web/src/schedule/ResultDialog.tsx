@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { vsAt } from '../games/gameWords.ts'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { EndingFields } from './EndingFields.tsx'
 import { endingNumbers, endingObjections, endingOf, typedEnding } from './ending.ts'
 import { patchGame } from './setupCalls.ts'
@@ -29,13 +30,16 @@ export function ResultDialog({ game, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={`Result ${vsAt(game).toLowerCase()} ${game.opponentFullName}`}
-      submit="Save result"
+      title={t('Result {game} {opponentFullName}', {
+        game: vsAt(game).toLowerCase(),
+        opponentFullName: game.opponentFullName,
+      })}
+      submit={t('Save result')}
       onClose={onClose}
     >
       <EndingFields game={game} field={form.field} />
       <Link to="/a/team/game/$id/box/" params={{ id: game.id }}>
-        Type in the box score instead
+        {t('Type in the box score instead')}
       </Link>
     </FormDialog>
   )

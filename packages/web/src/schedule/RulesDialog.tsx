@@ -21,6 +21,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { CLOCK_MASK, type Mask } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { changedNumbers, overridesOf, type TypedRules, typedCourt, typedOf } from './gameRules.ts'
 import css from './Setup.module.css'
 import { patchGame } from './setupCalls.ts'
@@ -107,7 +108,7 @@ function LeagueFields({ rules }: Part) {
         rules={rules}
         name="leagueId"
         data={(leagues.data ?? [setup.league]).map(({ id, name }) => ({ value: id, label: name }))}
-        description={own ? undefined : 'Saving takes over the rules of this league.'}
+        description={own ? undefined : t('Saving takes over the rules of this league.')}
         disabled={setup.locked}
       />
       <Chosen
@@ -205,7 +206,13 @@ interface Props {
 function OpenRulesDialog({ setup, onClose }: Props) {
   const rules = useRules(setup, onClose)
   return (
-    <FormDialog form={rules} title="Edit Game League Settings" shape="wide" submit="Save" onClose={onClose}>
+    <FormDialog
+      form={rules}
+      title={t('Edit Game League Settings')}
+      shape="wide"
+      submit={t('Save')}
+      onClose={onClose}
+    >
       <div className={css.fields}>
         <LeagueFields rules={rules} />
         <ClockAndFouls rules={rules} />

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { groupBy } from '../ui/data/groupBy.ts'
 import { dateText } from '../ui/dates.ts'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import { dayOf, monthBeside, numbersOfDay, weeksOf } from './games.ts'
 import { ResultChip } from './ResultChip.tsx'
 import css from './ScheduleCalendar.module.css'
@@ -24,7 +25,7 @@ function CalendarGame({ game, number }: { readonly game: Game; readonly number: 
     <Link to="/a/team/game/$id/" params={{ id: game.id }} className={css.game}>
       <span className={css.time}>
         {timeText(game.localStartTime)}
-        {number !== undefined && ` · Game ${number}`}
+        {number !== undefined && t(' · Game {number}', { number })}
       </span>
       <span className={css.opponent}>
         {vsAt(game)} {game.opponentName}
@@ -44,31 +45,31 @@ export function ScheduleCalendar({ games }: { readonly games: readonly Game[] })
   const weeks = weeksOf(month)
   const title = dateText('month', `${month}-15T12:00:00Z`, 'UTC')
   return (
-    <section aria-label="Calendar">
+    <section aria-label={t('Calendar')}>
       <div className={css.head}>
         <h2>{title}</h2>
         <Button
           variant="default"
           size="sm"
-          aria-label="Month before"
+          aria-label={t('Month before')}
           onClick={() => setMonth(monthBeside(month, -1))}
         >
           ‹
         </Button>
         <Button variant="default" size="sm" onClick={() => setMonth(today.slice(0, 7))}>
-          Today
+          {t('Today')}
         </Button>
         <Button
           variant="default"
           size="sm"
-          aria-label="Month after"
+          aria-label={t('Month after')}
           onClick={() => setMonth(monthBeside(month, 1))}
         >
           ›
         </Button>
       </div>
       <table className={css.month}>
-        <caption className={hiddenCss.hidden}>Games in {title}</caption>
+        <caption className={hiddenCss.hidden}>{t('Games in {title}', { title })}</caption>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (

@@ -15,6 +15,7 @@ import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { t } from '../ui/language.ts'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useMedia } from '../ui/useMedia.ts'
@@ -66,10 +67,10 @@ function GameRow({
         <Button
           variant="default"
           size="sm"
-          aria-label={`Enter the result against ${game.opponentName}`}
+          aria-label={t('Enter the result against {opponentName}', { opponentName: game.opponentName })}
           onClick={onResult}
         >
-          Enter result
+          {t('Enter result')}
         </Button>
       )}
     </li>
@@ -119,13 +120,15 @@ function FilterBar({ filters, set, sort, setSort }: ReturnType<typeof useFilters
   const of = (name: keyof GameFilters) => ({ value: filters[name], onChange: set[name] })
   return (
     <Filters
-      tools={isWide && <SegmentedControl aria-label="View" data={VIEWS} value={view} onChange={setView} />}
+      tools={
+        isWide && <SegmentedControl aria-label={t('View')} data={VIEWS} value={view} onChange={setView} />
+      }
     >
       <SearchField {...of('search')} />
       <SeasonChoice {...of('season')} />
       <PlaceChoice {...of('place')} />
-      <Choice label="Show" data={STAGES} {...of('when')} />
-      <Choice label="Sort" all={null} data={SORTS} value={sort} onChange={setSort} />
+      <Choice label={t('Show')} data={STAGES} {...of('when')} />
+      <Choice label={t('Sort')} all={null} data={SORTS} value={sort} onChange={setSort} />
     </Filters>
   )
 }
@@ -149,10 +152,10 @@ function Games({
   const now = Date.now()
   if (games.length === 0) {
     return (
-      <Empty title="No games yet" action={<div className={css.start}>{add}</div>}>
+      <Empty title={t('No games yet')} action={<div className={css.start}>{add}</div>}>
         {add
-          ? 'Add the first game: its setup opens next, and from there it can be scored.'
-          : 'Games of the team appear here.'}
+          ? t('Add the first game: its setup opens next, and from there it can be scored.')
+          : t('Games of the team appear here.')}
       </Empty>
     )
   }
@@ -176,7 +179,9 @@ function Games({
           <ul className={css.games}>
             {group.games.map((game) => (
               <Fragment key={game.id}>
-                {game === afterToday && <li className={css.today}>Today, {dayText(today)}</li>}
+                {game === afterToday && (
+                  <li className={css.today}>{t('Today, {today}', { today: dayText(today) })}</li>
+                )}
                 <GameRow
                   game={game}
                   number={numbers.get(game.id)}
@@ -207,22 +212,22 @@ export default function SchedulePage() {
         groups={[
           {
             choices: [
-              { label: 'Calendar feed', onChoose: () => setOpened('calendar', { replace: false }) },
-              { label: 'Import a game', onChoose: () => setOpened('import', { replace: false }) },
-              { label: 'Add season', onChoose: () => setSeason('new') },
+              { label: t('Calendar feed'), onChoose: () => setOpened('calendar', { replace: false }) },
+              { label: t('Import a game'), onChoose: () => setOpened('import', { replace: false }) },
+              { label: t('Add season'), onChoose: () => setSeason('new') },
             ],
           },
         ]}
       />
       <Button variant="default" onClick={() => setOpened('paste', { replace: false })}>
-        Import a list
+        {t('Import a list')}
       </Button>
-      <Button onClick={() => setOpened('game', { replace: false })}>Add Game</Button>
+      <Button onClick={() => setOpened('game', { replace: false })}>{t('Add Game')}</Button>
     </>
   )
   const some = (games.data?.length ?? 0) > 0
   return (
-    <Page title="Schedule" sentence={team.fullName} action={some && add}>
+    <Page title={t('Schedule')} sentence={team.fullName} action={some && add}>
       <WaitingGames games={games.data} />
       {some && <FilterBar {...address} />}
       <Answer of={games}>{(list) => <Games games={list} {...address} add={add} />}</Answer>

@@ -22,6 +22,7 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { type GameChange, type PastedGame, pastedGames } from './pastedGames.ts'
@@ -149,7 +150,7 @@ function usePastedSchedule({ games: listed, onClose }: SchedulePasteProps) {
 const ChangeShown = ({ game, words }: GameChange) => (
   <>
     <span className={css.name}>
-      {game.isHome ? 'VS' : 'AT'} {game.opponentName} {game.opponentMascot}
+      {game.isHome ? t('VS') : t('AT')} {game.opponentName} {game.opponentMascot}
     </span>
     <span className={css.note}>{dateText('longDay', `${game.localStartTime.slice(0, 16)}:00Z`, 'UTC')}</span>
     {words.map((word) => (
@@ -170,7 +171,7 @@ function GameShown({
   return (
     <>
       <span className={css.name}>
-        {details.isHome ? 'VS' : 'AT'} {details.opponentName} {details.opponentMascot}
+        {details.isHome ? t('VS') : t('AT')} {details.opponentName} {details.opponentMascot}
       </span>
       <span className={css.note}>
         {dateText('longDay', moment, 'UTC')}, {dateText('time', moment, 'UTC')}
@@ -187,7 +188,7 @@ function GameShown({
 
 const NotAdded = ({ row, wrong }: PastedGame) => (
   <>
-    <span className={css.note}>Line {row.lines[0]}</span>
+    <span className={css.note}>{t('Line {lines}', { lines: row.lines[0] })}</span>
     {wrong.map((sentence) => (
       <span key={sentence} className={css.warn}>
         {sentence}
@@ -208,25 +209,27 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
   const program = useProgram()
   const left = games.length - good.length
   return (
-    <Dialog open title="Import a schedule" onClose={props.onClose} shape="wide">
+    <Dialog open title={t('Import a schedule')} onClose={props.onClose} shape="wide">
       <Form form={form}>
         <ListFileButton
-          label="File with a schedule"
+          label={t('File with a schedule')}
           more=".ics"
           onText={(text) =>
             form.set({ list: listOfCalendar(text, (iso) => wallTimeAt(iso, program.timezone)) })
           }
         />
         <Textarea
-          label="One game a line"
-          description="From a file, or pasted from a spreadsheet, MaxPreps or a mail: date, time, at or vs, opponent and place in any order."
-          placeholder={'Tue 11/24 7:00 PM at Hillcrest\nFri 12/4 6:30 PM vs Central, Main Gym'}
+          label={t('One game a line')}
+          description={t(
+            'From a file, or pasted from a spreadsheet, MaxPreps or a mail: date, time, at or vs, opponent and place in any order.',
+          )}
+          placeholder={t('Tue 11/24 7:00 PM at Hillcrest\nFri 12/4 6:30 PM vs Central, Main Gym')}
           rows={5}
           {...form.field('list')}
         />
         {games.length > 0 && (
           <PastedTable
-            caption="The schedule as it was read"
+            caption={t('The schedule as it was read')}
             columns={columns}
             kinds={KINDS}
             onChoose={choose}
@@ -248,7 +251,7 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
         )}
         {games.some(({ row }) => row.ok && row.game.place === null) && (
           <NativeSelect
-            label="Games without home or away"
+            label={t('Games without home or away')}
             data={PLACES}
             className={css.position}
             {...form.field('place')}
@@ -264,7 +267,7 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
         </div>
         <DialogButtons>
           <Button type="submit" disabled={good.length === 0} loading={form.busy}>
-            {good.length === 0 ? 'Add' : countText(good, ['Add', 'change'])}
+            {good.length === 0 ? t('Add') : countText(good, ['Add', 'change'])}
           </Button>
         </DialogButtons>
       </Form>

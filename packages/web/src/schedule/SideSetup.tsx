@@ -1,6 +1,7 @@
 import type { GamePerson } from '@fullcourt/wire'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { AddOpponents, type OpponentForm } from './AddOpponents.tsx'
 import type { AutoFill } from './autoFill.ts'
 import { EditPerson } from './EditPerson.tsx'
@@ -15,9 +16,9 @@ import { sideKey } from './setupCalls.ts'
 /** Says that the side filled itself, with a way back. */
 const Filled = ({ undo }: { readonly undo: () => void }) => (
   <div className={css.filled} role="status">
-    <span>Filled from the roster.</span>
+    <span>{t('Filled from the roster.')}</span>
     <Button size="sm" variant="default" onClick={undo}>
-      Undo
+      {t('Undo')}
     </Button>
   </div>
 )
@@ -35,11 +36,11 @@ export function SideSetup({
   const side = setup[key]
   const lists = listsOf(side.personnel, setup.eligible[key])
   return (
-    <section className={css.side} aria-label={isHomeTeam ? 'Home' : 'Away'}>
+    <section className={css.side} aria-label={isHomeTeam ? t('Home') : t('Away')}>
       <header className={css.sideHead}>
         <h2 className={css.sideName}>
           {[side.name, side.mascot].filter(Boolean).join(' ')}
-          <small>{isHomeTeam ? 'Home' : 'Away'}</small>
+          <small>{isHomeTeam ? t('Home') : t('Away')}</small>
         </h2>
         <JerseyColours setup={setup} isHomeTeam={isHomeTeam} mayWrite={mayWrite} />
       </header>

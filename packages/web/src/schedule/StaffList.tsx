@@ -1,6 +1,7 @@
 import type { GamePerson } from '@fullcourt/wire'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { AddStaff } from './AddStaff.tsx'
@@ -75,8 +76,8 @@ function StaffRow({
           groups={[
             {
               choices: [
-                { label: 'Edit', onChoose: onEdit },
-                { label: 'Remove', onChoose: onRemove },
+                { label: t('Edit'), onChoose: onEdit },
+                { label: t('Remove'), onChoose: onRemove },
               ],
             },
           ]}
@@ -96,12 +97,12 @@ export function StaffList({
 }: SideProps & { readonly staff: readonly GamePerson[]; readonly onEdit: (person: GamePerson) => void }) {
   const [adding, setAdding] = useState(false)
   return (
-    <section className={css.list} aria-label={`Staff, ${sideKey(isHomeTeam)}`}>
+    <section className={css.list} aria-label={t('Staff, {isHomeTeam}', { isHomeTeam: sideKey(isHomeTeam) })}>
       <h3 className={css.listHead}>
-        <span>Staff</span>
+        <span>{t('Staff')}</span>
         {mayWrite && (
           <Button variant="subtle" size="sm" onClick={() => setAdding(true)}>
-            Add Staff
+            {t('Add Staff')}
           </Button>
         )}
       </h3>
@@ -116,7 +117,7 @@ export function StaffList({
           />
         ))}
       </ul>
-      {staff.length === 0 && <p className={css.none}>No staff in this game.</p>}
+      {staff.length === 0 && <p className={css.none}>{t('No staff in this game.')}</p>}
       <AddStaff setup={setup} isHomeTeam={isHomeTeam} open={adding} onClose={() => setAdding(false)} />
     </section>
   )

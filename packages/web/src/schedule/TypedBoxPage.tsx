@@ -6,6 +6,7 @@ import { useTeamOf } from '../identity/session.ts'
 import { useId } from '../ui/address.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -83,31 +84,31 @@ function TypedBox({ setup }: { readonly setup: Setup }) {
   if (players.length === 0)
     return (
       <Empty
-        title="No players in this game"
+        title={t('No players in this game')}
         action={
           <LinkButton to="/a/team/game/$id/setup/" params={{ id: game.id }}>
-            Game setup
+            {t('Game setup')}
           </LinkButton>
         }
       >
-        Put your players into the game first.
+        {t('Put your players into the game first.')}
       </Empty>
     )
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
-      <section className={css.scroll} aria-label="Totals" tabIndex={0}>
+      <section className={css.scroll} aria-label={t('Totals')} tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">Player</th>
+              <th scope="col">{t('Player')}</th>
               {TYPED_COLUMNS.map(({ key, heading, name }) => (
                 <th key={key} scope="col">
                   <abbr title={name}>{heading}</abbr>
                 </th>
               ))}
               <th scope="col">
-                <abbr title="Points">PTS</abbr>
+                <abbr title={t('Points')}>{t('PTS')}</abbr>
               </th>
             </tr>
           </thead>
@@ -126,11 +127,11 @@ function TypedBox({ setup }: { readonly setup: Setup }) {
       </section>
       <p role="status">
         {isWrong
-          ? 'Correct the marked numbers: no more makes than tries.'
-          : `${ours}–${theirs}. A player without numbers did not play.`}
+          ? t('Correct the marked numbers: no more makes than tries.')
+          : t('{ours}–{theirs}. A player without numbers did not play.', { ours, theirs })}
       </p>
       <Button loading={busy} disabled={isWrong || typed.length === 0} onClick={submit}>
-        Save box score
+        {t('Save box score')}
       </Button>
     </>
   )
@@ -146,11 +147,13 @@ export default function TypedBoxPage() {
       {(found) => (
         <Page
           wide
-          title="Type in the box score"
-          sentence={`${found.teamGame.opponentFullName}: the totals of each player, and of the opponent together.`}
+          title={t('Type in the box score')}
+          sentence={t('{opponentFullName}: the totals of each player, and of the opponent together.', {
+            opponentFullName: found.teamGame.opponentFullName,
+          })}
           back={
             <Link to="/a/team/game/$id/" params={{ id }}>
-              Game
+              {t('Game')}
             </Link>
           }
         >

@@ -4,6 +4,7 @@ import { userStoreOf } from '../book/store/userStore.ts'
 import { waitingWords } from '../book/store/waitingWords.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 
 /** Describes the unsent entries of a game. */
@@ -37,7 +38,7 @@ export function WaitingChanges({
   return (
     <>
       {line.offline && line.waiting > 0 && words && (
-        <Banner>No connection. On this device until it is back: {words}.</Banner>
+        <Banner>{t('No connection. On this device until it is back: {words}.', { words })}</Banner>
       )}
       {quarantine
         .filter(({ task }) => task.kind === 'setup')
@@ -48,15 +49,15 @@ export function WaitingChanges({
             action={
               <>
                 <Button variant="default" size="sm" onClick={() => void settle(id, 'send')}>
-                  Try again
+                  {t('Try again')}
                 </Button>
                 <Button variant="default" size="sm" onClick={() => void settle(id, 'discard')}>
-                  Discard
+                  {t('Discard')}
                 </Button>
               </>
             }
           >
-            Not saved: {refused.message}
+            {t('Not saved: {message}', { message: refused.message })}
           </Banner>
         ))}
     </>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { waitingGames } from '../book/store/newGame.ts'
 import { useTeam, useUser } from '../identity/session.ts'
+import { t } from '../ui/language.ts'
 import { GameLine } from './GameLine.tsx'
 import css from './SchedulePage.module.css'
 
@@ -25,7 +26,7 @@ export function WaitingGames({ games }: { readonly games: readonly Game[] | unde
   if (waiting.length === 0) return null
   return (
     <section className={css.monthOf}>
-      <h2 className={css.month}>On this device, not sent yet</h2>
+      <h2 className={css.month}>{t('On this device, not sent yet')}</h2>
       <ul className={css.games}>
         {waiting.map((game) => (
           <li key={game.id}>

@@ -2,6 +2,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { useBookState, useOpenBook } from '../book/index.ts'
 import { NoGame } from '../games/NoGame.tsx'
 import { useMayOnTeam, usePlace } from '../identity/session.ts'
+import { t } from '../ui/language.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { ClockKeeper, FilmGame } from './scoring.door.tsx'
@@ -23,7 +24,7 @@ export const ClockPage = () => <Scoring mode="clock" />
 function Scoring({ mode }: { readonly mode: Mode | undefined }) {
   const { id = '' } = useParams({ strict: false })
   const mayScore = useMayOnTeam('game.score')
-  useTitle(mode === 'clock' ? 'Game Clock' : 'Score Game')
+  useTitle(mode === 'clock' ? t('Game Clock') : t('Score Game'))
   if (!mode || !mayScore) return <Navigate to="/a/team/game/$id/" params={{ id }} replace />
   return <OpenGame key={`${id} ${mode}`} gameId={id} mode={mode} />
 }

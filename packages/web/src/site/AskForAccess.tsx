@@ -8,6 +8,7 @@ import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 
@@ -15,7 +16,7 @@ const LOG_IN = (
   <>
     Signed up already?{' '}
     <Link to="/login/" search={true}>
-      Login
+      {t('Login')}
     </Link>
   </>
 )
@@ -33,29 +34,29 @@ export function AskForAccess() {
   })
   if (sentTo !== null)
     return (
-      <Entry title="We have your request" other={LOG_IN}>
+      <Entry title={t('We have your request')} other={LOG_IN}>
         <p className={style.text} role="status">
-          An invitation will be sent to {sentTo} once your request has been read.
+          {t('An invitation will be sent to {sentTo} once your request has been read.', { sentTo })}
         </p>
       </Entry>
     )
   return (
     <Entry
-      title="Ask for access"
-      sentence="This Fullcourt invites its users. Say who you are, and an invitation comes by email."
+      title={t('Ask for access')}
+      sentence={t('This Fullcourt invites its users. Say who you are, and an invitation comes by email.')}
       other={LOG_IN}
     >
       <Form form={form}>
-        <TextInput label="Name" autoComplete="name" {...form.field('name')} />
-        <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextInput label={t('Name')} autoComplete="name" {...form.field('name')} />
+        <TextInput label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
         <Textarea
-          label="Note"
-          description="Your school or club, and what you would like to do. Optional."
+          label={t('Note')}
+          description={t('Your school or club, and what you would like to do. Optional.')}
           rows={3}
           {...form.field('note')}
         />
         <Button type="submit" fullWidth loading={form.busy}>
-          Send request
+          {t('Send request')}
         </Button>
       </Form>
     </Entry>

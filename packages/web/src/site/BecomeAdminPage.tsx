@@ -6,6 +6,7 @@ import { isText, stored } from '../call/stored.ts'
 import { refreshUser, useSignedIn } from '../identity/session.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { t } from '../ui/language.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Entry.module.css'
@@ -26,9 +27,11 @@ export default function BecomeAdminPage() {
   }, [token])
   return (
     <Entry
-      title="Become the administrator"
-      sentence="An administrator manages this installation: sets up accounts, invites people and takes care of plans. Games and teams stay with their coaches."
-      other={<Link to="/">Not now</Link>}
+      title={t('Become the administrator')}
+      sentence={t(
+        'An administrator manages this installation: sets up accounts, invites people and takes care of plans. Games and teams stay with their coaches.',
+      )}
+      other={<Link to="/">{t('Not now')}</Link>}
     >
       {token ? (
         signedIn ? (
@@ -38,7 +41,11 @@ export default function BecomeAdminPage() {
         )
       ) : (
         <div className={style.text}>
-          <p>This link is incomplete. The server prints it at its start, until there is an administrator.</p>
+          <p>
+            {t(
+              'This link is incomplete. The server prints it at its start, until there is an administrator.',
+            )}
+          </p>
         </div>
       )}
     </Entry>
@@ -50,12 +57,12 @@ function FirstSignIn() {
   const go = (to: '/login/' | '/register/') => () => void navigate({ to, search: HERE })
   return (
     <div className={style.text}>
-      <p>Log in or sign up first. You will come back here.</p>
+      <p>{t('Log in or sign up first. You will come back here.')}</p>
       <div className={style.pair}>
         <Button variant="default" onClick={go('/login/')}>
-          Login
+          {t('Login')}
         </Button>
-        <Button onClick={go('/register/')}>Sign Up</Button>
+        <Button onClick={go('/register/')}>{t('Sign Up')}</Button>
       </div>
     </div>
   )
@@ -84,7 +91,7 @@ function Confirm({ token }: { readonly token: string }) {
     return (
       <div className={style.text}>
         <ErrorBox error={refused} />
-        <LinkButton to="/a/dashboard/">Dashboard</LinkButton>
+        <LinkButton to="/a/dashboard/">{t('Dashboard')}</LinkButton>
       </div>
     )
   return (
@@ -93,7 +100,7 @@ function Confirm({ token }: { readonly token: string }) {
         You are logged in as <strong>{user?.username ?? '…'}</strong>. The link works once.
       </p>
       <Button fullWidth loading={busy} disabled={!user} onClick={submit}>
-        Become the administrator
+        {t('Become the administrator')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '../ui/language.ts'
 import css from './ClipsDemo.module.css'
 import { SAMPLE_CLIPS, type SampleClip } from './clips.ts'
 import { CourtLines } from './HalfCourt.tsx'
@@ -29,7 +30,7 @@ export function ClipsDemo() {
     if (court.current) playIn(court.current, SAMPLE_CLIPS[index]!)
   }
   return (
-    <figure className={css.demo} aria-label="A list of clips, and the one that plays">
+    <figure className={css.demo} aria-label={t('A list of clips, and the one that plays')}>
       <div className={css.screen}>
         <svg ref={court} className={css.court} viewBox="-1 -1 52 34" role="img" aria-label={clip.words}>
           <CourtLines className={css.lines} />
@@ -63,7 +64,7 @@ export function ClipsDemo() {
         </div>
       </div>
       <div className={css.side}>
-        <p className={css.hint}>Clips of the first quarter. Press one.</p>
+        <p className={css.hint}>{t('Clips of the first quarter. Press one.')}</p>
         <ol className={css.list}>
           {SAMPLE_CLIPS.map((one, index) => (
             <li key={one.clock}>

@@ -2,6 +2,7 @@ import { type AskedFactor, logInFactor } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { call } from '../call/call.ts'
 import FactorStep from '../factor/FactorStep.tsx'
+import { t } from '../ui/language.ts'
 import { Entry } from './Entry.tsx'
 import { useEnter } from './useEnter.ts'
 
@@ -10,11 +11,11 @@ export default function FactorEntry({ asked }: { readonly asked: AskedFactor }) 
   const enter = useEnter()
   return (
     <Entry
-      title="Second factor"
-      sentence="Your password was right. Confirm that it is you."
+      title={t('Second factor')}
+      sentence={t('Your password was right. Confirm that it is you.')}
       other={
         <Link to="/login/" reloadDocument>
-          Back to Login
+          {t('Back to Login')}
         </Link>
       }
     >

@@ -7,10 +7,11 @@ import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 
-const BACK = <Link to="/login/">Back to Login</Link>
+const BACK = <Link to="/login/">{t('Back to Login')}</Link>
 
 /** Gives the same answer for every name: whether a user exists stays secret. */
 export default function ForgotPasswordPage() {
@@ -26,17 +27,21 @@ export default function ForgotPasswordPage() {
   })
   if (asked) return <LinkSent onBack={() => setAsked(false)} />
   return (
-    <Entry title="Forgot your password?" sentence="We will email you a link to set a new one." other={BACK}>
+    <Entry
+      title={t('Forgot your password?')}
+      sentence={t('We will email you a link to set a new one.')}
+      other={BACK}
+    >
       <Form form={form}>
         <TextInput
-          label="Username or email"
+          label={t('Username or email')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           {...form.field('value')}
         />
         <Button type="submit" fullWidth loading={form.busy}>
-          Send the link
+          {t('Send the link')}
         </Button>
       </Form>
     </Entry>
@@ -44,19 +49,20 @@ export default function ForgotPasswordPage() {
 }
 
 const LinkSent = ({ onBack }: { readonly onBack: () => void }) => (
-  <Entry title="Check your email" other={BACK}>
+  <Entry title={t('Check your email')} other={BACK}>
     <div className={style.text} role="status">
       <p>
-        If there is an account with that name and a verified email address, we sent a link to it. The link
-        expires after 30 minutes.
+        {t(
+          'If there is an account with that name and a verified email address, we sent a link to it. The link expires after 30 minutes.',
+        )}
       </p>
       <p>
-        Didn't get it? Check your spam folder. If your email address was never verified, ask the admin of your
-        program for a password link: it is on your page under Staff or Players. If you are the admin, ask the
-        people who run this Fullcourt.
+        {t(
+          "Didn't get it? Check your spam folder. If your email address was never verified, ask the admin of your program for a password link: it is on your page under Staff or Players. If you are the admin, ask the people who run this Fullcourt.",
+        )}
       </p>
       <Button variant="default" onClick={onBack}>
-        Try another name
+        {t('Try another name')}
       </Button>
     </div>
   </Entry>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countLeftPlays, endedGuests } from '../identity/guest.ts'
 import { LinkButton } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import style from './Words.module.css'
 
@@ -14,12 +15,12 @@ export default function GuestEndedPage() {
   }, [guest])
   return (
     <Page
-      title="Your turn to keep the book has ended"
-      sentence={guest ? `Thank you, ${guest.name}.` : 'Thank you.'}
-      action={<LinkButton to="/">Fullcourt</LinkButton>}
+      title={t('Your turn to keep the book has ended')}
+      sentence={guest ? t('Thank you, {name}.', { name: guest.name }) : t('Thank you.')}
+      action={<LinkButton to="/">{t('Fullcourt')}</LinkButton>}
     >
       <div className={style.words} role="status">
-        {left === 0 && <p>All your plays were saved.</p>}
+        {left === 0 && <p>{t('All your plays were saved.')}</p>}
         {left !== null && left > 0 && (
           <p>
             {left} {left === 1 ? 'play was' : 'plays were'} not sent and stay on this device. Ask the coach

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call, useCall } from '../call/call.ts'
 import { signIn } from '../identity/session.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useTitle } from '../ui/useTitle.ts'
 import { ClipsDemo } from './ClipsDemo.tsx'
@@ -25,19 +26,20 @@ const BENEFITS = [
 ] as const
 
 export default function LandingPage() {
-  useTitle('Basketball scoring and statistics for coaches')
+  useTitle(t('Basketball scoring and statistics for coaches'))
   return (
     <>
       <section className={style.hero}>
         <div className={style.words}>
           <h1>
-            Keep the book live.
+            {t('Keep the book live.')}
             <br />
-            Open every number.
+            {t('Open every number.')}
           </h1>
           <p className={style.lead}>
-            Fullcourt scores basketball games from the bench, for both teams or for yours alone, and turns
-            them into box scores, shot charts and a season.
+            {t(
+              'Fullcourt scores basketball games from the bench, for both teams or for yours alone, and turns them into box scores, shot charts and a season.',
+            )}
           </p>
           <Start />
         </div>
@@ -45,18 +47,19 @@ export default function LandingPage() {
       </section>
       <section className={style.film} aria-labelledby="film">
         <div>
-          <h2 id="film">Every number has its film</h2>
+          <h2 id="film">{t('Every number has its film')}</h2>
           <p>
-            Upload the game from any camera, or leave it on your computer. Each play knows its second, so a
-            three, a turnover or a player is a list of clips that runs by itself.
+            {t(
+              'Upload the game from any camera, or leave it on your computer. Each play knows its second, so a three, a turnover or a player is a list of clips that runs by itself.',
+            )}
           </p>
           <LinkButton variant="default" to="/video/">
-            More about film
+            {t('More about film')}
           </LinkButton>
         </div>
         <ClipsDemo />
       </section>
-      <section className={style.benefits} aria-label="What it is for">
+      <section className={style.benefits} aria-label={t('What it is for')}>
         {BENEFITS.map(({ title, text }) => (
           <div key={title} className={style.benefit}>
             <h2>{title}</h2>
@@ -74,22 +77,22 @@ function Start() {
     <div className={style.start}>
       <span data-for="members">
         <LinkButton size="lg" to="/a/dashboard/">
-          Go to App
+          {t('Go to App')}
         </LinkButton>
       </span>
       <span data-for="guests">
         <LinkButton size="lg" to="/register/">
-          Sign Up
+          {t('Sign Up')}
         </LinkButton>
         <LinkButton size="lg" variant="default" to="/score-now/">
-          Score a game now
+          {t('Score a game now')}
         </LinkButton>
         {site.data?.demo && <Demo />}
         <LinkButton size="lg" variant="default" to="/practice/">
-          Practice scoring
+          {t('Practice scoring')}
         </LinkButton>
         <span data-for="sales">
-          <p>Free trial, no credit card required.</p>
+          <p>{t('Free trial, no credit card required.')}</p>
         </span>
       </span>
     </div>
@@ -105,7 +108,7 @@ function Demo() {
   })
   return (
     <Button size="lg" variant="default" loading={busy} onClick={submit}>
-      Explore the demo
+      {t('Explore the demo')}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { FactorEntry } from './factor.door.ts'
@@ -63,31 +64,31 @@ export default function LogInPage() {
   if (asked) return <FactorEntry asked={asked} />
   return (
     <Entry
-      title="Log in"
+      title={t('Log in')}
       sentence={unsent && unsentWords(unsent)}
       other={
         <>
           New here?{' '}
           <Link to="/register/" search={true}>
-            Sign Up
+            {t('Sign Up')}
           </Link>
         </>
       }
     >
       <Form form={form}>
         <TextInput
-          label="Username or email"
+          label={t('Username or email')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           {...form.field('username')}
         />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+        <PasswordInput label={t('Password')} autoComplete="current-password" {...form.field('password')} />
         <Link to="/forgot-password/" className={style.forgot}>
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
         <Button type="submit" fullWidth loading={form.busy}>
-          Log in
+          {t('Log in')}
         </Button>
         <PasskeyLogIn />
       </Form>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../call/call.ts'
 import { loadPasskey } from '../factor/passkey.door.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useEnter } from './useEnter.ts'
 
@@ -26,7 +27,7 @@ export function PasskeyLogIn() {
   if (!isKnown) return null
   return (
     <Button variant="default" fullWidth loading={busy} onClick={submit}>
-      Use a passkey
+      {t('Use a passkey')}
     </Button>
   )
 }

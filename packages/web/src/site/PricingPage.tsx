@@ -5,6 +5,7 @@ import { sellsPlans } from '../plans/billing.ts'
 import { PlanNotes, PlanPicker, PlansSkeleton } from '../plans/PlanPicker.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import style from './PricingPage.module.css'
 
@@ -19,7 +20,7 @@ function Pricing() {
   // Reserves the space until it is known.
   const sentence = plans.isPending ? <span className={style.coming}>{words(30)}</span> : trial && words(trial)
   return (
-    <Page title="Fair and flexible pricing" sentence={sentence}>
+    <Page title={t('Fair and flexible pricing')} sentence={sentence}>
       <div className={style.notes}>
         <PlanNotes />
       </div>
@@ -31,11 +32,11 @@ function Pricing() {
               <LinkButton
                 fullWidth
                 variant="default"
-                aria-label={`Start Your Free Trial of ${plan.displayName}`}
+                aria-label={t('Start Your Free Trial of {displayName}', { displayName: plan.displayName })}
                 to="/register/"
                 search={{ plan: plan.id }}
               >
-                Start Your Free Trial
+                {t('Start Your Free Trial')}
               </LinkButton>
             )}
           />

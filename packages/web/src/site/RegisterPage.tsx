@@ -17,6 +17,7 @@ import { Form } from '../ui/forms/Form.tsx'
 import { PHONE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { useInvitesUsers } from '../ui/installation.ts'
+import { t } from '../ui/language.ts'
 import { toastInfo } from '../ui/toast.tsx'
 import { AskForAccess } from './AskForAccess.tsx'
 import style from './Entry.module.css'
@@ -99,21 +100,21 @@ function SignUp() {
   }, [plan])
   return (
     <Entry
-      title="Sign up"
+      title={t('Sign up')}
       sentence={
         sandbox ? (
-          'Keep your sandbox and continue where you are.'
+          t('Keep your sandbox and continue where you are.')
         ) : readVisitor() ? (
-          'The games on this device move to your account.'
+          t('The games on this device move to your account.')
         ) : (
-          <span data-for="sales">Free trial, no credit card required.</span>
+          <span data-for="sales">{t('Free trial, no credit card required.')}</span>
         )
       }
       other={
         <>
           Signed up already?{' '}
           <Link to="/login/" search={true}>
-            Login
+            {t('Login')}
           </Link>
         </>
       }
@@ -123,12 +124,12 @@ function SignUp() {
         <ContactFields form={form} />
         {sandbox && (
           <Checkbox
-            label="Keep my sandbox: its program, teams, games and everything I did in it"
+            label={t('Keep my sandbox: its program, teams, games and everything I did in it')}
             {...form.box('keepsSandbox')}
           />
         )}
         <Button type="submit" fullWidth loading={form.busy}>
-          Sign Up
+          {t('Sign Up')}
         </Button>
       </Form>
     </Entry>
@@ -170,13 +171,13 @@ function NameFields({ form }: Part) {
   return (
     <>
       <div className={style.pair}>
-        <TextInput label="First name" autoComplete="given-name" {...suggesting('firstName')} />
-        <TextInput label="Last name" autoComplete="family-name" {...suggesting('lastName')} />
+        <TextInput label={t('First name')} autoComplete="given-name" {...suggesting('firstName')} />
+        <TextInput label={t('Last name')} autoComplete="family-name" {...suggesting('lastName')} />
       </div>
-      <TextInput label="Email" type="email" autoComplete="email" {...suggesting('email')} />
+      <TextInput label={t('Email')} type="email" autoComplete="email" {...suggesting('email')} />
       <TextInput
-        label="Username"
-        description="You can log in with it or with your email."
+        label={t('Username')}
+        description={t('You can log in with it or with your email.')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -184,8 +185,8 @@ function NameFields({ form }: Part) {
         {...selectOnPress}
       />
       <PasswordInput
-        label="Password"
-        description="At least 8 characters."
+        label={t('Password')}
+        description={t('At least 8 characters.')}
         autoComplete="new-password"
         {...field('password')}
       />
@@ -195,9 +196,9 @@ function NameFields({ form }: Part) {
 
 const ContactFields = ({ form: { field, values } }: Part) => (
   <>
-    <NativeSelect label="How may we reach you?" data={CHANNELS} {...field('communications')} />
+    <NativeSelect label={t('How may we reach you?')} data={CHANNELS} {...field('communications')} />
     {values.communications !== '1' && (
-      <TextInput label="Phone" type="tel" autoComplete="tel" {...field('phone', PHONE_MASK)} />
+      <TextInput label={t('Phone')} type="tel" autoComplete="tel" {...field('phone', PHONE_MASK)} />
     )}
   </>
 )

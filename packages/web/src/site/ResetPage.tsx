@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
@@ -26,16 +27,16 @@ export default function ResetPage() {
 
 const NoLink = ({ expired }: { readonly expired: boolean }) => (
   <Entry
-    title={expired ? 'This link has expired' : 'This link is incomplete'}
-    other={<Link to="/login/">Back to Login</Link>}
+    title={expired ? t('This link has expired') : t('This link is incomplete')}
+    other={<Link to="/login/">{t('Back to Login')}</Link>}
   >
     <div className={style.text}>
       <p>
         {expired
-          ? 'A link works once and for 30 minutes, and only the newest one works.'
-          : 'Open it again from the email, or get a new one.'}
+          ? t('A link works once and for 30 minutes, and only the newest one works.')
+          : t('Open it again from the email, or get a new one.')}
       </p>
-      <LinkButton to="/forgot-password/">Send a new link</LinkButton>
+      <LinkButton to="/forgot-password/">{t('Send a new link')}</LinkButton>
     </div>
   </Entry>
 )
@@ -70,21 +71,21 @@ function NewPassword({ value, token, onExpired }: Props) {
   if (asked) return <FactorEntry asked={asked} />
   return (
     <Entry
-      title="Set a new password"
-      sentence={`For ${value}. All devices will be logged out.`}
-      other={<Link to="/login/">Back to Login</Link>}
+      title={t('Set a new password')}
+      sentence={t('For {value}. All devices will be logged out.', { value })}
+      other={<Link to="/login/">{t('Back to Login')}</Link>}
     >
       <Form form={form}>
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />
         <PasswordInput
-          label="New password"
-          description="At least 8 characters."
+          label={t('New password')}
+          description={t('At least 8 characters.')}
           autoComplete="new-password"
           {...form.field('password')}
         />
         <Button type="submit" fullWidth loading={form.busy}>
-          Set password
+          {t('Set password')}
         </Button>
       </Form>
     </Entry>

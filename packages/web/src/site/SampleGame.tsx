@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../ui/language.ts'
 import { CourtLines } from './HalfCourt.tsx'
 import style from './SampleGame.module.css'
 import { SAMPLE_PLAYERS, SAMPLE_SHOTS, type SampleShot } from './sample.ts'
@@ -25,19 +26,19 @@ export function SampleGame() {
   const plays = behind(SAMPLE_SHOTS, opened)
   const name = SAMPLE_PLAYERS.find(({ jersey }) => jersey === opened.by)?.name
   return (
-    <figure className={style.sample} aria-label="A box score whose numbers open the plays behind them">
+    <figure className={style.sample} aria-label={t('A box score whose numbers open the plays behind them')}>
       <HalfCourt marked={plays} />
       <div className={style.sheet}>
         <table className={style.box}>
-          <caption>First quarter, a sample game. Press a number.</caption>
+          <caption>{t('First quarter, a sample game. Press a number.')}</caption>
           <thead>
             <tr>
-              <th scope="col">Player</th>
-              <th scope="col">PTS</th>
+              <th scope="col">{t('Player')}</th>
+              <th scope="col">{t('PTS')}</th>
               <th scope="col">2P</th>
               <th scope="col">3P</th>
-              <th scope="col">REB</th>
-              <th scope="col">AST</th>
+              <th scope="col">{t('REB')}</th>
+              <th scope="col">{t('AST')}</th>
             </tr>
           </thead>
           <tbody>
@@ -85,7 +86,7 @@ const HalfCourt = ({ marked }: { readonly marked: readonly SampleShot[] }) => (
     className={style.court}
     viewBox="-1 -1 52 37"
     role="img"
-    aria-label={`Shot chart, ${marked.length} shots marked`}
+    aria-label={t('Shot chart, {count} shots marked', { count: marked.length })}
   >
     <CourtLines className={style.lines} />
     {SAMPLE_SHOTS.map((one) => {

@@ -1,6 +1,7 @@
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { filmTime } from '../film/player/filmTime.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import css from './Sync.module.css'
 import { anchorsIn, MOST_OFF, residualWords, type ShownAnchor, type Step, type SyncPeriod } from './steps.ts'
 
@@ -42,10 +43,10 @@ function Frame({ period, anchor, readOnly, busy, secondOf, onGo, onRemove }: Fra
           variant="subtle"
           size="sm"
           disabled={busy}
-          aria-label={`Remove ${period.label} ${clock}`}
+          aria-label={t('Remove {label} {clock}', { label: period.label, clock })}
           onClick={() => onRemove(anchor.id)}
         >
-          Remove
+          {t('Remove')}
         </Button>
       )}
     </li>
@@ -68,8 +69,9 @@ export function PeriodFrames(props: Props) {
       </ul>
       {isOff && (
         <p className={css.advice}>
-          Check these frames and their clocks. If they are right, the film has a cut between them: add a frame
-          close to it.
+          {t(
+            'Check these frames and their clocks. If they are right, the film has a cut between them: add a frame close to it.',
+          )}
         </p>
       )}
       {!readOnly && (
@@ -80,10 +82,10 @@ export function PeriodFrames(props: Props) {
               variant={isNow(kind) ? 'default' : 'subtle'}
               size="sm"
               aria-current={isNow(kind) ? 'step' : undefined}
-              aria-label={`Add ${kind} frame of ${period.label}`}
+              aria-label={t('Add {kind} frame of {label}', { kind, label: period.label })}
               onClick={() => onStep({ period: period.number, kind })}
             >
-              {kind === 'start' ? 'Add start frame' : 'Add end frame'}
+              {kind === 'start' ? t('Add start frame') : t('Add end frame')}
             </Button>
           ))}
         </div>

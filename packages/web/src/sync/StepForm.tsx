@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { FilmPlayer } from '../film/player/filmPlayer.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import css from './Sync.module.css'
 import { type Step, type SyncPeriod, stepWords, typedFrameClock } from './steps.ts'
 
@@ -18,19 +19,19 @@ interface Props {
 }
 
 const SmallSteps = ({ player }: Pick<Props, 'player'>) => (
-  <fieldset className={css.frames} aria-label="Move the film">
-    <button type="button" aria-label="Back 1 s" onClick={() => player.seekBy(-1)}>
+  <fieldset className={css.frames} aria-label={t('Move the film')}>
+    <button type="button" aria-label={t('Back 1 s')} onClick={() => player.seekBy(-1)}>
       <IconChevronsLeft size={18} aria-hidden />1 s
     </button>
-    <button type="button" aria-label="Back 1 frame" onClick={() => player.step(-1)}>
+    <button type="button" aria-label={t('Back 1 frame')} onClick={() => player.step(-1)}>
       <IconChevronLeft size={18} aria-hidden />
-      Frame
+      {t('Frame')}
     </button>
-    <button type="button" aria-label="Forward 1 frame" onClick={() => player.step(1)}>
-      Frame
+    <button type="button" aria-label={t('Forward 1 frame')} onClick={() => player.step(1)}>
+      {t('Frame')}
       <IconChevronRight size={18} aria-hidden />
     </button>
-    <button type="button" aria-label="Forward 1 s" onClick={() => player.seekBy(1)}>
+    <button type="button" aria-label={t('Forward 1 s')} onClick={() => player.seekBy(1)}>
       1 s<IconChevronsRight size={18} aria-hidden />
     </button>
   </fieldset>
@@ -59,13 +60,13 @@ export function StepForm({ step, period, player, busy, onSuggest, onSet }: Props
       <p>{todo}</p>
       {onSuggest && (
         <Button variant="default" onClick={onSuggest}>
-          Go to about there
+          {t('Go to about there')}
         </Button>
       )}
       <SmallSteps player={player} />
       <div className={css.clock}>
         <TextInput
-          label={`The clock shows (${period.label})`}
+          label={t('The clock shows ({label})', { label: period.label })}
           value={typed}
           error={error}
           placeholder="7:32"
@@ -78,7 +79,7 @@ export function StepForm({ step, period, player, busy, onSuggest, onSet }: Props
           }}
         />
         <Button type="submit" loading={busy}>
-          Set this frame
+          {t('Set this frame')}
         </Button>
       </div>
     </form>

@@ -16,6 +16,7 @@ import { useId } from '../ui/address.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { PeriodFrames } from './PeriodFrames.tsx'
@@ -51,7 +52,9 @@ export default function SyncPage() {
         wide
         title={title}
         back={back}
-        sentence="Find a few frames and enter the clock they show. Every play gets its place on the film."
+        sentence={t(
+          'Find a few frames and enter the clock they show. Every play gets its place on the film.',
+        )}
       >
         <FilmWithSteps gameId={gameId} film={film} state={book.state} setup={setup} />
       </Page>
@@ -59,20 +62,20 @@ export default function SyncPage() {
   }
   const game = (
     <LinkButton to="/a/team/game/$id/" params={{ id: gameId }}>
-      Go to the game
+      {t('Go to the game')}
     </LinkButton>
   )
   return (
     <Page title={title} back={back}>
       {film.phase === 'failed' ? (
-        <ErrorBox error="The film cannot be loaded now." retry={film.retry} />
+        <ErrorBox error={t('The film cannot be loaded now.')} retry={film.retry} />
       ) : film.phase === 'none' ? (
-        <Empty title="This game has no video yet" action={game}>
-          Add a video to the game, then match it with the plays here.
+        <Empty title={t('This game has no video yet')} action={game}>
+          {t('Add a video to the game, then match it with the plays here.')}
         </Empty>
       ) : (
-        <Empty title="This game has no plays yet" action={game}>
-          Score the game first. A game that is scored from film needs no matching.
+        <Empty title={t('This game has no plays yet')} action={game}>
+          {t('Score the game first. A game that is scored from film needs no matching.')}
         </Empty>
       )}
     </Page>
@@ -144,7 +147,7 @@ function MatchingSteps({ gameId, film, state, setup }: MatchingProps) {
           onSet={setFrame}
         />
       )}
-      {!step && <p className={css.done}>Each period has its frames. Check a few plays below.</p>}
+      {!step && <p className={css.done}>{t('Each period has its frames. Check a few plays below.')}</p>}
       <Checks checks={checksOf(context, plays, times)} onGo={(place) => playFrom(player, secondOf(place))} />
       <div className={css.periods}>
         {periods.map((one) => (
@@ -188,10 +191,7 @@ function PlacedEvents({ plays, times }: Pick<BookState, 'plays'> & Pick<GameFilm
   const placed = ids.filter((id) => times.has(id)).length
   return (
     <p className={css.placed} role="status">
-      <strong>
-        {placed} of {ids.length}
-      </strong>{' '}
-      events placed
+      <strong>{t('{placed} of {count}', { placed, count: ids.length })}</strong> events placed
     </p>
   )
 }
@@ -205,7 +205,7 @@ function Checks<Place>({ checks, onGo }: ChecksProps<Place>) {
   if (checks.length === 0) return null
   return (
     <section className={css.checks} aria-labelledby="sync-checks">
-      <h2 id="sync-checks">Check</h2>
+      <h2 id="sync-checks">{t('Check')}</h2>
       <ul>
         {checks.map(({ id, words, place }) => (
           <li key={id}>
@@ -215,7 +215,7 @@ function Checks<Place>({ checks, onGo }: ChecksProps<Place>) {
           </li>
         ))}
       </ul>
-      <p>Plays from 4 s before each basket. If one is not there, add a frame near it.</p>
+      <p>{t('Plays from 4 s before each basket. If one is not there, add a frame near it.')}</p>
     </section>
   )
 }

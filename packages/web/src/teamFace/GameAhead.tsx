@@ -6,6 +6,7 @@ import { ShareDialog } from '../games/share.door.ts'
 import { useMayOn } from '../identity/session.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Figure } from '../ui/Figure.tsx'
+import { t } from '../ui/language.ts'
 import css from './GameAhead.module.css'
 
 interface Props {
@@ -50,12 +51,12 @@ export function GameAhead({ game, team, isMain = false }: Props) {
             to="/a/team/game/$id/scoring/$type/"
             params={{ id: game.id, type: 'live' }}
           >
-            {isLive ? 'Continue scoring' : 'Score'}
+            {isLive ? t('Continue scoring') : t('Score')}
           </LinkButton>
         )}
         {mayShare && (
           <Button variant="default" size="lg" onClick={() => setSharing(true)}>
-            Share
+            {t('Share')}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/call.ts'
 import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
 import { Figure } from '../ui/Figure.tsx'
+import { t } from '../ui/language.ts'
 import { FlowLine } from './FlowLine.tsx'
 import css from './LastResult.module.css'
 
@@ -25,7 +26,9 @@ export function LastResult({ game }: { readonly game: Game }) {
         </span>
       </span>
       <span className={css.flow}>
-        {steps.length > 0 && <FlowLine steps={steps} label="Lead over the game, above the rule when ahead" />}
+        {steps.length > 0 && (
+          <FlowLine steps={steps} label={t('Lead over the game, above the rule when ahead')} />
+        )}
       </span>
     </Link>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useList } from '../call/call.ts'
 import { dayText, ourScore, RESULT_WORDS, resultOf, vsAt } from '../games/gameWords.ts'
 import { Figure } from '../ui/Figure.tsx'
+import { t } from '../ui/language.ts'
 import css from './RecordStrip.module.css'
 
 /** The latest results that are shown. */
@@ -42,7 +43,7 @@ export function RecordStrip({ finals }: { readonly finals: readonly Game[] }) {
       <strong className={css.record}>
         <Figure>{recordText(finals)}</Figure>
       </strong>
-      <ol className={css.results} aria-label="Latest results, the last one right">
+      <ol className={css.results} aria-label={t('Latest results, the last one right')}>
         {latest.map((game) => (
           <li key={game.id}>
             <button

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useList } from '../call/call.ts'
 import { type MyTeam, useProgram } from '../identity/session.ts'
 import { cssVariables } from '../ui/cssVariables.ts'
+import { t } from '../ui/language.ts'
 import { GameAhead } from './GameAhead.tsx'
 import { LastResult } from './LastResult.tsx'
 import { RecordStrip, useFinals } from './RecordStrip.tsx'
@@ -24,7 +25,7 @@ export function TeamFace({ team }: { readonly team: MyTeam }) {
   return (
     <section
       className={css.face}
-      aria-label={`Record of ${team.fullName}`}
+      aria-label={t('Record of {name}', { name: team.fullName })}
       style={cssVariables({ '--first': first, '--second': color2 ?? first })}
     >
       <RecordStrip finals={finals} />
@@ -34,7 +35,7 @@ export function TeamFace({ team }: { readonly team: MyTeam }) {
           <div className={css.last}>
             <LastResult game={last} />
             <Link className={css.clips} to="/a/team/clips/" search={{ game: last.id }}>
-              Clips
+              {t('Clips')}
             </Link>
           </div>
         )}

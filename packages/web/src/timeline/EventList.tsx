@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import css from './EventTimeline.module.css'
 import type { EventMarker } from './markers.ts'
 
@@ -44,7 +45,7 @@ export function EventList({ markers, say, selected, onSelect, children }: Props)
       role="listbox"
       className={css.track}
       tabIndex={0}
-      aria-label="Events on the timeline: arrow keys"
+      aria-label={t('Events on the timeline: arrow keys')}
       aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
       // A click on the picture does not take the focus from the keys of the page.
       onMouseDown={(event) => event.preventDefault()}

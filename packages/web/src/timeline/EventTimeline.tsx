@@ -1,5 +1,6 @@
 import { type BySide, SIDES } from '@fullcourt/scorebook/vocabulary'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../ui/language.ts'
 import { initials } from '../ui/overlay/Avatar.tsx'
 import type { EventAxis } from './axes.ts'
 import { type Palette, readPalette } from './drawTimeline.ts'
@@ -49,7 +50,7 @@ export function EventTimeline({ axis, markers, names, colours, say, selected, on
     if (secondOfChosen !== null) show(secondOfChosen)
   }, [secondOfChosen, show])
   return (
-    <section ref={paletteOf} className={css.timeline} aria-label="Timeline">
+    <section ref={paletteOf} className={css.timeline} aria-label={t('Timeline')}>
       <div className={css.names} aria-hidden>
         {SIDES.map((side) => (
           <span

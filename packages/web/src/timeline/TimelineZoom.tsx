@@ -2,6 +2,7 @@ import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { filmTime } from '../film/player/filmTime.ts'
+import { t } from '../ui/language.ts'
 import { drawOverview, openCanvas, type Palette } from './drawTimeline.ts'
 import css from './EventTimeline.module.css'
 import type { EventMarker } from './markers.ts'
@@ -24,10 +25,10 @@ export function TimelineZoom({ duration, zoom, lanes, palette }: Props) {
       <button
         type="button"
         className={css.toggle}
-        aria-label="Zoom the timeline"
+        aria-label={t('Zoom the timeline')}
         aria-keyshortcuts="Alt+Z"
         aria-pressed={isZoomed}
-        title="Alt+Z"
+        title={t('Alt+Z')}
         onClick={zoom.toggle}
       >
         <Icon size={18} aria-hidden />
@@ -35,7 +36,7 @@ export function TimelineZoom({ duration, zoom, lanes, palette }: Props) {
       <input
         type="range"
         className={css.factor}
-        aria-label="Zoom"
+        aria-label={t('Zoom')}
         aria-valuetext={`${zoom.state.zoom} times`}
         min={ZOOM.min}
         max={ZOOM.max}
@@ -123,7 +124,7 @@ function Overview({ duration, zoom, lanes, palette }: Props) {
       role="slider"
       className={css.overview}
       tabIndex={0}
-      aria-label="Part of the timeline that is shown"
+      aria-label={t('Part of the timeline that is shown')}
       aria-valuemin={SLIDER.min}
       aria-valuemax={SLIDER.max}
       aria-valuenow={Number(zoom.state.place.toFixed(2))}

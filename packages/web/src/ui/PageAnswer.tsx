@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorBox } from './ErrorBox.tsx'
+import { t } from './language.ts'
 import { Page } from './Page.tsx'
 import { PageSkeleton } from './Skeletons.tsx'
 
@@ -15,7 +16,7 @@ export function PageAnswer<T>({
   if (of.data !== undefined) return children(of.data)
   if (!of.error) return <PageSkeleton />
   return (
-    <Page title="This page cannot be shown">
+    <Page title={t('This page cannot be shown')}>
       <ErrorBox error={of.error} retry={() => void of.refetch()} />
     </Page>
   )

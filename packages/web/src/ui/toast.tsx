@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from './language.ts'
 import { Listeners } from './listeners.ts'
 import style from './toast.module.css'
 
@@ -40,7 +41,7 @@ function show(toast: Omit<Toast, 'id'>, stays: number): void {
 /** Shows an error that has no place on the page: red, 5 s at the top, with DISMISS. Takes an error or a sentence. */
 export const toastError = (error: unknown): void =>
   show(
-    { title: 'Error', message: error instanceof Error ? error.message : String(error), tone: 'bad' },
+    { title: t('Error'), message: error instanceof Error ? error.message : String(error), tone: 'bad' },
     FIVE_SECONDS,
   )
 
@@ -48,14 +49,14 @@ export const toastError = (error: unknown): void =>
 export const dismissErrors = (): void => set(toasts.filter(({ tone }) => tone !== 'bad'))
 
 export const toastSuccess = (message: string): void =>
-  show({ title: 'Success', message, tone: 'good' }, FIVE_SECONDS)
+  show({ title: t('Success'), message, tone: 'good' }, FIVE_SECONDS)
 
 /** Shows a message that needs no action. */
 export const toastInfo = (message: string): void => show({ title: '', message, tone: 'plain' }, TIME_TO_UNDO)
 
 /** Shows that something was deleted, with a button to restore it for 10 s. */
 export const toastUndo = (message: string, undo: () => void): void =>
-  show({ title: '', message, tone: 'plain', act: { label: 'Undo', onPress: undo } }, TIME_TO_UNDO)
+  show({ title: '', message, tone: 'plain', act: { label: t('Undo'), onPress: undo } }, TIME_TO_UNDO)
 
 /** Shows a short message about the last action. It replaces the message before and covers nothing. */
 export function toastNote(message: string, act?: ToastAct): void {
@@ -118,7 +119,7 @@ export function Toasts() {
               </p>
               {act && <ActButton id={id} act={act} />}
               <button type="button" onClick={() => dismiss(id)}>
-                DISMISS
+                {t('DISMISS')}
               </button>
             </div>
           ))}

@@ -6,6 +6,7 @@ import { newId } from '../call/newId.ts'
 import { addFilms, type NewFilm } from '../film/upload/index.ts'
 import { Choices, type Step, Wizard } from '../frame/Wizard.tsx'
 import { useTeam, useUser } from '../identity/session.ts'
+import { t } from '../ui/language.ts'
 import { CloudChoice, useUsageWith } from './CloudChoice.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { ChosenFileWords, FilesStep } from './FilesStep.tsx'
@@ -40,9 +41,9 @@ const OrderStep = ({
   <>
     {canOrder(values.type, chosen.files) ? (
       <>
-        <p className={style.help}>Several files of one game play as one film, in this order.</p>
+        <p className={style.help}>{t('Several files of one game play as one film, in this order.')}</p>
         <ReorderList
-          label="Order of the videos"
+          label={t('Order of the videos')}
           items={chosen.files.map((file) => ({
             id: file.key,
             name: file.file.name,
@@ -52,7 +53,7 @@ const OrderStep = ({
         />
       </>
     ) : (
-      <ul className={style.list} aria-label="Videos">
+      <ul className={style.list} aria-label={t('Videos')}>
         {chosen.files.map((file) => (
           <li key={file.key} className={style.picked}>
             <ChosenFileWords chosen={file} />
@@ -77,7 +78,7 @@ const SUBJECT_STEPS: readonly Step<NewVideo>[] = [
     show: ({ type }, set) => (
       <Choices
         name="type"
-        label="Type"
+        label={t('Type')}
         value={type}
         options={FILM_TYPES.map((value) => ({ value, ...TYPE_WORDS[value] }))}
         onChange={(next) => set({ type: next })}
@@ -96,14 +97,14 @@ const stepsFor = (chosen: Files, game: Game | null): readonly Step<NewVideo>[] =
   ...(game ? [] : SUBJECT_STEPS),
   {
     key: 'files',
-    title: 'Choose the files',
+    title: t('Choose the files'),
     ...(game && { sentence: gameText(game) }),
     check: () => lackingFiles(chosen.files),
     show: () => <FilesStep files={chosen.files} onAdd={chosen.add} onRemove={chosen.remove} />,
   },
   {
     key: 'order',
-    title: 'Order and storage',
+    title: t('Order and storage'),
     check: () => undefined,
     show: (values, set) => <OrderStep chosen={chosen} values={values} set={set} />,
   },
@@ -171,11 +172,11 @@ export default function AddVideoPage() {
   if (gameId && games.isPending) return null
   return (
     <Wizard
-      title="Add Video"
+      title={t('Add Video')}
       steps={stepsFor(chosen, ofGame)}
       initial={initial}
       keptAs={`fullcourt.newVideo.${team.id}${gameId ? `.${gameId}` : ''}`}
-      finish="Add Video"
+      finish={t('Add Video')}
       cancelTo="/a/team/videos/"
       onFinish={add}
     />

@@ -5,6 +5,7 @@ import { useTeam } from '../identity/session.ts'
 import { sellsPlans } from '../plans/billing.ts'
 import { UsagePanel } from '../plans/UsagePanel.tsx'
 import { Switch } from '../ui/fields/Checkbox.tsx'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import style from './Film.module.css'
 
@@ -35,11 +36,11 @@ export function CloudChoice({ seconds, value, onChange }: Props) {
   return (
     <>
       <Switch
-        label="Store in cloud"
+        label={t('Store in cloud')}
         description={
           value && !isDisabled
-            ? 'Everyone on the team can watch it, on every device.'
-            : 'It stays on this computer, where it can be scored from.'
+            ? t('Everyone on the team can watch it, on every device.')
+            : t('It stays on this computer, where it can be scored from.')
         }
         checked={value && !isDisabled}
         disabled={isDisabled}

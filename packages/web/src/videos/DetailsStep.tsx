@@ -9,6 +9,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { t } from '../ui/language.ts'
 import { hasWords } from '../ui/search.ts'
 import style from './Film.module.css'
 import { gameText } from './filmWords.ts'
@@ -33,22 +34,25 @@ function GameChoice({ values, set }: Omit<Props, 'asked'>) {
     <Answer of={games}>
       {(all) =>
         all.length === 0 ? (
-          <Empty title="No games yet" action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}>
-            Add the game to the schedule first, or go back and choose another type.
+          <Empty
+            title={t('No games yet')}
+            action={<LinkButton to="/a/team/schedule/">{t('Schedule')}</LinkButton>}
+          >
+            {t('Add the game to the schedule first, or go back and choose another type.')}
           </Empty>
         ) : (
           <div className={style.games}>
             {all.length > 8 && (
               <TextInput
                 type="search"
-                label="Search games"
+                label={t('Search games')}
                 value={search}
                 onChange={(event) => setSearch(event.currentTarget.value)}
               />
             )}
             <Choices
               name="game"
-              label="Game"
+              label={t('Game')}
               value={values.gameId}
               options={[...all]
                 .sort((a, b) => (a.gameStartTime < b.gameStartTime ? 1 : -1))
@@ -65,7 +69,7 @@ function GameChoice({ values, set }: Omit<Props, 'asked'>) {
 
 const Notes = ({ values, set }: Omit<Props, 'asked'>) => (
   <Textarea
-    label="Notes"
+    label={t('Notes')}
     autosize
     rows={3}
     value={values.notes}
@@ -95,7 +99,7 @@ export function DetailsStep({ values, set, asked }: Props) {
             {text('awayTeamName', 'Away team name')}
             <TextInput
               type="date"
-              label="Date"
+              label={t('Date')}
               value={values.playedOn}
               onChange={(event) => set({ playedOn: event.currentTarget.value })}
             />

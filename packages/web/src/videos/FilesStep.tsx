@@ -9,6 +9,7 @@ import {
 import { sizeText } from '../film/upload/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DropArea } from '../ui/DropArea.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import style from './Film.module.css'
 import { durationText } from './filmWords.ts'
@@ -20,7 +21,7 @@ export const ChosenFileWords = ({ chosen: { file, facts } }: { readonly chosen: 
     <span className={style.name}>{file.name}</span>
     <span className={style.subject}>
       {sizeText(file.size)}
-      {facts === null && ' · reading…'}
+      {facts === null && t(' · reading…')}
       {facts?.duration && ` · ${durationText(facts.duration)}`}
       {facts?.width && ` · ${facts.width} × ${facts.height}`}
     </span>
@@ -46,29 +47,29 @@ export function FilesStep({ files, onAdd, onRemove }: Props) {
   return (
     <>
       <DropArea onDrop={(data) => void droppedFiles(data).then(onAdd).catch(toastError)}>
-        <p>Drag video files here, or choose them.</p>
+        <p>{t('Drag video files here, or choose them.')}</p>
         <span className={style.tools}>
-          <Button onClick={() => void choose().catch(toastError)}>Choose files</Button>
+          <Button onClick={() => void choose().catch(toastError)}>{t('Choose files')}</Button>
           {hasFolderPicker() && (
             <Button variant="default" onClick={() => void chooseFolder().catch(toastError)}>
-              Choose a folder
+              {t('Choose a folder')}
             </Button>
           )}
         </span>
-        <small>MP4, MOV, AVI, WMV, MPG, TS, MTS, M2TS, VOB, MOD, and Sportscode packages</small>
+        <small>{t('MP4, MOV, AVI, WMV, MPG, TS, MTS, M2TS, VOB, MOD, and Sportscode packages')}</small>
       </DropArea>
       {files.length > 0 && (
-        <ul className={style.list} aria-label="Chosen files">
+        <ul className={style.list} aria-label={t('Chosen files')}>
           {files.map((chosen) => (
             <li key={chosen.key} className={style.picked}>
               <ChosenFileWords chosen={chosen} />
               <Button
                 size="sm"
                 variant="subtle"
-                aria-label={`Remove ${chosen.file.name}`}
+                aria-label={t('Remove {name}', { name: chosen.file.name })}
                 onClick={() => onRemove(chosen.key)}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { type Film, retryFilm } from '@fullcourt/wire'
 import { call } from '../call/call.ts'
 import { ProgressBar, UploadControls, type UploadView, useUpload } from '../film/upload/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Film.module.css'
 import { errorTitle, progressOf, stateText, uploadText } from './filmWords.ts'
@@ -13,7 +14,7 @@ function RetryButton({ film }: { readonly film: Film }) {
   const { busy, submit } = useSubmit(() => call(retryFilm, { params: { id: film.id }, body: {} }))
   return (
     <Button size="sm" loading={busy} onClick={submit}>
-      Retry
+      {t('Retry')}
     </Button>
   )
 }
@@ -28,7 +29,7 @@ const Sending = ({ film, upload, mayWrite }: FilmProps & { readonly upload: Uplo
   <>
     <p role="status">{uploadText(film, upload)}</p>
     {upload.message && <p>{upload.message}</p>}
-    <ProgressBar label="Progress" value={progressOf(film, upload)} bad={upload.phase === 'failed'} />
+    <ProgressBar label={t('Progress')} value={progressOf(film, upload)} bad={upload.phase === 'failed'} />
     {mayWrite && <UploadControls upload={upload} />}
   </>
 )
@@ -46,14 +47,14 @@ function Waiting({ film, mayWrite, local }: FilmProps & { readonly local: LocalF
     case 'INCOMPLETE':
       return (
         <>
-          <p>The upload was ended before it was complete.</p>
-          {mayWrite && <ResumeButton film={film} label="Choose file" />}
+          <p>{t('The upload was ended before it was complete.')}</p>
+          {mayWrite && <ResumeButton film={film} label={t('Choose file')} />}
         </>
       )
     case 'LOCAL':
       return <OnComputer film={film} mayWrite={mayWrite} local={local} />
     case 'ARCHIVED':
-      return <p>This video is archived. Unarchive it to watch it.</p>
+      return <p>{t('This video is archived. Unarchive it to watch it.')}</p>
     case 'ERROR':
       return <FilmError film={film} mayWrite={mayWrite} />
     default:
@@ -68,16 +69,16 @@ function OnComputer({ film, mayWrite, local: { file, choose } }: FilmProps & { r
     <>
       <p>
         {file
-          ? 'This video plays from this computer. It is not in the cloud.'
-          : 'This video is on the computer that it was added on. Select its file to watch it.'}
+          ? t('This video plays from this computer. It is not in the cloud.')
+          : t('This video is on the computer that it was added on. Select its file to watch it.')}
       </p>
       <div className={style.choices}>
         {!file && (
           <Button size="sm" loading={busy} onClick={submit}>
-            Select the file
+            {t('Select the file')}
           </Button>
         )}
-        {mayWrite && <ResumeButton film={film} label="Upload it" variant="default" />}
+        {mayWrite && <ResumeButton film={film} label={t('Upload it')} variant="default" />}
       </div>
     </>
   )
@@ -87,11 +88,11 @@ function OnComputer({ film, mayWrite, local: { file, choose } }: FilmProps & { r
 const FilmProgress = ({ film, mayWrite }: FilmProps) => (
   <>
     <p role="status">{stateText(film)}</p>
-    <ProgressBar label="Progress" value={film.progress} />
+    <ProgressBar label={t('Progress')} value={film.progress} />
     {film.status === 'UPLOADING' && mayWrite && (
       <>
-        <p>It is being uploaded in another browser. To go on here, choose the file.</p>
-        <ResumeButton film={film} label="Choose file" />
+        <p>{t('It is being uploaded in another browser. To go on here, choose the file.')}</p>
+        <ResumeButton film={film} label={t('Choose file')} />
       </>
     )}
   </>
@@ -104,7 +105,11 @@ const FilmError = ({ film, mayWrite }: FilmProps) => (
       {film.error && `: ${film.error.message}`}
     </p>
     {mayWrite &&
-      (film.uploadCompleted ? <RetryButton film={film} /> : <ResumeButton film={film} label="Choose file" />)}
+      (film.uploadCompleted ? (
+        <RetryButton film={film} />
+      ) : (
+        <ResumeButton film={film} label={t('Choose file')} />
+      ))}
   </>
 )
 

@@ -2,6 +2,7 @@ import type { Film, Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { ProgressBar, UploadControls, useUpload } from '../film/upload/index.ts'
 import { Mark } from '../ui/data/Mark.tsx'
+import { t } from '../ui/language.ts'
 import style from './Film.module.css'
 import {
   canResume,
@@ -30,7 +31,7 @@ function FilmState({ film }: { readonly film: Film }) {
       <span className={style.state}>
         <span>{uploadText(film, upload)}</span>
         <ProgressBar
-          label={`Progress of ${film.name}`}
+          label={t('Progress of {name}', { name: film.name })}
           value={progressOf(film, upload)}
           bad={upload.phase === 'failed'}
         />
@@ -46,9 +47,9 @@ function FilmState({ film }: { readonly film: Film }) {
       <span className={film.status === 'ERROR' ? style.problem : undefined}>
         {film.status === 'ERROR' && <span aria-hidden="true">⚠ </span>}
         {text}
-        {film.status === 'UPLOADING' && ' in another browser'}
+        {film.status === 'UPLOADING' && t(' in another browser')}
       </span>
-      {works && <ProgressBar label={`Progress of ${film.name}`} value={film.progress} />}
+      {works && <ProgressBar label={t('Progress of {name}', { name: film.name })} value={film.progress} />}
       {film.status === 'ERROR' && film.error && film.error.message !== errorTitle(film) && (
         <span>{film.error.message}</span>
       )}
@@ -77,15 +78,15 @@ export function FilmRow({ film, games, mayWrite, as: Tag = 'li' }: Props) {
           {subject && <span className={style.subject}>{subject}</span>}
           <span className={style.marks}>
             {film.badge && <Mark>{film.badge}</Mark>}
-            {film.type === 'SCOUT' && <Mark>Scout</Mark>}
-            {film.isArchived && <Mark>Archived</Mark>}
+            {film.type === 'SCOUT' && <Mark>{t('Scout')}</Mark>}
+            {film.isArchived && <Mark>{t('Archived')}</Mark>}
           </span>
         </span>
         <FilmState film={film} />
       </Link>
       {mayWrite && upload && <UploadControls upload={upload} />}
       {mayWrite && !upload && canResume(film) && (
-        <ResumeButton film={film} label="Choose file" variant="default" isNamed />
+        <ResumeButton film={film} label={t('Choose file')} variant="default" isNamed />
       )}
     </Tag>
   )

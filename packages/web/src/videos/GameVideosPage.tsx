@@ -8,6 +8,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { useId } from '../ui/address.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
@@ -33,10 +34,10 @@ function Films({ game, films }: { readonly game: Game; readonly films: readonly 
   const shown = next ?? inOrder(films)
   if (shown.length === 0) {
     return (
-      <Empty title="No videos yet" action={mayWrite && <AddVideo gameId={game.id} />}>
+      <Empty title={t('No videos yet')} action={mayWrite && <AddVideo gameId={game.id} />}>
         {mayWrite
-          ? 'Add the files of this game, in the order they were filmed.'
-          : 'Films of this game appear here.'}
+          ? t('Add the files of this game, in the order they were filmed.')
+          : t('Films of this game appear here.')}
       </Empty>
     )
   }
@@ -54,7 +55,7 @@ function Films({ game, films }: { readonly game: Game; readonly films: readonly 
   }
   if (!mayWrite || game.locked || shown.length < 2) {
     return (
-      <ol className={style.list} aria-label="Videos of the game">
+      <ol className={style.list} aria-label={t('Videos of the game')}>
         {shown.map((film) => (
           <FilmRow key={film.id} film={film} games={[]} mayWrite={mayWrite} />
         ))}
@@ -63,7 +64,7 @@ function Films({ game, films }: { readonly game: Game; readonly films: readonly 
   }
   return (
     <ReorderList
-      label="Videos of the game"
+      label={t('Videos of the game')}
       items={shown.map((film) => ({
         id: film.id,
         name: film.name,
@@ -76,7 +77,7 @@ function Films({ game, films }: { readonly game: Game; readonly films: readonly 
 
 const AddVideo = ({ gameId }: { readonly gameId: string }) => (
   <LinkButton to="/a/team/videos/new/" search={{ game: gameId }}>
-    Add Video
+    {t('Add Video')}
   </LinkButton>
 )
 
@@ -89,11 +90,11 @@ function GameVideos({ game }: { readonly game: Game }) {
   const some = (films.data?.length ?? 0) > 0
   return (
     <Page
-      title="Game videos"
+      title={t('Game videos')}
       sentence={gameText(game)}
       back={
         <Link to="/a/team/game/$id/" params={{ id: game.id }}>
-          Game
+          {t('Game')}
         </Link>
       }
       action={
@@ -106,12 +107,12 @@ function GameVideos({ game }: { readonly game: Game }) {
                 to="/a/team/game/$id/scoring/$type/"
                 params={{ id: game.id, type: 'video' }}
               >
-                Score from film
+                {t('Score from film')}
               </LinkButton>
             )}
             {mayScore && game.locked && (
               <LinkButton variant="default" to="/a/team/game/$id/videos/sync/" params={{ id: game.id }}>
-                Match film and plays
+                {t('Match film and plays')}
               </LinkButton>
             )}
           </>

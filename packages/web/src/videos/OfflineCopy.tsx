@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { canKeepOffline, dropOffline, keepOffline, localFileOf, offlineFile } from '../film/local/index.ts'
 import { ProgressBar, percentText } from '../film/upload/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import style from './Film.module.css'
 
@@ -56,25 +57,25 @@ export function OfflineCopy({ film }: { readonly film: Film }) {
     <div className={style.buttons}>
       {state.kind === 'kept' && (
         <>
-          <span className={style.help}>Available offline on this device.</span>
+          <span className={style.help}>{t('Available offline on this device.')}</span>
           <Button size="sm" variant="default" onClick={() => void drop().catch(toastError)}>
-            Remove from this device
+            {t('Remove from this device')}
           </Button>
         </>
       )}
       {state.kind === 'no' && (
         <Button size="sm" variant="default" onClick={() => void keep()}>
-          Make available offline
+          {t('Make available offline')}
         </Button>
       )}
       {state.kind === 'copying' && (
         <>
           <span className={style.help} role="status">
-            Copying to this device {percentText(state.done)}
+            {t('Copying to this device {done}', { done: percentText(state.done) })}
           </span>
-          <ProgressBar label="Copying to this device" value={state.done} />
+          <ProgressBar label={t('Copying to this device')} value={state.done} />
           <Button size="sm" variant="subtle" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useDragging } from '../ui/data/useDragging.ts'
 import hiddenCss from '../ui/hidden.module.css'
+import { t } from '../ui/language.ts'
 import style from './Film.module.css'
 
 interface Item {
@@ -72,7 +73,7 @@ function MoveButtons({ name, at, last, onPress }: MoveProps) {
         variant="default"
         data-move="up"
         disabled={at === 0}
-        aria-label={`Move up: ${name}`}
+        aria-label={t('Move up: {name}', { name })}
         onClick={() => onPress(at, -1)}
       >
         ↑
@@ -82,7 +83,7 @@ function MoveButtons({ name, at, last, onPress }: MoveProps) {
         variant="default"
         data-move="down"
         disabled={at === last}
-        aria-label={`Move down: ${name}`}
+        aria-label={t('Move down: {name}', { name })}
         onClick={() => onPress(at, 1)}
       >
         ↓

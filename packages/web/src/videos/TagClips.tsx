@@ -8,6 +8,7 @@ import { filmTime } from '../film/player/filmTime.ts'
 import { useMayOnTeam } from '../identity/session.ts'
 import { DrawingsOver } from '../marks/drawings.door.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { t } from '../ui/language.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import type { MatrixClip } from './bookRows.ts'
 import style from './Matrix.module.css'
@@ -50,12 +51,15 @@ export function TagClips({ title, tags, onClose }: Props) {
       <Answer of={films}>
         {(list) =>
           filmed.length === 0 ? (
-            <p>The films of these tags cannot be played here.</p>
+            <p>{t('The films of these tags cannot be played here.')}</p>
           ) : (
             <>
               {filmed.length < tags.length && (
                 <p>
-                  {filmed.length} of {tags.length} have film that plays here.
+                  {t('{count} of {count2} have film that plays here.', {
+                    count: filmed.length,
+                    count2: tags.length,
+                  })}
                 </p>
               )}
               <ClipBox
@@ -68,7 +72,7 @@ export function TagClips({ title, tags, onClose }: Props) {
                 mayDownload={mayDownload}
                 onOpener={keepOpener}
               />
-              <ol className={style.tags} aria-label="Tags">
+              <ol className={style.tags} aria-label={t('Tags')}>
                 {filmed.map(({ id, label, start, note }) => (
                   <li key={id} aria-current={id === shown || undefined}>
                     <button type="button" onClick={() => open?.(id)}>

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../ui/data/DataTable.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Switch } from '../ui/fields/Checkbox.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Page } from '../ui/Page.tsx'
 import { BOOK_KINDS, bookRow, type MatrixClip } from './bookRows.ts'
 import { gameText } from './filmWords.ts'
@@ -58,10 +59,10 @@ function Matrix({ tags, group }: { readonly tags: readonly MatrixClip[]; readonl
     )
   }
   const table: readonly Column<Row>[] = [
-    { key: 'code', label: 'Code', value: ({ code }) => code },
+    { key: 'code', label: t('Code'), value: ({ code }) => code },
     {
       key: 'all',
-      label: 'All',
+      label: t('All'),
       numeric: true,
       value: (row) => row.tags.length,
       show: (row) => show({ row, column: null }),
@@ -81,7 +82,7 @@ function Matrix({ tags, group }: { readonly tags: readonly MatrixClip[]; readonl
     <>
       <div className={style.bar}>
         <Switch
-          label="Add cells"
+          label={t('Add cells')}
           checked={adds}
           onChange={({ currentTarget }) => setAdds(currentTarget.checked)}
         />
@@ -91,13 +92,13 @@ function Matrix({ tags, group }: { readonly tags: readonly MatrixClip[]; readonl
               Show {cells.length === 1 ? '1 cell' : `${cells.length} cells`}
             </Button>
             <Button size="sm" variant="subtle" onClick={() => setChosen(new Map())}>
-              Clear
+              {t('Clear')}
             </Button>
           </>
         )}
       </div>
       <DataTable
-        caption="Tags and plays by label"
+        caption={t('Tags and plays by label')}
         columns={table}
         rows={rows}
         rowKey={({ code }) => code}
@@ -119,7 +120,7 @@ function useBookClips(teamId: string, games: object, isWanted: boolean) {
         BOOK_KINDS.map(async ([, { label, ...kind }]) => {
           const filters = JSON.stringify({ ...games, ...kind, side: 'own' })
           const clips = await callAll(findClips, { query: { teamId, filters } }, { signal })
-          return { label: `Book · ${label}`, clips }
+          return { label: t('Book · {label}', { label }), clips }
         }),
       ),
     enabled: isWanted,
@@ -147,8 +148,8 @@ export default function TagMatrixPage() {
   const groups = groupsOf(rows)
   const matrix =
     rows.length === 0 ? (
-      <Empty title="No tags" action={<LinkButton to="/a/team/videos/">Open a video</LinkButton>}>
-        Tags are made in the code window beside a video.
+      <Empty title={t('No tags')} action={<LinkButton to="/a/team/videos/">{t('Open a video')}</LinkButton>}>
+        {t('Tags are made in the code window beside a video.')}
       </Empty>
     ) : (
       <Matrix key={`${season} ${game}`} tags={rows} group={groups.includes(by) ? by : ''} />
@@ -156,28 +157,31 @@ export default function TagMatrixPage() {
   return (
     <Page
       wide
-      title="Tag matrix"
-      sentence={`How often ${fullName} was tagged, and its plays with film. A figure plays its clips; Shift adds cells.`}
-      back={<Link to="/a/team/videos/">Videos</Link>}
+      title={t('Tag matrix')}
+      sentence={t(
+        'How often {name} was tagged, and its plays with film. A figure plays its clips; Shift adds cells.',
+        { name: fullName },
+      )}
+      back={<Link to="/a/team/videos/">{t('Videos')}</Link>}
     >
       <Filters>
         <Choice
-          label="Season"
+          label={t('Season')}
           data={(seasons.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
           value={season}
           onChange={setSeason}
         />
         <Choice
-          label="Game"
+          label={t('Game')}
           data={(games.data ?? [])
             .filter(({ teamSeasonId }) => !season || teamSeasonId === season)
             .map((one) => ({ value: one.id, label: gameText(one) }))}
           value={game}
           onChange={setGame}
         />
-        <Choice label="Columns" all="All labels" data={groups} value={by} onChange={setBy} />
+        <Choice label={t('Columns')} all="All labels" data={groups} value={by} onChange={setBy} />
         <Switch
-          label="Plays of the book"
+          label={t('Plays of the book')}
           checked={book !== ''}
           onChange={({ currentTarget }) => setBook(currentTarget.checked ? 'yes' : '')}
         />

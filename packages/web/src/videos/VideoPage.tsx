@@ -24,6 +24,7 @@ import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
+import { t } from '../ui/language.ts'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import type { MenuChoice } from '../ui/overlay/Menu.tsx'
@@ -59,14 +60,14 @@ function FilmDetails({ film, readOnly }: { readonly film: Film; readonly readOnl
   return (
     <Form form={form}>
       <Fields>
-        <TextInput label="Name" {...form.field('name')} />
-        {scout && <TextInput label="Home team name" {...form.field('homeTeamName')} />}
-        {scout && <TextInput label="Away team name" {...form.field('awayTeamName')} />}
+        <TextInput label={t('Name')} {...form.field('name')} />
+        {scout && <TextInput label={t('Home team name')} {...form.field('homeTeamName')} />}
+        {scout && <TextInput label={t('Away team name')} {...form.field('awayTeamName')} />}
       </Fields>
-      <Textarea label="Notes" autosize rows={3} {...form.field('notes')} />
+      <Textarea label={t('Notes')} autosize rows={3} {...form.field('notes')} />
       <div>
         <Button type="submit" loading={form.busy}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </Form>
@@ -76,25 +77,25 @@ function FilmDetails({ film, readOnly }: { readonly film: Film; readonly readOnl
 /** Measurements of the film. */
 const Facts = ({ film }: { readonly film: Film }) => (
   <dl className={style.facts}>
-    <dt>File</dt>
+    <dt>{t('File')}</dt>
     <dd>{film.filename}</dd>
-    <dt>Size</dt>
+    <dt>{t('Size')}</dt>
     <dd>{sizeText(film.size)}</dd>
     {film.duration !== null && (
       <>
-        <dt>Length</dt>
+        <dt>{t('Length')}</dt>
         <dd>{durationText(film.duration)}</dd>
       </>
     )}
     {film.width !== null && (
       <>
-        <dt>Picture</dt>
+        <dt>{t('Picture')}</dt>
         <dd>
           {film.width} × {film.height}
         </dd>
       </>
     )}
-    <dt>Stored</dt>
+    <dt>{t('Stored')}</dt>
     <dd>{storedText(film)}</dd>
   </dl>
 )
@@ -124,7 +125,7 @@ function useChoices(film: Film): readonly MenuChoice[] {
   const isStored = film.status === 'READY' || (film.status === 'ERROR' && film.uploadCompleted)
   const { mp4, filename } = film
   return [
-    ...(mp4 ? [{ label: 'Download the original', onChoose: () => saveAddress(mp4, filename) }] : []),
+    ...(mp4 ? [{ label: t('Download the original'), onChoose: () => saveAddress(mp4, filename) }] : []),
     ...(isStored ? [choice('Archive', archive)] : []),
     ...(film.status === 'ARCHIVED'
       ? [choice('Unarchive', () => call(unarchiveFilm, { params, body: {} }))]
@@ -151,7 +152,7 @@ function Video({ film }: { readonly film: Film }) {
     <Page
       wide
       title={film.name}
-      back={<Link to="/a/team/videos/">Videos</Link>}
+      back={<Link to="/a/team/videos/">{t('Videos')}</Link>}
       sentence={
         <>
           {film.teamGameId && subject ? (
@@ -161,7 +162,7 @@ function Video({ film }: { readonly film: Film }) {
           ) : (
             subject
           )}{' '}
-          {film.badge && <Mark>{film.badge}</Mark>} {film.isArchived && <Mark>Archived</Mark>}
+          {film.badge && <Mark>{film.badge}</Mark>} {film.isArchived && <Mark>{t('Archived')}</Mark>}
         </>
       }
       action={mayWrite && !isDeleted && <Actions film={film} />}
@@ -169,11 +170,11 @@ function Video({ film }: { readonly film: Film }) {
       {isDeleted && <DeletedBanner onRestore={mayWrite ? restore : undefined} />}
       <FilmPicture film={film} mayWrite={mayWrite && !isDeleted} />
       {(mayWrite || film.notes) && (
-        <Section card title="Details">
+        <Section card title={t('Details')}>
           <FilmDetails key={film.id} film={film} readOnly={!mayWrite || isDeleted} />
         </Section>
       )}
-      <Section card title="File">
+      <Section card title={t('File')}>
         <Facts film={film} />
         {!isDeleted && <OfflineCopy film={film} />}
       </Section>

@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/Button.tsx'
 import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
+import { t } from '../ui/language.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Film.module.css'
@@ -30,12 +31,12 @@ import { TYPE_WORDS } from './newVideo.ts'
 function AddVideo() {
   const { program, team } = usePlace()
   const isOpen = useMayOnTeam('film.write')
-  if (isOpen) return <LinkButton to="/a/team/videos/new/">Add Video</LinkButton>
+  if (isOpen) return <LinkButton to="/a/team/videos/new/">{t('Add Video')}</LinkButton>
   const isWriter = may('film.write', { programRole: program?.role ?? null, teamRole: team?.teamRole ?? null })
   if (!isWriter || program?.subscriptionActive) return null
   return (
-    <LinkButton to="/a/program/subscription/" title="Adding videos needs a plan">
-      Add Video
+    <LinkButton to="/a/program/subscription/" title={t('Adding videos needs a plan')}>
+      {t('Add Video')}
     </LinkButton>
   )
 }
@@ -76,14 +77,14 @@ function FilterBar({
   return (
     <Filters>
       <SearchField {...of('search')} />
-      <Choice label="Type" data={TYPES} {...of('type')} />
-      <Choice label="State" data={STATUSES} {...of('status')} />
+      <Choice label={t('Type')} data={TYPES} {...of('type')} />
+      <Choice label={t('State')} data={STATUSES} {...of('status')} />
       <Choice
-        label="Game"
+        label={t('Game')}
         data={games.map((game) => ({ value: game.id, label: gameText(game) }))}
         {...of('game')}
       />
-      <Choice label="Sort" all={null} data={SORTS} value={sort} onChange={setSort} />
+      <Choice label={t('Sort')} all={null} data={SORTS} value={sort} onChange={setSort} />
     </Filters>
   )
 }
@@ -104,17 +105,19 @@ function Films({
   const mayWrite = useMayOnTeam('film.write')
   if (films.length === 0) {
     return (
-      <Empty title="No videos yet" action={add}>
+      <Empty title={t('No videos yet')} action={add}>
         {mayWrite
-          ? 'Add the film of a game, of an opponent, or of anything else. It uploads while you go on working.'
-          : 'Films of the team appear here.'}
+          ? t(
+              'Add the film of a game, of an opponent, or of anything else. It uploads while you go on working.',
+            )
+          : t('Films of the team appear here.')}
       </Empty>
     )
   }
   const shown = filteredFilms(films, games, filters, sort)
   if (shown.length === 0) return <NoResults />
   return (
-    <ul className={style.list} aria-label="Videos">
+    <ul className={style.list} aria-label={t('Videos')}>
       {shown.map((film) => (
         <FilmRow key={film.id} film={film} games={games} mayWrite={mayWrite} />
       ))}
@@ -129,7 +132,7 @@ function UsageSection() {
   const usage = useCall(readUsage, { params: { id: team.id }, query: {} }, { enabled: mayRead })
   if (!usage.data) return null
   return (
-    <Section title="Subscription usage">
+    <Section title={t('Subscription usage')}>
       <UsagePanel usage={usage.data} />
     </Section>
   )
@@ -146,13 +149,13 @@ export default function VideosPage() {
   const some = (films.data?.length ?? 0) > 0
   return (
     <Page
-      title="Videos"
+      title={t('Videos')}
       sentence={team.fullName}
       action={
         some && (
           <>
             <LinkButton variant="default" to="/a/team/tags/">
-              Tag matrix
+              {t('Tag matrix')}
             </LinkButton>
             <AddVideo />
           </>

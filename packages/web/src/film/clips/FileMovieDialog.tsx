@@ -4,6 +4,7 @@ import { call, isUnanswered } from '../../call/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { shareOrSave } from '../../ui/data/shareOrSave.ts'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import { loadMovie } from '../local/container.door.ts'
@@ -55,17 +56,18 @@ export function FileMovieDialog({ clip, all, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog open title="Movie of clips" onClose={close}>
+    <Dialog open title={t('Movie of clips')} onClose={close}>
       <p>
-        The film is on this computer and not in the cloud, so the movie is made here, with its sound and
-        drawings. Words in drawings are left out, because they may name players.
+        {t(
+          'The film is on this computer and not in the cloud, so the movie is made here, with its sound and drawings. Words in drawings are left out, because they may name players.',
+        )}
       </p>
       {all.length > 1 && (
         <SegmentedControl
-          aria-label="Which clips"
+          aria-label={t('Which clips')}
           data={[
-            { value: 'one', label: 'This clip' },
-            { value: 'all', label: `All ${all.length} clips` },
+            { value: 'one', label: t('This clip') },
+            { value: 'all', label: t('All {count} clips', { count: all.length }) },
           ]}
           value={which}
           onChange={setWhich}
@@ -75,14 +77,14 @@ export function FileMovieDialog({ clip, all, onClose }: Props) {
       <p>
         {busy ? (
           <>
-            <progress value={done} aria-label="Movie" />{' '}
+            <progress value={done} aria-label={t('Movie')} />{' '}
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
           </>
         ) : (
           <Button data-enter onClick={submit}>
-            Make movie
+            {t('Make movie')}
           </Button>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { UNFILMED_REASONS, type UnfilmedReason } from '@fullcourt/film'
 import { useState } from 'react'
+import { t } from '../../ui/language.ts'
 import { VideosUnavailable } from '../player/VideosUnavailable.tsx'
 import css from './Clips.module.css'
 import type { GameClips } from './useGameClips.ts'
@@ -30,7 +31,7 @@ export function FilmCount({ clips, unfilmed, phase, missing, files }: GameClips)
       {[count, ...reasons].join(' · ')}
       {missing.length > 0 && why.includes('on-another-computer') && (
         <button type="button" className={css.choose} onClick={() => setIsChoosing(true)}>
-          Select the file
+          {t('Select the file')}
         </button>
       )}
       {isChoosing && missing.length > 0 && (

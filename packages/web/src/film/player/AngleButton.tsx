@@ -1,5 +1,6 @@
 import { timelineSecond } from '@fullcourt/film'
 import { IconCameraRotate } from '@tabler/icons-react'
+import { t } from '../../ui/language.ts'
 import { otherAngle } from './angles.ts'
 import css from './FilmPlayer.module.css'
 import { useFilmView } from './useFilm.ts'
@@ -21,8 +22,8 @@ export function AngleButton({ player, angles }: Pick<GameFilm, 'player' | 'angle
     <button
       type="button"
       className={css.button}
-      aria-label="Other camera"
-      title="Other camera"
+      aria-label={t('Other camera')}
+      title={t('Other camera')}
       onClick={change}
     >
       <IconCameraRotate size={20} />

@@ -1,5 +1,6 @@
 import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '../../ui/language.ts'
 import { ShortcutsDialog } from '../../ui/overlay/ShortcutsDialog.tsx'
 import { FilmControls } from './FilmControls.tsx'
 import { FilmOverlay } from './FilmOverlay.tsx'
@@ -50,7 +51,7 @@ export function FilmPlayerBox({ player, children, over, onChooseFile, hasOwnKeys
 
   return (
     <>
-      <section ref={box} className={css.player} aria-label="Film" onKeyDown={onKeyDown}>
+      <section ref={box} className={css.player} aria-label={t('Film')} onKeyDown={onKeyDown}>
         {/* A click on the picture takes the focus, so that the keys work from then on. */}
         <div ref={stage} className={css.stage} tabIndex={-1} {...touch}>
           {over}

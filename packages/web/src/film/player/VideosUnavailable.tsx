@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { pickFilms } from '../local/index.ts'
 import type { FilmOfGame, LocalFiles } from './useLocalFiles.ts'
@@ -31,7 +32,7 @@ export function VideosUnavailable({ missing, files, onClose }: Props) {
     setAlert(isEach ? null : WRONG)
   }
   return (
-    <Dialog title="Videos Unavailable" open onClose={onClose}>
+    <Dialog title={t('Videos Unavailable')} open onClose={onClose}>
       <p>{TEXT}</p>
       <ul className={css.list}>
         {missing.map(({ id, name, filename }) => (
@@ -45,10 +46,10 @@ export function VideosUnavailable({ missing, files, onClose }: Props) {
       </p>
       <DialogButtons>
         <Button variant="default" onClick={() => setAlert(NONE)}>
-          Continue
+          {t('Continue')}
         </Button>
         <Button data-first onClick={() => void select().catch(() => setAlert(NONE))}>
-          Select files
+          {t('Select files')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useUser } from '../../identity/session.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import { pickFilms } from '../local/index.ts'
@@ -60,10 +61,10 @@ export function UploadControls({ upload }: { readonly upload: UploadView }) {
         size="sm"
         variant="subtle"
         loading={cancel.busy}
-        aria-label={`Cancel: ${upload.name}`}
+        aria-label={t('Cancel: {name}', { name: upload.name })}
         onClick={cancel.submit}
       >
-        Cancel
+        {t('Cancel')}
       </Button>
     </span>
   )

@@ -5,6 +5,7 @@ import { useCall } from '../../call/call.ts'
 import { BoxScoreTable } from '../../figures/BoxScoreTable.tsx'
 import { Answer } from '../../ui/Answer.tsx'
 import { Mark } from '../../ui/data/Mark.tsx'
+import { t } from '../../ui/language.ts'
 import { Section } from '../../ui/Page.tsx'
 
 /** The box score of a game whose totals were typed in. No figure opens plays, because there are none. */
@@ -14,7 +15,7 @@ export function TypedBox({ game }: { readonly game: Game }) {
   return (
     <>
       <p>
-        <Mark tone="accent">Typed in</Mark> Totals after the game. What needs plays is unknown.
+        <Mark tone="accent">{t('Typed in')}</Mark> Totals after the game. What needs plays is unknown.
       </p>
       <Answer of={box}>
         {(reply: Pick<BoxScore, 'home' | 'away' | 'score'>) =>

@@ -14,6 +14,7 @@ import { useList } from '../../call/call.ts'
 import { dayText, stageOf } from '../../games/gameWords.ts'
 import { useProgram, useTeam } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useWatched, type Watched } from '../view/watched.ts'
 import { Formulas } from './Formulas.tsx'
@@ -103,7 +104,7 @@ function FigureDefinitions({
   const rules = watched?.gameSetup.rules ?? leagueRules
   return (
     <Page
-      title="How we count"
+      title={t('How we count')}
       sentence={
         <>
           Box score, season and charts read one table of figures: this one. Every figure is counted from the
@@ -112,11 +113,11 @@ function FigureDefinitions({
       }
       action={
         <Button variant="default" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       }
     >
-      <nav className={css.contents} aria-label="On this page">
+      <nav className={css.contents} aria-label={t('On this page')}>
         {[...groups.map(({ title }) => title), 'Words of the formulas'].map((title) => (
           <a key={title} href={`#${sectionId(title)}`}>
             {title}
@@ -141,9 +142,9 @@ function FigureDefinitions({
       <section
         id={sectionId('Words of the formulas')}
         className={css.group}
-        aria-label="Words of the formulas"
+        aria-label={t('Words of the formulas')}
       >
-        <h2>Words of the formulas</h2>
+        <h2>{t('Words of the formulas')}</h2>
         <Formulas groups={groups} />
       </section>
     </Page>

@@ -15,6 +15,7 @@ import {
 import { describePlay } from '@fullcourt/scorebook/words'
 import { Link } from '@tanstack/react-router'
 import { numberText, signed } from '../../figures/figures.ts'
+import { t } from '../../ui/language.ts'
 import { behindText } from '../view/behindText.ts'
 import type { Watched } from '../view/watched.ts'
 import css from './HowWeCount.module.css'
@@ -46,7 +47,7 @@ export function OneFigure({ id, isChosen, explained, rules, watched }: Props) {
         <p>{definition}</p>
         {byRules && <p className={css.byRules}>{byRules}</p>}
         {formula && <p className={css.rule}>{formulaText(formula)}</p>}
-        <p className={css.source}>Source: {source}</p>
+        <p className={css.source}>{t('Source: {source}', { source })}</p>
       </div>
       {watched && example && <Example explained={explained} example={example} watched={watched} />}
     </article>
@@ -76,10 +77,10 @@ function Example({ explained, example, watched }: ExampleProps) {
     : watched.names[sideOf(watched)]
   const isByClock = figure.key === 'fastBreakPoints' && watched.box[sideOf(watched)].advanced.fastBreakByClock
   return (
-    <figure className={css.example} aria-label={`Example: ${figure.name}`}>
+    <figure className={css.example} aria-label={t('Example: {name}', { name: figure.name })}>
       <p className={css.value}>
         {who} <strong>{valueText(explained, example)}</strong>
-        {isByClock && ' by the clock'}
+        {isByClock && t(' by the clock')}
       </p>
       {example.value === null && <p className={css.note}>{unknownText(figure.key)}</p>}
       {example.filled && (
@@ -141,7 +142,7 @@ const isSummed = ({ cell }: FigureExample): boolean =>
 function Plays({ example, watched }: Omit<ExampleProps, 'explained'>) {
   const { cell, plays } = example
   if (!cell) return null
-  if (plays.length === 0) return <p className={css.note}>No play of this game counts for it.</p>
+  if (plays.length === 0) return <p className={css.note}>{t('No play of this game counts for it.')}</p>
   return (
     <>
       <ul className={css.plays}>
@@ -165,7 +166,7 @@ function Plays({ example, watched }: Omit<ExampleProps, 'explained'>) {
         search={{ tab: 'box', behind: behindText(cell) }}
         className={css.all}
       >
-        {plays.length === 1 ? 'Open this play' : `All ${plays.length} plays`}
+        {plays.length === 1 ? t('Open this play') : t('All {count} plays', { count: plays.length })}
       </Link>
     </>
   )

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { groupBy } from '../../ui/data/groupBy.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/fields/Filters.tsx'
+import { t } from '../../ui/language.ts'
 import { PeriodChoice, PlaceFilter } from '../view/Filters.tsx'
 import { useGamePlace } from '../view/gamePlace.ts'
 import { ReviewLink } from '../view/ReviewLink.tsx'
@@ -63,10 +64,10 @@ function FlagRow({
         <Button
           variant="default"
           size="sm"
-          aria-label={`Show play: ${message}`}
+          aria-label={t('Show play: {message}', { message })}
           onClick={() => go({ play: playId }, { replace: false })}
         >
-          Show play
+          {t('Show play')}
         </Button>
       )}
     </li>
@@ -86,8 +87,8 @@ export function FlagsTab({ watched }: { readonly watched: Watched }) {
   const countOf = (severity: Severity) => flags.filter((flag) => flag.severity === severity).length
   if (flags.length === 0) {
     return (
-      <Empty title="No issues found">
-        The checker compares every play with the plays before and after it.
+      <Empty title={t('No issues found')}>
+        {t('The checker compares every play with the plays before and after it.')}
       </Empty>
     )
   }
@@ -96,7 +97,7 @@ export function FlagsTab({ watched }: { readonly watched: Watched }) {
       <Filters tools={<ReviewLink watched={watched} />}>
         <PlaceFilter
           name="severity"
-          label="Severity"
+          label={t('Severity')}
           all={`All flags (${flags.length})`}
           data={SEVERITIES.map((value) => ({ value, label: `${PLURALS[value]} (${countOf(value)})` }))}
         />
@@ -104,10 +105,10 @@ export function FlagsTab({ watched }: { readonly watched: Watched }) {
       </Filters>
       {shown.length === 0 && (
         <Empty
-          title="No flag fits these filters"
+          title={t('No flag fits these filters')}
           action={
             <Button variant="default" onClick={() => go({ severity: '', period: '' })}>
-              Clear filters
+              {t('Clear filters')}
             </Button>
           }
         />
@@ -116,8 +117,8 @@ export function FlagsTab({ watched }: { readonly watched: Watched }) {
         {[...groups].map(([key, list]) => (
           <section key={key}>
             <h2 className={css.period}>
-              {periods.find(({ number }) => String(number) === key)?.label ?? 'Whole game'}
-              <span>{list.length === 1 ? '1 flag' : `${list.length} flags`}</span>
+              {periods.find(({ number }) => String(number) === key)?.label ?? t('Whole game')}
+              <span>{list.length === 1 ? t('1 flag') : `${list.length} flags`}</span>
             </h2>
             <ul className={css.flags}>
               {list.map((placed) => (

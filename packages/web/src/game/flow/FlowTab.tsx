@@ -4,6 +4,7 @@ import { GameFlowPicture } from '../../charts/GameFlow.tsx'
 import { minutesText, signed } from '../../figures/figures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/data/DataTable.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import figures from '../view/Figures.module.css'
 import css from '../view/Game.module.css'
@@ -17,10 +18,10 @@ function pairsOf({ flow, box }: Watched): readonly Pair[] {
   const [home, away] = [box.home.advanced, box.away.advanced]
   const { largestRun, secondsLeading } = flow
   return [
-    { word: 'Largest lead', home: home.largestLead, away: away.largestLead },
-    { word: 'Largest run', home: largestRun.home, away: largestRun.away },
+    { word: t('Largest lead'), home: home.largestLead, away: away.largestLead },
+    { word: t('Largest run'), home: largestRun.home, away: largestRun.away },
     {
-      word: 'Time leading',
+      word: t('Time leading'),
       home: minutesText(secondsLeading.home),
       away: minutesText(secondsLeading.away),
     },
@@ -38,7 +39,7 @@ const columnsOf = ({ periods, names, context, plays }: Watched): readonly Column
   return [
     {
       key: 'at',
-      label: 'Time',
+      label: t('Time'),
       value: ({ elapsed }) => elapsed,
       show: ({ period, clockTime }) => (
         <span className={css.nowrap}>
@@ -46,10 +47,10 @@ const columnsOf = ({ periods, names, context, plays }: Watched): readonly Column
         </span>
       ),
     },
-    { key: 'who', label: 'Scored', value: scorer },
+    { key: 'who', label: t('Scored'), value: scorer },
     {
       key: 'points',
-      label: 'PTS',
+      label: t('PTS'),
       means: 'Points',
       numeric: true,
       value: ({ points }) => points,
@@ -57,14 +58,14 @@ const columnsOf = ({ periods, names, context, plays }: Watched): readonly Column
     },
     {
       key: 'score',
-      label: 'Score',
+      label: t('Score'),
       numeric: true,
       value: ({ home, away }) => home + away,
       show: ({ home, away }) => <span className={css.nowrap}>{`${home}–${away}`}</span>,
     },
     {
       key: 'lead',
-      label: 'Lead',
+      label: t('Lead'),
       means: `Lead of ${names.home}`,
       numeric: true,
       value: ({ home, away }) => home - away,
@@ -90,25 +91,27 @@ export function FlowTab({ watched }: { readonly watched: Watched }) {
         />
       </section>
       <section className={css.card}>
-        <h2 className={css.cardTitle}>In figures</h2>
+        <h2 className={css.cardTitle}>{t('In figures')}</h2>
         <Heads watched={watched} />
-        <PairedFigures label="Flow in figures" pairs={pairsOf(watched)} />
+        <PairedFigures label={t('Flow in figures')} pairs={pairsOf(watched)} />
         <Changes watched={watched} />
-        <p className={figures.changes}>Level for {minutesText(flow.secondsTied)}</p>
+        <p className={figures.changes}>
+          {t('Level for {secondsTied}', { secondsTied: minutesText(flow.secondsTied) })}
+        </p>
       </section>
       <section className={css.card}>
-        <h2 className={css.cardTitle}>Every change of the score</h2>
+        <h2 className={css.cardTitle}>{t('Every change of the score')}</h2>
         {scored.size > 0 && (
           <p>
             <Button variant="default" size="sm" onClick={() => go({ spot: ALL_PLAYS }, { replace: false })}>
-              List the plays
+              {t('List the plays')}
             </Button>
           </p>
         )}
         <div className={css.long}>
           <DataTable
             dense
-            caption="Every change of the score"
+            caption={t('Every change of the score')}
             columns={columnsOf(watched)}
             rows={flow.steps}
             rowKey={({ eventId }) => eventId}
@@ -118,7 +121,7 @@ export function FlowTab({ watched }: { readonly watched: Watched }) {
       <Dialog
         open={place.spot === ALL_PLAYS && place.play === ''}
         onClose={() => go({ spot: '', clip: '' })}
-        title="Every change of the score"
+        title={t('Every change of the score')}
         shape="wide"
       >
         <PlayList watched={watched} plays={watched.plays.filter(({ origin }) => scored.has(origin.id))} />

@@ -7,6 +7,7 @@ import { OnOffTable } from '../../figures/OnOffTable.tsx'
 import { type Column, DataTable } from '../../ui/data/DataTable.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/fields/Filters.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { SideChoice } from '../view/Filters.tsx'
 import css from '../view/Game.module.css'
@@ -35,20 +36,20 @@ interface StintRow extends PlayerStint {
 }
 
 const stintColumns = (timesOf: TimesOf): readonly Column<StintRow>[] => [
-  { key: 'player', label: 'Player', value: ({ player }) => `${player.jersey} ${player.fullName}` },
-  { key: 'times', label: 'Time', value: ({ from }) => from, show: timesOf },
+  { key: 'player', label: t('Player'), value: ({ player }) => `${player.jersey} ${player.fullName}` },
+  { key: 'times', label: t('Time'), value: ({ from }) => from, show: timesOf },
   {
     key: 'minutes',
-    label: 'MIN',
+    label: t('MIN'),
     means: 'Minutes',
     numeric: true,
     value: ({ from, to }) => to - from,
     show: ({ from, to }) => minutesText(to - from),
   },
-  { key: 'for', label: 'PTS', means: 'Points', numeric: true, value: ({ points }) => points },
+  { key: 'for', label: t('PTS'), means: 'Points', numeric: true, value: ({ points }) => points },
   {
     key: 'against',
-    label: 'OPP',
+    label: t('OPP'),
     means: 'Points of the opponent',
     numeric: true,
     value: ({ otherPoints }) => otherPoints,
@@ -70,8 +71,8 @@ interface SideProps {
 }
 
 const NoMinutes = () => (
-  <Empty plain title="Line-ups are not known">
-    No substitution of this team was recorded.
+  <Empty plain title={t('Line-ups are not known')}>
+    {t('No substitution of this team was recorded.')}
   </Empty>
 )
 
@@ -87,7 +88,7 @@ function Rotation({
   const timesOf = timesIn(watched)
   return (
     <section className={css.card}>
-      <h3 className={css.cardTitle}>Rotation</h3>
+      <h3 className={css.cardTitle}>{t('Rotation')}</h3>
       <RotationChart
         name={names[side]}
         players={players}
@@ -97,11 +98,11 @@ function Rotation({
         onOpen={({ jersey }, { from }) => onOpen(stintText(side, jersey, from))}
       />
       <details className={chart.stints}>
-        <summary>Stints as a table</summary>
+        <summary>{t('Stints as a table')}</summary>
         <DataTable
           tools
           dense
-          caption={`Stints of ${names[side]}`}
+          caption={t('Stints of {names}', { names: names[side] })}
           columns={stintColumns(timesOf)}
           rows={linesOf(players, sideStints).flatMap(({ player, stints: own }) =>
             own.map((stint) => ({ ...stint, player })),
@@ -127,9 +128,9 @@ function SideLineUps({ watched, side, sideStints }: SideProps) {
     <div className={chart.side}>
       <Rotation {...{ watched, side, sideStints }} onOpen={open} />
       <section>
-        <h3 className={css.cardTitle}>Line-ups</h3>
+        <h3 className={css.cardTitle}>{t('Line-ups')}</h3>
         <LineUpTable
-          caption={`Line-ups of ${names[side]}`}
+          caption={t('Line-ups of {names}', { names: names[side] })}
           lineups={fives}
           players={byId}
           onOpen={({ people }) => open(lineUpText(side, people.map(jerseyOf)))}
@@ -137,9 +138,9 @@ function SideLineUps({ watched, side, sideStints }: SideProps) {
         <RatingNote />
       </section>
       <section>
-        <h3 className={css.cardTitle}>With and without each player</h3>
+        <h3 className={css.cardTitle}>{t('With and without each player')}</h3>
         <OnOffTable
-          caption={`On and off, ${names[side]}`}
+          caption={t('On and off, {names}', { names: names[side] })}
           rows={onOff(
             played.map(({ id }) => id),
             fives,

@@ -5,6 +5,7 @@ import { Hatch } from '../../charts/Hatch.tsx'
 import { type Mark, MarkedPicture } from '../../charts/MarkedPicture.tsx'
 import { minutesText, signed } from '../../figures/figures.ts'
 import type { LineUpPlayer } from '../../figures/LineUpTable.tsx'
+import { t } from '../../ui/language.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import type { Watched } from '../view/watched.ts'
 import css from './RotationChart.module.css'
@@ -173,7 +174,7 @@ export function RotationChart({ name, players, stints, periods, timesOf, onOpen 
     })),
   )
   return (
-    <figure className={css.chart} aria-label={`Rotation of ${name}`}>
+    <figure className={css.chart} aria-label={t('Rotation of {name}', { name })}>
       <MarkedPicture
         className={css.picture}
         viewBox={`0 0 ${scale.size.width} ${scale.height}`}
@@ -189,11 +190,11 @@ export function RotationChart({ name, players, stints, periods, timesOf, onOpen 
       </MarkedPicture>
       <figcaption className={foot.foot}>
         <span className={foot.said} aria-hidden>
-          {said || 'Point at a bar, or step through the bars with the arrow keys.'}
+          {said || t('Point at a bar, or step through the bars with the arrow keys.')}
         </span>
-        <Key tone="plus" hatch="" word="Won the stint" />
-        <Key tone="minus" hatch={hatch} word="Lost it" />
-        <Key tone="even" hatch="" word="Level" />
+        <Key tone="plus" hatch="" word={t('Won the stint')} />
+        <Key tone="minus" hatch={hatch} word={t('Lost it')} />
+        <Key tone="even" hatch="" word={t('Level')} />
       </figcaption>
     </figure>
   )

@@ -4,6 +4,7 @@ import { FilmPlayerBox } from '../../film/player/FilmPlayerBox.tsx'
 import { useFilmAt } from '../../film/player/useFilmAt.ts'
 import { useGameFilm } from '../../film/player/useGameFilm.ts'
 import { VideosUnavailable } from '../../film/player/VideosUnavailable.tsx'
+import { t } from '../../ui/language.ts'
 import css from '../view/Plays.module.css'
 import type { Watched } from '../view/watched.ts'
 import { FilmTimeline } from './FilmTimeline.tsx'
@@ -28,7 +29,7 @@ export default function FilmBeside({ watched, playId, isCovered }: Props) {
   }, [player, isCovered])
   if (film.phase !== 'ready') return null
   return (
-    <aside className={css.film} aria-label="Film of the game">
+    <aside className={css.film} aria-label={t('Film of the game')}>
       <FilmPlayerBox player={player} onChooseFile={() => setChoosing(true)}>
         <AngleButton player={player} angles={angles} />
       </FilmPlayerBox>

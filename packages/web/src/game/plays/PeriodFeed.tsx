@@ -6,6 +6,7 @@ import feedCss from '../../plays/PlayFeed.module.css'
 import { type FeedRowOf, Marks, rowsOf } from '../../plays/PlayFeed.tsx'
 import { groupBy } from '../../ui/data/groupBy.ts'
 import { Figure } from '../../ui/Figure.tsx'
+import { t } from '../../ui/language.ts'
 import type { Watched } from '../view/watched.ts'
 import type { Density } from './density.ts'
 import css from './PeriodFeed.module.css'
@@ -90,7 +91,12 @@ export function PeriodFeed({ watched, show, density, selected, onOpen, empty }: 
   if (rows.length === 0) return empty
   const groups = groupBy(rows, ({ play }) => play.origin.period)
   return (
-    <section ref={feed} className={css.feed} data-density={density} aria-label="Play-by-play, newest first">
+    <section
+      ref={feed}
+      className={css.feed}
+      data-density={density}
+      aria-label={t('Play-by-play, newest first')}
+    >
       {[...groups].map(([period, list]) => {
         const points = box.periods.find((one) => one.period === period)
         return (

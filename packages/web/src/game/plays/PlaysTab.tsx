@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/fields/Filters.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from '../view/Filters.tsx'
 import { type GamePlace, useGamePlace } from '../view/gamePlace.ts'
@@ -101,7 +102,7 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
               </Button>
             )}
             <SegmentedControl
-              aria-label="Rows"
+              aria-label={t('Rows')}
               data={DENSITIES.map((value) => ({ value, label: DENSITY_WORDS[value] }))}
               value={density}
               onChange={setDensity}
@@ -114,9 +115,13 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
         <PlayerChoice watched={watched} />
         <PlaceFilter
           name="type"
-          label="Show"
+          label={t('Show')}
           all="All plays"
-          data={watched.mayFix ? [...KINDS, { value: 'flagged', label: `Flagged (${flagged.size})` }] : KINDS}
+          data={
+            watched.mayFix
+              ? [...KINDS, { value: 'flagged', label: t('Flagged ({count})', { count: flagged.size }) }]
+              : KINDS
+          }
         />
       </Filters>
       <div className={css.withFilm}>
@@ -130,10 +135,10 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
           empty={
             <Empty
               plain
-              title="No Results"
+              title={t('No Results')}
               action={
                 <Button variant="default" onClick={() => go({ period: '', side: '', player: '', type: '' })}>
-                  Clear filters
+                  {t('Clear filters')}
                 </Button>
               }
             />

@@ -11,6 +11,7 @@ import { useMayOn, useMayOnTeam, useUser } from '../../identity/session.ts'
 import { ask, askToDelete } from '../../ui/ask.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { shareOrSave } from '../../ui/data/shareOrSave.ts'
+import { t } from '../../ui/language.ts'
 import { DotsMenu } from '../../ui/overlay/DotsMenu.tsx'
 import type { MenuChoice } from '../../ui/overlay/Menu.tsx'
 import { toastError, toastSuccess, toastUndo } from '../../ui/toast.tsx'
@@ -48,8 +49,8 @@ function useActs({ watched, book }: Props) {
     },
     async reopen() {
       const sure = await ask({
-        title: 'Reopen this game?',
-        text: 'It can be scored again, and the log keeps who reopened it.',
+        title: t('Reopen this game?'),
+        text: t('It can be scored again, and the log keeps who reopened it.'),
         yes: 'Reopen',
         no: 'Cancel',
       })
@@ -69,8 +70,13 @@ function useActs({ watched, book }: Props) {
     },
     async reset() {
       const sure = await ask({
-        title: `Reset ${game.homeTeamFullName} – ${game.awayTeamFullName}?`,
-        text: 'All plays, the clock and the final score are cleared, for everyone. The log keeps them. Devices that have not sent their plays are told.',
+        title: t('Reset {homeTeamFullName} – {awayTeamFullName}?', {
+          homeTeamFullName: game.homeTeamFullName,
+          awayTeamFullName: game.awayTeamFullName,
+        }),
+        text: t(
+          'All plays, the clock and the final score are cleared, for everyone. The log keeps them. Devices that have not sent their plays are told.',
+        ),
         yes: 'Reset game',
         no: 'Cancel',
         grave: true,
@@ -121,11 +127,11 @@ function PageLinks({ game: { id, teamId } }: { readonly game: Game }) {
     <>
       {mayReadSetup && (
         <LinkButton variant="default" to="/a/team/game/$id/setup/" params={{ id }}>
-          Setup
+          {t('Setup')}
         </LinkButton>
       )}
       <LinkButton variant="default" to="/a/team/game/$id/videos/" params={{ id }}>
-        Videos
+        {t('Videos')}
       </LinkButton>
     </>
   )
@@ -142,10 +148,10 @@ export function GameActions({ watched, book }: Props) {
   const choices = useChoices({ watched, book }, () => setSharing(true))
   const hasFiles = !guest && !isVisitor() && (plays.length > 0 || stageOf(game) === 'final')
   const name = `${watched.names.home} – ${watched.names.away}`
-  const maxPreps = { label: 'MaxPreps', onChoose: () => setForMaxPreps(true) }
+  const maxPreps = { label: t('MaxPreps'), onChoose: () => setForMaxPreps(true) }
   if (game.deletedAt) {
     const restore = () => call(restoreGame, { params: { id: game.id } }).then(book.refresh)
-    return mayWrite ? <Button onClick={() => void restore().catch(toastError)}>Restore</Button> : null
+    return mayWrite ? <Button onClick={() => void restore().catch(toastError)}>{t('Restore')}</Button> : null
   }
   return (
     <div className={css.actions}>
@@ -153,7 +159,7 @@ export function GameActions({ watched, book }: Props) {
       <ReviewLink watched={watched} />
       {mayScore && stageOf(game) !== 'final' && (
         <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>
-          {plays.length > 0 ? 'Continue scoring' : 'Score this game'}
+          {plays.length > 0 ? t('Continue scoring') : t('Score this game')}
         </LinkButton>
       )}
       {choices.length > 0 && (
@@ -162,7 +168,7 @@ export function GameActions({ watched, book }: Props) {
           groups={[
             { choices },
             ...(hasFiles
-              ? [{ label: 'Download', choices: [...gameDownloads(game.id, name), maxPreps] }]
+              ? [{ label: t('Download'), choices: [...gameDownloads(game.id, name), maxPreps] }]
               : []),
           ]}
         />

@@ -16,6 +16,7 @@ import { Fields } from '../../ui/fields/Fields.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../../ui/fields/Textarea.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import type { Watched } from '../view/watched.ts'
@@ -30,10 +31,11 @@ interface NamesProps {
 /** The names of MaxPreps' fields, and the id of the supplier. */
 const FieldNames = ({ value: { supplierId, names }, isOpen, readOnly, onChange }: NamesProps) => (
   <details open={isOpen}>
-    <summary>Field names</summary>
+    <summary>{t('Field names')}</summary>
     <p>
-      Copy each name exactly as MaxPreps writes it on its page ‘Stat Import Field Specs’. They are kept for
-      the program. A figure without a name is left out of the file.
+      {t(
+        'Copy each name exactly as MaxPreps writes it on its page ‘Stat Import Field Specs’. They are kept for the program. A figure without a name is left out of the file.',
+      )}
     </p>
     <Fields>
       {MAXPREPS_FIGURES.map((figure) => (
@@ -49,7 +51,7 @@ const FieldNames = ({ value: { supplierId, names }, isOpen, readOnly, onChange }
         />
       ))}
       <TextInput
-        label="Stat supplier ID (optional)"
+        label={t('Stat supplier ID (optional)')}
         value={supplierId ?? ''}
         readOnly={readOnly}
         maxLength={40}
@@ -94,17 +96,17 @@ export default function MaxPrepsDialog({ watched, onClose }: MaxPrepsDialogProps
     onClose()
   })
   return (
-    <Dialog open title="Stat file for MaxPreps" onClose={onClose} shape="wide">
+    <Dialog open title={t('Stat file for MaxPreps')} onClose={onClose} shape="wide">
       <Fields stacked>
         <NativeSelect
-          label="Team"
+          label={t('Team')}
           data={SIDES.map((one) => ({ value: one, label: names[one] }))}
           value={side}
           onPick={setSide}
         />
         <Textarea
-          label="Roster at MaxPreps (optional)"
-          description="Paste it to check the jerseys: at MaxPreps, 02 and 2 are two players."
+          label={t('Roster at MaxPreps (optional)')}
+          description={t('Paste it to check the jerseys: at MaxPreps, 02 and 2 are two players.')}
           rows={4}
           value={roster}
           onChange={({ currentTarget }) => setRoster(currentTarget.value)}
@@ -112,12 +114,14 @@ export default function MaxPrepsDialog({ watched, onClose }: MaxPrepsDialogProps
       </Fields>
       <p role="status">
         {missing.length > 0 &&
-          `Not on the roster at MaxPreps: ${missing.map((jersey) => `#${jersey}`).join(', ')}. Add them there first, or change the jersey here.`}
+          t('Not on the roster at MaxPreps: {map}. Add them there first, or change the jersey here.', {
+            map: missing.map((jersey) => `#${jersey}`).join(', '),
+          })}
       </p>
       <FieldNames value={fields} isOpen={wasEmpty} readOnly={!mayChange} onChange={setFields} />
       <DialogButtons>
         <Button loading={busy} disabled={Object.keys(fields.names).length === 0} onClick={() => submit()}>
-          Download
+          {t('Download')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cssVariables } from '../../ui/cssVariables.ts'
 import { shareOrSave } from '../../ui/data/shareOrSave.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { t } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -45,7 +46,7 @@ export default function SheetPage() {
   return (
     <Page
       wide
-      title="Score sheet"
+      title={t('Score sheet')}
       back={
         <Link to="/a/team/game/$id/" params={{ id }}>
           {names.home} – {names.away}
@@ -54,7 +55,9 @@ export default function SheetPage() {
       action={plays.length > 0 && <PrintActions watched={watched} />}
     >
       {plays.length === 0 ? (
-        <Empty title="No events recorded yet">The sheet is filled as soon as scoring begins.</Empty>
+        <Empty title={t('No events recorded yet')}>
+          {t('The sheet is filled as soon as scoring begins.')}
+        </Empty>
       ) : (
         <Sheet watched={watched} />
       )}
@@ -77,17 +80,17 @@ function PrintActions({ watched: { game, names } }: { readonly watched: Watched 
             variant="default"
             onClick={() => void save('Box score', call(boxScorePdf, of)).catch(toastError)}
           >
-            Box score PDF
+            {t('Box score PDF')}
           </Button>
           <Button
             variant="default"
             onClick={() => void save('Score sheet', call(scoreSheetPdf, of)).catch(toastError)}
           >
-            Score sheet PDF
+            {t('Score sheet PDF')}
           </Button>
         </>
       )}
-      <Button onClick={() => window.print()}>Print</Button>
+      <Button onClick={() => window.print()}>{t('Print')}</Button>
     </div>
   )
 }
@@ -161,9 +164,9 @@ function RunningScore({
 }: Pick<Watched, 'names'> & { readonly periods: readonly PeriodOfScores[] }) {
   return (
     <section>
-      <h2>Running score</h2>
+      <h2>{t('Running score')}</h2>
       <p className={css.key}>
-        Left {names.home}, right {names.away}: clock, jersey and score.
+        {t('Left {home}, right {away}: clock, jersey and score.', { home: names.home, away: names.away })}
       </p>
       <div className={css.periods}>
         {periods.map(({ label, lines }) => (
@@ -210,14 +213,12 @@ function Shots({ watched, side }: { readonly watched: Watched; readonly side: Si
   const made = shots.filter((shot) => shot.made).length
   return (
     <section className={css.shots}>
-      <h2>
-        Shots of {names[side]}: {made} of {shots.length}
-      </h2>
+      <h2>{t('Shots of {names}: {made} of {count}', { names: names[side], made, count: shots.length })}</h2>
       <svg
         viewBox={viewBoxOf(court, 'half')}
         preserveAspectRatio="xMinYMin"
         role="img"
-        aria-label={`Shots of ${names[side]}`}
+        aria-label={t('Shots of {names}', { names: names[side] })}
         style={{ aspectRatio: viewBoxOf(court, 'half').split(' ').slice(2).join(' / ') }}
       >
         <g transform={turnOf(court, 'half')}>
@@ -231,7 +232,7 @@ function Shots({ watched, side }: { readonly watched: Watched; readonly side: Si
           )}
         </g>
       </svg>
-      <p className={css.key}>● made, × missed</p>
+      <p className={css.key}>{t('● made, × missed')}</p>
     </section>
   )
 }
@@ -248,14 +249,14 @@ function LineUps({ watched }: { readonly watched: Watched }) {
     <div className={css.pair}>
       {SIDES.filter((side) => found[side].length > 1).map((side) => (
         <section key={side}>
-          <h2>Line-ups of {names[side]}</h2>
+          <h2>{t('Line-ups of {names}', { names: names[side] })}</h2>
           <table className={css.lineUps}>
             <thead>
               <tr>
-                <th scope="col">Players</th>
-                <th scope="col">Time</th>
-                <th scope="col">For</th>
-                <th scope="col">Against</th>
+                <th scope="col">{t('Players')}</th>
+                <th scope="col">{t('Time')}</th>
+                <th scope="col">{t('For')}</th>
+                <th scope="col">{t('Against')}</th>
                 <th scope="col">+/−</th>
               </tr>
             </thead>

@@ -9,6 +9,7 @@ import { ZoneTable } from '../../charts/ZoneTable.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Filters } from '../../ui/fields/Filters.tsx'
+import { t } from '../../ui/language.ts'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from '../view/Filters.tsx'
 import css from '../view/Game.module.css'
 import { ALL_PLAYS, type GamePlace, useGamePlace } from '../view/gamePlace.ts'
@@ -85,8 +86,8 @@ function Chart({ watched, kind, list, season, alone, side }: ChartProps) {
         inside={gameSetup.rules.shotValues.inside}
         label={
           side
-            ? `Shots of ${names[side]}`
-            : `Shots: ${names.home} at the left hoop, ${names.away} at the right`
+            ? t('Shots of {names}', { names: names[side] })
+            : t('Shots: {home} at the left hoop, {away} at the right', { home: names.home, away: names.away })
         }
         above={!side && <SidesAbove watched={watched} />}
         say={(shot) => {
@@ -116,13 +117,13 @@ const NO_FILTERS = { side: '', player: '', period: '', made: '' }
 
 function NoShots({ none }: { readonly none: boolean }) {
   const { go } = useGamePlace()
-  if (none) return <Empty title="No shots yet">Each shot appears here as it is scored.</Empty>
+  if (none) return <Empty title={t('No shots yet')}>{t('Each shot appears here as it is scored.')}</Empty>
   const clear = (
     <Button variant="default" onClick={() => go(NO_FILTERS)}>
-      Clear filters
+      {t('Clear filters')}
     </Button>
   )
-  return <Empty title="No shot fits these filters" action={clear} />
+  return <Empty title={t('No shot fits these filters')} action={clear} />
 }
 
 /** The shot chart: both sides as dots on the full court, else each side at one hoop. */
@@ -142,7 +143,7 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
         tools={
           list.length > 0 && (
             <Button variant="default" onClick={() => go({ spot: ALL_PLAYS }, { replace: false })}>
-              List {shotsText(list.length)}
+              {t('List {count}', { count: shotsText(list.length) })}
             </Button>
           )
         }
@@ -150,7 +151,7 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
         <SideChoice watched={watched} />
         <PlayerChoice watched={watched} />
         <PeriodChoice watched={watched} />
-        <PlaceFilter name="made" label="Result" all="Made and missed" data={RESULTS} />
+        <PlaceFilter name="made" label={t('Result')} all="Made and missed" data={RESULTS} />
         <ChartChoice
           value={kind}
           onChange={(chart) => go({ chart: chart === 'dots' ? '' : chart, spot: '' })}

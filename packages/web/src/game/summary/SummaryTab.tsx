@@ -10,6 +10,7 @@ import { HowWeCountLink } from '../../figures/HowWeCount.tsx'
 import { GameReels } from '../../games/GameReels.tsx'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
 import { cssVariables } from '../../ui/cssVariables.ts'
+import { t } from '../../ui/language.ts'
 import { behindText } from '../view/behindText.ts'
 import figures from '../view/Figures.module.css'
 import css from '../view/Game.module.css'
@@ -52,7 +53,7 @@ function Leader({
 function Leaders({ watched }: { readonly watched: Watched }) {
   return (
     <section className={css.card}>
-      <h2 className={css.cardTitle}>Leaders</h2>
+      <h2 className={css.cardTitle}>{t('Leaders')}</h2>
       <Heads watched={watched} />
       <dl className={figures.leaders}>
         {LEADERS.map((figure, index) => (
@@ -79,7 +80,7 @@ function pairsOf({ box }: Watched): readonly Pair[] {
   const isByClock = home.fastBreakByClock && away.fastBreakByClock
   return [
     ...FACTS.map(({ key, name }) => ({
-      word: key === 'fastBreakPoints' && isByClock ? `${name}, by the clock` : name,
+      word: key === 'fastBreakPoints' && isByClock ? t('{name}, by the clock', { name }) : name,
       home: home[key] ?? '–',
       away: away[key] ?? '–',
     })),
@@ -101,7 +102,7 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
           {flags.length === 0 ? 'nothing' : `${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}`}
         </span>
       </h2>
-      {flags.length === 0 && <p className={css.dim}>No issues found.</p>}
+      {flags.length === 0 && <p className={css.dim}>{t('No issues found.')}</p>}
       <ul className={playCss.flags}>
         {flags.slice(0, MOST_FLAGS).map((flag) => (
           <li key={`${flag.code}${flag.eventId}${flag.message}`}>
@@ -120,7 +121,7 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
       </ul>
       {flags.length > MOST_FLAGS && (
         <Link from="/a/team/game/$id" search={{ tab: 'flags' }} resetScroll={false} className={playCss.rest}>
-          All {flags.length} flags
+          {t('All {count} flags', { count: flags.length })}
         </Link>
       )}
     </section>
@@ -136,7 +137,7 @@ function Reels({ watched: { game, box, flow } }: { readonly watched: Watched }) 
   if (!isFinal || !manifest.data || manifest.data.videos.length === 0) return null
   return (
     <section className={`${css.card} ${css.wide}`}>
-      <h2 className={css.cardTitle}>Made for you</h2>
+      <h2 className={css.cardTitle}>{t('Made for you')}</h2>
       <GameReels gameId={game.id} own={game.isHome ? 'home' : 'away'} box={box} runs={flow.runs} />
     </section>
   )
@@ -152,7 +153,7 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
         <h2 className={css.cardTitle}>
           Flow
           <Link from="/a/team/game/$id" search={{ tab: 'flow' }} resetScroll={false}>
-            Lead by lead
+            {t('Lead by lead')}
           </Link>
         </h2>
         <GameFlowPicture mini flow={flow} periods={periods} names={names} say={sayStep(watched)} />
@@ -161,7 +162,7 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
       <div className={css.column}>
         <section className={css.card}>
           <h2 className={css.cardTitle}>
-            Four factors
+            {t('Four factors')}
             <HowWeCountLink figure="effectiveFieldGoalPercentage" game={game.id} />
           </h2>
           <Heads watched={watched} />
@@ -174,11 +175,11 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
         <Leaders watched={watched} />
         <section className={css.card}>
           <h2 className={css.cardTitle}>
-            Team figures
+            {t('Team figures')}
             <HowWeCountLink figure="pointsInPaint" game={game.id} />
           </h2>
           <Heads watched={watched} />
-          <PairedFigures label="Team figures" pairs={pairsOf(watched)} />
+          <PairedFigures label={t('Team figures')} pairs={pairsOf(watched)} />
           <Changes watched={watched} />
         </section>
       </div>

@@ -1,5 +1,6 @@
 import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { AddToPlaylistButton } from '../../playlists/AddToPlaylistButton.tsx'
+import { t } from '../../ui/language.ts'
 import css from './PlayList.module.css'
 import type { Watched } from './watched.ts'
 
@@ -20,11 +21,11 @@ export function AddPlays({
     <p className={css.add}>
       {onScreen && !isOne && (
         <AddToPlaylistButton teamId={teamId} hasKey clips={() => clipsOf([onScreen])}>
-          Add clip to playlist
+          {t('Add clip to playlist')}
         </AddToPlaylistButton>
       )}
       <AddToPlaylistButton teamId={teamId} hasKey={!onScreen || isOne} clips={() => clipsOf(plays)}>
-        {isOne ? 'Add to playlist' : `Add all ${plays.length}`}
+        {isOne ? t('Add to playlist') : t('Add all {count}', { count: plays.length })}
       </AddToPlaylistButton>
     </p>
   )

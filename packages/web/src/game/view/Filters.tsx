@@ -1,5 +1,6 @@
 import { SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { Choice } from '../../ui/fields/Filters.tsx'
+import { t } from '../../ui/language.ts'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import type { Watched } from './watched.ts'
 
@@ -36,7 +37,7 @@ export const PeriodChoice = ({
 }) => (
   <PlaceFilter
     name="period"
-    label="Period"
+    label={t('Period')}
     all={all}
     data={periods.map(({ number, label }) => ({ value: String(number), label }))}
   />
@@ -45,7 +46,7 @@ export const PeriodChoice = ({
 export const SideChoice = ({ watched: { names } }: { readonly watched: Watched }) => (
   <PlaceFilter
     name="side"
-    label="Team"
+    label={t('Team')}
     all="Both teams"
     also={{ player: '' }}
     data={SIDES.map((side) => ({ value: side, label: names[side] }))}
@@ -60,7 +61,7 @@ export function PlayerChoice({ watched: { setup } }: { readonly watched: Watched
   return (
     <PlaceFilter
       name="player"
-      label="Player"
+      label={t('Player')}
       all="All players"
       data={players.map(({ id, jersey, fullName }) => ({ value: id, label: `${jersey} - ${fullName}` }))}
     />

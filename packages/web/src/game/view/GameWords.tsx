@@ -1,4 +1,5 @@
 import type { Game } from '@fullcourt/wire'
+import { t } from '../../ui/language.ts'
 import css from './Game.module.css'
 
 const Words = ({ title, text }: { readonly title: string; readonly text: string | null }) =>
@@ -12,7 +13,7 @@ const Words = ({ title, text }: { readonly title: string; readonly text: string 
 /** The texts that people wrote about the game. */
 export const GameWords = ({ game }: { readonly game: Game }) => (
   <>
-    <Words title="Summary" text={game.finalSummary} />
-    <Words title="Notes" text={game.notes} />
+    <Words title={t('Summary')} text={game.finalSummary} />
+    <Words title={t('Notes')} text={game.notes} />
   </>
 )

@@ -1,4 +1,5 @@
 import { SIDES } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
 import css from './GameHeader.module.css'
 import type { Watched } from './watched.ts'
 
@@ -8,7 +9,7 @@ export function LineScore({ box, names, periods }: Pick<Watched, 'box' | 'names'
     box.periods.find(({ period }) => period === number)?.[side] ?? '–'
   return (
     <div className={css.lineBox}>
-      <table className={css.line} aria-label="Score by period">
+      <table className={css.line} aria-label={t('Score by period')}>
         <thead>
           <tr>
             <td />

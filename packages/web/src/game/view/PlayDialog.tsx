@@ -19,6 +19,7 @@ import { useMayOnTeam } from '../../identity/session.ts'
 import { DrawingsOver } from '../../marks/drawings.door.ts'
 import { PlayHistory } from '../../plays/PlayHistory.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { AddPlays } from './AddPlays.tsx'
 import css from './Game.module.css'
@@ -50,20 +51,20 @@ function PlayButtons({ watched, play }: Pick<OnePlayProps, 'watched' | 'play'>) 
   return (
     <DialogButtons>
       <Button variant="default" disabled={at === 0} onClick={() => open(watched.plays[at - 1])}>
-        Previous
+        {t('Previous')}
       </Button>
       <Button
         variant="default"
         disabled={at === watched.plays.length - 1}
         onClick={() => open(watched.plays[at + 1])}
       >
-        Next
+        {t('Next')}
       </Button>
       <Button
         variant="default"
         onClick={() => go({ tab: 'plays', behind: '', floor: '', garbage: '', spot: '', clip: '' })}
       >
-        Show in play-by-play
+        {t('Show in play-by-play')}
       </Button>
     </DialogButtons>
   )
@@ -110,7 +111,7 @@ function OnePlay({ watched, book, play }: OnePlayProps) {
         {when}
         {score && ` · ${score}`}
       </p>
-      {author && <p className={css.dim}>Entered by {author}</p>}
+      {author && <p className={css.dim}>{t('Entered by {author}', { author })}</p>}
       {flags.map((flag) => (
         <p key={flag.code} className={severityCss.severity} data-severity={flag.severity}>
           {flag.message}
@@ -203,7 +204,7 @@ export function PlayDialogs({ watched, book }: { readonly watched: Watched; read
       >
         {behind && <FigureMeaning figure={behind.figureRow} game={watched.game.id} />}
         {plays.length === 0 ? (
-          <p className={css.dim}>No plays.</p>
+          <p className={css.dim}>{t('No plays.')}</p>
         ) : (
           <PlayList watched={watched} plays={plays} />
         )}
@@ -211,7 +212,7 @@ export function PlayDialogs({ watched, book }: { readonly watched: Watched; read
       <Dialog
         open={play !== undefined && (tab !== 'plays' || place.behind !== '')}
         onClose={() => go({ play: '' })}
-        title="Play"
+        title={t('Play')}
       >
         {play && <OnePlay watched={watched} book={book} play={play} />}
       </Dialog>

@@ -12,6 +12,7 @@ import { FilmCount, UNFILMED_WORDS } from '../../film/clips/FilmCount.tsx'
 import { useGameClips } from '../../film/clips/useGameClips.ts'
 import { useMayOnTeam } from '../../identity/session.ts'
 import { DrawingsOver } from '../../marks/drawings.door.ts'
+import { t } from '../../ui/language.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import { AddPlays } from './AddPlays.tsx'
 import { useGamePlace } from './gamePlace.ts'
@@ -61,7 +62,7 @@ export function PlaysOnCourt({ watched, plays, pointed = null, onOpen }: CourtPr
     ),
   }))
   return (
-    <figure className={css.court} aria-label="Where the shots were taken">
+    <figure className={css.court} aria-label={t('Where the shots were taken')}>
       <MarkedPicture
         className={css.picture}
         viewBox={viewBoxOf(court, 'half')}
@@ -71,7 +72,7 @@ export function PlaysOnCourt({ watched, plays, pointed = null, onOpen }: CourtPr
       >
         <CourtLines court={court} />
       </MarkedPicture>
-      <figcaption aria-hidden>{said || '● made, × missed'}</figcaption>
+      <figcaption aria-hidden>{said || t('● made, × missed')}</figcaption>
     </figure>
   )
 }
@@ -104,10 +105,15 @@ function PlayRow({ watched, play, why, isOnScreen, onClick, onPoint, onDetails }
           {action} <strong>{who}</strong>
         </span>
         {rest.length > 0 && <small>{rest.join(' · ')}</small>}
-        {why && <small>No film: {why}</small>}
+        {why && <small>{t('No film: {why}', { why })}</small>}
       </button>
       {onDetails && (
-        <button type="button" className={css.details} aria-label="Details of the play" onClick={onDetails}>
+        <button
+          type="button"
+          className={css.details}
+          aria-label={t('Details of the play')}
+          onClick={onDetails}
+        >
           <IconChevronRight size={20} aria-hidden />
         </button>
       )}

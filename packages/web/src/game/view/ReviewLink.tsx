@@ -3,6 +3,7 @@ import { newGame } from '@fullcourt/scorebook/fold'
 import { useMemo } from 'react'
 import { useMayOnTeam } from '../../identity/session.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import type { Watched } from './watched.ts'
 
 /** Leads those who may score to the review, with the number of things to look at. Nothing where there are none. */
@@ -19,7 +20,7 @@ export function ReviewLink({ watched: { game, gameSetup, plays, flags } }: { rea
       to="/a/team/game/$id/scoring/$type/"
       params={{ id: game.id, type: 'review' }}
     >
-      Review ({count})
+      {t('Review ({count})', { count })}
     </LinkButton>
   )
 }

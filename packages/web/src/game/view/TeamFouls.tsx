@@ -2,6 +2,7 @@ import type { BoxScore } from '@fullcourt/scorebook/figures'
 import type { Bonus } from '@fullcourt/scorebook/fold'
 import { formatClock, periodLabel, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { stageOf } from '../../games/gameWords.ts'
+import { t } from '../../ui/language.ts'
 import css from './TeamFouls.module.css'
 import type { Watched } from './watched.ts'
 
@@ -50,13 +51,13 @@ function FoulsTable({ watched, box }: Pick<TeamFoulsProps, 'watched' | 'box'>) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Team fouls</th>
+            <th scope="col">{t('Team fouls')}</th>
             {box.teamFouls.home.map(({ period }) => (
               <th key={period} scope="col">
                 {periodLabel(rules, period)}
               </th>
             ))}
-            {showsBonus && <th scope="col">Next foul</th>}
+            {showsBonus && <th scope="col">{t('Next foul')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -66,7 +67,7 @@ function FoulsTable({ watched, box }: Pick<TeamFoulsProps, 'watched' | 'box'>) {
               {box.teamFouls[side].map(({ period, fouls }) => (
                 <td key={period}>{fouls}</td>
               ))}
-              {showsBonus && <td>{BONUS_WORDS[box.bonus[side]] || 'No throws'}</td>}
+              {showsBonus && <td>{BONUS_WORDS[box.bonus[side]] || t('No throws')}</td>}
             </tr>
           ))}
         </tbody>
@@ -80,11 +81,9 @@ function Timeouts({ watched, box, side, onPlay }: TeamFoulsProps & { readonly si
   const { taken, left } = box.timeouts[side]
   return (
     <div className={css.timeouts}>
-      <dt>
-        Timeouts of {watched.names[side]}, {left} left
-      </dt>
+      <dt>{t('Timeouts of {names}, {left} left', { names: watched.names[side], left })}</dt>
       <dd>
-        {taken.length === 0 && 'None taken'}
+        {taken.length === 0 && t('None taken')}
         {taken.map(({ eventId, kind, period, clockTime }) => {
           const text = `${periodLabel(rules, period)} ${formatClock(clockTime)}${kind === 'short' ? ' short' : ''}`
           return onPlay ? (
@@ -114,8 +113,8 @@ function ballWords({ box: { possession, arrow }, names }: Watched): string {
 export function TeamFouls({ watched, box, onPlay }: TeamFoulsProps) {
   const words = isLive(watched) ? ballWords(watched) : ''
   return (
-    <section className={css.card} aria-label="Team fouls and timeouts">
-      <h2 className={css.title}>Team fouls and timeouts</h2>
+    <section className={css.card} aria-label={t('Team fouls and timeouts')}>
+      <h2 className={css.title}>{t('Team fouls and timeouts')}</h2>
       <FoulsTable watched={watched} box={box} />
       <dl className={css.list}>
         {SIDES.map((side) => (

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
@@ -44,7 +45,7 @@ export function InviteAll({ title, isListed = () => true, onClose }: Props) {
       <Answer of={people}>
         {(all) => {
           const listed = all.filter((person) => person.isActive && isListed(person))
-          if (listed.length === 0) return <Empty plain title="No one to invite" />
+          if (listed.length === 0) return <Empty plain title={t('No one to invite')} />
           return <Rows people={listed} onClose={onClose} />
         }}
       </Answer>
@@ -102,7 +103,9 @@ function Rows({ people, onClose }: { readonly people: readonly Person[] } & Pick
   })
   return (
     <div className={style.form}>
-      <p className={style.note}>Each person gets a link of their own by mail. It works once, for 7 days.</p>
+      <p className={style.note}>
+        {t('Each person gets a link of their own by mail. It works once, for 7 days.')}
+      </p>
       <ul className={style.rows}>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} choice={choice} />
@@ -110,7 +113,9 @@ function Rows({ people, onClose }: { readonly people: readonly Person[] } & Pick
       </ul>
       <DialogButtons onCancel={onClose}>
         <Button loading={busy} disabled={!choice.isReady} onClick={submit}>
-          {picked.length === 0 ? 'Send invitations' : `Send ${peopleWord(picked.length)}`}
+          {picked.length === 0
+            ? t('Send invitations')
+            : t('Send {count}', { count: peopleWord(picked.length) })}
         </Button>
       </DialogButtons>
     </div>
@@ -137,9 +142,9 @@ function PersonRow({ person, choice }: { readonly person: Person; readonly choic
         onChange={(event) => choice.choose(person.id, event.currentTarget.checked)}
       />
       <TextInput
-        aria-label={`Email of ${person.fullName}`}
+        aria-label={t('Email of {name}', { name: person.fullName })}
         type="email"
-        placeholder="Email"
+        placeholder={t('Email')}
         value={email}
         error={isChosen ? objection(email) : undefined}
         onChange={(event) => choice.setEmail(person.id, event.currentTarget.value)}

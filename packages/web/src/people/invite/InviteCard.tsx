@@ -4,6 +4,7 @@ import { call } from '../../call/call.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dateText } from '../../ui/dates.ts'
+import { t } from '../../ui/language.ts'
 import { Card, Section } from '../../ui/Page.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
@@ -29,7 +30,14 @@ export function InvitationTools({
   })
   const revoke = useSubmit(async () => {
     const text = 'The link stops working at once.'
-    if (!(await ask({ title: `Take back the invitation of ${name}?`, text, yes: 'Take back', no: 'Cancel' })))
+    if (
+      !(await ask({
+        title: t('Take back the invitation of {name}?', { name }),
+        text,
+        yes: 'Take back',
+        no: 'Cancel',
+      }))
+    )
       return
     await call(revokeInvitation, { params })
     toastSuccess('The invitation has been taken back.')
@@ -38,14 +46,14 @@ export function InvitationTools({
     <span className={style.tools}>
       {hasAddress && (
         <Button variant="default" size="sm" loading={resend.busy} onClick={resend.submit}>
-          Send again
+          {t('Send again')}
         </Button>
       )}
       <Button variant="default" size="sm" onClick={() => setShowing(true)}>
-        New link
+        {t('New link')}
       </Button>
       <Button variant="default" size="sm" grave loading={revoke.busy} onClick={revoke.submit}>
-        Take back
+        {t('Take back')}
       </Button>
       {isShowing && <NewLinkDialog invitation={invitation} name={name} onClose={() => setShowing(false)} />}
     </span>
@@ -70,19 +78,21 @@ export function InviteCard({
   const invitation = of(person.id)
   const isOpen = isOpenInvitation(invitation)
   return (
-    <Section title="Sign-in">
+    <Section title={t('Sign-in')}>
       <Card>
         <div className={style.card}>
           <span className={style.state}>
             <JoiningBadge joining={joining(person)} />
             <span className={style.note}>
-              {isOpen ? invitationNote(invitation) : `${person.fullName} cannot sign in yet.`}
+              {isOpen
+                ? invitationNote(invitation)
+                : t('{name} cannot sign in yet.', { name: person.fullName })}
             </span>
           </span>
           {isOpen ? (
             <InvitationTools invitation={invitation} name={person.fullName} />
           ) : (
-            <Button onClick={() => setInviting(true)}>Invite</Button>
+            <Button onClick={() => setInviting(true)}>{t('Invite')}</Button>
           )}
         </div>
       </Card>

@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { PHONE_MASK, showPhone } from '../../ui/forms/formats.ts'
 import { useForm } from '../../ui/forms/useForm.ts'
+import { t } from '../../ui/language.ts'
 import { LinkCard } from '../../ui/links/LinkCard.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
@@ -41,11 +42,11 @@ function ShownLink({
   return (
     <div className={style.form}>
       <p className={style.note}>
-        {name} joins with this link. It works once, for 7 days. Hand it to no one else.
+        {t('{name} joins with this link. It works once, for 7 days. Hand it to no one else.', { name })}
       </p>
-      <LinkCard url={made.acceptURL ?? ''} label={`Invitation of ${name}`} />
+      <LinkCard url={made.acceptURL ?? ''} label={t('Invitation of {name}', { name })} />
       <DialogButtons>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('Done')}</Button>
       </DialogButtons>
     </div>
   )
@@ -79,21 +80,26 @@ export function InviteDialog({ person, onClose }: Props) {
     form.submit()
   }
   return (
-    <Dialog open title={`Invite ${person.fullName}`} onClose={onClose}>
+    <Dialog open title={t('Invite {name}', { name: person.fullName })} onClose={onClose}>
       {made ? (
         <ShownLink made={made} name={person.fullName} onClose={onClose} />
       ) : (
         <Form form={{ ...form, submit: submitWith(false) }}>
           <Fields stacked>
-            <TextInput label="Email" type="email" autoComplete="off" {...form.field('email')} />
-            <TextInput label="Phone" type="tel" autoComplete="off" {...form.field('phone', PHONE_MASK)} />
+            <TextInput label={t('Email')} type="email" autoComplete="off" {...form.field('email')} />
+            <TextInput
+              label={t('Phone')}
+              type="tel"
+              autoComplete="off"
+              {...form.field('phone', PHONE_MASK)}
+            />
           </Fields>
           <DialogButtons>
             <Button variant="default" disabled={form.busy} onClick={submitWith(true)}>
-              Get a link
+              {t('Get a link')}
             </Button>
             <Button type="submit" loading={form.busy}>
-              Send invitation
+              {t('Send invitation')}
             </Button>
           </DialogButtons>
         </Form>
@@ -116,7 +122,7 @@ export function NewLinkDialog({
   const make = async () =>
     setMade(await call(resendInvitation, { params: { id: invitation.id }, body: { send: false } }))
   return (
-    <Dialog open title={`Link for ${name}`} onClose={onClose}>
+    <Dialog open title={t('Link for {name}', { name })} onClose={onClose}>
       {made ? (
         <ShownLink made={made} name={name} onClose={onClose} />
       ) : (

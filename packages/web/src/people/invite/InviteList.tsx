@@ -7,6 +7,7 @@ import { useProgram } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../../ui/fields/Textarea.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { useSendLines } from '../useSendLines.ts'
 import style from './Invite.module.css'
@@ -26,7 +27,7 @@ const ROLES: readonly { readonly value: ProgramRole; readonly label: string }[] 
 
 /** The lines as they were read, or why one was not. */
 const ReadLines = ({ lines }: { readonly lines: ReturnType<typeof readInvitees> }) => (
-  <ul className={style.read} aria-label="As they were read">
+  <ul className={style.read} aria-label={t('As they were read')}>
     {lines.map((line, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike.
       <li key={at}>
@@ -70,21 +71,21 @@ export function InviteList({ onClose }: { readonly onClose: () => void }) {
     onClose,
   })
   return (
-    <Dialog open title="Invite from a list" onClose={onClose}>
+    <Dialog open title={t('Invite from a list')} onClose={onClose}>
       <div className={style.form}>
         <Textarea
-          label="Names and email addresses, one person a line"
-          description="Mary Doe mary@example.com, or columns from a spreadsheet."
+          label={t('Names and email addresses, one person a line')}
+          description={t('Mary Doe mary@example.com, or columns from a spreadsheet.')}
           rows={6}
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
         />
-        <NativeSelect label="Role of all of them" data={[...ROLES]} value={role} onPick={setRole} />
+        <NativeSelect label={t('Role of all of them')} data={[...ROLES]} value={role} onPick={setRole} />
         {lines.length > 0 && <ReadLines lines={lines} />}
       </div>
       <DialogButtons onCancel={onClose}>
         <Button loading={busy} disabled={good.length === 0} onClick={submit}>
-          {good.length > 1 ? `Invite ${good.length} people` : 'Invite'}
+          {good.length > 1 ? t('Invite {count} people', { count: good.length }) : t('Invite')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import style from './Invite.module.css'
@@ -14,10 +15,10 @@ export function NewLinkQuestion({ make, onClose }: Props) {
   const { busy, submit } = useSubmit(make)
   return (
     <div className={style.form}>
-      <p className={style.note}>A new link replaces those that were sent before.</p>
+      <p className={style.note}>{t('A new link replaces those that were sent before.')}</p>
       <DialogButtons onCancel={onClose}>
         <Button loading={busy} onClick={submit}>
-          Make a new link
+          {t('Make a new link')}
         </Button>
       </DialogButtons>
     </div>

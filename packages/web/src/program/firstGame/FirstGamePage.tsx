@@ -10,6 +10,7 @@ import { Answer } from '../../ui/Answer.tsx'
 import { Fields } from '../../ui/fields/Fields.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { t } from '../../ui/language.ts'
 import { objectionToNumbers } from './entries.ts'
 import { type FirstGame, firstGameIds, makeFirstGame } from './makeGame.ts'
 
@@ -58,11 +59,11 @@ function FirstGameForm() {
     <Answer of={leagues}>
       {() => (
         <Wizard
-          title="Score a game"
+          title={t('Score a game')}
           steps={STEPS}
           initial={BLANK}
           keptAs={`fullcourt.firstGame.${user.id}`}
-          finish="Open the scoring screen"
+          finish={t('Open the scoring screen')}
           cancelTo="/a/program/new/"
           onFinish={make}
         />
@@ -91,33 +92,35 @@ function GameFields({
   return (
     <Fields>
       <TextInput
-        label="Your team"
-        description="Name and mascot, such as Lincoln Lions."
+        label={t('Your team')}
+        description={t('Name and mascot, such as Lincoln Lions.')}
         required
         error={wrong.team}
         {...text('team')}
       />
       <TextInput
-        label="Your numbers"
-        description="The starters first: 4, 11, 12, 23, 30"
+        label={t('Your numbers')}
+        description={t('The starters first: 4, 11, 12, 23, 30')}
         required
         error={wrong.numbers}
         {...text('numbers')}
       />
-      <TextInput label="Opponent" description="Optional" {...text('opponent')} />
+      <TextInput label={t('Opponent')} description={t('Optional')} {...text('opponent')} />
       <TextInput
-        label="Opponent's numbers"
-        description="Leave empty to score your team only."
+        label={t("Opponent's numbers")}
+        description={t('Leave empty to score your team only.')}
         error={wrong.opponentNumbers}
         {...text('opponentNumbers')}
       />
       <NativeSelect
-        label="Rules"
+        label={t('Rules')}
         data={(leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={values.leagueId || leagues.data?.[0]?.id}
         onChange={(event) => set({ leagueId: event.currentTarget.value })}
       />
-      {sellsPlans() && <p>This starts your free trial. You can choose another plan in it for nothing.</p>}
+      {sellsPlans() && (
+        <p>{t('This starts your free trial. You can choose another plan in it for nothing.')}</p>
+      )}
     </Fields>
   )
 }

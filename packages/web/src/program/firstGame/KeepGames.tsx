@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../../call/call.ts'
 import { Answer } from '../../ui/Answer.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { Banner } from '../../ui/overlay/Banner.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import style from './ScoreNow.module.css'
@@ -48,16 +49,16 @@ function Keeping({ user }: { readonly user: User }) {
   const waiting = failure ? 'They are still on this device.' : `They move to the account of ${user.fullName}.`
   return (
     <div className={style.page}>
-      <h1>Keep your games</h1>
-      <p role="status">{busy ? 'Moving them to your account…' : waiting}</p>
+      <h1>{t('Keep your games')}</h1>
+      <p role="status">{busy ? t('Moving them to your account…') : waiting}</p>
       {failure && <Banner grave>{failure}</Banner>}
       {!busy && <VisitorGames />}
       <Button size="lg" loading={busy} onClick={submit}>
-        {failure ? 'Try again' : 'Add to my account'}
+        {failure ? t('Try again') : t('Add to my account')}
       </Button>
       {!isOwn && (
         <LinkButton variant="subtle" to="/a/dashboard/">
-          Not now
+          {t('Not now')}
         </LinkButton>
       )}
     </div>

@@ -10,6 +10,7 @@ import { Fields } from '../../ui/fields/Fields.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { useForm } from '../../ui/forms/useForm.ts'
+import { t } from '../../ui/language.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { readTeamName } from './entries.ts'
@@ -23,7 +24,7 @@ import { beginVisitorGame, visitorOfDevice } from './visitorGame.ts'
  * until an account keeps them, which is done here too.
  */
 export default function ScoreNowPage() {
-  useTitle('Score a game now')
+  useTitle(t('Score a game now'))
   const [isRead, setRead] = useState(false)
   useEffect(() => void restoreVisitor().finally(() => setRead(true)), [])
   return isRead ? <Choice /> : <ListSkeleton />
@@ -70,25 +71,26 @@ function ScoreNow() {
   })
   return (
     <div className={style.page}>
-      <h1>Score a game now</h1>
+      <h1>{t('Score a game now')}</h1>
       <p>
-        Two names are enough, and it works without a network. Nothing to sign up for: when you like what you
-        scored, an account keeps it.
+        {t(
+          'Two names are enough, and it works without a network. Nothing to sign up for: when you like what you scored, an account keeps it.',
+        )}
       </p>
       <VisitorGames />
       <Form form={form}>
         <Fields stacked>
           <TextInput
-            label="Your team"
-            description="Name and mascot, such as Lincoln Lions."
+            label={t('Your team')}
+            description={t('Name and mascot, such as Lincoln Lions.')}
             autoComplete="off"
             {...form.field('team')}
             required
           />
-          <TextInput label="Opponent" autoComplete="off" {...form.field('opponent')} />
+          <TextInput label={t('Opponent')} autoComplete="off" {...form.field('opponent')} />
         </Fields>
         <Button type="submit" size="lg" loading={form.busy}>
-          Open the scoring screen
+          {t('Open the scoring screen')}
         </Button>
       </Form>
     </div>

@@ -4,6 +4,7 @@ import { useSignedIn } from '../../identity/session.ts'
 import { continueVisitorGame } from '../../identity/visitor.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { toastError } from '../../ui/toast.tsx'
 import style from './ScoreNow.module.css'
 import { deleteVisitorGame, visitorOfDevice } from './visitorGame.ts'
@@ -22,8 +23,8 @@ export function VisitorGames() {
   }
   async function remove(id: string, title: string): Promise<void> {
     const sure = await ask({
-      title: `Delete ${title}?`,
-      text: 'It is on this device only, and cannot be restored.',
+      title: t('Delete {title}?', { title }),
+      text: t('It is on this device only, and cannot be restored.'),
       yes: 'Delete',
       no: 'Cancel',
       grave: true,
@@ -34,23 +35,23 @@ export function VisitorGames() {
     if (isSignedIn && !visitorOfDevice()) await navigate({ to: '/a/dashboard/' })
   }
   return (
-    <section className={style.games} aria-label="Games on this device">
-      <h2>On this device only</h2>
+    <section className={style.games} aria-label={t('Games on this device')}>
+      <h2>{t('On this device only')}</h2>
       <ul>
         {games.map(({ id, title }) => (
           <li key={id}>
             <span>{title}</span>
             {!isSignedIn && (
-              <Button variant="default" aria-label={`Open ${title}`} onClick={() => open(id)}>
-                Open
+              <Button variant="default" aria-label={t('Open {title}', { title })} onClick={() => open(id)}>
+                {t('Open')}
               </Button>
             )}
             <Button
               variant="subtle"
-              aria-label={`Delete ${title}`}
+              aria-label={t('Delete {title}', { title })}
               onClick={() => void remove(id, title).catch(toastError)}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </li>
         ))}

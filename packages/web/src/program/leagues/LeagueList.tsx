@@ -13,6 +13,7 @@ import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { FormDialog } from '../../ui/forms/Form.tsx'
 import { useForm } from '../../ui/forms/useForm.ts'
+import { t } from '../../ui/language.ts'
 import { Card, Section } from '../../ui/Page.tsx'
 
 const baseName = (code: string): string =>
@@ -26,11 +27,11 @@ export function LeagueList() {
   const [adding, setAdding] = useState(false)
   return (
     <Section
-      title="Leagues"
+      title={t('Leagues')}
       action={
         mayWrite && (
           <Button variant="default" size="sm" onClick={() => setAdding(true)}>
-            Add League
+            {t('Add League')}
           </Button>
         )
       }
@@ -38,7 +39,7 @@ export function LeagueList() {
       <Card flush>
         <Answer of={leagues}>
           {(all) => (
-            <List inCard label="Leagues">
+            <List inCard label={t('Leagues')}>
               {all
                 .filter((league) => league.code !== null || league.accountId === accountId)
                 .sort((a, b) => Number(a.code !== null) - Number(b.code !== null))
@@ -79,11 +80,11 @@ function AddLeague({ accountId, onClose }: { readonly accountId: string; readonl
     },
   })
   return (
-    <FormDialog form={form} title="Add League" submit="Add" onClose={onClose}>
-      <TextInput label="League name" autoComplete="off" {...form.field('name')} />
+    <FormDialog form={form} title={t('Add League')} submit={t('Add')} onClose={onClose}>
+      <TextInput label={t('League name')} autoComplete="off" {...form.field('name')} />
       <NativeSelect
-        label="Based on"
-        description="The league starts as a copy of these rules."
+        label={t('Based on')}
+        description={t('The league starts as a copy of these rules.')}
         data={BUILT_IN_LEAGUES.map(({ code, name }) => ({ value: code, label: name }))}
         {...form.field('baseCode')}
       />

@@ -21,6 +21,7 @@ import { askToDelete } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields } from '../../ui/fields/Fields.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
+import { t } from '../../ui/language.ts'
 import { Banner } from '../../ui/overlay/Banner.tsx'
 import { Page, Section } from '../../ui/Page.tsx'
 import { toastError, toastUndo } from '../../ui/toast.tsx'
@@ -40,16 +41,16 @@ export default function LeaguePage() {
   return (
     <Page
       wide
-      title={league.data?.name ?? 'League'}
-      back={<Link to="/a/program/settings/">Program settings</Link>}
-      sentence={isOwn ? 'New games take these rules. Games already scored keep theirs.' : undefined}
+      title={league.data?.name ?? t('League')}
+      back={<Link to="/a/program/settings/">{t('Program settings')}</Link>}
+      sentence={isOwn ? t('New games take these rules. Games already scored keep theirs.') : undefined}
       action={isOwn && mayWrite && league.data && <Delete league={league.data} />}
     >
       <Answer of={league}>
         {(found) => (
           <>
             {found.code !== null && (
-              <Banner>This league is built in and cannot be changed. Add a league based on it.</Banner>
+              <Banner>{t('This league is built in and cannot be changed. Add a league based on it.')}</Banner>
             )}
             <Settings key={found.id} league={found} readOnly={!isOwn || !mayWrite} />
           </>
@@ -73,10 +74,10 @@ function Settings({ league, readOnly }: { readonly league: League; readonly read
   return (
     <div className={css.page}>
       <div>
-        <Section card title="League">
+        <Section card title={t('League')}>
           <Fields>
             <Field
-              label="League name"
+              label={t('League name')}
               schema={leagueFields.name}
               readOnly={readOnly}
               value={league.name}
@@ -84,16 +85,16 @@ function Settings({ league, readOnly }: { readonly league: League; readonly read
             />
           </Fields>
         </Section>
-        <Section card title="Periods and clocks">
+        <Section card title={t('Periods and clocks')}>
           <PeriodSettings {...part} />
         </Section>
-        <Section card title="Fouls">
+        <Section card title={t('Fouls')}>
           <FoulSettings {...part} />
         </Section>
-        <Section card title="Timeouts">
+        <Section card title={t('Timeouts')}>
           <TimeoutSettings key={JSON.stringify(league.timeouts)} {...part} />
         </Section>
-        <Section card title="Court">
+        <Section card title={t('Court')}>
           {courts.data && court && (
             <CourtSettings {...part} courts={courts.data} court={court} onTyping={type} />
           )}
@@ -117,7 +118,7 @@ function Delete({ league }: { readonly league: League }) {
   })
   return (
     <Button variant="default" grave loading={busy} onClick={submit}>
-      Delete
+      {t('Delete')}
     </Button>
   )
 }

@@ -19,6 +19,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Fields } from '../../ui/fields/Fields.tsx'
 import { Textarea } from '../../ui/fields/Textarea.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Card, Section } from '../../ui/Page.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
@@ -53,15 +54,17 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const page = useCall(listWebhookDeliveries, { params: { id: webhookId }, query })
   useLooking(page.data?.results.some(isOnItsWay) ?? false)
   return (
-    <Section title="Deliveries" action={page.data?.results.length !== 0 && <Replay webhook={webhook} />}>
+    <Section title={t('Deliveries')} action={page.data?.results.length !== 0 && <Replay webhook={webhook} />}>
       <Answer of={page}>
         {({ results, next }) =>
           results.length === 0 ? (
-            <Empty title="No deliveries yet">What is sent appears here, with its answers, for 30 days.</Empty>
+            <Empty title={t('No deliveries yet')}>
+              {t('What is sent appears here, with its answers, for 30 days.')}
+            </Empty>
           ) : (
             <>
               <Card flush>
-                <List inCard ordered label="Deliveries">
+                <List inCard ordered label={t('Deliveries')}>
                   {results.map((delivery) => (
                     <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} />
                   ))}
@@ -82,7 +85,7 @@ function Replay({ webhook }: { readonly webhook: Webhook }) {
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-        Send several again
+        {t('Send several again')}
       </Button>
       {isOpen && <ReplayDialog webhook={webhook} onClose={() => setOpen(false)} />}
     </>
@@ -126,17 +129,22 @@ function DeliveryRow({ webhookId, delivery }: RowProps) {
       ]}
       tools={
         <>
-          <Button variant="default" size="sm" aria-label={`Details: ${name}`} onClick={() => setOpen(true)}>
-            Details
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={t('Details: {name}', { name })}
+            onClick={() => setOpen(true)}
+          >
+            {t('Details')}
           </Button>
           <Button
             variant="default"
             size="sm"
             loading={busy}
-            aria-label={`Send again: ${name}`}
+            aria-label={t('Send again: {name}', { name })}
             onClick={submit}
           >
-            Send again
+            {t('Send again')}
           </Button>
           {isOpen && <Details delivery={delivery} onClose={() => setOpen(false)} />}
         </>
@@ -156,8 +164,8 @@ function Details({ delivery, onClose }: DetailsProps) {
     <Dialog open title={TYPE_WORDS[type]} onClose={onClose}>
       <Fields stacked>
         <TextInput label="webhook-id" value={id} readOnly />
-        <Textarea label="Body" value={body} autosize readOnly />
-        <Textarea label="Answer" value={answer ?? outcomeOf(delivery)} autosize readOnly />
+        <Textarea label={t('Body')} value={body} autosize readOnly />
+        <Textarea label={t('Answer')} value={answer ?? outcomeOf(delivery)} autosize readOnly />
       </Fields>
     </Dialog>
   )

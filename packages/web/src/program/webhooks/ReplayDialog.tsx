@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { FormDialog } from '../../ui/forms/Form.tsx'
 import { useForm } from '../../ui/forms/useForm.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../../ui/forms/ZonedTimeField.tsx'
+import { t } from '../../ui/language.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 
 const DAY_MS = 86_400_000
@@ -50,11 +51,13 @@ export function ReplayDialog({ webhook: { id, failingSince }, onClose }: Props) 
     },
   })
   return (
-    <FormDialog form={form} title="Send several again" submit="Send again" onClose={onClose}>
+    <FormDialog form={form} title={t('Send several again')} submit={t('Send again')} onClose={onClose}>
       <p>
-        Deliveries since this time are sent as they were, each with its webhook-id. They are kept for 30 days.
+        {t(
+          'Deliveries since this time are sent as they were, each with its webhook-id. They are kept for 30 days.',
+        )}
       </p>
-      <SegmentedControl aria-label="Which deliveries" data={WHICH} value={which} onChange={setWhich} />
+      <SegmentedControl aria-label={t('Which deliveries')} data={WHICH} value={which} onChange={setWhich} />
       <ZonedTimeField
         value={since}
         error={form.field('since').error}

@@ -8,6 +8,7 @@ import { Checks } from '../../ui/fields/Checks.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { FormDialog } from '../../ui/forms/Form.tsx'
 import { useForm } from '../../ui/forms/useForm.ts'
+import { t } from '../../ui/language.ts'
 import { TYPE_WORDS } from './words.ts'
 
 const TYPES = WEBHOOK_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
@@ -43,14 +44,14 @@ export function WebhookDialog({ webhook, onClose, onMade }: Props) {
   return (
     <FormDialog
       form={form}
-      title={webhook ? 'Change webhook' : 'New webhook'}
-      submit={webhook ? 'Save' : 'Add webhook'}
+      title={webhook ? t('Change webhook') : t('New webhook')}
+      submit={webhook ? t('Save') : t('Add webhook')}
       onClose={onClose}
     >
-      <TextInput label="Name" placeholder="Scoreboard" autoComplete="off" {...form.field('name')} />
+      <TextInput label={t('Name')} placeholder={t('Scoreboard')} autoComplete="off" {...form.field('name')} />
       <TextInput
-        label="Address"
-        description="Your software receives each event here, signed with a secret."
+        label={t('Address')}
+        description={t('Your software receives each event here, signed with a secret.')}
         placeholder="https://example.org/hook"
         inputMode="url"
         autoComplete="off"
@@ -58,10 +59,10 @@ export function WebhookDialog({ webhook, onClose, onMade }: Props) {
       />
       <Checks
         required
-        label="Events"
+        label={t('Events')}
         options={TYPES}
         chosen={types}
-        error={asked && types.length === 0 ? 'Choose at least one kind of event.' : undefined}
+        error={asked && types.length === 0 ? t('Choose at least one kind of event.') : undefined}
         onChange={setTypes}
       />
     </FormDialog>

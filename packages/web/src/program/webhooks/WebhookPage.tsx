@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { List, Row } from '../../ui/data/List.tsx'
 import { Mark } from '../../ui/data/Mark.tsx'
 import { momentText } from '../../ui/dates.ts'
+import { t } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/Page.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
@@ -32,9 +33,9 @@ export default function WebhookPage() {
   useProgramOf(webhook.data?.teamBrandId)
   return (
     <Page
-      title={webhook.data?.name ?? 'Webhook'}
-      sentence="Calls an address of other software when something happens in the program."
-      back={<Link to="/a/program/settings/">Program settings</Link>}
+      title={webhook.data?.name ?? t('Webhook')}
+      sentence={t('Calls an address of other software when something happens in the program.')}
+      back={<Link to="/a/program/settings/">{t('Program settings')}</Link>}
       action={
         webhook.data && (
           <>
@@ -48,7 +49,7 @@ export default function WebhookPage() {
         {(found) => (
           <>
             <Card flush>
-              <List inCard label="Settings">
+              <List inCard label={t('Settings')}>
                 <State webhook={found} />
                 <Settings webhook={found} />
                 <Secret webhook={found} />
@@ -80,7 +81,7 @@ function State({ webhook }: Props) {
       notes={[webhookSentence(webhook, (at) => momentText(at, timezone))]}
       tools={
         <Button variant="default" size="sm" loading={busy} onClick={submit}>
-          {isOn ? 'Switch off' : 'Switch on'}
+          {isOn ? t('Switch off') : t('Switch on')}
         </Button>
       }
     />
@@ -96,7 +97,7 @@ function Settings({ webhook }: Props) {
       tools={
         <>
           <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-            Change
+            {t('Change')}
           </Button>
           {isOpen && <WebhookDialog webhook={webhook} onClose={() => setOpen(false)} />}
         </>
@@ -125,12 +126,12 @@ function Secret({ webhook: { id, name, signsWithBothUntil } }: Props) {
       tools={
         <>
           <Button variant="default" size="sm" loading={busy} onClick={submit}>
-            New secret
+            {t('New secret')}
           </Button>
           {secret !== null && (
             <SecretDialog
-              title={`The new secret of ${name}`}
-              label="Webhook secret"
+              title={t('The new secret of {name}', { name })}
+              label={t('Webhook secret')}
               secret={secret}
               onClose={() => setSecret(null)}
             />
@@ -148,7 +149,7 @@ function SendTest({ webhook: { id } }: Props) {
   })
   return (
     <Button loading={busy} onClick={submit}>
-      Send a test
+      {t('Send a test')}
     </Button>
   )
 }
@@ -163,7 +164,7 @@ function Delete({ webhook: { id, name } }: Props) {
   })
   return (
     <Button variant="default" grave loading={busy} onClick={submit}>
-      Delete
+      {t('Delete')}
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import { NewSecret } from '../../people/SecretDialog.tsx'
 import { Answer } from '../../ui/Answer.tsx'
 import { List, Row } from '../../ui/data/List.tsx'
 import { Mark } from '../../ui/data/Mark.tsx'
+import { t } from '../../ui/language.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { TYPE_WORDS, webhookState } from './words.ts'
 
@@ -16,12 +17,14 @@ export default function Webhooks() {
   return (
     <>
       <p>
-        A webhook tells other software at once what happens in this program: it calls an address of yours.
+        {t(
+          'A webhook tells other software at once what happens in this program: it calls an address of yours.',
+        )}
       </p>
       <Answer of={webhooks}>
         {(list) =>
           list.length > 0 && (
-            <List label="Webhooks">
+            <List label={t('Webhooks')}>
               {list.map((webhook) => (
                 <WebhookRow key={webhook.id} webhook={webhook} />
               ))}
@@ -30,9 +33,9 @@ export default function Webhooks() {
         }
       </Answer>
       <NewSecret
-        button="New webhook"
-        title="The secret of your new webhook"
-        label="Webhook secret"
+        button={t('New webhook')}
+        title={t('The secret of your new webhook')}
+        label={t('Webhook secret')}
         form={(open) => <WebhookDialog {...open} />}
       />
     </>

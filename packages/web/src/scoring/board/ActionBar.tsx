@@ -1,6 +1,7 @@
 import { opensWithJump } from '@fullcourt/scorebook/fold'
 import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { eventTitle } from '@fullcourt/scorebook/words'
+import { t } from '../../ui/language.ts'
 import type { Scorer } from '../store/scorer.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './ActionBar.module.css'
@@ -19,7 +20,7 @@ interface Action {
 /** Events that need no place on the court, each with its key. */
 function ActionBar({ actions, enabled }: { readonly actions: readonly Action[]; readonly enabled: boolean }) {
   return (
-    <div className={css.bar} role="toolbar" aria-label="Enter an event">
+    <div className={css.bar} role="toolbar" aria-label={t('Enter an event')}>
       {actions.map(({ label, key, act, phone, disabled = !enabled, covered }) => (
         <button
           key={label}
@@ -52,7 +53,14 @@ export function Actions() {
   )
   const throws = unfinished.at(-1)
   const firstBall = arrow ? 'Held ball' : opensWithJump(rules) ? eventTitle('jumpball') : 'First ball'
-  const undo = { label: 'Undo', key: '', phone: true, act: scorer.undo, disabled: !canUndo, covered: isOpen }
+  const undo = {
+    label: t('Undo'),
+    key: '',
+    phone: true,
+    act: scorer.undo,
+    disabled: !canUndo,
+    covered: isOpen,
+  }
   return (
     <>
       <ActionBar enabled={isEnabled} actions={[...actionsOf(scorer, firstBall), undo]} />
@@ -82,6 +90,6 @@ function actionsOf({ begin, open, holdBall }: Scorer, firstBall: string): readon
     { label: eventTitle('foul'), key: 'F', act: () => begin('foul') },
     { label: eventTitle('timeout'), key: 'T', act: () => open({ kind: 'timeout' }) },
     { label: firstBall, key: 'J', act: holdBall },
-    { label: 'Events', key: '', phone: true, disabled: false, act: () => open({ kind: 'feed' }) },
+    { label: t('Events'), key: '', phone: true, disabled: false, act: () => open({ kind: 'feed' }) },
   ]
 }

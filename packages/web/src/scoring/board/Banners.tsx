@@ -5,6 +5,7 @@ import type { BookState, Line, Quarantined } from '../../book/index.ts'
 import { isVisitor } from '../../call/token.ts'
 import { isFromBeforeReset, ResetPlays, TASK_WORDS } from '../../games/ResetPlays.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useLineUpsAhead } from '../lineUps/useLineUps.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
@@ -34,7 +35,9 @@ export function Banners({ isReview = false }: { readonly isReview?: boolean }) {
       {line.offline && line.waiting > 0 && !isVisitor() && <OfflineBanner line={line} />}
       {!durable && (
         <Banner role="alert">
-          This browser keeps nothing on disk: events that are not sent yet are lost when this window closes.
+          {t(
+            'This browser keeps nothing on disk: events that are not sent yet are lost when this window closes.',
+          )}
         </Banner>
       )}
       {conflicts.map((conflict) => (
@@ -75,15 +78,17 @@ function AbsenceBanner() {
       buttons={
         <>
           <Button variant="default" onClick={scorer.keepAbsence}>
-            Keep
+            {t('Keep')}
           </Button>
           <Button variant="default" onClick={scorer.takeAbsenceBack}>
-            Take back
+            {t('Take back')}
           </Button>
         </>
       }
     >
-      The clock ran {formatClock(absence.seconds, { tenths: false })} while you were away. Keep or take back?
+      {t('The clock ran {clock} while you were away. Keep or take back?', {
+        clock: formatClock(absence.seconds, { tenths: false }),
+      })}
     </Banner>
   )
 }
@@ -100,12 +105,15 @@ function InsertionBanner() {
   if (!play) return null
   const cancel = (
     <Button variant="default" onClick={() => scorer.entry.insert(null)}>
-      Cancel
+      {t('Cancel')}
     </Button>
   )
   return (
     <Banner role="status" buttons={cancel}>
-      {`The next event goes in ${inserting.where}: ${sentenceOf(words, play)}`}
+      {t('The next event goes in {where}: {words}', {
+        where: inserting.where,
+        words: sentenceOf(words, play),
+      })}
     </Banner>
   )
 }
@@ -134,17 +142,17 @@ function Refused({ entry }: { readonly entry: Quarantined }) {
   }
   return (
     <div className={css.refused} role="alert">
-      <p className={css.what}>Not saved: {refused.message}</p>
+      <p className={css.what}>{t('Not saved: {message}', { message: refused.message })}</p>
       <p className={css.mine}>{what}</p>
       <div className={css.buttons}>
         <Button variant="default" onClick={() => void book.settle(id, 'send')}>
-          Try again
+          {t('Try again')}
         </Button>
         <Button variant="default" onClick={() => void book.settle(id, 'discard')}>
-          Discard
+          {t('Discard')}
         </Button>
         <Button variant="subtle" onClick={() => void copy()}>
-          Copy
+          {t('Copy')}
         </Button>
       </div>
     </div>
@@ -159,7 +167,7 @@ function Conflict({ conflict }: { readonly conflict: BookState['conflicts'][numb
   const play = theirs ?? mine
   return (
     <div className={css.refused} role="alert">
-      <p className={css.what}>Two people changed this event. Choose what counts.</p>
+      <p className={css.what}>{t('Two people changed this event. Choose what counts.')}</p>
       {play && <p className={css.mine}>{sentenceOf(words, play)}</p>}
       <ChooseFields
         fields={fields}

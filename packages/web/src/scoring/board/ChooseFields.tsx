@@ -5,6 +5,7 @@ import type { AskedField } from '../../book/index.ts'
 import { useUser } from '../../identity/session.ts'
 import { fieldWord, theirChangeWords, valueWords } from '../../plays/changeWords.ts'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import css from './ChooseFields.module.css'
 
 interface Props {
@@ -36,7 +37,7 @@ export function ChooseFields({ fields, words, plays, kind, onPick }: Props) {
             </p>
             <div className={css.choices}>
               <Button variant="default" onClick={() => onPick(key, 'theirs')}>
-                {isPlay ? 'Keep theirs' : `Keep ${theirs}`}
+                {isPlay ? t('Keep theirs') : t('Keep {theirs}', { theirs })}
               </Button>
               <Button variant="default" onClick={() => onPick(key, 'mine')}>
                 {mineWords(kind, isPlay, field.mine === null, mine ?? '')}

@@ -8,6 +8,7 @@ import {
 } from '@fullcourt/scorebook/vocabulary'
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../ui/language.ts'
 import { clockChangeWords } from '../core/gameClock.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './Scoreboard.module.css'
@@ -101,7 +102,7 @@ export function ClockSetter() {
     <form
       className={css.setter}
       onSubmit={save}
-      aria-label="Set the clock"
+      aria-label={t('Set the clock')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
@@ -120,10 +121,10 @@ export function ClockSetter() {
         />
       )}
       <button type="submit" className={css.set}>
-        Set
+        {t('Set')}
       </button>
       {isTouch && (
-        <button type="button" className={css.set} aria-label="Leave the clock as it is" onClick={close}>
+        <button type="button" className={css.set} aria-label={t('Leave the clock as it is')} onClick={close}>
           <IconX size={20} aria-hidden />
         </button>
       )}
@@ -154,7 +155,7 @@ interface PeriodSelectProps {
 const PeriodSelect = ({ value, label, onPick }: PeriodSelectProps) => (
   <select
     className={css.wheel}
-    aria-label="Period"
+    aria-label={t('Period')}
     value={value}
     onChange={(event) => onPick(Number(event.target.value))}
   >
@@ -174,8 +175,8 @@ function Wheels({ text, onSpin }: { readonly text: string; readonly onSpin: (tex
     onSpin(`${toMinutes}:${String(toSeconds).padStart(2, '0')}`)
   return (
     <>
-      <Wheel label="Minutes" value={minutes} onPick={(next) => spin(next, seconds)} />
-      <Wheel label="Seconds" value={seconds} onPick={(next) => spin(minutes, next)} />
+      <Wheel label={t('Minutes')} value={minutes} onPick={(next) => spin(next, seconds)} />
+      <Wheel label={t('Seconds')} value={seconds} onPick={(next) => spin(minutes, next)} />
     </>
   )
 }
@@ -189,8 +190,8 @@ interface TimeInputProps {
 const TimeInput = ({ text, isWrong, onType }: TimeInputProps) => (
   <input
     className={css.typed}
-    aria-label="Time MM:SS"
-    placeholder="Time MM:SS"
+    aria-label={t('Time MM:SS')}
+    placeholder={t('Time MM:SS')}
     value={text}
     aria-invalid={isWrong}
     // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into

@@ -2,6 +2,7 @@ import { sentenceOf } from '@fullcourt/scorebook/words'
 import { useEffect, useMemo } from 'react'
 import { useUser } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { shortName } from '../crews/crewState.ts'
 import { countBoth, findEnteredTwice } from '../crews/enteredTwice.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
@@ -35,13 +36,18 @@ export function EnteredTwice({ hasKey }: { readonly hasKey: boolean }) {
   return (
     <div className={css.banner} role="alert">
       <span>
-        Entered twice? {firstBy}: {sentenceOf(words, first)}. {secondBy}: {sentenceOf(words, second)}.
+        {t('Entered twice? {firstBy}: {words}. {secondBy}: {words2}.', {
+          firstBy,
+          words: sentenceOf(words, first),
+          secondBy,
+          words2: sentenceOf(words, second),
+        })}
       </span>
       <Button variant="default" onClick={() => void scorer.book.remove(second.origin.id)}>
         Take the second one out {hasKey && <kbd>Y</kbd>}
       </Button>
       <Button variant="default" onClick={() => void scorer.book.record(countBoth(pair), { before: second })}>
-        Both count
+        {t('Both count')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type Game, outOfGame } from '@fullcourt/scorebook/fold'
 import { foulTrouble } from '@fullcourt/scorebook/rules'
 import { NO_PERSON, type Person } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
 import { Pips } from '../../ui/Pips.tsx'
 import { useScorer } from '../store/useScorer.ts'
 import css from './Fouls.module.css'
@@ -20,7 +21,7 @@ export function Fouls({ game, person }: { readonly game: Game; readonly person: 
   return (
     <span className={css.fouls} data-trouble={trouble}>
       {out ? (
-        <span title={words}>OUT</span>
+        <span title={words}>{t('OUT')}</span>
       ) : limit === null ? (
         `F${count}`
       ) : (

@@ -2,6 +2,7 @@ import { LIMITS } from '@fullcourt/program'
 import { type Flag, fixSentence, offeredFixes } from '@fullcourt/scorebook/check'
 import type { Write } from '@fullcourt/scorebook/fold'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
+import { t } from '../../ui/language.ts'
 import { useScorer } from '../store/useScorer.ts'
 import css from './Issues.module.css'
 
@@ -16,7 +17,7 @@ interface Props {
 /** Every issue that the checker found, with its event and its fix, or the fixes to choose from. */
 export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
   const homeName = useScorer(({ names }) => names.home)
-  if (issues.length === 0) return <p className={css.none}>No issues found.</p>
+  if (issues.length === 0) return <p className={css.none}>{t('No issues found.')}</p>
   const first = issues.find(({ fix }) => fix)
   const { most, sentence } = LIMITS.flags
   return (
@@ -48,7 +49,7 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
                 ))}
                 {playId && (
                   <button type="button" className={css.act} onClick={() => onOpen(playId)}>
-                    Edit
+                    {t('Edit')}
                   </button>
                 )}
               </div>

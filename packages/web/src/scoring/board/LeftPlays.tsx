@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { countLeftPlays, type EndedGuest, endedGuests, takeOverPlays } from '../../identity/guest.ts'
 import { useUser } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import { useScorer } from '../store/useScorer.ts'
 import css from './Banners.module.css'
@@ -34,7 +35,7 @@ export function LeftPlays() {
         not sent.
       </span>
       <Button size="sm" loading={busy} onClick={submit}>
-        Send
+        {t('Send')}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isVisitor } from '../../call/token.ts'
 import { useMayOnTeam, useUser } from '../../identity/session.ts'
 import { hasMouse } from '../../ui/keyNames.ts'
+import { t } from '../../ui/language.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import { IconButton } from './IconButton.tsx'
@@ -20,24 +21,24 @@ export function MoreMenu() {
     started,
     period,
   }))
-  const invite = { label: 'Invite a scorer…', onChoose: () => open({ kind: 'guests' }) }
-  const starters = { label: 'Correct starters…', onChoose: () => open({ kind: 'starters' }) }
-  const share = { label: 'Share live score', onChoose: () => open({ kind: 'share' }) }
-  const end = { label: 'End the game now…', onChoose: () => open({ kind: 'end', button: null, period }) }
+  const invite = { label: t('Invite a scorer…'), onChoose: () => open({ kind: 'guests' }) }
+  const starters = { label: t('Correct starters…'), onChoose: () => open({ kind: 'starters' }) }
+  const share = { label: t('Share live score'), onChoose: () => open({ kind: 'share' }) }
+  const end = { label: t('End the game now…'), onChoose: () => open({ kind: 'end', button: null, period }) }
   const gameId = scorer.book.state().setup!.teamGame.id
   const keepClock = {
-    label: 'Keep only the clock',
+    label: t('Keep only the clock'),
     onChoose: () => void navigate({ to: '/a/team/game/$id/clock/', params: { id: gameId } }),
   }
   const signUp = {
-    label: 'Sign up to keep this game…',
+    label: t('Sign up to keep this game…'),
     onChoose: () => void navigate({ to: '/register/', search: { next: '/score-now/' } }),
   }
-  const reopen = { label: 'Reopen', onChoose: () => actions.reopen() }
+  const reopen = { label: t('Reopen'), onChoose: () => actions.reopen() }
   const choices = [
-    { label: 'Swap sides', onChoose: () => actions.swapSides() },
-    ...(hasMouse ? [{ label: 'Keyboard shortcuts', onChoose: () => open({ kind: 'keys' }) }] : []),
-    { label: 'Scoring settings…', onChoose: () => open({ kind: 'settings' }) },
+    { label: t('Swap sides'), onChoose: () => actions.swapSides() },
+    ...(hasMouse ? [{ label: t('Keyboard shortcuts'), onChoose: () => open({ kind: 'keys' }) }] : []),
+    { label: t('Scoring settings…'), onChoose: () => open({ kind: 'settings' }) },
     ...(mayWrite && !isFinal && !scorer.isPractice ? [starters] : []),
     ...(guest || isFinal ? [] : [invite]),
     ...(guest ? [] : [share]),
@@ -45,7 +46,7 @@ export function MoreMenu() {
     ...(isFinal || scorer.film || scorer.isPractice ? [] : [keepClock]),
     ...(isFinal ? [reopen] : started ? [end] : []),
   ]
-  return <Menu name="More" button="More" side="right" className={css.more} groups={[{ choices }]} />
+  return <Menu name="More" button={t('More')} side="right" className={css.more} groups={[{ choices }]} />
 }
 
 /** Shortcuts to what the menu has too, where the bar has room. */
@@ -53,13 +54,13 @@ export function WideButtons() {
   const scorer = useInputs()
   return (
     <>
-      <IconButton label="Swap sides" title="Swap sides" onClick={() => scorer.actions.swapSides()}>
+      <IconButton label={t('Swap sides')} title={t('Swap sides')} onClick={() => scorer.actions.swapSides()}>
         <IconArrowsExchange size={22} aria-hidden />
       </IconButton>
       {hasMouse && (
         <IconButton
-          label="Keyboard shortcuts"
-          title="Keyboard shortcuts (?)"
+          label={t('Keyboard shortcuts')}
+          title={t('Keyboard shortcuts (?)')}
           onClick={() => scorer.open({ kind: 'keys' })}
         >
           <IconKeyboard size={22} aria-hidden />

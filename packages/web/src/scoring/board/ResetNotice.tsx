@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { epochOf } from '../../book/data/localGame.ts'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { useScorer } from '../store/useScorer.ts'
 
@@ -12,14 +13,15 @@ export function ResetNotice() {
   const [opened] = useState(epoch)
   if (epoch === opened) return null
   return (
-    <Dialog open title="This game was reset" onClose={startAgain}>
+    <Dialog open title={t('This game was reset')} onClose={startAgain}>
       <p>
-        An administrator cleared all plays of this game. What this device has not sent is kept here: you can
-        export it as text or discard it.
+        {t(
+          'An administrator cleared all plays of this game. What this device has not sent is kept here: you can export it as text or discard it.',
+        )}
       </p>
       <DialogButtons>
         <Button data-enter onClick={startAgain}>
-          Start again
+          {t('Start again')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -3,6 +3,7 @@ import { type Game, onFloor } from '@fullcourt/scorebook/fold'
 import { type Person, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { memo, useMemo } from 'react'
 import { splitName } from '../../plays/splitName.ts'
+import { t } from '../../ui/language.ts'
 import type { ChoiceGroup } from '../entry/choices.ts'
 import { byJersey, isAnonymous } from '../entry/peopleChoices.ts'
 import { useRosterDrag } from '../lineUps/useRosterDrag.ts'
@@ -81,7 +82,7 @@ const Roster = memo(function Roster(props: Props) {
   if (isAnonymous(game, side)) {
     return (
       <section className={css.roster} data-side={side} aria-label={name}>
-        <p className={css.none}>{name} is scored as one opponent.</p>
+        <p className={css.none}>{t('{name} is scored as one opponent.', { name })}</p>
       </section>
     )
   }
@@ -111,7 +112,7 @@ const Roster = memo(function Roster(props: Props) {
       </header>
       <ul className={css.list}>{list(on)}</ul>
       <div className={css.bench}>
-        <h3 className={css.title}>Bench</h3>
+        <h3 className={css.title}>{t('Bench')}</h3>
         <ul className={css.list}>{list(players.filter(({ id }) => !floor.has(id)))}</ul>
       </div>
     </section>

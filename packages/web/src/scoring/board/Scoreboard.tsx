@@ -10,6 +10,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../ui/language.ts'
 import { Pips } from '../../ui/Pips.tsx'
 import type { ScorerState } from '../store/scorerState.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
@@ -52,26 +53,30 @@ function SideBoard({ side }: { readonly side: Side }) {
       </output>
       <p className={css.facts}>
         <span className={css.fact}>
-          <span aria-hidden>Fouls</span>
-          <Pips count={fouls} of={game.sheet.setup.rules.bonus[0]?.fromFoul ?? 5} label={`Fouls ${fouls}`} />
+          <span aria-hidden>{t('Fouls')}</span>
+          <Pips
+            count={fouls}
+            of={game.sheet.setup.rules.bonus[0]?.fromFoul ?? 5}
+            label={t('Fouls {fouls}', { fouls })}
+          />
         </span>
         <span className={css.fact}>
           <span className={css.long} aria-hidden>
-            Timeouts
+            {t('Timeouts')}
           </span>
           <span className={css.short} aria-hidden>
-            TO
+            {t('TO')}
           </span>
-          <Pips bars count={left} of={left + taken.length - beyond} label={`Timeouts ${left}`} />
-          {beyond > 0 && <span title={`Timeouts beyond the rules: ${beyond}`}>+{beyond}</span>}
+          <Pips bars count={left} of={left + taken.length - beyond} label={t('Timeouts {left}', { left })} />
+          {beyond > 0 && <span title={t('Timeouts beyond the rules: {beyond}', { beyond })}>+{beyond}</span>}
         </span>
       </p>
       <p className={css.marks}>
-        {board.possession === side && <span className={css.chip}>Ball</span>}
+        {board.possession === side && <span className={css.chip}>{t('Ball')}</span>}
         {board.arrow === side && (
-          <span className={css.chip} title="Arrow">
+          <span className={css.chip} title={t('Arrow')}>
             <IconArrowBigRightFilled size={16} aria-hidden />
-            <span className={css.arrow}>Arrow</span>
+            <span className={css.arrow}>{t('Arrow')}</span>
           </span>
         )}
         {bonus !== 'none' && <span className={css.chip}>Bonus{bonus === 'one-and-one' ? ' 1&1' : ''}</span>}
@@ -101,7 +106,7 @@ function ClockPanel() {
           type="button"
           className={css.face}
           disabled={!started || isFinal}
-          aria-label="Clock: set time and period"
+          aria-label={t('Clock: set time and period')}
           onClick={() => scorer.openClockSetter(true)}
         >
           <span className={css.period}>{periodLabel(rules, period)}</span>
@@ -114,7 +119,9 @@ function ClockPanel() {
         {asksToStart &&
           hasClock &&
           !isSetting &&
-          `The clock is stopped. Start it at ${formatClock(scorer.clock.now().clockTime)}?`}
+          t('The clock is stopped. Start it at {clockTime}?', {
+            clockTime: formatClock(scorer.clock.now().clockTime),
+          })}
       </p>
     </div>
   )
@@ -151,17 +158,17 @@ function ClockButtons() {
     isFinal: state.isFinal,
   }))
   // Rule 140: no clock buttons once a final score exists.
-  if (isFinal) return <p className={css.final}>Final</p>
+  if (isFinal) return <p className={css.final}>{t('Final')}</p>
   return (
     <div className={css.buttons}>
       {started && (
-        <RoundButton label="One second less" onClick={() => clock.adjust(-1)}>
+        <RoundButton label={t('One second less')} onClick={() => clock.adjust(-1)}>
           <IconMinus size={18} aria-hidden />
         </RoundButton>
       )}
       <MainButton />
       {started && (
-        <RoundButton label="One second more" onClick={() => clock.adjust(1)}>
+        <RoundButton label={t('One second more')} onClick={() => clock.adjust(1)}>
           <IconPlus size={18} aria-hidden />
         </RoundButton>
       )}
@@ -170,8 +177,8 @@ function ClockButtons() {
           type="button"
           className={css.runOn}
           data-shown={canRunOn}
-          aria-label="It was not stopped: run on"
-          title="It was not stopped: run on"
+          aria-label={t('It was not stopped: run on')}
+          title={t('It was not stopped: run on')}
           onClick={() => clock.runOn()}
         >
           <IconArrowBackUp size={18} aria-hidden />
@@ -217,11 +224,11 @@ function MainButton() {
       className={css.toggle}
       data-running={running}
       data-asks={asksToStart}
-      aria-label={running ? 'Stop clock' : 'Start clock'}
+      aria-label={running ? t('Stop clock') : t('Start clock')}
       onClick={() => clock.toggle()}
     >
       <Icon size={20} aria-hidden />
-      {running ? 'Stop' : 'Start'}
+      {running ? t('Stop') : t('Start')}
     </button>
   )
 }

@@ -6,6 +6,7 @@ import { otherAuthorOf } from '../../book/game/playAuthors.ts'
 import { BoxScoreTable } from '../../figures/BoxScoreTable.tsx'
 import { useUser } from '../../identity/session.ts'
 import { PlayFeed } from '../../plays/PlayFeed.tsx'
+import { t } from '../../ui/language.ts'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { CrewPlays } from '../crews/CrewPlays.tsx'
@@ -52,7 +53,7 @@ export const SideBar = memo(function SideBar() {
     <div className={css.bar} data-wide={isWide}>
       <Tabs
         id="side"
-        label="Feed and box score"
+        label={t('Feed and box score')}
         tabs={tabs}
         tab={shown}
         onTab={setTab}
@@ -69,7 +70,7 @@ export const SideBar = memo(function SideBar() {
       </div>
       <CrewPlays over="feed" />
       {isWide && (
-        <section className={css.panel} data-tab="Box score" aria-label="Box score">
+        <section className={css.panel} data-tab="Box score" aria-label={t('Box score')}>
           <BoxPanel />
         </section>
       )}
@@ -148,7 +149,7 @@ function NameButton({ playId }: { readonly playId: string }) {
     nameLater(playId)
   }
   return (
-    <button type="button" className={css.nameIt} aria-label="Name the player" onClick={ask}>
+    <button type="button" className={css.nameIt} aria-label={t('Name the player')} onClick={ask}>
       Name <kbd aria-hidden>E</kbd>
     </button>
   )
@@ -166,7 +167,7 @@ function IssuesPanel({ onOpen }: { readonly onOpen: (playId: string) => void }) 
           params={{ id: gameId, type: 'review' }}
           className={css.review}
         >
-          Review one by one
+          {t('Review one by one')}
         </Link>
       )}
       <IssueList issues={issues} onOpen={onOpen} onFix={scorer.fix} onAsk={scorer.answerFlag} />
@@ -192,10 +193,10 @@ function Empty() {
     scorer.isPractice ? scorer.open({ kind: 'keys' }) : window.open('/practice/', '_blank', 'noopener')
   return (
     <>
-      <p className={css.title}>No events recorded yet</p>
-      <p>Click the court to get started or learn more about how to use this tool.</p>
+      <p className={css.title}>{t('No events recorded yet')}</p>
+      <p>{t('Click the court to get started or learn more about how to use this tool.')}</p>
       <button type="button" className={css.learn} onClick={learn}>
-        Learn More
+        {t('Learn More')}
       </button>
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isText, stored } from '../../call/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './StorageNotice.module.css'
 
@@ -74,7 +75,7 @@ export function StorageNotice() {
     <div className={css.notice} role="status">
       <span>{text}</span>
       <Button variant="default" onClick={dismiss}>
-        OK
+        {t('OK')}
       </Button>
     </div>
   )

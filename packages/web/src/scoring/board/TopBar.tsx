@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/ic
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { keysText, REDO_KEYS, UNDO_KEYS } from '../../ui/keyNames.ts'
+import { t } from '../../ui/language.ts'
 import { CrewMenu } from '../crews/CrewMenu.tsx'
 import { undoLabel } from '../store/undoWords.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
@@ -22,12 +23,12 @@ export function TopBar() {
           to="/a/team/game/$id/"
           params={{ id: gameId }}
           className={css.back}
-          aria-label="Back to the game"
+          aria-label={t('Back to the game')}
         >
           <IconChevronLeft size={22} aria-hidden />
         </Link>
       )}
-      <h1 className={css.title}>Score Game</h1>
+      <h1 className={css.title}>{t('Score Game')}</h1>
       <LineWord />
       <span className={css.space} />
       {!isPractice && <CrewMenu />}
@@ -54,7 +55,7 @@ function LineWord() {
     refused: `${line.refused} not saved`,
     waiting: (
       <>
-        {line.waiting} waiting<span className={css.wider}>, offline</span>
+        {line.waiting} waiting<span className={css.wider}>{t(', offline')}</span>
       </>
     ),
   }
@@ -77,18 +78,18 @@ function UndoButtons() {
     <>
       <span className={css.undo}>
         <IconButton
-          label={what ? `Undo: ${what}` : 'Undo'}
-          title={`Undo (${keysText(UNDO_KEYS)})`}
+          label={what ? t('Undo: {what}', { what }) : t('Undo')}
+          title={t('Undo ({undo})', { undo: keysText(UNDO_KEYS) })}
           disabled={!canUndo}
           onClick={scorer.undo}
         >
           <IconArrowBackUp size={22} aria-hidden />
-          {what && <span className={css.what}>Undo: {what}</span>}
+          {what && <span className={css.what}>{t('Undo: {what}', { what })}</span>}
         </IconButton>
       </span>
       <IconButton
-        label="Redo"
-        title={`Redo (${keysText(REDO_KEYS)})`}
+        label={t('Redo')}
+        title={t('Redo ({redo})', { redo: keysText(REDO_KEYS) })}
         disabled={!canRedo}
         onClick={scorer.redo}
       >

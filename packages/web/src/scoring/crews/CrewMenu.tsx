@@ -3,6 +3,7 @@ import { CREW_ROLES, type CrewRole } from '@fullcourt/wire'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useUser } from '../../identity/session.ts'
+import { t } from '../../ui/language.ts'
 import { Menu, type MenuGroup } from '../../ui/overlay/Menu.tsx'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './CrewMenu.module.css'
@@ -60,7 +61,7 @@ function ownGroup(crew: Crew, state: CrewState, names: Names): MenuGroup {
     current: hasRole(state, role),
   }))
   const both = {
-    label: 'Take both teams',
+    label: t('Take both teams'),
     onChoose: () => {
       crew.take('home')
       crew.take('away')
@@ -68,7 +69,7 @@ function ownGroup(crew: Crew, state: CrewState, names: Names): MenuGroup {
   }
   const hasBoth = hasRole(state, 'home') && hasRole(state, 'away')
   return {
-    label: 'You · this device',
+    label: t('You · this device'),
     marks: roleWords(state, names),
     choices: [...choices, ...(hasBoth ? [] : [both])],
   }
@@ -94,7 +95,7 @@ function groupOf({
   readonly ownId: string
 }): MenuGroup {
   const choices = crew.getState().roles.map(({ role }) => ({
-    label: `Give ${receiverText(person, ownId)} ${roleName(role, names)}`,
+    label: t('Give {person} {role}', { person: receiverText(person, ownId), role: roleName(role, names) }),
     onChoose: () => crew.give(role, person.tab),
   }))
   return { label: personText(person, ownId), marks: roleWords(person, names), choices }

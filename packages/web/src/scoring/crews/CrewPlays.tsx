@@ -1,4 +1,5 @@
 import type { CourtGeometry } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
 import { type CourtView, toView, viewSize } from '../core/courtView.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './CrewPlays.module.css'
@@ -35,7 +36,7 @@ export function CrewPlays({ over }: { readonly over: 'feed' | 'court' }) {
   const { others } = useCrewState(crewOf(useInputs()))
   const words = useScorer((state) => state.words)
   return (
-    <div className={css.list} data-over={over} role="status" aria-label="Plays that others are entering">
+    <div className={css.list} data-over={over} role="status" aria-label={t('Plays that others are entering')}>
       {others.map(
         ({ tab, name, openPlay }) =>
           openPlay && (

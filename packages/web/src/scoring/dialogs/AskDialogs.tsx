@@ -3,6 +3,7 @@ import { timeoutsLeft } from '@fullcourt/scorebook/rules'
 import { type BySide, otherSide, SIDES, type Side, type TimeoutKind } from '@fullcourt/scorebook/vocabulary'
 import { TIMEOUT_WORDS } from '@fullcourt/scorebook/words'
 import { useState } from 'react'
+import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import css from './AskDialogs.module.css'
 import { useDialogKeys } from './useDialogKeys.ts'
@@ -47,7 +48,9 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
           <span>{answer.label}</span>
           {answer.note && (
             <span className={css.note} role={asked === answer.key ? 'alert' : undefined}>
-              {asked === answer.key ? `${answer.note}: press again to record it` : answer.note}
+              {asked === answer.key
+                ? t('{note}: press again to record it', { note: answer.note })
+                : answer.note}
             </span>
           )}
         </button>
@@ -75,13 +78,17 @@ export function JumpDialog({
       key: String(index + 1),
       label: names[side],
       side,
-      ...(game.arrow === side ? { note: 'has the arrow', likely: true } : {}),
+      ...(game.arrow === side ? { note: t('has the arrow'), likely: true } : {}),
       act: () => onWon(side),
     }),
   )
   const jumped = opensWithJump(game.sheet.setup.rules)
   return (
-    <Dialog title={jumped ? 'Who won the jump ball?' : 'Who has the first ball?'} open onClose={onClose}>
+    <Dialog
+      title={jumped ? t('Who won the jump ball?') : t('Who has the first ball?')}
+      open
+      onClose={onClose}
+    >
       <Answers answers={answers} />
     </Dialog>
   )
@@ -124,7 +131,7 @@ export function TimeoutDialog({
     { key: 'o', label: TIMEOUT_WORDS.official, act: () => onTaken(SIDES[0], 'official') },
   ]
   return (
-    <Dialog title="Timeout" open onClose={onClose}>
+    <Dialog title={t('Timeout')} open onClose={onClose}>
       <Answers answers={answers} />
     </Dialog>
   )

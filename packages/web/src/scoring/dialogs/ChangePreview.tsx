@@ -1,6 +1,7 @@
 import type { Play } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import { useMemo } from 'react'
+import { t } from '../../ui/language.ts'
 import { flagsAdded, partsChanged, type ReadFlags } from '../editor/changeNotes.ts'
 import { type ChangeContext, type Edited, playOf } from '../editor/edited.ts'
 import css from './EditDialog.module.css'
@@ -28,7 +29,7 @@ export function ChangePreview({ play, edited, context, plays, words, readFlags }
   }, [sent, unset, context, play, plays, words, readFlags])
   if (lines.length === 0) return null
   return (
-    <Notice role="status" title="When you save">
+    <Notice role="status" title={t('When you save')}>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -5,6 +5,7 @@ import type { RecordOptions } from '../../book/index.ts'
 import { ShareDialog } from '../../games/share.door.ts'
 import GuestsDialog from '../../people/GuestsDialog.tsx'
 import { PlayHistory } from '../../plays/PlayHistory.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ShortcutsDialog } from '../../ui/overlay/ShortcutsDialog.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -147,7 +148,7 @@ function Share() {
 /** The feed as a sheet, for windows without room beside the court. */
 function Feed() {
   return (
-    <Dialog title="Events" open shape="wide" onClose={useClose()}>
+    <Dialog title={t('Events')} open shape="wide" onClose={useClose()}>
       <div className={css.sheet}>
         <SideBar />
       </div>

@@ -3,6 +3,7 @@ import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { goesWith } from '../editor/changeNotes.ts'
 import { changePerson } from '../editor/changePlay.ts'
@@ -25,7 +26,10 @@ function Issues({ flags, onFix, onAnswer }: Pick<EditProps, 'flags' | 'onFix' | 
   return (
     <Notice role="alert">
       <p className={css.found}>
-        {flags.length} issue(s) found: {flags.map(({ message }) => message.replace(/\.$/, '')).join('; ')}.
+        {t('{count} issue(s) found: {map}.', {
+          count: flags.length,
+          map: flags.map(({ message }) => message.replace(/\.$/, '')).join('; '),
+        })}
       </p>
       {flags.map((flag) =>
         flag.step ? (
@@ -61,7 +65,7 @@ function MoreActions({
 }: Pick<EditProps, 'play' | 'words' | 'onInsert' | 'onQuick' | 'onAsk' | 'onDelete'>) {
   async function remove(): Promise<void> {
     const yes = await ask({
-      title: 'Are you sure you want to delete this event?',
+      title: t('Are you sure you want to delete this event?'),
       text: goesWith(words, play),
       yes: 'Delete',
       no: 'Cancel',
@@ -74,21 +78,21 @@ function MoreActions({
       {onInsert && (
         <>
           <Button variant="default" onClick={() => onInsert('before')}>
-            Insert before
+            {t('Insert before')}
           </Button>
           <Button variant="default" onClick={() => onInsert('after')}>
-            Insert after
+            {t('Insert after')}
           </Button>
           <Button variant="default" onClick={onQuick}>
-            Change this play
+            {t('Change this play')}
           </Button>
         </>
       )}
       <Button variant="default" onClick={onAsk}>
-        Ask what is missing
+        {t('Ask what is missing')}
       </Button>
       <Button variant="subtle" grave onClick={() => void remove()}>
-        Delete
+        {t('Delete')}
       </Button>
     </div>
   )
@@ -106,19 +110,19 @@ export function EditDialog(props: EditProps) {
     return key === '`'
   })
   return (
-    <Dialog title="Edit event" open shape="wide" onClose={onClose}>
+    <Dialog title={t('Edit event')} open shape="wide" onClose={onClose}>
       <form onSubmit={form.submit} className={css.form}>
         <p className={css.now}>{sentenceOf(words, play)}</p>
         {isDeleted && (
           <Notice bad role="status">
-            Another person deleted this event. Save puts it back.
+            {t('Another person deleted this event. Save puts it back.')}
           </Notice>
         )}
         <EditMeanwhile {...{ editing, words, known }} onPick={form.pick} />
         <Issues flags={flags} onFix={onFix} onAnswer={onAnswer} />
         <div className={css.fields}>
           <PersonSelect
-            label="By"
+            label={t('By')}
             event={origin}
             words={words}
             sidesOnly={OF_SIDE.has(origin.type)}
@@ -128,8 +132,8 @@ export function EditDialog(props: EditProps) {
           <OriginFields {...{ edited, context, words }} onEdit={setEdited} />
           <PeriodField rules={words.setup.rules} period={origin.period} onPick={form.setPeriod} />
           <TextInput
-            label="Time"
-            placeholder="Time MM:SS"
+            label={t('Time')}
+            placeholder={t('Time MM:SS')}
             value={form.time}
             error={form.wrong}
             onChange={(event) => form.setTime(event.currentTarget.value)}
@@ -139,14 +143,14 @@ export function EditDialog(props: EditProps) {
         <RelatedRows {...{ edited, context, words, isAsked }} onEdit={setEdited} />
         <ChangePreview {...{ play, edited, context, plays, words, readFlags }} />
         <Checkbox
-          label="Flag this event for later review (`)"
+          label={t('Flag this event for later review (`)')}
           checked={origin.userFlagged ?? false}
           onChange={form.toggleFlag}
         />
         <MoreActions {...props} />
         {props.history}
         <DialogButtons onCancel={onClose}>
-          <Button type="submit">Save</Button>
+          <Button type="submit">{t('Save')}</Button>
         </DialogButtons>
       </form>
     </Dialog>

@@ -16,6 +16,7 @@ import {
 } from '@fullcourt/scorebook/words'
 import { Button } from '../../ui/Button.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { t } from '../../ui/language.ts'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import {
   addAndOne,
@@ -104,7 +105,7 @@ export function RelatedRows(props: RowsProps) {
         <div className={css.more}>
           {additions.map(({ word, add }) => (
             <Button key={word} variant="default" onClick={() => onEdit(add(edited, context))}>
-              Add {word}
+              {t('Add {word}', { word })}
             </Button>
           ))}
         </div>
@@ -127,7 +128,7 @@ function RelatedRow(props: RowsProps & { readonly event: SentEvent }) {
         onPick={(actor) => onEdit(changePerson(edited, event.id, actor, context))}
       />
       <RemoveButton
-        label={`Remove ${word.toLowerCase()}`}
+        label={t('Remove {word}', { word: word.toLowerCase() })}
         onClick={() => onEdit(removeRelated(edited, event.id))}
       />
     </div>
@@ -165,7 +166,7 @@ function ThrowRows(props: RowsProps) {
       {foulsIn(edited.sent).length === 1 && freethrows.length < MOST_THROWS && (
         <div className={css.more}>
           <Button variant="default" onClick={() => onEdit(addOneThrow(edited, context))}>
-            Add free throw
+            {t('Add free throw')}
           </Button>
         </div>
       )}
@@ -189,10 +190,10 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
         onPick={(actor) => onEdit(changeThrower(edited, one.id, actor))}
       />
       <NativeSelect
-        label="Result"
+        label={t('Result')}
         value={unset ? '' : one.status}
         data={[
-          ...(unset ? [{ value: '', label: 'Choose…' } as const] : []),
+          ...(unset ? [{ value: '', label: t('Choose…') } as const] : []),
           ...THROW_STATUSES.map((status) => ({ value: status, label: THROW_STATUS_WORDS[status] })),
         ]}
         error={unset && isAsked && CHOOSE_RESULT}
@@ -200,7 +201,7 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
       />
       {reboundPlayer && (
         <PersonSelect
-          label="Freethrow Rebounded By..."
+          label={t('Freethrow Rebounded By...')}
           event={reboundPlayer}
           words={words}
           {...missingPerson(props, reboundPlayer.id)}
@@ -209,7 +210,7 @@ function ThrowRow(props: RowsProps & { readonly one: FreeThrow; readonly isLast:
       )}
       {isLast && (
         <RemoveButton
-          label={`Remove ${uncapitalize(throwTitle(one.attempt))}`}
+          label={t('Remove {uncapitalize}', { uncapitalize: uncapitalize(throwTitle(one.attempt)) })}
           onClick={() => onEdit(removeLastThrow(edited, context))}
         />
       )}

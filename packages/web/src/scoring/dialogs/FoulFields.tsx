@@ -19,6 +19,7 @@ import {
 } from '@fullcourt/scorebook/words'
 import { AWARD_CHOICES } from '../../plays/throwWords.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { t } from '../../ui/language.ts'
 import { changeFouled, changeFoulType } from '../editor/changePlay.ts'
 import { type ChangeContext, type Edited, withEvent } from '../editor/edited.ts'
 import { changeAward } from '../editor/throwChanges.ts'
@@ -53,7 +54,7 @@ function AttributeField({ foul, onPick, label, field, words }: AttributeProps) {
     <NativeSelect
       label={label}
       value={value ?? ''}
-      data={[{ value: '', label: 'Not said' }, ...data]}
+      data={[{ value: '', label: t('Not said') }, ...data]}
       onChange={({ currentTarget }) =>
         onPick({
           ...others,
@@ -83,7 +84,7 @@ function FoulDetails({
       {foulType === 'technical' && (
         <AttributeField
           {...field}
-          label="Kind of technical"
+          label={t('Kind of technical')}
           field="technicalKind"
           words={wordsOf(rules.technicalKinds, (kind) => TECHNICAL_WORDS[kind])}
         />
@@ -91,7 +92,7 @@ function FoulDetails({
       {foulType === 'non_shooting' && (
         <AttributeField
           {...field}
-          label="Detail"
+          label={t('Detail')}
           field="foulDetail"
           words={wordsOf(rules.foulDetails, foulDetailWord)}
         />
@@ -99,7 +100,7 @@ function FoulDetails({
       {foul.assignment === 'BENCH' && (
         <AttributeField
           {...field}
-          label="On the bench"
+          label={t('On the bench')}
           field="benchRole"
           words={rules.coachLimits ? BENCH_WORDS : {}}
         />
@@ -115,9 +116,9 @@ function AwardField({ foul, edited, context, onEdit }: Omit<Props, 'words'>) {
   const award = foul.attributes?.award
   return (
     <NativeSelect
-      label="Free throws given"
+      label={t('Free throws given')}
       value={award === undefined ? '' : String(award)}
-      data={award === undefined ? [{ value: '', label: 'Not said' }, ...AWARD_CHOICES] : AWARD_CHOICES}
+      data={award === undefined ? [{ value: '', label: t('Not said') }, ...AWARD_CHOICES] : AWARD_CHOICES}
       onChange={({ currentTarget: { value } }) =>
         value !== '' && onEdit(changeAward(edited, foul.id, awardOfValue(value), context))
       }
@@ -133,10 +134,10 @@ function FouledField({ foul, edited, words, onEdit }: Omit<Props, 'context'>) {
     .toSorted(byJersey)
   return (
     <NativeSelect
-      label="Fouled player"
+      label={t('Fouled player')}
       value={foul.attributes?.drawnById ?? ''}
       data={[
-        { value: '', label: 'Not said' },
+        { value: '', label: t('Not said') },
         ...people.map((person) => ({ value: person.id, label: personLabel(person) })),
       ]}
       onChange={({ currentTarget }) => onEdit(changeFouled(edited, foul.id, currentTarget.value || null))}
@@ -154,7 +155,7 @@ export function FoulFields(props: Props) {
   return (
     <>
       <NativeSelect
-        label="Foul"
+        label={t('Foul')}
         value={foulType}
         data={FOUL_TYPES.map((kind) => ({
           value: kind,

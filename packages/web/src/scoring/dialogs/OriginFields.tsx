@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { t } from '../../ui/language.ts'
 import { FloorCourt } from '../board/court/FloorCourt.tsx'
 import { changeType } from '../editor/changePlay.ts'
 import { type ChangeContext, type Edited, foulsIn } from '../editor/edited.ts'
@@ -26,7 +27,7 @@ function ShotFields({ origin, court, onChange }: FieldProps & { readonly court: 
   return (
     <>
       <NativeSelect
-        label="Worth"
+        label={t('Worth')}
         value={String(origin.pointValue)}
         data={['1', '2', '3']}
         onChange={({ currentTarget }) => onChange({ pointValue: Number(currentTarget.value) })}
@@ -34,7 +35,7 @@ function ShotFields({ origin, court, onChange }: FieldProps & { readonly court: 
       <FastBreakField origin={origin} onChange={onChange} />
       <DetailFields event={origin} onPick={(options) => onChange({ options })} />
       <div className={css.place}>
-        <span className={css.label}>Where</span>
+        <span className={css.label}>{t('Where')}</span>
         <FloorCourt
           court={court}
           names={NO_NAMES}
@@ -54,12 +55,12 @@ function FastBreakField({ origin, onChange }: FieldProps) {
   const { fastBreak, ...others } = origin.attributes ?? {}
   return (
     <NativeSelect
-      label="Fast break"
+      label={t('Fast break')}
       value={fastBreak === undefined ? '' : String(fastBreak)}
       data={[
-        { value: '', label: 'By the clock' },
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
+        { value: '', label: t('By the clock') },
+        { value: 'true', label: t('Yes') },
+        { value: 'false', label: t('No') },
       ]}
       onChange={({ currentTarget: { value } }) =>
         onChange({ attributes: value === '' ? others : { ...others, fastBreak: value === 'true' } })
@@ -74,7 +75,7 @@ function TurnoverFields({ origin, onChange }: FieldProps) {
       <DetailFields event={origin} onPick={(options) => onChange({ options })} />
       <Checkbox
         className={css.check}
-        label="Dead ball"
+        label={t('Dead ball')}
         checked={origin.attributes?.deadBall ?? false}
         onChange={(event) =>
           onChange({ attributes: { ...origin.attributes, deadBall: event.currentTarget.checked } })
@@ -86,7 +87,7 @@ function TurnoverFields({ origin, onChange }: FieldProps) {
 
 const TimeoutField = ({ origin, onChange }: FieldProps) => (
   <NativeSelect
-    label="Kind of timeout"
+    label={t('Kind of timeout')}
     value={origin.attributes?.timeoutKind ?? 'full'}
     data={TIMEOUT_KINDS.map((kind) => ({ value: kind, label: TIMEOUT_WORDS[kind] }))}
     onPick={(timeoutKind) => onChange({ attributes: { ...origin.attributes, timeoutKind } })}
@@ -100,10 +101,10 @@ function PointsField({ origin, onChange }: FieldProps) {
   const [text, setText] = useState(String(origin.pointValue ?? 0))
   return (
     <TextInput
-      label="Points"
+      label={t('Points')}
       inputMode="numeric"
       value={text}
-      error={isWholeNumber(text) ? null : 'Points are a whole number, as 2 or -1.'}
+      error={isWholeNumber(text) ? null : t('Points are a whole number, as 2 or -1.')}
       onChange={({ currentTarget: { value } }) => {
         setText(value)
         if (isWholeNumber(value)) onChange({ pointValue: Number(value) })
@@ -116,7 +117,7 @@ function PointsField({ origin, onChange }: FieldProps) {
 const CanceledField = ({ origin, onChange }: FieldProps) => (
   <Checkbox
     className={css.check}
-    label="Canceled by the officials"
+    label={t('Canceled by the officials')}
     checked={origin.attributes?.cancelledByOfficials ?? false}
     onChange={({ currentTarget }) => {
       const { cancelledByOfficials: _, ...others } = origin.attributes ?? {}
@@ -141,7 +142,7 @@ export function OriginFields(props: Props) {
   return (
     <>
       <NativeSelect
-        label="Event"
+        label={t('Event')}
         value={origin.type}
         data={EDITABLE_TYPES.map((type) => ({ value: type, label: eventTitle(type) }))}
         onPick={(type) => onEdit(changeType(edited, type, context))}

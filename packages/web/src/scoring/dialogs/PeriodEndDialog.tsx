@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import { OpenPlays } from '../board/panel/OpenPlays.tsx'
@@ -48,7 +49,7 @@ function Summary({ box, names }: Pick<Props, 'names'> & { readonly box: BoxScore
     <table className={css.summary}>
       <thead>
         <tr>
-          <th scope="col">Game summary</th>
+          <th scope="col">{t('Game summary')}</th>
           {SIDES.map((side) => (
             <th key={side} scope="col">
               {names[side]}
@@ -58,7 +59,7 @@ function Summary({ box, names }: Pick<Props, 'names'> & { readonly box: BoxScore
       </thead>
       <tbody>
         <tr>
-          <th scope="row">By period</th>
+          <th scope="row">{t('By period')}</th>
           {SIDES.map((side) => (
             <td key={side}>{box.periods.map((one) => one[side]).join(' · ')}</td>
           ))}
@@ -100,7 +101,7 @@ function BoardFields({
   return (
     <>
       <fieldset className={css.board}>
-        <legend>Score on the board</legend>
+        <legend>{t('Score on the board')}</legend>
         {SIDES.map((side) => (
           <TextInput
             key={side}
@@ -117,7 +118,7 @@ function BoardFields({
       </fieldset>
       {SIDES.some((side) => board[side] !== game.score[side]) && (
         <p className={css.note}>
-          The difference is kept as a score adjustment, and the game says that it was adjusted.
+          {t('The difference is kept as a score adjustment, and the game says that it was adjusted.')}
         </p>
       )}
     </>
@@ -140,7 +141,7 @@ const EarlyFields = ({
 }: EarlyEnd & Pick<Props, 'game' | 'names'> & { readonly onChange: (end: EarlyEnd) => void }) => (
   <div className={css.board}>
     <NativeSelect
-      label="How it ended"
+      label={t('How it ended')}
       value={reason}
       onPick={(picked) => onChange({ reason: picked, by })}
       data={keysOf(EARLY)
@@ -149,7 +150,7 @@ const EarlyFields = ({
     />
     {isAwarded(reason) && (
       <NativeSelect
-        label={reason === 'forfeit' ? 'Who gave up' : 'Who lost'}
+        label={reason === 'forfeit' ? t('Who gave up') : t('Who lost')}
         value={by}
         onPick={(side) => onChange({ reason, by: side })}
         data={SIDES.map((side) => ({ value: side, label: names[side] }))}
@@ -200,7 +201,7 @@ export function PeriodEndDialog(props: Props) {
   const end = usePeriodEnd(props)
   return (
     <Dialog
-      title={button?.replace('End', 'End of') ?? 'End the game now'}
+      title={button?.replace('End', 'End of') ?? t('End the game now')}
       open
       shape="wide"
       onClose={onClose}
@@ -217,7 +218,7 @@ export function PeriodEndDialog(props: Props) {
         {end.offered && (
           <Checkbox
             className={css.check}
-            label="Reset starters: those who started are on the floor again"
+            label={t('Reset starters: those who started are on the floor again')}
             checked={end.reset}
             onChange={(event) => end.setReset(event.currentTarget.checked)}
           />
@@ -225,7 +226,7 @@ export function PeriodEndDialog(props: Props) {
         {end.mayTie && (
           <Checkbox
             className={css.check}
-            label="The game ends tied"
+            label={t('The game ends tied')}
             checked={end.tied}
             onChange={(event) => end.setTied(event.currentTarget.checked)}
           />

@@ -1,6 +1,7 @@
 import { type Play, periodLabel, type RuleProfile, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { t } from '../../ui/language.ts'
 import { type Moved, moveToPlace, placeOf, playsAtOnce } from '../editor/reorder.ts'
 
 interface PeriodFieldProps {
@@ -11,7 +12,7 @@ interface PeriodFieldProps {
 
 export const PeriodField = ({ rules, period, onPick }: PeriodFieldProps) => (
   <NativeSelect
-    label="Period"
+    label={t('Period')}
     value={period}
     data={Array.from({ length: 9 }, (_, index) => ({
       value: String(index + 1),
@@ -39,11 +40,14 @@ export function OrderField({ sent, plays, words, onMove }: OrderFieldProps) {
   }
   const data = Array.from({ length: others.length + 1 }, (_, index) => ({
     value: String(index),
-    label: index === 0 ? `Before ${nameOf(others[0])}` : `After ${nameOf(others[index - 1])}`,
+    label:
+      index === 0
+        ? t('Before {nameOf}', { nameOf: nameOf(others[0]) })
+        : t('After {nameOf}', { nameOf: nameOf(others[index - 1]) }),
   }))
   return (
     <NativeSelect
-      label="Order at this time"
+      label={t('Order at this time')}
       value={String(placeOf(sent, plays))}
       data={data}
       onChange={({ currentTarget }) => onMove(moveToPlace(sent, plays, Number(currentTarget.value)))}

@@ -3,6 +3,7 @@ import { deviceName, kindOfDevice, LONGEST_NAME, renameDevice, thisDevice } from
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { changeSettings, type ScoringSettings, useScoringSettings } from '../core/settings.ts'
 import css from './SettingsDialog.module.css'
@@ -54,7 +55,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog title="Scoring settings" open onClose={onClose}>
+    <Dialog title={t('Scoring settings')} open onClose={onClose}>
       <form onSubmit={save} className={css.form}>
         {CHOICES.map(({ label, description, isOn, change }) => (
           <Checkbox
@@ -66,15 +67,17 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
         <TextInput
-          label="Name of this device"
-          description={`Every line of a game's log says which device wrote it. This one adds (${thisDevice().mark}).`}
+          label={t('Name of this device')}
+          description={t("Every line of a game's log says which device wrote it. This one adds ({mark}).", {
+            mark: thisDevice().mark,
+          })}
           placeholder={kindOfDevice(navigator)}
           maxLength={LONGEST_NAME}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <DialogButtons onCancel={onClose}>
-          <Button type="submit">Save</Button>
+          <Button type="submit">{t('Save')}</Button>
         </DialogButtons>
       </form>
     </Dialog>

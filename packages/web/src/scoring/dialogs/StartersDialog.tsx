@@ -2,6 +2,7 @@ import { otherSide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { Setup } from '@fullcourt/wire'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import list from '../lineUps/Players.module.css'
@@ -62,13 +63,13 @@ export function StartersDialog({ onClose }: { readonly onClose: () => void }) {
     void book.setUp(calls, { undone }).catch(toastError)
   }
   return (
-    <Dialog title="These started" open shape="wide" onClose={onClose}>
-      <p>Minutes and line-ups follow. Substitutions stay as they were entered.</p>
+    <Dialog title={t('These started')} open shape="wide" onClose={onClose}>
+      <p>{t('Minutes and line-ups follow. Substitutions stay as they were entered.')}</p>
       <div className={css.columns}>
         {[left, otherSide(left)].map((side) => (
           <Column
             key={side}
-            title={`${names[side]}: ${count(side)} of ${most}`}
+            title={t('{names}: {side} of {most}', { names: names[side], side: count(side), most })}
             people={playersIn(setup, side)}
             chosen={chosen}
             onToggle={toggle}
@@ -77,7 +78,7 @@ export function StartersDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
       <DialogButtons onCancel={onClose}>
         <Button disabled={!isReady} onClick={save}>
-          Save
+          {t('Save')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,6 +1,7 @@
 import { type Game, onFloor } from '@fullcourt/scorebook/fold'
 import { type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { t } from '../../ui/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Fouls } from '../board/Fouls.tsx'
 import { useScoringSettings } from '../core/settings.ts'
@@ -150,7 +151,7 @@ export function SubsDialog(props: Props) {
   const figuresOf = useMemo(() => lineUpFigures(game, plays, side), [game, plays, side])
   return (
     <Dialog
-      title={isEditing ? `Line-ups, ${name}` : `Substitutions, ${name}`}
+      title={isEditing ? t('Line-ups, {name}', { name }) : t('Substitutions, {name}', { name })}
       open
       shape="wide"
       onClose={onClose}
@@ -296,7 +297,7 @@ function Substitute(props: SubstituteProps) {
           game={game}
           title={
             <>
-              Out <Figures of={figuresOf(now)} />
+              {t('Out ')} <Figures of={figuresOf(now)} />
             </>
           }
           people={on}
@@ -305,7 +306,15 @@ function Substitute(props: SubstituteProps) {
           lit={lit}
           onPick={pick}
         />
-        <People game={game} title="In" people={off} keys={BENCH_KEYS} chosen={into} lit={lit} onPick={pick}>
+        <People
+          game={game}
+          title={t('In')}
+          people={off}
+          keys={BENCH_KEYS}
+          chosen={into}
+          lit={lit}
+          onPick={pick}
+        >
           <OutOfGame game={game} people={gone} />
         </People>
       </div>

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@fullcourt/scorebook/words'
+import { t } from '../../ui/language.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import css from '../board/Banners.module.css'
 import { ChooseFields } from '../board/ChooseFields.tsx'
@@ -14,7 +15,7 @@ export function UndoQuestionDialog() {
   return (
     <Dialog
       open
-      title={kind === 'undo' ? 'Undo: changed since' : 'Redo: changed since'}
+      title={kind === 'undo' ? t('Undo: changed since') : t('Redo: changed since')}
       onClose={() => void actions.answerUndo(null)}
     >
       {play && <p className={css.mine}>{sentenceOf(words, play)}</p>}

@@ -4,6 +4,7 @@ import { type GameFilm, useGameFilm } from '../../film/player/useGameFilm.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
+import { t } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { browserDevice } from '../core/device.ts'
@@ -19,9 +20,9 @@ export default function FilmGame({ book }: { readonly book: OpenBook }) {
   if (film.phase === 'loading') return <PageSkeleton />
   if (film.phase === 'failed') {
     return (
-      <Page title="The film cannot be shown">
+      <Page title={t('The film cannot be shown')}>
         <ErrorBox
-          error="The film cannot be fetched, and nothing of it is on this device."
+          error={t('The film cannot be fetched, and nothing of it is on this device.')}
           retry={film.retry}
         />
       </Page>
@@ -29,16 +30,16 @@ export default function FilmGame({ book }: { readonly book: OpenBook }) {
   }
   if (film.phase === 'none') {
     return (
-      <Page title="Score from film">
+      <Page title={t('Score from film')}>
         <Empty
-          title="This game has no film yet"
+          title={t('This game has no film yet')}
           action={
             <LinkButton to="/a/team/game/$id/" params={{ id: gameId }}>
-              Back to the game
+              {t('Back to the game')}
             </LinkButton>
           }
         >
-          Add the video of the game first, then score it here.
+          {t('Add the video of the game first, then score it here.')}
         </Empty>
       </Page>
     )

@@ -5,6 +5,7 @@ import { FilmPlayerBox } from '../../film/player/FilmPlayerBox.tsx'
 import { isOnItsWay } from '../../film/player/film.ts'
 import { filmPlaceOf } from '../../film/player/filmPlaces.ts'
 import { VideosUnavailable } from '../../film/player/VideosUnavailable.tsx'
+import { t } from '../../ui/language.ts'
 import { useFilm } from '../store/filmContext.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './FilmPanel.module.css'
@@ -23,12 +24,12 @@ export function FilmPanel() {
   const asks = away.map(({ id }) => id).join()
   const unavailable = isChoosing ? missing : closedFor === asks ? [] : away
   return (
-    <section ref={panel} className={css.panel} data-film data-keep-clear aria-label="Film of the game">
+    <section ref={panel} className={css.panel} data-film data-keep-clear aria-label={t('Film of the game')}>
       <button
         ref={handle}
         type="button"
         className={css.handle}
-        aria-label="Move the film: drag, or arrow keys"
+        aria-label={t('Move the film: drag, or arrow keys')}
         {...move}
       >
         <IconArrowsMove size={18} aria-hidden />
@@ -43,7 +44,7 @@ export function FilmPanel() {
             handle.current?.focus()
           }}
         >
-          Put back
+          {t('Put back')}
         </button>
       )}
       <FilmPlayerBox player={player} hasOwnKeys onChooseFile={() => setChoosing(true)} />
@@ -51,7 +52,7 @@ export function FilmPanel() {
       <button
         type="button"
         className={`${css.handle} ${css.corner}`}
-        aria-label="Resize the film: drag, or arrow keys"
+        aria-label={t('Resize the film: drag, or arrow keys')}
         {...resize}
       >
         <IconArrowsDiagonal size={18} aria-hidden />
@@ -85,15 +86,15 @@ function SelectedPlay() {
     <div className={css.selected}>
       <span className={css.words} role="status">
         {play && sentenceOf(words, play)}
-        {play && !isOnFilm && ' (not on film)'}
+        {play && !isOnFilm && t(' (not on film)')}
       </span>
       {play && (
         <>
           <button type="button" className={css.act} onClick={() => scorer.edit(play.origin.id)}>
-            Edit
+            {t('Edit')}
           </button>
           <button type="button" className={css.act} onClick={() => scorer.select(null)}>
-            Back
+            {t('Back')}
           </button>
         </>
       )}

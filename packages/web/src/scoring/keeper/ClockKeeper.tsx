@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { type OpenBook, useBookState } from '../../book/index.ts'
 import { useUser } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { browserDevice } from '../core/device.ts'
 import type { Crew } from '../crews/crew.ts'
@@ -81,16 +82,16 @@ function Head({ book, crew }: { readonly book: OpenBook; readonly crew: Crew }) 
         to="/a/team/game/$id/scoring/$type/"
         params={{ id: setup!.teamGame.id, type: 'live' }}
         className={css.icon}
-        aria-label="Back to the scoring screen"
+        aria-label={t('Back to the scoring screen')}
       >
         <IconChevronLeft size={22} aria-hidden />
       </Link>
-      <h1 className={css.title}>Game Clock</h1>
+      <h1 className={css.title}>{t('Game Clock')}</h1>
       <p className={css.line} role="status" data-offline={line.offline}>
-        {line.offline ? 'No connection. The clock runs here and is sent later.' : ''}
+        {line.offline ? t('No connection. The clock runs here and is sent later.') : ''}
       </p>
       <Holder crew={crew} />
-      <button type="button" className={css.icon} aria-label="Horn" aria-pressed={hasHorn} onClick={turn}>
+      <button type="button" className={css.icon} aria-label={t('Horn')} aria-pressed={hasHorn} onClick={turn}>
         {hasHorn ? <IconBell size={22} aria-hidden /> : <IconBellOff size={22} aria-hidden />}
       </button>
     </header>
@@ -105,8 +106,10 @@ function Holder({ crew }: { readonly crew: Crew }) {
   if (!hasRole(state, 'clock')) {
     return (
       <>
-        <span className={css.holder}>{other ? `${personText(other, ownId)} keeps the clock.` : ''}</span>
-        <Button onClick={() => crew.take('clock')}>Take the clock</Button>
+        <span className={css.holder}>
+          {other ? t('{other} keeps the clock.', { other: personText(other, ownId) }) : ''}
+        </span>
+        <Button onClick={() => crew.take('clock')}>{t('Take the clock')}</Button>
       </>
     )
   }
@@ -122,7 +125,7 @@ function Holder({ crew }: { readonly crew: Crew }) {
   }
   return (
     <Button variant="default" onClick={() => crew.give('clock', only.tab)}>
-      Give {receiverText(only, ownId)} the clock
+      {t('Give {only} the clock', { only: receiverText(only, ownId) })}
     </Button>
   )
 }
@@ -161,7 +164,13 @@ function Face({ keeper, book }: { readonly keeper: Keeper; readonly book: OpenBo
   return (
     <p className={css.face}>
       <span className={css.period}>{periodLabel(game!.sheet.setup.rules, view.period)}</span>
-      <span ref={face} className={css.time} role="timer" aria-label="Clock" data-running={view.running} />
+      <span
+        ref={face}
+        className={css.time}
+        role="timer"
+        aria-label={t('Clock')}
+        data-running={view.running}
+      />
     </p>
   )
 }
@@ -177,7 +186,7 @@ function Correction({ keeper }: { readonly keeper: Keeper }) {
         −1 s
       </button>
       <button type="button" className={css.small} disabled={!started} onClick={() => setSetting(true)}>
-        Set
+        {t('Set')}
       </button>
       <button type="button" className={css.small} disabled={!started} onClick={() => keeper.clock.adjust(1)}>
         +1 s
@@ -199,10 +208,10 @@ function Setter({ keeper, onDone }: { readonly keeper: Keeper; readonly onDone: 
     onDone()
   }
   return (
-    <form className={css.correction} onSubmit={save} aria-label="Set the clock">
+    <form className={css.correction} onSubmit={save} aria-label={t('Set the clock')}>
       <input
         className={css.input}
-        aria-label="Time MM:SS"
+        aria-label={t('Time MM:SS')}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? 'wrong-time' : undefined}
         inputMode="numeric"
@@ -217,14 +226,16 @@ function Setter({ keeper, onDone }: { readonly keeper: Keeper; readonly onDone: 
         onKeyDown={({ key }) => key === 'Escape' && onDone()}
       />
       <button type="submit" className={css.small}>
-        Set
+        {t('Set')}
       </button>
       <button type="button" className={css.small} onClick={onDone}>
-        Cancel
+        {t('Cancel')}
       </button>
       {isWrong && (
         <p id="wrong-time" className={css.wrong} role="alert">
-          Type minutes and seconds up to {formatClock(length, { tenths: false })}: 7:32 or 732.
+          {t('Type minutes and seconds up to {clock}: 7:32 or 732.', {
+            clock: formatClock(length, { tenths: false }),
+          })}
         </p>
       )}
     </form>
@@ -258,7 +269,7 @@ function BigButtons({ keeper, book }: { readonly keeper: Keeper; readonly book: 
             keeper.start()
           }}
         >
-          {button && !isOver ? button : 'Start'}
+          {button && !isOver ? button : t('Start')}
         </button>
         <button
           type="button"
@@ -267,7 +278,7 @@ function BigButtons({ keeper, book }: { readonly keeper: Keeper; readonly book: 
           disabled={ending !== null}
           onClick={() => keeper.stop()}
         >
-          Stop
+          {t('Stop')}
         </button>
       </div>
     </>

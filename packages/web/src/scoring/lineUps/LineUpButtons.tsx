@@ -1,4 +1,5 @@
 import { minutesText, signed } from '../../figures/figures.ts'
+import { t } from '../../ui/language.ts'
 import css from './LineUps.module.css'
 import type { LineUp, LineUpFigures } from './lineUps.ts'
 import list from './Players.module.css'
@@ -10,8 +11,8 @@ export function Figures({ of }: { readonly of: LineUpFigures | null }) {
   if (!of) return null
   return (
     <span className={css.figures} data-sign={Math.sign(of.plusMinus)}>
-      <span title="Minutes together in this game">{minutesText(of.seconds)}</span>{' '}
-      <b title="Plus/minus">{signed(of.plusMinus)}</b>
+      <span title={t('Minutes together in this game')}>{minutesText(of.seconds)}</span>{' '}
+      <b title={t('Plus/minus')}>{signed(of.plusMinus)}</b>
     </span>
   )
 }
@@ -29,7 +30,7 @@ export function LineUpButtons({ lineUps, figuresOf, onPick, onEdit }: Props) {
   if (lineUps.length === 0 && !onEdit) return null
   return (
     <fieldset className={`${list.people} ${css.wide}`}>
-      <legend>Whole line-up</legend>
+      <legend>{t('Whole line-up')}</legend>
       {lineUps.map((lineUp, index) => (
         <button
           key={`${lineUp.label} ${lineUp.ids.join()}`}
@@ -46,7 +47,7 @@ export function LineUpButtons({ lineUps, figuresOf, onPick, onEdit }: Props) {
       ))}
       {onEdit && (
         <button type="button" className={`${list.pick} ${css.edit}`} onClick={onEdit}>
-          {lineUps.some(({ isNamed }) => isNamed) ? 'Edit line-ups' : 'Save a line-up'}
+          {lineUps.some(({ isNamed }) => isNamed) ? t('Edit line-ups') : t('Save a line-up')}
         </button>
       )}
     </fieldset>

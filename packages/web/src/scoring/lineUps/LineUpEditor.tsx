@@ -4,6 +4,7 @@ import type { NamedLineUp } from '@fullcourt/wire'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { t } from '../../ui/language.ts'
 import { Figures } from './LineUpButtons.tsx'
 import css from './LineUps.module.css'
 import { jerseysOf, type LineUpFigures } from './lineUps.ts'
@@ -42,14 +43,14 @@ function Row({ game, saved, figuresOf, lineUp, isFirst, isLast, onEdit }: RowPro
     <li className={css.row}>
       <span className={list.name}>
         <b>{name}</b> {jerseysOf(game, ids)}
-        {missing > 0 && <span className={css.refusal}>{missing} not in this game</span>}
+        {missing > 0 && <span className={css.refusal}>{t('{missing} not in this game', { missing })}</span>}
       </span>
       <Figures of={figuresOf(ids)} />
       <span className={css.buttons}>
         <button
           type="button"
           className={list.pick}
-          aria-label={`Move ${name} up`}
+          aria-label={t('Move {name} up', { name })}
           disabled={isFirst}
           onClick={() => saved.move(key, -1)}
         >
@@ -58,7 +59,7 @@ function Row({ game, saved, figuresOf, lineUp, isFirst, isLast, onEdit }: RowPro
         <button
           type="button"
           className={list.pick}
-          aria-label={`Move ${name} down`}
+          aria-label={t('Move {name} down', { name })}
           disabled={isLast}
           onClick={() => saved.move(key, 1)}
         >
@@ -67,18 +68,18 @@ function Row({ game, saved, figuresOf, lineUp, isFirst, isLast, onEdit }: RowPro
         <button
           type="button"
           className={list.pick}
-          aria-label={`Change ${name}`}
+          aria-label={t('Change {name}', { name })}
           onClick={() => onEdit({ key, name, ids })}
         >
-          Change
+          {t('Change')}
         </button>
         <button
           type="button"
           className={list.pick}
-          aria-label={`Delete ${name}`}
+          aria-label={t('Delete {name}', { name })}
           onClick={() => saved.remove(key)}
         >
-          Delete
+          {t('Delete')}
         </button>
       </span>
     </li>
@@ -109,16 +110,16 @@ function LineUpForm({ game, players, entered, onChange, onSave }: FormProps) {
     <form className={css.form} onSubmit={submit} noValidate>
       <TextInput
         className={css.field}
-        label={entered.key ? 'Name' : 'Name of a new line-up'}
+        label={entered.key ? t('Name') : t('Name of a new line-up')}
         value={name}
         maxLength={40}
-        placeholder="Press"
+        placeholder={t('Press')}
         autoComplete="off"
         error={isAsked && nameError !== null}
         onChange={({ target }) => onChange({ ...entered, name: target.value })}
       />
       <fieldset className={`${list.people} ${css.wide}`}>
-        <legend>Players</legend>
+        <legend>{t('Players')}</legend>
         {players.map(({ id, jersey, fullName }) => (
           <button
             key={id}
@@ -134,7 +135,7 @@ function LineUpForm({ game, players, entered, onChange, onSave }: FormProps) {
       <p role="alert" className={css.wrong}>
         {isAsked && (nameError ?? idsError)}
       </p>
-      <Button type="submit">Save</Button>
+      <Button type="submit">{t('Save')}</Button>
     </form>
   )
 }
@@ -152,7 +153,7 @@ export function LineUpEditor({ game, players, onCourt, saved, figuresOf, onBack 
   return (
     <div className={css.editor}>
       {named.length === 0 ? (
-        <p className={css.none}>A saved line-up comes in with one key, in every game of the team.</p>
+        <p className={css.none}>{t('A saved line-up comes in with one key, in every game of the team.')}</p>
       ) : (
         <ul className={css.rows}>
           {named.map((lineUp, index) => (
@@ -175,11 +176,11 @@ export function LineUpEditor({ game, players, onCourt, saved, figuresOf, onBack 
       <div className={css.back}>
         {entered.key && (
           <Button variant="default" onClick={() => setEntered(fresh)}>
-            New line-up
+            {t('New line-up')}
           </Button>
         )}
         <Button variant="default" onClick={onBack}>
-          Back to substitutions
+          {t('Back to substitutions')}
         </Button>
       </div>
     </div>

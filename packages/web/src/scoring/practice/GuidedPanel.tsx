@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { gameSetupOf, type OpenBook, useBookState } from '../../book/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import type { Scorer } from '../store/scorer.ts'
 import { advanceGuide, differenceText, START } from './guide.ts'
 import type { GuidedPlay } from './guidedPlays.ts'
@@ -24,9 +25,9 @@ export function GuidedPanel({ book, scorer, script, onDone }: Props) {
   if (!current) {
     return (
       <div className={css.words} role="status">
-        <p className={css.says}>That was all: you can score a game.</p>
-        <p className={css.how}>Try a quarter at real speed, and see how close your box score comes.</p>
-        <Button onClick={onDone}>Score a quarter</Button>
+        <p className={css.says}>{t('That was all: you can score a game.')}</p>
+        <p className={css.how}>{t('Try a quarter at real speed, and see how close your box score comes.')}</p>
+        <Button onClick={onDone}>{t('Score a quarter')}</Button>
       </div>
     )
   }
@@ -36,7 +37,7 @@ export function GuidedPanel({ book, scorer, script, onDone }: Props) {
       <p className={css.progress}>
         Play {guide.step + 1} of {script.length}
         <Link to="/" className={css.leave}>
-          Leave practice
+          {t('Leave practice')}
         </Link>
       </p>
       <div role="status">

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { NO_TAB_DRAFT, type OpenBook, useBookState } from '../../book/index.ts'
+import { t } from '../../ui/language.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { ScoreScreen } from '../screen/ScoreScreen.tsx'
@@ -16,7 +17,7 @@ import { QuarterPanel } from './QuarterPanel.tsx'
 
 /** A practice game on the real scoring screen: 8 guided plays, then a quarter at real speed. It works without an account. */
 export default function PracticePage() {
-  useTitle('Practice scoring')
+  useTitle(t('Practice scoring'))
   const { seed } = useSearch({ strict: false })
   const [queries] = useState(practiceQueries)
   const [isGuided, setGuided] = useState(seed === undefined)
@@ -85,7 +86,7 @@ function PracticeScreen({ game, children }: ScreenProps) {
   if (!book || phase === 'loading' || !setup || !played) return <PageSkeleton />
   return (
     <main className={css.practice}>
-      <section className={css.panel} aria-label="Practice" data-practice>
+      <section className={css.panel} aria-label={t('Practice')} data-practice>
         {scorer && children(book, scorer)}
       </section>
       <ScoreScreen book={book} mode={mode} />

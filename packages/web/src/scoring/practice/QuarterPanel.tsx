@@ -6,6 +6,7 @@ import { type OpenBook, useBookState } from '../../book/index.ts'
 import { CourtLines } from '../../court/Court.tsx'
 import { describeContext } from '../../plays/describeContext.ts'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { compareBoxes } from './compareBoxes.ts'
 import css from './Practice.module.css'
 import type { PracticeGame } from './practiceBook.ts'
@@ -46,12 +47,13 @@ export function QuarterPanel({ book, game, simulated }: Props) {
 
 const Before = ({ onStart }: { readonly onStart: () => void }) => (
   <div className={css.words}>
-    <p className={css.says}>A quarter at real speed</p>
+    <p className={css.says}>{t('A quarter at real speed')}</p>
     <p className={css.how}>
-      The plays are told here as they happen, for 8 minutes. Press Start Game below, start the clock, and
-      enter what you read. Your box score is compared at the end.
+      {t(
+        'The plays are told here as they happen, for 8 minutes. Press Start Game below, start the clock, and enter what you read. Your box score is compared at the end.',
+      )}
     </p>
-    <Button onClick={onStart}>Start the quarter</Button>
+    <Button onClick={onStart}>{t('Start the quarter')}</Button>
   </div>
 )
 
@@ -76,7 +78,7 @@ function Running({ lines, quarter, setup, onStop }: RunningProps) {
         className={css.court}
         viewBox={`0 0 ${court.widthInches} ${court.heightInches}`}
         role="img"
-        aria-label={last ? `Where it happened: ${last.text}` : 'The court'}
+        aria-label={last ? t('Where it happened: {text}', { text: last.text }) : t('The court')}
       >
         <CourtLines court={court} />
         {shown.map(({ place, play, side }, n) =>
@@ -103,10 +105,10 @@ function Running({ lines, quarter, setup, onStop }: RunningProps) {
       <p className={css.progress}>
         {happened} of {lines.length} plays
         <Button variant="subtle" onClick={onStop}>
-          End here
+          {t('End here')}
         </Button>
         <Link to="/" className={css.leave}>
-          Leave practice
+          {t('Leave practice')}
         </Link>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import type { BySide } from '@fullcourt/scorebook/vocabulary'
 import { Link } from '@tanstack/react-router'
+import { t } from '../../ui/language.ts'
 import type { ComparedFigure, Comparison } from './compareBoxes.ts'
 import css from './Practice.module.css'
 
@@ -34,16 +35,16 @@ export function ScoreSheet({ comparison: { cells, wrong }, names, inputsPerPlay,
       </p>
       <dl className={css.figures}>
         <div>
-          <dt>Inputs a play</dt>
+          <dt>{t('Inputs a play')}</dt>
           <dd>{rounded(inputsPerPlay)}</dd>
         </div>
         <div>
-          <dt>Seconds behind</dt>
+          <dt>{t('Seconds behind')}</dt>
           <dd>{rounded(behind)}</dd>
         </div>
       </dl>
       {wrong.length > 0 && (
-        <ul className={css.cells} aria-label="Cells that differ">
+        <ul className={css.cells} aria-label={t('Cells that differ')}>
           {wrong.map(({ side, jersey, figure, scored, actual }) => (
             <li key={`${side} ${jersey} ${figure}`}>
               {names[side]} {jersey === null ? 'team' : `#${jersey}`}: {WORDS[figure]} {scored}, really{' '}
@@ -53,8 +54,8 @@ export function ScoreSheet({ comparison: { cells, wrong }, names, inputsPerPlay,
         </ul>
       )}
       <p className={css.progress}>
-        <a href="/practice/">Practice again</a>
-        <Link to="/register/">Sign up and score your games</Link>
+        <a href="/practice/">{t('Practice again')}</a>
+        <Link to="/register/">{t('Sign up and score your games')}</Link>
       </p>
     </div>
   )

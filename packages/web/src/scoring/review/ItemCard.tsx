@@ -2,6 +2,7 @@ import { fixSentence } from '@fullcourt/scorebook/check'
 import { describePlay } from '@fullcourt/scorebook/words'
 import { useEffect, useRef } from 'react'
 import { SEVERITY_WORDS } from '../../plays/severityWords.ts'
+import { t } from '../../ui/language.ts'
 import { Popover } from '../board/panel/Popover.tsx'
 import { useScorer } from '../store/useScorer.ts'
 import { ActButton } from './ActButton.tsx'
@@ -34,7 +35,7 @@ export function ItemCard({ review, shown }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item is what it waits for
   useEffect(() => heading.current?.focus({ preventScroll: true }), [shown.key])
   return (
-    <section className={css.card} aria-label="To review">
+    <section className={css.card} aria-label={t('To review')}>
       <p className={css.severity} data-severity={severity}>
         {SEVERITY_WORDS[severity]}
       </p>
@@ -42,7 +43,7 @@ export function ItemCard({ review, shown }: Props) {
         {message}
       </h2>
       {cameBack && (
-        <p className={css.dim}>It came back after its fix. Edit the event, or leave it as it is.</p>
+        <p className={css.dim}>{t('It came back after its fix. Edit the event, or leave it as it is.')}</p>
       )}
       <PlayWords shown={shown} />
       {isAsking ? (
@@ -88,7 +89,7 @@ function commandsOf(review: Review, shown: ShownItem) {
 
 function PlayWords({ shown: { play } }: { readonly shown: ShownItem }) {
   const words = useScorer((state) => state.words)
-  if (!play) return <p className={css.dim}>About the whole game.</p>
+  if (!play) return <p className={css.dim}>{t('About the whole game.')}</p>
   const { who, action, rest, when } = describePlay(words, play)
   return (
     <p className={css.play}>
@@ -108,7 +109,7 @@ function Acts({ review, shown }: Props) {
   const homeName = useScorer(({ names }) => names.home)
   const keys = keysOf(shown)
   return (
-    <div className={css.acts} role="toolbar" aria-label="What to do about it">
+    <div className={css.acts} role="toolbar" aria-label={t('What to do about it')}>
       <div className={css.fixes}>
         {fix && (
           <ActButton name="Y" main disabled={isFinal} onPress={() => review.fix(fix)}>
@@ -134,15 +135,15 @@ function Acts({ review, shown }: Props) {
       {playId && (
         <>
           <ActButton name="E" disabled={isFinal} onPress={review.edit}>
-            Edit
+            {t('Edit')}
           </ActButton>
           <ActButton name="Del" disabled={isFinal} onPress={review.remove}>
-            Delete
+            {t('Delete')}
           </ActButton>
         </>
       )}
       <ActButton name="L" onPress={review.leave}>
-        Leave it
+        {t('Leave it')}
       </ActButton>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Play } from '@fullcourt/scorebook/vocabulary'
 import { describePlay } from '@fullcourt/scorebook/words'
+import { t } from '../../ui/language.ts'
 import { useScorer } from '../store/useScorer.ts'
 import css from './Review.module.css'
 
@@ -12,8 +13,8 @@ export function PlaysAround({ play }: { readonly play: Play }) {
   const at = rows.findIndex(({ origin }) => origin.id === play.origin.id)
   if (at < 0) return null
   return (
-    <section className={css.around} aria-label="Before and after">
-      <h3 className={css.aroundTitle}>Before and after</h3>
+    <section className={css.around} aria-label={t('Before and after')}>
+      <h3 className={css.aroundTitle}>{t('Before and after')}</h3>
       <ol className={css.plays}>
         {rows.slice(Math.max(0, at - BESIDE), at + BESIDE + 1).map((row) => {
           const { who, action, rest, when } = describePlay(words, row)

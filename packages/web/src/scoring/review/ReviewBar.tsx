@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { keysText, REDO_KEYS, UNDO_KEYS } from '../../ui/keyNames.ts'
+import { t } from '../../ui/language.ts'
 import { IconButton } from '../board/IconButton.tsx'
 import css from '../board/TopBar.module.css'
 import { undoLabel } from '../store/undoWords.ts'
@@ -24,24 +25,34 @@ export function ReviewBar({ onUndo }: { readonly onUndo: () => void }) {
   }
   return (
     <header className={css.bar}>
-      <Link to="/a/team/game/$id/" params={{ id: gameId }} className={css.back} aria-label="Back to the game">
+      <Link
+        to="/a/team/game/$id/"
+        params={{ id: gameId }}
+        className={css.back}
+        aria-label={t('Back to the game')}
+      >
         <IconChevronLeft size={22} aria-hidden />
       </Link>
-      <h1 className={css.title}>Review</h1>
+      <h1 className={css.title}>{t('Review')}</h1>
       <span className={css.line} role="status" data-word={line.word} data-offline={line.offline}>
         {words[line.word]}
       </span>
       <span className={css.space} />
       <IconButton
-        label={what ? `Undo: ${what}` : 'Undo'}
-        title={`Undo (${keysText(UNDO_KEYS)})`}
+        label={what ? t('Undo: {what}', { what }) : t('Undo')}
+        title={t('Undo ({undo})', { undo: keysText(UNDO_KEYS) })}
         disabled={!canUndo}
         onClick={onUndo}
       >
         <IconArrowBackUp size={22} aria-hidden />
-        {what && <span className={css.what}>Undo: {what}</span>}
+        {what && <span className={css.what}>{t('Undo: {what}', { what })}</span>}
       </IconButton>
-      <IconButton label="Redo" title={`Redo (${keysText(REDO_KEYS)})`} disabled={!canRedo} onClick={redo}>
+      <IconButton
+        label={t('Redo')}
+        title={t('Redo ({redo})', { redo: keysText(REDO_KEYS) })}
+        disabled={!canRedo}
+        onClick={redo}
+      >
         <IconArrowForwardUp size={22} aria-hidden />
       </IconButton>
     </header>

@@ -5,6 +5,7 @@ import { useFilmAt } from '../../film/player/useFilmAt.ts'
 import { type GameFilm, useGameFilm } from '../../film/player/useGameFilm.ts'
 import { VideosUnavailable } from '../../film/player/VideosUnavailable.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { useScorer } from '../store/useScorer.ts'
 import css from './Review.module.css'
 
@@ -20,11 +21,11 @@ function Film({ film, event }: { readonly film: GameFilm; readonly event: Filmed
   const [isChoosing, setChoosing] = useState(false)
   const showAgain = useFilmAt(film, event)
   return (
-    <aside className={css.film} aria-label="Film of the game">
+    <aside className={css.film} aria-label={t('Film of the game')}>
       <FilmPlayerBox player={player} onChooseFile={() => setChoosing(true)} hasOwnKeys>
         {showAgain && (
           <Button size="sm" variant="default" onClick={showAgain}>
-            Show again
+            {t('Show again')}
           </Button>
         )}
       </FilmPlayerBox>

@@ -3,6 +3,7 @@ import { PlayOnCourt } from '../../court/PlayOnCourt.tsx'
 import { sideColours } from '../../plays/sideColours.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cssVariables } from '../../ui/cssVariables.ts'
+import { t } from '../../ui/language.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { Banners } from '../board/Banners.tsx'
@@ -19,7 +20,7 @@ import { type Review, useReview } from './useReview.ts'
 
 /** One thing to review at a time. Waits for the flags of the checker. */
 export default function ReviewScreen() {
-  useTitle('Review')
+  useTitle(t('Review'))
   const isRead = useScorer(({ box }) => box !== null)
   return isRead ? <ReviewBody /> : <PageSkeleton />
 }
@@ -72,9 +73,9 @@ function Progress({ review: { current, open, settled, left, total } }: { readonl
   return (
     <div className={css.progress}>
       <span className={css.count} role="status">
-        {at} of {total}
+        {t('{at} of {total}', { at, total })}
       </span>
-      <progress className={css.bar} max={total} value={done} aria-label="Reviewed" />
+      <progress className={css.bar} max={total} value={done} aria-label={t('Reviewed')} />
     </div>
   )
 }
@@ -83,9 +84,9 @@ function FinalNote() {
   const { actions } = useInputs()
   return (
     <div className={css.final} role="status">
-      <span>This game is final. You can look through it. Reopen it to change it.</span>
+      <span>{t('This game is final. You can look through it. Reopen it to change it.')}</span>
       <Button variant="default" onClick={() => actions.reopen()}>
-        Reopen
+        {t('Reopen')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { t } from '../../ui/language.ts'
 import { useInputs, useScorer } from '../store/useScorer.ts'
 import css from './Review.module.css'
 import type { Review } from './useReview.ts'
@@ -24,23 +25,23 @@ export function Summary({ review }: { readonly review: Review }) {
   const { left, total } = review
   const params = { id: gameId }
   return (
-    <section className={css.summary} aria-label="Summary">
+    <section className={css.summary} aria-label={t('Summary')}>
       <Empty
-        title={total === 0 ? 'Nothing to review' : 'Review done'}
+        title={total === 0 ? t('Nothing to review') : t('Review done')}
         action={
           <div className={css.acts}>
             {left.length > 0 && (
               <Button variant="default" onClick={review.reviewLeft}>
-                Review what was left
+                {t('Review what was left')}
               </Button>
             )}
             {!isFinal && hasStarted && (
               <Button variant="default" onClick={() => open({ kind: 'end', button: null, period })}>
-                End the game now…
+                {t('End the game now…')}
               </Button>
             )}
             <LinkButton to="/a/team/game/$id/" params={params}>
-              Done
+              {t('Done')}
             </LinkButton>
           </div>
         }
@@ -48,7 +49,7 @@ export function Summary({ review }: { readonly review: Review }) {
         <p role="status">{resultWords(review)}</p>
       </Empty>
       {left.length > 0 && (
-        <ul className={css.left} aria-label="Left as they are">
+        <ul className={css.left} aria-label={t('Left as they are')}>
           {left.map(({ key, message }) => (
             <li key={key}>{message}</li>
           ))}

@@ -1,3 +1,4 @@
+import { t } from '../../ui/language.ts'
 import { personIdOf } from '../entry/numberedPlayers.ts'
 import type { Choice } from '../entry/peopleChoices.ts'
 import css from './Review.module.css'
@@ -34,8 +35,8 @@ export function WhoPanel({ naming, isDisabled }: Props) {
   return (
     <div className={css.who}>
       <p className={css.question}>
-        Who was it? <span className={css.dim}>Tap a player, or type the number.</span>{' '}
-        {typed.digits && <output aria-label="Number typed">{typed.digits}</output>}
+        Who was it? <span className={css.dim}>{t('Tap a player, or type the number.')}</span>{' '}
+        {typed.digits && <output aria-label={t('Number typed')}>{typed.digits}</output>}
       </p>
       <p className={css.dim} role="status">
         {typed.note}

@@ -4,6 +4,7 @@ import { NO_TAB_DRAFT, type OpenBook, openTabDraft } from '../../book/index.ts'
 import { useUser } from '../../identity/session.ts'
 import { sideColours } from '../../plays/sideColours.ts'
 import { cssVariables } from '../../ui/cssVariables.ts'
+import { t } from '../../ui/language.ts'
 import { Banners } from '../board/Banners.tsx'
 import { Floor } from '../board/Floor.tsx'
 import { Popover } from '../board/panel/Popover.tsx'
@@ -76,7 +77,7 @@ function Screen({ Film }: { readonly Film: ComponentType | undefined }) {
           <Scoreboard />
           <Floor />
         </div>
-        <aside className={css.right} aria-label="Feed and box score" data-feed>
+        <aside className={css.right} aria-label={t('Feed and box score')} data-feed>
           <SideBar />
         </aside>
         <Popover />

@@ -4,6 +4,7 @@ import { useInAddress } from '../../ui/address.ts'
 import { ContactLink } from '../../ui/ContactLink.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { SearchField } from '../../ui/fields/Filters.tsx'
+import { t } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { hasWords } from '../../ui/search.ts'
 import NotFoundPage from '../NotFoundPage.tsx'
@@ -31,9 +32,9 @@ function Contents() {
   const [search, setSearch] = useInAddress('search')
   const found = PAGES.filter((page) => hasWords(`${page.title} ${textOf(page)}`, search))
   return (
-    <Page title="Help" sentence="Short pages, for the bench and for the office.">
-      <SearchField label="Search the help" value={search} onChange={setSearch} />
-      {found.length === 0 && <Empty title="No page has these words">Try fewer of them.</Empty>}
+    <Page title={t('Help')} sentence={t('Short pages, for the bench and for the office.')}>
+      <SearchField label={t('Search the help')} value={search} onChange={setSearch} />
+      {found.length === 0 && <Empty title={t('No page has these words')}>{t('Try fewer of them.')}</Empty>}
       <ul className={css.contents}>
         {found.map((page) => (
           <li key={page.name}>
@@ -45,7 +46,7 @@ function Contents() {
         ))}
       </ul>
       <p className={css.contact}>
-        For other software: the <a href="/docs/api/">API</a>.
+        For other software: the <a href="/docs/api/">{t('API')}</a>.
       </p>
       <p className={css.contact}>
         <ContactLink subject="Help with Fullcourt" />
@@ -65,7 +66,7 @@ function OnePage({ page: { name, title, html } }: { readonly page: HelpPageText 
     void navigate({ to: '/help/$page/', params: { page } })
   }
   return (
-    <Page title={title} back={<Link to="/help/">Help</Link>}>
+    <Page title={title} back={<Link to="/help/">{t('Help')}</Link>}>
       <div className={css.columns}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside are pressed by Enter, which clicks */}
         <article
@@ -74,7 +75,7 @@ function OnePage({ page: { name, title, html } }: { readonly page: HelpPageText 
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the build made it of our own docs/
           dangerouslySetInnerHTML={{ __html: html }}
         />
-        <nav aria-label="Pages of the help" className={css.nav}>
+        <nav aria-label={t('Pages of the help')} className={css.nav}>
           <ul>
             {PAGES.map((one) => (
               <li key={one.name}>

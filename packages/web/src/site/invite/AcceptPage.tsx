@@ -5,6 +5,7 @@ import { call, Refused } from '../../call/call.ts'
 import { Logo } from '../../frame/Logo.tsx'
 import { useSandboxId, useSignedIn } from '../../identity/session.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { t } from '../../ui/language.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import entry from '../Entry.module.css'
 import { Entry } from '../Entry.tsx'
@@ -54,12 +55,16 @@ function Closed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   const title = CLOSED[code]
   return (
     <Entry
-      title={title ?? 'The invitation could not be opened'}
-      other={<Link to="/">To the front page</Link>}
+      title={title ?? t('The invitation could not be opened')}
+      other={<Link to="/">{t('To the front page')}</Link>}
     >
       <div className={entry.text}>
         <p>{code === 'not_found' ? NOT_FOUND : error.message}</p>
-        {title ? <LinkButton to="/login/">Log in</LinkButton> : <Button onClick={onRetry}>Retry</Button>}
+        {title ? (
+          <LinkButton to="/login/">{t('Log in')}</LinkButton>
+        ) : (
+          <Button onClick={onRetry}>{t('Retry')}</Button>
+        )}
       </div>
     </Entry>
   )
@@ -71,20 +76,20 @@ function Choose({ details }: { readonly details: InvitationDetails }) {
   const { firstName } = details
   return (
     <Entry
-      title={`Join ${nameInvitedTo(details)}`}
+      title={t('Join {details}', { details: nameInvitedTo(details) })}
       sentence={`${firstName ? `Hello ${firstName}. ` : ''}${joinSentence(details)}`}
-      other={<Link to="/">Not now</Link>}
+      other={<Link to="/">{t('Not now')}</Link>}
     >
       <div className={entry.text}>
         <Button fullWidth onClick={() => void navigate({ to: './', search: { step: 'you' } })}>
-          Create my login
+          {t('Create my login')}
         </Button>
         <Button
           fullWidth
           variant="default"
           onClick={() => void navigate({ to: '/login/', search: { next: '/invite/accept/' } })}
         >
-          I have a login
+          {t('I have a login')}
         </Button>
       </div>
     </Entry>
@@ -114,7 +119,7 @@ export default function AcceptPage() {
     <div className={style.page}>
       {!step && (
         <header className={style.bar}>
-          <Link to="/" className={style.home} aria-label="Fullcourt, home">
+          <Link to="/" className={style.home} aria-label={t('Fullcourt, home')}>
             <Logo />
           </Link>
         </header>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { useForm } from '../../ui/forms/useForm.ts'
+import { t } from '../../ui/language.ts'
 import { Entry } from '../Entry.tsx'
 import type { InviteLink } from './link.ts'
 
@@ -63,9 +64,9 @@ export function GuestEntry(props: Props) {
   const place = teamGame?.isHome ? 'against' : 'at'
   return (
     <Entry
-      title="Keep the book"
+      title={t('Keep the book')}
       sentence={`You score the game of ${teamBrand.name} ${teamBrand.mascot} ${place} ${teamGame?.opponent ?? 'the opponent'}. No account is needed.`}
-      other={<Link to="/">Not now</Link>}
+      other={<Link to="/">{t('Not now')}</Link>}
     >
       <Form form={form}>
         {firstName ? (
@@ -74,20 +75,21 @@ export function GuestEntry(props: Props) {
           </p>
         ) : (
           <TextInput
-            label="Your name"
-            description="Your plays carry it."
+            label={t('Your name')}
+            description={t('Your plays carry it.')}
             autoComplete="name"
             {...form.field('name')}
           />
         )}
         {isWaiting ? (
           <p role="status">
-            This link is in use on another device. The person who made it must allow this one: under “Invite a
-            scorer”. This page goes on by itself.
+            {t(
+              'This link is in use on another device. The person who made it must allow this one: under “Invite a scorer”. This page goes on by itself.',
+            )}
           </p>
         ) : (
           <Button type="submit" fullWidth loading={form.busy}>
-            Start
+            {t('Start')}
           </Button>
         )}
       </Form>

@@ -5,6 +5,7 @@ import { call, useCall } from '../../call/call.ts'
 import { choosePlace, refreshUser } from '../../identity/session.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
+import { t } from '../../ui/language.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import entry from '../Entry.module.css'
@@ -37,9 +38,9 @@ export function JoinSignedIn({ link: { id, token }, details }: Props) {
   if (isRequested) return <JoinRequested name={name} />
   return (
     <Entry
-      title={`Join ${name}`}
+      title={t('Join {name}', { name })}
       sentence={joinSentence(details)}
-      other={<Link to="/a/dashboard/">Not now</Link>}
+      other={<Link to="/a/dashboard/">{t('Not now')}</Link>}
     >
       <div className={entry.text}>
         {refusal && <ErrorBox error={refusal} />}
@@ -47,14 +48,14 @@ export function JoinSignedIn({ link: { id, token }, details }: Props) {
           You are logged in as <strong>{user?.username ?? '…'}</strong>.
         </p>
         {refusal ? (
-          <LinkButton to="/a/dashboard/">Dashboard</LinkButton>
+          <LinkButton to="/a/dashboard/">{t('Dashboard')}</LinkButton>
         ) : (
           <Button fullWidth loading={busy} disabled={!user} onClick={submit}>
-            Join
+            {t('Join')}
           </Button>
         )}
         <p>
-          Not you? <Link to="/logout/">Log out</Link>, then open the link again.
+          Not you? <Link to="/logout/">{t('Log out')}</Link>, then open the link again.
         </p>
       </div>
     </Entry>

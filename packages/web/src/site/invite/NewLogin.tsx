@@ -9,6 +9,7 @@ import { choosePlace, signIn } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordInput } from '../../ui/fields/PasswordInput.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { t } from '../../ui/language.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import style from './Accept.module.css'
 import { dropLink, type InviteLink } from './link.ts'
@@ -60,12 +61,12 @@ function YouFields(props: FieldsProps) {
   const field = fieldOf(props)
   return (
     <div className={style.narrow}>
-      <TextInput label="First name" required autoComplete="given-name" {...field('firstName')} />
-      <TextInput label="Last name" required autoComplete="family-name" {...field('lastName')} />
+      <TextInput label={t('First name')} required autoComplete="given-name" {...field('firstName')} />
+      <TextInput label={t('Last name')} required autoComplete="family-name" {...field('lastName')} />
       <TextInput
-        label="Email"
+        label={t('Email')}
         type="email"
-        description="For a forgotten password and for news of your games."
+        description={t('For a forgotten password and for news of your games.')}
         autoComplete="email"
         {...field('email')}
       />
@@ -93,7 +94,7 @@ function LoginFields({ link, ...props }: FieldsProps & { readonly link: InviteLi
   return (
     <div className={style.narrow}>
       <TextInput
-        label="Username"
+        label={t('Username')}
         required
         autoComplete="username"
         autoCapitalize="none"
@@ -102,7 +103,7 @@ function LoginFields({ link, ...props }: FieldsProps & { readonly link: InviteLi
       />
       {suggestions.length > 0 && (
         <fieldset className={style.names}>
-          <legend>Free usernames</legend>
+          <legend>{t('Free usernames')}</legend>
           {suggestions.map((username) => (
             <Button
               key={username}
@@ -117,9 +118,9 @@ function LoginFields({ link, ...props }: FieldsProps & { readonly link: InviteLi
         </fieldset>
       )}
       <PasswordInput
-        label="Password"
+        label={t('Password')}
         required
-        description="At least 8 characters."
+        description={t('At least 8 characters.')}
         autoComplete="new-password"
         {...field('password')}
       />
@@ -177,26 +178,26 @@ export function NewLogin({ link, details }: Props) {
   const steps: readonly Step<Values>[] = [
     {
       key: 'you',
-      title: 'Who are you?',
+      title: t('Who are you?'),
       sentence: joinSentence(details),
       check: (values) => firstObjection(values, ['firstName', 'lastName', 'email']),
       show: (values, set, asked) => <YouFields {...fields(values, set, asked)} />,
     },
     {
       key: 'login',
-      title: 'Choose how you log in',
+      title: t('Choose how you log in'),
       check: (values) => firstObjection(values, ['username', 'password']),
       show: (values, set, asked) => <LoginFields link={link} {...fields(values, set, asked)} />,
     },
   ]
   return (
     <Wizard
-      title={`Join ${program}`}
+      title={t('Join {program}', { program })}
       steps={steps}
       initial={initial}
       keptAs={`fullcourt.invite.${link.id}`}
       secrets={SECRETS}
-      finish="Join"
+      finish={t('Join')}
       cancelTo="/invite/accept/"
       onFinish={join}
     />

@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx'
+import { t } from '../language.ts'
 import { toastError, toastSuccess } from '../toast.tsx'
 
 /** Copies a table as text, or prints it. */
@@ -8,10 +9,10 @@ export function CopyAndPrint({ text }: { readonly text: () => string }) {
   return (
     <>
       <Button variant="subtle" size="sm" onClick={() => void copy()}>
-        Copy
+        {t('Copy')}
       </Button>
       <Button variant="subtle" size="sm" onClick={() => window.print()}>
-        Print
+        {t('Print')}
       </Button>
     </>
   )

@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx'
+import { t } from '../language.ts'
 import style from './OlderNewer.module.css'
 
 interface Props {
@@ -17,12 +18,12 @@ export function OlderNewer({ cursors, next, onTurn }: Props) {
     <div className={style.buttons}>
       {cursors.length > 0 && (
         <Button variant="default" onClick={() => onTurn(cursors.slice(0, -1))}>
-          Newer
+          {t('Newer')}
         </Button>
       )}
       {older && (
         <Button variant="default" onClick={() => onTurn([...cursors, older])}>
-          Older
+          {t('Older')}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../language.ts'
 import { hasWords } from '../search.ts'
 import { useSettled } from '../useSettled.ts'
 import { Suggestions } from './Suggestions.tsx'
@@ -25,7 +26,7 @@ export function Autocomplete({ options, onPick, ...input }: Props) {
   const isPicked = found.length === 1 && found[0]!.value === input.value
   return (
     <Suggestions
-      label="Suggestions"
+      label={t('Suggestions')}
       options={isOpen && !isPicked ? found : []}
       keyOf={({ value }) => value}
       show={({ value, note }) => (

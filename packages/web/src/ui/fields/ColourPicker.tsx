@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { inkOn } from '../colour.ts'
+import { t } from '../language.ts'
 import style from './ColourPicker.module.css'
 
 /** '#rrggbb' with its usual name. */
@@ -71,7 +72,7 @@ export function ColourPicker(props: Props) {
           className={style.own}
           style={value && !usual ? { background: value, color: inkOn(value) } : undefined}
         >
-          {value && !usual ? value : 'Other'}
+          {value && !usual ? value : t('Other')}
           <input
             type="color"
             value={value ?? '#888888'}

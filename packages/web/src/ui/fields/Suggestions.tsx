@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import hiddenCss from '../hidden.module.css'
+import { t } from '../language.ts'
 import css from './Suggestions.module.css'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -74,7 +75,7 @@ export function Suggestions<Option>({ options, keyOf, onPick, onClose, ...props 
         </ul>
       )}
       <span role="status" className={hiddenCss.hidden}>
-        {options.length > 0 ? `${options.length} found, arrow down to choose` : ''}
+        {options.length > 0 ? t('{count} found, arrow down to choose', { count: options.length }) : ''}
       </span>
     </div>
   )

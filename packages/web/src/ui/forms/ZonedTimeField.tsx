@@ -2,6 +2,7 @@ import { resolveWallTime, type WallTime } from '@fullcourt/wire/forms/wallTime'
 import { Button } from '../Button.tsx'
 import { NativeSelect } from '../fields/NativeSelect.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
+import { t } from '../language.ts'
 import style from './ZonedTimeField.module.css'
 import { zoneName } from './zoneName.ts'
 
@@ -40,7 +41,7 @@ export function ZonedTimeField({ value, onChange, zones, error }: Props) {
       <div className={style.row}>
         <TextInput
           type="date"
-          label="Day"
+          label={t('Day')}
           name="day"
           required
           value={day}
@@ -50,7 +51,7 @@ export function ZonedTimeField({ value, onChange, zones, error }: Props) {
         <TextInput
           type="time"
           step={300}
-          label="Time"
+          label={t('Time')}
           name="time"
           required
           value={time}
@@ -58,7 +59,7 @@ export function ZonedTimeField({ value, onChange, zones, error }: Props) {
         />
         {known && (
           <NativeSelect
-            label="Timezone"
+            label={t('Timezone')}
             name="zone"
             value={zone}
             onChange={(event) => onChange({ wall, zone: event.currentTarget.value })}
@@ -68,15 +69,17 @@ export function ZonedTimeField({ value, onChange, zones, error }: Props) {
       </div>
       {!found.ok && found.refusal === 'skipped' && (
         <div role="alert" className={style.note}>
-          <span>The clocks skip this time. The next one is {found.next.slice(11)}.</span>
+          <span>
+            {t('The clocks skip this time. The next one is {next}.', { next: found.next.slice(11) })}
+          </span>
           <Button size="sm" variant="default" onClick={() => onChange({ wall: found.next, zone })}>
-            Use {found.next.slice(11)}
+            {t('Use {next}', { next: found.next.slice(11) })}
           </Button>
         </div>
       )}
       {!found.ok && found.refusal === 'twice' && (
         <fieldset className={style.note}>
-          <legend>The clocks show this time twice. Which one?</legend>
+          <legend>{t('The clocks show this time twice. Which one?')}</legend>
           {found.choices.map(({ iso, name }, at) => (
             <label key={iso}>
               <input
@@ -85,7 +88,7 @@ export function ZonedTimeField({ value, onChange, zones, error }: Props) {
                 checked={chosen === iso}
                 onChange={() => onChange({ wall, zone, chosen: iso })}
               />
-              {at === 0 ? 'The first' : 'The second'} ({name})
+              {at === 0 ? t('The first') : t('The second')} ({name})
             </label>
           ))}
         </fieldset>

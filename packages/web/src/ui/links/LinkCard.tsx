@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx'
+import { t } from '../language.ts'
 import { copyLink } from './copyLink.ts'
 import style from './LinkCard.module.css'
 import { LinkInput } from './LinkInput.tsx'
@@ -19,12 +20,12 @@ export function LinkCard({ url, codeUrl = url, label }: Props) {
   return (
     <div className={style.card}>
       <QrCode text={codeUrl} label={label} />
-      <LinkInput label="Link" url={url} />
+      <LinkInput label={t('Link')} url={url} />
       <div className={style.buttons}>
-        <Button onClick={() => copyLink(url)}>Copy link</Button>
+        <Button onClick={() => copyLink(url)}>{t('Copy link')}</Button>
         {'share' in navigator && (
           <Button variant="default" onClick={share}>
-            Share
+            {t('Share')}
           </Button>
         )}
       </div>

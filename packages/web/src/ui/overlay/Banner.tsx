@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
+import { t } from '../language.ts'
 import { useSubmit } from '../useSubmit.ts'
 import style from './Banner.module.css'
 
@@ -28,12 +29,12 @@ export function DeletedBanner({ onRestore }: { readonly onRestore?: (() => Promi
       action={
         onRestore && (
           <Button variant="default" loading={busy} onClick={submit}>
-            Restore
+            {t('Restore')}
           </Button>
         )
       }
     >
-      This item has been deleted and can no longer be edited.
+      {t('This item has been deleted and can no longer be edited.')}
     </Banner>
   )
 }

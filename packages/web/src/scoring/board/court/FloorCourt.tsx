@@ -10,6 +10,7 @@ import {
 import { memo, type ReactNode, type RefObject, useRef } from 'react'
 import { CourtLines, ShotMark } from '../../../court/Court.tsx'
 import { cssVariables } from '../../../ui/cssVariables.ts'
+import { t } from '../../../ui/language.ts'
 import { showDistance } from '../../../ui/units.ts'
 import { type CourtView, fromView, toView, viewSize, viewTransform } from '../../core/courtView.ts'
 import type { Spot } from '../../core/steps.ts'
@@ -84,7 +85,9 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
         role="application"
         tabIndex={enabled ? 0 : -1}
         aria-disabled={!enabled}
-        aria-label="Court. Arrow keys move the crosshair, Enter enters an event there, Shift with Enter a miss."
+        aria-label={t(
+          'Court. Arrow keys move the crosshair, Enter enters an event there, Shift with Enter a miss.',
+        )}
         aria-describedby="court-cross"
         data-view={view}
         {...press}
@@ -111,8 +114,8 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
         {marked && <circle className={css.marked} cx={at(marked).x} cy={at(marked).y} r={14} />}
       </svg>
       {onFlip && (
-        <button type="button" className={css.flip} aria-label="Show the other half" onClick={onFlip}>
-          <span aria-hidden>⇅ Other half</span>
+        <button type="button" className={css.flip} aria-label={t('Show the other half')} onClick={onFlip}>
+          <span aria-hidden>{t('⇅ Other half')}</span>
         </button>
       )}
       {props.over}

@@ -1,6 +1,7 @@
 import { describePlay } from '@fullcourt/scorebook/words'
 import { memo } from 'react'
 import { type FeedRowProps, Marks } from '../../../plays/PlayFeed.tsx'
+import { t } from '../../../ui/language.ts'
 import css from './FeedLine.module.css'
 import { shortAction, shortPlay } from './shortPlay.ts'
 
@@ -50,7 +51,7 @@ export const FeedLine = memo(function FeedLine({ row, context, author }: FeedRow
         </span>
       )}
       <span className={css.result} aria-hidden>
-        {isThrows && <span className={css.long}>FT </span>}
+        {isThrows && <span className={css.long}>{t('FT ')} </span>}
         {result}
       </span>
       <Marks flags={row.flags} play={play} />

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@fullcourt/scorebook/words'
+import { t } from '../../../ui/language.ts'
 import { useInputs, useScorer } from '../../store/useScorer.ts'
 import css from './LastPlay.module.css'
 import { PlayPanel } from './PlayPanel.tsx'
@@ -45,7 +46,7 @@ export function LateAdditions() {
   const { last, late } = useScorer(({ rows, late }) => ({ last: rows.at(-1), late }))
   if (!last || late.length === 0) return null
   return (
-    <div className={css.additions} role="toolbar" aria-label="Add to the last play">
+    <div className={css.additions} role="toolbar" aria-label={t('Add to the last play')}>
       {late.map(({ extra, key, label }) => (
         <button
           key={extra}

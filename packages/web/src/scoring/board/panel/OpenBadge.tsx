@@ -1,4 +1,5 @@
 import { sentenceOf } from '@fullcourt/scorebook/words'
+import { t } from '../../../ui/language.ts'
 import { useInputs, useScorer } from '../../store/useScorer.ts'
 import css from './OpenBadge.module.css'
 
@@ -16,11 +17,11 @@ export function OpenBadge() {
     <button
       type="button"
       className={css.badge}
-      title={`Free throws to come: ${sentenceOf(words, last)}`}
-      aria-label={`${unfinished.length} open: go on with free throws`}
+      title={t('Free throws to come: {words}', { words: sentenceOf(words, last) })}
+      aria-label={t('{count} open: go on with free throws', { count: unfinished.length })}
       onClick={() => scorer.goOn(last.origin.id)}
     >
-      {unfinished.length} open
+      {t('{count} open', { count: unfinished.length })}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@fullcourt/scorebook/words'
+import { t } from '../../../ui/language.ts'
 import { useInputs, useScorer } from '../../store/useScorer.ts'
 import css from './OpenPlays.module.css'
 
@@ -9,14 +10,14 @@ export function OpenPlays() {
   if (plays.length === 0) return null
 
   return (
-    <section className={css.open} aria-label="Still open">
-      <h3 className={css.title}>Free throws still to come</h3>
+    <section className={css.open} aria-label={t('Still open')}>
+      <h3 className={css.title}>{t('Free throws still to come')}</h3>
       <ul className={css.list}>
         {plays.map((play) => (
           <li key={play.origin.id} className={css.play}>
             <span>{sentenceOf(words, play)}</span>
             <button type="button" className={css.goOn} onClick={() => scorer.askAgain(play.origin.id)}>
-              Go on
+              {t('Go on')}
             </button>
           </li>
         ))}

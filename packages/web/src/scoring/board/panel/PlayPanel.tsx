@@ -15,6 +15,7 @@ import {
 } from '@fullcourt/scorebook/words'
 import { IconArrowLeft, IconFlag, IconFlagFilled, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { t } from '../../../ui/language.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { browserDevice } from '../../core/device.ts'
 import { gameBefore } from '../../core/insertion.ts'
@@ -52,7 +53,7 @@ export function PlayPanel() {
   useFlagKey(isShown)
   if (!isShown) return null
   return (
-    <section className={css.panel} aria-label="Change last play">
+    <section className={css.panel} aria-label={t('Change last play')}>
       <Head play={play} />
       <Related play={play} />
       <Throws play={play} />
@@ -93,8 +94,8 @@ function Head({ play }: PartProps) {
         <button
           type="button"
           className={css.icon}
-          aria-label="Choose initiating event"
-          title="Choose initiating event"
+          aria-label={t('Choose initiating event')}
+          title={t('Choose initiating event')}
           aria-expanded={isChoosing}
           onClick={() => setIsChoosing(!isChoosing)}
         >
@@ -107,8 +108,8 @@ function Head({ play }: PartProps) {
           type="button"
           className={css.icon}
           aria-pressed={flagged}
-          aria-label="Flag this event for later review"
-          title="Flag this event for later review. Keyboard shortcut: `"
+          aria-label={t('Flag this event for later review')}
+          title={t('Flag this event for later review. Keyboard shortcut: `')}
           onClick={() => flagPlay(scorer)}
         >
           {flagged ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={20} aria-hidden />}
@@ -116,7 +117,7 @@ function Head({ play }: PartProps) {
         <button
           type="button"
           className={css.icon}
-          aria-label="Close changes"
+          aria-label={t('Close changes')}
           onClick={() => scorer.showQuick(false)}
         >
           <IconX size={20} aria-hidden />
@@ -132,7 +133,7 @@ function Initiators({ play, onDone }: PartProps & { readonly onDone: () => void 
   const scorer = useInputs()
   return (
     <fieldset className={css.group}>
-      <legend>Choose initiating event</legend>
+      <legend>{t('Choose initiating event')}</legend>
       {INITIATORS.map((type) => (
         <button
           key={type}
@@ -179,7 +180,7 @@ function Related({ play }: PartProps) {
           type="button"
           className={css.choice}
           aria-pressed
-          title={`Takes the ${word} away`}
+          title={t('Takes the {word} away', { word })}
           onClick={() => void apply(scorer, play, (edited) => removeRelated(edited, id))}
         >
           Add {word} {person && `${person.jersey} ${person.fullName}`}
@@ -197,7 +198,7 @@ function Related({ play }: PartProps) {
         </button>
       ))}
       <button type="button" className={css.choice} onClick={() => scorer.edit(play.origin.id)}>
-        Edit event
+        {t('Edit event')}
       </button>
     </div>
   )

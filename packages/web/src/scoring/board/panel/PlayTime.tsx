@@ -1,5 +1,6 @@
 import { formatClock } from '@fullcourt/scorebook/vocabulary'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { t } from '../../../ui/language.ts'
 import { shownTime } from '../../core/steps.ts'
 import { useInputs, useScorer } from '../../store/useScorer.ts'
 import css from './PlayTime.module.css'
@@ -10,12 +11,12 @@ export function PlayTime() {
   const at = useScorer(({ draft }) => shownTime(draft))
   if (film || at === null) return null
   return (
-    <fieldset className={css.time} aria-label="Time of the play">
+    <fieldset className={css.time} aria-label={t('Time of the play')}>
       <button
         type="button"
         className={css.shift}
-        aria-label="One second earlier"
-        title="One second earlier. Keyboard shortcut: ,"
+        aria-label={t('One second earlier')}
+        title={t('One second earlier. Keyboard shortcut: ,')}
         onClick={() => shift(-1)}
       >
         <IconChevronLeft size={20} aria-hidden />
@@ -24,8 +25,8 @@ export function PlayTime() {
       <button
         type="button"
         className={css.shift}
-        aria-label="One second later"
-        title="One second later. Keyboard shortcut: ."
+        aria-label={t('One second later')}
+        title={t('One second later. Keyboard shortcut: .')}
         onClick={() => shift(1)}
       >
         <IconChevronRight size={20} aria-hidden />

@@ -2,6 +2,7 @@ import type { Side } from '@fullcourt/scorebook/vocabulary'
 import { IconArrowBackUp, IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cssVariables } from '../../../ui/cssVariables.ts'
+import { t } from '../../../ui/language.ts'
 import { scoringSettings } from '../../core/settings.ts'
 import { type Draft, playOf, type Spot } from '../../core/steps.ts'
 import type { ChoiceGroup } from '../../entry/choices.ts'
@@ -48,7 +49,7 @@ function OpenPopover({ draft }: { readonly draft: OpenDraft }) {
       ref={box}
       className={css.popover}
       role="dialog"
-      aria-label="Event"
+      aria-label={t('Event')}
       tabIndex={-1}
       data-placed={place !== null}
       style={place ? cssVariables({ '--x': `${place.x}px`, '--y': `${place.y}px` }) : undefined}
@@ -144,20 +145,25 @@ function Head({ draft, groups }: { readonly draft: OpenDraft; readonly groups: r
   const worth = groups.flatMap(({ choices }) => choices).find((choice) => choice.touch.kind === 'value')
   return (
     <header className={css.head}>
-      <button type="button" className={css.back} aria-label="Back" onClick={() => touch({ kind: 'back' })}>
+      <button
+        type="button"
+        className={css.back}
+        aria-label={t('Back')}
+        onClick={() => touch({ kind: 'back' })}
+      >
         <IconArrowLeft size={20} aria-hidden />
         <Key name="Esc" />
       </button>
-      <button type="button" className={css.undo} aria-label="Undo" onClick={undo}>
+      <button type="button" className={css.undo} aria-label={t('Undo')} onClick={undo}>
         <IconArrowBackUp size={22} aria-hidden />
       </button>
       <div className={css.titles}>
         {known && <span className={css.known}>{known}</span>}
         <h2 className={css.title} aria-live="polite">
-          {comesIn ? `Who goes out for ${comesIn.name}?` : questionText(draft, names)}
+          {comesIn ? t('Who goes out for {name}?', { name: comesIn.name }) : questionText(draft, names)}
         </h2>
         {digits && (
-          <output className={css.typed} aria-label="Number typed">
+          <output className={css.typed} aria-label={t('Number typed')}>
             {digits}
           </output>
         )}
@@ -171,8 +177,8 @@ function Head({ draft, groups }: { readonly draft: OpenDraft; readonly groups: r
         type="button"
         className={css.icon}
         aria-pressed={flagged}
-        aria-label="Flag this event for later review"
-        title="Flag this event for later review. Keyboard shortcut: `"
+        aria-label={t('Flag this event for later review')}
+        title={t('Flag this event for later review. Keyboard shortcut: `')}
         onClick={() => touch({ kind: 'flag' })}
       >
         {flagged ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={20} aria-hidden />}
@@ -202,7 +208,7 @@ function Foot({ step }: { readonly step: OpenDraft['step'] }) {
       <PlayTime />
       {step === 'who' ? (
         <button type="button" className={css.cancel} onClick={() => touch({ kind: 'close' })}>
-          Cancel <Key name="q" />
+          {t('Cancel ')} <Key name="q" />
         </button>
       ) : (
         <button type="button" className={css.close} onClick={() => touch({ kind: 'close' })}>

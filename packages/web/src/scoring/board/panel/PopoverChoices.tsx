@@ -1,4 +1,5 @@
 import type { BySide } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../../ui/language.ts'
 import type { Touch } from '../../core/steps.ts'
 import type { ChoiceGroup } from '../../entry/choices.ts'
 import type { Choice } from '../../entry/peopleChoices.ts'
@@ -50,8 +51,8 @@ function ChoiceButton({
         <Label choice={choice} />
       </span>
       {choice.tone === 'suggested' && (
-        <span className={css.suggested} title="Suggested">
-          Suggested
+        <span className={css.suggested} title={t('Suggested')}>
+          {t('Suggested')}
         </span>
       )}
     </button>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { MarkedPicture } from '../../../charts/MarkedPicture.tsx'
 import { type ChartShot, placeShots, reachOf } from '../../../charts/shotChartPlaces.ts'
 import { CourtLines, ShotMark } from '../../../court/Court.tsx'
+import { t } from '../../../ui/language.ts'
 import { toView, viewTransform } from '../../core/courtView.ts'
 import { useInputs, useScorer } from '../../store/useScorer.ts'
 import css from './GameCharts.module.css'
@@ -51,11 +52,11 @@ function SideChart({ side }: { readonly side: Side }) {
     }
   })
   return (
-    <figure className={css.side} data-side={side} aria-label={`Shots of ${name}`}>
+    <figure className={css.side} data-side={side} aria-label={t('Shots of {name}', { name })}>
       <figcaption className={css.head}>
         <span className={css.name}>{name}</span>
         <span className={css.made}>
-          {own.filter(({ made }) => made).length} of {own.length}
+          {t('{count} of {count2}', { count: own.filter(({ made }) => made).length, count2: own.length })}
         </span>
       </figcaption>
       <MarkedPicture
