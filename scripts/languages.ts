@@ -20,7 +20,8 @@ interface Found {
   readonly plural: string | null
 }
 
-const textOf = (literal: string): string => literal.slice(1, -1).replace(/\\(.)/g, '$1')
+const textOf = (literal: string): string =>
+  literal.slice(1, -1).replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign))
 
 /** The texts of a file. */
 export function textsIn(path: string, source: string): readonly Found[] {

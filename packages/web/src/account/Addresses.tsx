@@ -118,11 +118,16 @@ const choicesFor = (contact: ShownContact, onDo: ContactsProps['onDo']) => [
 
 async function makePrimaryPhone({ value, shown }: ShownContact): Promise<void> {
   await call(keepPhone, { body: { phone: value, primary: true } })
-  toastSuccess(`${shown} is your primary number now.`)
+  toastSuccess(t('{shown} is your primary number now.', { shown }))
 }
 
 async function remove({ id, type, shown }: ShownContact): Promise<void> {
-  const yes = await ask({ title: t('Remove {shown}?', { shown }), yes: 'Remove', no: 'Cancel', grave: true })
+  const yes = await ask({
+    title: t('Remove {shown}?', { shown }),
+    yes: t('Remove'),
+    no: t('Cancel'),
+    grave: true,
+  })
   if (!yes) return
   await call(type === 'email' ? removeEmail : removePhone, { params: { id } })
 }

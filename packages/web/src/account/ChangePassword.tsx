@@ -20,7 +20,7 @@ export function ChangePassword() {
       // Stale reads are fetched with the new token, because the old one has ended.
       await refetchOnce(() => replaceToken(async () => (await call(changePassword, { body }, how)).token))
       form.reset()
-      toastSuccess('Your password has been changed. Other devices have to log in again.')
+      toastSuccess(t('Your password has been changed. Other devices have to log in again.'))
     },
   })
   return (

@@ -29,7 +29,7 @@ export function EmailDialog({ contact, onDone, onClose }: Props) {
       await call(keepEmail, { body: { ...body, email, primary } })
       const user = await currentUser()
       if (!contact) return onDone(user, email)
-      toastSuccess(`${email} is your primary email address now.`)
+      toastSuccess(t('{email} is your primary email address now.', { email }))
       onClose()
     },
   })

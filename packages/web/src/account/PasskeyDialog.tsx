@@ -19,7 +19,7 @@ async function add(name: string): Promise<readonly string[] | null> {
   const { token, passkey: options } = await call(beginPasskey, {})
   const passkey = await makePasskey(options)
   const { recoveryCodes } = await call(addPasskey, { body: { token, name, passkey } }, { retry: false })
-  toastSuccess('The passkey has been added.')
+  toastSuccess(t('The passkey has been added.'))
   return recoveryCodes
 }
 

@@ -14,7 +14,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const copy = () =>
     navigator.clipboard
       .writeText(codes.join('\n'))
-      .then(() => toastSuccess('The codes have been copied.'), toastError)
+      .then(() => toastSuccess(t('The codes have been copied.')), toastError)
   return (
     <Dialog open title={t('Your recovery codes')} onClose={onClose}>
       <p>

@@ -97,7 +97,7 @@ function TotpRow({ since }: { readonly since: string }) {
     const yes = await ask({ title: t('Remove the authenticator app?'), text: t('Its codes no longer work.') })
     if (!yes) return
     await call(removeTotp, {})
-    toastSuccess('The authenticator app has been removed.')
+    toastSuccess(t('The authenticator app has been removed.'))
   })
   return (
     <Row
@@ -131,14 +131,16 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt, isSynced }, on
     })
     if (!yes) return
     await call(removePasskey, { params: { id } })
-    toastSuccess('The passkey has been removed.')
+    toastSuccess(t('The passkey has been removed.'))
   })
-  const used = lastUsedAt ? `Last used on ${dateText('day', lastUsedAt)}` : 'Not used yet'
+  const used = lastUsedAt
+    ? t('Last used on {dateText}', { dateText: dateText('day', lastUsedAt) })
+    : t('Not used yet')
   const notes = [
-    'Passkey',
-    `Added on ${dateText('day', createdAt)}`,
+    t('Passkey'),
+    t('Added on {dateText}', { dateText: dateText('day', createdAt) }),
     used,
-    isSynced ? 'On your synced devices' : '',
+    isSynced ? t('On your synced devices') : '',
   ]
   return (
     <Row

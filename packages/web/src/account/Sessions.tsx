@@ -43,14 +43,16 @@ function SessionRow({
   readonly session: Session
 }) {
   const navigate = useNavigate()
-  const name = device ?? 'Unknown device'
+  const name = device ?? t('Unknown device')
   const { busy, submit } = useSubmit(async () => {
     if (current) return navigate({ to: '/logout/' })
     await call(endSession, { params: { id } })
-    toastSuccess(`Signed out on ${name}.`)
+    toastSuccess(t('Signed out on {name}.', { name }))
   })
-  const used = current ? 'Active now' : `Last used ${ago(lastUsedAt, serverNow())}`
-  const from = network ? `Network ${network}` : null
+  const used = current
+    ? t('Active now')
+    : t('Last used {lastUsedAt}', { lastUsedAt: ago(lastUsedAt, serverNow()) })
+  const from = network ? t('Network {network}', { network }) : null
   return (
     <Row
       name={
@@ -77,7 +79,7 @@ function SessionRow({
 function EndMany({ hasOthers }: { readonly hasOthers: boolean }) {
   const others = useSubmit(async () => {
     await call(logOutEverywhere, { query: { others: 'true' } })
-    toastSuccess('Signed out everywhere else.')
+    toastSuccess(t('Signed out everywhere else.'))
   })
   const all = useSubmit(async () => {
     const yes = await ask({
@@ -85,8 +87,8 @@ function EndMany({ hasOthers }: { readonly hasOthers: boolean }) {
       text: t(
         'Every device, this one too, has to sign in again. Plays that wait to be sent stay where they are.',
       ),
-      yes: 'Sign out everywhere',
-      no: 'Cancel',
+      yes: t('Sign out everywhere'),
+      no: t('Cancel'),
     })
     if (!yes) return
     await call(logOutEverywhere, {})

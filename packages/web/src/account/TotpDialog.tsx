@@ -33,7 +33,7 @@ export function TotpDialog({ onDone, onClose }: Props) {
     schemas: totpFields,
     async onSubmit(body) {
       const { recoveryCodes } = await call(confirmTotp, { body }, { retry: false })
-      toastSuccess('The authenticator app has been set up.')
+      toastSuccess(t('The authenticator app has been set up.'))
       onDone(recoveryCodes)
     },
     refusals: 'form',

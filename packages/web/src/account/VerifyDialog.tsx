@@ -65,7 +65,7 @@ function EnterCode({ contact, onClose, send, wait }: StepProps & { readonly wait
     async onSubmit(body) {
       await call(verifyContact, { body: { value, type, ...body } })
       onClose()
-      toastSuccess(`${shown} has been verified.`)
+      toastSuccess(t('{shown} has been verified.', { shown }))
     },
   })
   const resend = useForm({
@@ -75,7 +75,7 @@ function EnterCode({ contact, onClose, send, wait }: StepProps & { readonly wait
     async onSubmit() {
       form.reset()
       await send()
-      toastSuccess('Code has been resent.')
+      toastSuccess(t('Code has been resent.'))
     },
   })
   return (

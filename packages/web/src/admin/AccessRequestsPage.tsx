@@ -70,9 +70,9 @@ function Tools({ request: { id, name, invitedAt }, onMade }: ToolsProps) {
     onMade(await call(inviteRequester, { params, body: { id: newId() } }))
   })
   const remove = useSubmit(async () => {
-    if (!(await askToDelete(`Request of ${name}`))) return
+    if (!(await askToDelete(t('Request of {name}', { name })))) return
     await call(deleteAccessRequest, { params })
-    toastSuccess('The request is deleted.')
+    toastSuccess(t('The request is deleted.'))
   })
   return (
     <span className={style.tools}>

@@ -34,7 +34,7 @@ function AccountOverview({ account }: { readonly account: Account }) {
   const { id, name, suspendedAt, suspendedReason, deletedAt } = account
   const { busy, submit } = useSubmit(async () => {
     await call(liftSuspension, { params: { id } })
-    toastSuccess(`The suspension of ${name} is lifted.`)
+    toastSuccess(t('The suspension of {name} is lifted.', { name }))
   })
   const action = suspendedAt ? (
     <Button loading={busy} onClick={submit}>

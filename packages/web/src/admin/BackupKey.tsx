@@ -25,7 +25,10 @@ export function BackupKey({ sealing }: Props) {
     <Section title={t('Key')}>
       <p className={style.note}>
         Backups are sealed for <code className={style.sentence}>{shortened(recipient)}</code>. Only its key
-        opens them. {triedAt ? `It was tried on ${momentText(triedAt)}.` : 'It was not tried yet.'}
+        opens them.{' '}
+        {triedAt
+          ? t('It was tried on {triedAt}.', { triedAt: momentText(triedAt) })
+          : t('It was not tried yet.')}
       </p>
       <div className={style.more}>
         <Button variant="default" onClick={() => setTrying(true)}>
@@ -64,12 +67,12 @@ function TryKeyDialog({ sealing: { recipient }, onClose }: Props & { readonly on
   const form = useForm({
     start: { key: '' },
     schemas: {},
-    required: { key: 'Please paste the key.' },
+    required: { key: t('Please paste the key.') },
     async onSubmit(_, { key }) {
       if (!(await opens(recipient, key)))
         throw new Refused(422, 'invalid', WRONG, { code: 'invalid', message: WRONG, fields: { key: WRONG } })
       await call(noteBackupKey, { body: { recipient } })
-      toastSuccess('This key opens the backups. Keep it at two places.')
+      toastSuccess(t('This key opens the backups. Keep it at two places.'))
       onClose()
     },
   })

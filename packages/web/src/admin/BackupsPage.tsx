@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<BackupRun>[] = [
     key: 'drilled',
     label: 'Restored for practice',
     value: ({ drilledAt }) => drilledAt,
-    show: ({ drilledAt, drillError }) => (drillError ? 'Failed' : dayText(drilledAt)),
+    show: ({ drilledAt, drillError }) => (drillError ? t('Failed') : dayText(drilledAt)),
   },
   {
     key: 'rows',
@@ -133,7 +133,7 @@ export default function BackupsPage() {
   useLooking(isMade || isDrilled)
   const start = useSubmit(async () => {
     await call(startBackup, {})
-    toastSuccess('The backup is being made. You can leave this page.')
+    toastSuccess(t('The backup is being made. You can leave this page.'))
   })
   return (
     <Page

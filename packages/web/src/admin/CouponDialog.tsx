@@ -59,12 +59,17 @@ function useCouponForm({ coupon, onClose }: Props, planIds: readonly string[]) {
       startsAt: startOf(typed.startsAt),
       endsAt: endOf(typed.endsAt),
     }),
-    labels: { endsAt: 'To', startsAt: 'From', mostUses: 'How often', years: 'For how many years' },
+    labels: {
+      endsAt: t('To'),
+      startsAt: t('From'),
+      mostUses: t('How often'),
+      years: t('For how many years'),
+    },
     async onSubmit(sent) {
       const body = { ...sent, planIds: [...planIds] }
       if (coupon) await call(changeCoupon, { params: { id: coupon.id }, body })
       else await call(createCoupon, { body: { ...body, id } })
-      toastSuccess(coupon ? 'The coupon is saved.' : 'The coupon is made.')
+      toastSuccess(coupon ? t('The coupon is saved.') : t('The coupon is made.'))
       onClose()
     },
   })

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Coupon>[] = [
     key: 'plans',
     label: 'Plans',
     value: ({ planIds }) => planIds.length,
-    show: ({ planIds }) => (planIds.length === 0 ? 'All' : planIds.length),
+    show: ({ planIds }) => (planIds.length === 0 ? t('All') : planIds.length),
   },
   {
     key: 'from',
@@ -47,9 +47,9 @@ const COLUMNS: readonly Column<Coupon>[] = [
 ]
 
 async function remove({ id, code }: Coupon): Promise<void> {
-  if (!(await askToDelete(`Coupon ${code}`))) return
+  if (!(await askToDelete(t('Coupon {code}', { code })))) return
   await call(deleteCoupon, { params: { id } })
-  toastSuccess(`The coupon ${code} is deleted.`)
+  toastSuccess(t('The coupon {code} is deleted.', { code }))
 }
 
 const toolsWith = (onEdit: (coupon: Coupon) => void): Column<Coupon> => ({

@@ -25,11 +25,11 @@ export function FlagsDialog({ user, onClose }: Props) {
       const wrong = namesIn(features).find((name) => !FEATURE_NAME.test(name))
       return wrong === undefined
         ? {}
-        : { features: `'${wrong}' must have lower case letters, digits and dashes.` }
+        : { features: t("'{wrong}' must have lower case letters, digits and dashes.", { wrong }) }
     },
     async onSubmit(_body, { features }) {
       await call(changeFeatures, { params: { id: user.id }, body: { features: namesIn(features) } })
-      toastSuccess(`The flags of ${user.fullName} are saved.`)
+      toastSuccess(t('The flags of {name} are saved.', { name: user.fullName }))
       onClose()
     },
   })

@@ -23,12 +23,12 @@ interface Props {
 export function SetPlanDialog({ money, onClose }: Props) {
   const { teamBrandId: id, fullName } = money
   const plans = useList(listAdminPlans, {}).data ?? []
-  const nameOf = (planId: string) => plans.find((plan) => plan.id === planId)?.displayName ?? 'This plan'
+  const nameOf = (planId: string) => plans.find((plan) => plan.id === planId)?.displayName ?? t('This plan')
   const form = useForm({
     start: { planId: '', until: '', reason: '' },
     schemas: handPlanFields,
     read: ({ until }) => ({ until: endOf(until) }),
-    required: { planId: 'Please select a plan.' },
+    required: { planId: t('Please select a plan.') },
     async onSubmit(body) {
       const plan = nameOf(body.planId)
       const end = body.until ? `to ${lastDayText(body.until)}` : 'without an end'
@@ -38,12 +38,12 @@ export function SetPlanDialog({ money, onClose }: Props) {
           'It runs {end} in place of what runs now. It does not renew, and nothing is charged for it.',
           { end },
         ),
-        yes: 'Set plan',
-        no: 'Cancel',
+        yes: t('Set plan'),
+        no: t('Cancel'),
       })
       if (!sure) return
       await call(setPlanByHand, { params: { id }, body })
-      toastSuccess(`${fullName} has ${plan} now.`)
+      toastSuccess(t('{name} has {plan} now.', { name: fullName, plan }))
       onClose()
     },
   })
@@ -91,10 +91,10 @@ export function GiveHoursDialog({ money, onClose }: Props) {
     start: { hours: '', until: '', reason: '' },
     schemas: hoursGivenFields,
     read: ({ hours, until }) => ({ hours: numberIn(hours) ?? Number.NaN, until: endOf(until) }),
-    required: { until: 'Please select the last day.' },
+    required: { until: t('Please select the last day.') },
     async onSubmit(body) {
       await call(giveHours, { params: { id }, body: { ...body, kind } })
-      toastSuccess(`${fullName} has the hours now.`)
+      toastSuccess(t('{name} has the hours now.', { name: fullName }))
       onClose()
     },
   })

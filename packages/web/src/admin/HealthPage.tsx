@@ -58,8 +58,8 @@ const REQUESTS: readonly Column<FailedRequest>[] = [
 
 const sentenceOf = (checks: readonly HealthCheck[]): string => {
   const open = checks.filter(({ state }) => state !== 'good').length
-  if (open === 0) return 'Everything that this server checks is good.'
-  return open === 1 ? 'One check needs a look.' : `${open} checks need a look.`
+  if (open === 0) return t('Everything that this server checks is good.')
+  return open === 1 ? t('One check needs a look.') : t('{open} checks need a look.', { open })
 }
 
 /** /a/admin/health/: what the server finds wrong with itself, and what to do about it. */

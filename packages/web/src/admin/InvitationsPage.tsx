@@ -37,7 +37,7 @@ const SHOWN: readonly { readonly value: string; readonly label: string }[] = [
 ]
 
 const nameOf = ({ name, email, accountName }: AccountInvitation): string =>
-  name ?? email ?? `the owner of ${accountName}`
+  name ?? email ?? t('the owner of {accountName}', { accountName })
 
 /** Since when it is closed, or until when its link works. */
 function sinceOrUntil({ revokedAt, acceptedAt, expiresAt }: AccountInvitation): string {
@@ -117,12 +117,12 @@ function Tools({
   const params = { id: invitation.id }
   const resend = useSubmit(async () => {
     await call(resendAccountInvitation, { params, body: {} })
-    toastSuccess(`The invitation of ${name} has been sent again.`)
+    toastSuccess(t('The invitation of {name} has been sent again.', { name }))
   })
   const remove = useSubmit(async () => {
-    if (!(await askToDelete(`Invitation of ${name}`))) return
+    if (!(await askToDelete(t('Invitation of {name}', { name })))) return
     await call(deleteAccountInvitation, { params })
-    toastSuccess('The invitation is deleted. Its link no longer works.')
+    toastSuccess(t('The invitation is deleted. Its link no longer works.'))
   })
   if (invitation.revokedAt || invitation.acceptedAt) return null
   return (

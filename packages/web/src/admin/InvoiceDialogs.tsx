@@ -40,18 +40,18 @@ export function RecordPaymentDialog(props: Props) {
     start: { amountUSD: left.toFixed(2), reference: '' },
     schemas: handPaymentFields,
     read: readAmount,
-    labels: { amountUSD: 'Amount' },
+    labels: { amountUSD: t('Amount') },
     async onSubmit(body) {
       const sum = usdText(body.amountUSD)
       const sure = await ask({
         title: t('Record {sum} for {invoice}?', { sum, invoice: nameOf(invoice) }),
         text: `${body.amountUSD < left ? 'The rest stays open.' : 'The invoice is paid.'} A recorded payment cannot be removed.`,
-        yes: 'Record payment',
-        no: 'Cancel',
+        yes: t('Record payment'),
+        no: t('Cancel'),
       })
       if (!sure) return
       await call(recordPayment, { params: paramsOf(props), body: { ...body, method } })
-      toastSuccess(`The payment of ${sum} is recorded.`)
+      toastSuccess(t('The payment of {sum} is recorded.', { sum }))
       onClose()
     },
   })
@@ -86,10 +86,10 @@ export function DueLaterDialog(props: Props) {
     start: { dueAt: '' },
     schemas: dueLaterFields,
     read: ({ dueAt }) => ({ dueAt: endOf(dueAt) }),
-    required: { dueAt: 'Please select a day.' },
+    required: { dueAt: t('Please select a day.') },
     async onSubmit(body) {
       await call(extendInvoice, { params: paramsOf(props), body })
-      toastSuccess(`The invoice is due on ${lastDayText(body.dueAt)}.`)
+      toastSuccess(t('The invoice is due on {dueAt}.', { dueAt: lastDayText(body.dueAt) }))
       onClose()
     },
   })
@@ -118,20 +118,20 @@ export function RefundDialog(props: Props) {
     start: { amountUSD: left.toFixed(2), reason: '', keepsAccess: true },
     schemas: refundFields,
     read: readAmount,
-    labels: { amountUSD: 'Amount' },
+    labels: { amountUSD: t('Amount') },
     async onSubmit(body, { keepsAccess }) {
       const sum = usdText(body.amountUSD)
       const ends = !keepsAccess && body.amountUSD >= left
       const sure = await ask({
         title: t('Pay back {sum} of {invoice}?', { sum, invoice: nameOf(invoice) }),
         text: `${ends ? `The plan of ${money.fullName} ends today.` : 'The plan goes on.'} A credit note is written. This cannot be undone.`,
-        yes: `Refund ${sum}`,
-        no: 'Cancel',
+        yes: t('Refund {sum}', { sum }),
+        no: t('Cancel'),
         grave: true,
       })
       if (!sure) return
       await call(refundInvoice, { params: paramsOf(props), body: { ...body, keepsAccess } })
-      toastSuccess(`The refund of ${sum} is on its way.`)
+      toastSuccess(t('The refund of {sum} is on its way.', { sum }))
       onClose()
     },
   })

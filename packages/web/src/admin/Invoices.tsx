@@ -60,7 +60,7 @@ interface RowProps {
 
 const datesOf = ({ issuedAt, dueAt, paidAt, status, credits }: Invoice): string =>
   [
-    issuedAt && `Issued ${dayText(issuedAt)}`,
+    issuedAt && t('Issued {issuedAt}', { issuedAt: dayText(issuedAt) }),
     status === 'open' && dueAt && `due ${lastDayText(dueAt)}`,
     paidAt && !credits && `paid ${dayText(paidAt)}`,
   ]
@@ -105,13 +105,13 @@ function Tools({ invoice, money, onAsk }: RowProps) {
   if (status === 'open')
     return (
       <>
-        {button('pay', 'Record payment')}
-        {button('later', 'Due later')}
+        {button('pay', t('Record payment'))}
+        {button('later', t('Due later'))}
         {leftToPay(invoice, money) === totalUSD && <ReissueButton invoice={invoice} money={money} />}
       </>
     )
   const isRefundable = status === 'paid' && credits === null && leftToRefund(invoice, money) > 0
-  return isRefundable ? button('refund', 'Refund') : null
+  return isRefundable ? button('refund', t('Refund')) : null
 }
 
 type OneInvoice = Pick<RowProps, 'invoice' | 'money'>
@@ -124,12 +124,12 @@ function AcceptButton({ invoice, money: { teamBrandId, fullName } }: OneInvoice)
         'The year begins, and {totalUSD} is due in 30 days. Further orders of this account begin at once.',
         { totalUSD: usdText(invoice.totalUSD) },
       ),
-      yes: 'Accept order',
-      no: 'Cancel',
+      yes: t('Accept order'),
+      no: t('Cancel'),
     })
     if (!sure) return
     await call(acceptOrder, { params: { id: teamBrandId, invoiceId: invoice.id } })
-    toastSuccess('The order is accepted.')
+    toastSuccess(t('The order is accepted.'))
   })
   return (
     <Button
@@ -148,12 +148,12 @@ function ReissueButton({ invoice, money: { teamBrandId } }: OneInvoice) {
     const sure = await ask({
       title: t('Reissue {invoice}?', { invoice: nameOf(invoice) }),
       text: t('A credit note takes it back, and a new invoice is written with the billing details of now.'),
-      yes: 'Reissue',
-      no: 'Cancel',
+      yes: t('Reissue'),
+      no: t('Cancel'),
     })
     if (!sure) return
     await call(reissueInvoice, { params: { id: teamBrandId, invoiceId: invoice.id } })
-    toastSuccess('The invoice is reissued.')
+    toastSuccess(t('The invoice is reissued.'))
   })
   return (
     <Button

@@ -46,9 +46,11 @@ const COLUMNS: readonly Column<Look>[] = [
 ]
 
 const checkedText = ({ gateway, checkedAt, comparedAt }: Reconciliation): string => {
-  if (gateway === null) return 'This installation takes no cards.'
-  const taker = gateway === 'stripe' ? 'Stripe takes the cards.' : 'The test gateway takes the cards.'
-  const checked = checkedAt ? `Last checked ${momentText(checkedAt)}.` : 'It was not checked yet.'
+  if (gateway === null) return t('This installation takes no cards.')
+  const taker = gateway === 'stripe' ? t('Stripe takes the cards.') : t('The test gateway takes the cards.')
+  const checked = checkedAt
+    ? t('Last checked {checkedAt}.', { checkedAt: momentText(checkedAt) })
+    : t('It was not checked yet.')
   return `${taker} ${checked}${comparedAt ? ` Sums compared ${momentText(comparedAt)}.` : ''}`
 }
 

@@ -45,13 +45,13 @@ export function InviteOwnerDialog({ account, onClose }: InviteProps) {
   const form = useForm({
     start: { email: '', send: true },
     schemas: { email: invitationFields.email },
-    check: ({ email, send }) => (send && !email.trim() ? { email: 'Enter an email address.' } : {}),
+    check: ({ email, send }) => (send && !email.trim() ? { email: t('Enter an email address.') } : {}),
     async onSubmit({ email = null }, { send }) {
       setMade(await call(inviteOwner, { body: { id, accountId: account.id, email, send } }))
     },
   })
   if (made) {
-    const title = made.status === 'SENT' ? 'The invitation is on its way' : 'The invitation is made'
+    const title = made.status === 'SENT' ? t('The invitation is on its way') : t('The invitation is made')
     return <LinksDialog title={title} made={made} onClose={onClose} />
   }
   return (

@@ -79,7 +79,7 @@ export function PlanDialog({ plan, onClose }: Props) {
     async onSubmit(body, { name }) {
       if (plan) await call(changePlan, { params: { id: plan.id }, body })
       else await call(createPlan, { body: { ...body, id, name } })
-      toastSuccess(plan ? 'The plan is saved.' : 'The plan is made.')
+      toastSuccess(plan ? t('The plan is saved.') : t('The plan is made.'))
       onClose()
     },
   })

@@ -39,9 +39,9 @@ const columnsWith = (onEdit: (plan: AdminPlan) => void): readonly Column<AdminPl
     value: ({ priceUSD }) => priceUSD,
     show: ({ priceUSD }) => dollarsText(priceUSD),
   },
-  quota('teamQuota', 'Teams'),
-  quota('odQuota', 'On-demand hours'),
-  quota('archiveQuota', 'Archive hours'),
+  quota('teamQuota', t('Teams')),
+  quota('odQuota', t('On-demand hours')),
+  quota('archiveQuota', t('Archive hours')),
   { key: 'trialDays', label: t('Trial days'), numeric: true, value: ({ trialDays }) => trialDays },
   { key: 'uhd', label: t('Film'), value: ({ supportsUHD }) => (supportsUHD ? '4K' : 'HD') },
   {

@@ -69,13 +69,13 @@ function Reset({ game }: { readonly game: AdminGame }) {
       text: t(
         'All plays, the clock and the final score are cleared, for everyone, and the game can be scored anew. The log keeps them. A device that still holds plays it has not sent keeps them apart: they do not count, and its user is told and can export or discard them.',
       ),
-      yes: 'Reset game',
-      no: 'Cancel',
+      yes: t('Reset game'),
+      no: t('Cancel'),
       grave: true,
     })
     if (!sure) return
     await call(resetGame, { params: { id: game.id } })
-    toastSuccess('The game was reset.')
+    toastSuccess(t('The game was reset.'))
   })
   if (!hasBegun(game)) return null
   return (

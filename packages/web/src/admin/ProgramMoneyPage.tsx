@@ -166,7 +166,7 @@ const RefundsAndDisputes = ({ money }: { readonly money: ProgramMoney }) => (
 const refundTone = (status: string) =>
   status === 'SUCCEEDED' ? 'good' : status === 'FAILED' ? 'bad' : 'plain'
 const refundWord = (status: string) =>
-  status === 'SUCCEEDED' ? 'Paid back' : status === 'FAILED' ? 'Failed' : 'Waits for the bank'
+  status === 'SUCCEEDED' ? t('Paid back') : status === 'FAILED' ? t('Failed') : t('Waits for the bank')
 
 const Hours = ({ hours }: { readonly hours: ProgramMoney['payment']['hours'] }) => (
   <Rows title={t('Hours beside the plan')}>

@@ -19,7 +19,7 @@ export function SuspendDialog({ account, onClose }: Props) {
     schemas: suspensionFields,
     async onSubmit(body) {
       await call(suspendAccount, { params: { id: account.id }, body })
-      toastSuccess(`${account.name} is suspended.`)
+      toastSuccess(t('{name} is suspended.', { name: account.name }))
       onClose()
     },
   })

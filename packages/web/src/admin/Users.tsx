@@ -21,8 +21,8 @@ async function view({ id, fullName }: AdminUser): Promise<void> {
     text: t(
       'For 30 minutes you see what this user sees, and change nothing. The activity of their programs shows that you did.',
     ),
-    yes: 'View',
-    no: 'Cancel',
+    yes: t('View'),
+    no: t('Cancel'),
   })
   if (!sure) return
   const { token } = await call(viewAs, { params: { id } })

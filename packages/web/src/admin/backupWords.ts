@@ -1,5 +1,6 @@
 import type { BackupRun, Received, readBackups } from '@fullcourt/wire'
 import { momentText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 
 type Problem = NonNullable<Received<typeof readBackups>['problem']>
 
@@ -32,17 +33,22 @@ export const DRILL_RUNS =
   'The newest backup is being restored into a database of its own. Games go on; you can leave this page.'
 
 export const drillFailed = (error: string): string =>
-  `The last backup that was tried could not be restored: ${error}. Mend that, then try it again.`
+  t('The last backup that was tried could not be restored: {error}. Mend that, then try it again.', { error })
 
 /** The last restore for practice as a sentence. @param hasKey the server can open its backups */
 export function drillText(last: BackupRun | undefined, hasKey: boolean): string {
   if (!last?.drilledAt)
     return hasKey
-      ? 'No backup was restored for practice yet. The server does it once a week, after the backup of the night.'
-      : 'No backup was restored for practice yet. Where the key is, run npm run backup -- --drill.'
+      ? t(
+          'No backup was restored for practice yet. The server does it once a week, after the backup of the night.',
+        )
+      : t('No backup was restored for practice yet. Where the key is, run npm run backup -- --drill.')
   const seconds = Math.ceil((last.drillMs ?? 0) / 1000)
-  const when = `The backup of ${momentText(last.startedAt)} was tried on ${momentText(last.drilledAt)}`
+  const when = t('The backup of {startedAt} was tried on {drilledAt}', {
+    startedAt: momentText(last.startedAt),
+    drilledAt: momentText(last.drilledAt),
+  })
   return last.drillError
-    ? `${when}, and failed.`
+    ? t('{when}, and failed.', { when })
     : `${when}. Every table was counted. Equal box scores: ${last.drillGames ?? 0}. Seconds: ${seconds}.`
 }

@@ -1,5 +1,7 @@
 /** Numbers and times on the pages of administrators. */
+
 import { dateText, numberText } from '@fullcourt/wire/forms/intl'
+import { t } from '../ui/language.ts'
 
 /** 'Nov 22, 2026', or a dash. @param timezone of this device unless told */
 export const dayText = (iso: string | null, timezone?: string): string =>
@@ -11,7 +13,7 @@ export const lastDayText = (iso: string | null): string =>
 /** The highest quota that a plan can have limits nothing. */
 const NO_LIMIT = 1_000_000
 /** '480', or 'Unlimited' */
-export const quotaText = (n: number): string => (n < NO_LIMIT ? numberText(n) : 'Unlimited')
+export const quotaText = (n: number): string => (n < NO_LIMIT ? numberText(n) : t('Unlimited'))
 /** '12.5' */
 export const hoursText = (hours: number): string => numberText(hours, 1)
 /** '1.2 GB' */

@@ -22,9 +22,12 @@ function titleOf(uploads: readonly UploadView[]): string {
   const [first] = running
   if (first && running.every(({ phase }) => phase === 'checking' || phase === 'waiting'))
     return phaseText(first)
-  if (first) return running.length === 1 ? 'Uploading a video' : `Uploading ${running.length} videos`
+  if (first)
+    return running.length === 1
+      ? t('Uploading a video')
+      : t('Uploading {count} videos', { count: running.length })
   const asking = uploads.find(({ phase }) => phase === 'file' || phase === 'permission' || phase === 'failed')
-  return asking ? phaseText(asking) : 'Uploads are paused'
+  return asking ? phaseText(asking) : t('Uploads are paused')
 }
 
 const progressOf = (uploads: readonly UploadView[]): number =>

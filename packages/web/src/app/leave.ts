@@ -6,6 +6,7 @@ import { UPLOADING, unsentWork } from '../call/unsent.ts'
 import { forget } from '../identity/session.ts'
 import { endToken } from '../identity/waitingLogOuts.ts'
 import { ask } from '../ui/ask.ts'
+import { t } from '../ui/language.ts'
 
 /**
  * Ends the token (without a network, when the device is online again) and forgets the user on this device. Unsent plays stay on
@@ -24,7 +25,7 @@ export async function leave({ preload }: { readonly preload: boolean }): Promise
   if (preload) return
   if (isViewing()) return stopViewing()
   const isUploading = (await unsentWork()).includes(UPLOADING)
-  if (isUploading && !(await ask({ title: UPLOADING, yes: 'Log out', no: 'Stay' })))
+  if (isUploading && !(await ask({ title: UPLOADING, yes: t('Log out'), no: t('Stay') })))
     throw redirect({ to: '/a/dashboard/' })
   await signOut()
   await forgetBooks().catch(() => undefined)

@@ -1,8 +1,10 @@
 /** The side navigation: its entries, and what each needs (rule 125). */
+
 import { type Action, may } from '@fullcourt/program'
 import type { Here } from '../identity/session.ts'
 import { teamQuotaOf } from '../plans/teamQuota.ts'
 import type { PlainPath } from '../ui/address.ts'
+import { t } from '../ui/language.ts'
 
 interface Entry {
   readonly label: string
@@ -106,7 +108,7 @@ export function navigation(
   const isOpen = { read: program?.subscriptionState ?? false, add: program?.subscriptionActive ?? false }
   const quota = program && teamQuotaOf(program)
   const reason = ({ needs }: Entry): string | null => {
-    if (needs.sub && !isOpen[needs.sub]) return 'Needs a subscription'
+    if (needs.sub && !isOpen[needs.sub]) return t('Needs a subscription')
     return needs.quota && quota?.isFull ? quota.sentence : null
   }
   const allowed = ({ needs }: Entry) =>

@@ -22,10 +22,10 @@ export function BillingDetails({ payment: { id: teamBrandId, profile } }: { read
       taxId: taxId ?? '',
     },
     schemas: billingProfileFields,
-    labels: { taxId: 'Tax ID' },
+    labels: { taxId: t('Tax ID') },
     async onSubmit(body) {
       await call(changeBillingProfile, { params: { teamBrandId }, body })
-      toastSuccess('New invoices are written to this.')
+      toastSuccess(t('New invoices are written to this.'))
     },
   })
   return (

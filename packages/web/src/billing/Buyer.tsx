@@ -47,7 +47,7 @@ function useReturnedCard(
   const { submit } = useSubmit(async (body: { readonly token: string }) => {
     const reply = await call(addCard, { params: { teamBrandId }, body })
     if (leaveFor(reply) || !('gateway' in reply)) return
-    if (reply.card) toastSuccess(`${cardText(reply.card)} is on file.`)
+    if (reply.card) toastSuccess(t('{card} is on file.', { card: cardText(reply.card) }))
     const planId = planAfterCard.read()
     planAfterCard.write(null)
     if (planId) await onPlan(planId)

@@ -36,7 +36,9 @@ function consentText({ payment, subscription }: Props): string | null {
     plan.displayName,
     dateText('longDay', endDate, 'UTC'),
   )
-  return couponAward ? `${sentence} Your promo code (${couponAward}) is taken off.` : sentence
+  return couponAward
+    ? t('{sentence} Your promo code ({couponAward}) is taken off.', { sentence, couponAward })
+    : sentence
 }
 
 /** The card that is charged: adding, replacing and removing it, and what keeping it means. */
@@ -44,11 +46,15 @@ export function CardSection({ payment, subscription }: Props) {
   const { card, gateway, id: teamBrandId } = payment
   const add = useAddCard(teamBrandId)
   const remove = useSubmit(async () => {
-    const text = subscription ? 'Without a card the subscription does not renew.' : undefined
-    const question = { title: t('Are you sure you want to remove the card?'), yes: 'Remove', no: 'Keep' }
+    const text = subscription ? t('Without a card the subscription does not renew.') : undefined
+    const question = {
+      title: t('Are you sure you want to remove the card?'),
+      yes: t('Remove'),
+      no: t('Keep'),
+    }
     if (!(await ask({ ...question, ...(text && { text }), grave: true }))) return
     await call(removeCard, { params: { teamBrandId }, body: {} })
-    toastSuccess('The card has been removed.')
+    toastSuccess(t('The card has been removed.'))
   })
   const consent = consentText({ payment, subscription })
   return (
@@ -65,7 +71,7 @@ export function CardSection({ payment, subscription }: Props) {
             {consent ? (
               <>{t('By keeping a card you agree: “{consent}”', { consent })}</>
             ) : (
-              'A card alone charges nothing: you see each amount before you pay it.'
+              t('A card alone charges nothing: you see each amount before you pay it.')
             )}{' '}
             Your card number stays with the payment company and never reaches us.
           </p>

@@ -26,8 +26,11 @@ export function ChoosePlan({ program, payment, onChoose }: Props) {
   const [coupon, setCoupon] = useState('')
   const over =
     program.subscriptionState === 'ENDED'
-      ? `The subscription of ${program.fullName} has ended. Everything that you entered stays yours to read and print.`
-      : `The free trial of your account is over, so ${program.fullName} begins with a plan.`
+      ? t(
+          'The subscription of {name} has ended. Everything that you entered stays yours to read and print.',
+          { name: program.fullName },
+        )
+      : t('The free trial of your account is over, so {name} begins with a plan.', { name: program.fullName })
   return (
     <Page
       title={t('Subscription')}

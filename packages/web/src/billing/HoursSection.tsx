@@ -27,7 +27,7 @@ function hoursPurchase(teamBrandId: string, kind: HourKind, hours: number): Purc
     buy,
     note: t('They last to the end of your year.'),
     confirm: t('Add {words}', { words }),
-    done: `You have ${words} more.`,
+    done: t('You have {words} more.', { words }),
   }
 }
 
@@ -70,7 +70,7 @@ function BuyHours({ subscription: { state, trialActive, endDate }, payment, onBu
   const submit = () => {
     const hours = Number(typed)
     if (!Number.isInteger(hours) || hours < 1 || hours > 100_000)
-      return setError('Enter whole hours, at least 1.')
+      return setError(t('Enter whole hours, at least 1.'))
     onBuy(hoursPurchase(payment.id, kind, hours))
   }
   return (

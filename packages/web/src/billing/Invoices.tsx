@@ -23,8 +23,8 @@ const nameOf = ({ number, credits }: Invoice): string =>
 const datesOf = ({ issuedAt, dueAt, paidAt, status }: Invoice): string =>
   [
     issuedAt && day(issuedAt),
-    status === 'open' && dueAt && `due on ${day(dueAt)}`,
-    paidAt && `paid on ${day(paidAt)}`,
+    status === 'open' && dueAt && t('due on {dueAt}', { dueAt: day(dueAt) }),
+    paidAt && t('paid on {paidAt}', { paidAt: day(paidAt) }),
   ]
     .filter(Boolean)
     .join(', ')

@@ -14,10 +14,12 @@ import { day } from './words.ts'
 function differenceText(plan: Plan, { plan: own, state, trialActive, endDate }: Subscription): string {
   const by = plan.priceUSD - own.priceUSD
   const price =
-    by === 0 ? 'The same price' : `${dollarsText(Math.abs(by))} ${by > 0 ? 'more' : 'less'} a year`
-  if (state === 'PAST_DUE') return `${price}, once what is due is paid`
-  if (trialActive) return `${price}, free in the trial`
-  return by > 0 || !endDate ? `${price}, at once` : `${price}, from ${day(endDate)}`
+    by === 0 ? t('The same price') : `${dollarsText(Math.abs(by))} ${by > 0 ? 'more' : 'less'} a year`
+  if (state === 'PAST_DUE') return t('{price}, once what is due is paid', { price })
+  if (trialActive) return t('{price}, free in the trial', { price })
+  return by > 0 || !endDate
+    ? t('{price}, at once', { price })
+    : t('{price}, from {endDate}', { price, endDate: day(endDate) })
 }
 
 interface Props {
@@ -81,7 +83,7 @@ function PlanButton({
       </p>
     )
   if (isOwn && !nextPlan) return null
-  const words = isOwn ? 'Keep' : 'Change to'
+  const words = isOwn ? t('Keep') : t('Change to')
   return (
     <Button fullWidth variant="default" disabled={isOff} onClick={() => onChoose(plan)}>
       {words} {plan.displayName}

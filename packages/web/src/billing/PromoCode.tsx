@@ -43,10 +43,10 @@ export function PromoCode({ subscription: { id, teamBrandId } }: { readonly subs
   const form = useForm({
     start: { coupon: '' },
     schemas: promoCodeFields,
-    labels: { coupon: 'Promo code' },
+    labels: { coupon: t('Promo code') },
     async onSubmit(body) {
       const { couponAward } = await call(applyCoupon, { params: { teamBrandId, id }, body })
-      toastSuccess(`The promo code gives you ${couponAward}.`)
+      toastSuccess(t('The promo code gives you {couponAward}.', { couponAward }))
     },
   })
   const { required, ...field } = form.field('coupon')

@@ -52,17 +52,25 @@ function OrderForm({ payment: { id: teamBrandId, w9URL }, planId }: Props) {
     labels: { poNumber: 'PO number' },
     async onSubmit({ poNumber }) {
       if (!plan) return
-      const title = `Order a year of ${plan.displayName} for ${dollarsText(plan.priceUSD)}?`
-      if (!(await ask({ title, text: t('Its invoice is due in 30 days.'), yes: 'Order', no: 'Cancel' })))
+      const title = t('Order a year of {displayName} for {priceUSD}?', {
+        displayName: plan.displayName,
+        priceUSD: dollarsText(plan.priceUSD),
+      })
+      if (
+        !(await ask({ title, text: t('Its invoice is due in 30 days.'), yes: t('Order'), no: t('Cancel') }))
+      )
         return
       await call(orderPlan, { params: { teamBrandId }, body: { planId: plan.id, poNumber } })
-      toastSuccess('The purchase order has been sent.')
+      toastSuccess(t('The purchase order has been sent.'))
     },
   })
   const quote = useSubmit(async () => {
     if (!plan) return
     const bytes = await call(makeQuote, { params: { teamBrandId }, body: { planId: plan.id } })
-    await shareOrSave(new Blob([bytes], { type: 'application/pdf' }), `Quote ${plan.displayName}.pdf`)
+    await shareOrSave(
+      new Blob([bytes], { type: 'application/pdf' }),
+      t('Quote {displayName}.pdf', { displayName: plan.displayName }),
+    )
   })
   return (
     <Form form={form} label={t('Purchase order')} className={style.stack}>

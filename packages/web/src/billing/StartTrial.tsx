@@ -18,9 +18,9 @@ export function StartTrial({ program }: { readonly program: Program }) {
   const [id] = useState(newId)
   const [planId, setPlanId] = useState(() => chosenPlan.read())
   const { busy, submit } = useSubmit(async () => {
-    if (!planId) return toastError('Please select a plan.')
+    if (!planId) return toastError(t('Please select a plan.'))
     await startTrial(program.id, id, planId)
-    toastSuccess('Your free trial has started.')
+    toastSuccess(t('Your free trial has started.'))
     await navigate({ to: program.teams.length > 0 ? '/a/dashboard/' : '/a/team/new/', search: {} })
   })
   return (

@@ -2,6 +2,7 @@ import { usdText } from '@fullcourt/program'
 import { changeSubscription, type Plan, type Subscription, subscribe } from '@fullcourt/wire'
 import { call } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
+import { t } from '../ui/language.ts'
 import type { Purchase } from './QuoteDialog.tsx'
 import { day } from './words.ts'
 
@@ -17,23 +18,28 @@ export function planChange(plan: Plan, { id, teamBrandId, ...running }: Subscrip
       body: { planId: plan.id, ...(quote && { quote }) },
     })
   const { displayName, priceUSD } = plan
-  const price = `Its price is ${usdText(priceUSD)} a year.`
+  const price = t('Its price is {priceUSD} a year.', { priceUSD: usdText(priceUSD) })
   const base = { buy, plan }
   if (plan.id === running.planId) {
-    const title = `Keep ${displayName}`
-    return { ...base, title, confirm: title, note: price, done: `${displayName} goes on.` }
+    const title = t('Keep {displayName}', { displayName })
+    return { ...base, title, confirm: title, note: price, done: t('{displayName} goes on.', { displayName }) }
   }
-  const title = `Change to ${displayName}`
+  const title = t('Change to {displayName}', { displayName })
   if (!running.trialActive && priceUSD <= running.plan.priceUSD && running.endDate)
     return {
       ...base,
       title,
       confirm: title,
-      note: `${displayName} begins on ${day(running.endDate)}. Until then ${running.plan.displayName} goes on. ${price}`,
-      done: `${displayName} follows at the renewal.`,
+      note: t('{displayName} begins on {endDate}. Until then {displayName2} goes on. {price}', {
+        displayName,
+        endDate: day(running.endDate),
+        displayName2: running.plan.displayName,
+        price,
+      }),
+      done: t('{displayName} follows at the renewal.', { displayName }),
     }
-  const note = `${displayName} begins at once. ${price}`
-  return { ...base, title, confirm: title, note, done: `You have ${displayName} now.` }
+  const note = t('{displayName} begins at once. {price}', { displayName, price })
+  return { ...base, title, confirm: title, note, done: t('You have {displayName} now.', { displayName }) }
 }
 
 /** The first paid year of a plan, after the trial. */
@@ -46,11 +52,11 @@ export function planStart(plan: Plan, teamBrandId: string, coupon: string): Purc
       body: { id, planId: plan.id, ...(coupon && { coupon }), ...(quote && { quote }) },
     })
   return {
-    title: `Choose ${plan.displayName}`,
+    title: t('Choose {displayName}', { displayName: plan.displayName }),
     buy,
-    note: 'The year begins with the payment.',
-    confirm: `Begin ${plan.displayName}`,
-    done: `${plan.displayName} has begun.`,
+    note: t('The year begins with the payment.'),
+    confirm: t('Begin {displayName}', { displayName: plan.displayName }),
+    done: t('{displayName} has begun.', { displayName: plan.displayName }),
     plan,
   }
 }

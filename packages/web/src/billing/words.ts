@@ -1,6 +1,7 @@
 import { cardText, GRACE_DAYS, usdText } from '@fullcourt/program'
 import type { Invoice, PaymentInfo, Subscription } from '@fullcourt/wire'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 
 export const day = (iso: string): string => dateText('longDay', iso)
 
@@ -8,33 +9,61 @@ const DAY = 86_400_000
 const graceEnd = (end: string): string => day(new Date(Date.parse(end) + GRACE_DAYS * DAY).toISOString())
 
 function trialText(end: string, { cardOnFile }: Subscription, payment: PaymentInfo | null): string {
-  const runs = `The free trial runs to ${day(end)}.`
+  const runs = t('The free trial runs to {end}.', { end: day(end) })
   if (payment ? !payment.nextCharge : !cardOnFile)
-    return `${runs} Without a card on file it will not auto-renew.`
+    return t('{runs} Without a card on file it will not auto-renew.', { runs })
   if (!payment?.nextCharge) return runs
   const { amountUSD, planName } = payment.nextCharge
-  if (amountUSD === 0) return `${runs} Then ${planName} goes on, and nothing is charged.`
+  if (amountUSD === 0) return t('{runs} Then {planName} goes on, and nothing is charged.', { runs, planName })
   const card = payment.card ? cardText(payment.card) : 'the card'
-  return `${runs} Then ${usdText(amountUSD)} for ${planName} is charged to ${card}, unless you cancel before.`
+  return t('{runs} Then {amountUSD} for {planName} is charged to {card}, unless you cancel before.', {
+    runs,
+    amountUSD: usdText(amountUSD),
+    planName,
+    card,
+  })
 }
 
 function paidText(end: string, { nextCharge, card, renewsBy }: PaymentInfo): string {
-  if (!nextCharge) return `It runs to ${day(end)} and is not set to renew.`
+  if (!nextCharge) return t('It runs to {end} and is not set to renew.', { end: day(end) })
   const { amountUSD, at, planName } = nextCharge
   const price = `${usdText(amountUSD)} for ${planName}`
-  if (amountUSD === 0) return `On ${day(at)}, the next year of ${planName} begins, and nothing is charged.`
+  if (amountUSD === 0)
+    return t('On {at}, the next year of {planName} begins, and nothing is charged.', {
+      at: day(at),
+      planName,
+    })
   if (renewsBy === 'invoice')
-    return `On ${day(at)}, an invoice of ${price} is sent, unless you cancel before. It is due in 30 days.`
-  if (card) return `On ${day(at)}, ${price} is charged to ${cardText(card)}, unless you cancel before.`
-  return `On ${day(at)}, ${price} is due, and no card is on file. Without a payment the plan ends on ${graceEnd(at)}.`
+    return t('On {at}, an invoice of {price} is sent, unless you cancel before. It is due in 30 days.', {
+      at: day(at),
+      price,
+    })
+  if (card)
+    return t('On {at}, {price} is charged to {card}, unless you cancel before.', {
+      at: day(at),
+      price,
+      card: cardText(card),
+    })
+  return t('On {at}, {price} is due, and no card is on file. Without a payment the plan ends on {at2}.', {
+    at: day(at),
+    price,
+    at2: graceEnd(at),
+  })
 }
 
 function dueText(end: string, { openInvoice, nextCharge, renewsBy }: PaymentInfo): string {
   if (renewsBy === 'invoice' && openInvoice?.dueAt)
-    return `${usdText(openInvoice.totalUSD)} was due on ${day(openInvoice.dueAt)}. Pay it to keep the plan.`
+    return t('{totalUSD} was due on {dueAt}. Pay it to keep the plan.', {
+      totalUSD: usdText(openInvoice.totalUSD),
+      dueAt: day(openInvoice.dueAt),
+    })
   const amount = openInvoice?.totalUSD ?? nextCharge?.amountUSD
   const sum = amount === undefined ? 'A payment' : usdText(amount)
-  return `${sum} has been due since ${day(end)}. Without a payment the plan ends on ${graceEnd(end)}.`
+  return t('{sum} has been due since {end}. Without a payment the plan ends on {end2}.', {
+    sum,
+    end: day(end),
+    end2: graceEnd(end),
+  })
 }
 
 /**
@@ -43,18 +72,18 @@ function dueText(end: string, { openInvoice, nextCharge, renewsBy }: PaymentInfo
  */
 export function whatNext(subscription: Subscription, payment: PaymentInfo | null): string {
   const { state, endDate: end } = subscription
-  if (!end) return 'It has no end date, and nothing is charged.'
+  if (!end) return t('It has no end date, and nothing is charged.')
   switch (state) {
     case 'TRIAL':
       return trialText(end, subscription, payment)
     case 'ACTIVE':
-      return payment ? paidText(end, payment) : `Its year runs to ${day(end)}.`
+      return payment ? paidText(end, payment) : t('Its year runs to {end}.', { end: day(end) })
     case 'PAST_DUE':
-      return payment ? dueText(end, payment) : 'It is running.'
+      return payment ? dueText(end, payment) : t('It is running.')
     case 'CANCELLED':
-      return `It has been cancelled and runs to ${day(end)}. Nothing more is charged.`
+      return t('It has been cancelled and runs to {end}. Nothing more is charged.', { end: day(end) })
     case 'ENDED':
-      return `It ended on ${day(end)}.`
+      return t('It ended on {end}.', { end: day(end) })
     default:
       return state satisfies never
   }

@@ -89,7 +89,10 @@ export function ShotChartDots<S extends ChartShot>(props: Props<S>) {
       {floor === 'full' && names ? (
         SIDES.map((side) => {
           const isHome = side === 'home'
-          const words = `${names[side]}: ${madeOf(shots.filter(({ isHomeTeam }) => isHomeTeam === isHome))} made`
+          const words = t('{names}: {madeOf} made', {
+            names: names[side],
+            madeOf: madeOf(shots.filter(({ isHomeTeam }) => isHomeTeam === isHome)),
+          })
           return <SideKey key={side} {...{ isHome, words }} />
         })
       ) : (

@@ -1,3 +1,4 @@
+import { t } from '../ui/language.ts'
 /** Levels from worst to best. Each has a color; those below the middle are hatched too. */
 export const LEVELS = ['far-under', 'under', 'about', 'over', 'far-over'] as const
 export type Level = (typeof LEVELS)[number]
@@ -29,7 +30,7 @@ export function levelWords(bounds: Bounds, text: (bound: number) => string): Rea
     under: `${a} to ${b}`,
     about: `${b} to ${c}`,
     over: `${c} to ${d}`,
-    'far-over': `${d} or more`,
+    'far-over': t('{d} or more', { d }),
   }
 }
 

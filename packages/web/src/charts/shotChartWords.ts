@@ -1,6 +1,7 @@
 import type { Made } from '@fullcourt/scorebook/figures'
 import type { Hex, ZoneAgainst } from '@fullcourt/scorebook/shots'
 import type { ShotZone } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../ui/language.ts'
 import { showDistance } from '../ui/units.ts'
 
 export const ZONE_WORDS: Readonly<Record<ShotZone, string>> = {
@@ -56,11 +57,11 @@ export const shootingWords = (name: string, { attempts, made, pointsPerShot }: S
 
 /** '12 ft: 3 of 8 made' */
 export const distanceWords = (feet: number, { made, total }: Made): string =>
-  `${showDistance(feet)}: ${made} of ${total} made`
+  t('{feet}: {made} of {total} made', { feet: showDistance(feet), made, total })
 
 function differenceWords(difference: number, against: string): string {
   const text = differenceText(difference, 1)
-  if (text === '0') return `as in the ${against}`
+  if (text === '0') return t('as in the {against}', { against })
   return `${text.slice(1)} points of percentage ${difference < 0 ? 'below' : 'above'}`
 }
 
@@ -69,8 +70,18 @@ export function zoneWords(
   { zone, made, total, season, difference }: ZoneAgainst,
   against = 'season',
 ): string {
-  const own = `${ZONE_WORDS[zone]}: ${made} of ${total}, ${percentText(made / total)}`
+  const own = t('{zone}: {made} of {total}, {percentText}', {
+    zone: ZONE_WORDS[zone],
+    made,
+    total,
+    percentText: percentText(made / total),
+  })
   if (season.total === 0) return own
-  const whole = `${against} ${season.made} of ${season.total}, ${percentText(season.made / season.total)}`
+  const whole = t('{against} {made} of {total}, {percentText}', {
+    against,
+    made: season.made,
+    total: season.total,
+    percentText: percentText(season.made / season.total),
+  })
   return [own, whole, ...(difference === null ? [] : [differenceWords(difference, against)])].join('; ')
 }

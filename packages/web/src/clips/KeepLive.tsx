@@ -25,7 +25,7 @@ export function KeepLive({ filters, words }: Props) {
   const keep = async () => {
     setIsBusy(true)
     try {
-      const name = words.map(([, word]) => word).join(', ') || 'All plays'
+      const name = words.map(([, word]) => word).join(', ') || t('All plays')
       const body = { id: newId(), teamId: team.id, name: name.slice(0, 200), ...range, items: [], filters }
       const { id } = await call(createPlaylist, { body })
       await navigate({ to: '/a/team/playlist/$id/', params: { id } })

@@ -1,4 +1,5 @@
 /** The filters of clips: from the address to the call, and in words. */
+
 import { PLAYED_FIGURES } from '@fullcourt/scorebook/figures'
 import { formatClock, isOneOf, PLAY_DETAILS, SHOT_ZONES } from '@fullcourt/scorebook/vocabulary'
 import { capitalize, detailWord } from '@fullcourt/scorebook/words'
@@ -6,6 +7,7 @@ import type { SentClipFilters } from '@fullcourt/wire'
 import { ZONE_WORDS } from '../charts/shotChartWords.ts'
 import { EVENT_KINDS } from '../plays/eventKinds.ts'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import type { ClipFilterName, ClipTexts } from './filterNames.ts'
 
 export const EVENT_CHOICES = [...EVENT_KINDS].map(([value, { label }]) => ({ value, label }))
@@ -132,22 +134,22 @@ const minutesWord = (seconds: number): string =>
     ? seconds === 60
       ? 'last minute'
       : `last ${seconds / 60} minutes`
-    : `last ${seconds} seconds`
+    : t('last {seconds} seconds', { seconds })
 
 function situationWord(text: string): string | undefined {
   const situation = situationOf(text)
   if (!situation) return undefined
   const { within, last } = situation
-  const points = within === undefined ? '' : `Within ${within}`
+  const points = within === undefined ? '' : t('Within {within}', { within })
   const late = last === undefined ? '' : minutesWord(last)
-  return points && late ? `${points} in the ${late}` : capitalize(points || late)
+  return points && late ? t('{points} in the {late}', { points, late }) : capitalize(points || late)
 }
 
 function betweenWord(text: string): string | undefined {
   const between = betweenOf(text)
   if (!between) return undefined
   const [first, last] = between.map(({ period, clockTime }) => `${period}. ${formatClock(clockTime)}`)
-  return `From ${first} to ${last}`
+  return t('From {first} to {last}', { first, last })
 }
 
 function behindWord(text: string, player: FilterNames['player']): string | undefined {
@@ -155,8 +157,8 @@ function behindWord(text: string, player: FilterNames['player']): string | undef
   if (!behind) return undefined
   const { figure, side, whose = 'totals' } = behind
   const { name } = PLAYED_FIGURES.find(({ key }) => key === figure)!
-  if (whose === 'totals') return side === 'own' ? name : `${name} of the opponents`
-  if (whose === 'team') return `${name}, team`
+  if (whose === 'totals') return side === 'own' ? name : t('{name} of the opponents', { name })
+  if (whose === 'team') return t('{name}, team', { name })
   return `${player(whose) || 'Player'}: ${name.toLowerCase()}`
 }
 
@@ -168,7 +170,7 @@ function detailWords(text: string): string | undefined {
 const dayWord = (day: string): string => dateText('day', `${day}T00:00:00Z`, 'UTC')
 const listWord = (ids: string, name: FilterNames['player']): string =>
   idsOf(ids)
-    .map((id) => name(id) || 'Player')
+    .map((id) => name(id) || t('Player'))
     .join(', ')
 
 /** The filters in words, those of the games first. */
@@ -176,31 +178,31 @@ export function clipFilterWords(texts: ClipTexts, names: FilterNames): readonly 
   const filters = filtersOf(texts)
   const { place, result, opponent, last, close, from, to, side, made, pointValue, flagged } = filters
   const words: readonly (readonly [ClipFilterName, string | undefined | false])[] = [
-    ['season', filters.teamSeasonId && (names.season(texts.season) || 'One season')],
-    ['game', filters.teamGameIds && (names.game(texts.game) || 'One game')],
-    ['opponent', opponent && `Against ${opponent}`],
-    ['place', place && (place === 'home' ? 'Home' : 'Away')],
-    ['result', result && (result === 'won' ? 'Won' : 'Lost')],
-    ['last', last !== undefined && `Last ${last} games`],
-    ['close', close && 'Close games only'],
-    ['from', from && `From ${dayWord(from)}`],
-    ['to', to && `To ${dayWord(to)}`],
-    ['withoutGarbageTime', filters.withoutGarbageTime && 'Without garbage time'],
+    ['season', filters.teamSeasonId && (names.season(texts.season) || t('One season'))],
+    ['game', filters.teamGameIds && (names.game(texts.game) || t('One game'))],
+    ['opponent', opponent && t('Against {opponent}', { opponent })],
+    ['place', place && (place === 'home' ? 'Home' : t('Away'))],
+    ['result', result && (result === 'won' ? t('Won') : t('Lost'))],
+    ['last', last !== undefined && t('Last {last} games', { last })],
+    ['close', close && t('Close games only')],
+    ['from', from && t('From {from}', { from: dayWord(from) })],
+    ['to', to && t('To {to}', { to: dayWord(to) })],
+    ['withoutGarbageTime', filters.withoutGarbageTime && t('Without garbage time')],
     ['behind', behindWord(texts.behind, names.player)],
-    ['side', side && (side === 'own' ? 'Our plays' : 'Their plays')],
+    ['side', side && (side === 'own' ? t('Our plays') : t('Their plays'))],
     ['player', listWord(texts.player, names.player)],
     ['event', EVENT_KINDS.get(texts.event)?.label],
-    ['made', made !== undefined && (made ? 'Made' : 'Missed')],
-    ['value', pointValue !== undefined && `Worth ${pointValue}`],
+    ['made', made !== undefined && (made ? t('Made') : t('Missed'))],
+    ['value', pointValue !== undefined && t('Worth {pointValue}', { pointValue })],
     ['zone', isOneOf(SHOT_ZONES, texts.zone) && ZONE_WORDS[texts.zone]],
-    ['period', filters.periods && `Period ${texts.period}`],
+    ['period', filters.periods && t('Period {period}', { period: texts.period })],
     ['score', situationWord(texts.score)],
     ['between', betweenWord(texts.between)],
-    ['on', texts.on && `With ${listWord(texts.on, names.player)} on the floor`],
-    ['off', texts.off && `Without ${listWord(texts.off, names.player)} on the floor`],
+    ['on', texts.on && t('With {on} on the floor', { on: listWord(texts.on, names.player) })],
+    ['off', texts.off && t('Without {off} on the floor', { off: listWord(texts.off, names.player) })],
     ['detail', detailWords(texts.detail)],
-    ['tag', texts.tag && `Tag ${texts.tag}`],
-    ['flagged', flagged && 'Flagged'],
+    ['tag', texts.tag && t('Tag {tag}', { tag: texts.tag })],
+    ['flagged', flagged && t('Flagged')],
   ]
   return words.flatMap(([name, word]) => (word ? [[name, word] as const] : []))
 }

@@ -34,7 +34,9 @@ export function PlayOnCourt({ play, context }: Props) {
 function placeWords({ origin }: Play, court: CourtGeometry): string {
   const { location, hoopSide } = origin
   return location
-    ? `On the court: ${showDistance(distance(court, location, hoopSide ?? undefined))} from the hoop`
+    ? t('On the court: {distance} from the hoop', {
+        distance: showDistance(distance(court, location, hoopSide ?? undefined)),
+      })
     : ''
 }
 

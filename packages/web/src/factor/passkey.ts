@@ -1,5 +1,6 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@fullcourt/wire'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { t } from '../ui/language.ts'
 
 type Options = Readonly<Record<string, unknown>>
 type OptionsOf<Ceremony extends typeof startAuthentication | typeof startRegistration> =
@@ -12,9 +13,10 @@ const isCreation = (options: Options): options is Options & OptionsOf<typeof sta
 /** The sentence for a browser that made or found no passkey. */
 function sentenceOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
-  if (name === 'SecurityError') return 'Passkeys work only at the address that this Fullcourt was set up for.'
-  return 'No passkey was used. Try again, or use another way.'
+  if (name === 'InvalidStateError') return t('This device has a passkey for your account already.')
+  if (name === 'SecurityError')
+    return t('Passkeys work only at the address that this Fullcourt was set up for.')
+  return t('No passkey was used. Try again, or use another way.')
 }
 
 /** Asks the browser for a passkey. @throws Error with a sentence for users */

@@ -277,13 +277,13 @@ export function boxScoreText(box: SideBox, name: string): string {
   ]
   return tableText([
     [name],
-    ['Player', ...ALL_FIGURES.map((figure) => boxFigure(figure).heading)],
+    [t('Player'), ...ALL_FIGURES.map((figure) => boxFigure(figure).heading)],
     ...box.players.map((player) =>
       player.played
         ? row(`${player.jersey} ${player.fullName}`, player)
         : [`${player.jersey} ${player.fullName}`, 'DNP'],
     ),
-    row('Team', box.team),
-    row('Totals', box.totals),
+    row(t('Team'), box.team),
+    row(t('Totals'), box.totals),
   ])
 }

@@ -19,7 +19,7 @@ function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
     {
       key: `${part}Minutes`,
       label: t('{label} MIN', { label }),
-      means: `Minutes ${means}`,
+      means: t('Minutes {means}', { means }),
       numeric: true,
       value: (row) => row[part].seconds,
       show: (row) => minutesText(row[part].seconds),
@@ -27,7 +27,7 @@ function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
     {
       key: `${part}Score`,
       label: t('Score'),
-      means: `Points of both teams while the player was ${means}`,
+      means: t('Points of both teams while the player was {means}', { means }),
       numeric: true,
       value: (row) => row[part].own.points,
       show: (row) => `${row[part].own.points}–${row[part].other.points}`,
@@ -43,7 +43,7 @@ function columnsOfPart(part: Part, wrap: Wrap): readonly Column<OnOff>[] {
     {
       key: `${part}Net`,
       label: t('NET'),
-      means: `Net rating of the team while the player was ${means}`,
+      means: t('Net rating of the team while the player was {means}', { means }),
       numeric: true,
       value: (row) => shownNetRating(row[part]),
       show: (row) => ratingText(shownNetRating(row[part])),
@@ -68,7 +68,7 @@ const columnsOf = (players: PlayersById, wrap: Wrap): readonly Column<OnOff>[] =
   {
     key: 'difference',
     label: t('On − Off'),
-    means: 'Net rating with the player minus net rating without',
+    means: t('Net rating with the player minus net rating without'),
     numeric: true,
     value: difference,
     show: (row) => ratingText(difference(row)),

@@ -14,6 +14,7 @@ import {
 import type { playerStats, Received } from '@fullcourt/wire'
 import type { ReactNode } from 'react'
 import type { Column } from '../ui/data/DataTable.tsx'
+import { t } from '../ui/language.ts'
 import { signed } from './figures.ts'
 
 /** Input of the columns: a row of a season, or of one game. */
@@ -30,10 +31,10 @@ const percentText = (value: number | null): string => (value === null ? '–' : 
 export const seasonTiles = (
   totals: Received<typeof playerStats>['totals'],
 ): readonly (readonly [string, string])[] => [
-  ['Games', String(totals.totalGames)],
-  ['Points', text(totals.pointsPerGame ?? null, 1)],
-  ['Rebounds', text(totals.reboundsPerGame ?? null, 1)],
-  ['Assists', text(totals.assistsPerGame ?? null, 1)],
+  [t('Games'), String(totals.totalGames)],
+  [t('Points'), text(totals.pointsPerGame ?? null, 1)],
+  [t('Rebounds'), text(totals.reboundsPerGame ?? null, 1)],
+  [t('Assists'), text(totals.assistsPerGame ?? null, 1)],
   ['FG%', percentText(totals.fieldGoalPercentage ?? null)],
   ['3PT%', percentText(totals.threePointPercentage ?? null)],
   ['FT%', percentText(totals.freethrowPercentage ?? null)],
@@ -74,7 +75,7 @@ function madeColumns<Row extends StatsRow>(
     {
       key,
       label: heading,
-      means: `${name}, made of attempts`,
+      means: t('{name}, made of attempts', { name }),
       numeric: true,
       value: (row) => sumBy(row, made, basis),
       show: (row) => {
@@ -85,7 +86,7 @@ function madeColumns<Row extends StatsRow>(
     {
       key: `${key}Share`,
       label: `${heading}%`,
-      means: `${name}, share made`,
+      means: t('{name}, share made', { name }),
       numeric: true,
       value: (row) => quotient(row[key].made, row[key].total),
       show: (row) => percentText(quotient(row[key].made, row[key].total)),
@@ -114,7 +115,7 @@ export function seasonColumns<Row extends StatsRow>(basis: Basis, wrap: Wrap<Row
     {
       key: plusMinus.key,
       label: plusMinus.heading,
-      means: `${plusMinus.name}, all games together`,
+      means: t('{name}, all games together', { name: plusMinus.name }),
       numeric: true,
       value: (row) => row.plusMinus,
       show: (row) => wrap(row, plusMinus.key, row.plusMinus === null ? '–' : signed(row.plusMinus)),

@@ -27,7 +27,7 @@ function wordsOf({ local: { game }, entries }: UnsentGame) {
     title,
     count,
     lines: entries.map((entry) => ({ id: entry.id, line: entryLine(entry, words) })),
-    text: entriesText(`${title}: not sent`, entries, words),
+    text: entriesText(t('{title}: not sent', { title }), entries, words),
   }
 }
 
@@ -41,18 +41,18 @@ function Unsent({ game, settle }: Props) {
   const refused = game.entries.find((entry) => entry.refused)?.refused
   const send = useSubmit(async () => {
     await settle(game, 'send')
-    toastNote('Sending. What is taken leaves this list.')
+    toastNote(t('Sending. What is taken leaves this list.'))
   })
   const copy = useSubmit(async () => {
     await navigator.clipboard.writeText(text)
-    toastSuccess('Copied.')
+    toastSuccess(t('Copied.'))
   })
   const discard = useSubmit(async () => {
     const sure = await ask({
       title: t('Discard {count} of this game?', { count }),
       text: t('{title}. It is on this device only. Copy it first if you may need it.', { title }),
-      yes: 'Discard',
-      no: 'Cancel',
+      yes: t('Discard'),
+      no: t('Cancel'),
       grave: true,
     })
     if (sure) await settle(game, 'discard')

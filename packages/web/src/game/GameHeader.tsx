@@ -58,7 +58,7 @@ function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snap
           {liveWord(game)} <LiveClock watched={watched} snapshot={snapshot} />
         </span>
       ) : (
-        'Upcoming'
+        t('Upcoming')
       )}
     </span>
   )

@@ -46,7 +46,7 @@ export function EmbedPicker({ followURL }: { readonly followURL: string }) {
       </div>
       <LinkInput url={code} label={t('Code for your website')} />
       <p className={css.copy}>
-        <Button variant="default" onClick={() => copyLink(code, 'The code has been copied.')}>
+        <Button variant="default" onClick={() => copyLink(code, t('The code has been copied.'))}>
           {t('Copy code')}
         </Button>
       </p>

@@ -42,14 +42,17 @@ const MOST_SCORERS = 6
 const bestFirst = (players: readonly Scorer[]): readonly Scorer[] =>
   players.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points)
 
-const scorerName = ({ jersey, fullName, points }: Scorer): string => `${jersey} ${fullName}: ${points} points`
+const scorerName = ({ jersey, fullName, points }: Scorer): string =>
+  t('{jersey} {name}: {points} points', { jersey, name: fullName, points })
 
 function bestRun({ runs, own }: ReelsOf): readonly Reel[] {
   const [best] = runs.filter(({ side }) => side === own).toSorted((a, b) => b.points - a.points)
   if (!best) return []
   const { from, to, points } = best
   const between = [from.period, from.clockTime, to.period, to.clockTime].join('-')
-  return [{ name: `Our best run: ${points}–0`, search: { behind: 'points~own~totals', between } }]
+  return [
+    { name: t('Our best run: {points}–0', { points }), search: { behind: 'points~own~totals', between } },
+  ]
 }
 
 /** Lists of clips that a game offers by itself. Nothing is stored: each is a link with filters. */
@@ -62,14 +65,19 @@ function reelsOf(game: ReelsOf): readonly Reel[] {
       .slice(0, MOST_SCORERS)
       .map((player) => ({ name: scorerName(player), search: { behind: `points~own~${player.id}` } })),
     ...(turnovers > 0
-      ? [{ name: `Our turnovers: ${turnovers}`, search: { behind: 'turnovers~own~totals' } }]
+      ? [{ name: t('Our turnovers: {turnovers}', { turnovers }), search: { behind: 'turnovers~own~totals' } }]
       : []),
     ...bestRun(game),
-    { name: 'Last 2 minutes', search: { score: '-120' } },
+    { name: t('Last 2 minutes'), search: { score: '-120' } },
     ...(theirs
-      ? [{ name: `Their top scorer, ${scorerName(theirs)}`, search: { behind: `points~other~${theirs.id}` } }]
+      ? [
+          {
+            name: t('Their top scorer, {theirs}', { theirs: scorerName(theirs) }),
+            search: { behind: `points~other~${theirs.id}` },
+          },
+        ]
       : []),
-    { name: 'Flagged plays', search: { flagged: '1' } },
+    { name: t('Flagged plays'), search: { flagged: '1' } },
   ]
 }
 

@@ -51,13 +51,16 @@ export function ResetPlays({ entries, words, onDiscard }: Props) {
     const sure = await ask({
       title: t('Discard what was entered before the reset?'),
       text: t('It is on this device only. Export it first if you may need it.'),
-      yes: 'Discard',
-      no: 'Cancel',
+      yes: t('Discard'),
+      no: t('Cancel'),
       grave: true,
     })
     if (sure) for (const { id } of entries) await onDiscard(id)
   }
-  const title = `${words.names.home} - ${words.names.away}: entered before the reset, not sent`
+  const title = t('{home} - {away}: entered before the reset, not sent', {
+    home: words.names.home,
+    away: words.names.away,
+  })
   return (
     <section className={css.box} role="alert" aria-label={t('Entered before the reset')}>
       <p className={css.what}>{t('An administrator reset this game.')}</p>

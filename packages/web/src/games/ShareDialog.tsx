@@ -110,16 +110,16 @@ function Changes({ gameId }: Pick<Props, 'gameId'>) {
     const isSure = await ask({
       title: t('Make a new link?'),
       text: t('The link that you shared stops working at once. Everyone needs the new one.'),
-      yes: 'New link',
-      no: 'Cancel',
+      yes: t('New link'),
+      no: t('Cancel'),
     })
     if (!isSure) return
     await call(renewLiveScoreLink, { params })
-    toastSuccess('The old link has stopped working.')
+    toastSuccess(t('The old link has stopped working.'))
   })
   const stop = useSubmit(async () => {
     await call(stopLiveScore, { params })
-    toastSuccess('The score is no longer shared.')
+    toastSuccess(t('The score is no longer shared.'))
   })
   return (
     <div className={css.buttons}>

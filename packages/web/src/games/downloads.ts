@@ -11,6 +11,7 @@ import {
 } from '@fullcourt/wire'
 import { call } from '../call/call.ts'
 import { shareOrSave } from '../ui/data/shareOrSave.ts'
+import { t } from '../ui/language.ts'
 import type { MenuChoice } from '../ui/overlay/Menu.tsx'
 import { toastError } from '../ui/toast.tsx'
 
@@ -36,9 +37,11 @@ export const gameDownloads = (id: string, name: string): readonly MenuChoice[] =
   const of = { params: { id } }
   return [
     {
-      label: 'Box score (PDF)',
+      label: t('Box score (PDF)'),
       onChoose: () =>
-        void save(call(boxScorePdf, of), 'application/pdf', `${name} box score.pdf`).catch(toastError),
+        void save(call(boxScorePdf, of), 'application/pdf', t('{name} box score.pdf', { name })).catch(
+          toastError,
+        ),
     },
     ...keysOf(GAME_WORDS).map((format) => ({
       label: GAME_WORDS[format],

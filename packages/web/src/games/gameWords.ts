@@ -1,7 +1,9 @@
 /** Words for a game on every page: its stage, its result, its start. */
+
 import type { Game } from '@fullcourt/wire'
 import { type DateForm, wallText, zoneNameAt } from '@fullcourt/wire/forms/intl'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
+import { t } from '../ui/language.ts'
 
 type Scored = Pick<Game, 'homeFinalScore' | 'awayFinalScore' | 'homeScore' | 'awayScore' | 'isHome'>
 
@@ -36,7 +38,7 @@ const LONGEST_GAME_MS = 6 * 3_600_000
 
 /** The word for a game that has begun and is not final. One that began long ago was left open, or is scored from film. */
 export const liveWord = ({ gameStartTime }: Pick<Game, 'gameStartTime'>, now = Date.now()): string =>
-  now - Date.parse(gameStartTime) > LONGEST_GAME_MS ? 'In progress' : 'Live'
+  now - Date.parse(gameStartTime) > LONGEST_GAME_MS ? t('In progress') : t('Live')
 
 const scoreOf = (game: Scored) => ({
   home: game.homeFinalScore ?? game.homeScore,

@@ -70,11 +70,11 @@ function GameChoices({ texts, set, season, opponents, mayCountLive = false }: Ga
       <Choice label={t('Games')} data={LAST} {...of('last')} />
       <Choice label={t('Opponent')} data={opponents} {...of('opponent')} />
       <Choice label={t('Period')} data={PERIODS} {...of('period')} />
-      {day('from', 'From')}
-      {day('to', 'To')}
-      {onOff('close', 'Close games only', CLOSE)}
-      {onOff('withoutGarbageTime', 'Without garbage time', GARBAGE)}
-      {(mayCountLive || texts.live) && onOff('live', 'With the live game')}
+      {day('from', t('From'))}
+      {day('to', t('To'))}
+      {onOff('close', t('Close games only'), CLOSE)}
+      {onOff('withoutGarbageTime', t('Without garbage time'), GARBAGE)}
+      {(mayCountLive || texts.live) && onOff('live', t('With the live game'))}
     </>
   )
 }

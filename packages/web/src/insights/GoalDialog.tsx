@@ -39,7 +39,7 @@ export default function GoalDialog({
   const form = useForm({
     start: { value: goal ? String(Math.round(1000 * goal.value * scaleOf(first)) / 1000) : '' },
     schemas: {},
-    check: ({ value }) => (readValue(value, figure) === null ? { value: 'Enter a number.' } : {}),
+    check: ({ value }) => (readValue(value, figure) === null ? { value: t('Enter a number.') } : {}),
     async onSubmit(_, { value }) {
       await saveGoal(team, { figure, bound, value: readValue(value, figure) ?? 0 })
       onClose()

@@ -41,11 +41,11 @@ export function ProgramProgress({ teams }: Props) {
   const sum = (key: keyof ProgramTeam['scoring']) =>
     teams.reduce((total, { scoring }) => total + scoring[key], 0)
   const counts = [
-    ['Scheduled', sum('scheduled')],
-    ['Live', sum('live')],
-    ['Final', sum('final')],
-    ['Not scored', sum('notScored')],
-    ['Open flags', sum('openFlags')],
+    [t('Scheduled'), sum('scheduled')],
+    [t('Live'), sum('live')],
+    [t('Final'), sum('final')],
+    [t('Not scored'), sum('notScored')],
+    [t('Open flags'), sum('openFlags')],
   ] as const
   return (
     <Section title={t('Scoring and film')}>

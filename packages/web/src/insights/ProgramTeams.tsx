@@ -139,7 +139,7 @@ function areaColumn(area: (typeof SHOT_AREAS)[number], texts: FilterTexts): Colu
   return {
     key: area.key,
     label: area.label,
-    means: `${area.label}: share made, of attempts, and the share of the opponents`,
+    means: t('{label}: share made, of attempts, and the share of the opponents', { label: area.label }),
     numeric: true,
     value: (team) => share(own(team)),
     show: (team) => (

@@ -38,7 +38,7 @@ const headingOf = ({ figure, side }: BehindPart): { readonly label: string; read
   const { heading, name } = PLAYED_FIGURES.find(({ key }) => key === figure)!
   return side === 'own'
     ? { label: heading, means: name }
-    : { label: t('Opp {heading}', { heading }), means: `${name} of the opponents` }
+    : { label: t('Opp {heading}', { heading }), means: t('{name} of the opponents', { name }) }
 }
 
 /** The search of a game's page that opens the plays behind a part. */
@@ -68,11 +68,11 @@ function columnsOf(
     {
       key: 'game',
       label: t('Game'),
-      value: ({ game }) => game?.day ?? 'All games',
+      value: ({ game }) => game?.day ?? t('All games'),
       show: ({ game }) =>
         game
           ? `${gameDayText('weekday', game.day)} ${game.place === 'home' ? 'vs' : 'at'} ${game.opponent}`
-          : 'All games',
+          : t('All games'),
     },
     ...parts.map(
       (part, at): Column<GameParts> => ({
@@ -110,7 +110,7 @@ function titleOf({ figure, whose, ids }: Behind, roster: readonly RosterEntry[])
     case 'own':
       return name
     case 'other':
-      return `${name} of the opponents`
+      return t('{name} of the opponents', { name })
     case 'player':
       return `${names}: ${name.toLowerCase()}`
     case 'lineUp':

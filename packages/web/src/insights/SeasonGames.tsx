@@ -52,7 +52,7 @@ function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Col
     {
       key: 'threes',
       label: t('3ST'),
-      means: 'Three stops in a row',
+      means: t('Three stops in a row'),
       numeric: true,
       value: ({ own }) => own.threesOfStops,
       show: ({ teamGameId, own }) => (

@@ -23,7 +23,10 @@ type Goals = readonly TeamGoal[]
 
 async function remove(team: { readonly id: string }, goal: TeamGoal): Promise<void> {
   await call(deleteGoal, { params: { id: team.id, figure: goal.figure } })
-  toastUndo(`${goalText(goal)} has been deleted.`, () => void saveGoal(team, goal).catch(toastError))
+  toastUndo(
+    t('{goal} has been deleted.', { goal: goalText(goal) }),
+    () => void saveGoal(team, goal).catch(toastError),
+  )
 }
 
 /** The table of goals. `onEdit` is null for readers. */
@@ -118,8 +121,8 @@ function GoalSplit({ goals, games }: { readonly goals: Goals; readonly games: re
   const { least, reached, missed } = split
   return (
     <p className={css.split}>
-      {least === goals.length ? `All ${least}` : `${least} or more`} met: {recordText(reached)}, else{' '}
-      {recordText(missed)}.
+      {least === goals.length ? t('All {least}', { least }) : t('{least} or more', { least })} met:{' '}
+      {recordText(reached)}, else {recordText(missed)}.
     </p>
   )
 }

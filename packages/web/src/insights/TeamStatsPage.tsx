@@ -50,20 +50,28 @@ const figureTile = (word: string, figure: SeasonFigureKey, value: number | null)
 
 function tilesOf(totals: SeasonTotals): readonly (readonly [string, ReactNode])[] {
   return [
-    ['Record', recordText(totals)],
-    figureTile('Points', 'points', totals.pointsPerGame),
-    figureTile('Against', 'pointsAgainst', totals.pointsAgainstPerGame),
-    figureTile('Pace', 'pace', totals.pace),
-    figureTile('Offensive rating', 'offensiveRating', totals.offensiveRating),
-    figureTile('Defensive rating', 'defensiveRating', totals.defensiveRating),
-    figureTile('Net rating', 'netRating', totals.netRating),
+    [t('Record'), recordText(totals)],
+    figureTile(t('Points'), 'points', totals.pointsPerGame),
+    figureTile(t('Against'), 'pointsAgainst', totals.pointsAgainstPerGame),
+    figureTile(t('Pace'), 'pace', totals.pace),
+    figureTile(t('Offensive rating'), 'offensiveRating', totals.offensiveRating),
+    figureTile(t('Defensive rating'), 'defensiveRating', totals.defensiveRating),
+    figureTile(t('Net rating'), 'netRating', totals.netRating),
   ]
 }
 
 /** The figures of the season as a table of text. */
 const summaryText = ({ totals }: Season): string =>
   tableText([
-    ['Record', 'Points', 'Against', 'Pace', 'Offensive rating', 'Defensive rating', 'Net rating'],
+    [
+      t('Record'),
+      t('Points'),
+      t('Against'),
+      t('Pace'),
+      t('Offensive rating'),
+      t('Defensive rating'),
+      t('Net rating'),
+    ],
     [
       recordText(totals),
       ...[

@@ -1,5 +1,6 @@
 import type { SeasonFigureKey } from '@fullcourt/scorebook/figures'
 import type { programStats, Received } from '@fullcourt/wire'
+import { t } from '../ui/language.ts'
 
 export type ProgramSeason = Received<typeof programStats>
 export type ProgramTeam = ProgramSeason['teams'][number]
@@ -53,7 +54,7 @@ export const TEAM_FIGURES: readonly TeamFigure[] = [
     ([key, label, means]): TeamFigure => ({
       key,
       label,
-      means: `${means}, and that of the opponents`,
+      means: t('{means}, and that of the opponents', { means }),
       value: ({ totals }) => totals.fourFactors[key],
       text: percentText,
       theirs: ({ totals }) => totals.fourFactorsAgainst[key],

@@ -7,6 +7,7 @@ import { useCall, useList } from '../call/call.ts'
 import { useTeam } from '../identity/session.ts'
 import { useInAddress } from '../ui/address.ts'
 import { dateText } from '../ui/dates.ts'
+import { t } from '../ui/language.ts'
 import { FILTERS } from './filterNames.ts'
 
 /** A season's sums from the server. */
@@ -93,16 +94,16 @@ export function filterWords(texts: FilterTexts, season: string): readonly Filter
     filtersOf(texts)
   const words: readonly (readonly [FilterName, string | undefined | false])[] = [
     ['season', season],
-    ['place', place && (place === 'home' ? 'Home' : 'Away')],
-    ['result', result && (result === 'won' ? 'Won' : 'Lost')],
-    ['opponent', opponent && `Against ${opponent}`],
-    ['period', period !== undefined && `Period ${period}`],
-    ['from', from && `From ${gameDayText('day', from)}`],
-    ['to', to && `To ${gameDayText('day', to)}`],
-    ['close', close && 'Close games only'],
-    ['withoutGarbageTime', withoutGarbageTime && 'Without garbage time'],
-    ['last', last !== undefined && `Last ${last}`],
-    ['live', live && 'With the live game'],
+    ['place', place && (place === 'home' ? 'Home' : t('Away'))],
+    ['result', result && (result === 'won' ? t('Won') : t('Lost'))],
+    ['opponent', opponent && t('Against {opponent}', { opponent })],
+    ['period', period !== undefined && t('Period {period}', { period })],
+    ['from', from && t('From {gameDayText}', { gameDayText: gameDayText('day', from) })],
+    ['to', to && t('To {gameDayText}', { gameDayText: gameDayText('day', to) })],
+    ['close', close && t('Close games only')],
+    ['withoutGarbageTime', withoutGarbageTime && t('Without garbage time')],
+    ['last', last !== undefined && t('Last {last}', { last })],
+    ['live', live && t('With the live game')],
   ]
   return words.flatMap(([filter, word]) => (word ? [[filter, word] as const] : []))
 }
@@ -112,7 +113,7 @@ export function useFilterWords(texts: FilterTexts): readonly FilterWord[] {
   const team = useTeam()
   const seasons = useList(listSeasons, { params: { id: team.id } })
   const name = seasons.data?.find(({ id }) => id === texts.season)?.name
-  return filterWords(texts, texts.season && (name ?? 'One season'))
+  return filterWords(texts, texts.season && (name ?? t('One season')))
 }
 
 /** The search of the clips page with the same games. */

@@ -77,7 +77,7 @@ export function CodeWindow({ player, tagging, teamId }: Props) {
       <Jerseys teamId={teamId} onPress={pressJersey} />
       <p className={css.running} role="status">
         {running.length === 0
-          ? 'No tag runs. Press a button or its key while the film runs.'
+          ? t('No tag runs. Press a button or its key while the film runs.')
           : running.map(({ id, label, labels, start }) => (
               <span key={id}>
                 <b>{label}</b> from {filmTime(start)} {labelsText(labels)}

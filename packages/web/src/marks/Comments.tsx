@@ -119,7 +119,8 @@ function Comment({ comment }: { readonly comment: FilmComment }) {
   const mayDelete = useMayOnTeam('film.write') || isOwn
   const [isEdited, setIsEdited] = useState(false)
   const remove = async () => {
-    if (await askToDelete(`The comment of ${author}`)) await call(deleteFilmComment, { params: { id } })
+    if (await askToDelete(t('The comment of {author}', { author })))
+      await call(deleteFilmComment, { params: { id } })
   }
   return (
     <article className={css.comment}>

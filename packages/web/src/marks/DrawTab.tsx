@@ -92,7 +92,7 @@ export function DrawTab({ filmId, player, drawings, tools, onPlace, mayWrite }: 
           mayWrite
             ? (drawing) => {
                 tools.remove(drawing)
-                toastUndo('Drawing deleted.', () => drawings.save(drawing))
+                toastUndo(t('Drawing deleted.'), () => drawings.save(drawing))
               }
             : undefined
         }
@@ -104,7 +104,7 @@ export function DrawTab({ filmId, player, drawings, tools, onPlace, mayWrite }: 
 /** How a tool draws, from corner to corner of its button. */
 const sampleOf = (tool: Tool, colour: DrawingTools['colour']) => {
   if (isWorded(tool))
-    return wordedShape(tool, [700, tool === 'text' ? 850 : 700], tool === 'text' ? 'Abc' : '7', colour)
+    return wordedShape(tool, [700, tool === 'text' ? 850 : 700], tool === 'text' ? t('Abc') : '7', colour)
   if (tool === 'circle' || tool === 'spotlight')
     return { kind: 'circle', colour, at: [700, 700], radius: [480, 300] } as const
   if (tool === 'zone')

@@ -78,7 +78,7 @@ function TagTrack({ tag, onChange, onSeek }: Props) {
   )
   return (
     <div className={css.track} style={cssVariables({ '--from': share(ends.start), '--to': share(ends.end) })}>
-      {handle('start', 'Start')}
+      {handle('start', t('Start'))}
       {handle('end', 'End')}
       <output aria-hidden>
         {filmTime(ends.start)}–{filmTime(ends.end)} · {(ends.end - ends.start).toFixed(1)} s

@@ -90,7 +90,7 @@ function TagRow({ tag, colour, tagging, isEdited, onPlay, onEdit, onSeek }: RowP
   const { label, labels, start, end, note } = tag
   const remove = () => {
     tagging?.remove(tag)
-    toastUndo(`${label} deleted.`, () => tagging?.restore(tag))
+    toastUndo(t('{label} deleted.', { label }), () => tagging?.restore(tag))
   }
   return (
     <li>

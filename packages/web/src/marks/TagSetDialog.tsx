@@ -28,14 +28,14 @@ const MOST_BUTTONS = 60
 const newButton = (buttons: readonly TagButton[]): TagButton => {
   const names = new Set(buttons.map(({ name }) => name))
   let n = buttons.length + 1
-  while (names.has(`Button ${n}`)) n += 1
-  return { ...BASKETBALL_BUTTONS[0]!, name: `Button ${n}`, key: null }
+  while (names.has(t('Button {n}', { n }))) n += 1
+  return { ...BASKETBALL_BUTTONS[0]!, name: t('Button {n}', { n }), key: null }
 }
 
 /** Edits a set of tag buttons: names, keys, colors, times, groups and links. */
 export default function TagSetDialog({ set, onSaved, onClose }: Props) {
   const { program } = usePlace()
-  const [name, setName] = useState(set?.name ?? 'Our buttons')
+  const [name, setName] = useState(set?.name ?? t('Our buttons'))
   const [buttons, setButtons] = useState<readonly TagButton[]>(buttonsOf(set))
   const [opened, setOpened] = useState(0)
   const [refusal, setRefusal] = useState<Error | null>(null)
@@ -50,7 +50,7 @@ export default function TagSetDialog({ set, onSaved, onClose }: Props) {
     onClose()
   }, setRefusal)
   const remove = async () => {
-    if (!set || !(await askToDelete(`${set.name}. Its tags stay.`))) return
+    if (!set || !(await askToDelete(t('{name}. Its tags stay.', { name: set.name })))) return
     await call(deleteTagSet, { params: { id, setId: set.id }, body: {} })
     onClose()
   }

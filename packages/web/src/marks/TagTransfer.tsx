@@ -93,9 +93,9 @@ function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
   }
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
-    if (chosen.size > MOST_BYTES) return toastError('This file is too large for a timeline.')
+    if (chosen.size > MOST_BYTES) return toastError(t('This file is too large for a timeline.'))
     const found = readSportscode(decodeSportscode(new Uint8Array(await chosen.arrayBuffer())))
-    if (found.tags.length === 0) return toastError('No tags were found in this file.')
+    if (found.tags.length === 0) return toastError(t('No tags were found in this file.'))
     setFile(found)
     setOffset('0')
     show(
@@ -117,7 +117,7 @@ function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
       }
     })
     setFile(null)
-    toastSuccess(`${tagsText(found.length)} imported.`)
+    toastSuccess(t('{count} imported.', { count: tagsText(found.length) }))
   })
   return (
     <>
@@ -134,8 +134,8 @@ function Import({ filmId, player }: Pick<Props, 'filmId' | 'player'>) {
         <>
           <p className={css.help} role="status">
             {tagsText(file.tags.length)} found
-            {file.left > 0 && `, ${file.left} without a code or a time left out`}. The film shows the first,{' '}
-            {first.label}, at {filmTime(first.start + by)}. Change the offset until it fits.
+            {file.left > 0 && t(', {left} without a code or a time left out', { left: file.left })}. The film
+            shows the first, {first.label}, at {filmTime(first.start + by)}. Change the offset until it fits.
           </p>
           <div className={css.bar}>
             <TextInput

@@ -2,6 +2,7 @@ import { type DrawingColour, MAX_SHAPES, type Shape, USUAL_FREEZE } from '@fullc
 import type { FilmDrawing } from '@fullcourt/wire'
 import { useState } from 'react'
 import { newId } from '../call/newId.ts'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { DrawnPlayer } from './drawnPlayer.ts'
 import { isAt } from './freeze.ts'
@@ -37,7 +38,8 @@ export function useDrawing(player: DrawnPlayer, { drawings, save, remove }: Draw
     const before = current()
     const now = player.now()
     if (!now) return
-    if (shapes.length > MAX_SHAPES) return toastError(`A drawing has at most ${MAX_SHAPES} shapes.`)
+    if (shapes.length > MAX_SHAPES)
+      return toastError(t('A drawing has at most {max} shapes.', { max: MAX_SHAPES }))
     const at = before?.at ?? Math.round(now.videoTime * 1000) / 1000
     const drawn = shapes.map(wireShape)
     change(before, { freeze, ...before, id: before?.id ?? newId(), at, shapes: drawn })

@@ -1,6 +1,7 @@
 import type { CodedTag, TagButton } from '@fullcourt/film'
 import { useRef, useState } from 'react'
 import { newId } from '../call/newId.ts'
+import { t } from '../ui/language.ts'
 import { toastNote } from '../ui/toast.tsx'
 import type { DrawnPlayer } from './drawnPlayer.ts'
 import {
@@ -47,7 +48,7 @@ export function useTagging(player: DrawnPlayer, { tags, save, remove }: ReturnTy
     const step = press(withButtons(latest.current, buttons), button, { second: second(), newId })
     const isChanged = step.changes.saved.length > 0 || step.tagging.window.tags !== latest.current.window.tags
     go(step)
-    if (!isChanged) toastNote('Press a code first. Labels go to the tags that run, or to the last one.')
+    if (!isChanged) toastNote(t('Press a code first. Labels go to the tags that run, or to the last one.'))
   }
   return {
     /** Tags of this window that run at a second, or are open. */

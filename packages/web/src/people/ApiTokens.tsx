@@ -132,13 +132,15 @@ function Tokens({ list, kind }: { readonly list: readonly ApiToken[]; readonly k
 function TokenRow({ token }: { readonly token: ApiToken }) {
   const { id, name, prefix, scopes, programs, madeBy, createdAt, expiresAt, lastUsedAt } = token
   const { busy, submit } = useSubmit(async () => {
-    const title = `Revoke ${name}?`
-    const text = 'Software that uses this token is refused from now on.'
-    if (!(await ask({ title, text, yes: 'Revoke', no: 'Cancel', grave: true }))) return
+    const title = t('Revoke {name}?', { name })
+    const text = t('Software that uses this token is refused from now on.')
+    if (!(await ask({ title, text, yes: t('Revoke'), no: t('Cancel'), grave: true }))) return
     await call(revokeApiToken, { params: { id } })
-    toastSuccess(`${name} has been revoked.`)
+    toastSuccess(t('{name} has been revoked.', { name }))
   })
-  const used = lastUsedAt ? `Last used ${ago(lastUsedAt, serverNow())}` : 'Never used'
+  const used = lastUsedAt
+    ? t('Last used {lastUsedAt}', { lastUsedAt: ago(lastUsedAt, serverNow()) })
+    : t('Never used')
   const made = `Made ${dateText('day', createdAt)}${madeBy ? ` by ${madeBy}` : ''}`
   return (
     <Row

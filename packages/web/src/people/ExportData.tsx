@@ -9,7 +9,9 @@ import { useSubmit } from '../ui/useSubmit.ts'
 const POLL_MS = 2_000
 
 const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${Math.round(bytes / 1_000_000)} MB`
+  bytes < 1_000_000
+    ? t('{max} kB', { max: Math.max(1, Math.round(bytes / 1_000)) })
+    : t('{round} MB', { round: Math.round(bytes / 1_000_000) })
 
 /** Files that are made of data, and of clips. */
 const KINDS = {

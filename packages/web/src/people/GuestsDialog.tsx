@@ -149,7 +149,7 @@ function Guest({ guest: { id, name, state, devices } }: { readonly guest: Invita
     <li>
       <span>
         <strong>{name ?? t('Guest')}</strong>
-        <small>{[STATES[state] ?? 'Not opened yet', ...used].join(' · ')}</small>
+        <small>{[STATES[state] ?? t('Not opened yet'), ...used].join(' · ')}</small>
       </span>
       <Button
         variant="default"

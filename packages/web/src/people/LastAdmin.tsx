@@ -80,7 +80,7 @@ function HandOver({ id, fullName, onClose, onHandedOver }: HandOverProps) {
   const { busy, submit } = useSubmit(async () => {
     await call(transferAdmin, { params: { id: chosen } }, { awaitRefetch: false })
     await refreshUser()
-    toastSuccess(`${fullName} was handed over.`)
+    toastSuccess(t('{name} was handed over.', { name: fullName }))
     onClose()
     onHandedOver()
   })

@@ -72,22 +72,22 @@ export interface RosterPasteProps {
 
 function refusalText(refusal: RosterRefusal, columns: ReadRoster['columns']): string {
   if (!('column' in refusal))
-    return refusal.kind === 'coach' ? 'A coach: add staff on the roster page' : 'Last Name is required'
+    return refusal.kind === 'coach' ? t('A coach: add staff on the roster page') : t('Last Name is required')
   const kind = columns[refusal.column]?.kind
-  if (!kind || kind === 'unused') return `Choose what ‘${refusal.cell}’ is`
-  return `‘${refusal.cell}’ is not ${COLUMN_WORDS[kind][1]}`
+  if (!kind || kind === 'unused') return t('Choose what ‘{cell}’ is', { cell: refusal.cell })
+  return t('‘{cell}’ is not {column}', { cell: refusal.cell, column: COLUMN_WORDS[kind][1] })
 }
 
 /** The contract's objections to a person. */
 function objections(person: RosterLine, isOurs: boolean): readonly string[] {
   if (!isOurs)
     return [
-      person.homeJersey === null ? 'Jersey is required' : undefined,
+      person.homeJersey === null ? t('Jersey is required') : undefined,
       objectionTo(gamePersonFields.lastName, person.lastName, 'lastName'),
     ].filter((found) => found !== undefined)
   return [
     person.firstName === null
-      ? 'First Name is required'
+      ? t('First Name is required')
       : objectionTo(personFields.firstName, person.firstName, 'firstName'),
     objectionTo(personFields.lastName, person.lastName, 'lastName'),
     objectionTo(personFields.height, person.height, 'height'),
@@ -164,7 +164,7 @@ function checkRow(row: ReadRow, columns: ReadRoster['columns'], props: RosterPas
   const { isOurs = false, roster = [] } = props
   const before = roster.find((player) => fullName(player) === fullName(row.person))
   const isSame = before !== undefined && !differs(row.person, before)
-  const wrong = isSame ? ['On the roster already'] : objections(row.person, isOurs)
+  const wrong = isSame ? [t('On the roster already')] : objections(row.person, isOurs)
   return { row, before, wrong, person: wrong.length === 0 ? row.person : null }
 }
 
@@ -205,7 +205,7 @@ function usePastedRoster(props: RosterPasteProps) {
       const changed = good.filter(({ before }) => before).length
       toastSuccess(
         changed === 0
-          ? `${people(good.length)} added.`
+          ? t('{count} added.', { count: people(good.length) })
           : `${good.length - changed} added, ${changed} changed.`,
       )
       if (good.length === checked.length) onDone?.()
@@ -228,9 +228,11 @@ const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}
 function buttonText(good: readonly Pick<CheckedRow, 'before'>[]): string {
   const changed = good.filter(({ before }) => before).length
   const added = good.length - changed
-  if (good.length === 0) return 'Add'
-  if (changed === 0) return `Add ${people(added)}`
-  return added === 0 ? `Change ${people(changed)}` : `Add ${people(added)}, change ${changed}`
+  if (good.length === 0) return t('Add')
+  if (changed === 0) return t('Add {added}', { added: people(added) })
+  return added === 0
+    ? t('Change {changed}', { changed: people(changed) })
+    : t('Add {added}, change {changed}', { added: people(added), changed })
 }
 
 /** Says what becomes of rows that are not added, and of people without a jersey. */
@@ -250,8 +252,8 @@ function Notes({
     <div role="status">
       {left > 0 && (
         <p className={css.warn}>
-          {left === 1 ? '1 line is' : `${left} lines are`} not added: correct the text above, or choose the
-          column.
+          {left === 1 ? '1 line is' : t('{left} lines are', { left })} not added: correct the text above, or
+          choose the column.
         </p>
       )}
       {notStored.length > 0 && (

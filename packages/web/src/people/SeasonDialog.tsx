@@ -28,10 +28,10 @@ function OpenSeasonDialog({ season, onClose }: Props) {
       notes: season?.notes ?? '',
     },
     schemas: seasonFields,
-    labels: { startDate: 'First day', endDate: 'Last day' },
+    labels: { startDate: t('First day'), endDate: t('Last day') },
     check: ({ startDate, endDate }) =>
       startDate && endDate && endDate < startDate
-        ? { endDate: 'The last day cannot be before the first.' }
+        ? { endDate: t('The last day cannot be before the first.') }
         : {},
     async onSubmit(body) {
       if (season) await call(changeSeason, { params: { id }, body })

@@ -17,7 +17,9 @@ interface Props {
 /** A secret for other software, shown once. */
 export function SecretDialog({ title, label, secret, onClose }: Props) {
   const copy = () =>
-    void navigator.clipboard.writeText(secret).then(() => toastSuccess(`${label} copied.`), toastError)
+    void navigator.clipboard
+      .writeText(secret)
+      .then(() => toastSuccess(t('{label} copied.', { label })), toastError)
   return (
     <Dialog open title={title} onClose={onClose}>
       <p>{t('Copy it now. It is not shown again, and works like a password.')}</p>

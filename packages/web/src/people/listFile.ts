@@ -1,5 +1,7 @@
 /** Files with a list: of a spreadsheet, of another program, or plain text. */
+
 import { readWorkbook } from '@fullcourt/scorebook/formats'
+import { t } from '../ui/language.ts'
 import { unzipTexts } from './unzip.ts'
 
 const MOST_BYTES = 5_000_000
@@ -76,7 +78,7 @@ async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedText> {
   const sheet = readWorkbook((path) => parts.get(path))
   if (!sheet) throw new Error('This is no Excel workbook. Save the list as XLSX or CSV.')
   return {
-    encoding: `Excel, sheet ${sheet.name}`,
+    encoding: t('Excel, sheet {name}', { name: sheet.name }),
     text: sheet.rows.map((cells) => cells.join('\t')).join('\n'),
   }
 }

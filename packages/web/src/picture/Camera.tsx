@@ -16,9 +16,9 @@ export const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMe
 function sentenceOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError')
-    return "Your browser does not allow the camera here. Allow it in the browser's settings for this page."
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'No camera was found.'
-  return 'The camera cannot be used. Another program may be using it.'
+    return t("Your browser does not allow the camera here. Allow it in the browser's settings for this page.")
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return t('No camera was found.')
+  return t('The camera cannot be used. Another program may be using it.')
 }
 
 const WANTED = { video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } }, audio: false }

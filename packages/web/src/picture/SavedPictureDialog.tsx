@@ -1,3 +1,4 @@
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { type PictureOwner, removePicture, savePicture } from './savePicture.ts'
@@ -12,14 +13,14 @@ export interface Props {
 export default function SavedPictureDialog({ owner, hasPicture, onClose }: Props) {
   const remove = async () => {
     await removePicture(owner)
-    toastSuccess('The picture has been removed.')
+    toastSuccess(t('The picture has been removed.'))
   }
   return (
     <PictureDialog
       takesAnyFile
       onPick={async (picture) => {
         await savePicture(owner, picture)
-        toastSuccess('The picture has been saved.')
+        toastSuccess(t('The picture has been saved.'))
       }}
       onRemove={hasPicture ? remove : undefined}
       onClose={onClose}

@@ -7,6 +7,7 @@ import {
   requestUserAvatar,
 } from '@fullcourt/wire'
 import { call, Refused } from '../call/call.ts'
+import { t } from '../ui/language.ts'
 
 /** Whose picture it is. */
 export interface PictureOwner {
@@ -32,7 +33,7 @@ async function send(uploadURL: string, picture: Blob): Promise<void> {
   const response = await fetch(uploadURL, { method: 'PUT', body: picture }).catch(() => null)
   if (response?.ok) return
   const refusal = await response?.json().catch(() => null)
-  const message = refusal?.message ?? 'The picture could not be sent. Check the network and try again.'
+  const message = refusal?.message ?? t('The picture could not be sent. Check the network and try again.')
   throw new Refused(response?.status ?? 0, refusal?.code ?? 'network', message)
 }
 

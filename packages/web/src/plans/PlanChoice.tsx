@@ -21,7 +21,7 @@ export function PlanChoice({ value, onChange }: Props) {
     <Answer of={plans} waiting={<PlansSkeleton />}>
       {(all) => {
         const most = mostChosenPlan(all)
-        const wordOf = (planId: string) => (planId === value ? 'Chosen' : 'Choose')
+        const wordOf = (planId: string) => (planId === value ? t('Chosen') : t('Choose'))
         return (
           <PlanPicker
             plans={all}

@@ -15,10 +15,10 @@ interface MeterProps {
 const NEARLY = 0.8
 
 function levelOf({ used, limit }: Pick<MeterProps, 'used' | 'limit'>) {
-  if (used > limit) return { level: 'over', words: 'Over the plan' } as const
-  if (used === limit && limit > 0) return { level: 'near', words: 'All in use' } as const
+  if (used > limit) return { level: 'over', words: t('Over the plan') } as const
+  if (used === limit && limit > 0) return { level: 'near', words: t('All in use') } as const
   return limit > 0 && used >= limit * NEARLY
-    ? ({ level: 'near', words: 'Nearly all in use' } as const)
+    ? ({ level: 'near', words: t('Nearly all in use') } as const)
     : ({ level: 'free', words: null } as const)
 }
 

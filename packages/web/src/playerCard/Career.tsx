@@ -15,8 +15,8 @@ export function CareerTable({ entries, results, totals }: Career) {
   const teamName = useTeamName()
   if (!totals) return null
   const nameOf = ({ teamId, season }: CareerRow): string => {
-    if (teamId === undefined) return 'Career'
-    return [season ?? 'Games without a season', teamName(teamId)].filter(Boolean).join(', ')
+    if (teamId === undefined) return t('Career')
+    return [season ?? t('Games without a season'), teamName(teamId)].filter(Boolean).join(', ')
   }
   const columns: readonly Column<CareerRow>[] = [
     {
@@ -41,7 +41,7 @@ export function CareerTable({ entries, results, totals }: Career) {
     {
       key: 'games',
       label: t('GP'),
-      means: 'Games played',
+      means: t('Games played'),
       numeric: true,
       value: ({ gamesPlayed }) => gamesPlayed,
     },

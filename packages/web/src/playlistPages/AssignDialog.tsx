@@ -65,9 +65,10 @@ function AssignedRow({
   const missing = items.flatMap(({ id, parts }, at) =>
     parts.length > 0 && !one.seen.includes(id) ? at + 1 : [],
   )
-  const notSeen = one.seen.length > 0 && missing.length > 0 && `Not seen: ${missing.join(', ')}`
+  const notSeen =
+    one.seen.length > 0 && missing.length > 0 && t('Not seen: {missing}', { missing: missing.join(', ') })
   const takeBack = async () => {
-    if (await askToDelete(`What ${one.fullName} has seen and answered goes with it.`))
+    if (await askToDelete(t('What {name} has seen and answered goes with it.', { name: one.fullName })))
       await call(deleteAssignment, { params: { id: one.id } })
   }
   return (
@@ -108,7 +109,7 @@ function Choose({ playlist, assigned }: Pick<Props, 'playlist'> & { assigned: re
       const body = { people: [...chosen], question: question.trim() || null, dueAt }
       await call(assignPlaylist, { params: { id: playlist.id }, body })
       setChosen(new Set())
-      toastSuccess('The players have it.')
+      toastSuccess(t('The players have it.'))
     },
   })
   const toggle = (id: string, isOn: boolean) =>

@@ -29,10 +29,10 @@ function Answer({ own: { id, answer } }: { readonly own: Assignment }) {
   const form = useForm({
     start: { answer: answer ?? '' },
     schemas: {},
-    required: { answer: 'Enter your answer.' },
+    required: { answer: t('Enter your answer.') },
     async onSubmit(_, typed) {
       await call(answerAssignment, { params: { id }, body: { answer: typed.answer } })
-      toastSuccess('Your coach has your answer.')
+      toastSuccess(t('Your coach has your answer.'))
     },
   })
   return (

@@ -28,10 +28,10 @@ export function PlaylistDialog({ title, submit, of, onSave, onClose }: Props) {
   const form = useForm({
     start: { name: of.name, notes: of.notes ?? '', lead: String(of.lead), tail: String(of.tail) },
     schemas: {},
-    required: { name: 'Enter a name.' },
+    required: { name: t('Enter a name.') },
     check: ({ lead, tail }) => ({
-      ...(!isSeconds(lead) && { lead: 'Enter 0 to 60 seconds.' }),
-      ...(!isSeconds(tail) && { tail: 'Enter 0 to 60 seconds.' }),
+      ...(!isSeconds(lead) && { lead: t('Enter 0 to 60 seconds.') }),
+      ...(!isSeconds(tail) && { tail: t('Enter 0 to 60 seconds.') }),
     }),
     async onSubmit(_, { name, notes, lead, tail }) {
       await onSave({ name, notes, lead: Number(lead), tail: Number(tail) })

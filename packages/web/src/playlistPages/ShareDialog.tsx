@@ -48,8 +48,8 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
     const sure = await ask({
       title: t('End this link?'),
       text: t('It shows and plays nothing from now on.'),
-      yes: 'End link',
-      no: 'Cancel',
+      yes: t('End link'),
+      no: t('Cancel'),
       grave: true,
     })
     if (sure) await call(revokeShare, { params: { id: link.id } })

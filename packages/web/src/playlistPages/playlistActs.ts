@@ -11,6 +11,7 @@ import { call } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
 import { saveAddress } from '../ui/data/shareOrSave.ts'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import { type Editing, sentItem } from './editing.ts'
 import { clipsText } from './playlistWords.ts'
@@ -32,16 +33,18 @@ export function usePlaylistActs(playlist: Playlist, { items }: Editing) {
       await navigate({ to: '/a/team/playlist/$id/', params: { id: made.id } })
     },
     async remove() {
-      if (!(await askToDelete(`${name}. The plays and films stay.`))) return
+      if (!(await askToDelete(t('{name}. The plays and films stay.', { name })))) return
       await call(deletePlaylist, { params: { id } }, { awaitRefetch: false })
       await navigate({ to: '/a/team/playlists/' })
     },
     async freeze() {
       const sure = await ask({
-        title: 'Freeze this playlist?',
-        text: `It keeps these ${clipsText(items.length)}. Plays of games to come are not added any more.`,
-        yes: 'Freeze',
-        no: 'Cancel',
+        title: t('Freeze this playlist?'),
+        text: t('It keeps these {count}. Plays of games to come are not added any more.', {
+          count: clipsText(items.length),
+        }),
+        yes: t('Freeze'),
+        no: t('Cancel'),
       })
       if (sure) await call(changePlaylist, { params: { id }, body: { filters: null } })
     },

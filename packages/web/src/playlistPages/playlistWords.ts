@@ -21,7 +21,7 @@ export const secondsText = ({ parts }: Pick<PlaylistItem, 'parts'>): string =>
   `${Math.round(10 * parts.reduce((sum, { start, end }) => sum + end - start, 0)) / 10} s`
 
 /** The title that a coach gave, else the words of the play. */
-export const titleOf = ({ title, play }: PlaylistItem): string => title ?? play?.text ?? 'Clip'
+export const titleOf = ({ title, play }: PlaylistItem): string => title ?? play?.text ?? t('Clip')
 
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
@@ -39,6 +39,9 @@ export function whereText({ play, teamGameId }: PlaylistItem, { games }: Pick<Pl
 
 /** '3 of 7 seen · until Sun, Nov 29' */
 export const assignmentText = ({ seen, dueAt }: Pick<Assignment, 'seen' | 'dueAt'>, clips: number): string =>
-  [`${seen.length} of ${clips} seen`, dueAt && `until ${dateText('weekday', dueAt)}`]
+  [
+    t('{count} of {clips} seen', { count: seen.length, clips }),
+    dueAt && `until ${dateText('weekday', dueAt)}`,
+  ]
     .filter(Boolean)
     .join(' · ')

@@ -29,7 +29,10 @@ export default function AddToPlaylist({ teamId, clips, onClose }: Props) {
     try {
       const undo = await addClips(id, clips)
       onClose()
-      toastUndo(`${clipsText(clips.length)} added to ${name}.`, () => void undo().catch(toastError))
+      toastUndo(
+        t('{count} added to {name}.', { count: clipsText(clips.length), name }),
+        () => void undo().catch(toastError),
+      )
     } catch (error) {
       toastError(error)
     }
@@ -67,11 +70,11 @@ function NewPlaylist({ teamId, clips, onClose }: Props) {
   const form = useForm({
     start: { name: '' },
     schemas: {},
-    required: { name: 'Enter a name.' },
+    required: { name: t('Enter a name.') },
     async onSubmit(_, { name }) {
       await startPlaylist(teamId, name, clips)
       onClose()
-      toastSuccess(`${name} has ${clipsText(clips.length)}.`)
+      toastSuccess(t('{name} has {count}.', { name, count: clipsText(clips.length) }))
     },
   })
   return (

@@ -72,7 +72,7 @@ function Versions({ gameId, playId, context, current, known, record }: Props) {
     record &&
     (async (version: Play) => {
       await record(takeApart(version), { before: current })
-      toastInfo('The earlier version is restored. Undo takes it back.')
+      toastInfo(t('The earlier version is restored. Undo takes it back.'))
     })
   return (
     <>
@@ -115,8 +115,8 @@ const DOING_WORDS: Readonly<Record<VersionDoing, string>> = {
 }
 
 function personWords({ seq, by, byName }: PlayVersion, userId: string): string {
-  if (seq === null || by === userId) return 'You'
-  return byName ?? 'A person whose account is gone'
+  if (seq === null || by === userId) return t('You')
+  return byName ?? t('A person whose account is gone')
 }
 
 function Version({

@@ -1,6 +1,7 @@
 import { type MergeField, mergePlay } from '@fullcourt/scorebook/fold'
 import { isSame, type Play } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, sentenceOf } from '@fullcourt/scorebook/words'
+import { t } from '../ui/language.ts'
 import { fieldWord, valueWords } from './changeWords.ts'
 
 /** A version of a play. `seq`: null while the server does not have it. */
@@ -45,7 +46,7 @@ function changedFields(context: DescribeContext, before: Play, after: Play): rea
   const shown = mine.filter(({ field }) => !SILENT.includes(field))
   if (shown.length === 0) {
     const isMoved = mine.some(({ field }) => field === 'film')
-    return [{ field: isMoved ? 'Place on film' : 'Order', before: 'as before', after: 'changed' }]
+    return [{ field: isMoved ? t('Place on film') : t('Order'), before: 'as before', after: 'changed' }]
   }
   // An answer settles its question: the answer alone is shown.
   const answers = shown.filter(({ field }) => field !== 'options.unanswered')

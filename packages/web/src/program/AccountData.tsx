@@ -142,7 +142,7 @@ function Ask({
     async onSubmit(body) {
       await call(deleteAccount, { params: { id }, body }, { retry: false })
       onClose()
-      toastSuccess(`${name} will be deleted in ${ERASURE_DAYS} days.`)
+      toastSuccess(t('{name} will be deleted in {erasure} days.', { name, erasure: ERASURE_DAYS }))
     },
   })
   return (

@@ -55,7 +55,7 @@ function useNewPerson({ kind, onClose }: Props) {
           gradeLevel: GRADE_LEVELS.find(({ value }) => String(value) === gradeLevel)?.value,
         },
       })
-      toastSuccess(`${person.fullName} has been added.`)
+      toastSuccess(t('{name} has been added.', { name: person.fullName }))
       if (!isStaying.current) return onClose()
       setId(newId())
       form.reset()

@@ -44,10 +44,10 @@ function firstOf(games: readonly Game[]): readonly Game[] {
 function Ahead({ games }: { readonly games: readonly Game[] }) {
   const teamName = useTeamName()
   const title = games.some((game) => stageOf(game) === 'live')
-    ? 'Now'
+    ? t('Now')
     : games.some(isToday)
-      ? 'Today'
-      : 'Next game'
+      ? t('Today')
+      : t('Next game')
   const ordered = [...games].sort((a, b) => Number(stageOf(b) === 'live') - Number(stageOf(a) === 'live'))
   return (
     <Section title={title}>

@@ -105,7 +105,7 @@ function FilmRow({ film }: { readonly film: Film }) {
   const teamName = useTeamName()
   const retry = useSubmit(async () => {
     await call(retryFilm, { params: { id: film.id }, body: {} })
-    toastSuccess(`${film.name} is being processed again.`)
+    toastSuccess(t('{name} is being processed again.', { name: film.name }))
   })
   const isStored = film.uploadCompleted
   const state = isStored ? 'could not be processed' : 'is not uploaded yet'
@@ -130,10 +130,10 @@ function FilmRow({ film }: { readonly film: Film }) {
 
 function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const { id, name, email, phone, expiresAt, requestedBy } = invitation
-  const who = name ?? email ?? phone ?? 'An invited person'
+  const who = name ?? email ?? phone ?? t('An invited person')
   const resend = useSubmit(async () => {
     await call(resendInvitation, { params: { id }, body: {} })
-    toastSuccess(`The invitation of ${who} has been sent again.`)
+    toastSuccess(t('The invitation of {who} has been sent again.', { who }))
   })
   const canSend = !requestedBy && (email !== null || phone !== null)
   return (

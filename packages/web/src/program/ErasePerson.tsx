@@ -17,8 +17,8 @@ export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly pe
         'After {erasure} days the name is gone from rosters, games and exports. Nothing brings it back.',
         { erasure: ERASURE_DAYS },
       ),
-      yes: 'Erase',
-      no: 'Cancel',
+      yes: t('Erase'),
+      no: t('Cancel'),
       grave: true,
     })
     if (yes) await call(erasePerson, { params })

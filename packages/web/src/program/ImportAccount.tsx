@@ -12,7 +12,7 @@ import { useSubmit } from '../ui/useSubmit.ts'
 async function sendFile(file: File): Promise<Received<typeof importAccount>> {
   const response = await fetch(importAccount.path, {
     method: importAccount.method,
-    headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/zip' },
+    headers: { authorization: t('Bearer {token}', { token: token() }), 'content-type': 'application/zip' },
     body: file,
   })
   const reply = (await response.json()) as Received<typeof importAccount> & { readonly message?: string }
@@ -29,7 +29,7 @@ export function ImportAccount() {
     await invalidate(importAccount.invalidates)
     const [programId] = teamBrandIds
     if (programId) choosePlace({ programId })
-    toastSuccess('The account was imported. You are the admin of its programs.')
+    toastSuccess(t('The account was imported. You are the admin of its programs.'))
   })
   return (
     <>

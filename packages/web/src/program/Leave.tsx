@@ -16,20 +16,20 @@ export function Leave() {
   const { id, personId, fullName, admins, role } = useProgram()
   const navigate = useNavigate()
   const { busy, submit } = useSubmit(async () => {
-    const text = 'You lose access at once. An admin can invite you again.'
+    const text = t('You lose access at once. An admin can invite you again.')
     if (
       !(await ask({
         title: t('Leave {name}?', { name: fullName }),
         text,
-        yes: 'Leave',
-        no: 'Cancel',
+        yes: t('Leave'),
+        no: t('Cancel'),
         grave: true,
       }))
     )
       return
     await call(removeSignIn, { params: { id: personId ?? '' } })
     await refreshUser()
-    toastSuccess(`You have left ${fullName}.`)
+    toastSuccess(t('You have left {name}.', { name: fullName }))
     await navigate({ to: '/a/dashboard/' })
   })
   if (!personId) return null

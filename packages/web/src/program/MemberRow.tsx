@@ -19,9 +19,9 @@ const TEAM_ROLE_WORDS = {
 } as const
 
 const seenWords = (at: string | null): string => {
-  if (at === null) return 'Not seen lately'
+  if (at === null) return t('Not seen lately')
   const day = dateText('day', at)
-  return day === dateText('day', new Date().toISOString()) ? 'Seen today' : `Last seen ${day}`
+  return day === dateText('day', new Date().toISOString()) ? t('Seen today') : t('Last seen {day}', { day })
 }
 
 /** 'Coach · Varsity: Statistician'. */
@@ -29,7 +29,7 @@ const roleWords = ({ role, isActive, teamRoles }: Member): string =>
   [
     ROLE_WORDS[role],
     ...teamRoles.map((one) => `${one.team}: ${TEAM_ROLE_WORDS[one.role]}`),
-    ...(isActive ? [] : ['Inactive']),
+    ...(isActive ? [] : [t('Inactive')]),
   ].join(' · ')
 
 /** A person who can sign in. */
@@ -53,29 +53,40 @@ function Tools({ member: { id, fullName, role, isActive } }: { readonly member: 
   const program = useProgram()
   const params = { id }
   const remove = useSubmit(async () => {
-    const text = `They lose access to ${program.fullName} at once. Their plays and their place on rosters stay.`
+    const text = t('They lose access to {name} at once. Their plays and their place on rosters stay.', {
+      name: program.fullName,
+    })
     if (
       !(await ask({
         title: t('Remove the sign-in of {name}?', { name: fullName }),
         text,
-        yes: 'Remove',
-        no: 'Cancel',
+        yes: t('Remove'),
+        no: t('Cancel'),
         grave: true,
       }))
     )
       return
     await call(removeSignIn, { params })
-    toastSuccess(`${fullName} can no longer sign in here.`)
+    toastSuccess(t('{name} can no longer sign in here.', { name: fullName }))
   })
   const transfer = useSubmit(async () => {
-    const text = `${fullName} becomes the admin of ${program.fullName}, and you become a coach.`
+    const text = t('{name} becomes the admin of {name2}, and you become a coach.', {
+      name: fullName,
+      name2: program.fullName,
+    })
     if (
-      !(await ask({ title: t('Hand over the program?'), text, yes: 'Hand over', no: 'Cancel', grave: true }))
+      !(await ask({
+        title: t('Hand over the program?'),
+        text,
+        yes: t('Hand over'),
+        no: t('Cancel'),
+        grave: true,
+      }))
     )
       return
     await call(transferAdmin, { params })
     await refreshUser()
-    toastSuccess(`${fullName} is the admin now.`)
+    toastSuccess(t('{name} is the admin now.', { name: fullName }))
   })
   return (
     <>

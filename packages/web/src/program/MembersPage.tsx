@@ -96,7 +96,7 @@ function Members() {
 function Approve({ invitation: { id, requestedBy } }: { readonly invitation: Invitation }) {
   const { busy, submit } = useSubmit(async () => {
     await call(approveInvitation, { params: { id } })
-    toastSuccess(`${requestedBy?.fullName} has joined.`)
+    toastSuccess(t('{name} has joined.', { name: requestedBy?.fullName }))
   })
   return (
     <Button size="sm" loading={busy} onClick={submit}>
@@ -124,7 +124,7 @@ function Invitations() {
             <Card flush>
               <List inCard label={t('Invited')}>
                 {shown.map((one) => {
-                  const name = one.name ?? one.email ?? 'A new member'
+                  const name = one.name ?? one.email ?? t('A new member')
                   return (
                     <Row
                       key={one.id}

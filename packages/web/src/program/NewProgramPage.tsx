@@ -118,7 +118,7 @@ const STEPS: readonly Step<NewProgram>[] = [
   {
     key: 'type',
     title: 'What kind of program is it?',
-    check: ({ programType }) => (programType ? undefined : 'Please select your program type.'),
+    check: ({ programType }) => (programType ? undefined : t('Please select your program type.')),
     show: ({ programType }, set) => (
       <>
         <FirstGameLink />
@@ -190,7 +190,7 @@ const PLAN_STEP: Step<NewProgram> = {
   title: 'Which plan do you want to try?',
   sentence: 'The trial is free and needs no card. You can change the plan in it for nothing.',
   wide: true,
-  check: ({ planId }) => (planId ? undefined : 'Please select a plan.'),
+  check: ({ planId }) => (planId ? undefined : t('Please select a plan.')),
   show: ({ planId }, set) => <PlanChoice value={planId} onChange={(chosen) => set({ planId: chosen })} />,
 }
 
@@ -260,7 +260,7 @@ function NameFields({
   asked,
 }: Part & { readonly label: string; readonly asked: boolean }) {
   const lacking = (name: 'name' | 'mascot', called: string) =>
-    asked && values[name].trim() === '' ? `${called} is required.` : undefined
+    asked && values[name].trim() === '' ? t('{called} is required.', { called }) : undefined
   return (
     <>
       <TextInput
@@ -274,7 +274,7 @@ function NameFields({
       <TextInput
         label={t('Mascot')}
         required
-        error={lacking('mascot', 'Mascot')}
+        error={lacking('mascot', t('Mascot'))}
         description={t('Lions, Hawks, …')}
         value={values.mascot}
         onChange={(event) => set({ mascot: event.currentTarget.value })}
@@ -327,7 +327,9 @@ function Looks({ values, set }: Part) {
           colours={COLOURS}
           label={label}
           value={values[field]}
-          onChange={(colour) => set({ [field]: colour?.hex ?? null, [`${field}Name`]: colour?.name ?? null })}
+          onChange={(colour) =>
+            set({ [field]: colour?.hex ?? null, [t('{field}Name', { field })]: colour?.name ?? null })
+          }
         />
       ))}
     </>

@@ -53,7 +53,7 @@ export default function NewTeamPage() {
     }
     const { fullName } = await call(createTeam, { body })
     choosePlace({ programId: program.id, teamId: id })
-    toastSuccess(`${fullName} is ready.`)
+    toastSuccess(t('{name} is ready.', { name: fullName }))
     await navigate({ to: '/a/dashboard/', search: {} })
   }
 

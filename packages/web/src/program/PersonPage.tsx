@@ -158,7 +158,7 @@ function Tools({ person }: { readonly person: Shown }) {
     await call(deletePerson, { params }, { awaitRefetch: false })
     if (leaveGames) await removeFromGames(person)
     await navigate({ to: '/a/dashboard/' })
-    toastUndo(`${person.fullName} has been deleted.`, () => {
+    toastUndo(t('{name} has been deleted.', { name: person.fullName }), () => {
       void call(restorePerson, { params }).catch(toastError)
     })
   })
@@ -189,7 +189,7 @@ const asksRemoval = ({ fullName }: Shown): Promise<boolean> =>
 
 async function removeFromGames({ id, fullName }: Shown): Promise<void> {
   await call(removeFromFutureGames, { params: { id } })
-  toastSuccess(`${fullName} has been removed from future games.`)
+  toastSuccess(t('{name} has been removed from future games.', { name: fullName }))
 }
 
 interface Part {

@@ -52,8 +52,8 @@ export default function SettingsPage() {
       (await ask({
         title: t('End all links?'),
         text: t('Links to playlists show and play nothing from now on, and no one can make one.'),
-        yes: 'End links',
-        no: 'Cancel',
+        yes: t('End links'),
+        no: t('Cancel'),
         grave: true,
       }))
     if (sure) await save({ allowsLinks })
@@ -196,7 +196,10 @@ function Colour({ nth, program, readOnly, save }: Part & { readonly nth: 1 | 2 |
   function choose(colour: NamedColour | null) {
     setValue(colour?.hex ?? null)
     clearTimeout(waiting.current?.timer)
-    const change = { [`color${nth}`]: colour?.hex ?? null, [`color${nth}Name`]: colour?.name ?? null }
+    const change = {
+      [`color${nth}`]: colour?.hex ?? null,
+      [t('color{nth}Name', { nth })]: colour?.name ?? null,
+    }
     const send = () => void save(change).catch(toastError)
     waiting.current = { send, timer: setTimeout(sendNow, COLOUR_SAVES_AFTER) }
   }
@@ -220,7 +223,7 @@ function Delete({ program }: { readonly program: Program }) {
     choosePlace({})
     await refreshUser()
     await navigate({ to: '/a/dashboard/' })
-    toastUndo(`${program.fullName} has been deleted.`, () => {
+    toastUndo(t('{name} has been deleted.', { name: program.fullName }), () => {
       void call(restoreProgram, { params }).catch(toastError)
     })
   })

@@ -17,9 +17,9 @@ const OTHER: ChosenTeam = { level: 4, gender: '', teamName: '' }
 
 /** The missing part of the team, as a sentence. */
 export function lackingTeam({ level, gender, teamName }: ChosenTeam): string | undefined {
-  if (level === null) return 'Please select your team level.'
+  if (level === null) return t('Please select your team level.')
   const isNamed = level !== OTHER.level || teamName.trim() !== ''
-  return isNamed && gender ? undefined : 'Please fill out all of the required fields.'
+  return isNamed && gender ? undefined : t('Please fill out all of the required fields.')
 }
 
 const usualTeamOf = (type: ProgramType | null, { level, gender, teamName }: ChosenTeam) =>

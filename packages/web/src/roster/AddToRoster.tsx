@@ -27,7 +27,7 @@ function EligiblePlayer({ person }: { readonly person: RosterCandidate }) {
   const form = useForm({
     start: NO_JERSEYS,
     schemas: jerseyFields,
-    required: { homeJersey: 'Jersey is required' },
+    required: { homeJersey: t('Jersey is required') },
     onSubmit: (_, { homeJersey, awayJersey, position }) =>
       addPlayer(team.id, person, {
         homeJersey,
@@ -108,7 +108,7 @@ function NoneFound({ searched }: { readonly searched: boolean }) {
       {mayAdd ? (
         <Link to="/a/program/players/">{t('You can add more players or staff in the program section.')}</Link>
       ) : (
-        'New players are added below the list on the roster page.'
+        t('New players are added below the list on the roster page.')
       )}
     </Empty>
   )

@@ -127,14 +127,16 @@ const isPlayer = ({ entry }: CopiedPerson) => entry.role === 'PLAYER'
 /** The objection to the jersey of a player. */
 function wrongJersey(person: CopiedPerson): string | undefined {
   if (!isPlayer(person)) return undefined
-  return person.jersey ? objectionTo(jerseyFields.homeJersey, person.jersey, 'jersey') : 'Jersey is required'
+  return person.jersey
+    ? objectionTo(jerseyFields.homeJersey, person.jersey, 'jersey')
+    : t('Jersey is required')
 }
 
 const gradeWord = ({ gradeLevel }: CopiedPerson) =>
   GRADE_LEVELS.find(({ value }) => value === gradeLevel && value !== 0)?.label
 
 function noteOf(person: CopiedPerson): string | undefined {
-  if (person.isThere) return 'On this roster already'
+  if (person.isThere) return t('On this roster already')
   return isPlayer(person) ? gradeWord(person) : staffWord(person.entry.role)
 }
 

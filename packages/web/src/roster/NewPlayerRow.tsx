@@ -23,9 +23,9 @@ export function NewPlayerRow() {
     start: EMPTY,
     schemas: { ...jerseyFields, firstName, lastName },
     required: {
-      homeJersey: 'Jersey is required',
-      firstName: 'First Name is required',
-      lastName: 'Last Name is required',
+      homeJersey: t('Jersey is required'),
+      firstName: t('First Name is required'),
+      lastName: t('Last Name is required'),
     },
     async onSubmit(_, { homeJersey, awayJersey, position, ...person }) {
       const worn = { homeJersey, awayJersey: awayJersey || homeJersey, position }

@@ -22,7 +22,11 @@ import { StaffRows } from './StaffRows.tsx'
 
 function remove(entry: RosterEntry): void {
   void removeEntry(entry).then(
-    () => toastUndo(`${entry.fullName} is off the roster.`, () => void bringBack(entry).catch(toastError)),
+    () =>
+      toastUndo(
+        t('{name} is off the roster.', { name: entry.fullName }),
+        () => void bringBack(entry).catch(toastError),
+      ),
     toastError,
   )
 }

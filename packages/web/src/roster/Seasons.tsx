@@ -15,7 +15,7 @@ import { toastError, toastUndo } from '../ui/toast.tsx'
 async function remove(season: Season): Promise<void> {
   await call(deleteSeason, { params: { id: season.id } })
   const bringBack = () => call(restoreSeason, { params: { id: season.id } })
-  toastUndo(`${season.name} has been deleted.`, () => void bringBack().catch(toastError))
+  toastUndo(t('{name} has been deleted.', { name: season.name }), () => void bringBack().catch(toastError))
 }
 
 interface Rights {

@@ -20,7 +20,7 @@ export type StaffRole = keyof typeof STAFF_WORDS
 
 export const STAFF_CHOICES = keysOf(STAFF_WORDS).map((value) => ({ value, label: STAFF_WORDS[value] }))
 
-export const staffWord = (role: TeamRole): string => (role === 'PLAYER' ? 'Player' : STAFF_WORDS[role])
+export const staffWord = (role: TeamRole): string => (role === 'PLAYER' ? t('Player') : STAFF_WORDS[role])
 
 interface Props {
   readonly staff: readonly RosterEntry[]

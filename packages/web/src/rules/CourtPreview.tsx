@@ -39,5 +39,7 @@ export function CourtPreview({ court }: { readonly court: CourtGeometry }) {
 /** 284.5 inches: '23 ft 8.5 in'. */
 function feet(inches: number): string {
   const rest = Math.round((inches % 12) * 10) / 10
-  return rest === 0 ? `${Math.floor(inches / 12)} ft` : `${Math.floor(inches / 12)} ft ${rest} in`
+  return rest === 0
+    ? `${Math.floor(inches / 12)} ft`
+    : t('{floor} ft {rest} in', { floor: Math.floor(inches / 12), rest })
 }

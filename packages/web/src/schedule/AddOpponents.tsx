@@ -36,7 +36,7 @@ function OnePerson({ setup, isHomeTeam, lists }: Props) {
   const form = useForm({
     start: EMPTY,
     schemas: gamePersonFields,
-    required: { ...PERSON_REQUIRED, position: 'Position is required' },
+    required: { ...PERSON_REQUIRED, position: t('Position is required') },
     async onSubmit({ jersey, firstName = null, lastName }, { position }) {
       const isStarting = lists.starters.length < MOST_STARTERS
       const named = { jersey, firstName, lastName, position: position || null }

@@ -134,7 +134,7 @@ function useGameForm({ game, onSubmit }: GameFormProps) {
     read: (values) => ({ ...endingNumbers(values), ...detailsFor(values) }),
     check: (values) => ({
       ...endingObjections(values),
-      ...(values.repeat && !values.until && { until: 'Until is required.' }),
+      ...(values.repeat && !values.until && { until: t('Until is required.') }),
     }),
     async onSubmit(body, values) {
       const { homeFinalScore, awayFinalScore, overtimePeriods, finalSummary, ...texts } = body
@@ -198,8 +198,8 @@ const OpponentField = ({ form: { field, games, set } }: Part) => (
 /** The opponent's colors as swatches. A name that was typed earlier stays until another one is chosen. */
 function OpponentColours({ form: { details, propose } }: Part) {
   const colours = [
-    ['opponentColor1Name', 'Opponent color'],
-    ['opponentColor2Name', 'Opponent second color'],
+    ['opponentColor1Name', t('Opponent color')],
+    ['opponentColor2Name', t('Opponent second color')],
   ] as const
   return colours.map(([name, label]) => {
     const hex = colourNamed(details[name])
@@ -251,7 +251,8 @@ function RulesFields({ form, game }: Part & { readonly game: Game | null }) {
   const named = (list: readonly { readonly id: string; readonly name: string }[] | undefined) =>
     (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const day = when.wall.slice(0, 10)
-  const byDate = () => seasonOfDay(seasons.data ?? [], day)?.name ?? `${usualSeason(day).name}, new`
+  const byDate = () =>
+    seasonOfDay(seasons.data ?? [], day)?.name ?? t('{name}, new', { name: usualSeason(day).name })
   return (
     <>
       <NativeSelect

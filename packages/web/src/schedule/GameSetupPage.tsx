@@ -40,17 +40,20 @@ function bonusText({ bonus }: RuleProfile): string {
 function RulesFacts({ setup }: { readonly setup: Setup }) {
   const { rules } = setup
   const facts: readonly (readonly [string, string])[] = [
-    ['League', setup.league.name],
+    [t('League'), setup.league.name],
     [
-      'Periods',
+      t('Periods'),
       `${rules.regulationPeriods} ${PERIODS[rules.periodType]} of ${showClock(rules.periodDuration)}`,
     ],
-    ['Overtime', rules.overtimeDuration === null ? 'Untimed' : showClock(rules.overtimeDuration)],
-    ['Bonus', bonusText(rules)],
-    ['Personal foul limit', rules.personalFoulLimit === null ? 'None' : String(rules.personalFoulLimit)],
-    ['Shot clock', rules.usesShotClock ? `${rules.shotClockDuration} s` : 'None'],
-    ['Court', setup.court.name],
-    ['Scored', setup.teamGame.scoringType === 'SINGLE_TEAM' ? 'Our team only' : 'Both teams'],
+    [t('Overtime'), rules.overtimeDuration === null ? t('Untimed') : showClock(rules.overtimeDuration)],
+    [t('Bonus'), bonusText(rules)],
+    [
+      t('Personal foul limit'),
+      rules.personalFoulLimit === null ? t('None') : String(rules.personalFoulLimit),
+    ],
+    [t('Shot clock'), rules.usesShotClock ? `${rules.shotClockDuration} s` : t('None')],
+    [t('Court'), setup.court.name],
+    [t('Scored'), setup.teamGame.scoringType === 'SINGLE_TEAM' ? t('Our team only') : t('Both teams')],
   ]
   return (
     <dl className={css.facts}>

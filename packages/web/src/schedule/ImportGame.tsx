@@ -225,14 +225,17 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
         opponentMascot: proposed.opponentMascot,
         location: read.location ?? proposed.location,
         leagueId: league.id,
-        notes: `Imported from ${FORMAT_WORDS[read.format]}: ${files.names}`,
+        notes: t('Imported from {format}: {names}', {
+          format: FORMAT_WORDS[read.format],
+          names: files.names,
+        }),
         gameStartTime,
         timezone: program.timezone,
       },
     })
     onClose()
     await navigate({ to: '/a/team/game/$id/', params: { id: files.gameId }, search: { tab: 'box' } })
-    toastUndo('The game was imported.', () => {
+    toastUndo(t('The game was imported.'), () => {
       const undo = call(deleteGame, { params: { id: files.gameId } })
       void undo.then(() => navigate({ to: '/a/team/schedule/' })).catch(toastError)
     })

@@ -50,7 +50,7 @@ function EmptyList({
       {ours && isSideEmpty ? (
         <Link to="/a/team/roster/">{t('The roster is empty: add players there first.')}</Link>
       ) : (
-        'Everyone is in the game.'
+        t('Everyone is in the game.')
       )}
     </p>
   )
@@ -65,8 +65,8 @@ function useMoves({ setup, isHomeTeam }: SideProps, lists: SideLists) {
   }
   const forget = async ({ eligible, fullName }: Movable) => {
     if (!eligible) return
-    const title = `Remove ${fullName} from this opponent?`
-    if (!(await ask({ title, yes: 'Remove', no: 'Cancel', grave: true }))) return
+    const title = t('Remove {name} from this opponent?', { name: fullName })
+    if (!(await ask({ title, yes: t('Remove'), no: t('Cancel'), grave: true }))) return
     await forgetOpponent(setup, isHomeTeam, eligible).catch(toastError)
   }
   return { move, forget: unmanagedOf(setup, isHomeTeam) ? (who: Movable) => void forget(who) : undefined }

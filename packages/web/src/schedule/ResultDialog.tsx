@@ -20,7 +20,7 @@ export function ResultDialog({ game, onClose }: Props) {
     start: typedEnding(game),
     schemas: endingFields,
     read: endingNumbers,
-    required: { homeFinalScore: 'Enter the scores of both teams.' },
+    required: { homeFinalScore: t('Enter the scores of both teams.') },
     check: endingObjections,
     async onSubmit(_, typed) {
       await patchGame(game.id, endingOf(typed))

@@ -55,22 +55,22 @@ const sentencesOf =
     refusals.map((refusal) => {
       switch (refusal.kind) {
         case 'no-day':
-          return 'Date is required.'
+          return t('Date is required.')
         case 'no-opponent':
-          return 'Opponent name is required.'
+          return t('Opponent name is required.')
         case 'other-weekday':
-          return 'The date is on another weekday.'
+          return t('The date is on another weekday.')
         case 'not-ours':
-          return 'Which of the teams is ours is not clear.'
+          return t('Which of the teams is ours is not clear.')
         case 'cancelled':
-          return 'Cancelled in the list.'
+          return t('Cancelled in the list.')
         case 'two-places':
-          return 'Home and away do not agree.'
+          return t('Home and away do not agree.')
         default: {
           const kind = columns[refusal.column]?.kind
           return kind && kind !== 'unused'
-            ? `‘${refusal.cell}’ is not ${COLUMN_WORDS[kind][1]}`
-            : `Choose what ‘${refusal.cell}’ is`
+            ? t('‘{cell}’ is not {column}', { cell: refusal.cell, column: COLUMN_WORDS[kind][1] })
+            : t('Choose what ‘{cell}’ is', { cell: refusal.cell })
         }
       }
     })
@@ -78,7 +78,7 @@ const sentencesOf =
 const gamesText = (count: number) => `${count} ${count === 1 ? 'game' : 'games'}`
 
 /** 'Add 2 games, change 1', or when it is done 'Added 2 games, changed 1'. */
-function countText(good: readonly PastedGame[], [add, change] = ['Added', 'changed']): string {
+function countText(good: readonly PastedGame[], [add, change] = [t('Added'), 'changed']): string {
   const changed = good.filter((game) => game.change).length
   const added = good.length - changed
   if (changed === 0) return `${add} ${gamesText(added)}`
@@ -260,14 +260,14 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
         <div role="status">
           {left > 0 && (
             <p className={css.warn}>
-              {left === 1 ? '1 line is' : `${left} lines are`} not added: correct the text above, or choose
-              the column.
+              {left === 1 ? '1 line is' : t('{left} lines are', { left })} not added: correct the text above,
+              or choose the column.
             </p>
           )}
         </div>
         <DialogButtons>
           <Button type="submit" disabled={good.length === 0} loading={form.busy}>
-            {good.length === 0 ? t('Add') : countText(good, ['Add', 'change'])}
+            {good.length === 0 ? t('Add') : countText(good, [t('Add'), 'change'])}
           </Button>
         </DialogButtons>
       </Form>

@@ -48,7 +48,7 @@ const bringBack = (
 function remove(side: Pick<SideProps, 'setup' | 'isHomeTeam'>, person: GamePerson): void {
   const undo = () => void bringBack(side, person).catch(toastError)
   void makeMove(side.setup.teamGame.id, side.isHomeTeam, { kind: 'remove', person }).then(
-    () => toastUndo(`${person.fullName} is out of this game.`, undo),
+    () => toastUndo(t('{name} is out of this game.', { name: person.fullName }), undo),
     toastError,
   )
 }

@@ -2,6 +2,7 @@
 
 import type { changeGame, Game, SentBody } from '@fullcourt/wire'
 import { readNumber, shownNumber } from '../rules/ruleFields.ts'
+import { t } from '../ui/language.ts'
 
 export const ENDING_FIELDS = [
   'homeFinalScore',
@@ -35,7 +36,7 @@ export const endingNumbers = (typed: TypedEnding) => ({
 export function endingObjections(typed: TypedEnding): Partial<TypedEnding> {
   const missing = (['homeFinalScore', 'awayFinalScore'] as const).filter((side) => typed[side].trim() === '')
   const [side] = missing
-  return side && missing.length === 1 ? { [side]: 'Enter the scores of both teams.' } : {}
+  return side && missing.length === 1 ? { [side]: t('Enter the scores of both teams.') } : {}
 }
 
 /** The change to send. Without a score it has only the summary. */

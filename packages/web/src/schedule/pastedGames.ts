@@ -1,4 +1,5 @@
 /** Games of a pasted schedule: what is sent of each, and what is wrong with it. */
+
 import { opponentKey } from '@fullcourt/program'
 import type { GamePlace, ReadGame, ScheduleLine } from '@fullcourt/program/paste'
 import type { createGame, Game, SentBody } from '@fullcourt/wire'
@@ -6,6 +7,7 @@ import { objectionTo } from '@fullcourt/wire/forms/check'
 import { gameFields } from '@fullcourt/wire/forms/game'
 import { wallText } from '@fullcourt/wire/forms/intl'
 import { isoOf } from '../ui/forms/ZonedTimeField.tsx'
+import { t } from '../ui/language.ts'
 import { proposedDetails, START_AT } from './opponents.ts'
 
 /** A game of the schedule with what the list says otherwise, to send and in words. */
@@ -37,9 +39,9 @@ export interface Known {
 
 function notesOf(line: ScheduleLine): readonly string[] {
   return [
-    line.time === null && 'Time set later',
-    line.isHalfKnown && 'Read without am or pm',
-    line.place === 'neutral' && 'Neutral: entered as home',
+    line.time === null && t('Time set later'),
+    line.isHalfKnown && t('Read without am or pm'),
+    line.place === 'neutral' && t('Neutral: entered as home'),
   ].filter((note) => note !== false)
 }
 
@@ -91,9 +93,9 @@ function gameOf(row: ReadGame, line: ScheduleLine, known: Known): PastedGame {
   const there = gameThere(known, line, texts.opponentName)
   const change = there ? changeOf(there, line, gameStartTime) : null
   const wrong = [
-    there && !change && 'Already on the schedule',
-    !there && line.place === null && known.place === null && 'Choose home or away below',
-    gameStartTime === undefined && 'The clocks skip or repeat this time',
+    there && !change && t('Already on the schedule'),
+    !there && line.place === null && known.place === null && t('Choose home or away below'),
+    gameStartTime === undefined && t('The clocks skip or repeat this time'),
     objectionTo(gameFields.opponentName, texts.opponentName, 'opponentName'),
     objectionTo(gameFields.opponentMascot, texts.opponentMascot, 'opponentMascot'),
     objectionTo(gameFields.location, texts.location, 'location'),
@@ -104,7 +106,7 @@ function gameOf(row: ReadGame, line: ScheduleLine, known: Known): PastedGame {
     gameStartTime: gameStartTime ?? '',
     timezone: program.timezone,
     leagueId: program.leagueId,
-    notes: line.place === 'neutral' ? 'Neutral site' : null,
+    notes: line.place === 'neutral' ? t('Neutral site') : null,
     opponentColor1Name: opponentColor1Name || null,
     opponentColor2Name: opponentColor2Name || null,
   }

@@ -9,17 +9,18 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 
-const LOG_IN = (
-  <>
-    Signed up already?{' '}
-    <Link to="/login/" search={true}>
-      {t('Login')}
-    </Link>
-  </>
-)
+export const signedUpAlready = () =>
+  rich(t('Signed up already? <link>Login</link>'), {
+    link: (words) => (
+      <Link to="/login/" search={true}>
+        {words}
+      </Link>
+    ),
+  })
 
 /** In place of the registration where administrators invite the users. */
 export function AskForAccess() {
@@ -34,7 +35,7 @@ export function AskForAccess() {
   })
   if (sentTo !== null)
     return (
-      <Entry title={t('We have your request')} other={LOG_IN}>
+      <Entry title={t('We have your request')} other={signedUpAlready()}>
         <p className={style.text} role="status">
           {t('An invitation will be sent to {sentTo} once your request has been read.', { sentTo })}
         </p>
@@ -44,7 +45,7 @@ export function AskForAccess() {
     <Entry
       title={t('Ask for access')}
       sentence={t('This Fullcourt invites its users. Say who you are, and an invitation comes by email.')}
-      other={LOG_IN}
+      other={signedUpAlready()}
     >
       <Form form={form}>
         <TextInput label={t('Name')} autoComplete="name" {...form.field('name')} />

@@ -77,7 +77,7 @@ function Confirm({ token }: { readonly token: string }) {
       await call(becomeAdmin, { body: { token } })
       kept.write(null)
       await refreshUser()
-      toastSuccess('You are the administrator of this Fullcourt.')
+      toastSuccess(t('You are the administrator of this Fullcourt.'))
       await navigate({ to: '/a/dashboard/' })
     },
     (error) => {

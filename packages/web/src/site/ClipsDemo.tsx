@@ -9,7 +9,7 @@ const FIVE = ['guard', 'second guard', 'wing', 'forward', 'center'] as const
 
 /** The keyframes of a thing that goes from place to place. */
 const pathOf = (spots: readonly (readonly [number, number])[]): Keyframe[] =>
-  spots.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }))
+  spots.map(([x, y]) => ({ transform: t('translate({x}px, {y}px)', { x, y }) }))
 
 /** Plays a clip once. A reader who wants less motion sees its last moment. */
 function playIn(court: SVGSVGElement, clip: SampleClip): void {
@@ -84,4 +84,6 @@ export function ClipsDemo() {
   )
 }
 
-const at = ([x, y]: readonly [number, number] = [0, 0]) => ({ transform: `translate(${x}px, ${y}px)` })
+const at = ([x, y]: readonly [number, number] = [0, 0]) => ({
+  transform: t('translate({x}px, {y}px)', { x, y }),
+})

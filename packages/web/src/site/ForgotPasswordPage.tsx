@@ -11,7 +11,7 @@ import { t } from '../ui/language.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 
-const BACK = <Link to="/login/">{t('Back to Login')}</Link>
+const back = () => <Link to="/login/">{t('Back to Login')}</Link>
 
 /** Gives the same answer for every name: whether a user exists stays secret. */
 export default function ForgotPasswordPage() {
@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
   const form = useForm({
     start: { value: '' },
     schemas: askResetFields,
-    labels: { value: 'Username or email' },
+    labels: { value: t('Username or email') },
     async onSubmit(body) {
       await call(askReset, { body })
       setAsked(true)
@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
     <Entry
       title={t('Forgot your password?')}
       sentence={t('We will email you a link to set a new one.')}
-      other={BACK}
+      other={back()}
     >
       <Form form={form}>
         <TextInput
@@ -49,7 +49,7 @@ export default function ForgotPasswordPage() {
 }
 
 const LinkSent = ({ onBack }: { readonly onBack: () => void }) => (
-  <Entry title={t('Check your email')} other={BACK}>
+  <Entry title={t('Check your email')} other={back()}>
     <div className={style.text} role="status">
       <p>
         {t(

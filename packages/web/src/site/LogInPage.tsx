@@ -11,6 +11,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { FactorEntry } from './factor.door.ts'
@@ -37,8 +38,10 @@ function useVisitorGame(): void {
 /** Said to a user whose session ended with unsent plays. */
 function unsentWords(unsent: string): string {
   const plays =
-    unsent === '1' ? '1 change was not sent and stays' : `${unsent} changes were not sent and stay`
-  return `You were logged out. ${plays} on this device: log in again to reach them.`
+    unsent === '1'
+      ? '1 change was not sent and stays'
+      : t('{unsent} changes were not sent and stay', { unsent })
+  return t('You were logged out. {plays} on this device: log in again to reach them.', { plays })
 }
 
 export default function LogInPage() {
@@ -49,7 +52,7 @@ export default function LogInPage() {
   const form = useForm({
     start: { username: '', password: '' },
     schemas: logInFields,
-    labels: { username: 'Username or email' },
+    labels: { username: t('Username or email') },
     async onSubmit(body) {
       const { token } = await call(logIn, { body }, { retry: false })
       await enter(token)
@@ -66,14 +69,13 @@ export default function LogInPage() {
     <Entry
       title={t('Log in')}
       sentence={unsent && unsentWords(unsent)}
-      other={
-        <>
-          New here?{' '}
+      other={rich(t('New here? <link>Sign Up</link>'), {
+        link: (words) => (
           <Link to="/register/" search={true}>
-            {t('Sign Up')}
+            {words}
           </Link>
-        </>
-      }
+        ),
+      })}
     >
       <Form form={form}>
         <TextInput

@@ -16,7 +16,7 @@ export default function PricingPage() {
 function Pricing() {
   const plans = useList(listPlans, {})
   const trial = plans.data?.[0]?.trialDays
-  const words = (days: number) => `Try any plan free for ${days} days. No credit card required.`
+  const words = (days: number) => t('Try any plan free for {days} days. No credit card required.', { days })
   // Reserves the space until it is known.
   const sentence = plans.isPending ? <span className={style.coming}>{words(30)}</span> : trial && words(trial)
   return (

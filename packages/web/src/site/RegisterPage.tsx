@@ -19,7 +19,7 @@ import { useForm } from '../ui/forms/useForm.ts'
 import { useInvitesUsers } from '../ui/installation.ts'
 import { t } from '../ui/language.ts'
 import { toastInfo } from '../ui/toast.tsx'
-import { AskForAccess } from './AskForAccess.tsx'
+import { AskForAccess, signedUpAlready } from './AskForAccess.tsx'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { proposedUsernames } from './proposedUsernames.ts'
@@ -52,7 +52,7 @@ function useRegistration(sandbox: string | null) {
     start: EMPTY,
     schemas: registerFields,
     check: ({ communications, phone }) =>
-      communications !== '1' && !phone.trim() ? { phone: 'Phone is required for SMS.' } : {},
+      communications !== '1' && !phone.trim() ? { phone: t('Phone is required for SMS.') } : {},
     async onSubmit(body, { communications, keepsSandbox }) {
       const keeps = sandbox !== null && keepsSandbox
       const registerAs = (id: string, username: string) => {
@@ -80,7 +80,8 @@ function useRegistration(sandbox: string | null) {
         throw error
       })
       await enter(token)
-      if (user.username !== body.username) toastInfo(`Your username is ${user.username}.`)
+      if (user.username !== body.username)
+        toastInfo(t('Your username is {username}.', { username: user.username }))
     },
   })
 }
@@ -110,14 +111,7 @@ function SignUp() {
           <span data-for="sales">{t('Free trial, no credit card required.')}</span>
         )
       }
-      other={
-        <>
-          Signed up already?{' '}
-          <Link to="/login/" search={true}>
-            {t('Login')}
-          </Link>
-        </>
-      }
+      other={signedUpAlready()}
     >
       <Form form={form}>
         <NameFields form={form} />

@@ -53,11 +53,11 @@ function NewPassword({ value, token, onExpired }: Props) {
   const form = useForm({
     start: { password: '' },
     schemas: completeResetFields,
-    labels: { password: 'New password' },
+    labels: { password: t('New password') },
     async onSubmit(body) {
       const session = await call(completeReset, { body: { value, token, ...body } })
       await enter(session.token)
-      toastSuccess('Your password has been changed. Other devices have to log in again.')
+      toastSuccess(t('Your password has been changed. Other devices have to log in again.'))
     },
     onRefused(error) {
       const factor = askedFactorOf(error)

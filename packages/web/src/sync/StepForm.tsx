@@ -50,8 +50,8 @@ export function StepForm({ step, period, player, busy, onSuggest, onSet }: Props
     else
       setError(
         clock.refusal === 'beyond-period'
-          ? `${period.label} lasts ${formatClock(period.length)}.`
-          : 'Enter the clock like 7:32 or 32.5.',
+          ? t('{label} lasts {count}.', { label: period.label, count: formatClock(period.length) })
+          : t('Enter the clock like 7:32 or 32.5.'),
       )
   }
   return (

@@ -40,7 +40,7 @@ export default function SyncPage() {
   }
   if (mayScore === false) return <Navigate to="/a/team/game/$id/videos/" params={{ id: gameId }} replace />
   if (film.phase === 'loading') return <PageSkeleton />
-  const title = 'Match film and plays'
+  const title = t('Match film and plays')
   const back = (
     <Link to="/a/team/game/$id/" params={{ id: gameId }}>
       {setup.home.name} – {setup.away.name}

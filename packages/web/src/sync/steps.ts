@@ -8,6 +8,7 @@ import {
 } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, describePlay } from '@fullcourt/scorebook/words'
 import type { Manifest } from '@fullcourt/wire'
+import { t } from '../ui/language.ts'
 
 /** An anchor as the server shows it. */
 export type ShownAnchor = Manifest['anchors'][number]
@@ -59,10 +60,13 @@ export function nextStep(periods: readonly SyncPeriod[], anchors: readonly Shown
 /** Question of a step: its title, and what to do. */
 export function stepWords({ kind }: Step, { label, number }: SyncPeriod): readonly [string, string] {
   if (kind === 'end')
-    return [`Find the end of ${label}`, 'Go near the end of the period and enter what the scoreboard shows.']
+    return [
+      t('Find the end of {label}', { label }),
+      t('Go near the end of the period and enter what the scoreboard shows.'),
+    ]
   return [
-    number === 1 ? 'Find the tip-off' : `Find the start of ${label}`,
-    'Go to the moment the clock starts. If the film starts later, take any frame with the scoreboard.',
+    number === 1 ? t('Find the tip-off') : t('Find the start of {label}', { label }),
+    t('Go to the moment the clock starts. If the film starts later, take any frame with the scoreboard.'),
   ]
 }
 
@@ -95,7 +99,7 @@ export const MOST_OFF = 1.5
 
 /** '0.3 s off'; null where nothing can be said. */
 export const residualWords = ({ residual }: ShownAnchor): string | null =>
-  residual === null ? null : `${residual.toFixed(1)} s off`
+  residual === null ? null : t('{residual} s off', { residual: residual.toFixed(1) })
 
 /** A play to look at on the film. */
 export interface Check<Place> {

@@ -1,6 +1,7 @@
 import { changeAnchors, type FilmAnchor, readManifest } from '@fullcourt/wire'
 import { call, useCall } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
+import { t } from '../ui/language.ts'
 import { toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import type { ShownAnchor } from './steps.ts'
@@ -22,7 +23,7 @@ export function useAnchors(gameId: string) {
   const removing = useSubmit(async (id: string) => {
     const before = anchors.map(withoutResidual)
     await save(before.filter((anchor) => anchor.id !== id))
-    toastUndo('Frame removed', () => void save(before))
+    toastUndo(t('Frame removed'), () => void save(before))
   })
   return { anchors, add: adding.submit, remove: removing.submit, busy: adding.busy || removing.busy }
 }

@@ -1,3 +1,4 @@
+import { t } from './language.ts'
 import { Listeners } from './listeners.ts'
 
 interface Question {
@@ -40,9 +41,9 @@ export function ask(question: Question): Promise<boolean> {
 /** 'Are you sure you want to delete this?' @param what the name of what is deleted, or what goes with it and what stays */
 export const askToDelete = (what: string): Promise<boolean> =>
   ask({
-    title: 'Are you sure you want to delete this?',
+    title: t('Are you sure you want to delete this?'),
     text: what,
     yes: 'Delete',
-    no: 'Cancel',
+    no: t('Cancel'),
     grave: true,
   })

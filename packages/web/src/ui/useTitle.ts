@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from './language.ts'
 
 let asked = 'Fullcourt'
 
@@ -7,8 +8,8 @@ export const titleAsked = (): string => asked
 
 /** Sets the title of the tab: '{title} | Fullcourt'. */
 export function useTitle(title: string): void {
-  asked = `${title} | Fullcourt`
+  asked = t('{title} | Fullcourt', { title })
   useEffect(() => {
-    document.title = `${title} | Fullcourt`
+    document.title = t('{title} | Fullcourt', { title })
   }, [title])
 }

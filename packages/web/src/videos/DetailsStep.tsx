@@ -23,7 +23,7 @@ interface Props {
 }
 
 const mark = (asked: boolean, text: string, name: string) =>
-  asked && text.trim() === '' ? `${name} is required.` : undefined
+  asked && text.trim() === '' ? t('{name} is required.', { name }) : undefined
 
 /** The game of the team that the film shows. */
 function GameChoice({ values, set }: Omit<Props, 'asked'>) {
@@ -95,8 +95,8 @@ export function DetailsStep({ values, set, asked }: Props) {
       return (
         <>
           <Fields>
-            {text('homeTeamName', 'Home team name')}
-            {text('awayTeamName', 'Away team name')}
+            {text('homeTeamName', t('Home team name'))}
+            {text('awayTeamName', t('Away team name'))}
             <TextInput
               type="date"
               label={t('Date')}
@@ -110,7 +110,7 @@ export function DetailsStep({ values, set, asked }: Props) {
     case 'OTHER':
       return (
         <>
-          {text('title', 'Title')}
+          {text('title', t('Title'))}
           <Notes values={values} set={set} />
         </>
       )

@@ -51,7 +51,7 @@ function FilmDetails({ film, readOnly }: { readonly film: Film; readonly readOnl
       const teams = scout && { homeTeamName, awayTeamName, playedAt: scout.playedAt }
       const body = { name, notes: notes.trim() || null, ...(teams ? { scout: teams } : {}) }
       await call(changeFilm, { params: { id: film.id }, body })
-      toastSuccess('Saved.')
+      toastSuccess(t('Saved.'))
     },
   })
   if (readOnly) {
@@ -126,12 +126,12 @@ function useChoices(film: Film): readonly MenuChoice[] {
   const { mp4, filename } = film
   return [
     ...(mp4 ? [{ label: t('Download the original'), onChoose: () => saveAddress(mp4, filename) }] : []),
-    ...(isStored ? [choice('Archive', archive)] : []),
+    ...(isStored ? [choice(t('Archive'), archive)] : []),
     ...(film.status === 'ARCHIVED'
-      ? [choice('Unarchive', () => call(unarchiveFilm, { params, body: {} }))]
+      ? [choice(t('Unarchive'), () => call(unarchiveFilm, { params, body: {} }))]
       : []),
     ...(film.status === 'ERROR' && film.uploadCompleted
-      ? [choice('Retry', () => call(retryFilm, { params, body: {} }))]
+      ? [choice(t('Retry'), () => call(retryFilm, { params, body: {} }))]
       : []),
     choice('Delete', remove),
   ]

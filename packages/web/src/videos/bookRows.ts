@@ -1,5 +1,6 @@
 import type { FoundClip } from '@fullcourt/wire'
 import { EVENT_KINDS } from '../plays/eventKinds.ts'
+import { t } from '../ui/language.ts'
 import type { CountedTag } from './tagMatrix.ts'
 
 /** The kinds of plays that are rows. Rebounds are two of them. */
@@ -35,7 +36,7 @@ export function bookRow(kind: string, play: BookClip, tags: readonly MadeTag[]):
     label: kind,
     labels: [
       ...over.flatMap(({ labels }) => labels.filter(({ group }) => group !== 'Player')),
-      ...(jersey === null ? [] : [{ group: 'Player', text: `#${jersey}` }]),
+      ...(jersey === null ? [] : [{ group: t('Player'), text: `#${jersey}` }]),
     ],
     teamVideoId,
     start,

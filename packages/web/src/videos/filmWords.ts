@@ -2,6 +2,7 @@ import type { FilmStatus } from '@fullcourt/film'
 import type { Film, Game } from '@fullcourt/wire'
 import { percentText, phaseText, type UploadView } from '../film/upload/index.ts'
 import { dayText, vsAt } from '../games/gameWords.ts'
+import { t } from '../ui/language.ts'
 import { hasWords } from '../ui/search.ts'
 
 export const STATUS_WORDS: Readonly<Record<FilmStatus, string>> = {
@@ -16,7 +17,7 @@ export const STATUS_WORDS: Readonly<Record<FilmStatus, string>> = {
 
 /** Titles of the two errors. */
 export const errorTitle = ({ uploadCompleted }: Film): string =>
-  uploadCompleted ? 'Error processing video' : 'Error uploading video'
+  uploadCompleted ? t('Error processing video') : t('Error uploading video')
 
 /** The state of a film in words; '' once it can be watched. */
 export function stateText(film: Film): string {
@@ -28,7 +29,11 @@ export function stateText(film: Film): string {
 
 /** Where the bytes of a film are. */
 export const storedText = ({ uploadCompleted, status }: Film): string =>
-  uploadCompleted ? 'In the cloud' : status === 'UPLOADING' ? 'A part in the cloud' : 'On your computer'
+  uploadCompleted
+    ? t('In the cloud')
+    : status === 'UPLOADING'
+      ? t('A part in the cloud')
+      : t('On your computer')
 
 /** Whether the upload can go on in any browser that has the file. */
 export const canResume = ({ status, uploadCompleted }: Film): boolean =>

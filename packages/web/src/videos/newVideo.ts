@@ -1,6 +1,7 @@
 import { filmExtension } from '@fullcourt/film'
 import type { FilmType, Game } from '@fullcourt/wire'
 import type { FilmFacts, PickedFile } from '../film/local/index.ts'
+import { t } from '../ui/language.ts'
 import { gameText } from './filmWords.ts'
 
 export const TYPE_WORDS: Readonly<Record<FilmType, { readonly label: string; readonly text: string }>> = {
@@ -52,7 +53,7 @@ export function lackingDetails({
   const isFilled = (...texts: readonly string[]) => texts.every((text) => text.trim() !== '')
   switch (type) {
     case 'GAME':
-      return gameId ? undefined : 'Please select a game.'
+      return gameId ? undefined : t('Please select a game.')
     case 'SCOUT':
       return isFilled(homeTeamName, awayTeamName) ? undefined : FILL_IN
     case 'OTHER':
@@ -63,7 +64,7 @@ export function lackingDetails({
 }
 
 export const lackingFiles = (files: readonly ChosenFile[]): string | undefined =>
-  files.length > 0 ? undefined : 'Please select one or more video files.'
+  files.length > 0 ? undefined : t('Please select one or more video files.')
 
 /** The order can be changed with two or more videos, and not for type Other. */
 export const canOrder = (type: FilmType, files: readonly unknown[]): boolean =>
@@ -83,7 +84,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 export function filmName(values: NewVideo, game: Game | undefined, at: number, count: number): string {
   const { type, title, homeTeamName, awayTeamName } = values
   const names = {
-    GAME: game ? gameText(game) : 'Game',
+    GAME: game ? gameText(game) : t('Game'),
     SCOUT: `${awayTeamName.trim()} at ${homeTeamName.trim()}`,
     OTHER: title.trim(),
   }

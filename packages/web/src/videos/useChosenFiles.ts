@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { newId } from '../call/newId.ts'
 import { type FilmFacts, type PickedFile, readFacts } from '../film/local/index.ts'
+import { t } from '../ui/language.ts'
 import { toastError } from '../ui/toast.tsx'
 import { type ChosenFile, moved, otherFiles } from './newVideo.ts'
 
@@ -8,7 +9,7 @@ const isSame = ({ file: a }: PickedFile, { file: b }: PickedFile) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 function refuse(names: readonly string[]): void {
-  const which = names.length === 1 ? `${names[0]} is` : `${names.length} files are`
+  const which = names.length === 1 ? `${names[0]} is` : t('{count} files are', { count: names.length })
   toastError(
     new Error(
       `${which} not a video of a kind that can be added. Use MP4, MOV, AVI, WMV, MPG, TS, MTS, M2TS, VOB or MOD.`,

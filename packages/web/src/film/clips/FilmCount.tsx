@@ -25,7 +25,11 @@ export function FilmCount({ clips, unfilmed, phase, missing, files }: GameClips)
     return count === 0 ? [] : count === all ? UNFILMED_WORDS[reason] : `${count} ${UNFILMED_WORDS[reason]}`
   })
   const count =
-    unfilmed.size === 0 ? (all === 1 ? '1 clip' : `${all} clips`) : `${clips.length} of ${all} have film`
+    unfilmed.size === 0
+      ? all === 1
+        ? '1 clip'
+        : `${all} clips`
+      : t('{count} of {all} have film', { count: clips.length, all })
   return (
     <div className={css.count}>
       {[count, ...reasons].join(' · ')}

@@ -1,3 +1,5 @@
+import { t } from '../../ui/language.ts'
+
 /** Handles of files and folders: browsers that have them open a film again without a picker. */
 
 type Permission = 'granted' | 'denied' | 'prompt'
@@ -38,7 +40,7 @@ const unlessCanceled = (error: unknown): [] => {
 export const pickFiles = (endings: readonly string[], multiple: boolean): Promise<readonly FileHandle[]> =>
   window.showOpenFilePicker!({
     multiple,
-    types: [{ description: 'Video', accept: { 'video/*': [...endings] } }],
+    types: [{ description: t('Video'), accept: { 'video/*': [...endings] } }],
   }).catch(unlessCanceled)
 
 /** Asks for a folder by the browser's picker; null where the user closes it. */

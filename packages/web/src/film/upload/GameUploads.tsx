@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '../../ui/language.ts'
 import style from './Upload.module.css'
 import { ProgressBar } from './UploadControls.tsx'
 import { percentText, phaseText } from './uploadWords.ts'
@@ -13,7 +14,7 @@ function useGameUploads(gameId: string) {
   const progress = uploads.reduce((sum, upload) => sum + upload.sent, 0) / size
   const isOne = uploads.length === 1
   return {
-    words: isOne ? phaseText(first) : `${uploads.length} videos are not uploaded yet`,
+    words: isOne ? phaseText(first) : t('{count} videos are not uploaded yet', { count: uploads.length }),
     progress,
     isOne,
   }

@@ -1,3 +1,4 @@
+import { t } from '../../ui/language.ts'
 import type { UploadPhase, UploadView } from './uploadWork.ts'
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
@@ -14,21 +15,24 @@ export function timeLeftText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 1) return 'less than a minute'
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+  return t('{floor} h {padStart} min', {
+    floor: Math.floor(minutes / 60),
+    padStart: String(minutes % 60).padStart(2, '0'),
+  })
 }
 
 export const percentText = (progress: number): string => `${Math.floor(progress * 100)} %`
 
 const PHASES: Readonly<Record<UploadPhase, (upload: UploadView) => string>> = {
-  checking: ({ progress }) => `Checking the file… ${percentText(progress)}`,
-  waiting: () => 'Waiting',
-  uploading: ({ progress }) => `Uploading ${percentText(progress)}`,
-  finishing: () => 'Finishing',
-  pausing: ({ progress }) => `Pausing… ${percentText(progress)}`,
-  paused: ({ progress }) => `Paused at ${percentText(progress)}`,
-  permission: () => 'The browser asks before it reads the file again',
-  file: () => 'Choose the file to go on',
-  failed: () => 'Error uploading video',
+  checking: ({ progress }) => t('Checking the file… {progress}', { progress: percentText(progress) }),
+  waiting: () => t('Waiting'),
+  uploading: ({ progress }) => t('Uploading {progress}', { progress: percentText(progress) }),
+  finishing: () => t('Finishing'),
+  pausing: ({ progress }) => t('Pausing… {progress}', { progress: percentText(progress) }),
+  paused: ({ progress }) => t('Paused at {progress}', { progress: percentText(progress) }),
+  permission: () => t('The browser asks before it reads the file again'),
+  file: () => t('Choose the file to go on'),
+  failed: () => t('Error uploading video'),
 }
 
 /** The state of an upload in words. */

@@ -1,5 +1,6 @@
 import { type ChunkPlan, partLength, partStart } from '@fullcourt/film'
 import type { UploadPlan } from '@fullcourt/wire'
+import { t } from '../../ui/language.ts'
 import type { QueuedUpload } from '../local/index.ts'
 import { backoff, DISK_FULL, type PartResult, resultOfCall, WRONG_RESUME } from './results.ts'
 import { SendingRate } from './sendingRate.ts'
@@ -221,7 +222,7 @@ export class Uploader {
   /** The file was moved, changed or removed while it was read. */
   #loseFile(work: Work): void {
     work.file = null
-    work.problem = { phase: 'file', message: 'The file cannot be read any more. Choose it again.' }
+    work.problem = { phase: 'file', message: t('The file cannot be read any more. Choose it again.') }
   }
 
   async #record(work: Work, draft: NonNullable<QueuedUpload['draft']>, hash: string): Promise<void> {
@@ -248,7 +249,7 @@ export class Uploader {
     const plan = await this.#deps.start(filmId)
     if (work.stop.signal.aborted) return
     if (!plan.uploadAllowable) {
-      const message = 'Cloud has been disabled because you do not have a credit card on file.'
+      const message = t('Cloud has been disabled because you do not have a credit card on file.')
       work.problem = { phase: 'failed', message }
       return
     }

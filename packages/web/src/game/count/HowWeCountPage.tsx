@@ -46,7 +46,7 @@ export default function HowWeCountPage() {
   const last = useLastGame()
   const gameId = game ?? last.gameId
   if (gameId) return <WithGame key={gameId} gameId={gameId} />
-  const note = last.isKnown ? 'Examples appear here after your first scored game.' : ''
+  const note = last.isKnown ? t('Examples appear here after your first scored game.') : ''
   return <FigureDefinitions groups={figuresExplained()} note={note} />
 }
 
@@ -118,7 +118,7 @@ function FigureDefinitions({
       }
     >
       <nav className={css.contents} aria-label={t('On this page')}>
-        {[...groups.map(({ title }) => title), 'Words of the formulas'].map((title) => (
+        {[...groups.map(({ title }) => title), t('Words of the formulas')].map((title) => (
           <a key={title} href={`#${sectionId(title)}`}>
             {title}
           </a>

@@ -96,8 +96,8 @@ function Example({ explained, example, watched }: ExampleProps) {
 
 function unknownText(key: string): string {
   return key === 'pointsInPaint'
-    ? 'Unknown: no shot of this game has a location.'
-    : 'Unknown: nothing to divide by, or no substitutions were recorded.'
+    ? t('Unknown: no shot of this game has a location.')
+    : t('Unknown: nothing to divide by, or no substitutions were recorded.')
 }
 
 const clockText = ({ gameSetup }: Watched, { period, clockTime }: ClockReading): string =>
@@ -112,11 +112,16 @@ function courseText(key: string, watched: Watched): string {
   switch (key) {
     case 'largestLead': {
       const lead = box[side].advanced.largestLeadAt
-      return lead ? `At ${at({ ...lead, ...lead.score })}` : ''
+      return lead ? t('At {at}', { at: at({ ...lead, ...lead.score }) }) : ''
     }
     case 'largestRun': {
       const run = flow.runs.find((one) => one.side === side && one.points === flow.largestRun[side])
-      return run ? `From ${clockText(watched, run.from)} to ${clockText(watched, run.to)}` : ''
+      return run
+        ? t('From {watched} to {watched2}', {
+            watched: clockText(watched, run.from),
+            watched2: clockText(watched, run.to),
+          })
+        : ''
     }
     case 'leadChanges':
       return timesText(flow.steps.filter(({ turned }) => turned === 'lead-change').map(at))

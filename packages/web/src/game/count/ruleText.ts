@@ -1,43 +1,50 @@
 import { fastBreakRuleOf } from '@fullcourt/scorebook/figures'
 import { type FastBreakRule, keysOf, type RuleProfile } from '@fullcourt/scorebook/vocabulary'
 import { TECHNICAL_WORDS } from '@fullcourt/scorebook/words'
+import { t } from '../../ui/language.ts'
 import { showDistance } from '../../ui/units.ts'
 
 /** 'within 5 s of a steal, 3 s of another turnover or 6 s of a defensive rebound' */
 function windowsText({ steal, rebound, lost }: FastBreakRule): string {
-  const windows = [`${steal} s of a steal`, ...(lost === null ? [] : [`${lost} s of another turnover`])]
-  return `within ${windows.join(', ')} or ${rebound} s of a defensive rebound`
+  const windows = [
+    t('{steal} s of a steal', { steal }),
+    ...(lost === null ? [] : [t('{lost} s of another turnover', { lost })]),
+  ]
+  return t('within {windows} or {rebound} s of a defensive rebound', { windows: windows.join(', '), rebound })
 }
 
 function scoresText({ near, three, throws }: FastBreakRule): string {
   if (near === null) return throws === 'all' ? 'any basket and all free throws' : 'any basket'
-  const threes = three === null ? '' : `, threes within ${three} s`
+  const threes = three === null ? '' : t(', threes within {three} s', { three })
   return `baskets at most ${showDistance(near / 12)} from the rim${threes}, free throws of ${throws === 'all' ? 'all' : 'shooting'} fouls`
 }
 
 function fastBreakText(rules: RuleProfile): string {
   const rule = fastBreakRuleOf(rules)
-  return `Without a mark, ${windowsText(rule)}: ${scoresText(rule)}.`
+  return t('Without a mark, {rule}: {rule2}.', { rule: windowsText(rule), rule2: scoresText(rule) })
 }
 
 function personalFoulsText({ foulKinds, technicalKinds = {} }: RuleProfile): string {
-  if (!foulKinds.technical.personal) return 'Technical fouls do not count.'
+  if (!foulKinds.technical.personal) return t('Technical fouls do not count.')
   const kinds = keysOf(technicalKinds)
   const others = kinds
     .filter((kind) => technicalKinds[kind]?.personal === false)
     .map((kind) => TECHNICAL_WORDS[kind])
-  const except = others.length > 0 ? `, except ${others.join(', ')}` : ''
-  return `Technical fouls of a player count${except}.`
+  const except = others.length > 0 ? t(', except {others}', { others: others.join(', ') }) : ''
+  return t('Technical fouls of a player count{except}.', { except })
 }
 
 const reboundsText = ({ teamRebounds }: RuleProfile): string =>
-  teamRebounds === 'apart' ? 'Team rebounds are in the team row only.' : 'Totals include team rebounds.'
+  teamRebounds === 'apart' ? t('Team rebounds are in the team row only.') : t('Totals include team rebounds.')
 
-const weightText = ({ freeThrowWeight }: RuleProfile): string => `FT weight ${freeThrowWeight}.`
+const weightText = ({ freeThrowWeight }: RuleProfile): string =>
+  t('FT weight {freeThrowWeight}.', { freeThrowWeight })
 
 function heaveText({ heave }: RuleProfile): string | null {
   if (!heave) return null
-  return heave.counts === 'team' ? 'A missed heave is the team’s attempt.' : 'A missed heave is no attempt.'
+  return heave.counts === 'team'
+    ? t('A missed heave is the team’s attempt.')
+    : t('A missed heave is no attempt.')
 }
 
 /** Text of the rules about a figure, by its key, where the books differ. */
@@ -45,24 +52,24 @@ const TEXTS: { readonly [key in string]?: (rules: RuleProfile) => string | null 
   fieldGoals: heaveText,
   freethrows: ({ throwViolation }) =>
     throwViolation === 'turnover'
-      ? 'A violation of the shooting side is no attempt, unless the throw missed the rim.'
-      : 'A violation of the shooting side is a missed attempt of the thrower.',
+      ? t('A violation of the shooting side is no attempt, unless the throw missed the rim.')
+      : t('A violation of the shooting side is a missed attempt of the thrower.'),
   offensiveRebounds: reboundsText,
   defensiveRebounds: reboundsText,
   totalRebounds: reboundsText,
   deadBallRebounds: ({ deadBallRebounds }) =>
-    deadBallRebounds ? null : 'Not counted: a team rebound takes its place.',
+    deadBallRebounds ? null : t('Not counted: a team rebound takes its place.'),
   assists: ({ assistOnFreeThrow }) =>
     assistOnFreeThrow
-      ? 'Also a pass before a fouled shot of which a free throw goes in.'
-      : 'No assist on free throws.',
+      ? t('Also a pass before a fouled shot of which a free throw goes in.')
+      : t('No assist on free throws.'),
   turnovers: ({ throwViolation }) =>
-    throwViolation === 'turnover' ? 'Also a violation of the shooting side at a last free throw.' : null,
+    throwViolation === 'turnover' ? t('Also a violation of the shooting side at a last free throw.') : null,
   personalFouls: personalFoulsText,
   plusMinus: ({ throwPlusMinus }) =>
     throwPlusMinus === 'foul'
-      ? 'A free throw counts for the players on the floor at the foul.'
-      : 'A free throw counts for the players on the floor at the throw.',
+      ? t('A free throw counts for the players on the floor at the foul.')
+      : t('A free throw counts for the players on the floor at the throw.'),
   fastBreakPoints: fastBreakText,
   estimatedPossessions: weightText,
   offensiveReboundPercentage: reboundsText,

@@ -51,7 +51,7 @@ const columnsOf = ({ periods, names, context, plays }: Watched): readonly Column
     {
       key: 'points',
       label: t('PTS'),
-      means: 'Points',
+      means: t('Points'),
       numeric: true,
       value: ({ points }) => points,
       show: ({ points }) => signed(points),
@@ -66,7 +66,7 @@ const columnsOf = ({ periods, names, context, plays }: Watched): readonly Column
     {
       key: 'lead',
       label: t('Lead'),
-      means: `Lead of ${names.home}`,
+      means: t('Lead of {home}', { home: names.home }),
       numeric: true,
       value: ({ home, away }) => home - away,
       show: ({ home, away }) => signed(home - away),

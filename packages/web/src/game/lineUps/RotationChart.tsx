@@ -168,7 +168,15 @@ export function RotationChart({ name, players, stints, periods, timesOf, onOpen 
   const marks: readonly Mark[] = lines.flatMap(({ player, stints: own }, row) =>
     own.map((stint) => ({
       key: `${player.id} ${stint.from}`,
-      said: `${player.jersey} ${player.fullName}, ${timesOf(stint)}, ${minutesText(stint.to - stint.from)}, score ${stint.points}–${stint.otherPoints}, ${signed(plusMinusOf(stint))}`,
+      said: t('{jersey} {name}, {stint}, {minutesText}, score {points}–{otherPoints}, {signed}', {
+        jersey: player.jersey,
+        name: player.fullName,
+        stint: timesOf(stint),
+        minutesText: minutesText(stint.to - stint.from),
+        points: stint.points,
+        otherPoints: stint.otherPoints,
+        signed: signed(plusMinusOf(stint)),
+      }),
       onOpen: () => onOpen(player, stint),
       drawing: <Bar stint={stint} row={row} scale={scale} hatch={hatch} />,
     })),

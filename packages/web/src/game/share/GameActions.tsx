@@ -31,7 +31,10 @@ interface Props {
 /** Data that is deleted with the game. */
 function whatGoes({ names, game, plays }: Watched): string {
   const count = plays.length === 1 ? '1 play' : `${plays.length} plays`
-  return `${names.home} – ${names.away}, ${longDayText(game.localStartTime)}, goes with its setup and ${count}, and leaves the figures of the season.`
+  return t(
+    '{home} – {away}, {localStartTime}, goes with its setup and {count}, and leaves the figures of the season.',
+    { home: names.home, away: names.away, localStartTime: longDayText(game.localStartTime), count },
+  )
 }
 
 /** Actions of the menu. */
@@ -45,24 +48,27 @@ function useActs({ watched, book }: Props) {
       await call(deleteGame, { params }, { awaitRefetch: false })
       await navigate({ to: '/a/dashboard/' })
       const name = `${watched.names.home} – ${watched.names.away}`
-      toastUndo(`${name} has been deleted.`, () => void call(restoreGame, { params }).catch(toastError))
+      toastUndo(
+        t('{name} has been deleted.', { name }),
+        () => void call(restoreGame, { params }).catch(toastError),
+      )
     },
     async reopen() {
       const sure = await ask({
         title: t('Reopen this game?'),
         text: t('It can be scored again, and the log keeps who reopened it.'),
-        yes: 'Reopen',
-        no: 'Cancel',
+        yes: t('Reopen'),
+        no: t('Cancel'),
       })
       if (sure) await book.proceed({ ending: null })
     },
     async copyResult() {
       await navigator.clipboard.writeText(resultText(watched))
-      toastSuccess('The result has been copied.')
+      toastSuccess(t('The result has been copied.'))
     },
     async copyNotation() {
       await navigator.clipboard.writeText(gameNotation(watched))
-      toastSuccess('The game has been copied as notation.')
+      toastSuccess(t('The game has been copied as notation.'))
     },
     async picture() {
       const { gamePicture } = await loadGamePicture()
@@ -77,14 +83,14 @@ function useActs({ watched, book }: Props) {
         text: t(
           'All plays, the clock and the final score are cleared, for everyone. The log keeps them. Devices that have not sent their plays are told.',
         ),
-        yes: 'Reset game',
-        no: 'Cancel',
+        yes: t('Reset game'),
+        no: t('Cancel'),
         grave: true,
       })
       if (!sure) return
       await call(resetGame, { params })
       book.refresh()
-      toastSuccess('The game was reset.')
+      toastSuccess(t('The game was reset.'))
     },
   }
 }
@@ -104,15 +110,15 @@ function useChoices(props: Props, share: () => void): readonly MenuChoice[] {
   const toFilm = () =>
     navigate({ to: '/a/team/game/$id/scoring/$type/', params: { ...params, type: 'video' } })
   const choices: readonly (readonly [boolean, string, () => Promise<void>])[] = [
-    [mayWrite && !final, 'Edit details', toSetup],
-    [mayScore && !final, 'Score from film', toFilm],
-    [!guest, 'Score sheet', () => navigate({ to: '/a/team/game/$id/sheet/', params })],
-    [plays.length > 0 || final, 'Picture of the score', acts.picture],
-    [mayWrite, 'Share live score', async () => share()],
-    [plays.length > 0 || final, 'Copy result as text', acts.copyResult],
-    [true, 'Copy game as notation', acts.copyNotation],
-    [mayReopen && final, 'Reopen', acts.reopen],
-    [isAdmin && !game.deletedAt, 'Reset game', acts.reset],
+    [mayWrite && !final, t('Edit details'), toSetup],
+    [mayScore && !final, t('Score from film'), toFilm],
+    [!guest, t('Score sheet'), () => navigate({ to: '/a/team/game/$id/sheet/', params })],
+    [plays.length > 0 || final, t('Picture of the score'), acts.picture],
+    [mayWrite, t('Share live score'), async () => share()],
+    [plays.length > 0 || final, t('Copy result as text'), acts.copyResult],
+    [true, t('Copy game as notation'), acts.copyNotation],
+    [mayReopen && final, t('Reopen'), acts.reopen],
+    [isAdmin && !game.deletedAt, t('Reset game'), acts.reset],
     [mayWrite, 'Delete', acts.remove],
   ]
   return choices.flatMap(([isOffered, label, act]) =>

@@ -70,7 +70,10 @@ function changeName(names: MaxPreps['names'], figure: MaxPrepsFigure, typed: str
 
 /** MaxPreps takes no file whose name has quotes or parentheses. */
 const fileName = ({ game, names }: Watched, side: Side): string =>
-  `${game.localStartTime.slice(0, 10)} ${names[side]} maxpreps.txt`.replace(/["'()/\\]/g, '')
+  t('{localStartTime} {names} maxpreps.txt', {
+    localStartTime: game.localStartTime.slice(0, 10),
+    names: names[side],
+  }).replace(/["'()/\\]/g, '')
 
 export interface MaxPrepsDialogProps {
   readonly watched: Watched

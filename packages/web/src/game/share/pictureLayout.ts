@@ -1,8 +1,10 @@
 /** Layout of the picture of a score: texts and marks of colors in pixels. */
+
 import { type BoxFigureKey, boxFigure } from '@fullcourt/scorebook/figures'
 import { otherSide, SIDES, type Side } from '@fullcourt/scorebook/vocabulary'
 import { figureText } from '../../figures/figures.ts'
 import { longDayText } from '../../games/gameWords.ts'
+import { t } from '../../ui/language.ts'
 import { LEADERS, leadersOf } from '../view/leaders.ts'
 import { shownScore } from '../view/shownScore.ts'
 import { stageText } from '../view/stageText.ts'
@@ -138,7 +140,7 @@ function placeFoot({ parts, write }: Draft): void {
     write(name, x, LEADERS_Y, { size: 20, color: DIM, most })
     write(text, x, LEADERS_Y + 36, { size: 26, weight: 600, most, least: 18 })
   }
-  write('Fullcourt', RIGHT, LEADERS_Y + 36, { size: 24, weight: 700, align: 'right', most: 140 })
+  write(t('Fullcourt'), RIGHT, LEADERS_Y + 36, { size: 24, weight: 700, align: 'right', most: 140 })
 }
 
 export function pictureLayout(parts: PictureParts, measure: Measure): PictureLayout {

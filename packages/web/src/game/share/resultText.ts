@@ -3,6 +3,7 @@ import { isAwarded } from '@fullcourt/scorebook/fold'
 import { otherSide, type Side } from '@fullcourt/scorebook/vocabulary'
 import { figureText } from '../../figures/figures.ts'
 import { longDayText, stageOf } from '../../games/gameWords.ts'
+import { t } from '../../ui/language.ts'
 import { LEADERS, leadersOf } from '../view/leaders.ts'
 import { shownScore } from '../view/shownScore.ts'
 import type { Watched } from '../view/watched.ts'
@@ -30,7 +31,7 @@ function resultOf(parts: ResultParts): Result {
 
 /** ' in overtime', ' in 2 overtimes'; '' without one. */
 const overtimeText = (overtimes: number): string =>
-  overtimes === 0 ? '' : overtimes === 1 ? ' in overtime' : ` in ${overtimes} overtimes`
+  overtimes === 0 ? '' : overtimes === 1 ? ' in overtime' : t(' in {overtimes} overtimes', { overtimes })
 
 /** 'Lincoln beat Central 78–71 in overtime' */
 function headline(parts: ResultParts, { first, score, isEven }: Result): string {
@@ -38,14 +39,16 @@ function headline(parts: ResultParts, { first, score, isEven }: Result): string 
   const [one, other] = [names[first], names[otherSide(first)]]
   if (stageOf(game) !== 'final')
     return isEven
-      ? `In progress: ${one} and ${other} ${score}`
-      : `In progress: ${one} leads ${other} ${score}`
+      ? t('In progress: {one} and {other} {score}', { one, other, score })
+      : t('In progress: {one} leads {other} {score}', { one, other, score })
   const reason = game.finalReason ?? 'played'
-  if (reason === 'abandoned') return `${one} – ${other} was abandoned at ${score}`
-  if (reason === 'forfeit') return `${other} forfeited: ${one} won ${score}`
-  if (reason === 'default') return `${other} lost by default: ${one} won ${score}`
+  if (reason === 'abandoned') return t('{one} – {other} was abandoned at {score}', { one, other, score })
+  if (reason === 'forfeit') return t('{other} forfeited: {one} won {score}', { other, one, score })
+  if (reason === 'default') return t('{other} lost by default: {one} won {score}', { other, one, score })
   const after = overtimeText(game.overtimePeriods ?? 0)
-  return isEven ? `${one} and ${other} tied ${score}${after}` : `${one} beat ${other} ${score}${after}`
+  return isEven
+    ? t('{one} and {other} tied {score}{after}', { one, other, score, after })
+    : `${one} beat ${other} ${score}${after}`
 }
 
 /** 'Q1 20–15, Q2 18–20', the side of the headline first; '' before the first play. */

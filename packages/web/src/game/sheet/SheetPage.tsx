@@ -78,13 +78,13 @@ function PrintActions({ watched: { game, names } }: { readonly watched: Watched 
         <>
           <Button
             variant="default"
-            onClick={() => void save('Box score', call(boxScorePdf, of)).catch(toastError)}
+            onClick={() => void save(t('Box score'), call(boxScorePdf, of)).catch(toastError)}
           >
             {t('Box score PDF')}
           </Button>
           <Button
             variant="default"
-            onClick={() => void save('Score sheet', call(scoreSheetPdf, of)).catch(toastError)}
+            onClick={() => void save(t('Score sheet'), call(scoreSheetPdf, of)).catch(toastError)}
           >
             {t('Score sheet PDF')}
           </Button>

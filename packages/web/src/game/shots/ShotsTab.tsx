@@ -103,9 +103,9 @@ function Chart({ watched, kind, list, season, alone, side }: ChartProps) {
 }
 
 function aloneOf(isOurs: boolean, season: readonly Shot[], { made }: GamePlace): string {
-  if (made) return 'Made or missed shots alone have no percentage to compare.'
-  if (!isOurs) return 'Only our own side has a season to compare with.'
-  return season.length === 0 ? 'The season has no final game to compare with yet.' : ''
+  if (made) return t('Made or missed shots alone have no percentage to compare.')
+  if (!isOurs) return t('Only our own side has a season to compare with.')
+  return season.length === 0 ? t('The season has no final game to compare with yet.') : ''
 }
 
 const RESULTS = [

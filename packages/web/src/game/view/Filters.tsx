@@ -30,7 +30,7 @@ export function PlaceFilter({ name, also, ...choice }: Props) {
 
 export const PeriodChoice = ({
   watched: { periods },
-  all = 'All periods',
+  all = t('All periods'),
 }: {
   readonly watched: Watched
   readonly all?: string

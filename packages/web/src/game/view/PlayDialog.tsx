@@ -147,7 +147,8 @@ function readBehind(
   if (!found || !who) return null
   const cell = { figure: found.key, figureRow: found }
   for (const side of SIDES) {
-    if (who === `${side}-team`) return { ...cell, side, whose: 'team', name: `${names[side]}, team` }
+    if (who === `${side}-team`)
+      return { ...cell, side, whose: 'team', name: t('{names}, team', { names: names[side] }) }
     if (who === `${side}-totals`) return { ...cell, side, whose: 'totals', name: names[side] }
     const person = setup[side].personnel.find(
       ({ id, teamBrandPersonnelId }) => id === who || teamBrandPersonnelId === who,

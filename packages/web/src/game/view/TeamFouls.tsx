@@ -19,11 +19,11 @@ export function SideFacts({ watched, side }: { readonly watched: Watched; readon
   if (!isLive(watched)) return null
   const { foulsTowardBonus, bonus, timeouts, possession, arrow } = watched.box
   const facts = [
-    `Fouls ${foulsTowardBonus[side]}`,
+    t('Fouls {foulsTowardBonus}', { foulsTowardBonus: foulsTowardBonus[side] }),
     BONUS_WORDS[bonus[side]],
-    `Timeouts ${timeouts[side].left}`,
-    possession === side ? 'Ball' : '',
-    arrow === side ? 'Arrow' : '',
+    t('Timeouts {left}', { left: timeouts[side].left }),
+    possession === side ? t('Ball') : '',
+    arrow === side ? t('Arrow') : '',
   ]
   return (
     <span className={css.facts}>
@@ -102,8 +102,8 @@ function Timeouts({ watched, box, side, onPlay }: TeamFoulsProps & { readonly si
 /** 'Hawks have the ball. The arrow points to Owls.' in a running game. */
 function ballWords({ box: { possession, arrow }, names }: Watched): string {
   return [
-    possession ? `${names[possession]} has the ball.` : '',
-    arrow ? `${names[arrow]} gets the next held ball.` : '',
+    possession ? t('{names} has the ball.', { names: names[possession] }) : '',
+    arrow ? t('{names} gets the next held ball.', { names: names[arrow] }) : '',
   ]
     .filter(Boolean)
     .join(' ')

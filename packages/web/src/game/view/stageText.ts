@@ -1,4 +1,5 @@
 import { type GameStage, stageOf } from '../../games/gameWords.ts'
+import { t } from '../../ui/language.ts'
 import type { Watched } from './watched.ts'
 
 const REASONS = {
@@ -20,5 +21,5 @@ export function stageText({ game, periods }: Pick<Watched, 'game' | 'periods'>):
   if (stage !== 'final') return STAGES[stage]
   const overtimes = game.overtimePeriods ?? 0
   const after = overtimes === 0 ? '' : ` after ${periods.at(-1)?.label ?? 'overtime'}`
-  return `Final${after}${REASONS[game.finalReason ?? 'played']}`
+  return t('Final{after}{reasons}', { after, reasons: REASONS[game.finalReason ?? 'played'] })
 }

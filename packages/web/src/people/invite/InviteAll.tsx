@@ -98,7 +98,7 @@ function Rows({ people, onClose }: { readonly people: readonly Person[] } & Pick
     await refetchOnce(async () => {
       for (const person of picked) await send(person)
     })
-    toastSuccess(`${peopleWord(count)} sent.`)
+    toastSuccess(t('{count} sent.', { count: peopleWord(count) }))
     onClose()
   })
   return (

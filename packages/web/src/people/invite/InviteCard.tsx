@@ -26,21 +26,21 @@ export function InvitationTools({
   const hasAddress = invitation.email !== null || invitation.phone !== null
   const resend = useSubmit(async () => {
     await call(resendInvitation, { params, body: {} })
-    toastSuccess(`The invitation of ${name} has been sent again.`)
+    toastSuccess(t('The invitation of {name} has been sent again.', { name }))
   })
   const revoke = useSubmit(async () => {
-    const text = 'The link stops working at once.'
+    const text = t('The link stops working at once.')
     if (
       !(await ask({
         title: t('Take back the invitation of {name}?', { name }),
         text,
-        yes: 'Take back',
-        no: 'Cancel',
+        yes: t('Take back'),
+        no: t('Cancel'),
       }))
     )
       return
     await call(revokeInvitation, { params })
-    toastSuccess('The invitation has been taken back.')
+    toastSuccess(t('The invitation has been taken back.'))
   })
   return (
     <span className={style.tools}>

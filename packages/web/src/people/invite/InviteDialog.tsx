@@ -64,14 +64,14 @@ export function InviteDialog({ person, onClose }: Props) {
     check: ({ email, phone }) =>
       isForLink.current || email.trim() || phone.trim()
         ? {}
-        : { email: 'Enter an email address or a phone number.' },
+        : { email: t('Enter an email address or a phone number.') },
     refusals: 'form',
     async onSubmit(body) {
       const send = !isForLink.current
       const sent = { id, teamBrandId: program.id, teamBrandPersonnelId: person.id, ...body, send }
       const created = await call(createInvitation, { body: sent })
       if (!send) return setMade(created)
-      toastSuccess(`${person.fullName} has been invited.`)
+      toastSuccess(t('{name} has been invited.', { name: person.fullName }))
       onClose()
     },
   })

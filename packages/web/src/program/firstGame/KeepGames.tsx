@@ -46,7 +46,9 @@ function Keeping({ user }: { readonly user: User }) {
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
   }, [])
-  const waiting = failure ? 'They are still on this device.' : `They move to the account of ${user.fullName}.`
+  const waiting = failure
+    ? t('They are still on this device.')
+    : t('They move to the account of {name}.', { name: user.fullName })
   return (
     <div className={style.page}>
       <h1>{t('Keep your games')}</h1>

@@ -46,14 +46,17 @@ function objectionToTeam(
 ): string | undefined {
   const { name, mascot } = readTeamName(text)
   return (
-    objectionTo(fields.name, name, label) ?? objectionTo(fields.mascot, mascot, `The last word of ${label}`)
+    objectionTo(fields.name, name, label) ??
+    objectionTo(fields.mascot, mascot, t('The last word of {label}', { label }))
   )
 }
 
 function mistakesIn({ team, opponent }: { readonly team: string; readonly opponent: string }) {
   const { opponentName: name, opponentMascot: mascot } = gameFields
-  const ours = team.trim() ? objectionToTeam(team, programFields, 'Your team') : 'Your team is required.'
-  const theirs = opponent.trim() ? objectionToTeam(opponent, { name, mascot }, 'Opponent') : undefined
+  const ours = team.trim()
+    ? objectionToTeam(team, programFields, t('Your team'))
+    : t('Your team is required.')
+  const theirs = opponent.trim() ? objectionToTeam(opponent, { name, mascot }, t('Opponent')) : undefined
   return { ...(ours && { team: ours }), ...(theirs && { opponent: theirs }) }
 }
 

@@ -26,7 +26,7 @@ export function VisitorGames() {
       title: t('Delete {title}?', { title }),
       text: t('It is on this device only, and cannot be restored.'),
       yes: 'Delete',
-      no: 'Cancel',
+      no: t('Cancel'),
       grave: true,
     })
     if (!sure) return

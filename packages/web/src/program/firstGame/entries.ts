@@ -1,4 +1,5 @@
 import { UNKNOWN_MASCOT } from '@fullcourt/program'
+import { t } from '../../ui/language.ts'
 
 /** A coach's entries for the first game: the name of a team, and the numbers of its players. */
 
@@ -26,9 +27,11 @@ export const readNumbers = (text: string): readonly string[] =>
 export function objectionToNumbers(text: string): string | undefined {
   const numbers = readNumbers(text)
   const wrong = numbers.find((number) => !/^\d{1,2}$/.test(number))
-  if (wrong !== undefined) return `${wrong} is not a jersey number. Use one or two digits.`
+  if (wrong !== undefined) return t('{wrong} is not a jersey number. Use one or two digits.', { wrong })
   const twice = numbers.find((number, at) => numbers.indexOf(number) < at)
-  if (twice !== undefined) return `Number ${twice} is there twice.`
-  if (numbers.length < FEWEST) return 'Enter at least five numbers.'
-  return numbers.length > MOST ? `Enter at most ${MOST} numbers. Add more on the game setup page.` : undefined
+  if (twice !== undefined) return t('Number {twice} is there twice.', { twice })
+  if (numbers.length < FEWEST) return t('Enter at least five numbers.')
+  return numbers.length > MOST
+    ? t('Enter at most {most} numbers. Add more on the game setup page.', { most: MOST })
+    : undefined
 }

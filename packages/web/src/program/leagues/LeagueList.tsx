@@ -71,8 +71,8 @@ function AddLeague({ accountId, onClose }: { readonly accountId: string; readonl
   const form = useForm({
     start: { name: '', baseCode: 'nfhs' },
     schemas: leagueFields,
-    labels: { name: 'Name' },
-    required: { name: 'League name is required.' },
+    labels: { name: t('Name') },
+    required: { name: t('League name is required.') },
     async onSubmit(_, { name, baseCode }) {
       const body = { id: newId(), accountId, name: name.trim(), baseCode }
       const league = await call(createLeague, { body })

@@ -112,7 +112,7 @@ function Delete({ league }: { readonly league: League }) {
     if (!(await askToDelete(league.name))) return
     await call(deleteLeague, { params }, { awaitRefetch: false })
     await navigate({ to: '/a/program/settings/' })
-    toastUndo(`${league.name} has been deleted.`, () => {
+    toastUndo(t('{name} has been deleted.', { name: league.name }), () => {
       void call(restoreLeague, { params }).catch(toastError)
     })
   })

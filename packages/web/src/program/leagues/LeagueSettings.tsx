@@ -24,6 +24,7 @@ import { Fields } from '../../ui/fields/Fields.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { ChoiceField, Field } from '../../ui/forms/Field.tsx'
 import { CLOCK_MASK } from '../../ui/forms/formats.ts'
+import { t } from '../../ui/language.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import css from './Leagues.module.css'
 
@@ -137,7 +138,7 @@ export function TimeoutSettings({ league, readOnly, save }: Part) {
     if (wrong || sent.current === typed) return
     // Enter followed by blur is one change.
     sent.current = typed
-    save({ timeouts: typed }).then(() => toastSuccess('The timeouts have been saved.'), toastError)
+    save({ timeouts: typed }).then(() => toastSuccess(t('The timeouts have been saved.')), toastError)
   }
   return (
     <TimeoutsField

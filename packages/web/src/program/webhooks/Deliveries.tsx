@@ -94,7 +94,7 @@ function Replay({ webhook }: { readonly webhook: Webhook }) {
 
 /** The outcome of the last try. */
 function outcomeOf({ status, answer, tries }: WebhookDelivery): string {
-  if (status === null) return answer ?? 'Not sent yet'
+  if (status === null) return answer ?? t('Not sent yet')
   return `Answered ${status}${tries > 1 ? ` on try ${tries}` : ''}`
 }
 
@@ -111,7 +111,7 @@ function DeliveryRow({ webhookId, delivery }: RowProps) {
   const time = (at: string) => momentText(at, timezone)
   const { busy, submit } = useSubmit(async () => {
     await call(replayWebhookDelivery, { params: { id: webhookId, deliveryId: id } })
-    toastSuccess('It is being sent again.')
+    toastSuccess(t('It is being sent again.'))
   })
   const name = `${TYPE_WORDS[type]}, ${time(createdAt)}`
   return (

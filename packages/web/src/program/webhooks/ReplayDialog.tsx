@@ -19,8 +19,10 @@ const WHICH = [
 ] as const
 
 function replayedText(count: number): string {
-  if (count === 0) return 'There is nothing to send again since then.'
-  return count === 1 ? '1 delivery is being sent again.' : `${count} deliveries are being sent again.`
+  if (count === 0) return t('There is nothing to send again since then.')
+  return count === 1
+    ? t('1 delivery is being sent again.')
+    : t('{count} deliveries are being sent again.', { count })
 }
 
 interface Props {
@@ -39,7 +41,7 @@ export function ReplayDialog({ webhook: { id, failingSince }, onClose }: Props) 
   const form = useForm({
     start: { since: isoOf(since) ?? '' },
     schemas: {},
-    required: { since: 'Choose a day and a time.' },
+    required: { since: t('Choose a day and a time.') },
     refusals: 'form',
     async onSubmit(_, values) {
       const { count } = await call(replayWebhookDeliveries, {

@@ -29,7 +29,7 @@ export function WebhookDialog({ webhook, onClose, onMade }: Props) {
   const form = useForm({
     start: { name: webhook?.name ?? '', url: webhook?.url ?? '' },
     schemas: webhookFields,
-    labels: { name: 'Name', url: 'Address' },
+    labels: { name: t('Name'), url: t('Address') },
     refusals: 'form',
     async onSubmit(fields) {
       setAsked(true)

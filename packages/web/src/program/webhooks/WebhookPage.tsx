@@ -110,9 +110,9 @@ function Secret({ webhook: { id, name, signsWithBothUntil } }: Props) {
   const { timezone } = useProgram()
   const [secret, setSecret] = useState<string | null>(null)
   const { busy, submit } = useSubmit(async () => {
-    const title = `Make a new secret for ${name}?`
-    const text = 'For 24 hours deliveries are signed with both secrets. Then the old one ends.'
-    if (!(await ask({ title, text, yes: 'Make a new secret', no: 'Cancel' }))) return
+    const title = t('Make a new secret for {name}?', { name })
+    const text = t('For 24 hours deliveries are signed with both secrets. Then the old one ends.')
+    if (!(await ask({ title, text, yes: t('Make a new secret'), no: t('Cancel') }))) return
     setSecret((await call(renewWebhookSecret, { params: { id } })).secret)
   })
   return (
@@ -145,7 +145,7 @@ function Secret({ webhook: { id, name, signsWithBothUntil } }: Props) {
 function SendTest({ webhook: { id } }: Props) {
   const { busy, submit } = useSubmit(async () => {
     await call(testWebhook, { params: { id } })
-    toastSuccess('A test is being sent.')
+    toastSuccess(t('A test is being sent.'))
   })
   return (
     <Button loading={busy} onClick={submit}>
@@ -157,10 +157,10 @@ function SendTest({ webhook: { id } }: Props) {
 function Delete({ webhook: { id, name } }: Props) {
   const navigate = useNavigate()
   const { busy, submit } = useSubmit(async () => {
-    if (!(await askToDelete(`${name} and its deliveries`))) return
+    if (!(await askToDelete(t('{name} and its deliveries', { name })))) return
     await call(deleteWebhook, { params: { id } }, { awaitRefetch: false })
     await navigate({ to: '/a/program/settings/' })
-    toastSuccess(`${name} has been deleted.`)
+    toastSuccess(t('{name} has been deleted.', { name }))
   })
   return (
     <Button variant="default" grave loading={busy} onClick={submit}>

@@ -1,5 +1,6 @@
 import type { SentType } from '@fullcourt/program'
 import type { DeliveryState, Webhook } from '@fullcourt/wire'
+import { t } from '../../ui/language.ts'
 
 type Tone = 'plain' | 'good' | 'bad'
 
@@ -27,8 +28,8 @@ type State = Pick<Webhook, 'isOn' | 'offReason' | 'failingSince'>
 
 /** Whether a webhook is on, off or failing. */
 export function webhookState({ isOn, failingSince }: State): { readonly word: string; readonly tone: Tone } {
-  if (!isOn) return { word: 'Off', tone: 'plain' }
-  return failingSince === null ? { word: 'On', tone: 'good' } : { word: 'Failing', tone: 'bad' }
+  if (!isOn) return { word: t('Off'), tone: 'plain' }
+  return failingSince === null ? { word: t('On'), tone: 'good' } : { word: t('Failing'), tone: 'bad' }
 }
 
 /** The state of a webhook as a sentence. @param timeText writes a time */
@@ -36,9 +37,11 @@ export function webhookSentence(
   { isOn, offReason, failingSince }: State,
   timeText: (at: string) => string,
 ): string {
-  if (offReason === 'GONE') return 'Its receiver answered that it takes no more deliveries.'
-  if (offReason === 'FAILING') return 'It was switched off after 5 days without a success.'
-  if (!isOn) return 'Nothing is sent.'
-  if (failingSince === null) return 'Its address is called when something happens.'
-  return `No delivery has succeeded since ${timeText(failingSince)}. After 5 days the webhook is switched off.`
+  if (offReason === 'GONE') return t('Its receiver answered that it takes no more deliveries.')
+  if (offReason === 'FAILING') return t('It was switched off after 5 days without a success.')
+  if (!isOn) return t('Nothing is sent.')
+  if (failingSince === null) return t('Its address is called when something happens.')
+  return t('No delivery has succeeded since {failingSince}. After 5 days the webhook is switched off.', {
+    failingSince: timeText(failingSince),
+  })
 }

@@ -52,7 +52,7 @@ export function Actions() {
     }),
   )
   const throws = unfinished.at(-1)
-  const firstBall = arrow ? 'Held ball' : opensWithJump(rules) ? eventTitle('jumpball') : 'First ball'
+  const firstBall = arrow ? t('Held ball') : opensWithJump(rules) ? eventTitle('jumpball') : t('First ball')
   const undo = {
     label: t('Undo'),
     key: '',

@@ -138,7 +138,7 @@ function Refused({ entry }: { readonly entry: Quarantined }) {
   const what = task.kind === 'put' ? sentenceOf(words, task.play) : TASK_WORDS[task.kind]
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(JSON.stringify(entry, null, 2))
-    toastSuccess('Copied.')
+    toastSuccess(t('Copied.'))
   }
   return (
     <div className={css.refused} role="alert">

@@ -29,7 +29,7 @@ export function ChooseFields({ fields, words, plays, kind, onPick }: Props) {
         const [mine, theirs] = [field.mine, field.theirs].map((value) =>
           valueWords(words, field.field, value),
         )
-        const put = kind === 'undo' ? 'Put back yours?' : `You set ${isPlay ? 'it otherwise' : mine}.`
+        const put = kind === 'undo' ? t('Put back yours?') : `You set ${isPlay ? 'it otherwise' : mine}.`
         return (
           <li key={key} className={css.field}>
             <p>
@@ -51,7 +51,7 @@ export function ChooseFields({ fields, words, plays, kind, onPick }: Props) {
 }
 
 function mineWords(kind: Props['kind'], isPlay: boolean, isGone: boolean, mine: string): string {
-  if (isGone) return isPlay ? 'Delete it' : 'Remove it'
-  if (isPlay) return kind === 'undo' ? 'Put back yours' : 'Use yours'
-  return kind === 'undo' ? `Put back ${mine}` : `Use ${mine}`
+  if (isGone) return isPlay ? t('Delete it') : t('Remove it')
+  if (isPlay) return kind === 'undo' ? t('Put back yours') : t('Use yours')
+  return kind === 'undo' ? t('Put back {mine}', { mine }) : t('Use {mine}', { mine })
 }

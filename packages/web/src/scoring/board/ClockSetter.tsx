@@ -38,11 +38,11 @@ function Wheel({ label, value, onPick }: { label: string; value: number; onPick:
 function refusalWords(refusal: ClockRefusal, length: number): string {
   switch (refusal) {
     case 'format':
-      return 'Type minutes and seconds: 7:32 or 732.'
+      return t('Type minutes and seconds: 7:32 or 732.')
     case 'sixty-seconds':
-      return 'Seconds go up to 59.'
+      return t('Seconds go up to 59.')
     case 'beyond-period':
-      return `The period is ${formatClock(length)} long.`
+      return t('The period is {count} long.', { count: formatClock(length) })
     default:
       throw refusal satisfies never
   }
@@ -58,7 +58,12 @@ function Preview({ change: { from, to }, label }: { change: Change; label: (peri
   const words =
     from.period === to.period
       ? clockChangeWords(from.seconds, to.seconds)
-      : `From ${label(from.period)} ${formatClock(from.seconds)} to ${label(to.period)} ${formatClock(to.seconds)}`
+      : t('From {period} {seconds} to {period2} {seconds2}', {
+          period: label(from.period),
+          seconds: formatClock(from.seconds),
+          period2: label(to.period),
+          seconds2: formatClock(to.seconds),
+        })
   return (
     <span role="status" className={css.note}>
       {words}

@@ -31,7 +31,7 @@ export function EnteredTwice({ hasKey }: { readonly hasKey: boolean }) {
   }, [scorer, pair, hasKey])
   if (!pair) return null
   const { first, second, other, isSecondTheirs } = pair
-  const [you, them] = ['You', shortName(other)]
+  const [you, them] = [t('You'), shortName(other)]
   const [firstBy, secondBy] = isSecondTheirs ? [you, them] : [them, you]
   return (
     <div className={css.banner} role="alert">

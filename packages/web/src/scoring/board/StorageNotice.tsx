@@ -30,7 +30,9 @@ export function adviceFor(browser: Window): Advice {
   return 'onbeforeinstallprompt' in browser ? 'install' : 'free-space'
 }
 const fullWords = (free: number) =>
-  `Only ${Math.max(0, Math.round(free / MEGABYTE))} MB are free for this app. Free some space before you start.`
+  t('Only {max} MB are free for this app. Free some space before you start.', {
+    max: Math.max(0, Math.round(free / MEGABYTE)),
+  })
 
 /** Browsers refuse a folder of the page's own in private windows (Firefox, Safari), or take the disk away altogether. */
 const isPrivate = (storage: StorageManager): Promise<boolean> =>

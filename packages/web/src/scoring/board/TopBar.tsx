@@ -50,9 +50,9 @@ function LineWord() {
   const [title, setTitle] = useState<string>()
   useEffect(() => void lineTitle().then(setTitle), [])
   const words = {
-    Saved: line.offline ? 'Saved, offline' : 'Saved',
-    Saving: 'Saving',
-    refused: `${line.refused} not saved`,
+    Saved: line.offline ? t('Saved, offline') : t('Saved'),
+    Saving: t('Saving'),
+    refused: t('{refused} not saved', { refused: line.refused }),
     waiting: (
       <>
         {line.waiting} waiting<span className={css.wider}>{t(', offline')}</span>

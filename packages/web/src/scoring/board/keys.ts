@@ -1,3 +1,4 @@
+import { t } from '../../ui/language.ts'
 import type { Touch } from '../core/steps.ts'
 import type { ChoiceGroup } from '../entry/choices.ts'
 
@@ -61,7 +62,7 @@ export function keyName(event: Pick<PressedKey, 'key' | 'code' | 'shiftKey'>): s
  */
 export function commandName(event: PressedKey): string {
   const key = event.key === ' ' ? 'Space' : keyName(event).replace('⇧', '')
-  const isArrow = key.startsWith('Arrow')
+  const isArrow = key.startsWith(t('Arrow'))
   const isCtrl = event.ctrlKey || event.metaKey
   if (isArrow && event.altKey) return `Alt+${key}`
   return `${isCtrl ? 'Ctrl+' : ''}${event.shiftKey && (isCtrl || isArrow) ? 'Shift+' : ''}${key}`

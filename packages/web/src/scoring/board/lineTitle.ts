@@ -1,4 +1,5 @@
 import { isVisitor } from '../../call/token.ts'
+import { t } from '../../ui/language.ts'
 
 const STAYS = 'What is not sent yet stays on this device.'
 const MAY_BE_CLEARED =
@@ -11,4 +12,4 @@ export async function lineTitle(): Promise<string | undefined> {
 }
 
 /** Where the plays of a visitor are, in place of the connection's state; null for other users. */
-export const visitorWord = (): string | null => (isVisitor() ? 'On this device' : null)
+export const visitorWord = (): string | null => (isVisitor() ? t('On this device') : null)

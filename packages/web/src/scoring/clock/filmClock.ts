@@ -5,6 +5,7 @@ import type { GameState } from '@fullcourt/wire'
 import type { OpenBook } from '../../book/index.ts'
 import type { FilmControl } from '../../film/player/filmControl.ts'
 import type { FilmTimes } from '../../film/player/filmPlaces.ts'
+import { t } from '../../ui/language.ts'
 import { Listeners } from '../../ui/listeners.ts'
 import type { Device } from '../core/device.ts'
 import { gameAt } from '../core/insertion.ts'
@@ -275,8 +276,11 @@ export class FilmClock implements ClockSource {
     this.#entries.write({ doing, type, period, clockTime, second, removed })
     const later = removed.filter((mark) => mark.second > second + SAME_FRAME).length
     if (later > 0) {
-      const words = later === 1 ? 'One later start or stop' : `${later} later starts and stops`
-      this.#deps.device.messages.note(`${words} of the clock were removed: it goes on from here.`)
+      const words =
+        later === 1 ? t('One later start or stop') : t('{later} later starts and stops', { later })
+      this.#deps.device.messages.note(
+        t('{words} of the clock were removed: it goes on from here.', { words }),
+      )
     }
   }
 

@@ -12,6 +12,7 @@ import {
 } from '@fullcourt/scorebook/vocabulary'
 import type { GameState } from '@fullcourt/wire'
 import type { ClockMark } from '../../book/index.ts'
+import { t } from '../../ui/language.ts'
 
 /** The clock of a screen. It changes only when it is touched, not with time. */
 export interface ClockState {
@@ -132,5 +133,10 @@ export function clockChangeWords(from: number, to: number): string | null {
   const seconds = Math.round(Math.abs(from - to))
   if (seconds <= CORRECTION) return null
   const way = to < from ? 'off the clock' : 'back on the clock'
-  return `From ${formatClock(from)} to ${formatClock(to)}: ${lengthOfTime(seconds)} ${way}`
+  return t('From {from} to {to}: {seconds} {way}', {
+    from: formatClock(from),
+    to: formatClock(to),
+    seconds: lengthOfTime(seconds),
+    way,
+  })
 }

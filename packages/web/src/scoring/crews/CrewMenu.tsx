@@ -29,7 +29,7 @@ export function CrewMenu() {
   const { id: ownId } = useUser()
   const names = useScorer((screen) => screen.names)
   if (state.others.length === 0 && state.roles.length === 0) return null
-  const text = state.others.map((person) => personText(person, ownId)).join(', ') || 'Only you'
+  const text = state.others.map((person) => personText(person, ownId)).join(', ') || t('Only you')
   const own = roleWords(state, names).join(' and ')
   return (
     <Menu
@@ -77,9 +77,9 @@ function ownGroup(crew: Crew, state: CrewState, names: Names): MenuGroup {
 
 function choiceOf(state: CrewState, role: CrewRole, names: Names): string {
   const what = roleName(role, names)
-  if (hasRole(state, role)) return `Give up ${what}`
+  if (hasRole(state, role)) return t('Give up {what}', { what })
   const holder = holderOf(state, role)
-  return holder ? `Take ${what} from ${holder.name}` : `Take ${what}`
+  return holder ? t('Take {what} from {name}', { what, name: holder.name }) : t('Take {what}', { what })
 }
 
 /** One tap hands over a role that this person has. */

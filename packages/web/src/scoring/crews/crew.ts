@@ -1,4 +1,5 @@
 import type { CrewRole, OpenPlay, PresenceMessage } from '@fullcourt/wire'
+import { t } from '../../ui/language.ts'
 import { Listeners } from '../../ui/listeners.ts'
 import type { Device } from '../core/device.ts'
 import {
@@ -146,7 +147,9 @@ export class Crew {
     const { device, roleName } = this.#deps
     const what = roleName(notice.role)
     device.messages.info(
-      notice.kind === 'taken' ? `${notice.by} took ${what}.` : `${notice.by} gave you ${what}.`,
+      notice.kind === 'taken'
+        ? t('{by} took {what}.', { by: notice.by, what })
+        : t('{by} gave you {what}.', { by: notice.by, what }),
     )
   }
 

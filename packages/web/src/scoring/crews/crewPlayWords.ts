@@ -1,5 +1,6 @@
 import { type DescribeContext, EVENT_NOUNS, nameOf } from '@fullcourt/scorebook/words'
 import type { OpenPlay } from '@fullcourt/wire'
+import { t } from '../../ui/language.ts'
 
 /** 'made shot by 5 Pat Lee …': a play that another person is entering. */
 export function crewPlayWords(
@@ -7,5 +8,8 @@ export function crewPlayWords(
   words: DescribeContext,
 ): string {
   const assignment = words.people.has(teamGamePersonnelId ?? '') ? 'PLAYER' : 'TEAM'
-  return `${EVENT_NOUNS[type]} by ${nameOf(words, { isHomeTeam, assignment, teamGamePersonnelId })} …`
+  return t('{event} by {nameOf} …', {
+    event: EVENT_NOUNS[type],
+    nameOf: nameOf(words, { isHomeTeam, assignment, teamGamePersonnelId }),
+  })
 }

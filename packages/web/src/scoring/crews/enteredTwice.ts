@@ -2,6 +2,7 @@ import { takeApart } from '@fullcourt/scorebook/fold'
 import { countedBeside, type Play, type SentPlay } from '@fullcourt/scorebook/vocabulary'
 import { firstOf } from '../../book/data/authors.ts'
 import type { BookState } from '../../book/index.ts'
+import { t } from '../../ui/language.ts'
 
 /** Two plays of different people that may be one. */
 export interface EnteredTwice {
@@ -49,7 +50,7 @@ export function findEnteredTwice(
   const otherOf = ({ origin }: Play) => {
     const known = revisions.get(origin.id)
     const author = known && firstOf(known).author
-    return author?.id && author.id !== userId ? (author.name ?? 'Another scorer') : null
+    return author?.id && author.id !== userId ? (author.name ?? t('Another scorer')) : null
   }
   for (const [at, b] of [...latest.entries()].reverse()) {
     for (const a of latest.slice(0, at).reverse()) {

@@ -22,7 +22,7 @@ export function ChangePreview({ play, edited, context, plays, words, readFlags }
   const lines = useMemo(() => {
     const after = playOf(sent, context)
     if (!after) return []
-    const open = unset.size > 0 ? ['Still to choose: the fields marked Choose….'] : []
+    const open = unset.size > 0 ? [t('Still to choose: the fields marked Choose….')] : []
     const isOfKind = after.origin.type === play.origin.type && after.rel.length === play.rel.length
     const flags = unset.size > 0 || isOfKind ? [] : flagsAdded(readFlags, plays, after)
     return [...partsChanged(words, play, after), ...open, ...flags.map(({ message }) => `Then: ${message}`)]

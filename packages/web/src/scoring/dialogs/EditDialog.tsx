@@ -68,7 +68,7 @@ function MoreActions({
       title: t('Are you sure you want to delete this event?'),
       text: goesWith(words, play),
       yes: 'Delete',
-      no: 'Cancel',
+      no: t('Cancel'),
       grave: true,
     })
     if (yes) onDelete()

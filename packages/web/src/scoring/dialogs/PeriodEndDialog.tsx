@@ -172,7 +172,11 @@ function usePeriodEnd({ game, period, button, onEnd }: Props) {
   const next = afterPeriod(rules, scores, { tieStands: tied })
   const mayTie = button !== null && level && afterPeriod(rules, scores, { tieStands: true }).kind === 'final'
   const word =
-    button === null || next.kind === 'final' ? 'End Game' : button === 'End Game' ? 'End Regulation' : button
+    button === null || next.kind === 'final'
+      ? t('End Game')
+      : button === 'End Game'
+        ? t('End Regulation')
+        : button
 
   const { busy, submit } = useSubmit(() => {
     const why: FinalReason = button === null ? early.reason : tied && mayTie ? 'tied' : 'played'
@@ -201,7 +205,7 @@ export function PeriodEndDialog(props: Props) {
   const end = usePeriodEnd(props)
   return (
     <Dialog
-      title={button?.replace('End', 'End of') ?? t('End the game now')}
+      title={button?.replace('End', t('End of')) ?? t('End the game now')}
       open
       shape="wide"
       onClose={onClose}

@@ -120,10 +120,10 @@ interface FootProps extends Pick<Substitution, 'after' | 'most' | 'isChosen' | '
 /** Problem of the substitution, or the players that it leaves on court. */
 function footText({ after, most, isChosen, isAsked, typed }: Omit<FootProps, 'save'>): string {
   if (typed) return typed
-  if (!isChosen && isAsked) return 'Choose who goes out and who comes in.'
+  if (!isChosen && isAsked) return t('Choose who goes out and who comes in.')
   if (after === most) return ''
-  const onFloor = `${after} would be on the floor.`
-  return isAsked ? `${onFloor} Choose who comes in, or press Enter again.` : onFloor
+  const onFloor = t('{after} would be on the floor.', { after })
+  return isAsked ? t('{onFloor} Choose who comes in, or press Enter again.', { onFloor }) : onFloor
 }
 
 const Foot = (props: FootProps) => (
@@ -221,10 +221,11 @@ const PLACES: Readonly<Record<NextNumber, string>> = { out: ' on court', into: '
 function numberText({ digits, refused }: ShownNumber<Candidate>, nextNumber: NextNumber): string {
   if (!refused) return digits
   const [wearer] = refused.wearers
-  if (refused.wearers.some(({ isAsked }) => isAsked)) return `Two players wear ${refused.digits}.`
+  if (refused.wearers.some(({ isAsked }) => isAsked))
+    return t('Two players wear {digits}.', { digits: refused.digits })
   if (wearer)
     return `${numberAndName(wearer.person)} is ${wearer.isGone ? 'out of the game' : 'chosen already'}.`
-  return `No ${refused.digits}${PLACES[nextNumber]} to substitute.`
+  return t('No {digits}{places} to substitute.', { digits: refused.digits, places: PLACES[nextNumber] })
 }
 
 /** Keys of players and of whole line-ups, and jersey numbers by digit (decision 0118). */

@@ -7,6 +7,7 @@ import {
   periodLength,
 } from '@fullcourt/scorebook/vocabulary'
 import { type FormEvent, useEffect, useState } from 'react'
+import { t } from '../../ui/language.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { type Edited, withoutGone } from '../editor/edited.ts'
 import type { Moved } from '../editor/reorder.ts'
@@ -60,16 +61,16 @@ export function useEditForm({ play, words, isDeleted, onSave }: EditProps) {
     event.preventDefault()
     const clockTime = readTime()
     if (clockTime === null || clockTime > (periodLength(rules, origin.period) ?? 3600)) {
-      setWrong('The time is MM:SS within the period.')
+      setWrong(t('The time is MM:SS within the period.'))
       return
     }
     setIsAsked(true)
     if (edited.unset.size > 0) {
-      toastError('Choose what is still open, then save.')
+      toastError(t('Choose what is still open, then save.'))
       return
     }
     if (openChanges(editing, court).length > 0) {
-      toastError('Two people changed this event. Choose what counts, then save.')
+      toastError(t('Two people changed this event. Choose what counts, then save.'))
       return
     }
     const isMoved = clockTime !== origin.clockTime

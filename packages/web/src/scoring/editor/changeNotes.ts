@@ -2,6 +2,7 @@ import type { Flag } from '@fullcourt/scorebook/check'
 import { type GameEvent, isThrowType, type Play, playEvents } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, describeEvent, nameOf, uncapitalize } from '@fullcourt/scorebook/words'
 import { joinWords } from '../../ui/joinWords.ts'
+import { t } from '../../ui/language.ts'
 
 /** 'assist, 4 Ana Ruiz' */
 function partWords(words: DescribeContext, event: GameEvent): string {
@@ -16,7 +17,7 @@ export function partsChanged(words: DescribeContext, before: Play, after: Play):
   const added = playEvents(after).filter(({ id, assignment }) => !had.has(id) && assignment !== 'LATER')
   const list = (label: string, events: readonly GameEvent[]) =>
     events.length > 0 ? [`${label}: ${events.map((event) => partWords(words, event)).join('; ')}.`] : []
-  return [...list('Takes away', gone), ...list('Adds', added)]
+  return [...list(t('Takes away'), gone), ...list(t('Adds'), added)]
 }
 
 const flagKey = ({ code, eventId, playId, side }: Flag): string =>

@@ -2,6 +2,7 @@ import type { Prompt } from '@fullcourt/scorebook/fold'
 import { AWARDS, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { THROW_STATUS_WORDS, throwTitle } from '@fullcourt/scorebook/words'
 import { awardWord } from '../../plays/throwWords.ts'
+import { t } from '../../ui/language.ts'
 import { playerActor } from '../core/draftPlay.ts'
 import type { Asking } from '../core/steps.ts'
 import { openDetail } from './detail.ts'
@@ -62,7 +63,7 @@ const THROWS: ChoiceGroup = { id: 'throws', label: throwTitle(), choices: THROW_
 export function askChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceGroup[] {
   const extras = extraChoices(draft, choosing)
   const answers = answerChoices(draft, choosing)
-  return extras.length > 0 ? [...answers, { id: 'extras', label: 'Add', choices: extras }] : answers
+  return extras.length > 0 ? [...answers, { id: 'extras', label: t('Add'), choices: extras }] : answers
 }
 
 function answerChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceGroup[] {
@@ -70,7 +71,7 @@ function answerChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceG
   switch (want.kind) {
     case 'throws':
       return [
-        { id: 'options', label: 'Throws', choices: awardChoices(want.suggested) },
+        { id: 'options', label: t('Throws'), choices: awardChoices(want.suggested) },
         ...(want.suggested === 0 ? [] : [THROWS]),
       ]
     case 'throw':
@@ -79,7 +80,7 @@ function answerChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceG
         {
           id: 'people',
           label: choosing.names[want.side],
-          caption: 'Freethrow Attempts By...',
+          caption: t('Freethrow Attempts By...'),
           choices: throwerChoices(draft, choosing, want.side),
         },
       ]
@@ -95,8 +96,8 @@ function answerChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceG
         },
         {
           id: 'others',
-          label: 'Or',
-          choices: [{ ...NONE, label: want.suggested ? 'As suggested' : 'None' }],
+          label: t('Or'),
+          choices: [{ ...NONE, label: want.suggested ? t('As suggested') : t('None') }],
         },
       ]
     case 'assist': {
@@ -152,9 +153,9 @@ function extraChoices(draft: Asking, { game }: ChoiceContext): readonly Choice[]
     ...(mayAdd(draft.play, 'foul', rules)
       ? [{ key: 'n', label: addLabel('foul'), touch: { kind: 'add', extra: 'foul' } as const }]
       : []),
-    ...(openDetail(draft.play) ? [{ key: 'l', label: 'Detail', touch: { kind: 'detail' } as const }] : []),
+    ...(openDetail(draft.play) ? [{ key: 'l', label: t('Detail'), touch: { kind: 'detail' } as const }] : []),
     ...(draft.want.kind === 'steal'
-      ? [{ key: 'b', label: 'Dead ball', touch: { kind: 'dead-ball' } as const }]
+      ? [{ key: 'b', label: t('Dead ball'), touch: { kind: 'dead-ball' } as const }]
       : []),
   ]
 }

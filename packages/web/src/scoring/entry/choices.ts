@@ -17,6 +17,7 @@ import {
   shortTitle,
   specialFouls,
 } from '@fullcourt/scorebook/words'
+import { t } from '../../ui/language.ts'
 import { isShot, suggestedFoul, teamActor, worthOf } from '../core/draftPlay.ts'
 import type { Adding, Asking, Detailing, Draft, Initiator, Naming, WhichFoul, Who } from '../core/steps.ts'
 import { askChoices } from './askChoices.ts'
@@ -46,7 +47,7 @@ const INITIATOR_KEYS: Readonly<Record<Initiator, string>> = {
 function initiatorChoices(chosen: Initiator | null): ChoiceGroup {
   return {
     id: 'initiators',
-    label: 'Choose initiating event',
+    label: t('Choose initiating event'),
     choices: INITIATORS.map((doing) => ({
       key: INITIATOR_KEYS[doing],
       label: shortTitle(doing),
@@ -70,13 +71,13 @@ function whoChoices({ opening }: Who, choosing: ChoiceContext): readonly ChoiceG
     },
     {
       id: 'others',
-      label: 'Or',
+      label: t('Or'),
       choices: [
         laterChoice(side),
-        ...(isShot(doing) ? [] : [{ key: 'r', label: 'Bench', touch: actorTouch(bench) }]),
-        ...(doing === 'turnover' ? [{ key: 't', label: 'Team', touch: actorTouch(teamActor(side)) }] : []),
-        { key: 'w', label: 'Other Team', touch: { kind: 'other-team' } },
-        ...(isOptional ? [{ ...NONE, label: 'No turnover' }] : []),
+        ...(isShot(doing) ? [] : [{ key: 'r', label: t('Bench'), touch: actorTouch(bench) }]),
+        ...(doing === 'turnover' ? [{ key: 't', label: t('Team'), touch: actorTouch(teamActor(side)) }] : []),
+        { key: 'w', label: t('Other Team'), touch: { kind: 'other-team' } },
+        ...(isOptional ? [{ ...NONE, label: t('No turnover') }] : []),
         ...(isShot(doing)
           ? [
               {
@@ -103,7 +104,7 @@ function detailGroups({ field }: Detailing): readonly ChoiceGroup[] {
   )
   return [
     { id: 'options', label: DETAIL_LABELS[field], choices },
-    { id: 'others', label: 'Or', choices: [{ ...NONE, label: 'Not said' }] },
+    { id: 'others', label: t('Or'), choices: [{ ...NONE, label: t('Not said') }] },
   ]
 }
 
@@ -145,7 +146,7 @@ function foulChoices({ actor }: WhichFoul, { game }: ChoiceContext): readonly Ch
   return [
     {
       id: 'options',
-      label: 'Which foul?',
+      label: t('Which foul?'),
       choices: kinds.map((foulType) => ({
         key: FOUL_KEYS[foulType],
         label: foulKindWord(rules, foulType),
@@ -153,7 +154,7 @@ function foulChoices({ actor }: WhichFoul, { game }: ChoiceContext): readonly Ch
         ...(foulType === suggested ? { tone: 'suggested' as const } : {}),
       })),
     },
-    ...(special.length > 0 ? [{ id: 'others' as const, label: 'Or', choices: special }] : []),
+    ...(special.length > 0 ? [{ id: 'others' as const, label: t('Or'), choices: special }] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { type Game, outOfGame } from '@fullcourt/scorebook/fold'
 import { NO_PERSON, type Person, type Side } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
 import type { ForgottenSub } from './forgottenSub.ts'
 import { isOnBench, type NumberedPlayer, numberAndName } from './numberedPlayers.ts'
 import type { RefusedNumber } from './numberTyping.ts'
@@ -10,13 +11,15 @@ function absenceText(game: Game, person: Person, side: Side): string {
   const why = outOfGame(game, game.sheet.indexOf.get(person.id) ?? NO_PERSON)
   const name = numberAndName(person)
   if (why) return `${name} ${ABSENT[why]}`
-  return isOnBench(game, person, side) ? `${name} is on the bench.` : `${name} cannot be chosen here.`
+  return isOnBench(game, person, side)
+    ? t('{name} is on the bench.', { name })
+    : t('{name} cannot be chosen here.', { name })
 }
 
 /** '#41 Fir is on the bench: Enter puts #41 in for …' */
 function offerText({ name, jersey, out }: ForgottenSub): string {
   const [only, ...others] = out
-  const forWhom = others.length > 0 ? ' for …' : only ? ` for ${only.label}.` : '.'
+  const forWhom = others.length > 0 ? t(' for …') : only ? t(' for {label}.', { label: only.label }) : '.'
   return `${name} is on the bench: Enter puts #${jersey} in${forWhom}`
 }
 
@@ -28,7 +31,9 @@ export function refusalText(
 ): string {
   if (offer) return offerText(offer)
   const [wearer] = wearers
-  if (wearers.some(({ isAsked }) => isAsked)) return `Two players wear ${digits}. Tap one.`
+  if (wearers.some(({ isAsked }) => isAsked)) return t('Two players wear {digits}. Tap one.', { digits })
   if (wearer?.person) return absenceText(game, wearer.person, wearer.side)
-  return longer.length > 0 ? `No ${digits} here: ${longer.join(' or ')}?` : `No ${digits} here.`
+  return longer.length > 0
+    ? t('No {digits} here: {longer}?', { digits, longer: longer.join(' or ') })
+    : t('No {digits} here.', { digits })
 }

@@ -10,6 +10,7 @@ import {
   type Side,
   sideOf,
 } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
 import { playerActor, teamActor } from '../core/draftPlay.ts'
 import type { Digits } from '../core/settings.ts'
 import { laterActor, type Touch } from '../core/steps.ts'
@@ -118,7 +119,7 @@ export const actorTouch = (actor: Actor): Touch => ({ kind: 'actor', actor })
 
 export const laterChoice = (side: Side): Choice => ({
   key: 'e',
-  label: 'Later',
+  label: t('Later'),
   touch: actorTouch(laterActor(side)),
 })
 
@@ -134,7 +135,7 @@ export function bothSides(
   return [
     {
       id: 'people',
-      label: 'Either team',
+      label: t('Either team'),
       choices: [
         ...mark(peopleChoices(choosing, first), 'defensive'),
         ...mark(peopleChoices(choosing, other, { shifted: true }), 'offensive'),
@@ -142,10 +143,18 @@ export function bothSides(
     },
     {
       id: 'others',
-      label: 'Or',
+      label: t('Or'),
       choices: [
-        { key: 't', label: `Team ${choosing.names[first]}`, touch: actorTouch(teamActor(first)) },
-        { key: '⇧t', label: `Team ${choosing.names[other]}`, touch: actorTouch(teamActor(other)) },
+        {
+          key: 't',
+          label: t('Team {names}', { names: choosing.names[first] }),
+          touch: actorTouch(teamActor(first)),
+        },
+        {
+          key: '⇧t',
+          label: t('Team {names}', { names: choosing.names[other] }),
+          touch: actorTouch(teamActor(other)),
+        },
         laterChoice(first),
         NONE,
       ],
@@ -168,9 +177,9 @@ export function oneSide(
       ? { ...choice, tone: 'suggested' as const }
       : choice,
   )
-  const none = suggested ? { ...NONE, label: 'As suggested' } : NONE
+  const none = suggested ? { ...NONE, label: t('As suggested') } : NONE
   return [
     { id: 'people', label: choosing.names[side], choices: people },
-    { id: 'others', label: 'Or', choices: [laterChoice(side), none] },
+    { id: 'others', label: t('Or'), choices: [laterChoice(side), none] },
   ]
 }

@@ -1,5 +1,6 @@
 import type { BySide, EventType } from '@fullcourt/scorebook/vocabulary'
 import { DETAIL_LABELS, shortTitle, throwTitle } from '@fullcourt/scorebook/words'
+import { t } from '../../ui/language.ts'
 import { typeOfExtra } from '../core/draftPlay.ts'
 import type { Draft, Naming } from '../core/steps.ts'
 import { creditIn } from './naming.ts'
@@ -13,10 +14,11 @@ export const eventNamed = ({ play, eventId }: Naming) => creditIn(play, eventId)
 /** The question in the popover's heading. */
 export function questionText(draft: Draft, names: BySide<string>): string {
   if (draft.step === 'who') {
-    if (draft.opening.isOptional) return `Held ball. Who of ${names[draft.opening.side]} lost it?`
+    if (draft.opening.isOptional)
+      return t('Held ball. Who of {names} lost it?', { names: names[draft.opening.side] })
     return byWhom(draft.opening.doing)
   }
-  if (draft.step === 'foul-type') return 'Which foul?'
+  if (draft.step === 'foul-type') return t('Which foul?')
   if (draft.step === 'closed') return ''
   if (draft.step === 'adding') return byWhom(typeOfExtra(draft.extra))
   if (draft.step === 'detail') return DETAIL_LABELS[draft.field]
@@ -29,15 +31,15 @@ export function questionText(draft: Draft, names: BySide<string>): string {
     case 'block':
       return byWhom(typeOfExtra(want.kind))
     case 'fouled':
-      return 'Foul on'
+      return t('Foul on')
     case 'throws':
-      return `How many throws for ${names[want.side]}?`
+      return t('How many throws for {names}?', { names: names[want.side] })
     case 'throw':
       return want.of > 1 ? throwTitle(want.attempt, want.of) : throwTitle()
     case 'throw-rebound':
-      return 'Freethrow Rebounded By...'
+      return t('Freethrow Rebounded By...')
     case 'substitute':
-      return 'Who comes in?'
+      return t('Who comes in?')
     default:
       throw want satisfies never
   }

@@ -120,7 +120,7 @@ function Holder({ crew }: { readonly crew: Crew }) {
   const [only] = state.others
   if (!only) return null
   if (give.length > 1) {
-    const words = 'Give the clock to…'
+    const words = t('Give the clock to…')
     return <Menu name={words} button={words} side="right" className={css.give} groups={[{ choices: give }]} />
   }
   return (
@@ -249,9 +249,9 @@ function BigButtons({ keeper, book }: { readonly keeper: Keeper; readonly book: 
   const isOver = button?.startsWith('End') ?? false
   const label = periodLabel(game!.sheet.setup.rules, period)
   const note = ending
-    ? 'This game is final.'
+    ? t('This game is final.')
     : isOver
-      ? `${label} is over. It is ended on the scoring screen.`
+      ? t('{label} is over. It is ended on the scoring screen.', { label })
       : ''
   return (
     <>

@@ -96,8 +96,9 @@ function LineUpForm({ game, players, entered, onChange, onSave }: FormProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { name, ids } = entered
   const { playersOnFloor: most } = game.sheet.setup.rules
-  const nameError = name.trim() === '' ? 'Give the line-up a name.' : null
-  const idsError = ids.length === most ? null : `Choose ${most} players: ${ids.length} so far.`
+  const nameError = name.trim() === '' ? t('Give the line-up a name.') : null
+  const idsError =
+    ids.length === most ? null : t('Choose {most} players: {count} so far.', { most, count: ids.length })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isRight = !nameError && !idsError

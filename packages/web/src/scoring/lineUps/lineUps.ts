@@ -1,6 +1,7 @@
 import { type Lineup, lineups } from '@fullcourt/scorebook/figures'
 import { type Game, onFloor, outOfGame } from '@fullcourt/scorebook/fold'
 import { NO_PERSON, type Play, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
 
 /** A line-up that can be sent in at once. */
 export interface LineUp {
@@ -54,11 +55,11 @@ export const jerseysOf = (game: Game, ids: readonly string[]): string =>
 /** Why a saved line-up cannot be sent in; null: it can. */
 function refusalOf(game: Game, side: Side, { ids, missing }: NamedFive): string | null {
   const { playersOnFloor } = game.sheet.setup.rules
-  if (missing > 0) return `${missing} not in this game`
+  if (missing > 0) return t('{missing} not in this game', { missing })
   if (ids.length !== playersOnFloor) return `${ids.length} players`
   const out = ids.filter((id) => isOut(game, id))
   if (out.length > 0) return `${jerseysOf(game, out)} out`
-  return sameFive(ids, onFloor(game, side)) ? 'On court' : null
+  return sameFive(ids, onFloor(game, side)) ? t('On court') : null
 }
 
 /** The most line-ups of this game that are offered beside the saved ones. */
@@ -92,7 +93,7 @@ export function lineUps(
     found.push({ label, ids })
   }
   add(
-    'Starters',
+    t('Starters'),
     starters[side].map((seat) => people[seat]!.id),
   )
   for (const five of formerFives(game, plays, side)) add(jerseysOf(game, five), five)

@@ -46,7 +46,10 @@ function GuidedPart({ onDone }: { readonly onDone: () => void }) {
 
 function QuarterPart({ seed }: { readonly seed: number }) {
   const simulated = useMemo(() => sampleGame('nfhs', seed), [seed])
-  const game = useMemo(() => ({ setup: simulated.setup, names: { home: 'Home', away: 'Away' } }), [simulated])
+  const game = useMemo(
+    () => ({ setup: simulated.setup, names: { home: 'Home', away: t('Away') } }),
+    [simulated],
+  )
   return (
     <PracticeScreen game={game}>{(book) => <QuarterPanel {...{ book, game, simulated }} />}</PracticeScreen>
   )

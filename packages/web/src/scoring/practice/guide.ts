@@ -6,6 +6,7 @@ import {
   type Play,
 } from '@fullcourt/scorebook/vocabulary'
 import { EVENT_NOUNS } from '@fullcourt/scorebook/words'
+import { t } from '../../ui/language.ts'
 import { actorText, comparePlays, type Difference } from './comparePlays.ts'
 import type { GuidedPlay } from './guidedPlays.ts'
 
@@ -61,18 +62,25 @@ export function differenceText(difference: Difference | null, setup: GameSetup):
       return ''
     case 'unfinished': {
       const { missing } = difference
-      return `Almost: ${missingText(missing)} ${actorText(setup, missing)} is missing. Undo, and enter the play again.`
+      return t('Almost: {missing} {setup} is missing. Undo, and enter the play again.', {
+        missing: missingText(missing),
+        setup: actorText(setup, missing),
+      })
     }
     case 'other-event':
-      return 'Something else happened. Undo, and read the play again.'
+      return t('Something else happened. Undo, and read the play again.')
     case 'other-points':
-      return `It was worth ${difference.actual.pointValue}. Undo, and click on the other side of the line, or press V.`
+      return t('It was worth {pointValue}. Undo, and click on the other side of the line, or press V.', {
+        pointValue: String(difference.actual.pointValue),
+      })
     case 'other-foul':
-      return 'It was another kind. Undo, and choose the one above.'
+      return t('It was another kind. Undo, and choose the one above.')
     case 'other-person':
-      return `It was ${actorText(setup, difference.actual)}. Undo, and choose that player.`
+      return t('It was {setup}. Undo, and choose that player.', {
+        setup: actorText(setup, difference.actual),
+      })
     case 'too-much':
-      return 'That is more than happened. Undo once, and press Enter where there was none.'
+      return t('That is more than happened. Undo once, and press Enter where there was none.')
     default:
       throw difference satisfies never
   }

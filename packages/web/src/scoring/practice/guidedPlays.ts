@@ -1,5 +1,6 @@
 import * as notation from '@fullcourt/scorebook/notation'
 import type { GameSetup, Play } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../../ui/language.ts'
 import type { PracticeGame } from './practiceBook.ts'
 
 /** One play of the guided part. */
@@ -75,5 +76,5 @@ export function readGuidedPlays(): { readonly game: PracticeGame; readonly plays
   const setup: GameSetup | null = parsed.ok ? (notation.setupOf(parsed.game) ?? null) : null
   if (!parsed.ok || !setup) throw new Error('the guided plays cannot be read')
   const plays = SCRIPT.map(([, says, how], n) => ({ says, how, play: parsed.game.plays[n]! }))
-  return { game: { setup, names: { home: 'Lions', away: 'Cats' } }, plays }
+  return { game: { setup, names: { home: t('Lions'), away: t('Cats') } }, plays }
 }

@@ -18,9 +18,9 @@ export function ReviewBar({ onUndo }: { readonly onUndo: () => void }) {
     what: undoLabel(book.nextUndo, draft, words),
   }))
   const words = {
-    Saved: 'Saved',
-    Saving: 'Saving',
-    refused: `${line.refused} not saved`,
+    Saved: t('Saved'),
+    Saving: t('Saving'),
+    refused: t('{refused} not saved', { refused: line.refused }),
     waiting: `${line.waiting} waiting`,
   }
   return (

@@ -8,9 +8,11 @@ import type { Review } from './useReview.ts'
 const things = (count: number): string => `${count} ${count === 1 ? 'thing' : 'things'}`
 
 function resultWords({ total, settled, left }: Review): string {
-  if (total === 0) return 'No flags, no players to be named, no free throws left open.'
+  if (total === 0) return t('No flags, no players to be named, no free throws left open.')
   const settledWords = `${things(settled)} settled`
-  return left.length === 0 ? `${settledWords}, none left.` : `${settledWords}, ${left.length} left.`
+  return left.length === 0
+    ? t('{settledWords}, none left.', { settledWords })
+    : t('{settledWords}, {count} left.', { settledWords, count: left.length })
 }
 
 /** The end of a review: what was settled, and what was left. */

@@ -41,8 +41,8 @@ export function WhoPanel({ naming, isDisabled }: Props) {
       <p className={css.dim} role="status">
         {typed.note}
       </p>
-      {list(on.length > 0 ? 'On court' : 'Players', on.length > 0 ? on : off)}
-      {on.length > 0 && list('Bench', off)}
+      {list(on.length > 0 ? t('On court') : t('Players'), on.length > 0 ? on : off)}
+      {on.length > 0 && list(t('Bench'), off)}
     </div>
   )
 }

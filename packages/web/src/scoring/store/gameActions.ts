@@ -2,6 +2,7 @@ import { type MergeChoices, takeApart } from '@fullcourt/scorebook/fold'
 import type { Play, SentPlay, Side, TimeoutKind } from '@fullcourt/scorebook/vocabulary'
 import type { DescribeContext } from '@fullcourt/scorebook/words'
 import type { OpenBook, ScreenPosition } from '../../book/index.ts'
+import { t } from '../../ui/language.ts'
 import { type ClockSource, momentNow } from '../clock/clockSource.ts'
 import { endIds, endPeriod, type PeriodEnd } from '../clock/endPeriod.ts'
 import { hornId } from '../clock/hornId.ts'
@@ -145,7 +146,7 @@ export class GameActions {
     const { running } = clock.getState()
     const stands = running ? null : clock.now().clockTime
     const message = undoneMessage(step, words(), stands)
-    device.messages.note(message, { label: 'Redo', onPress: () => void this.redo() })
+    device.messages.note(message, { label: t('Redo'), onPress: () => void this.redo() })
   }
 
   async redo(): Promise<void> {

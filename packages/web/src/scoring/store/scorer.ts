@@ -3,6 +3,7 @@ import { type ClockButton, heldBallGoesTo, type Write } from '@fullcourt/scorebo
 import { NO_PERSON, type Side } from '@fullcourt/scorebook/vocabulary'
 import type { OpenBook, TabDraft } from '../../book/index.ts'
 import { noticeWords } from '../../plays/changeWords.ts'
+import { t } from '../../ui/language.ts'
 import { Listeners } from '../../ui/listeners.ts'
 import { type Absence, isKeptElsewhere, type KeptClock, watchAbsence } from '../clock/away.ts'
 import type { ClockSource } from '../clock/clockSource.ts'
@@ -173,7 +174,9 @@ export class Scorer {
       const game = this.entry.game()
       const person = game.sheet.people[game.sheet.indexOf.get(personId) ?? NO_PERSON]
       if (draft.step !== 'closed' && person && isOutOfGame(game, person)) {
-        const words = `${personLabel(person)} is out of the game. Use Edit to put an older play right.`
+        const words = t('{person} is out of the game. Use Edit to put an older play right.', {
+          person: personLabel(person),
+        })
         return this.#deps.device.messages.note(words)
       }
       if (draft.step === 'who')
@@ -230,7 +233,7 @@ export class Scorer {
       if (button === 'Start Game') {
         this.actions.startGame()
         this.open({ kind: 'jump' })
-      } else if (button.startsWith('Start')) this.clock.start()
+      } else if (button.startsWith(t('Start'))) this.clock.start()
       else {
         this.entry.touch({ kind: 'leave' })
         this.open({ kind: 'end', button, period: this.clock.getState().period })

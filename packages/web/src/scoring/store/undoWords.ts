@@ -11,6 +11,7 @@ import { clockTimeAt } from '../../book/data/clockStep.ts'
 import type { ChangeTask } from '../../book/data/localData.ts'
 import type { ClockChange, TakenStep, UndoStep } from '../../book/index.ts'
 import { joinWords } from '../../ui/joinWords.ts'
+import { t } from '../../ui/language.ts'
 import { describeStepBack } from '../core/draftWords.ts'
 import type { Draft } from '../core/steps.ts'
 
@@ -22,18 +23,23 @@ function describeClockChange(
   const to = formatClock(after.clockTime)
   switch (doing) {
     case 'start':
-      return `clock start at ${formatClock(before.clockTime)}`
+      return t('clock start at {clockTime}', { clockTime: formatClock(before.clockTime) })
     case 'stop':
-      return `clock stop at ${from}`
+      return t('clock stop at {from}', { from })
     case 'set':
     case 'adjust':
-      return `clock set from ${from} to ${to}`
+      return t('clock set from {from} to {to}', { from, to })
     case 'period':
-      return `clock set from ${label(before.period)} ${from} to ${label(after.period)} ${to}`
+      return t('clock set from {period} {from} to {period2} {to}', {
+        period: label(before.period),
+        from,
+        period2: label(after.period),
+        to,
+      })
     case 'take-back':
-      return `clock taken back from ${from} to ${to}`
+      return t('clock taken back from {from} to {to}', { from, to })
     case 'run-on':
-      return `clock run on from ${from} to ${to}`
+      return t('clock run on from {from} to {to}', { from, to })
     default:
       throw doing satisfies never
   }
@@ -43,8 +49,8 @@ function describeClockChange(
 type NamePlay = (words: DescribeContext, play: Play) => string
 
 function describeEdit({ before, play }: ChangeTask, words: DescribeContext, name: NamePlay): string {
-  if (!play) return before ? `deletion of ${name(words, before)}` : 'a deletion'
-  return before ? `change of ${name(words, play)}` : name(words, play)
+  if (!play) return before ? t('deletion of {words}', { words: name(words, before) }) : 'a deletion'
+  return before ? t('change of {words}', { words: name(words, play) }) : name(words, play)
 }
 
 /** An undo step in words: 'clock stop at 7:32', '12 Bea Ruiz: made 2. Q1 7:40', 'end of Q1'. */
@@ -60,7 +66,7 @@ function describeUndoStep(
   if (place) {
     const { period } = place.before
     return period !== undefined && period !== place.after.period && place.after.period !== undefined
-      ? `end of ${label(period)}`
+      ? t('end of {period}', { period: label(period) })
       : 'swap of sides'
   }
   const [only] = edits
@@ -83,12 +89,12 @@ export function undoneMessage(step: TakenStep, words: DescribeContext, standsAt:
   if (step.clock) {
     const { before } = step.clock
     return before.running
-      ? `${taken} The clock runs.`
-      : `${taken} The clock stands at ${formatClock(before.clockTime)}.`
+      ? t('{taken} The clock runs.', { taken })
+      : t('{taken} The clock stands at {clockTime}.', { taken, clockTime: formatClock(before.clockTime) })
   }
   const whistled = step.edits.some(({ before, play }) => play && !before && stopsClock(play))
   return whistled && standsAt !== null
-    ? `${taken} The clock still stands at ${formatClock(standsAt)}.`
+    ? t('{taken} The clock still stands at {standsAt}.', { taken, standsAt: formatClock(standsAt) })
     : taken
 }
 
@@ -97,7 +103,8 @@ export function redoneMessage(step: TakenStep, words: DescribeContext): string {
   return step.passedOver ? leftMessage(text) : `Redone: ${text}`
 }
 
-const leftMessage = (text: string): string => `Left as it is: ${text}. The clock was changed since.`
+const leftMessage = (text: string): string =>
+  t('Left as it is: {text}. The clock was changed since.', { text })
 
 /** The related events: ['assist'], ['foul', '2 free throws', 'rebound']. */
 function relatedWords({ rel }: Play): readonly string[] {

@@ -32,7 +32,7 @@ export function JoinSignedIn({ link: { id, token }, details }: Props) {
     if (isRequested) return setRequested(true)
     await refreshUser()
     if (teamBrandId) choosePlace({ programId: teamBrandId })
-    toastSuccess(`You have joined ${name}.`)
+    toastSuccess(t('You have joined {name}.', { name }))
     await navigate({ to: '/a/dashboard/' })
   }, setRefusal)
   if (isRequested) return <JoinRequested name={name} />

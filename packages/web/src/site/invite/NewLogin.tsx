@@ -147,8 +147,10 @@ function useJoin({ id, token }: InviteLink, program: string) {
     if (teamBrandId) choosePlace({ programId: teamBrandId })
     toastSuccess(
       isRequested
-        ? `An admin of ${program} must approve first: the invitation was sent to another address.`
-        : `Welcome to ${program}.`,
+        ? t('An admin of {program} must approve first: the invitation was sent to another address.', {
+            program,
+          })
+        : t('Welcome to {program}.', { program }),
     )
     await navigate({ to: '/a/dashboard/', search: {} })
   }

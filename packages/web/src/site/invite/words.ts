@@ -1,4 +1,5 @@
 import type { InvitationDetails } from '@fullcourt/wire'
+import { t } from '../../ui/language.ts'
 
 const ROLES: Readonly<Record<InvitationDetails['role'], string>> = {
   ADMIN: 'an admin',
@@ -17,5 +18,8 @@ export const nameInvitedTo = ({ teamBrand: { name, mascot } }: InvitationDetails
 /** Describes the effect of accepting: 'You are invited to join Lincoln Lions as a coach.' */
 export const joinSentence = (details: InvitationDetails): string =>
   details.kind === 'ACCOUNT'
-    ? `You are invited to own ${nameInvitedTo(details)} on Fullcourt, as its admin.`
-    : `You are invited to join ${nameInvitedTo(details)} as ${ROLES[details.role]}.`
+    ? t('You are invited to own {details} on Fullcourt, as its admin.', { details: nameInvitedTo(details) })
+    : t('You are invited to join {details} as {roles}.', {
+        details: nameInvitedTo(details),
+        roles: ROLES[details.role],
+      })

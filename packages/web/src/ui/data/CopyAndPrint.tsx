@@ -5,7 +5,9 @@ import { toastError, toastSuccess } from '../toast.tsx'
 /** Copies a table as text, or prints it. */
 export function CopyAndPrint({ text }: { readonly text: () => string }) {
   const copy = () =>
-    navigator.clipboard.writeText(text()).then(() => toastSuccess('The table has been copied.'), toastError)
+    navigator.clipboard
+      .writeText(text())
+      .then(() => toastSuccess(t('The table has been copied.')), toastError)
   return (
     <>
       <Button variant="subtle" size="sm" onClick={() => void copy()}>

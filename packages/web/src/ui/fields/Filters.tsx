@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../language.ts'
 import style from './Filters.module.css'
 import { NativeSelect, type SelectData } from './NativeSelect.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -26,7 +27,7 @@ interface Narrowing {
 
 /** A filter with a few options. */
 export const Choice = ({
-  all = 'All',
+  all = t('All'),
   data,
   onChange,
   ...field
@@ -44,7 +45,7 @@ export const Choice = ({
 
 /** A search by words. */
 export const SearchField = ({
-  label = 'Search',
+  label = t('Search'),
   value,
   onChange,
 }: Omit<Narrowing, 'label'> & { readonly label?: string }) => (

@@ -1,4 +1,5 @@
 import { readHeight as heightOf } from '@fullcourt/program/height'
+import { t } from '../language.ts'
 import { isMetricUser } from '../units.ts'
 
 /** Converts phones, heights and clocks between text and the values of the contract. */
@@ -44,7 +45,7 @@ export function showHeight(inches: number | null): string {
 
 export const heightExample = (): string => showHeight(76)
 export const heightSentence = (): string =>
-  isMetricUser() ? 'Enter the height in centimeters, as 193.' : `Enter the height as 6'4".`
+  isMetricUser() ? t('Enter the height in centimeters, as 193.') : t('Enter the height as 6\'4".')
 
 /** A typed height in inches, as the user reads heights; '' → null; anything else → undefined. */
 export const readHeight = (typed: string): number | null | undefined => heightOf(typed, isMetricUser())

@@ -124,7 +124,7 @@ interface DialogButtonsProps {
 }
 
 /** The buttons at the bottom of a dialog, the main one last. */
-export const DialogButtons = ({ onCancel, cancel = 'Cancel', children }: DialogButtonsProps) => (
+export const DialogButtons = ({ onCancel, cancel = t('Cancel'), children }: DialogButtonsProps) => (
   <div className={style.buttons}>
     {onCancel && (
       <Button variant="default" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import iconCss from '../icon.module.css'
+import { t } from '../language.ts'
 import css from './DotsMenu.module.css'
 import { Menu, type MenuGroup } from './Menu.tsx'
 
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** A menu behind three dots. */
-export const DotsMenu = ({ name = 'More', groups, isFramed = false }: Props) => (
+export const DotsMenu = ({ name = t('More'), groups, isFramed = false }: Props) => (
   <Menu
     name={name}
     side="right"

@@ -1,6 +1,7 @@
 import type { GameEvent, Play } from '@fullcourt/scorebook/vocabulary'
 import { type DescribeContext, describePlay, eventTitle, shotText } from '@fullcourt/scorebook/words'
 import { splitName } from '../../../plays/splitName.ts'
+import { t } from '../../../ui/language.ts'
 
 /** A play in one line: '12', 'Pat', 'Birch', 'Shooting foul', 'on 7', '●○'. */
 export interface ShortPlay {
@@ -107,7 +108,13 @@ export function shortPlay(context: DescribeContext, play: Play): ShortPlay {
     case 'substitution': {
       const [out, into] = [changed(context, play, false), changed(context, play, true)]
       const team = teamOf(context, origin)
-      return { ...line, ...team, action: out && `Out ${out}`, others: [], result: into && `in ${into}` }
+      return {
+        ...line,
+        ...team,
+        action: out && t('Out {out}', { out }),
+        others: [],
+        result: into && `in ${into}`,
+      }
     }
     default:
       return { ...line, action }
