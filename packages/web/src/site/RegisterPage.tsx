@@ -1,7 +1,7 @@
 import { COMMUNICATIONS } from '@fullcourt/program'
 import { registerUser } from '@fullcourt/wire'
 import { registerFields } from '@fullcourt/wire/forms/account'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { type ChangeEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { call, Refused } from '../call/call.ts'
 import { newId } from '../call/newId.ts'

@@ -37,7 +37,7 @@ export function ChooseFields({ fields, words, plays, kind, onPick }: Props) {
             </p>
             <div className={css.choices}>
               <Button variant="default" onClick={() => onPick(key, 'theirs')}>
-                {isPlay ? t('Keep theirs') : t('Keep {theirs}', { theirs })}
+                {isPlay ? t('Keep theirs') : t('Keep {theirs}', { theirs: theirs ?? '' })}
               </Button>
               <Button variant="default" onClick={() => onPick(key, 'mine')}>
                 {mineWords(kind, isPlay, field.mine === null, mine ?? '')}
