@@ -69,7 +69,7 @@ export function CardSection({ payment, subscription }: Props) {
         {gateway && (
           <p className={style.note}>
             {consent ? (
-              <>{t('By keeping a card you agree: “{consent}”', { consent })}</>
+              t('By keeping a card you agree: “{consent}”', { consent })
             ) : (
               t('A card alone charges nothing: you see each amount before you pay it.')
             )}{' '}

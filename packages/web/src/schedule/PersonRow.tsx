@@ -57,7 +57,7 @@ export function PersonRow(props: PersonRowProps) {
         {person.fullName}
         {person.conflict ? (
           <small className={css.conflict}>
-            {t('Jersey {jersey} is worn twice', { jersey: person.jersey })}
+            {t('Jersey {jersey} is worn twice', { jersey: person.jersey ?? '' })}
           </small>
         ) : (
           <small>{person.position ?? (person.jersey === null ? t('No jersey') : t('No position'))}</small>
