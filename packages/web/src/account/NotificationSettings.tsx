@@ -40,7 +40,7 @@ export function NotificationSettings({ communications }: Props) {
       <p className={style.note}>
         {t(
           'Several notifications in a short time come as one message, and none about what you have seen. {left}',
-          { left: LEFT_OUT[communications] },
+          { left: LEFT_OUT[communications] ?? '' },
         )}
       </p>
       <PushDevice />

@@ -58,9 +58,9 @@ function AccountOverview({ account }: { readonly account: Account }) {
     >
       {suspendedAt && (
         <Banner grave>
-          {t('Suspended on {suspendedAt}: {suspendedReason}', {
-            suspendedAt: dayText(suspendedAt),
-            suspendedReason,
+          {t('Suspended on {date}: {reason}', {
+            date: dayText(suspendedAt),
+            reason: suspendedReason ?? '',
           })}
         </Banner>
       )}

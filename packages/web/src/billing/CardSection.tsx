@@ -68,11 +68,9 @@ export function CardSection({ payment, subscription }: Props) {
         <GatewayNotice gateway={gateway} />
         {gateway && (
           <p className={style.note}>
-            {consent ? (
-              t('By keeping a card you agree: “{consent}”', { consent })
-            ) : (
-              t('A card alone charges nothing: you see each amount before you pay it.')
-            )}{' '}
+            {consent
+              ? t('By keeping a card you agree: “{consent}”', { consent })
+              : t('A card alone charges nothing: you see each amount before you pay it.')}{' '}
             Your card number stays with the payment company and never reaches us.
           </p>
         )}

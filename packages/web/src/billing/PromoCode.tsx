@@ -46,7 +46,7 @@ export function PromoCode({ subscription: { id, teamBrandId } }: { readonly subs
     labels: { coupon: t('Promo code') },
     async onSubmit(body) {
       const { couponAward } = await call(applyCoupon, { params: { teamBrandId, id }, body })
-      toastSuccess(t('The promo code gives you {couponAward}.', { couponAward }))
+      toastSuccess(t('The promo code gives you {award}.', { award: couponAward ?? '' }))
     },
   })
   const { required, ...field } = form.field('coupon')

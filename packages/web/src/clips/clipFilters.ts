@@ -149,7 +149,7 @@ function betweenWord(text: string): string | undefined {
   const between = betweenOf(text)
   if (!between) return undefined
   const [first, last] = between.map(({ period, clockTime }) => `${period}. ${formatClock(clockTime)}`)
-  return t('From {first} to {last}', { first, last })
+  return t('From {first} to {last}', { first: first ?? '', last: last ?? '' })
 }
 
 function behindWord(text: string, player: FilterNames['player']): string | undefined {

@@ -59,7 +59,9 @@ function Unsent({ game, settle }: Props) {
   })
   return (
     <Section card title={title}>
-      <p className={css.what}>{t('Not sent: {count}. {message}', { count, message: refused?.message })}</p>
+      <p className={css.what}>
+        {t('Not sent: {count}. {message}', { count, message: refused?.message ?? '' })}
+      </p>
       <ol className={css.lines}>
         {lines.map(({ id, line }) => (
           <li key={id}>{line}</li>

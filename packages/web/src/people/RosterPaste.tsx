@@ -309,7 +309,7 @@ export function RosterPaste(props: RosterPasteProps) {
               />
             ) : (
               <>
-                <span className={css.note}>{t('Line {lines}', { lines: row.lines[0] })}</span>
+                <span className={css.note}>{t('Line {line}', { line: row.lines[0] ?? '' })}</span>
                 {wrong.map((sentence) => (
                   <span key={sentence} className={css.warn}>
                     {sentence}

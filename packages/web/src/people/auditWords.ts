@@ -1,6 +1,5 @@
 import type { AuditEvent, AuditGroup, AuditKind } from '@fullcourt/wire'
 import { dateText } from '../ui/dates.ts'
-import { t } from '../ui/language.ts'
 
 export const GROUP_WORDS: Readonly<Record<AuditGroup, string>> = {
   roles: 'Roles and access',
@@ -55,18 +54,17 @@ const CONTACTS: Readonly<Record<string, string>> = {
 /** Invitations, and the end of a sign-in. */
 function joiningOf({ kind, detail, subject, team }: AuditEvent): string {
   const who = subject?.name ?? 'a new member'
-  if (kind === 'sign_in_removed')
-    return detail.left ? 'left the program' : t('removed the sign-in of {who}', { who })
+  if (kind === 'sign_in_removed') return detail.left ? 'left the program' : `removed the sign-in of ${who}`
   const isBench = detail.of === 'BENCH'
   if (kind === 'invited' && isBench)
     return `invited a guest to keep the book against ${subject?.name ?? 'an opponent'}`
-  if (kind === 'invited') return t('invited {who} as {role}', { who, role: role(detail.role) })
+  if (kind === 'invited') return `invited ${who} as ${role(detail.role)}`
   if (kind === 'invitation_accepted')
-    return isBench ? 'began to keep the book as a guest' : t('joined as {role}', { role: role(detail.role) })
+    return isBench ? 'began to keep the book as a guest' : `joined as ${role(detail.role)}`
   const of = isBench ? `a guest${team?.fullName ? ` of ${team.fullName}` : ''}` : who
   return kind === 'invitation_resent'
-    ? t('sent the invitation of {of} again', { of })
-    : t('took back the invitation of {of}', { of })
+    ? `sent the invitation of ${of} again`
+    : `took back the invitation of ${of}`
 }
 
 /** Describes the read of an administrator's call. */
@@ -110,13 +108,10 @@ function moneyWords({ plan, kind, hours, invoice, amount, until, reason }: Audit
 function adminActionOf(event: AuditEvent): string {
   const { kind, detail, subject } = event
   if (kind === 'viewed_as')
-    return t(
-      ', an administrator of this installation, looked at what {event} sees, for up to {minutes} minutes',
-      { event: personOf(event), minutes: detail.minutes },
-    )
+    return `, an administrator of this installation, looked at what ${personOf(event)} sees, for up to ${detail.minutes} minutes`
   if (kind === 'admin_looked')
     return `looked at ${LOOKED_AT[String(detail.call)] ?? callWords(detail.call)} as an administrator`
-  if (!detail.act) return t('did as an administrator: {call}', { call: callWords(detail.call) })
+  if (!detail.act) return `did as an administrator: ${callWords(detail.call)}`
   const name = subject?.name ?? ''
   if (subject?.kind === 'program') return `${detail.act} for ${name}${moneyWords(detail)}`
   if (subject?.kind === 'user') return `set the flags of ${name}: ${detail.features || 'none'}`
@@ -128,10 +123,9 @@ function roleActionOf(event: AuditEvent): string {
   const { kind, detail, team } = event
   const who = personOf(event)
   const on = team?.fullName ? ` on ${team.fullName}` : ''
-  const was = detail.from ? t(' (was {from})', { from: role(detail.from) }) : ''
-  if (kind === 'role_taken') return t('made {who} a player (was {role})', { who, role: role(detail.role) })
-  if (kind === 'team_role_taken')
-    return t('took {who} off the staff{on} (was {role})', { who, on, role: role(detail.role) })
+  const was = detail.from ? ` (was ${role(detail.from)})` : ''
+  if (kind === 'role_taken') return `made ${who} a player (was ${role(detail.role)})`
+  if (kind === 'team_role_taken') return `took ${who} off the staff${on} (was ${role(detail.role)})`
   return `made ${who} ${role(detail.role)}${kind.startsWith('team_') ? on : ''}${was}`
 }
 
@@ -141,9 +135,7 @@ function deletionOf(event: AuditEvent): string {
   const isDeleted = kind === 'deleted'
   if (subject?.kind !== 'rosterEntry') return `${isDeleted ? 'deleted' : 'restored'} ${subjectWords(event)}`
   const roster = `the roster${team?.fullName ? ` of ${team.fullName}` : ''}`
-  return isDeleted
-    ? t('took {event} off {roster}', { event: personOf(event), roster })
-    : t('put {event} back on {roster}', { event: personOf(event), roster })
+  return isDeleted ? `took ${personOf(event)} off ${roster}` : `put ${personOf(event)} back on ${roster}`
 }
 
 /** A subscription that began, changed, ends or goes on. */
@@ -152,13 +144,12 @@ function planActionOf({ kind, detail, subject }: AuditEvent): string {
   if (kind === 'plan_cancelled') return 'cancelled the subscription'
   if (kind === 'plan_renewed') return 'turned Auto-Renew on'
   if (kind === 'card_changed')
-    return detail.card ? t('put the card {card} on file', { card: detail.card }) : 'removed the card on file'
-  if (kind === 'invoice_paid')
-    return t('recorded {amount} for invoice {invoice}', { amount: detail.amount, invoice: detail.invoice })
+    return detail.card ? `put the card ${detail.card} on file` : 'removed the card on file'
+  if (kind === 'invoice_paid') return `recorded ${detail.amount} for invoice ${detail.invoice}`
   if (kind === 'plan_started')
     return detail.trial ? `started the free trial of ${name ?? 'a plan'}` : `started the plan ${name ?? ''}`
   return detail.coupon
-    ? t('used the promo code {coupon}', { coupon: detail.coupon })
+    ? `used the promo code ${detail.coupon}`
     : `changed the plan to ${detail.plan ?? name ?? 'another one'}`
 }
 
@@ -172,8 +163,8 @@ function gameActionOf(event: AuditEvent): string {
   if (kind === 'live_score_shared')
     return `shared the live score of ${game}, ${detail.showsNames ? 'with names of players' : 'without names'}`
   return kind === 'live_score_stopped'
-    ? t('stopped sharing the live score of {game}', { game })
-    : t('made a new link to the live score of {game}', { game })
+    ? `stopped sharing the live score of ${game}`
+    : `made a new link to the live score of ${game}`
 }
 
 /** Kinds whose words need nothing of the event. */
@@ -218,36 +209,36 @@ function actionOf(event: AuditEvent): string {
     case 'sign_in_removed':
       return joiningOf(event)
     case 'api_token_made':
-      return t('made the API token {name}', { name: detail.name })
+      return `made the API token ${detail.name}`
     case 'api_token_revoked':
-      return t('revoked the API token {name}', { name: detail.name })
+      return `revoked the API token ${detail.name}`
     case 'webhook_made':
-      return t('added the webhook {name}', { name: detail.name })
+      return `added the webhook ${detail.name}`
     case 'webhook_changed':
-      return t('changed the webhook {name}', { name: detail.name })
+      return `changed the webhook ${detail.name}`
     case 'webhook_secret_renewed':
-      return t('renewed the secret of the webhook {name}', { name: detail.name })
+      return `renewed the secret of the webhook ${detail.name}`
     case 'webhook_switched_off':
-      return t('switched off the webhook {name}', { name: detail.name })
+      return `switched off the webhook ${detail.name}`
     case 'webhook_replayed':
       return `sent ${detail.count === 1 ? '1 delivery' : `${detail.count} deliveries`} of the webhook ${detail.name} again`
     case 'webhook_deleted':
-      return t('deleted the webhook {name}', { name: detail.name })
+      return `deleted the webhook ${detail.name}`
     case 'join_requested':
       return 'asked to join by the link of another person'
     case 'guest_device_allowed':
       return 'allowed a further device of a guest'
     case 'deactivated':
-      return t('made {who} inactive', { who })
+      return `made ${who} inactive`
     case 'activated':
-      return t('made {who} active again', { who })
+      return `made ${who} active again`
     case 'password_link_made':
-      return t('made a password link for {who}', { who })
+      return `made a password link for ${who}`
     case 'deleted':
     case 'restored':
       return deletionOf(event)
     case 'erasure_asked':
-      return t('asked to erase {event}', { event: subjectWords(event) })
+      return `asked to erase ${subjectWords(event)}`
     case 'erasure_revoked':
       return `keeps ${subjectWords(event)}`
     case 'erased':
@@ -261,13 +252,13 @@ function actionOf(event: AuditEvent): string {
     case 'live_score_stopped':
       return gameActionOf(event)
     case 'calendar_renewed':
-      return t('made a new link to the calendar of {event}', { event: subjectWords(event) })
+      return `made a new link to the calendar of ${subjectWords(event)}`
     case 'playlist_shared':
       return `made a link to ${subjectWords(event)}, ${detail.showNames ? 'with names of players' : 'without names'}`
     case 'share_revoked':
-      return t('ended a link to {event}', { event: subjectWords(event) })
+      return `ended a link to ${subjectWords(event)}`
     case 'account_suspended':
-      return t('suspended the account: {reason}', { reason: detail.reason })
+      return `suspended the account: ${detail.reason}`
     case 'viewed_as':
     case 'admin_looked':
     case 'admin_acted':
@@ -280,7 +271,7 @@ function actionOf(event: AuditEvent): string {
     case 'invoice_paid':
       return planActionOf(event)
     case 'factors_cleared':
-      return t('removed the second factors of {who}', { who })
+      return `removed the second factors of ${who}`
     default:
       return PLAIN_WORDS[kind] ?? kind.replaceAll('_', ' ')
   }
@@ -288,7 +279,7 @@ function actionOf(event: AuditEvent): string {
 
 /** An event as a sentence: 'Pat Alder made Sam Lee a coach'. A person whose sign-in failed is not known. */
 export const auditSentence = (event: AuditEvent): string => {
-  const author = event.user?.fullName ?? (event.group === 'sign-in' ? 'A person' : t('The server'))
+  const author = event.user?.fullName ?? (event.group === 'sign-in' ? 'A person' : 'The server')
   return `${author} ${actionOf(event)}`.replace(' ,', ',')
 }
 

@@ -4,7 +4,6 @@ import { invalidate } from '../call/call.ts'
 import { token } from '../call/token.ts'
 import { choosePlace, refreshUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
@@ -12,7 +11,7 @@ import { useSubmit } from '../ui/useSubmit.ts'
 async function sendFile(file: File): Promise<Received<typeof importAccount>> {
   const response = await fetch(importAccount.path, {
     method: importAccount.method,
-    headers: { authorization: t('Bearer {token}', { token: token() }), 'content-type': 'application/zip' },
+    headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/zip' },
     body: file,
   })
   const reply = (await response.json()) as Received<typeof importAccount> & { readonly message?: string }
@@ -29,24 +28,23 @@ export function ImportAccount() {
     await invalidate(importAccount.invalidates)
     const [programId] = teamBrandIds
     if (programId) choosePlace({ programId })
-    toastSuccess(t('The account was imported. You are the admin of its programs.'))
+    toastSuccess('The account was imported. You are the admin of its programs.')
   })
   return (
     <>
       <p>
-        {t(
-          'Import the ZIP of an account, also from another installation: it becomes a new account of yours, with its programs, people, games and films. Nothing that you have changes.',
-        )}
+        Import the ZIP of an account, also from another installation: it becomes a new account of yours, with
+        its programs, people, games and films. Nothing that you have changes.
       </p>
       <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
-        {t('Import an account')}
+        Import an account
       </Button>
       <input
         ref={input}
         type="file"
         accept=".zip,application/zip"
         hidden
-        aria-label={t('ZIP of an account')}
+        aria-label="ZIP of an account"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''

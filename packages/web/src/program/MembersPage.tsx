@@ -96,7 +96,7 @@ function Members() {
 function Approve({ invitation: { id, requestedBy } }: { readonly invitation: Invitation }) {
   const { busy, submit } = useSubmit(async () => {
     await call(approveInvitation, { params: { id } })
-    toastSuccess(t('{name} has joined.', { name: requestedBy?.fullName }))
+    toastSuccess(t('{name} has joined.', { name: requestedBy?.fullName ?? '' }))
   })
   return (
     <Button size="sm" loading={busy} onClick={submit}>

@@ -182,7 +182,7 @@ function PersonRow({
           />
           {(isTaken || wrong) && (
             <span className={css.taken} role="alert">
-              {wrong ?? t('Jersey {jersey} is taken', { jersey })}
+              {wrong ?? t('Jersey {jersey} is taken', { jersey: jersey ?? '' })}
             </span>
           )}
         </>

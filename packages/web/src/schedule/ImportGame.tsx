@@ -272,7 +272,7 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
             <p className={css.name}>{scoreText(read)}</p>
             <p className={css.note}>
               {t('{names}, read as {format}: {count}, {count2}', {
-                names: files?.names,
+                names: files?.names ?? '',
                 format: FORMAT_WORDS[read.format],
                 count: plural(read.plays.length, 'play'),
                 count2: plural(read.people.length, 'player'),

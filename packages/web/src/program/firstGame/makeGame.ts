@@ -2,7 +2,6 @@
  * Creates all that a game needs from a team's name and its numbers. Every write can be repeated with the same ids, also after the
  * entries were changed.
  */
-
 import { opponentKey } from '@fullcourt/program'
 import { derivedId, gamePersonId } from '@fullcourt/scorebook/vocabulary'
 import {
@@ -22,7 +21,6 @@ import {
 import { type CallArgs, call, Refused, refetchOnce } from '../../call/call.ts'
 import { newId } from '../../call/newId.ts'
 import { startTrial } from '../../plans/startTrial.ts'
-import { t } from '../../ui/language.ts'
 import { ownAccount } from '../ownAccount.ts'
 import { readNumbers, readTeamName } from './entries.ts'
 
@@ -80,7 +78,7 @@ async function makeProgram(user: User, { team, leagueId }: FirstGame, ids: First
   await createOrChange(
     () =>
       call(createProgram, {
-        body: { id: program, ...ownAccount(user), ...fields, gender: t('Coed'), timezone },
+        body: { id: program, ...ownAccount(user), ...fields, gender: 'Coed', timezone },
       }),
     () => call(changeProgram, { params: { id: program }, body: fields }),
   )
@@ -92,7 +90,7 @@ async function makeProgram(user: User, { team, leagueId }: FirstGame, ids: First
 async function makeRoster({ numbers }: FirstGame, ids: FirstGameIds): Promise<void> {
   for (const [at, jersey] of readNumbers(numbers).entries()) {
     const id = idOf(ids, 'person', jersey)
-    const name = { firstName: t('Player'), lastName: jersey }
+    const name = { firstName: 'Player', lastName: jersey }
     await call(createPerson, { body: { id, teamBrandId: ids.program, role: 'PLAYER', ...name } })
     const entryId = idOf(ids, 'roster', jersey)
     const place = { position: positionAt(at), isStarter: at < STARTERS }
@@ -119,11 +117,11 @@ export function newGameOf(
   { opponent, opponentNumbers, leagueId }: FirstGame,
   { game: id, team: teamId, startsAt: gameStartTime, timezone }: FirstGameIds,
 ) {
-  const { name: opponentName, mascot: opponentMascot } = readTeamName(opponent || t('Visiting Team'))
+  const { name: opponentName, mascot: opponentMascot } = readTeamName(opponent || 'Visiting Team')
   const isOneTeam = readNumbers(opponentNumbers).length === 0
   const scoringType = isOneTeam ? ('SINGLE_TEAM' as const) : ('STANDARD' as const)
   const fields = { leagueId, opponentName, opponentMascot, scoringType }
-  return { id, teamId, ...fields, isHome: true, gameStartTime, timezone, location: t('Home gym') }
+  return { id, teamId, ...fields, isHome: true, gameStartTime, timezone, location: 'Home gym' }
 }
 
 function makeGame(game: FirstGame, ids: FirstGameIds) {
@@ -137,7 +135,7 @@ function makeGame(game: FirstGame, ids: FirstGameIds) {
 }
 
 const playerOf = (jersey: string) => ({
-  firstName: t('Player'),
+  firstName: 'Player',
   lastName: jersey,
   jersey,
   role: 'PLAYER' as const,
