@@ -6,10 +6,10 @@ import { chunkOf, chunksOf, withImports } from './chunks.ts'
 /** Limits of the scripts of a page's first view, in kB (brotli). Decision 0088 says why these. */
 const LIMITS: Readonly<Record<string, number>> = {
   'program/DashboardPage.tsx': 141,
-  'scoring/ScorePage.tsx': 256,
-  'scoring/practice/PracticePage.tsx': 272,
+  'scoring/ScorePage.tsx': 259,
+  'scoring/practice/PracticePage.tsx': 275,
   'schedule/GameSetupPage.tsx': 238,
-  'game/GamePage.tsx': 271,
+  'game/GamePage.tsx': 275,
   'insights/TeamStatsPage.tsx': 187,
 }
 const LIMIT_OF_SITE = 154
