@@ -102,6 +102,13 @@ export interface Database {
   adminLink: { single: Generated<boolean>; tokenHash: Buffer; madeAt: string }
   token: TokenTable
   movedAccount: { userId: string; accountId: string; address: string; movedAt: Defaulted }
+  movedLink: {
+    tokenHash: Buffer
+    accountId: string
+    address: string
+    token: Maybe<string>
+    movedAt: Defaulted
+  }
   knownSource: { userId: string; hash: Buffer; seenAt: string }
   rateLimit: { key: string; points: Generated<number>; expire: number | null }
   account: AccountTable

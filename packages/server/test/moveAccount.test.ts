@@ -213,6 +213,104 @@ it.each([null, ...(Object.keys(POINTS) as (keyof typeof POINTS)[])])(
   },
 )
 
+const auditOf = async ({ pool }: Installation, { accountId, programId }: ScoredGame) =>
+  (
+    await pool.query(
+      `select kind, subject_kind, team_brand_id = $2 as "isOfProgram", user_id, detail from audit_event
+      where account_id = $1 and kind = 'account_moved'`,
+      [accountId, programId],
+    )
+  ).rows
+
+/** Follows no redirect. */
+const open = async (url: string) => {
+  const { status, headers } = await fetch(url, { redirect: 'manual' })
+  return { status, location: headers.get('location'), cache: headers.get('cache-control') }
+}
+
+it('public links and API tokens of a moved account lead to the other installation', async () => {
+  const game = await newGame(old.server.ask)
+  const neighbor = await newGame(old.server.ask)
+  const linkOf = async ({ ask, gameId }: ScoredGame): Promise<string> =>
+    (await ask('PUT', `/v1/team-game/${gameId}/live-score/`, {})).body.followURL.split('/').at(-2)
+  const score = await linkOf(game)
+  const neighborScore = await linkOf(neighbor)
+  const calendar: string = (await game.ask('POST', `/v1/team/${game.teamId}/calendar/`)).body.url
+  const { token: apiToken } = (
+    await game.ask('POST', '/v1/api-token/', {
+      kind: 'PROGRAM',
+      teamBrandIds: [game.programId],
+      name: 'Scoreboard',
+      scopes: ['games:read'],
+    })
+  ).body
+  const shared = randomBytes(32).toString('base64url')
+  const playlistId = randomUUID()
+  await old.pool.query(
+    `insert into playlist (account_id, id, team_id, name, lead, tail) values ($1, $2, $3, 'Press', 5, 2)`,
+    [game.accountId, playlistId, game.teamId],
+  )
+  await old.pool.query(
+    `insert into playlist_share (account_id, id, playlist_id, token_hash, shown, shows_names, has_sound, may_download, expires_at)
+    values ($1, $2, $3, sha256($4), '{"name": "Press", "items": [], "drawings": []}', false, false, false, now() + interval '1 day')`,
+    [game.accountId, randomUUID(), playlistId, Buffer.from(shared)],
+  )
+  expect((await move(game.accountId)).code).toBe(0)
+
+  // Pages and calendars are redirected, with their query, and not for good: an account may move back.
+  const there = await linkOf(at(other, game))
+  expect(there).not.toBe(score)
+  const pages = {
+    [`/follow/${score}/?lang=es`]: `/follow/${there}/?lang=es`,
+    [`/overlay/${score}/`]: `/overlay/${there}/`,
+    [`/embed/game/${score}/?size=strip`]: `/embed/game/${there}/?size=strip`,
+    [`/c/${shared}`]: `/c/${shared}`,
+    [new URL(calendar).pathname]: new URL(calendar).pathname,
+  }
+  for (const [path, location] of Object.entries(pages))
+    expect(await open(`${old.server.url}${path}`), path).toEqual({
+      status: 308,
+      location: `${other.server.url}${location}`,
+      cache: 'no-store',
+    })
+  expect((await open(`${other.server.url}${new URL(calendar).pathname}`)).status).toBe(200)
+  // No address of a request leads to another host.
+  for (const path of [`//evil.example/follow/${score}/`, `/follow/${score}@evil.example/`])
+    expect((await open(`${old.server.url}${path}`)).location).toBe(null)
+
+  // Calls are refused with the address.
+  const { ask } = old.server
+  const moved = [410, 'account_moved', other.server.url]
+  const answerOf = async (path: string, token?: string) => {
+    const { status, body } = await ask('GET', path, { ...(token && { token }) })
+    return [status, body.code, body.address]
+  }
+  expect(await answerOf(`/v1/overlay/${score}/`)).toEqual(moved)
+  expect((await other.server.ask('GET', `/v1/overlay/${there}/`)).status).toBe(200)
+  expect(await answerOf(`/v1/share/${shared}/`)).toEqual(moved)
+  expect((await other.server.ask('GET', `/v1/share/${shared}/state/`)).status).toBe(204)
+  expect(await answerOf(`/oembed?url=${old.server.url}/follow/${score}/`)).toEqual(moved)
+  expect(await answerOf(`/v1/team-game/${game.gameId}/`, apiToken)).toEqual(moved)
+  expect((await other.server.ask('GET', `/v1/team-game/${game.gameId}/`, { token: apiToken })).status).toBe(
+    200,
+  )
+
+  // Links of other accounts and unknown ones are as they were.
+  expect((await ask('GET', `/v1/overlay/${neighborScore}/`)).status).toBe(200)
+  expect((await ask('GET', `/v1/share/${randomBytes(32).toString('base64url')}/`)).status).toBe(404)
+  expect((await ask('GET', `/v1/team-game/${game.gameId}/`, { token: 'fc_unknown' })).status).toBe(401)
+
+  const written = {
+    kind: 'account_moved',
+    subject_kind: 'account',
+    isOfProgram: true,
+    user_id: null,
+    detail: { by: 'move-account', from: old.server.url, to: other.server.url },
+  }
+  expect(await auditOf(old, game)).toEqual([written])
+  expect(await auditOf(other, game)).toEqual([written])
+})
+
 it('a user of a moved account signs in there, and not here', async () => {
   const game = await newGame(old.server.ask)
   const { username } = (await game.ask('GET', '/v1/user/')).body
@@ -234,12 +332,19 @@ it('a user of a moved account signs in there, and not here', async () => {
 it('an account moves back', async () => {
   const game = await newGame(old.server.ask)
   await save(game, shot(game, 1))
+  const { url: calendar } = (await game.ask('POST', `/v1/team/${game.teamId}/calendar/`)).body
   expect((await move(game.accountId)).code).toBe(0)
   expect((await save(at(other, game), shot(game, 2))).status).toBe(200)
   const back = await move(game.accountId, other, old)
   expect(back.code, back.printed).toBe(0)
   expect((await save(game, shot(game, 3))).status).toBe(200)
   expect((await wholeLog(game)).map(({ seq }) => seq)).toEqual([1, 2, 3])
+  // The calendar leads nowhere else.
+  expect((await open(calendar)).status).toBe(200)
+  expect((await auditOf(old, game)).map(({ detail }) => detail.to)).toEqual([
+    other.server.url,
+    old.server.url,
+  ])
 })
 
 it('what cannot be moved is refused in one sentence, and goes on here', async () => {

@@ -98,6 +98,7 @@ export const INSTALLATION_TABLES: readonly string[] = [
   'invoice_counter',
   'league',
   'live_retention',
+  'moved_link',
   'plan',
   'push_key',
   'rate_limit',
@@ -114,6 +115,7 @@ export const NAMES_AN_ACCOUNT: Readonly<Record<string, string>> = {
   data_export: 'A user asks for it, of an account or of the own data, and has one at a time.',
   league: 'Built-in leagues belong to no account, and games and programs of every account name them.',
   moved_account: 'A user reads where an account went; its rows are gone.',
+  moved_link: 'A link leads to where its account went; its rows are gone.',
   token:
     'A session belongs to a user; the row of an API token names its account, which holds the rest of it.',
   user_notification: 'A user reads those of all accounts as one list.',

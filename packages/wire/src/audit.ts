@@ -85,6 +85,7 @@ const GROUP_OF = {
   admin_acted: 'installation',
   backup_key_tried: 'installation',
   viewed_as: 'installation',
+  account_moved: 'installation',
 } as const satisfies Record<string, AuditGroup>
 
 export type AuditKind = keyof typeof GROUP_OF

@@ -130,7 +130,6 @@ const ofSubject = (access: Access, isWrite: boolean): readonly RefusalCode[] =>
     ? []
     : [
         'not_found',
-        'account_moved',
         ...(access.sub ? (['subscription_required'] as const) : []),
         ...(isWrite ? (['account_suspended'] as const) : []),
         ...(isWrite || !access.deleted ? (['deleted'] as const) : []),
@@ -150,7 +149,7 @@ export function refusalsOf({
   const shared: readonly (readonly RefusalCode[] | false)[] = [
     ['unreadable', 'invalid', 'too_many', 'internal', 'unavailable'],
     path.includes(':') && ['not_found'],
-    access !== 'public' && ['unauthenticated', 'forbidden', 'scope_missing'],
+    access !== 'public' && ['unauthenticated', 'forbidden', 'scope_missing', 'account_moved'],
     access !== 'public' && (isWrite || status !== 200 || fresh !== undefined) && ['view_only'],
     access === 'admin' && ['second_factor_required'],
     fresh !== undefined && ['fresh_login_required'],

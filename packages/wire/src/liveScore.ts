@@ -124,6 +124,7 @@ export const readLiveScore = endpoint({
   method: 'GET',
   path: '/v1/overlay/:token/',
   access: 'public',
+  refusals: ['account_moved'],
   params: z.strictObject({ token: z.string().max(100) }),
   /** `lang`: 'es' has the words of plays in Spanish; English where there is no translation. */
   query: z.object({ lang: z.string().max(20).optional() }),

@@ -10,7 +10,7 @@ import { type ApiTokenReach, isWithin, type Principal } from '../calls/principal
 import { Refusal, refuse, refuseUnknown } from '../calls/refusal.ts'
 import type { Subject } from '../calls/subject.ts'
 import { refuseToAllButAdmins } from './admins.ts'
-import { BEING_MOVED, refuseUnknownOrMoved, refuseWhileMoving } from './movedAccounts.ts'
+import { BEING_MOVED, refuseMovedLink, refuseUnknownOrMoved, refuseWhileMoving } from './movedAccounts.ts'
 import { bearerOf, SESSION_LIFE } from './sessions.ts'
 import { isStillBeingScored } from './subject.ts'
 
@@ -86,10 +86,13 @@ export async function authenticate<C extends Caller>(
 ): Promise<C> {
   const caller = await identify(request, app)
   request.userId = caller?.userId ?? null
-  if (!caller)
+  if (!caller) {
+    const token = bearerOf(request)
+    if (token) await refuseMovedLink(app.hotPool, token)
     throw new Refusal('unauthenticated', 'Sign in first: the token is missing or has expired.', {
-      more: bearerOf(request) ? await readLateRestore(app) : {},
+      more: token ? await readLateRestore(app) : {},
     })
+  }
   app.requests.takeUser(caller.userId)
   return caller
 }

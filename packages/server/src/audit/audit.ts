@@ -27,16 +27,7 @@ export interface AuditEntry {
   readonly detail?: AuditDetail
 }
 
-/**
- * Appends events to the audit log. Pass the transaction of the audited change, so that both are stored or neither is.
- * @param source the call, or `SERVER` for the server's own actions
- */
-export async function audit(
-  db: Kysely<Database>,
-  source: AuditSource,
-  ...entries: readonly AuditEntry[]
-): Promise<void> {
-  if (entries.length === 0) return
+function insertion(db: Kysely<Database>, source: AuditSource, entries: readonly AuditEntry[]) {
   const { userId, ip, requestId } = source
   const device = source.device ?? source.client
   const rows = entries.map(
@@ -55,7 +46,29 @@ export async function audit(
       detail: JSON.stringify(detail),
     }),
   )
-  await db.insertInto('auditEvent').values(rows).execute()
+  return db.insertInto('auditEvent').values(rows)
+}
+
+/**
+ * Appends events to the audit log. Pass the transaction of the audited change, so that both are stored or neither is.
+ * @param source the call, or `SERVER` for the server's own actions
+ */
+export async function audit(
+  db: Kysely<Database>,
+  source: AuditSource,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  if (entries.length > 0) await insertion(db, source, entries).execute()
+}
+
+/** Appends events of the server's own actions in a transaction of plain SQL. */
+export async function auditIn(
+  client: ClientBase,
+  { db }: { readonly db: Kysely<Database> },
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const { sql: text, parameters } = insertion(db, SERVER, entries).compile()
+  await client.query(text, [...parameters])
 }
 
 type SubjectCall = AuditSource & { readonly subject: Subject }

@@ -13,6 +13,7 @@ import {
 } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import { refuseToAllButAdmins } from '../access/admins.ts'
+import { refuseUnknownOrMovedLink } from '../access/movedAccounts.ts'
 import { hashToken, newToken } from '../access/sessions.ts'
 import { hashPassword, isPassword, OWN_WORK } from '../accounts/password.ts'
 import type { AppContext } from '../appContext.ts'
@@ -151,7 +152,7 @@ async function findShare(app: AppContext, token: string): Promise<ShareRow> {
     .selectAll()
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
-  const share = found ?? refuseUnknown()
+  const share = found ?? (await refuseUnknownOrMovedLink(app.hotPool, token))
   if (share.revokedAt !== null || (await isListGone(app, share)))
     refuse('share_revoked', 'This link has been ended.')
   if (app.now() >= Date.parse(share.expiresAt)) refuse('share_expired', 'This link has expired.')

@@ -378,6 +378,7 @@ export const NOT_EXPORTED_TABLES: readonly string[] = [
   'live_score_link',
   'money_difference',
   'moved_account',
+  'moved_link',
   'payment',
   'plan_quote',
   'playlist_share',

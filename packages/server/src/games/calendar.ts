@@ -3,6 +3,7 @@ import { makeCalendar } from '@fullcourt/program/icalendar'
 import { readCalendar, renewCalendar } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authorize } from '../access/authorize.ts'
+import { redirectMoved } from '../access/movedAccounts.ts'
 import { hashToken, newToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
@@ -92,8 +93,7 @@ const readGames = ({ db, now }: AppContext, { accountId, id }: FeedTeam) =>
     .execute()
 
 /** The schedule of a team as a calendar: opponents, times and places, and no names of people. */
-async function calendarOf(app: AppContext, token: string): Promise<Bytes> {
-  const team = (await findTeam(app, token)) ?? refuseUnknown()
+async function calendarOf(app: AppContext, team: FeedTeam): Promise<Bytes> {
   const games = await readGames(app, team)
   const text = makeCalendar({
     name: teamFullName({ name: team.programName, mascot: team.programMascot }, team),
@@ -133,7 +133,9 @@ async function calendarOf(app: AppContext, token: string): Promise<Bytes> {
 export function calendarAddress(fastify: FastifyInstance, app: AppContext): void {
   fastify.get('/ical/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
     await authorize({ access: 'public', method: 'GET' }, request, app, async () => null)
-    const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? []
-    return sendBytes(await calendarOf(app, token ?? refuseUnknown()), request, reply)
+    const [, token = refuseUnknown()] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? []
+    const team = await findTeam(app, token)
+    if (!team && (await redirectMoved(app, { reply, token, url: request.url }))) return reply
+    return sendBytes(await calendarOf(app, team ?? refuseUnknown()), request, reply)
   })
 }

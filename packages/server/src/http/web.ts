@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static'
 import { acceptedLanguages, type Language, languageOf } from '@fullcourt/wire/forms/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { takeLimits } from '../access/authorize.ts'
+import { redirectMoved } from '../access/movedAccounts.ts'
 import type { AppContext } from '../appContext.ts'
 import { refuse } from '../calls/refusal.ts'
 import { Documents } from './documents.ts'
@@ -75,7 +77,7 @@ function addressesOf(folder: string): RegExp {
 }
 
 /** The pages of links to clips: search engines leave them out. */
-const SHARED_PAGE = /^\/c\/[^/]+\/?$/
+const SHARED_PAGE = /^\/c\/([^/]+)\/?$/
 
 /** The pages of live scores. Their address has a token, and they are documents of their own. */
 const LIVE_PAGE = /^\/(?:(overlay|follow)|(embed)\/game)\/([^/]+)\/?$/
@@ -85,6 +87,24 @@ const withToken = (html: string, path: string): string =>
   html.replaceAll(TOKEN_MARK, /^[\w-]+$/.exec(LIVE_PAGE.exec(path)?.[3] ?? '')?.[0] ?? '')
 
 const APP = '/app.html'
+
+const pathOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split('?', 1)[0] ?? '/')
+
+type WebContext = Pick<AppContext, 'env' | 'storage' | 'hotPool' | 'limits' | 'requests'>
+
+/** Redirects the page of a public link whose account was moved to another installation. Returns false for other pages. */
+async function redirectMovedPage(
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  app: WebContext,
+): Promise<boolean> {
+  const token = LIVE_PAGE.exec(path)?.[3] ?? SHARED_PAGE.exec(path)?.[1]
+  if (!token) return false
+  await takeLimits({ isPolled: true }, request, app)
+  // Without the database the page opens, and says itself that it has no answer.
+  return redirectMoved(app, { reply, token, url: request.url }).catch(() => false)
+}
 
 /** The language of the document of a live score: the one in its address, else the best of the browser. */
 function languageFor({ url, headers }: FastifyRequest): Language {
@@ -109,43 +129,45 @@ function fileOf(path: string, request: FastifyRequest, prerendered: ReadonlySet<
 const UNCONDITIONAL = { etag: false, acceptRanges: false }
 
 /** Serves the web app from the folder of its build. Says so if the app is not built. */
-export const web =
-  (folder: string) =>
-  (fastify: FastifyInstance, { env, storage }: Pick<AppContext, 'env' | 'storage'>) => {
-    if (!existsSync(folder)) {
-      fastify.get('/*', (request, reply) =>
-        isNoPage(request.url) ? reply.callNotFound() : refuse('not_found', 'The web app has not been built.'),
-      )
-      return
-    }
-    const options = { folder, storage: storage.origin, publicUrl: env.publicUrl }
-    fastify.register(fastifyStatic, {
-      root: folder,
-      serve: false,
-      preCompressed: true,
-      cacheControl: false,
-      lastModified: false,
-      setHeaders: (reply, file) => setHeaders(reply, file.replace(/\.(br|gz)$/, ''), options),
-    })
-    const prerendered = new Set(
-      globSync('**/*.html', { cwd: folder }).map((path) => `/${path.replaceAll('\\', '/')}`),
-    )
-    const filled = new Documents(env)
-    const addresses = addressesOf(folder)
+export const web = (folder: string) => (fastify: FastifyInstance, app: WebContext) => {
+  const { env, storage } = app
+  if (!existsSync(folder)) {
     fastify.get('/*', async (request, reply) => {
-      const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
-      const file = fileOf(path, request, prerendered)
-      if (file === null) return reply.callNotFound()
-      // The app says itself that it has no page there; machines read the status.
-      const isUnknown = file === APP && path !== APP && !addresses.test(path)
-      if (isUnknown) reply.code(404)
-      if (SHARED_PAGE.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
-      const document = prerendered.has(file)
-        ? filled.fill(file, withToken(readFileSync(join(folder, file), 'utf8'), path))
-        : null
-      const vary = `accept-encoding${LIVE_PAGE.test(path) ? ', accept-language' : ''}`
-      if (!document) return reply.header('vary', vary).sendFile(file, isUnknown ? UNCONDITIONAL : {})
-      setHeaders(reply, join(folder, file), options)
-      return sendEncoded(document, { request, reply, encoding: acceptedEncoding(request), headers: { vary } })
+      if (isNoPage(request.url)) return reply.callNotFound()
+      if (await redirectMovedPage(pathOf(request), request, reply, app)) return reply
+      return refuse('not_found', 'The web app has not been built.')
     })
+    return
   }
+  const options = { folder, storage: storage.origin, publicUrl: env.publicUrl }
+  fastify.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    lastModified: false,
+    setHeaders: (reply, file) => setHeaders(reply, file.replace(/\.(br|gz)$/, ''), options),
+  })
+  const prerendered = new Set(
+    globSync('**/*.html', { cwd: folder }).map((path) => `/${path.replaceAll('\\', '/')}`),
+  )
+  const filled = new Documents(env)
+  const addresses = addressesOf(folder)
+  fastify.get('/*', async (request, reply) => {
+    const path = pathOf(request)
+    const file = fileOf(path, request, prerendered)
+    if (file === null) return reply.callNotFound()
+    if (await redirectMovedPage(path, request, reply, app)) return reply
+    // The app says itself that it has no page there; machines read the status.
+    const isUnknown = file === APP && path !== APP && !addresses.test(path)
+    if (isUnknown) reply.code(404)
+    if (SHARED_PAGE.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
+    const document = prerendered.has(file)
+      ? filled.fill(file, withToken(readFileSync(join(folder, file), 'utf8'), path))
+      : null
+    const vary = `accept-encoding${LIVE_PAGE.test(path) ? ', accept-language' : ''}`
+    if (!document) return reply.header('vary', vary).sendFile(file, isUnknown ? UNCONDITIONAL : {})
+    setHeaders(reply, join(folder, file), options)
+    return sendEncoded(document, { request, reply, encoding: acceptedEncoding(request), headers: { vary } })
+  })
+}

@@ -4,8 +4,8 @@ import type { LiveScore } from '@fullcourt/wire'
 import { EMBED_HEIGHTS, type EmbedSize, embedCode } from '@fullcourt/wire/forms/embed'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authorize } from '../access/authorize.ts'
+import { refuseUnknownOrMovedLink } from '../access/movedAccounts.ts'
 import type { AppContext } from '../appContext.ts'
-import { refuseUnknown } from '../calls/refusal.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { drawPreview, previewOf } from './previewPicture.ts'
 import { readToken } from './token.ts'
@@ -14,11 +14,11 @@ const WIDTH = 600
 /** Pictures that are kept. Each is some 10 kB. */
 const MOST_PICTURES = 100
 
-/** The score of a token. Refuses with 404 what shows nothing. */
+/** The score of a token. Refuses with 404 what shows nothing, and with 410 what was moved. */
 async function scoreOf(app: AppContext, token: string): Promise<LiveScore> {
   const linkId = readToken(app.signingKeys, token)
   const score = linkId && (await app.liveScores.read(linkId, 'en'))
-  return score ? JSON.parse(score.json) : refuseUnknown()
+  return score ? JSON.parse(score.json) : refuseUnknownOrMovedLink(app.hotPool, token)
 }
 
 /** The token in the address of a page for phones; '' in any other text. */

@@ -11,6 +11,7 @@ import {
 import { languageOf } from '@fullcourt/wire/forms/languages'
 import type { Kysely, Selectable } from 'kysely'
 import { refuseToAllButAdmins } from '../access/admins.ts'
+import { refuseUnknownOrMovedLink } from '../access/movedAccounts.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { refuseUnknown } from '../calls/refusal.ts'
@@ -112,7 +113,7 @@ const readPublicly = route(
   async ({ params, query }, app) => {
     const linkId = readToken(app.signingKeys, params.token)
     const score = linkId && (await app.liveScores.read(linkId, languageOf([query.lang ?? 'en'])))
-    if (!score) return refuseUnknown()
+    if (!score) return refuseUnknownOrMovedLink(app.hotPool, params.token)
     const headers = { 'cache-control': 'no-cache', [SERVER_TIME_HEADER]: String(app.now()) }
     return new Answer<never>({ bytes: score.json, etag: score.etag, headers })
   },

@@ -1,8 +1,11 @@
 import type { ClientBase } from 'pg'
+import { hashToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
+import { auditIn } from '../audit/audit.ts'
 import { copyIn, copyOut } from '../backup/copy.ts'
 import { quoted } from '../backup/rows.ts'
 import { type CopiedTable, copiedTables } from '../backup/tables.ts'
+import { tokenOf } from '../liveScore/token.ts'
 import { longTransaction } from '../queries/longTransaction.ts'
 import { openSecret, sealSecret } from '../secretBox.ts'
 
@@ -19,6 +22,7 @@ const STAYS: readonly string[] = [
   'ledger_entry',
   'money_difference',
   'moved_account',
+  'moved_link',
   'payment',
   'plan_quote',
   'refund',
@@ -112,6 +116,65 @@ async function sealAgain({ from, to }: Ends, client: ClientBase, accountId: stri
   }
 }
 
+/** Writes the move to the log of each program there, whose ADMINs read it. */
+async function auditMove({ from, to }: Ends, client: ClientBase, accountId: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from team_brand where account_id = $1', [
+    accountId,
+  ])
+  const entry = {
+    kind: 'account_moved',
+    on: { kind: 'account', id: accountId },
+    accountId,
+    detail: { by: 'move-account', from: from.env.publicUrl, to: to.env.publicUrl },
+  } as const
+  const about = rows.map(({ id }) => ({ ...entry, teamBrandId: id }))
+  await auditIn(client, to, about.length > 0 ? about : [entry])
+}
+
+/** Writes the same events here. Their ids are the same, so that an account that moves back brings none twice. */
+export async function auditMoveHere({ to }: Ends, client: ClientBase, accountId: string): Promise<void> {
+  const { rows } = await to.database.pool.query<{ events: unknown }>(
+    `select jsonb_agg(e) as events from audit_event e where account_id = $1 and kind = 'account_moved'`,
+    [accountId],
+  )
+  await client.query(
+    `insert into audit_event select * from jsonb_populate_recordset(null::audit_event, $1) on conflict do nothing`,
+    [JSON.stringify(rows[0]?.events ?? [])],
+  )
+}
+
+/** Remembers where the public links and API tokens of an account lead. Tokens of live scores are signed, so there they are others. */
+export async function rememberLinks(
+  { from, to }: Ends,
+  client: ClientBase,
+  accountId: string,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from live_score_link where account_id = $1',
+    [accountId],
+  )
+  const scores = rows.flatMap(({ id }) =>
+    from.signingKeys.all.map((current) => ({
+      hash: hashToken(tokenOf({ current, all: [current] }, id)),
+      there: tokenOf(to.signingKeys, id),
+    })),
+  )
+  await client.query(
+    `insert into moved_link (token_hash, account_id, address, token)
+    select hash, $1, $2, there from (
+      select token_hash as hash, null as there from calendar_feed where account_id = $1
+      union all select token_hash, null from playlist_share where account_id = $1
+      union all select hash, null from token where account_id = $1 and kind = 'api'
+      union all select t.hash, null from token t join app_user u on u.id = t.user_id
+        join team_game g on g.id = u.guest_game_id where g.account_id = $1
+      union all select * from unnest($3::bytea[], $4::text[])
+    ) as links
+    on conflict (token_hash) do update
+      set account_id = excluded.account_id, address = excluded.address, token = excluded.token, moved_at = now()`,
+    [accountId, to.env.publicUrl, scores.map(({ hash }) => hash), scores.map(({ there }) => there)],
+  )
+}
+
 /** Copies the rows of an account and its users, as of one moment, all or none. @returns their number */
 export async function copyRowsOf(ends: Ends, accountId: string): Promise<number> {
   return longTransaction(
@@ -125,6 +188,8 @@ export async function copyRowsOf(ends: Ends, accountId: string): Promise<number>
         }
         await sealAgain(ends, to, accountId)
         await to.query('delete from moved_account where account_id = $1', [accountId])
+        await to.query('delete from moved_link where account_id = $1', [accountId])
+        await auditMove(ends, to, accountId)
         return rows
       }),
     'isolation level repeatable read read only',

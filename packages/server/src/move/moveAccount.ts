@@ -8,7 +8,7 @@ import { deleteAccountData } from '../erasure/eraseAccount.ts'
 import { errorMessage } from '../errorMessage.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { longTransaction, onLongConnection } from '../queries/longTransaction.ts'
-import { copyRowsOf, picturesOf, usersOf } from './copyAccount.ts'
+import { auditMoveHere, copyRowsOf, picturesOf, rememberLinks, usersOf } from './copyAccount.ts'
 
 /** Two installations with tables of one version. */
 export interface Move {
@@ -132,7 +132,8 @@ async function copy(move: Move): Promise<void> {
 }
 
 /** Queues there what waits here, then deletes what was copied, and remembers the address for its users. */
-async function leave({ from, to, accountId, jobKinds }: Move): Promise<void> {
+async function leave(move: Move): Promise<void> {
+  const { from, to, accountId, jobKinds } = move
   const { rows } = await from.database.pool.query<WaitingJob>(
     `select name, data as payload, start_after as after from pgboss.job
     where state in ('created', 'retry', 'active') and data->>'accountId' = $1 order by created_on`,
@@ -145,6 +146,8 @@ async function leave({ from, to, accountId, jobKinds }: Move): Promise<void> {
       on conflict (user_id, account_id) do update set address = excluded.address, moved_at = now()`,
       [accountId, to.env.publicUrl],
     )
+    await rememberLinks(move, client, accountId)
+    await auditMoveHere(move, client, accountId)
     // A restore of an older backup deletes it again.
     await keepErasure(from, 'account', accountId)
     await deleteAccountData(from, client, accountId)

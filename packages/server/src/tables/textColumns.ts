@@ -46,6 +46,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Readonly<Record<string, TextK
   webhook_delivery: { type: 'fixed', body: 'fixed', state: 'fixed', answer: 'free' },
   token: { kind: 'fixed', device: 'person', network: 'person' },
   moved_account: { address: 'fixed' },
+  moved_link: { address: 'fixed', token: 'fixed' },
   rate_limit: { key: 'fixed' },
   passkey: { credential_id: 'fixed', transports: 'fixed', name: 'person' },
   factor_challenge: { purpose: 'fixed', challenge: 'fixed' },

@@ -55,7 +55,7 @@ const NOT_THE_APP = [
   /^\/(healthz|readyz|metrics)/,
   /^\/(film|files|media)\//,
   /^\/(unsubscribe|test-gateway)\//,
-  /^\/(overlay|follow|embed|ical)\//,
+  /^\/(overlay|follow|embed|ical|c)\//,
   /^\/oembed\b/,
 ]
 

@@ -74,6 +74,8 @@ export function followScore(show: (followed: Followed) => void, pauses = PAUSES)
     clock.note(reply.headers.get(SERVER_TIME_HEADER), sentAt)
     if (reply.status === 304) return { kind: 'same' }
     if (reply.status === 404) return { kind: 'off' }
+    // The account has moved: the address of this page leads to the new one.
+    if (reply.status === 410) location.reload()
     if (!reply.ok) throw new Error(`${reply.status}`)
     return { kind: 'score', score: await reply.json(), etag: reply.headers.get('etag') ?? '' }
   }

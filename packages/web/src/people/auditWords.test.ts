@@ -91,6 +91,10 @@ it.each([
     'Pat Alder changed the email address of Sam Lee',
   ],
   [{ kind: 'plan_cancelled', user: null }, 'The server cancelled the subscription'],
+  [
+    { kind: 'account_moved', user: null, detail: { from: 'https://eu1.example', to: 'https://eu2.example' } },
+    'The operator moved the account from https://eu1.example to https://eu2.example',
+  ],
 ] satisfies [Partial<AuditEvent>, string][])('%j reads as a sentence', (more, sentence) => {
   expect(auditSentence(event(more))).toBe(sentence)
 })

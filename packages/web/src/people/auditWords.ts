@@ -257,6 +257,8 @@ function actionOf(event: AuditEvent): string {
       return `made a link to ${subjectWords(event)}, ${detail.showNames ? 'with names of players' : 'without names'}`
     case 'share_revoked':
       return `ended a link to ${subjectWords(event)}`
+    case 'account_moved':
+      return `moved the account from ${detail.from} to ${detail.to}`
     case 'account_suspended':
       return `suspended the account: ${detail.reason}`
     case 'viewed_as':
@@ -277,9 +279,15 @@ function actionOf(event: AuditEvent): string {
   }
 }
 
-/** An event as a sentence: 'Pat Alder made Sam Lee a coach'. A person whose sign-in failed is not known. */
+/** The author of an event without a user. A person whose sign-in failed is not known. */
+function unnamedAuthor({ kind, group }: AuditEvent): string {
+  if (kind === 'account_moved') return 'The operator'
+  return group === 'sign-in' ? 'A person' : 'The server'
+}
+
+/** An event as a sentence: 'Pat Alder made Sam Lee a coach'. */
 export const auditSentence = (event: AuditEvent): string => {
-  const author = event.user?.fullName ?? (event.group === 'sign-in' ? 'A person' : 'The server')
+  const author = event.user?.fullName ?? unnamedAuthor(event)
   return `${author} ${actionOf(event)}`.replace(' ,', ',')
 }
 

@@ -126,6 +126,18 @@ create table moved_account (
   primary key (user_id, account_id)
 );
 
+-- Public links and API tokens of accounts that were moved to another installation: where they lead now.
+create table moved_link (
+  -- SHA-256 of the token
+  token_hash bytea primary key,
+  account_id uuid not null,
+  address text not null,
+  -- the token there; null: the same one
+  token text,
+  moved_at timestamptz(3) not null default now()
+);
+create index on moved_link (account_id);
+
 -- Networks (/24, /64) and devices that a user logged in from: SHA-256 of the kind, the user, and the network or device key.
 create table known_source (
   user_id uuid not null references app_user on delete cascade,
