@@ -134,9 +134,9 @@ const DRILLS: readonly Drill[] = [
     run: backup(/over a folder with a database/),
   },
   {
-    what: 'rows into another PostgreSQL',
-    goal: 'equal',
-    run: backup(/on another PostgreSQL a backup is restored/),
+    what: 'PostgreSQL 17 becomes 18 at the start',
+    goal: 'killed: old or new',
+    run: byTests('server', 'packages/server/test/majorStep.test.ts', /folder of PostgreSQL 17/),
   },
   { what: 'a film is deleted during a backup', goal: 'in it', run: backup(/deleted while a backup runs/) },
   {

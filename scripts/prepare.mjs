@@ -30,9 +30,12 @@ function isInstalledIn(folder) {
   if (!installed) return false
   const isOnDisk = Object.keys(installed).every((path) => existsSync(join(folder, path, 'package.json')))
   if (!isOnDisk) return false
-  return Object.entries(readPackages(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
+  const locked = readPackages(join(folder, 'package-lock.json'))
+  return Object.entries(locked).every(([path, wanted]) => {
     if (path === '' || !path.includes('node_modules')) return true
-    if ((wanted.dev || wanted.devOptional) && !needsTools) return true
+    // A link to a package of ours says nothing about itself.
+    const { dev, devOptional } = wanted.link ? locked[wanted.resolved] : wanted
+    if ((dev || devOptional) && !needsTools) return true
     const found = installed[path]
     if (!found)
       return wanted.optional || wanted.devOptional ? !isMeantFor(wanted, here) : Boolean(wanted.peer)

@@ -6,20 +6,18 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
-import { openBossJobs } from './adapters/bossJobs.ts'
 import { swapIn, undoSwap } from './adapters/embedded/swap.ts'
 import { makeScratch, openEmbedded, stopLeftBehind } from './adapters/embeddedPostgres.ts'
+import { fillDatabase } from './adapters/fillDatabase.ts'
 import { openBackupPlace } from './adapters/openBackupPlace.ts'
 import { openStorage } from './adapters/openStorage.ts'
 import { openPostgres } from './adapters/postgres.ts'
 import { backupName, isBackupName } from './backup/kept.ts'
 import { MANIFEST } from './backup/manifest.ts'
 import { type CheckedBackup, checkBackup, isUsed, loadBackup, restoreFiles } from './backup/restore.ts'
-import { enqueueWaiting, type WaitingJob } from './backup/rows.ts'
-import { queriesOver } from './database.ts'
 import type { Env } from './env.ts'
 import { openLog } from './http/log.ts'
-import { isKnownMigration, migrate } from './migrations/index.ts'
+import { isKnownMigration } from './migrations/index.ts'
 import { newId } from './newId.ts'
 import type { OpenDatabase } from './parts.ts'
 import { KEY_FILE } from './secretBox.ts'
@@ -63,20 +61,13 @@ function placeOf(from: string): From {
   return isOne ? { backupTo: dirname(folder), name: basename(folder) } : { backupTo: folder, name: null }
 }
 
-/** Queues the jobs that waited. */
-async function queueJobs(database: OpenDatabase, waiting: readonly WaitingJob[], log: Logger): Promise<void> {
-  const { jobsPool, schema, pool } = database
-  const jobs = await openBossJobs(jobsPool, JOB_KINDS, { log, works: false, schema })
-  await enqueueWaiting({ jobs, db: queriesOver(pool) }, JOB_KINDS, waiting).finally(() => jobs.close())
-}
-
-/** Fills an empty database and migrates it to this version. */
-async function fill(database: OpenDatabase, backup: CheckedBackup, log: Logger): Promise<void> {
-  await migrate(database.schema, { to: backup.manifest.migration })
-  const waiting = await loadBackup({ database, now: Date.now, newId }, backup)
-  await migrate(database.schema)
-  await queueJobs(database, waiting, log)
-}
+const fill = (database: OpenDatabase, backup: CheckedBackup, log: Logger): Promise<void> =>
+  fillDatabase(database, {
+    migration: backup.manifest.migration,
+    load: () => loadBackup({ database, now: Date.now, newId }, backup),
+    jobKinds: JOB_KINDS,
+    log,
+  })
 
 /** Loads the backup into a new cluster beside the present one, and exchanges them. */
 async function restoreBeside(env: Env, backup: CheckedBackup, log: Logger): Promise<void> {

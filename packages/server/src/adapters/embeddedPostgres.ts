@@ -28,7 +28,7 @@ import {
 import { takeOwnership } from './embedded/owner.ts'
 import { socketFolder } from './embedded/places.ts'
 import { isAlive, readPostmaster } from './embedded/postmaster.ts'
-import { findPrograms, type Programs, preparePrograms } from './embedded/programs.ts'
+import { findProgramsFor, type Programs, preparePrograms } from './embedded/programs.ts'
 import { completeSwap, removeReplaced } from './embedded/swap.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -101,7 +101,7 @@ function placeCluster(dataDir: string, account: Account): string {
 }
 
 async function prepare({ dataDir, path }: EmbeddedOptions): Promise<Cluster> {
-  const installed = findPrograms()
+  const installed = findProgramsFor(join(dataDir, 'postgres'))
   const need = `DATABASE_URL must be set on this system (${process.platform}-${process.arch})`
   if (!installed) throw new Error(`${need}: npm has no PostgreSQL for it`)
   const account = chooseAccount(path)

@@ -7,6 +7,7 @@ import type { OpenDatabase, OpenParts, Parts } from '../parts.ts'
 import { openBossJobs } from './bossJobs.ts'
 import { openCounters } from './counters.ts'
 import { openEmbedded, removeScratch } from './embeddedPostgres.ts'
+import { moveToPresentMajor } from './majorStep.ts'
 import { openBackupPlace } from './openBackupPlace.ts'
 import { openBus } from './openBus.ts'
 import { openGateway } from './openGateway.ts'
@@ -20,14 +21,17 @@ import { openPostgres } from './postgres.ts'
 const EXIT_DELAY_MS = 300
 
 /** Opens the PostgreSQL server of `DATABASE_URL`, else our own PostgreSQL in `DATA_DIR`. */
-function openDatabase({ databaseUrl, dataDir, path }: Env, log: Logger): Promise<OpenDatabase> {
+async function openDatabase({ env, log, jobKinds }: PartConfig): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, path } = env
   const onDamage = ({ message }: Error) =>
     log.fatal(`The database is damaged (${message}). Stop the server and restore a backup.`)
   if (databaseUrl)
     return openPostgres(databaseUrl, onDamage).catch((failure: unknown) => {
       throw new Error(`DATABASE_URL: the server does not answer (${errorMessage(failure)})`)
     })
-  return openEmbedded({ dataDir, path, log, onLost: onLost(log), onDamage })
+  const options = { dataDir, path, log, onLost: onLost(log), onDamage }
+  await moveToPresentMajor(options, { env, jobKinds })
+  return openEmbedded(options)
 }
 
 const onLost = (log: Logger) => (heldBy: number) => {
@@ -68,7 +72,7 @@ export async function openParts({ env, log, jobKinds }: PartConfig, given: Given
     return part
   }
   try {
-    const database = given.database ?? closeLater(await openDatabase(env, log))
+    const database = given.database ?? closeLater(await openDatabase({ env, log, jobKinds }))
     const { counterPool, jobsPool, schema } = database
     await removeLeft(env, log)
     const parts: Parts = {

@@ -14,7 +14,7 @@ import { formatManifest, MANIFEST, type Manifest, newManifest, ownFiles } from '
 import { removeOld } from './removeOld.ts'
 import { copyJobs, copyRows } from './rows.ts'
 import { writeContent } from './sealing.ts'
-import { newestMigration } from './tables.ts'
+import { newestMigration, OF_CLUSTER } from './tables.ts'
 
 /** Why a backup is made: someone asked for it, the time of the day came, or a migration is next. */
 export const BACKUP_KINDS = ['ASKED', 'DAILY', 'MIGRATION'] as const
@@ -118,18 +118,26 @@ async function beginOnWorkers(client: ClientBase): Promise<void> {
   await client.query('select count(*) from account')
 }
 
+type CopyContext = Pick<BackupContext, 'database' | 'backups' | 'env' | 'now'>
+
 /** Copies the rows in one snapshot, and reads there which files they name. */
-async function copySnapshot(app: BackupContext, folder: string) {
+async function copySnapshot(app: CopyContext, folder: string, leftOut?: readonly string[]) {
   const takenAt = new Date(app.now()).toISOString()
   const copy = async (client: ClientBase) => {
     if (app.database.isDistributed) await beginOnWorkers(client)
     const migration = await newestMigration(client)
     if (!migration) throw new Error('the database has no tables yet: there is nothing to back up')
-    const tables = await copyRows(client, app, folder)
+    const tables = await copyRows(client, app, folder, leftOut)
     const jobs = await copyJobs(client, app, folder)
     return { takenAt, migration, tables, jobs, keys: await namedKeys(client) }
   }
   return longTransaction(app, copy, 'isolation level repeatable read read only')
+}
+
+/** Copies all rows for another cluster of this installation, which keeps its films and its key. */
+export async function copyCluster(app: CopyContext, folder: string): Promise<Manifest> {
+  const { keys: _keys, ...snapshot } = await copySnapshot(app, folder, OF_CLUSTER)
+  return newManifest({ ...readVersion(), ...snapshot, files: [], missing: [], key: null })
 }
 
 const bytesOf = (files: readonly WrittenFile[]): number => files.reduce((sum, { size }) => sum + size, 0)

@@ -11,6 +11,7 @@ import { type Manifest, ownFiles } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import { loadRows, readJobs, type WaitingJob } from './rows.ts'
 import { contentReader, type ReadContent } from './sealing.ts'
+import { OF_CLUSTER } from './tables.ts'
 
 /** A backup that was read and can be restored here. */
 export interface CheckedBackup {
@@ -91,7 +92,13 @@ export async function checkBackup(
 
 type LoadContext = Pick<AppContext, 'database' | 'now' | 'newId'>
 
-/** Devices that see the new id send their plays again. Cursors of the live stream from before are too old. */
+/** Cursors of the live stream from before are too old. */
+async function restartLiveStream(client: ClientBase): Promise<void> {
+  await client.query('delete from live_retention')
+  await client.query('insert into live_retention (xid, id) values (pg_current_xact_id(), 0)')
+}
+
+/** Devices that see the new id send their plays again. */
 async function markRestored(client: ClientBase, { now, newId }: LoadContext, { takenAt }: Manifest) {
   await client.query('delete from last_restore')
   await client.query('insert into last_restore (id, taken_at, restored_at) values ($1, $2, $3)', [
@@ -99,8 +106,7 @@ async function markRestored(client: ClientBase, { now, newId }: LoadContext, { t
     takenAt,
     new Date(now()).toISOString(),
   ])
-  await client.query('delete from live_retention')
-  await client.query('insert into live_retention (xid, id) values (pg_current_xact_id(), 0)')
+  await restartLiveStream(client)
 }
 
 /** Loads a backup into a database that has its tables, all or nothing. @returns the jobs that waited */
@@ -115,6 +121,19 @@ export async function loadBackup(
     return readJobs(client, read, manifest)
   })
 }
+
+/** Loads all rows of another cluster of this installation into a database that has its tables. @returns the jobs that waited */
+export const loadCluster = (
+  app: Pick<LoadContext, 'database'>,
+  place: BackupPlace,
+  manifest: Manifest,
+): Promise<readonly WaitingJob[]> =>
+  longTransaction(app, async (client) => {
+    const read = contentReader(place, null)
+    await loadRows(client, read, manifest, OF_CLUSTER)
+    await restartLiveStream(client)
+    return readJobs(client, read, manifest)
+  })
 
 /** Puts films and pictures into the storage, which keeps what it has. */
 export async function restoreFiles(

@@ -22,9 +22,14 @@ async function writeRows(app: Target, name: string, client: ClientBase, query: s
 }
 
 /** Writes the rows of every table, as the transaction of the client sees them. */
-export async function copyRows(client: ClientBase, app: Target, folder: string): Promise<Manifest['tables']> {
+export async function copyRows(
+  client: ClientBase,
+  app: Target,
+  folder: string,
+  leftOut?: readonly string[],
+): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = []
-  for (const { table, columns } of await copiedTables(client)) {
+  for (const { table, columns } of await copiedTables(client, leftOut)) {
     const query = `"${table}" (${quoted(columns)})`
     const file = await writeRows(app, `${folder}/rows/${table}.copy.zst`, client, query)
     written.push({ table, columns: [...columns], ...file })
@@ -57,8 +62,13 @@ function whyNotLoadable(tables: Manifest['tables'], here: readonly CopiedTable[]
 }
 
 /** Loads the rows into the empty tables of the same migration, in the transaction of the client, and counts them. */
-export async function loadRows(client: ClientBase, read: ReadContent, manifest: Manifest): Promise<void> {
-  const here = await copiedTables(client)
+export async function loadRows(
+  client: ClientBase,
+  read: ReadContent,
+  manifest: Manifest,
+  leftOut?: readonly string[],
+): Promise<void> {
+  const here = await copiedTables(client, leftOut)
   const stranger = whyNotLoadable(manifest.tables, here)
   if (stranger)
     throw new BadBackup(

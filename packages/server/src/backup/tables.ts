@@ -1,7 +1,17 @@
 import type { ClientBase } from 'pg'
 
+/** Tables that each cluster fills itself: the list of migrations, and transaction numbers, which mean nothing in another one. */
+export const OF_CLUSTER: readonly string[] = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'live_event',
+  'live_retention',
+  'webhook_cursor',
+]
+
 /** Tables whose rows a backup leaves out: they mean nothing later, or are made again. */
 const LEFT_OUT: readonly string[] = [
+  ...OF_CLUSTER,
   'admin_link',
   // Each database has its own list of backups.
   'backup_run',
@@ -12,15 +22,9 @@ const LEFT_OUT: readonly string[] = [
   'film_export',
   'factor_challenge',
   'held_deletion',
-  'kysely_migration',
-  'kysely_migration_lock',
   'last_restore',
-  // Its transaction numbers mean nothing in another cluster.
-  'live_event',
-  'live_retention',
   'password_reset',
   'rate_limit',
-  'webhook_cursor',
 ]
 
 export interface CopiedTable {
@@ -29,7 +33,7 @@ export interface CopiedTable {
 }
 
 /** The tables of the database whose rows are kept, with their columns, those first that others refer to. */
-export async function copiedTables(client: ClientBase): Promise<readonly CopiedTable[]> {
+export async function copiedTables(client: ClientBase, leftOut = LEFT_OUT): Promise<readonly CopiedTable[]> {
   const { rows: tables } = await client.query<{ table: string; columns: string[]; parents: string[] }>(
     `select c.relname as "table",
       (select coalesce(array_agg(a.attname::text order by a.attnum), '{}') from pg_attribute a
@@ -38,10 +42,10 @@ export async function copiedTables(client: ClientBase): Promise<readonly CopiedT
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and c.relname <> all($1) order by c.relname`,
-    [LEFT_OUT],
+    [leftOut],
   )
   const ordered: CopiedTable[] = []
-  const placed = new Set(LEFT_OUT)
+  const placed = new Set(leftOut)
   let left = tables
   while (left.length > 0) {
     const ready = left.filter(({ parents }) => parents.every((parent) => placed.has(parent)))

