@@ -102,7 +102,7 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     })
     const text = gunzipSync(packed.rawPayload).toString()
     expect(text).toBe((await get(`${span}&height=9000`)).body)
-    expect(text.length).toBeLessThan(2_000)
+    expect(packed.rawPayload.length).toBeLessThan(2_000)
     expect(text).toContain('#EXT-X-MEDIA-SEQUENCE:1\n')
     expect(text).toContain(
       '#EXT-X-START:TIME-OFFSET=0.100,PRECISE=YES\n#EXT-X-PROGRAM-DATE-TIME:1970-01-01T00:00:02.000Z\n',
@@ -148,13 +148,10 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
   /** Fetches the list of a clip, and its bytes as a file. */
   const fetchClip = async (list: string): Promise<string> => {
     const text = (await get(list)).body
-    const parts: Uint8Array[] = []
-    const lines = text.split('\n')
-    for (const [n, line] of lines.entries()) {
-      const [, length, start] = /BYTERANGE[:=]"?(\d+)@(\d+)/.exec(line) ?? []
-      if (length === undefined) continue
-      const media = /URI="([^"]+)"/.exec(line)?.[1] ?? lines[n + 1]!
-      const part = await get(media, { range: `bytes=${start}-${Number(start) + Number(length) - 1}` })
+    const head = /URI="data:video\/mp4;base64,([^"]+)"/.exec(text)![1]!
+    const parts: Uint8Array[] = [Buffer.from(head, 'base64')]
+    for (const [, length, start, media] of text.matchAll(/BYTERANGE:(\d+)@(\d+)\n(.+)/g)) {
+      const part = await get(media!, { range: `bytes=${start}-${Number(start) + Number(length) - 1}` })
       expect(part.statusCode, media).toBe(206)
       parts.push(part.rawPayload)
     }

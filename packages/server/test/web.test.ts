@@ -137,7 +137,7 @@ it('lets other sites frame the embedded score and the overlay alone', async () =
     expect(await framed(path), path).toEqual(['*', 'cross-origin'])
   // Safari takes 'self' for no origin in a sandboxed frame.
   expect((await get('/embed/game/x/')).headers['content-security-policy']).toContain(
-    "connect-src 'self' http://fullcourt.test;",
+    "connect-src 'self' data: http://fullcourt.test;",
   )
   for (const path of [
     '/',
@@ -171,7 +171,7 @@ it('lets pages reach the bucket of the storage, and nothing else elsewhere', asy
     expect(policy.filter((rule) => rule.includes(bucket))).toEqual([
       `img-src 'self' data: blob: ${bucket}`,
       `media-src 'self' blob: ${bucket}`,
-      `connect-src 'self' ${bucket}`,
+      `connect-src 'self' data: ${bucket}`,
     ])
     expect(policy.map((rule) => rule.replace(` ${bucket}`, ''))).toEqual(own)
   }

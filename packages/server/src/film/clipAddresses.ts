@@ -104,7 +104,7 @@ interface SharedWindow {
   readonly hasSound: boolean
 }
 
-/** Bytes of a rendition within a window, which is its start or one segment. Refuses a range that is not whole inside. */
+/** Bytes of a rendition within a window, which is one segment. Refuses a range that is not whole inside. */
 async function sharedBytes(
   app: AppContext,
   film: FilmRow,

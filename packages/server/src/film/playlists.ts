@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import type { AppContext } from '../appContext.ts'
 import {
   type AddressOfBytes,
@@ -98,7 +98,10 @@ async function clipPlaylist(
   if (clip.height === undefined) return writeMaster(film, ({ height }) => at.list(height), at.hasSound)
   const rendition = renditionUpTo(film, clip.height)
   const found = rendition && (await findSegments(app, film, rendition, clip))
-  return found ? makeClipPlaylist(found, clip, await at.media(rendition)) : null
+  if (!found) return null
+  const head = { first: 0, last: found.list.initBytes - 1 }
+  const init = await buffer(await app.storage.read(keyOf(film, rendition.media), head))
+  return makeClipPlaylist(found, clip, init, await at.media(rendition))
 }
 
 /** The segments of a rendition that cover seconds of the film; null without any. */

@@ -34,7 +34,8 @@ export function contentPolicy(
       'img-src': ["'self'", 'data:', 'blob:', ...bucket],
       'media-src': ["'self'", 'blob:', ...bucket],
       'worker-src': ["'self'"],
-      'connect-src': ["'self'", ...bucket, ...(framedFrom ? [framedFrom] : [])],
+      // Playlists of clips have the start of their film in them.
+      'connect-src': ["'self'", 'data:', ...bucket, ...(framedFrom ? [framedFrom] : [])],
       'form-action': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],

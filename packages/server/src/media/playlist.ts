@@ -104,16 +104,29 @@ const clipTags = ({ start }: ClipSegments, { from }: FilmSpan): readonly string[
 /**
  * Writes the playlist of a clip. Its segments keep their numbers. The program time of the list is the second of the film, counted
  * from 1970, to the millisecond.
+ * @param init the initialization segment. It stands in the list, so that a player does not ask once more before the first frame
  */
-export const makeClipPlaylist = (clip: ClipSegments, span: FilmSpan, addressOf: AddressOfBytes): string =>
-  writePlaylist(clip.list, addressOf, clip.sequence, clipTags(clip, span))
+export const makeClipPlaylist = (
+  clip: ClipSegments,
+  span: FilmSpan,
+  init: Buffer,
+  addressOf: AddressOfBytes,
+): string =>
+  writePlaylist(
+    clip.list,
+    `URI="data:video/mp4;base64,${init.toString('base64')}"`,
+    addressOf,
+    clip.sequence,
+    clipTags(clip, span),
+  )
 
 /** Writes a playlist of one file (RFC 8216). `readPlaylist` reads it. */
 export const makePlaylist = (list: SegmentList, mediaName: string): string =>
-  writePlaylist(list, () => mediaName, 0, [])
+  writePlaylist(list, `URI="${mediaName}",BYTERANGE="${list.initBytes}@0"`, () => mediaName, 0, [])
 
 function writePlaylist(
-  { initBytes, segments }: SegmentList,
+  { segments }: SegmentList,
+  map: string,
   addressOf: AddressOfBytes,
   sequence: number,
   tags: readonly string[],
@@ -126,7 +139,7 @@ function writePlaylist(
     `#EXT-X-MEDIA-SEQUENCE:${sequence}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    `#EXT-X-MAP:URI="${addressOf(0, initBytes - 1)}",BYTERANGE="${initBytes}@0"`,
+    `#EXT-X-MAP:${map}`,
     ...tags,
     ...segments.flatMap(({ seconds, bytes, start }) => [
       `#EXTINF:${seconds.toFixed(6)},`,
