@@ -27,6 +27,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'pricing'))
   writeFileSync(join(folder, 'pricing/index.html'), `<script>${SCRIPT}</script><script src="/x.js"></script>`)
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js'), 'export {}')
+  // Names of scripts have a shorter hash than those of styles.
+  writeFileSync(join(folder, 'assets/GamePage-a1B2c3D.js'), 'export {}')
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.br'), brotliCompressSync('by the build'))
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.map'), '{}')
   writeFileSync(join(folder, 'assets/hashWorker-a1B2c3D4.js'), 'self.x = 1')
@@ -101,8 +103,10 @@ it('offers its source: at SOURCE_URL, or as a ZIP without anything that is store
 })
 
 it('lets browsers cache only files named by their content', async () => {
-  const asset = await get('/assets/index-a1B2c3D4.js')
-  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const name of ['index-a1B2c3D4.js', 'GamePage-a1B2c3D.js']) {
+    const { headers } = await get(`/assets/${name}`)
+    expect(headers['cache-control'], name).toBe('public, max-age=31536000, immutable')
+  }
   expect((await get('/serviceWorker.js')).headers['cache-control']).toBe('no-cache')
 })
 

@@ -56,7 +56,8 @@ function setHeaders(reply: FastifyReply, file: string, { folder, storage, public
         ...(framedFrom && { crossOriginResourcePolicy: { policy: 'cross-origin' } }),
       }),
     )
-  const isNamedByContent = /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path)
+  // The build names every file there by its content.
+  const isNamedByContent = path.startsWith('assets/')
   reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (LIVE_FILE.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
 }
