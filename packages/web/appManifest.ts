@@ -24,8 +24,8 @@ export const isCached = (name: string): boolean =>
   /\.(js|css|html|svg|png|woff2)$/.test(name) &&
   // Public pages of live scores need the network.
   !/^(overlay|follow|embed)(\.[\w-]+)?\.html$|assets\/live-score-/.test(name) &&
-  // The texts of other languages: a page loads those of its own.
-  !/assets\/es-/.test(name) &&
+  // The texts of the language for tests.
+  !/assets\/mirrored-/.test(name) &&
   // Libraries for films of the cloud, which need the network anyway (`codeSplitting.ts`).
   !/assets\/(hls|mediabunny)-/.test(name) &&
   !/inter-(cyrillic|greek|vietnamese)|^picture-|^social\.png$|\/index\.html$|^serviceWorker\.js$/.test(name)

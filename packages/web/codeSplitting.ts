@@ -13,6 +13,8 @@ export const CODE_SPLITTING: Splitting = {
     // Films of the cloud need the network, so these two are not kept on the device (`appManifest.ts`).
     { name: 'hls', test: /node_modules\/hls\.js\//, priority: 7 },
     { name: 'mediabunny', test: /node_modules\/mediabunny\//, priority: 7 },
+    // The texts of the language for tests, which no device keeps.
+    { name: 'mirrored', test: /\.po\?mirrored$/, priority: 7 },
     { name: 'adminCalls', test: /contract-of-administrators/, priority: 7 },
     {
       name: 'vocabulary',
