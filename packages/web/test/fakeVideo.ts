@@ -48,8 +48,12 @@ export class FakeVideo extends EventTarget {
     for (const name of ['loadedmetadata', 'loadeddata', 'seeked']) this.dispatchEvent(new Event(name))
   }
   playsTo(seconds: number): void {
-    this.#time = seconds
+    this.playsUnseenTo(seconds)
     this.dispatchEvent(new Event('timeupdate'))
+  }
+  /** Without an event. */
+  playsUnseenTo(seconds: number): void {
+    this.#time = seconds
   }
   get isInFront(): boolean {
     return this.attributes.has('data-front')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The player of clips on video elements without a picture: turns, order, keys and what goes wrong.
 import type { PlayClip } from '@fullcourt/film'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeFilm, fakeSources } from '../../../test/fakeVideo.ts'
 import type { PlayerFilm } from '../player/film.ts'
 import { ClipPlayer } from './clipPlayer.ts'
@@ -76,6 +76,21 @@ describe('a list', () => {
     expect([first.isInFront, first.paused, ...shown()]).toEqual([true, true, '2', true])
     last().video.loads()
     expect([last().video.isInFront, ...shown()]).toEqual([true, '2', false])
+  })
+
+  test('goes on in time where the browser tells of frames too rarely', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { front, last, shown } = openList()
+    last().video.loads()
+    front().playsTo(13)
+    last().video.loads()
+    front().playsTo(15.8)
+    front().playsUnseenTo(16)
+    vi.advanceTimersByTime(190)
+    expect(shown()[0]).toBe('1')
+    vi.advanceTimersByTime(20)
+    expect(shown()).toEqual(['2', false])
   })
 
   test('plays both parts of a clip over a seam, as one clip', () => {

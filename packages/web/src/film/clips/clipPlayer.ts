@@ -41,6 +41,8 @@ const BUFFER_END = 0.15
 const FRAME_SHARE = 0.01
 /** Seconds after which an element that plays has shown a frame. */
 const RUN_ON = 0.1
+/** Seconds before the end of a clip from which a timer looks for it. */
+const NEAR_END = 0.5
 /** Tries with new addresses before a clip is left out. */
 const GIVE_UP_AFTER = 2
 const NOTHING: Timeline = timelineOf([])
@@ -73,6 +75,8 @@ export class ClipPlayer implements FilmControl {
   #revision = 0
   #isClosed = false
   #isUnlocked = false
+  /** A browser tells of the frames of a window that is covered a few times a second, too rarely to go on in time. */
+  #endTimer: ReturnType<typeof setTimeout> | undefined
   #view: ClipView
 
   constructor(deps: ClipPlayerDeps = {}) {
@@ -228,6 +232,7 @@ export class ClipPlayer implements FilmControl {
   close(): void {
     this.#isClosed = true
     this.#retry.cancel()
+    clearTimeout(this.#endTimer)
     this.#clear()
   }
 
@@ -414,14 +419,18 @@ export class ClipPlayer implements FilmControl {
 
   /** At each frame: ends the clip at its last one, and lets the element behind load once the clip is here. */
   #watch(): void {
+    clearTimeout(this.#endTimer)
     const piece = this.#pieces.get(this.#front)
     const second = secondIn(this.#front)
     if (this.#target || !piece || second === null || this.#front.video.seeking) return
     const { end } = clipOf(piece)
-    const { frame, frameTime } = this.#front
+    const { frame, frameTime, video, attachment } = this.#front
     const shownUntil = frameTime === null ? second : second + frame * (1 + FRAME_SHARE)
-    if (this.#isPlaying && shownUntil >= end) this.#finish()
-    else if (this.#hasLoaded(end)) this.#prepareNext(piece)
+    const left = end - attachment!.origin()! - video.currentTime
+    if (this.#isPlaying && (shownUntil >= end || left <= 0)) return this.#finish()
+    if (this.#hasLoaded(end)) this.#prepareNext(piece)
+    if (this.#isPlaying && left < NEAR_END)
+      this.#endTimer = setTimeout(() => this.#watch(), (left * 1000) / video.playbackRate)
   }
 
   #hasLoaded(end: number): boolean {
