@@ -427,9 +427,9 @@ export class ClipPlayer implements FilmControl {
     const { frame, frameTime, video, attachment } = this.#front
     const shownUntil = frameTime === null ? second : second + frame * (1 + FRAME_SHARE)
     const left = end - attachment!.origin()! - video.currentTime
-    if (this.#isPlaying && (shownUntil >= end || left <= 0)) return this.#finish()
-    if (this.#hasLoaded(end)) this.#prepareNext(piece)
-    if (this.#isPlaying && left < NEAR_END)
+    if (this.#isPlaying && (shownUntil >= end || left <= 0)) this.#finish()
+    else if (this.#hasLoaded(end)) this.#prepareNext(piece)
+    if (this.#isPlaying && left > 0 && left < NEAR_END)
       this.#endTimer = setTimeout(() => this.#watch(), (left * 1000) / video.playbackRate)
   }
 
