@@ -2,63 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm, NO_FFMPEG } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
 import type { SeededTeam } from './seed.ts'
 import { addFilms } from './sendFilm.ts'
 import { expect, test } from './test.ts'
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-] as const
-
-/** What users wrote, the name of the product, and periods, which are codes. */
-const NO_TEXTS = /Fullcourt|Lincoln \w+|Lions|Central|Cats|Ball security|Press break|(?:Q|OT)\d|\d+\.\d\S*/g
-
-/** Words with letters of English. Parts in a language of their own are left out. */
-const englishOn = async (page: Page): Promise<readonly string[]> => {
-  const texts = await page.evaluate(() => {
-    const found = [document.title]
-    const isLeftOut = (element: Element | null) =>
-      element?.closest('script, style, noscript, [lang]:not(html)') !== null
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode())
-      if (!isLeftOut(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent ?? '')
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-      for (const element of document.querySelectorAll(`[${name}]`))
-        if (!isLeftOut(element)) found.push(element.getAttribute(name) ?? '')
-    return found
-  })
-  return texts.filter((text) => /[a-z]{2}/i.test(text.replace(NO_TEXTS, '')))
-}
-
-const withLang = (url: string, lang: string) => `${url}${url.includes('?') ? '&' : '?'}lang=${lang}`
-
-/** Looks at a page in both languages and both sizes. @param isShown waits for its content */
-async function walk(page: Page, url: string, isShown: () => Promise<void>, name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    for (const lang of ['es', 'en-XB']) {
-      await page.goto(withLang(url, lang))
-      await isShown()
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      await expect(page.locator('html')).toHaveAttribute('dir', lang === 'es' ? 'ltr' : 'rtl')
-      const tooWide = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth - clientWidth
-      })
-      expect(tooWide, `${url} at ${size.width}`).toBeLessThanOrEqual(0)
-      if (lang === 'en-XB') expect(await englishOn(page), `English on ${url}`).toEqual([])
-      if (process.env.SHOTS)
-        await page.screenshot({
-          path: `${process.env.SHOTS}/${name}-${lang}-${size.width}.png`,
-          fullPage: true,
-        })
-    }
-  }
-}
+import { walk, withLang } from './walkLanguages.ts'
 
 const share = async ({ ask, gameId }: SeededTeam) =>
   (await ask('PUT', `/v1/team-game/${gameId}/live-score/`, {})) as unknown as {
@@ -163,7 +112,10 @@ test.describe('a link to a playlist', () => {
     await reader.goto(locked.url)
     await expect(reader.locator('html')).toHaveAttribute('lang', 'en-XB')
     await reader.getByRole('link', { name: /⟦Ļöĝíñ/ }).click()
-    await expect(reader.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await expect(reader.getByRole('heading', { name: /⟦Ļöĝ íñ/ })).toBeVisible()
+    await seeded.signIn(context)
+    await reader.goto(new URL('/a/program/subscription/', open.url).href)
+    await expect(reader.getByRole('heading', { name: 'Subscription' })).toBeVisible()
     await expect(reader.locator('html')).toHaveAttribute('lang', 'en')
     await context.close()
   })

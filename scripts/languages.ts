@@ -2,6 +2,15 @@
 //   node scripts/languages.ts
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  COLOURS,
+  GENDERS,
+  GRADE_LEVELS,
+  NOTIFICATION_KINDS,
+  notificationKind,
+  PERSON_GENDERS,
+  TEAM_LEVELS,
+} from '@fullcourt/program'
 import { PROFILES } from '@fullcourt/scorebook/rules'
 import { EVENT_TYPES, FOUL_DETAILS, PLAY_DETAILS } from '@fullcourt/scorebook/vocabulary'
 import { detailWord, eventTitle, foulDetailWord } from '@fullcourt/scorebook/words'
@@ -41,6 +50,15 @@ const TERMS = [
   ...PROFILES.flatMap(({ foulNames }) => Object.values(foulNames ?? {})),
 ]
 
+/** Names that the program gives to what users choose. */
+const PROGRAM_TERMS = [
+  ...[...TEAM_LEVELS, ...GRADE_LEVELS].map(({ label }) => label),
+  ...GENDERS,
+  ...PERSON_GENDERS,
+  ...COLOURS.map(({ name }) => name),
+  ...NOTIFICATION_KINDS.map((kind) => notificationKind(kind).label),
+]
+
 /** Every text of the sources with the files that show it, in their order. */
 export function textsOfSources(): ReadonlyMap<string, Found & { readonly files: readonly string[] }> {
   const found = new Map<string, Found & { files: string[] }>()
@@ -55,6 +73,7 @@ export function textsOfSources(): ReadonlyMap<string, Found & { readonly files: 
     .sort())
     if (!/\.test\.tsx?$/.test(path))
       for (const text of textsIn(path, readFileSync(join(ROOT, path), 'utf8'))) add(text, path)
+  for (const text of PROGRAM_TERMS) add({ text, plural: null }, 'packages/program/src/vocabulary.ts')
   for (const text of TERMS) add({ text, plural: null }, 'packages/scorebook/src/words/describePlay.ts')
   return found
 }

@@ -9,7 +9,7 @@ export const readPo = (): readonly PoEntry[] =>
   parsePo(readFileSync(createRequire(import.meta.url).resolve('@fullcourt/wire/languages/es.po'), 'utf8'))
 
 /** Texts of the app. Pages of live scores and the server have theirs. */
-const isOfApp = (file: string) => /^packages\/web\/src\/(?!livePages\/)/.test(file)
+const isOfApp = (file: string) => /^packages\/(?:web\/src\/(?!livePages\/)|program\/|scorebook\/)/.test(file)
 
 /** Gives the app a PO file as a module: the texts of one language. */
 export const catalogs = (): Plugin => ({

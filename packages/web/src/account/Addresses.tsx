@@ -93,14 +93,17 @@ const Tools = ({ contact, onDo }: Pick<ContactsProps, 'onDo'> & { readonly conta
       <Button
         variant="default"
         size="sm"
-        aria-label={t('Verify {shown}', { shown: contact.shown })}
+        aria-label={t('Verify {contact}', { contact: contact.shown })}
         onClick={() => onDo({ what: 'verify', contact, justSent: false })}
       >
         {t('Verify')}
       </Button>
     )}
     {!contact.primary && (
-      <DotsMenu name={`More for ${contact.shown}`} groups={[{ choices: choicesFor(contact, onDo) }]} />
+      <DotsMenu
+        name={t('More for {contact}', { contact: contact.shown })}
+        groups={[{ choices: choicesFor(contact, onDo) }]}
+      />
     )}
   </>
 )
@@ -118,12 +121,12 @@ const choicesFor = (contact: ShownContact, onDo: ContactsProps['onDo']) => [
 
 async function makePrimaryPhone({ value, shown }: ShownContact): Promise<void> {
   await call(keepPhone, { body: { phone: value, primary: true } })
-  toastSuccess(t('{shown} is your primary number now.', { shown }))
+  toastSuccess(t('{phone} is your primary number now.', { phone: shown }))
 }
 
 async function remove({ id, type, shown }: ShownContact): Promise<void> {
   const yes = await ask({
-    title: t('Remove {shown}?', { shown }),
+    title: t('Remove {contact}?', { contact: shown }),
     yes: t('Remove'),
     no: t('Cancel'),
     grave: true,

@@ -17,8 +17,8 @@ export function DeleteUser() {
     <>
       <p>
         {t(
-          'Deleting your user ends all sessions. After {erasure} days it is gone for good, with the accounts that only you belong to: programs, games, figures and films. Until then, log in to keep it. Programs of other coaches keep the figures that you recorded.',
-          { erasure: ERASURE_DAYS },
+          'Deleting your user ends all sessions. After {days} days it is gone for good, with the accounts that only you belong to: programs, games, figures and films. Until then, log in to keep it. Programs of other coaches keep the figures that you recorded.',
+          { days: ERASURE_DAYS },
         )}
       </p>
       <Button variant="default" grave onClick={() => setOpen(true)}>
@@ -58,8 +58,8 @@ function Ask({ onClose }: { readonly onClose: () => void }) {
         </>
       )}
       <p>
-        {t('You are logged out everywhere. To keep your user, log in within {erasure} days.', {
-          erasure: ERASURE_DAYS,
+        {t('You are logged out everywhere. To keep your user, log in within {days} days.', {
+          days: ERASURE_DAYS,
         })}
       </p>
       <PasswordInput label={t('Password')} autoComplete="current-password" {...form.field('password')} />

@@ -8,6 +8,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Addresses.module.css'
 import type { ShownContact } from './contact.ts'
@@ -42,7 +43,9 @@ export function EmailDialog({ contact, onDone, onClose }: Props) {
     >
       {contact ? (
         <p className={style.value}>
-          From then on, we send everything to <strong>{contact.shown}</strong>.
+          {rich(t('From then on, we send everything to <email/>.'), {
+            email: <strong>{contact.shown}</strong>,
+          })}
         </p>
       ) : (
         <TextInput label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />

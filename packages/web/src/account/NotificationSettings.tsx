@@ -1,4 +1,5 @@
 import { NOTIFICATION_CHANNELS, type NotificationChannel, type NotificationKind } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   changeNotificationSettings,
   type NotificationSetting,
@@ -15,16 +16,16 @@ import style from './NotificationSettings.module.css'
 import { PushDevice } from './PushDevice.tsx'
 
 const CHANNEL_WORDS: Readonly<Record<NotificationChannel, string>> = {
-  page: 'Bell',
-  mail: 'Email',
-  sms: 'SMS',
-  push: 'Push',
+  page: msg('Bell'),
+  mail: msg('Email'),
+  sms: msg('SMS'),
+  push: msg('Push'),
 }
 
 /** Notifications that the user's choice of communications leaves out. */
 const LEFT_OUT: Readonly<Record<User['communications'], string | null>> = {
-  1: 'Text messages are sent only if you choose SMS or Both above.',
-  2: 'Mails are sent only if you choose Email or Both above.',
+  1: msg('Text messages are sent only if you choose SMS or Both above.'),
+  2: msg('Mails are sent only if you choose Email or Both above.'),
   3: null,
 }
 
@@ -35,13 +36,12 @@ interface Props {
 /** A table of what the user is notified of, with a box for each channel. */
 export function NotificationSettings({ communications }: Props) {
   const settings = useCall(readNotificationSettings, {})
+  const leftOut = LEFT_OUT[communications]
   return (
     <>
       <p className={style.note}>
-        {t(
-          'Several notifications in a short time come as one message, and none about what you have seen. {left}',
-          { left: LEFT_OUT[communications] ?? '' },
-        )}
+        {t('Several notifications in a short time come as one message, and none about what you have seen.')}{' '}
+        {leftOut && t(leftOut)}
       </p>
       <PushDevice />
       <Answer of={settings}>
@@ -53,7 +53,7 @@ export function NotificationSettings({ communications }: Props) {
                   <th scope="col">{t('Notify me when')}</th>
                   {NOTIFICATION_CHANNELS.map((channel) => (
                     <th key={channel} scope="col" className={style.box}>
-                      {CHANNEL_WORDS[channel]}
+                      {t(CHANNEL_WORDS[channel])}
                     </th>
                   ))}
                 </tr>
@@ -73,10 +73,14 @@ export function NotificationSettings({ communications }: Props) {
 
 const Row = ({ row: { kind, label, channels } }: { readonly row: NotificationSetting }) => (
   <tr>
-    <th scope="row">{label}</th>
+    <th scope="row">{t(label)}</th>
     {NOTIFICATION_CHANNELS.map((channel) => (
       <td key={channel} className={style.box}>
-        <Box label={`${label}: ${CHANNEL_WORDS[channel]}`} on={channels[channel]} {...{ kind, channel }} />
+        <Box
+          label={`${t(label)}: ${t(CHANNEL_WORDS[channel])}`}
+          on={channels[channel]}
+          {...{ kind, channel }}
+        />
       </td>
     ))}
   </tr>

@@ -1,14 +1,16 @@
 import { COMMUNICATIONS, UNITS } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { changeUser, exportUser, type SentBody, type User } from '@fullcourt/wire'
 import { profileFields } from '@fullcourt/wire/forms/account'
 import { call } from '../call/call.ts'
+import { chosenLanguage } from '../call/chosenLanguage.ts'
 import { useUser } from '../identity/session.ts'
 import { ApiTokens } from '../people/apiTokens.door.ts'
 import { ExportData } from '../people/ExportData.tsx'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { ChoiceField, Field } from '../ui/forms/Field.tsx'
-import { t } from '../ui/language.ts'
+import { LANGUAGE_NAMES, pageLanguage, t } from '../ui/language.ts'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { Addresses } from './Addresses.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -18,9 +20,9 @@ import SecondFactor from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SupportDetails } from './SupportDetails.tsx'
 
-const COMMUNICATION_WORDS = { 1: 'Email', 2: 'SMS', 3: 'Both' } as const
+const COMMUNICATION_WORDS = { 1: msg('Email'), 2: msg('SMS'), 3: msg('Both') } as const
 
-const UNIT_WORDS = { imperial: 'Feet and inches', metric: 'Meters' } as const
+const UNIT_WORDS = { imperial: msg('Feet and inches'), metric: msg('Meters') } as const
 
 export default function ProfilePage() {
   const user = useUser()
@@ -120,14 +122,27 @@ function AboutYou({ user }: { readonly user: User }) {
       <ChoiceField
         label={t('How may we reach you?')}
         value={user.communications}
-        data={COMMUNICATIONS.map((value) => ({ value, label: COMMUNICATION_WORDS[value] }))}
+        data={COMMUNICATIONS.map((value) => ({ value, label: t(COMMUNICATION_WORDS[value]) }))}
         onSave={(communications) => save({ communications })}
       />
       <ChoiceField
         label={t('Heights and distances')}
         value={user.units}
-        data={UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }))}
+        data={UNITS.map((value) => ({ value, label: t(UNIT_WORDS[value]) }))}
         onSave={(units) => save({ units })}
+      />
+      <ChoiceField
+        label={t('Language')}
+        description={t('On this device.')}
+        value={pageLanguage() === 'es' ? 'es' : 'en'}
+        data={[
+          { value: 'en', label: LANGUAGE_NAMES.en },
+          { value: 'es', label: LANGUAGE_NAMES.es },
+        ]}
+        onSave={async (language) => {
+          chosenLanguage.write(language)
+          location.assign('/a/profile/')
+        }}
       />
     </Fields>
   )

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { readPush } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import { useCall } from '../call/call.ts'
@@ -15,7 +16,9 @@ export const PushDevice = () =>
     <p className={style.note}>{t('This browser does not show push notifications.')}</p>
   )
 
-const BLOCKED = 'Push notifications are blocked in this browser. Allow them in its settings for this site.'
+const BLOCKED = msg(
+  'Push notifications are blocked in this browser. Allow them in its settings for this site.',
+)
 
 function Switch() {
   const push = useCall(readPush, {})
@@ -29,7 +32,7 @@ function Switch() {
     setHere(await pushEndpoint())
     await push.refetch()
   })
-  if (isBlocked) return <p className={style.note}>{BLOCKED}</p>
+  if (isBlocked) return <p className={style.note}>{t(BLOCKED)}</p>
   return (
     <p className={style.device}>
       <span>

@@ -102,7 +102,7 @@ function TotpRow({ since }: { readonly since: string }) {
   return (
     <Row
       name="Authenticator app"
-      notes={[`Set up on ${dateText('day', since)}`]}
+      notes={[t('Set up on {day}', { day: dateText('day', since) })]}
       tools={
         <Button
           variant="default"
@@ -133,12 +133,10 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt, isSynced }, on
     await call(removePasskey, { params: { id } })
     toastSuccess(t('The passkey has been removed.'))
   })
-  const used = lastUsedAt
-    ? t('Last used on {dateText}', { dateText: dateText('day', lastUsedAt) })
-    : t('Not used yet')
+  const used = lastUsedAt ? t('Last used on {day}', { day: dateText('day', lastUsedAt) }) : t('Not used yet')
   const notes = [
     t('Passkey'),
-    t('Added on {dateText}', { dateText: dateText('day', createdAt) }),
+    t('Added on {day}', { day: dateText('day', createdAt) }),
     used,
     isSynced ? t('On your synced devices') : '',
   ]
@@ -175,13 +173,13 @@ function NewCodes({ left, onMade }: NewCodesProps) {
   const { busy, submit } = useSubmit(async () => {
     const yes = await ask({
       title: t('Make new recovery codes?'),
-      text: t('You have {left} left. They no longer work after that.', { left }),
+      text: t('You have {count} left. They no longer work after that.', { count: left }),
     })
     if (yes) onMade((await call(makeRecoveryCodes, {})).recoveryCodes)
   })
   return (
     <Button variant="default" loading={busy} onClick={submit}>
-      {t('New recovery codes ({left} left)', { left })}
+      {t('New recovery codes ({count} left)', { count: left })}
     </Button>
   )
 }

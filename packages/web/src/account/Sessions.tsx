@@ -47,11 +47,9 @@ function SessionRow({
   const { busy, submit } = useSubmit(async () => {
     if (current) return navigate({ to: '/logout/' })
     await call(endSession, { params: { id } })
-    toastSuccess(t('Signed out on {name}.', { name }))
+    toastSuccess(t('Signed out on {device}.', { device: name }))
   })
-  const used = current
-    ? t('Active now')
-    : t('Last used {lastUsedAt}', { lastUsedAt: ago(lastUsedAt, serverNow()) })
+  const used = current ? t('Active now') : t('Last used {ago}', { ago: ago(lastUsedAt, serverNow()) })
   const from = network ? t('Network {network}', { network }) : null
   return (
     <Row
@@ -60,13 +58,15 @@ function SessionRow({
           {name} {current && <Mark tone="good">{t('This device')}</Mark>}
         </>
       }
-      notes={[[used, from, `Signed in ${dateText('day', createdAt)}`].filter(Boolean).join(' · ')]}
+      notes={[
+        [used, from, t('Signed in {day}', { day: dateText('day', createdAt) })].filter(Boolean).join(' · '),
+      ]}
       tools={
         <Button
           variant="default"
           size="sm"
           loading={busy}
-          aria-label={t('Sign out on {name}', { name })}
+          aria-label={t('Sign out on {device}', { device: name })}
           onClick={submit}
         >
           {t('Sign out')}

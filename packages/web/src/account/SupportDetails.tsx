@@ -1,4 +1,5 @@
 import { hasFeature } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { numberText } from '@fullcourt/wire/forms/intl'
 import { useEffect, useState } from 'react'
 import { deviceHeader } from '../call/device.ts'
@@ -27,13 +28,13 @@ function Details() {
   const user = useUser()
   const { program, team } = usePlace()
   const rows = [
-    ['User', user.id],
-    ['Program', program?.id ?? 'none'],
-    ['Team', team?.id ?? 'none'],
-    ['Version', momentText(__BUILT_AT__)],
-    ['Device', deviceHeader()],
-    ['Browser', navigator.userAgent],
-    ['Storage', useStorage()],
+    [msg('User'), user.id],
+    [msg('Program'), program?.id ?? 'none'],
+    [msg('Team'), team?.id ?? 'none'],
+    [msg('Version'), momentText(__BUILT_AT__)],
+    [msg('Device'), deviceHeader()],
+    [msg('Browser'), navigator.userAgent],
+    [msg('Storage'), useStorage()],
   ] as const
   const copy = () => navigator.clipboard.writeText(rows.map((row) => row.join(': ')).join('\n'))
   return (
@@ -41,14 +42,14 @@ function Details() {
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{t(name)}</dt>
             <dd className={css.value}>{value}</dd>
           </div>
         ))}
       </dl>
       <Button
         variant="default"
-        onClick={() => void copy().then(() => toastSuccess('The details have been copied.'), toastError)}
+        onClick={() => void copy().then(() => toastSuccess(t('The details have been copied.')), toastError)}
       >
         {t('Copy')}
       </Button>

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { CODE, resendCode, verifyContact } from '@fullcourt/wire'
 import { codeFields } from '@fullcourt/wire/forms/account'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { FormDialog } from '../ui/forms/Form.tsx'
 import { CODE_MASK } from '../ui/forms/formats.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import style from './Addresses.module.css'
 import type { ShownContact } from './contact.ts'
@@ -20,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const TITLES = { email: 'Verify your email address', phone: 'Verify your number' } as const
+const TITLES = { email: msg('Verify your email address'), phone: msg('Verify your number') } as const
 
 /** Asks for the six-digit code that verifies an address or a number. */
 export function VerifyDialog({ contact, justSent, onClose }: Props) {
@@ -48,9 +50,9 @@ const Shown = ({ contact: { type, shown } }: Pick<Props, 'contact'>) => (
 function SendCode({ contact, onClose, send }: StepProps) {
   const form = useForm({ start: {}, schemas: {}, refusals: 'form', onSubmit: send })
   return (
-    <FormDialog form={form} title={TITLES[contact.type]} submit={t('Send code')} onClose={onClose}>
+    <FormDialog form={form} title={t(TITLES[contact.type])} submit={t('Send code')} onClose={onClose}>
       <p className={style.value}>
-        {t('We will send a six-digit code to ')} <Shown contact={contact} />.
+        {rich(t('We will send a six-digit code to <contact/>.'), { contact: <Shown contact={contact} /> })}
       </p>
     </FormDialog>
   )
@@ -81,14 +83,18 @@ function EnterCode({ contact, onClose, send, wait }: StepProps & { readonly wait
   return (
     <FormDialog
       form={{ ...form, refusal: form.refusal ?? resend.refusal }}
-      title={TITLES[type]}
+      title={t(TITLES[type])}
       submit={t('Verify')}
       cancel={t('Later')}
       onClose={onClose}
     >
       <p className={style.value}>
-        {t('We sent a six-digit code to ')} <Shown contact={contact} />
-        {t('. It expires after {minutes} minutes.', { minutes: CODE.minutes })}
+        {rich(
+          t('We sent a six-digit code to <contact/>. It expires after {minutes} minutes.', {
+            minutes: CODE.minutes,
+          }),
+          { contact: <Shown contact={contact} /> },
+        )}
       </p>
       <TextInput
         label={t('Code')}

@@ -1,6 +1,8 @@
 /** Notifications that this browser shows while the app is closed (Web Push). */
+
 import { readPush, subscribePush, unsubscribePush } from '@fullcourt/wire'
 import { call } from '../call/call.ts'
+import { t } from '../ui/language.ts'
 
 /** A dead service worker is never ready; on a first visit a living one first fetches the whole app, also on a slow line. */
 const WAIT_MS = 90_000
@@ -12,7 +14,7 @@ export const canShowPush = (): boolean =>
 async function pushManager(): Promise<PushManager> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Error('The app is not ready yet. Reload the page and try again.'))
+    const refuse = () => reject(new Error(t('The app is not ready yet. Reload the page and try again.')))
     timer = setTimeout(refuse, WAIT_MS)
   })
   const { pushManager: manager } = await Promise.race([navigator.serviceWorker.ready, late])

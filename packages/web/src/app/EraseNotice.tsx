@@ -1,10 +1,12 @@
 import { keepAccount, keepUser } from '@fullcourt/wire'
+import type { ReactNode } from 'react'
 import { call } from '../call/call.ts'
 import { useUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateText } from '../ui/dates.ts'
 import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
+import { rich } from '../ui/rich.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
 /** Above every page while the user or one of the user's accounts waits to be deleted: when, and how to keep it. */
@@ -13,14 +15,22 @@ export function EraseNotice() {
   return (
     <>
       {eraseAt !== null && (
-        <Notice what="Your user" at={eraseAt} label={t('Keep my data')} keep={() => call(keepUser)} />
+        <Notice
+          words={t('Your user will be deleted on {day}.', { day: dateText('longDay', eraseAt) })}
+          label={t('Keep my data')}
+          keep={() => call(keepUser)}
+        />
       )}
       {accounts.map(({ id, name, eraseAt: at }) =>
         at ? (
           <Notice
             key={id}
-            what={`The account ${name}, with its programs,`}
-            at={at}
+            words={rich(
+              t('The account <account/>, with its programs, will be deleted on {day}.', {
+                day: dateText('longDay', at),
+              }),
+              { account: <bdi>{name}</bdi> },
+            )}
             label={t('Keep the account')}
             keep={() => call(keepAccount, { params: { id } })}
           />
@@ -31,17 +41,16 @@ export function EraseNotice() {
 }
 
 interface Props {
-  readonly what: string
-  readonly at: string
+  readonly words: ReactNode
   readonly label: string
   readonly keep: () => Promise<unknown>
 }
 
-function Notice({ what, at, label, keep }: Props) {
+function Notice({ words, label, keep }: Props) {
   const { busy, submit } = useSubmit(keep)
   return (
     <Banner>
-      {t('{what} will be deleted on {dateText}. ', { what, dateText: dateText('longDay', at) })}
+      {words}{' '}
       <Button size="sm" loading={busy} onClick={submit}>
         {label}
       </Button>

@@ -4,6 +4,9 @@ import { usePlace, useUser } from '../identity/session.ts'
 import { sellsPlans } from '../plans/billing.ts'
 import { t } from '../ui/language.ts'
 import { Banner } from '../ui/overlay/Banner.tsx'
+import { rich } from '../ui/rich.tsx'
+
+const toPlan = (words: string) => <Link to="/a/program/subscription/">{words}</Link>
 
 /** Above every page: the last days of the trial, a payment that is due (for ADMINs), and what still works after the end. */
 export function PlanNotice() {
@@ -14,15 +17,21 @@ export function PlanNotice() {
   if (subscriptionState === 'ENDED')
     return (
       <Banner>
-        The subscription has ended. Everything that you entered stays yours to read and print; new games need
-        a <Link to="/a/program/subscription/">{t('plan')}</Link>.
+        {rich(
+          t(
+            'The subscription has ended. Everything that you entered stays yours to read and print; new games need a <link>plan</link>.',
+          ),
+          { link: toPlan },
+        )}
       </Banner>
     )
   if (subscriptionState === 'PAST_DUE')
     return role === 'ADMIN' ? (
       <Banner grave>
-        The payment for your plan has failed or is overdue.{' '}
-        <Link to="/a/program/subscription/">{t('Pay now')}</Link> to keep the plan.
+        {rich(
+          t('The payment for your plan has failed or is overdue. <link>Pay now</link> to keep the plan.'),
+          { link: toPlan },
+        )}
       </Banner>
     ) : null
   const [newest] = program.subscriptions
@@ -35,8 +44,16 @@ export function PlanNotice() {
   if (days === null) return null
   return (
     <Banner>
-      Free trial: {days} {days === 1 ? 'day' : 'days'} left.{' '}
-      <Link to="/a/program/subscription/">{t('See the plan')}</Link>
+      {rich(
+        t(
+          [
+            'Free trial: {count} day left. <link>See the plan</link>',
+            'Free trial: {count} days left. <link>See the plan</link>',
+          ],
+          { count: days },
+        ),
+        { link: toPlan },
+      )}
     </Banner>
   )
 }

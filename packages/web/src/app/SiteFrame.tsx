@@ -4,9 +4,19 @@ import { Logo } from '../frame/Logo.tsx'
 import style from '../frame/Shell.module.css'
 import { LinkButton } from '../ui/Button.tsx'
 import { ContactLink } from '../ui/ContactLink.tsx'
-import { t } from '../ui/language.ts'
+import { LANGUAGE_NAMES, pageLanguage, t } from '../ui/language.ts'
 import { SourceLinks } from './SourceLinks.tsx'
 import { WaitingLogOut } from './WaitingLogOut.tsx'
+
+/** Links to this page in the other language. */
+function OtherLanguage() {
+  const other = pageLanguage() === 'en' ? 'es' : 'en'
+  return (
+    <a href={`?lang=${other}`} hrefLang={other} lang={other}>
+      {LANGUAGE_NAMES[other]}
+    </a>
+  )
+}
 
 /** The frame of every public page. */
 export default function SiteFrame() {
@@ -49,7 +59,7 @@ export default function SiteFrame() {
         <Outlet />
       </main>
       <footer className={style.foot}>
-        <span>{t('Fullcourt')}</span>
+        <span>Fullcourt</span>
         <span data-for="sales">
           <Link to="/pricing/">{t('Pricing')}</Link>
         </span>
@@ -57,6 +67,7 @@ export default function SiteFrame() {
         <ContactLink />
         <Link to="/terms/">{t('Terms of Service')}</Link>
         <Link to="/privacy/">{t('Privacy Policy')}</Link>
+        <OtherLanguage />
         <SourceLinks />
       </footer>
     </div>

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import style from '../frame/Shell.module.css'
 import { choosePlace, type MyTeam, placeOf, usePlace, useUser } from '../identity/session.ts'
 import { nameWithin } from '../identity/teamNames.ts'
+import { t } from '../ui/language.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 
 /** The current team; a menu where there are several. */
@@ -37,7 +38,7 @@ export function TeamSwitcher() {
   if (choices < 2) return <span className={style.here}>{words}</span>
   return (
     <Menu
-      name={`${now}, change team`}
+      name={t('{team}, change team', { team: now })}
       className={style.switch}
       groups={groups}
       button={

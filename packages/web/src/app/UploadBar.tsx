@@ -72,7 +72,7 @@ const factsOf = ({ rate, secondsLeft }: UploadsView, progress: number): string =
   [
     percentText(progress),
     rate !== null && `${sizeText(rate)}/s`,
-    secondsLeft !== null && `${timeLeftText(secondsLeft)} left`,
+    secondsLeft !== null && t('{time} left', { time: timeLeftText(secondsLeft) }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -21,8 +21,8 @@ export function ViewNotice() {
       }
     >
       {t(
-        'You are viewing as {name} until {dateText}. You can read everything and change nothing. The activity of the program shows it.',
-        { name: fullName, dateText: dateText('time', viewedUntil) },
+        'You are viewing as {name} until {time}. You can read everything and change nothing. The activity of the program shows it.',
+        { name: fullName, time: dateText('time', viewedUntil) },
       )}
     </Banner>
   )

@@ -1,19 +1,27 @@
 import { type Language, languageOf } from '@fullcourt/wire/forms/languages'
-import { isText, stored } from '../call/stored.ts'
+import { chosenLanguage } from '../call/chosenLanguage.ts'
 import { setPageLanguage } from '../ui/language.ts'
 import { loadCatalog } from './catalogs.door.ts'
 
 /** Pages whose texts are all translated. The others are English until theirs are (decision 0242). */
-const TRANSLATED = /^\/c\//
-
-const chosen = stored('fullcourt.language', isText)
+const TRANSLATED = [
+  /^\/c\//,
+  /^\/$/,
+  /^\/(?:pricing|video|terms|privacy|help)\//,
+  /^\/(?:login|register|forgot-password|reset|invite|guest-ended|become-admin)\//,
+  /^\/a\/profile\//,
+  /^\/a\/dashboard\//,
+  /^\/a\/program\/(?:players|staff|members|settings|insights|new|first-game|leagues|webhooks)\//,
+  /^\/a\/team\/(?:schedule|roster|settings|insights|new|staff)\//,
+  /^\/a\/team\/game\/[^/]+\/(?:setup|box)\//,
+]
 
 /** The language of an address: the one that it names, which is kept, else the user's choice, else the browser's. */
 export function languageFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Language {
   const asked = new URLSearchParams(search).get('lang')
-  if (asked) chosen.write(asked)
-  if (!TRANSLATED.test(pathname)) return 'en'
-  return languageOf([asked ?? chosen.read() ?? [], navigator.languages].flat())
+  if (asked) chosenLanguage.write(asked)
+  if (!TRANSLATED.some((page) => page.test(pathname))) return 'en'
+  return languageOf([asked ?? chosenLanguage.read() ?? [], navigator.languages].flat())
 }
 
 /** Loads the texts of a language. Without them the page is English. */

@@ -25,7 +25,7 @@ export async function leave({ preload }: { readonly preload: boolean }): Promise
   if (preload) return
   if (isViewing()) return stopViewing()
   const isUploading = (await unsentWork()).includes(UPLOADING)
-  if (isUploading && !(await ask({ title: UPLOADING, yes: t('Log out'), no: t('Stay') })))
+  if (isUploading && !(await ask({ title: t(UPLOADING), yes: t('Log out'), no: t('Stay') })))
     throw redirect({ to: '/a/dashboard/' })
   await signOut()
   await forgetBooks().catch(() => undefined)

@@ -32,13 +32,13 @@ const root = document.getElementById('root')!
 
 /**
  * Hydrates a prerendered page once all its chunks are loaded. A page is prerendered for its address without parameters; with
- * parameters it is rendered again, in one step. What the user typed or pressed meanwhile is replayed.
+ * parameters, or in another language, it is rendered again, in one step. What the user typed or pressed meanwhile is replayed.
  */
 async function takeOver(): Promise<void> {
   await router.load()
   const replay = replayInput(root)
   const app = <App router={router} />
-  if (location.search) flushSync(() => createRoot(root).render(app))
+  if (location.search || wanted !== 'en') flushSync(() => createRoot(root).render(app))
   else {
     // Tells the router that the markup has no boundary around the whole.
     router.ssr = { manifest: undefined }

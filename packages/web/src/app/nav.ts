@@ -1,6 +1,7 @@
 /** The side navigation: its entries, and what each needs (rule 125). */
 
 import { type Action, may } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Here } from '../identity/session.ts'
 import { teamQuotaOf } from '../plans/teamQuota.ts'
 import type { PlainPath } from '../ui/address.ts'
@@ -40,55 +41,67 @@ export interface ShownGroup {
 }
 
 const GROUPS: readonly Group[] = [
-  { label: null, entries: [{ label: 'Dashboard', to: '/a/dashboard/', needs: { sub: 'read' } }] },
+  { label: null, entries: [{ label: msg('Dashboard'), to: '/a/dashboard/', needs: { sub: 'read' } }] },
   {
-    label: 'Team',
+    label: msg('Team'),
     entries: [
-      { label: 'Schedule', to: '/a/team/schedule/', needs: { sub: 'read', onTeam: 'game.read' } },
-      { label: 'Videos', to: '/a/team/videos/', needs: { sub: 'read', onTeam: 'film.read' } },
-      { label: 'Clips', to: '/a/team/clips/', needs: { sub: 'read', onTeam: 'film.read' } },
-      { label: 'Playlists', to: '/a/team/playlists/', needs: { sub: 'read', onTeam: 'film.read' } },
-      { label: 'Roster', to: '/a/team/roster/', needs: { sub: 'read', onTeam: 'roster.read' } },
-      { label: 'Insights', to: '/a/team/insights/', needs: { sub: 'read', onTeam: 'stats.read' } },
-      { label: 'Settings', to: '/a/team/settings/', needs: { sub: 'read', onTeam: 'team.write' } },
-      { label: 'Add team', to: '/a/team/new/', needs: { sub: 'add', quota: true, inProgram: 'team.create' } },
+      { label: msg('Schedule'), to: '/a/team/schedule/', needs: { sub: 'read', onTeam: 'game.read' } },
+      { label: msg('Videos'), to: '/a/team/videos/', needs: { sub: 'read', onTeam: 'film.read' } },
+      { label: msg('Clips'), to: '/a/team/clips/', needs: { sub: 'read', onTeam: 'film.read' } },
+      { label: msg('Playlists'), to: '/a/team/playlists/', needs: { sub: 'read', onTeam: 'film.read' } },
+      { label: msg('Roster'), to: '/a/team/roster/', needs: { sub: 'read', onTeam: 'roster.read' } },
+      { label: msg('Insights'), to: '/a/team/insights/', needs: { sub: 'read', onTeam: 'stats.read' } },
+      { label: msg('Settings'), to: '/a/team/settings/', needs: { sub: 'read', onTeam: 'team.write' } },
+      {
+        label: msg('Add team'),
+        to: '/a/team/new/',
+        needs: { sub: 'add', quota: true, inProgram: 'team.create' },
+      },
     ],
   },
   {
-    label: 'Program',
+    label: msg('Program'),
     entries: [
-      { label: 'Insights', to: '/a/program/insights/', needs: { sub: 'read', inProgram: 'program.read' } },
-      { label: 'Players', to: '/a/program/players/', needs: { sub: 'read', inProgram: 'people.read' } },
-      { label: 'Staff', to: '/a/program/staff/', needs: { sub: 'read', inProgram: 'people.read' } },
-      { label: 'Members', to: '/a/program/members/', needs: { inProgram: 'people.invite' } },
       {
-        label: 'Subscription',
+        label: msg('Insights'),
+        to: '/a/program/insights/',
+        needs: { sub: 'read', inProgram: 'program.read' },
+      },
+      { label: msg('Players'), to: '/a/program/players/', needs: { sub: 'read', inProgram: 'people.read' } },
+      { label: msg('Staff'), to: '/a/program/staff/', needs: { sub: 'read', inProgram: 'people.read' } },
+      { label: msg('Members'), to: '/a/program/members/', needs: { inProgram: 'people.invite' } },
+      {
+        label: msg('Subscription'),
         to: '/a/program/subscription/',
         needs: { billing: true, inProgram: 'program.write' },
       },
-      { label: 'Settings', to: '/a/program/settings/', needs: { sub: 'read', inProgram: 'program.write' } },
-      { label: 'Activity', to: '/a/program/activity/', needs: { inProgram: 'audit.read' } },
-      { label: 'Add program', to: '/a/program/new/', needs: { isForStaff: true } },
+      {
+        label: msg('Settings'),
+        to: '/a/program/settings/',
+        needs: { sub: 'read', inProgram: 'program.write' },
+      },
+      { label: msg('Activity'), to: '/a/program/activity/', needs: { inProgram: 'audit.read' } },
+      { label: msg('Add program'), to: '/a/program/new/', needs: { isForStaff: true } },
     ],
   },
 ]
 
 /** For administrators of the installation. */
 const ADMIN: Group = {
-  label: 'Admin',
+  label: msg('Admin'),
   entries: [
-    { label: 'Account setup', to: '/a/admin/account-setup/', needs: {} },
-    { label: 'Invitations', to: '/a/admin/invitations/', needs: {} },
-    { label: 'Access requests', to: '/a/admin/access-requests/', needs: { invitesUsers: true } },
-    { label: 'Accounts', to: '/a/admin/accounts/', needs: {} },
-    { label: 'Users', to: '/a/admin/users/', needs: {} },
-    { label: 'Plans', to: '/a/admin/plans/', needs: { billing: true } },
-    { label: 'Coupons', to: '/a/admin/coupons/', needs: { billing: true } },
-    { label: 'Money', to: '/a/admin/money/', needs: { billing: true } },
-    { label: 'Audit log', to: '/a/admin/audit/', needs: {} },
-    { label: 'Overdue erasures', to: '/a/admin/erasures/', needs: {} },
-    { label: 'Backups', to: '/a/admin/backups/', needs: {} },
-    { label: 'Health', to: '/a/admin/health/', needs: {} },
+    { label: msg('Account setup'), to: '/a/admin/account-setup/', needs: {} },
+    { label: msg('Invitations'), to: '/a/admin/invitations/', needs: {} },
+    { label: msg('Access requests'), to: '/a/admin/access-requests/', needs: { invitesUsers: true } },
+    { label: msg('Accounts'), to: '/a/admin/accounts/', needs: {} },
+    { label: msg('Users'), to: '/a/admin/users/', needs: {} },
+    { label: msg('Plans'), to: '/a/admin/plans/', needs: { billing: true } },
+    { label: msg('Coupons'), to: '/a/admin/coupons/', needs: { billing: true } },
+    { label: msg('Money'), to: '/a/admin/money/', needs: { billing: true } },
+    { label: msg('Audit log'), to: '/a/admin/audit/', needs: {} },
+    { label: msg('Overdue erasures'), to: '/a/admin/erasures/', needs: {} },
+    { label: msg('Backups'), to: '/a/admin/backups/', needs: {} },
+    { label: msg('Health'), to: '/a/admin/health/', needs: {} },
   ],
 }
 
@@ -120,9 +133,9 @@ export function navigation(
   const groups = isAdmin ? [...GROUPS, ADMIN] : GROUPS
   return groups
     .map(({ label, entries }) => ({
-      label,
+      label: label && t(label),
       entries: entries.filter(allowed).map((entry) => ({
-        label: entry.label,
+        label: t(entry.label),
         to: entry.to,
         closed: reason(entry),
       })),

@@ -1,10 +1,12 @@
 /** Unsent work: while there is any, the page does not reload by itself or on a click. */
 
+import { msg } from '@fullcourt/scorebook/vocabulary'
+
 type Question = () => boolean | Promise<boolean>
 const questions = new Map<Question, string>()
 
 /** Said before an upload is interrupted. */
-export const UPLOADING = 'You have a file upload in progress.'
+export const UPLOADING = msg('You have a file upload in progress.')
 
 /**
  * Registers a source of unsent work (the outbox, a running upload). @returns how to remove it

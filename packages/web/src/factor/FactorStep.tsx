@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { AskedFactor, FactorMethod, logInFactor, SentBody } from '@fullcourt/wire'
 import { recoveryFields, totpFields } from '@fullcourt/wire/forms/secondFactor'
 import { useState } from 'react'
@@ -21,9 +22,9 @@ interface Props {
 }
 
 const OTHER_WORDS: Readonly<Record<FactorMethod, string>> = {
-  passkey: 'Use your passkey instead',
-  totp: 'Use your authenticator app instead',
-  recovery: 'Use a recovery code instead',
+  passkey: msg('Use your passkey instead'),
+  totp: msg('Use your authenticator app instead'),
+  recovery: msg('Use a recovery code instead'),
 }
 
 /** Asks for the second factor: a passkey, a code of the app, or a recovery code. */
@@ -38,7 +39,7 @@ export default function FactorStep({ asked, onProof }: Props) {
         .filter((other) => other !== method)
         .map((other) => (
           <Button key={other} variant="subtle" fullWidth onClick={() => setMethod(other)}>
-            {OTHER_WORDS[other]}
+            {t(OTHER_WORDS[other])}
           </Button>
         ))}
     </div>

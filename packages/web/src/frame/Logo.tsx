@@ -1,4 +1,3 @@
-import { t } from '../ui/language.ts'
 import style from './Shell.module.css'
 
 /** The logo and the name. The logo is half a court with its two hoops. */
@@ -12,6 +11,6 @@ export const Logo = () => (
         <circle cx="32" cy="32" r="5" fill="var(--accent)" />
       </g>
     </svg>
-    <span>{t('Fullcourt')}</span>
+    <span>Fullcourt</span>
   </span>
 )

@@ -18,7 +18,7 @@ export function UserMenu() {
   }
   return (
     <Menu
-      name={`User menu, ${user.fullName}`}
+      name={t('User menu, {name}', { name: user.fullName })}
       side="right"
       className={style.user}
       button={<Avatar name={user.fullName} src={user.avatarURL} size={40} />}

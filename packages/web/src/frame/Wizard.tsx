@@ -15,6 +15,7 @@ import style from './Wizard.module.css'
 
 export interface Step<V> {
   readonly key: string
+  /** English texts of the catalogs. */
   readonly title: string
   readonly sentence?: string
   /** The missing entry of the step, as a sentence; undefined when it is complete. */
@@ -90,13 +91,13 @@ export function Wizard<V extends object>({
       <form className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
         {steps.length > 1 && (
           <p className={style.count}>
-            {title} · step {at + 1} of {steps.length}
+            {t('{title} · step {step} of {count}', { title, step: at + 1, count: steps.length })}
           </p>
         )}
         <h1 ref={heading} tabIndex={-1} className={style.title}>
-          {step.title}
+          {t(step.title)}
         </h1>
-        {step.sentence && <p className={style.sentence}>{step.sentence}</p>}
+        {step.sentence && <p className={style.sentence}>{t(step.sentence)}</p>}
         <div className={style.body}>{step.show(values, set, asked === step.key)}</div>
         <div className={style.buttons}>
           <Button type="submit" loading={busy}>

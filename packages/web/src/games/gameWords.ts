@@ -61,7 +61,7 @@ export function resultOf(game: Scored): 'W' | 'L' | 'T' | null {
 export const RESULT_WORDS = { W: 'Won', L: 'Lost', T: 'Tied' } as const
 
 /** Rule 134: VS for a home game, AT for an away game. */
-export const vsAt = (game: Pick<Game, 'isHome'>): 'VS' | 'AT' => (game.isHome ? 'VS' : 'AT')
+export const vsAt = (game: Pick<Game, 'isHome'>): string => (game.isHome ? t('VS') : t('AT'))
 
 const wordsOf = (form: DateForm) => (localStartTime: string) => wallText(form, localStartTime)
 

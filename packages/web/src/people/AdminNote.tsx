@@ -4,11 +4,15 @@ import style from './AdminNote.module.css'
 
 /**
  * Says what only an admin can do: 'Only Pat Alder (admin) can add staff.' Shows nothing to an ADMIN of the program.
- * @param act the action, after 'can'
+ * @param act the action in English, after 'can', as the server says it
  */
 export function AdminNote({ act }: { readonly act: string }) {
   const { program } = usePlace()
   if (!program || program.role === 'ADMIN') return null
   // An older stored reply has no names.
-  return <p className={style.note}>{onlyAdmins(program.admins ?? [], act)}</p>
+  return (
+    <p className={style.note} lang="en" dir="ltr">
+      {onlyAdmins(program.admins ?? [], act)}
+    </p>
+  )
 }

@@ -1,4 +1,5 @@
 import { API_TOKEN_DAYS, SCOPES, type Scope } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   type ApiToken,
   type ApiTokenKind,
@@ -29,21 +30,23 @@ import { useSubmit } from '../ui/useSubmit.ts'
 import { NewSecret } from './SecretDialog.tsx'
 
 const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
-  'games:read': 'Read games and plays',
-  'games:score': 'Score games',
-  'schedule:read': 'Read the schedule',
-  'schedule:write': 'Change the schedule',
-  'roster:read': 'Read people and rosters',
-  'roster:write': 'Change people and rosters',
-  'contacts:read': 'Read email addresses and phone numbers',
-  'stats:read': 'Read statistics',
-  'films:read': 'Read films and clips',
-  'films:write': 'Change films and clips',
-  'program:read': 'Read the program and its teams',
-  'webhooks:write': 'Add and change webhooks',
+  'games:read': msg('Read games and plays'),
+  'games:score': msg('Score games'),
+  'schedule:read': msg('Read the schedule'),
+  'schedule:write': msg('Change the schedule'),
+  'roster:read': msg('Read people and rosters'),
+  'roster:write': msg('Change people and rosters'),
+  'contacts:read': msg('Read email addresses and phone numbers'),
+  'stats:read': msg('Read statistics'),
+  'films:read': msg('Read films and clips'),
+  'films:write': msg('Change films and clips'),
+  'program:read': msg('Read the program and its teams'),
+  'webhooks:write': msg('Add and change webhooks'),
 }
 
-const SCOPE_OPTIONS = SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }))
+/** Choices with their labels in the language of the page. */
+const choicesOf = <V,>(choices: readonly { readonly value: V; readonly label: string }[]) =>
+  choices.map(({ value, label }) => ({ value, label: t(label) }))
 
 /** Sets of scopes for usual software. Contacts are never part of one: players may be minors. */
 const PRESETS = {
@@ -53,18 +56,18 @@ const PRESETS = {
 } as const satisfies Readonly<Record<string, readonly Scope[]>>
 
 const PRESET_OPTIONS = [
-  { value: 'read', label: 'Read everything but contacts' },
-  { value: 'score', label: 'Score games' },
-  { value: 'schedule', label: 'Sync the schedule' },
-  { value: 'own', label: 'Choose' },
+  { value: 'read', label: msg('Read everything but contacts') },
+  { value: 'score', label: msg('Score games') },
+  { value: 'schedule', label: msg('Sync the schedule') },
+  { value: 'own', label: msg('Choose') },
 ] as const
 type Preset = (typeof PRESET_OPTIONS)[number]['value']
 
 const DAY = 86_400_000
 const DAYS = [
-  { value: 30, label: '30 days' },
-  { value: 90, label: '90 days' },
-  { value: API_TOKEN_DAYS.usual, label: '1 year' },
+  { value: 30, label: msg('30 days') },
+  { value: 90, label: msg('90 days') },
+  { value: API_TOKEN_DAYS.usual, label: msg('1 year') },
 ] as const
 
 export interface Props {
@@ -138,16 +141,15 @@ function TokenRow({ token }: { readonly token: ApiToken }) {
     await call(revokeApiToken, { params: { id } })
     toastSuccess(t('{name} has been revoked.', { name }))
   })
-  const used = lastUsedAt
-    ? t('Last used {lastUsedAt}', { lastUsedAt: ago(lastUsedAt, serverNow()) })
-    : t('Never used')
-  const made = `Made ${dateText('day', createdAt)}${madeBy ? ` by ${madeBy}` : ''}`
+  const used = lastUsedAt ? t('Last used {ago}', { ago: ago(lastUsedAt, serverNow()) }) : t('Never used')
+  const day = dateText('day', createdAt)
+  const made = madeBy ? t('Made {day} by {name}', { day, name: madeBy }) : t('Made {day}', { day })
   return (
     <Row
       name={name}
       notes={[
         [`${prefix}…`, programs.map(({ fullName }) => fullName).join(', '), scopes.join(', ')].join(' · '),
-        [used, made, `Expires ${dateText('day', expiresAt)}`].join(' · '),
+        [used, made, t('Expires {day}', { day: dateText('day', expiresAt) })].join(' · '),
       ]}
       tools={
         <Button
@@ -203,16 +205,16 @@ function NewToken({ kind, onClose, onMade }: NewTokenProps) {
           onPick={setProgram}
         />
       )}
-      <NativeSelect label={t('It may')} value={preset} data={PRESET_OPTIONS} onPick={pick} />
+      <NativeSelect label={t('It may')} value={preset} data={choicesOf(PRESET_OPTIONS)} onPick={pick} />
       {preset === 'own' && (
         <Checks
           label={t('Choose what it may do')}
-          options={SCOPE_OPTIONS}
+          options={SCOPES.map((value) => ({ value, label: t(SCOPE_WORDS[value]) }))}
           chosen={chosen}
           onChange={setChosen}
         />
       )}
-      <NativeSelect label={t('Expires after')} value={days} data={DAYS} onPick={setDays} />
+      <NativeSelect label={t('Expires after')} value={days} data={choicesOf(DAYS)} onPick={setDays} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { cancelExport, readExport } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
 import { call, useCall } from '../call/call.ts'
@@ -9,25 +10,23 @@ import { useSubmit } from '../ui/useSubmit.ts'
 const POLL_MS = 2_000
 
 const sizeText = (bytes: number): string =>
-  bytes < 1_000_000
-    ? t('{max} kB', { max: Math.max(1, Math.round(bytes / 1_000)) })
-    : t('{round} MB', { round: Math.round(bytes / 1_000_000) })
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${Math.round(bytes / 1_000_000)} MB`
 
 /** Files that are made of data, and of clips. */
 const KINDS = {
   data: {
     file: 'fullcourt.zip',
-    download: 'Download the ZIP',
-    going: 'Exporting',
-    meanwhile: 'You can leave this page: a notification comes when it is ready.',
-    failed: 'The export could not be made.',
+    download: msg('Download the ZIP'),
+    going: msg('Exporting, {percent}%. You can leave this page: a notification comes when it is ready.'),
+    failed: msg('The export could not be made.'),
   },
   movie: {
     file: 'clips.mp4',
-    download: 'Download the movie',
-    going: 'Making the movie',
-    meanwhile: 'Keep this open. What is made is kept for a week, so another try is quick.',
-    failed: 'The movie could not be made.',
+    download: msg('Download the movie'),
+    going: msg(
+      'Making the movie, {percent}%. Keep this open. What is made is kept for a week, so another try is quick.',
+    ),
+    failed: msg('The movie could not be made.'),
   },
 } as const
 
@@ -72,15 +71,15 @@ function Progress({ id, kind, onAgain }: ProgressProps) {
     return (
       <p role="status">
         <a href={data.url} download={words.file}>
-          {words.download} ({sizeText(data.size ?? 0)})
+          {t(words.download)} ({sizeText(data.size ?? 0)})
         </a>{' '}
-        It is kept for 7 days.
+        {t('It is kept for 7 days.')}
       </p>
     )
   if (error || data?.status === 'FAILED')
     return (
       <p role="status">
-        {error?.message ?? words.failed}{' '}
+        {error?.message ?? t(words.failed)}{' '}
         <Button size="sm" variant="default" onClick={onAgain}>
           {t('Try again')}
         </Button>
@@ -88,9 +87,7 @@ function Progress({ id, kind, onAgain }: ProgressProps) {
     )
   return (
     <div>
-      <p role="status">
-        {words.going}, {Math.round((data?.progress ?? 0) * 100)}%. {words.meanwhile}
-      </p>
+      <p role="status">{t(words.going, { percent: Math.round((data?.progress ?? 0) * 100) })}</p>
       {kind === 'movie' && (
         <Button size="sm" variant="default" onClick={cancel}>
           {t('Cancel')}

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { allowDevice, createInvitation, type Invitation, listGuests, revokeInvitation } from '@fullcourt/wire'
 import { guestFields } from '@fullcourt/wire/forms/invitation'
 import { Fragment, useState } from 'react'
@@ -96,8 +97,8 @@ function Invite({ gameId, onMade }: { readonly gameId: string; readonly onMade: 
 }
 
 const STATES: Partial<Record<Invitation['state'], string>> = {
-  ACCEPTED: 'Keeps the book',
-  SEEN: 'Opened the link',
+  ACCEPTED: msg('Keeps the book'),
+  SEEN: msg('Opened the link'),
 }
 
 function Guests({ gameId }: { readonly gameId: string }) {
@@ -133,7 +134,11 @@ function WaitingDevice({
     <li>
       <span>
         <strong>{device.name}</strong>
-        <small>Opened the link of {name ?? 'a guest'} too, and waits</small>
+        <small>
+          {name
+            ? t('Opened the link of {name} too, and waits', { name })
+            : t('Opened the link of a guest too, and waits')}
+        </small>
       </span>
       <Button size="sm" loading={busy} onClick={submit} aria-label={t('Allow {name}', { name: device.name })}>
         {t('Allow')}
@@ -149,14 +154,14 @@ function Guest({ guest: { id, name, state, devices } }: { readonly guest: Invita
     <li>
       <span>
         <strong>{name ?? t('Guest')}</strong>
-        <small>{[STATES[state] ?? t('Not opened yet'), ...used].join(' · ')}</small>
+        <small>{[t(STATES[state] ?? msg('Not opened yet')), ...used].join(' · ')}</small>
       </span>
       <Button
         variant="default"
         size="sm"
         loading={busy}
         onClick={submit}
-        aria-label={`End ${name ?? 'guest'}`}
+        aria-label={name ? t('End {name}', { name }) : t('End guest')}
       >
         {t('End')}
       </Button>

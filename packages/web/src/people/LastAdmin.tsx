@@ -31,7 +31,7 @@ export const LastAdmin = ({ programs, onSolved }: Props) => (
       <Row
         key={program.id}
         name={program.fullName}
-        notes={['You are its only admin.']}
+        notes={[t('You are its only admin.')]}
         tools={<Tools program={program} onSolved={() => onSolved(program.id)} />}
       />
     ))}

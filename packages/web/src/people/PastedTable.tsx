@@ -34,7 +34,11 @@ function Chooser<K extends string>({
   return (
     <th scope="col" className={kind === null ? css.open : undefined}>
       <NativeSelect<K | ''>
-        aria-label={`Column ${at + 1}${heading ? `, ${heading}` : ''}`}
+        aria-label={
+          heading
+            ? t('Column {number}, {heading}', { number: at + 1, heading })
+            : t('Column {number}', { number: at + 1 })
+        }
         data={kind === null ? [{ value: '', label: t('Choose…') }, ...kinds] : kinds}
         value={kind ?? ''}
         onPick={(picked) => {

@@ -9,7 +9,7 @@ import {
   type RosterRefusal,
   readRoster,
 } from '@fullcourt/program/paste'
-import { POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
+import { msg, POSITIONS, type Position } from '@fullcourt/scorebook/vocabulary'
 import type { RosterEntry } from '@fullcourt/wire'
 import { objectionTo } from '@fullcourt/wire/forms/check'
 import { gamePersonFields, personFields } from '@fullcourt/wire/forms/people'
@@ -28,18 +28,18 @@ import css from './RosterPaste.module.css'
 import { usePasted, withoutRows } from './usePasted.ts'
 
 const COLUMN_WORDS: Readonly<Record<RosterColumn, readonly [label: string, one: string]>> = {
-  jersey: ['Jersey', 'a jersey of one or two digits'],
-  awayJersey: ['Away jersey', 'a jersey of one or two digits'],
-  name: ['Full name', 'a name'],
-  firstName: ['First name', 'a name'],
-  lastName: ['Last name', 'a name'],
-  suffix: ['Jr. or III', 'a suffix of a name'],
-  position: ['Position', 'a position'],
-  grade: ['Grade', 'a grade'],
-  height: ['Height', 'a height'],
-  email: ['Email', 'an email address'],
-  phone: ['Phone', 'a phone number'],
-  coach: ['Is a coach', 'yes or no'],
+  jersey: [msg('Jersey'), msg('a jersey of one or two digits')],
+  awayJersey: [msg('Away jersey'), msg('a jersey of one or two digits')],
+  name: [msg('Full name'), msg('a name')],
+  firstName: [msg('First name'), msg('a name')],
+  lastName: [msg('Last name'), msg('a name')],
+  suffix: [msg('Jr. or III'), msg('a suffix of a name')],
+  position: [msg('Position'), msg('a position')],
+  grade: [msg('Grade'), msg('a grade')],
+  height: [msg('Height'), msg('a height')],
+  email: [msg('Email'), msg('an email address')],
+  phone: [msg('Phone'), msg('a phone number')],
+  coach: [msg('Is a coach'), msg('yes or no')],
 }
 /** The columns that are kept of an opponent's players. */
 const OPPONENT_COLUMNS: readonly RosterColumn[] = [
@@ -75,7 +75,7 @@ function refusalText(refusal: RosterRefusal, columns: ReadRoster['columns']): st
     return refusal.kind === 'coach' ? t('A coach: add staff on the roster page') : t('Last Name is required')
   const kind = columns[refusal.column]?.kind
   if (!kind || kind === 'unused') return t('Choose what ‘{cell}’ is', { cell: refusal.cell })
-  return t('‘{cell}’ is not {column}', { cell: refusal.cell, column: COLUMN_WORDS[kind][1] })
+  return t('‘{cell}’ is not {kind}', { cell: refusal.cell, kind: t(COLUMN_WORDS[kind][1]) })
 }
 
 /** The contract's objections to a person. */
@@ -96,7 +96,10 @@ function objections(person: RosterLine, isOurs: boolean): readonly string[] {
   ].filter((found) => found !== undefined)
 }
 
-const gradeWord = (person: RosterLine) => GRADE_LEVELS.find(({ value }) => value === person.gradeLevel)?.label
+function gradeWord(person: RosterLine): string | undefined {
+  const level = GRADE_LEVELS.find(({ value }) => value === person.gradeLevel)
+  return level && t(level.label)
+}
 
 /** The name in the order of lists, so that the division into first and last name is seen. */
 const nameOf = ({ firstName, lastName }: RosterLine) => [lastName, firstName].filter(Boolean).join(', ')
@@ -126,7 +129,9 @@ function PersonShown({
       <span className={css.note}>{values.join(' · ')}</span>
       {before && (
         <span className={css.warn}>
-          Now {[jerseyOf(before), before.position].filter(Boolean).join(' ')} on the roster
+          {t('Now {player} on the roster', {
+            player: [jerseyOf(before), before.position].filter(Boolean).join(' '),
+          })}
         </span>
       )}
       {isTwice && <span className={css.bad}>{t('Jersey worn twice')}</span>}
@@ -205,8 +210,8 @@ function usePastedRoster(props: RosterPasteProps) {
       const changed = good.filter(({ before }) => before).length
       toastSuccess(
         changed === 0
-          ? t('{count} added.', { count: people(good.length) })
-          : `${good.length - changed} added, ${changed} changed.`,
+          ? t(['{count} person added.', '{count} people added.'], { count: good.length })
+          : t('{added} added, {changed} changed.', { added: good.length - changed, changed }),
       )
       if (good.length === checked.length) onDone?.()
     },
@@ -222,17 +227,18 @@ function usePastedRoster(props: RosterPasteProps) {
   return { form, columns: read.columns, choose, checked, good, twice }
 }
 
-const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
-
 /** 'Add 3 people', 'Add 2 people, change 1', 'Change 1 person'. */
 function buttonText(good: readonly Pick<CheckedRow, 'before'>[]): string {
   const changed = good.filter(({ before }) => before).length
   const added = good.length - changed
   if (good.length === 0) return t('Add')
-  if (changed === 0) return t('Add {added}', { added: people(added) })
+  if (changed === 0) return t(['Add {count} person', 'Add {count} people'], { count: added })
   return added === 0
-    ? t('Change {changed}', { changed: people(changed) })
-    : t('Add {added}, change {changed}', { added: people(added), changed })
+    ? t(['Change {count} person', 'Change {count} people'], { count: changed })
+    : t(['Add {count} person, change {changed}', 'Add {count} people, change {changed}'], {
+        count: added,
+        changed,
+      })
 }
 
 /** Says what becomes of rows that are not added, and of people without a jersey. */
@@ -252,18 +258,27 @@ function Notes({
     <div role="status">
       {left > 0 && (
         <p className={css.warn}>
-          {left === 1 ? '1 line is' : t('{left} lines are', { left })} not added: correct the text above, or
-          choose the column.
+          {t(
+            [
+              '{count} line is not added: correct the text above, or choose the column.',
+              '{count} lines are not added: correct the text above, or choose the column.',
+            ],
+            { count: left },
+          )}
         </p>
       )}
       {notStored.length > 0 && (
-        <p className={css.note}>{t('Not stored: {notStored}.', { notStored: notStored.join(', ') })}</p>
+        <p className={css.note}>{t('Not stored: {columns}.', { columns: notStored.join(', ') })}</p>
       )}
       {isOurs && later > 0 && (
         <p className={css.warn}>
-          {t('{later} without a jersey: added to the program now, and to this roster with a jersey later.', {
-            later: people(later),
-          })}
+          {t(
+            [
+              '{count} person without a jersey: added to the program now, and to this roster with a jersey later.',
+              '{count} people without a jersey: added to the program now, and to this roster with a jersey later.',
+            ],
+            { count: later },
+          )}
         </p>
       )}
     </div>
@@ -275,7 +290,7 @@ export function RosterPaste(props: RosterPasteProps) {
   const { isOurs = false } = props
   const { form, columns, checked, good, twice, choose } = usePastedRoster(props)
   const offered = isOurs ? ROSTER_COLUMNS : OPPONENT_COLUMNS
-  const kinds = offered.map((value) => ({ value, label: COLUMN_WORDS[value][0] }))
+  const kinds = offered.map((value) => ({ value, label: t(COLUMN_WORDS[value][0]) }))
   return (
     <Form form={form}>
       <ListFileButton label={t('File with a roster')} onText={(list) => form.set({ list })} />

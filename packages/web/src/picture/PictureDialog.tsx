@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { DropArea } from '../ui/DropArea.tsx'
@@ -21,7 +22,7 @@ interface PictureDialogProps {
   readonly onClose: () => void
 }
 
-const UNREADABLE = 'This browser cannot read this picture. Save it as JPEG and try again.'
+const UNREADABLE = msg('This browser cannot read this picture. Save it as JPEG and try again.')
 
 /** The crop as a JPEG of at most 512 × 512 pixels. */
 async function jpegOf(picture: ImageBitmap, crop: Crop): Promise<Blob> {
@@ -32,7 +33,7 @@ async function jpegOf(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   drawCrop(canvas, picture, crop)
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(UNREADABLE))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(t(UNREADABLE)))),
       'image/jpeg',
       PICTURE_QUALITY,
     ),
@@ -50,7 +51,7 @@ export function PictureDialog({ onPick, onRemove, takesAnyFile, onClose }: Pictu
     if (!file) return
     const picture = await readPicture(file)
     if (picture) return setStep({ picture })
-    if (!takesAnyFile) throw new Error(UNREADABLE)
+    if (!takesAnyFile) throw new Error(t(UNREADABLE))
     await onPick(file)
     onClose()
   }, setError)

@@ -1,6 +1,9 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
+import { t } from '../ui/language.ts'
+
 /** The words of NOT_IMAGE, for files that are no picture. */
-const NOT_IMAGE = 'This is not a picture. Choose a PNG, JPEG, GIF, TIFF or BMP file.'
-const TOO_LARGE = 'This picture has more than 10 MB. Choose a smaller one.'
+const NOT_IMAGE = msg('This is not a picture. Choose a PNG, JPEG, GIF, TIFF or BMP file.')
+const TOO_LARGE = msg('This picture has more than 10 MB. Choose a smaller one.')
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** File types of the picker. Without HEIC in the list, iPhones convert their photos to JPEG. */
@@ -20,11 +23,11 @@ async function isPicture(file: Blob): Promise<boolean> {
  * @throws Error with a sentence for users, for a file that is no picture
  */
 export async function readPicture(file: Blob): Promise<ImageBitmap | null> {
-  if (!(await isPicture(file))) throw new Error(NOT_IMAGE)
+  if (!(await isPicture(file))) throw new Error(t(NOT_IMAGE))
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    if (file.size > MAX_BYTES) throw new Error(TOO_LARGE)
+    if (file.size > MAX_BYTES) throw new Error(t(TOO_LARGE))
     return null
   }
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { ContactLink } from '../ui/ContactLink.tsx'
 import { useContactEmail } from '../ui/installation.ts'
 import { t } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import { panelOf, Tabs } from '../ui/Tabs.tsx'
 import style from './PlanPicker.module.css'
 
@@ -17,7 +18,7 @@ interface Props {
   readonly chosen?: string | null
 }
 
-const hours = (n: number) => `${numberText(n)} ${n === 1 ? 'hour' : 'hours'}`
+const hours = (n: number) => (n === 1 ? t('1 hour') : t('{number} hours', { number: numberText(n) }))
 
 const DEFINITIONS = ['HD', '4K'] as const
 
@@ -52,7 +53,7 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
   <div className={style.words}>
     <h2 className={style.name}>{plan.displayName}</h2>
     <p className={style.price}>
-      <span>{dollarsText(plan.priceUSD)}</span> a year
+      {rich(t('<price/> a year'), { price: <span>{dollarsText(plan.priceUSD)}</span> })}
     </p>
     <p className={style.text}>{plan.displayText}</p>
     <dl className={style.covers}>
@@ -74,11 +75,9 @@ const FilmTerms = ({ plan }: { readonly plan: Plan }) => (
     <dt>{t('Definition')}</dt>
     <dd>{plan.supportsUHD ? '4K' : t('720p and 1080p')}</dd>
     <dt>{t('Extra on-demand')}</dt>
-    <dd>{t('{alaODPriceUSD} an hour a year', { alaODPriceUSD: dollarsText(plan.alaODPriceUSD) })}</dd>
+    <dd>{t('{price} an hour a year', { price: dollarsText(plan.alaODPriceUSD) })}</dd>
     <dt>{t('Extra archive')}</dt>
-    <dd>
-      {t('{alaArchivePriceUSD} an hour a year', { alaArchivePriceUSD: dollarsText(plan.alaArchivePriceUSD) })}
-    </dd>
+    <dd>{t('{price} an hour a year', { price: dollarsText(plan.alaArchivePriceUSD) })}</dd>
   </>
 )
 
@@ -124,7 +123,7 @@ function MoreStorage() {
   if (useContactEmail() === null) return null
   return (
     <p>
-      {t('Do you need more storage? ')} <ContactLink subject="More storage" />
+      {t('Do you need more storage?')} <ContactLink subject="More storage" />
     </p>
   )
 }

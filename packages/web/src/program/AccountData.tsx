@@ -22,6 +22,7 @@ import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
 import { Card, Section } from '../ui/Page.tsx'
+import { rich } from '../ui/rich.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { ImportAccount } from './ImportAccount.tsx'
 
@@ -87,15 +88,16 @@ interface ExportProps {
 
 function Export({ what, start }: ExportProps) {
   const [films, setFilms] = useState(false)
-  const whole =
-    what === 'the account' ? 'A ZIP with all programs of the account: ' : 'A ZIP of this program: '
   return (
     <>
       <p>
-        {t(
-          '{whole}every row as JSON, people and schedule for spreadsheets, and the box score of each game. It can be imported here and in another installation. Other admins are notified.',
-          { whole },
-        )}
+        {what === 'the account'
+          ? t(
+              'A ZIP with all programs of the account: every row as JSON, people and schedule for spreadsheets, and the box score of each game. It can be imported here and in another installation. Other admins are notified.',
+            )
+          : t(
+              'A ZIP of this program: every row as JSON, people and schedule for spreadsheets, and the box score of each game. It can be imported here and in another installation. Other admins are notified.',
+            )}
       </p>
       <Fields stacked>
         <Checkbox
@@ -103,7 +105,10 @@ function Export({ what, start }: ExportProps) {
           checked={films}
           onChange={({ currentTarget }) => setFilms(currentTarget.checked)}
         />
-        <ExportData label={t('Export {what}', { what })} start={() => start(films)} />
+        <ExportData
+          label={what === 'the account' ? t('Export the account') : t('Export this program')}
+          start={() => start(films)}
+        />
       </Fields>
     </>
   )
@@ -117,8 +122,8 @@ function DeleteAccount({ account }: { readonly account: Account }) {
     <>
       <p>
         {t(
-          'Deleting the account removes all its programs with people, games, figures and films after {erasure} days. Until then an admin of any of them can keep it.',
-          { erasure: ERASURE_DAYS },
+          'Deleting the account removes all its programs with people, games, figures and films after {days} days. Until then an admin of any of them can keep it.',
+          { days: ERASURE_DAYS },
         )}
       </p>
       <Button variant="default" grave onClick={() => setOpen(true)}>
@@ -142,7 +147,7 @@ function Ask({
     async onSubmit(body) {
       await call(deleteAccount, { params: { id }, body }, { retry: false })
       onClose()
-      toastSuccess(t('{name} will be deleted in {erasure} days.', { name, erasure: ERASURE_DAYS }))
+      toastSuccess(t('{name} will be deleted in {days} days.', { name, days: ERASURE_DAYS }))
     },
   })
   return (
@@ -153,7 +158,12 @@ function Ask({
       onClose={onClose}
     >
       <p>
-        Everything in it is gone after {ERASURE_DAYS} days. Enter its name to confirm: <b>{name}</b>
+        {rich(
+          t('Everything in it is gone after {days} days. Enter its name to confirm: <name/>', {
+            days: ERASURE_DAYS,
+          }),
+          { name: <b>{name}</b> },
+        )}
       </p>
       <TextInput label={t('Name')} autoComplete="off" {...form.field('name')} />
       <PasswordInput label={t('Password')} autoComplete="current-password" {...form.field('password')} />

@@ -12,7 +12,7 @@ import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { readNames } from './names.ts'
 import style from './People.module.css'
-import { GRADE_OPTIONS } from './words.ts'
+import { gradeOptions } from './words.ts'
 
 interface Props {
   readonly open: boolean
@@ -51,7 +51,7 @@ function Form({ onClose }: Props) {
       })
     },
     onLeft: setPasted,
-    done: `${good.length} ${good.length === 1 ? 'player has' : 'players have'} been added.`,
+    done: t(['{count} player has been added.', '{count} players have been added.'], { count: good.length }),
     onClose,
   })
 
@@ -67,7 +67,7 @@ function Form({ onClose }: Props) {
         />
         <NativeSelect
           label={t('Grade of all of them')}
-          data={GRADE_OPTIONS}
+          data={gradeOptions()}
           value={gradeLevel}
           onPick={setGradeLevel}
         />

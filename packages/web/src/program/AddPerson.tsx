@@ -15,7 +15,7 @@ import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
-import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
+import { gradeOptions, ROLE_WORDS } from './words.ts'
 
 interface Props {
   readonly kind: 'players' | 'staff'
@@ -73,7 +73,7 @@ type Person = ReturnType<typeof useNewPerson>
 
 const PlayerFields = ({ field }: Pick<Person, 'field'>) => (
   <>
-    <NativeSelect label={t('Grade')} data={GRADE_OPTIONS} {...field('gradeLevel')} />
+    <NativeSelect label={t('Grade')} data={gradeOptions()} {...field('gradeLevel')} />
     <TextInput
       label={t('Height')}
       placeholder={heightExample()}
@@ -90,7 +90,7 @@ function RoleField({ field }: Pick<Person, 'field'>) {
   return (
     <NativeSelect
       label={t('Role')}
-      data={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
+      data={roles.map((role) => ({ value: role, label: t(ROLE_WORDS[role]) }))}
       {...field('role')}
     />
   )

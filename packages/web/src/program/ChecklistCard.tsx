@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type Program, readChecklist } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/call.ts'
@@ -24,26 +25,26 @@ interface ChecklistStep {
 const STEPS: readonly ChecklistStep[] = [
   {
     items: ['players', 'roster'],
-    words: 'Fill the roster: five starters or more',
+    words: msg('Fill the roster: five starters or more'),
     to: '/a/team/roster/',
     ways: [
-      { label: 'Paste', add: 'paste' },
-      { label: 'Copy', add: 'copy' },
+      { label: msg('Paste'), add: 'paste' },
+      { label: msg('Copy'), add: 'copy' },
     ],
   },
-  { items: ['seasons'], words: 'Add a season', to: '/a/team/settings/' },
+  { items: ['seasons'], words: msg('Add a season'), to: '/a/team/settings/' },
   {
     items: ['games'],
-    words: 'Schedule a game',
+    words: msg('Schedule a game'),
     to: '/a/team/schedule/',
     ways: [
-      { label: 'Paste', add: 'paste' },
-      { label: 'Add', add: 'game' },
+      { label: msg('Paste'), add: 'paste' },
+      { label: msg('Add'), add: 'game' },
     ],
   },
-  { items: ['scored'], words: 'Score a game to its end', to: '/a/team/schedule/' },
-  { items: ['staff'], words: 'Add your staff', to: '/a/program/staff/' },
-  { items: ['videos'], words: 'Add film', to: '/a/team/videos/new/' },
+  { items: ['scored'], words: msg('Score a game to its end'), to: '/a/team/schedule/' },
+  { items: ['staff'], words: msg('Add your staff'), to: '/a/program/staff/' },
+  { items: ['videos'], words: msg('Add film'), to: '/a/team/videos/new/' },
 ]
 
 export function ChecklistCard({ program }: { readonly program: Program }) {
@@ -87,7 +88,7 @@ const DoneStep = ({ step }: { readonly step: ChecklistStep }) => (
       ✓
     </span>
     <span>
-      {step.words}
+      {t(step.words)}
       <span className={hiddenCss.hidden}>{t(', done')}</span>
     </span>
   </span>
@@ -107,7 +108,7 @@ function OpenStep({
     <div className={style.step}>
       <Link to={to} className={next ? `${style.todo} ${style.next}` : style.todo}>
         <span className={style.tick} aria-hidden="true" />
-        <span>{words}</span>
+        <span>{t(words)}</span>
         {open.length === 0 && (
           <span className={style.go} aria-hidden="true">
             →
@@ -116,7 +117,7 @@ function OpenStep({
       </Link>
       {open.map(({ label, add }) => (
         <LinkButton key={add} variant="default" size="sm" to={to} search={{ add }}>
-          {label}
+          {t(label)}
         </LinkButton>
       ))}
     </div>

@@ -21,6 +21,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { t } from '../ui/language.ts'
 import { Avatar } from '../ui/overlay/Avatar.tsx'
 import { Page, Section } from '../ui/Page.tsx'
+import { rich } from '../ui/rich.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
 import style from './Dashboard.module.css'
@@ -84,7 +85,7 @@ export default function DashboardPage() {
     <Page
       title={t('Dashboard')}
       mark={<ProgramMark program={program} />}
-      sentence={`${program.fullName}${team ? '' : ' has no team yet.'}`}
+      sentence={team ? program.fullName : t('{program} has no team yet.', { program: program.fullName })}
       action={
         team &&
         mayAddFilm && (
@@ -96,8 +97,12 @@ export default function DashboardPage() {
     >
       {user.isDemo && (
         <p className={style.demo}>
-          This is a sandbox of your own: change anything. <Link to="/register/">{t('Sign Up')}</Link> to keep
-          it with everything that you did in it.
+          {rich(
+            t(
+              'This is a sandbox of your own: change anything. <link>Sign Up</link> to keep it with everything that you did in it.',
+            ),
+            { link: (words) => <Link to="/register/">{words}</Link> },
+          )}
         </p>
       )}
       <VerifyNudge user={user} />

@@ -57,7 +57,7 @@ function NotScoredRow({ game }: { readonly game: Game }) {
   const params = { id: game.id }
   return (
     <Row
-      name={`Not scored: ${vsAt(game)} ${game.opponentFullName}`}
+      name={t('Not scored: {game}', { game: `${vsAt(game)} ${game.opponentFullName}` })}
       notes={[dayText(game.localStartTime), teamName(game.teamId)]}
       tools={
         mayScore ? (
@@ -86,7 +86,10 @@ function FlagsRow({
   const teamName = useTeamName()
   return (
     <Row
-      name={`${openFlags} ${openFlags === 1 ? 'flag' : 'flags'} to review: ${vsAt({ isHome })} ${opponent}`}
+      name={t(['{count} flag to review: {game}', '{count} flags to review: {game}'], {
+        count: openFlags,
+        game: `${vsAt({ isHome })} ${opponent}`,
+      })}
       notes={[dayText(`${day}T00:00`), teamName(teamId)]}
       tools={
         <LinkButton
@@ -108,10 +111,12 @@ function FilmRow({ film }: { readonly film: Film }) {
     toastSuccess(t('{name} is being processed again.', { name: film.name }))
   })
   const isStored = film.uploadCompleted
-  const state = isStored ? 'could not be processed' : 'is not uploaded yet'
+  const { name } = film
   return (
     <Row
-      name={`${film.name} ${state}`}
+      name={
+        isStored ? t('{name} could not be processed', { name }) : t('{name} is not uploaded yet', { name })
+      }
       notes={[film.error?.message, teamName(film.teamId)]}
       tools={
         isStored ? (
@@ -133,13 +138,17 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const who = name ?? email ?? phone ?? t('An invited person')
   const resend = useSubmit(async () => {
     await call(resendInvitation, { params: { id }, body: {} })
-    toastSuccess(t('The invitation of {who} has been sent again.', { who }))
+    toastSuccess(t('The invitation of {name} has been sent again.', { name: who }))
   })
   const canSend = !requestedBy && (email !== null || phone !== null)
   return (
     <Row
-      name={requestedBy ? `${requestedBy.fullName} asks to join` : `${who} has not joined yet`}
-      notes={[`The link ends on ${dateText('weekday', expiresAt)}`]}
+      name={
+        requestedBy
+          ? t('{name} asks to join', { name: requestedBy.fullName })
+          : t('{name} has not joined yet', { name: who })
+      }
+      notes={[t('The link ends on {day}', { day: dateText('weekday', expiresAt) })]}
       tools={
         canSend ? (
           <Button variant="default" loading={resend.busy} onClick={resend.submit}>
@@ -156,10 +165,14 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
 }
 
 /** The rows of one kind, and how many more there are. */
-function rowsOf<T>(list: readonly T[], more: string, row: (one: T) => ReactNode): readonly ReactNode[] {
+function rowsOf<T>(
+  list: readonly T[],
+  moreWords: (count: number) => string,
+  row: (one: T) => ReactNode,
+): readonly ReactNode[] {
   const rows = list.slice(0, MOST).map(row)
   const rest = list.length - MOST
-  return rest > 0 ? [...rows, <Row key={more} name={`${rest} more ${more}`} />] : rows
+  return rest > 0 ? [...rows, <Row key="more" name={moreWords(rest)} />] : rows
 }
 
 /** Games, flags, films and invitations that wait for the coach, each one press away from being done. Shows nothing without one. */
@@ -179,14 +192,24 @@ export function DoNow() {
     { enabled: mayInvite },
   ).data
   const rows = [
-    ...rowsOf(notScored?.toReversed() ?? [], 'games are not scored', (game) => (
-      <NotScoredRow key={game.id} game={game} />
-    )),
-    ...rowsOf(flagged ?? [], 'games have flags', (game) => <FlagsRow key={game.teamGameId} game={game} />),
-    ...rowsOf(films ?? [], 'videos wait', (film) => <FilmRow key={film.id} film={film} />),
+    ...rowsOf(
+      notScored?.toReversed() ?? [],
+      (count) => t('{count} more games are not scored', { count }),
+      (game) => <NotScoredRow key={game.id} game={game} />,
+    ),
+    ...rowsOf(
+      flagged ?? [],
+      (count) => t('{count} more games have flags', { count }),
+      (game) => <FlagsRow key={game.teamGameId} game={game} />,
+    ),
+    ...rowsOf(
+      films ?? [],
+      (count) => t('{count} more videos wait', { count }),
+      (film) => <FilmRow key={film.id} film={film} />,
+    ),
     ...rowsOf(
       (invitations ?? []).filter(({ state }) => OPEN.includes(state)),
-      'invitations are open',
+      (count) => t('{count} more invitations are open', { count }),
       (invitation) => <InvitationRow key={invitation.id} invitation={invitation} />,
     ),
   ]

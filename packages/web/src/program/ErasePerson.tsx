@@ -13,10 +13,9 @@ export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly pe
   const erase = useSubmit(async () => {
     const yes = await ask({
       title: t('Erase {name}?', { name: fullName }),
-      text: t(
-        'After {erasure} days the name is gone from rosters, games and exports. Nothing brings it back.',
-        { erasure: ERASURE_DAYS },
-      ),
+      text: t('After {days} days the name is gone from rosters, games and exports. Nothing brings it back.', {
+        days: ERASURE_DAYS,
+      }),
       yes: t('Erase'),
       no: t('Cancel'),
       grave: true,
@@ -30,8 +29,8 @@ export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly pe
         <>
           <p>
             {t(
-              "Name, contacts and picture are removed after {erasure} days from rosters and games, and the full name from notes and titles. The jersey number stays, so that all figures still add up. Exports of the account are deleted. A last name alone, a nickname, and a name in a film's picture or sound are not found.",
-              { erasure: ERASURE_DAYS },
+              "Name, contacts and picture are removed after {days} days from rosters and games, and the full name from notes and titles. The jersey number stays, so that all figures still add up. Exports of the account are deleted. A last name alone, a nickname, and a name in a film's picture or sound are not found.",
+              { days: ERASURE_DAYS },
             )}
           </p>
           <Button variant="default" grave loading={erase.busy} onClick={erase.submit}>
@@ -41,9 +40,9 @@ export function ErasePerson({ person: { id, fullName, eraseAt } }: { readonly pe
       ) : (
         <>
           <p>
-            {t('{name} will be erased on {dateText}.', {
+            {t('{name} will be erased on {day}.', {
               name: fullName,
-              dateText: dateText('longDay', eraseAt),
+              day: dateText('longDay', eraseAt),
             })}
           </p>
           <Button loading={keep.busy} onClick={keep.submit}>

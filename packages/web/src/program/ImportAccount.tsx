@@ -4,6 +4,7 @@ import { invalidate } from '../call/call.ts'
 import { token } from '../call/token.ts'
 import { choosePlace, refreshUser } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { t } from '../ui/language.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 
@@ -15,7 +16,7 @@ async function sendFile(file: File): Promise<Received<typeof importAccount>> {
     body: file,
   })
   const reply = (await response.json()) as Received<typeof importAccount> & { readonly message?: string }
-  if (!response.ok) throw new Error(reply.message ?? 'The file could not be imported.')
+  if (!response.ok) throw new Error(reply.message ?? t('The file could not be imported.'))
   return reply
 }
 
@@ -28,23 +29,24 @@ export function ImportAccount() {
     await invalidate(importAccount.invalidates)
     const [programId] = teamBrandIds
     if (programId) choosePlace({ programId })
-    toastSuccess('The account was imported. You are the admin of its programs.')
+    toastSuccess(t('The account was imported. You are the admin of its programs.'))
   })
   return (
     <>
       <p>
-        Import the ZIP of an account, also from another installation: it becomes a new account of yours, with
-        its programs, people, games and films. Nothing that you have changes.
+        {t(
+          'Import the ZIP of an account, also from another installation: it becomes a new account of yours, with its programs, people, games and films. Nothing that you have changes.',
+        )}
       </p>
       <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
-        Import an account
+        {t('Import an account')}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".zip,application/zip"
         hidden
-        aria-label="ZIP of an account"
+        aria-label={t('ZIP of an account')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''

@@ -34,7 +34,7 @@ export default function LastFigures({ teamId, gameId }: Props) {
         const trend = trendOf(figure, games, shotValues)
         return (
           <div key={figure.key}>
-            <dt title={figure.name}>{figure.heading}</dt>
+            <dt title={t(figure.name)}>{t(figure.heading)}</dt>
             <dd>
               {text(figure, trend.games[at])}
               <Spark values={trend.games.filter((value) => value !== null)} />

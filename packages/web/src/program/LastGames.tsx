@@ -43,7 +43,7 @@ function Result({ game, line }: { readonly game: Game; readonly line: string | u
     <Link to="/a/team/game/$id/" params={{ id: game.id }} className={style.game}>
       <span className={style.result} data-result={result}>
         <span aria-hidden="true">{result}</span>
-        <span className={hiddenCss.hidden}>{result && RESULT_WORDS[result]}</span>
+        <span className={hiddenCss.hidden}>{result && t(RESULT_WORDS[result])}</span>
       </span>
       <span>
         <span className={style.opponent}>

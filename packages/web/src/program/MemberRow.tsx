@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type Member, removeSignIn, transferAdmin } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { call } from '../call/call.ts'
@@ -12,10 +13,10 @@ import { useSubmit } from '../ui/useSubmit.ts'
 import { ROLE_WORDS } from './words.ts'
 
 const TEAM_ROLE_WORDS = {
-  HEAD_COACH: 'Head Coach',
-  ASSISTANT_COACH: 'Assistant Coach',
-  STATISTICIAN: 'Statistician',
-  PLAYER: 'Player',
+  HEAD_COACH: msg('Head Coach'),
+  ASSISTANT_COACH: msg('Assistant Coach'),
+  STATISTICIAN: msg('Statistician'),
+  PLAYER: msg('Player'),
 } as const
 
 const seenWords = (at: string | null): string => {
@@ -27,8 +28,8 @@ const seenWords = (at: string | null): string => {
 /** 'Coach · Varsity: Statistician'. */
 const roleWords = ({ role, isActive, teamRoles }: Member): string =>
   [
-    ROLE_WORDS[role],
-    ...teamRoles.map((one) => `${one.team}: ${TEAM_ROLE_WORDS[one.role]}`),
+    t(ROLE_WORDS[role]),
+    ...teamRoles.map((one) => `${one.team}: ${t(TEAM_ROLE_WORDS[one.role])}`),
     ...(isActive ? [] : [t('Inactive')]),
   ].join(' · ')
 
@@ -53,8 +54,8 @@ function Tools({ member: { id, fullName, role, isActive } }: { readonly member: 
   const program = useProgram()
   const params = { id }
   const remove = useSubmit(async () => {
-    const text = t('They lose access to {name} at once. Their plays and their place on rosters stay.', {
-      name: program.fullName,
+    const text = t('They lose access to {program} at once. Their plays and their place on rosters stay.', {
+      program: program.fullName,
     })
     if (
       !(await ask({
@@ -70,9 +71,9 @@ function Tools({ member: { id, fullName, role, isActive } }: { readonly member: 
     toastSuccess(t('{name} can no longer sign in here.', { name: fullName }))
   })
   const transfer = useSubmit(async () => {
-    const text = t('{name} becomes the admin of {name2}, and you become a coach.', {
+    const text = t('{name} becomes the admin of {program}, and you become a coach.', {
       name: fullName,
-      name2: program.fullName,
+      program: program.fullName,
     })
     if (
       !(await ask({

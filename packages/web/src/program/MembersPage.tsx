@@ -34,7 +34,7 @@ export default function MembersPage() {
   return (
     <Page
       title={t('Members')}
-      sentence={t('Who can sign in to {name}.', { name: program.fullName })}
+      sentence={t('Who can sign in to {program}.', { program: program.fullName })}
       action={
         isAdmin && mayInvite ? (
           <>
@@ -131,8 +131,11 @@ function Invitations() {
                       name={name}
                       notes={[
                         one.requestedBy &&
-                          `${one.requestedBy.fullName} (${one.requestedBy.username}) opened the link and asks to join`,
-                        one.role && ROLE_WORDS[one.role],
+                          t('{name} ({username}) opened the link and asks to join', {
+                            name: one.requestedBy.fullName,
+                            username: one.requestedBy.username,
+                          }),
+                        one.role && t(ROLE_WORDS[one.role]),
                         one.state === 'EXPIRED' ? null : invitationNote(one),
                         <JoiningBadge
                           key="state"

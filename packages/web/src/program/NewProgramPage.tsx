@@ -7,6 +7,7 @@ import {
   trackOf,
   usualRules,
 } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { createProgram, createTeam, type League, listLeagues } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -110,14 +111,14 @@ function leagueOf(values: NewProgram, leagues: readonly League[]): string {
   return values.leagueId || (leagues.find((league) => code !== null && league.code === code)?.id ?? '')
 }
 
-const MISSING = 'Please fill out all of the required fields.'
+const MISSING = msg('Please fill out all of the required fields.')
 const isSchool = ({ programType }: NewProgram): boolean =>
   programType === null || trackOf(programType) === 'school'
 
 const STEPS: readonly Step<NewProgram>[] = [
   {
     key: 'type',
-    title: 'What kind of program is it?',
+    title: msg('What kind of program is it?'),
     check: ({ programType }) => (programType ? undefined : t('Please select your program type.')),
     show: ({ programType }, set) => (
       <>
@@ -126,7 +127,11 @@ const STEPS: readonly Step<NewProgram>[] = [
           name="programType"
           label={t('Program type')}
           value={programType}
-          options={PROGRAM_TYPES.map((value) => ({ value, ...PROGRAM_TYPE_WORDS[value] }))}
+          options={PROGRAM_TYPES.map((value) => ({
+            value,
+            label: t(PROGRAM_TYPE_WORDS[value].label),
+            text: t(PROGRAM_TYPE_WORDS[value].text),
+          }))}
           onChange={(value) => set({ programType: value, ...NO_TEAM })}
         />
       </>
@@ -134,10 +139,10 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
   {
     key: 'school',
-    title: 'School',
-    sentence: 'You can change all of this later.',
+    title: msg('School'),
+    sentence: msg('You can change all of this later.'),
     isFor: isSchool,
-    check: ({ name, mascot }) => (name.trim() && mascot.trim() ? undefined : MISSING),
+    check: ({ name, mascot }) => (name.trim() && mascot.trim() ? undefined : t(MISSING)),
     show: (values, set, asked) => (
       <Fields>
         <NameFields label={t('School name')} values={values} set={set} asked={asked} />
@@ -146,10 +151,11 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
   {
     key: 'program',
-    title: 'Program',
-    sentence: 'You can change all of this later.',
+    title: msg('Program'),
+    sentence: msg('You can change all of this later.'),
     isFor: (values) => !isSchool(values),
-    check: ({ name, mascot, timezone }) => (name.trim() && mascot.trim() && timezone ? undefined : MISSING),
+    check: ({ name, mascot, timezone }) =>
+      name.trim() && mascot.trim() && timezone ? undefined : t(MISSING),
     show: (values, set, asked) => (
       <Fields>
         <NameFields label={t('Program name')} values={values} set={set} asked={asked} />
@@ -165,9 +171,9 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
   {
     key: 'team',
-    title: 'Which team comes first?',
-    sentence: 'You can add the others later.',
-    check: (values) => lackingTeam(values) ?? (values.leagueId || usualOf(values) ? undefined : MISSING),
+    title: msg('Which team comes first?'),
+    sentence: msg('You can add the others later.'),
+    check: (values) => lackingTeam(values) ?? (values.leagueId || usualOf(values) ? undefined : t(MISSING)),
     show: (values, set, asked) => (
       <>
         <TeamChoice type={values.programType} value={values} asked={asked} onChange={set} />
@@ -177,8 +183,8 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
   {
     key: 'colours',
-    title: 'Team colors',
-    sentence: 'Proposed. They mark your side on the scoring screen and in charts; a press changes them.',
+    title: msg('Team colors'),
+    sentence: msg('Proposed. They mark your side on the scoring screen and in charts; a press changes them.'),
     check: () => undefined,
     show: (values, set) => <Looks values={values} set={set} />,
   },
@@ -187,8 +193,8 @@ const STEPS: readonly Step<NewProgram>[] = [
 /** For who pressed no plan on Pricing (rule 18). */
 const PLAN_STEP: Step<NewProgram> = {
   key: 'plan',
-  title: 'Which plan do you want to try?',
-  sentence: 'The trial is free and needs no card. You can change the plan in it for nothing.',
+  title: msg('Which plan do you want to try?'),
+  sentence: msg('The trial is free and needs no card. You can change the plan in it for nothing.'),
   wide: true,
   check: ({ planId }) => (planId ? undefined : t('Please select a plan.')),
   show: ({ planId }, set) => <PlanChoice value={planId} onChange={(chosen) => set({ planId: chosen })} />,
@@ -260,7 +266,7 @@ function NameFields({
   asked,
 }: Part & { readonly label: string; readonly asked: boolean }) {
   const lacking = (name: 'name' | 'mascot', called: string) =>
-    asked && values[name].trim() === '' ? t('{called} is required.', { called }) : undefined
+    asked && values[name].trim() === '' ? t('{field} is required.', { field: called }) : undefined
   return (
     <>
       <TextInput
@@ -306,10 +312,10 @@ function RulesField({ values, set, asked }: Part & { readonly asked: boolean }) 
 }
 
 const COLOUR_FIELDS = [
-  ['color1', 'First color'],
-  ['color2', 'Second color'],
-  ['color3', 'Third color'],
-  ['color4', 'Fourth color'],
+  ['color1', msg('First color')],
+  ['color2', msg('Second color')],
+  ['color3', msg('Third color')],
+  ['color4', msg('Fourth color')],
 ] as const
 
 /** The picture and the colors of a program. A further color is offered once the one before it is chosen. */
@@ -325,11 +331,9 @@ function Looks({ values, set }: Part) {
         <ColourPicker
           key={field}
           colours={COLOURS}
-          label={label}
+          label={t(label)}
           value={values[field]}
-          onChange={(colour) =>
-            set({ [field]: colour?.hex ?? null, [t('{field}Name', { field })]: colour?.name ?? null })
-          }
+          onChange={(colour) => set({ [field]: colour?.hex ?? null, [`${field}Name`]: colour?.name ?? null })}
         />
       ))}
     </>

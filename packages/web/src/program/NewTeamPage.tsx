@@ -1,4 +1,5 @@
 import type { Gender, ProgramType } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { createTeam } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -34,9 +35,7 @@ export default function NewTeamPage() {
   if (quota.isFull)
     return (
       <NoMore
-        text={t('{sentence} Delete a team you no longer need, or ask for a larger plan.', {
-          sentence: quota.sentence,
-        })}
+        text={`${quota.sentence} ${t('Delete a team you no longer need, or ask for a larger plan.')}`}
       />
     )
 
@@ -72,7 +71,7 @@ export default function NewTeamPage() {
 const STEPS: readonly Step<NewTeam>[] = [
   {
     key: 'team',
-    title: 'Which team is it?',
+    title: msg('Which team is it?'),
     check: lackingTeam,
     show: (values, set, asked) => (
       <>

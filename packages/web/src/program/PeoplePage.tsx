@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { listPlayers, listStaff, type Person } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,26 +26,26 @@ import style from './People.module.css'
 import { gradeWord, ROLE_WORDS } from './words.ts'
 
 type Kind = 'players' | 'staff'
-const SHOWN = ['active', 'inactive', 'deleted'] as const
+const SHOWN = { active: msg('Active'), inactive: msg('Inactive'), deleted: msg('Deleted') } as const
 
 const WORDS = {
   players: {
-    title: 'Players',
-    sentence: 'Everyone who plays in this program. Put them on a team under Roster.',
-    add: 'Add player',
-    none: 'No players yet',
+    title: msg('Players'),
+    sentence: msg('Everyone who plays in this program. Put them on a team under Roster.'),
+    add: msg('Add player'),
+    none: msg('No players yet'),
   },
   staff: {
-    title: 'Staff',
-    sentence: 'Coaches, statisticians and others of this program.',
-    add: 'Add staff member',
-    none: 'No staff yet',
+    title: msg('Staff'),
+    sentence: msg('Coaches, statisticians and others of this program.'),
+    add: msg('Add staff member'),
+    none: msg('No staff yet'),
   },
 } as const
 
 const NAME = (kind: Kind): Column<Person> => ({
   key: 'name',
-  label: t('Name'),
+  label: msg('Name'),
   value: ({ lastName, firstName }) => `${lastName}, ${firstName}`,
   show: (person) => (
     <Link to={`/a/program/${kind}/$id/`} params={{ id: person.id }} className={style.name}>
@@ -58,32 +59,40 @@ const COLUMNS: Record<Kind, readonly Column<Person>[]> = {
     NAME('players'),
     {
       key: 'grade',
-      label: 'Grade',
+      label: msg('Grade'),
       value: ({ gradeLevel }) => gradeLevel,
       show: (p) => gradeWord(p.gradeLevel) ?? '–',
     },
     {
       key: 'height',
-      label: 'Height',
+      label: msg('Height'),
       value: ({ height }) => height,
       show: (p) => showHeight(p.height) || '–',
     },
-    { key: 'email', label: 'Email', value: ({ primaryEmail }) => primaryEmail },
-    { key: 'phone', label: 'Phone', value: ({ primaryPhone }) => primaryPhone && showPhone(primaryPhone) },
+    { key: 'email', label: msg('Email'), value: ({ primaryEmail }) => primaryEmail },
+    {
+      key: 'phone',
+      label: msg('Phone'),
+      value: ({ primaryPhone }) => primaryPhone && showPhone(primaryPhone),
+    },
   ],
   staff: [
     NAME('staff'),
-    { key: 'role', label: 'Role', value: ({ role }) => ROLE_WORDS[role] },
-    { key: 'email', label: 'Email', value: ({ primaryEmail }) => primaryEmail },
-    { key: 'phone', label: 'Phone', value: ({ primaryPhone }) => primaryPhone && showPhone(primaryPhone) },
+    { key: 'role', label: msg('Role'), value: ({ role }) => t(ROLE_WORDS[role]) },
+    { key: 'email', label: msg('Email'), value: ({ primaryEmail }) => primaryEmail },
+    {
+      key: 'phone',
+      label: msg('Phone'),
+      value: ({ primaryPhone }) => primaryPhone && showPhone(primaryPhone),
+    },
   ],
 }
 
 /** For the ADMIN: who can sign in, and who is invited. */
 const joiningColumn = ({ joining }: PersonInvitations): Column<Person> => ({
   key: 'joined',
-  label: t('Sign-in'),
-  value: (person) => JOINING_WORDS[joining(person)],
+  label: msg('Sign-in'),
+  value: (person) => t(JOINING_WORDS[joining(person)]),
   show: (person) => <JoiningBadge joining={joining(person)} />,
 })
 
@@ -104,7 +113,7 @@ const AddButtons = ({
         {t('Add several')}
       </Button>
     )}
-    <Button onClick={() => onAdd('one')}>{WORDS[kind].add}</Button>
+    <Button onClick={() => onAdd('one')}>{t(WORDS[kind].add)}</Button>
   </>
 )
 
@@ -134,7 +143,7 @@ function PeopleTable({ kind, people, shown, search }: TableProps) {
   if (rows.length === 0) return <NoResults />
   return (
     <DataTable
-      caption={WORDS[kind].title}
+      caption={t(WORDS[kind].title)}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
@@ -159,7 +168,7 @@ const AddingDialogs = ({ kind, adding, onClose }: AddingProps) => (
     <AddPerson kind={kind} open={adding === 'one'} onClose={onClose} />
     {adding === 'invite' && (
       <InviteAll
-        title={t('Invite {kind}', { kind })}
+        title={kind === 'players' ? t('Invite players') : t('Invite staff')}
         isListed={({ role }) => (role === 'PLAYER') === (kind === 'players')}
         onClose={onClose}
       />
@@ -193,22 +202,22 @@ export function PeoplePage({ kind }: { readonly kind: Kind }) {
     </>
   )
   return (
-    <Page title={title} sentence={sentence} action={people.data?.length ? buttons : undefined}>
+    <Page title={t(title)} sentence={t(sentence)} action={people.data?.length ? buttons : undefined}>
       <Filters>
         <SearchField value={search} onChange={setSearch} />
         <Choice
           label={t('Show')}
           all={null}
           value={shown}
-          data={SHOWN.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))}
+          data={Object.entries(SHOWN).map(([value, label]) => ({ value, label: t(label) }))}
           onChange={setShown}
         />
       </Filters>
       <Answer of={people}>
         {(all) =>
           all.length === 0 && !deleted ? (
-            <Empty title={none} action={addButtons && <div className={style.buttons}>{addButtons}</div>}>
-              {sentence}
+            <Empty title={t(none)} action={addButtons && <div className={style.buttons}>{addButtons}</div>}>
+              {t(sentence)}
             </Empty>
           ) : (
             <PeopleTable kind={kind} people={all} shown={shown} search={search} />

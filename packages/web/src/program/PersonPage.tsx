@@ -43,7 +43,7 @@ import { useSubmit } from '../ui/useSubmit.ts'
 import { ErasePerson } from './ErasePerson.tsx'
 import { PasswordHelp } from './PasswordHelp.tsx'
 import style from './People.module.css'
-import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
+import { gradeOptions, ROLE_WORDS } from './words.ts'
 
 type Kind = 'players' | 'staff'
 type Shown = Received<typeof readPerson>
@@ -142,7 +142,14 @@ function Managing({ person }: { readonly person: Shown }) {
 }
 
 const whatGoes = ({ fullName, userId }: Shown): string =>
-  `${fullName} leaves the program and the rosters of its teams${userId ? ', and can no longer sign in here' : ''}. Games that were played keep the name.`
+  userId
+    ? t(
+        '{name} leaves the program and the rosters of its teams, and can no longer sign in here. Games that were played keep the name.',
+        { name: fullName },
+      )
+    : t('{name} leaves the program and the rosters of its teams. Games that were played keep the name.', {
+        name: fullName,
+      })
 
 function Tools({ person }: { readonly person: Shown }) {
   const navigate = useNavigate()
@@ -239,7 +246,7 @@ function RoleField({ person, readOnly, save }: Part) {
       label={t('Role')}
       readOnly={readOnly || !mayGive(role, person.role)}
       value={person.role}
-      data={STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
+      data={STAFF_ROLES.map((value) => ({ value, label: t(ROLE_WORDS[value]) }))}
       onSave={(given) => save({ role: given })}
     />
   )
@@ -251,7 +258,7 @@ const PlayerFields = ({ person, readOnly, save }: Part) => (
       label={t('Grade')}
       readOnly={readOnly}
       value={person.gradeLevel ?? ''}
-      data={GRADE_OPTIONS}
+      data={gradeOptions()}
       onSave={(grade) => save({ gradeLevel: grade === '' ? null : grade })}
     />
     <Field

@@ -1,4 +1,5 @@
 import { COLOURS, GENDERS, type NamedColour } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   changeProgram,
   deleteProgram,
@@ -179,7 +180,12 @@ function ProgramDetails({ program, readOnly, save }: Part) {
   )
 }
 
-const ORDINALS = { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth' } as const
+const COLOUR_WORDS = {
+  1: msg('First color'),
+  2: msg('Second color'),
+  3: msg('Third color'),
+  4: msg('Fourth color'),
+} as const
 
 function Colour({ nth, program, readOnly, save }: Part & { readonly nth: 1 | 2 | 3 | 4 }) {
   const [value, setValue] = useState(program[`color${nth}`])
@@ -198,7 +204,7 @@ function Colour({ nth, program, readOnly, save }: Part & { readonly nth: 1 | 2 |
     clearTimeout(waiting.current?.timer)
     const change = {
       [`color${nth}`]: colour?.hex ?? null,
-      [t('color{nth}Name', { nth })]: colour?.name ?? null,
+      [`color${nth}Name`]: colour?.name ?? null,
     }
     const send = () => void save(change).catch(toastError)
     waiting.current = { send, timer: setTimeout(sendNow, COLOUR_SAVES_AFTER) }
@@ -206,7 +212,7 @@ function Colour({ nth, program, readOnly, save }: Part & { readonly nth: 1 | 2 |
   return (
     <ColourPicker
       colours={COLOURS}
-      label={`${ORDINALS[nth]} color`}
+      label={t(COLOUR_WORDS[nth])}
       value={value}
       readOnly={readOnly}
       onChange={choose}

@@ -23,8 +23,11 @@ export function VerifyNudge({ user }: { readonly user: User }) {
   return (
     <p className={style.nudge}>
       <span>
-        {first ? t('Verify {email}', { email: first.email }) : t('Add an email address')}, so that you can set
-        a new password if you forget yours.
+        {first
+          ? t('Verify {email}, so that you can set a new password if you forget yours.', {
+              email: first.email,
+            })
+          : t('Add an email address, so that you can set a new password if you forget yours.')}
       </span>
       <span className={style.nudgeLinks}>
         <Link to="/a/profile/">{first ? t('Verify') : t('Add address')}</Link>

@@ -17,7 +17,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import css from './RosterPage.module.css'
 import { addPlayer, addStaff } from './rosterCalls.ts'
-import { STAFF_CHOICES, type StaffRole } from './StaffRows.tsx'
+import { type StaffRole, staffChoices } from './StaffRows.tsx'
 
 const NO_JERSEYS: { readonly [name in keyof typeof jerseyFields]: string } & { readonly position: Position } =
   { homeJersey: '', awayJersey: '', position: 'G' }
@@ -85,7 +85,7 @@ function EligibleStaff({ person }: { readonly person: RosterCandidate }) {
       <NativeSelect
         label={t('Role')}
         aria-label={t('Role of {name}', { name: person.fullName })}
-        data={STAFF_CHOICES}
+        data={staffChoices()}
         {...form.field('role')}
       />
       <Button

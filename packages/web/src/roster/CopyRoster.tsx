@@ -56,8 +56,6 @@ export default function CopyRosterDialog({ own, onClose }: CopyRosterProps) {
   )
 }
 
-const countText = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
-
 function People({
   source,
   sourceId,
@@ -84,8 +82,11 @@ function People({
   const { busy, submit } = useSubmit(async () => {
     const undo = await copyPeople(team, sourceId, { id, people })
     onClose()
-    const words = isSameTeam ? 'stay for the next season' : 'were added to the roster'
-    toastUndo(`${countText(ticked.length)} ${words}.`, () => void undo().catch(toastError))
+    const count = ticked.length
+    const done = isSameTeam
+      ? t(['{count} person stay for the next season.', '{count} people stay for the next season.'], { count })
+      : t(['{count} person were added to the roster.', '{count} people were added to the roster.'], { count })
+    toastUndo(done, () => void undo().catch(toastError))
   })
   const change = (personId: string, choice: Choice) =>
     setChoices((before) => ({ ...before, [personId]: { ...before[personId], ...choice } }))
@@ -114,8 +115,8 @@ function People({
       <DialogButtons onCancel={onClose}>
         <Button loading={busy} disabled={!isReady} onClick={submit}>
           {isSameTeam
-            ? t('Keep {count}', { count: countText(ticked.length) })
-            : t('Add {count}', { count: countText(ticked.length) })}
+            ? t(['Keep {count} person', 'Keep {count} people'], { count: ticked.length })
+            : t(['Add {count} person', 'Add {count} people'], { count: ticked.length })}
         </Button>
       </DialogButtons>
     </>
@@ -132,8 +133,10 @@ function wrongJersey(person: CopiedPerson): string | undefined {
     : t('Jersey is required')
 }
 
-const gradeWord = ({ gradeLevel }: CopiedPerson) =>
-  GRADE_LEVELS.find(({ value }) => value === gradeLevel && value !== 0)?.label
+function gradeWord({ gradeLevel }: CopiedPerson): string | undefined {
+  const level = GRADE_LEVELS.find(({ value }) => value === gradeLevel && value !== 0)
+  return level && t(level.label)
+}
 
 function noteOf(person: CopiedPerson): string | undefined {
   if (person.isThere) return t('On this roster already')

@@ -32,7 +32,9 @@ function Who({ entry, homeTwice, awayTwice }: RowProps) {
       {entry.isStarter && <Mark tone="accent">{t('Starter')}</Mark>}
       {!entry.isActive && <Mark>{t('Inactive')}</Mark>}
       {worn.length > 0 && (
-        <span className={css.conflict}>{t('Jersey {worn} is worn twice', { worn: worn.join(', ') })}</span>
+        <span className={css.conflict}>
+          {t('Jersey {jersey} is worn twice', { jersey: worn.join(', ') })}
+        </span>
       )}
     </span>
   )
@@ -42,7 +44,7 @@ function PlayerRow(props: RowProps) {
   const { entry, homeTwice, awayTwice, isFull, onRemove } = props
   const change = (fields: Parameters<typeof changeEntry>[1]) => changeEntry(entry, fields)
   const setStarter = (isStarter: boolean) => {
-    if (isStarter && isFull) return toastError(TOO_MANY_STARTERS)
+    if (isStarter && isFull) return toastError(t(TOO_MANY_STARTERS))
     void change({ isStarter }).catch(toastError)
   }
   return (
@@ -69,7 +71,7 @@ function PlayerRow(props: RowProps) {
       <Switch
         className={css.starter}
         label={t('Starter')}
-        aria-label={`${entry.fullName} starts`}
+        aria-label={t('{name} starts', { name: entry.fullName })}
         checked={entry.isStarter}
         onChange={(event) => setStarter(event.currentTarget.checked)}
       />
@@ -112,7 +114,7 @@ export function PlayerRows({
           <span>{t('Away')}</span>
           <span>{t('Player')}</span>
           <span>{t('Position')}</span>
-          <span>{t('{starters} of {most} start', { starters, most: MOST_STARTERS })}</span>
+          <span>{t('{count} of {most} start', { count: starters, most: MOST_STARTERS })}</span>
         </div>
       )}
       <ul className={css.list}>

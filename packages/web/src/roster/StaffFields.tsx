@@ -8,13 +8,13 @@ import { showPhone } from '../ui/forms/formats.ts'
 import { t } from '../ui/language.ts'
 import { Card } from '../ui/Page.tsx'
 import { changeEntry } from './rosterCalls.ts'
-import { STAFF_CHOICES } from './StaffRows.tsx'
+import { staffChoices } from './StaffRows.tsx'
 
 /** The role of a staff member on the team. Only an ADMIN changes it. */
 export function StaffFields({ entry }: { readonly entry: RosterEntry }) {
   const mayGiveRoles = useMayInProgram('roles.give')
   const mayReadPeople = useMayInProgram('people.read')
-  const role = STAFF_CHOICES.find(({ value }) => value === entry.role)
+  const role = staffChoices().find(({ value }) => value === entry.role)
   if (!role) return null
   return (
     <Card>
@@ -22,7 +22,7 @@ export function StaffFields({ entry }: { readonly entry: RosterEntry }) {
         <ChoiceField
           label={t('Role on this team')}
           value={role.value}
-          data={STAFF_CHOICES}
+          data={staffChoices()}
           readOnly={!mayGiveRoles || entry.deletedAt !== null}
           onSave={(next) => changeEntry(entry, { role: next })}
         />

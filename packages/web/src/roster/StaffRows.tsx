@@ -1,5 +1,5 @@
 import type { TeamRole } from '@fullcourt/program'
-import { keysOf } from '@fullcourt/scorebook/vocabulary'
+import { keysOf, msg } from '@fullcourt/scorebook/vocabulary'
 import type { RosterEntry } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { Mark } from '../ui/data/Mark.tsx'
@@ -12,15 +12,16 @@ import { changeEntry } from './rosterCalls.ts'
 
 /** The staff roles of a roster (rule 132). */
 export const STAFF_WORDS = {
-  HEAD_COACH: 'Head Coach',
-  ASSISTANT_COACH: 'Assistant Coach',
-  STATISTICIAN: 'Statistician',
+  HEAD_COACH: msg('Head Coach'),
+  ASSISTANT_COACH: msg('Assistant Coach'),
+  STATISTICIAN: msg('Statistician'),
 } as const satisfies Readonly<Partial<Record<TeamRole, string>>>
 export type StaffRole = keyof typeof STAFF_WORDS
 
-export const STAFF_CHOICES = keysOf(STAFF_WORDS).map((value) => ({ value, label: STAFF_WORDS[value] }))
+export const staffChoices = () =>
+  keysOf(STAFF_WORDS).map((value) => ({ value, label: t(STAFF_WORDS[value]) }))
 
-export const staffWord = (role: TeamRole): string => (role === 'PLAYER' ? t('Player') : STAFF_WORDS[role])
+export const staffWord = (role: TeamRole): string => (role === 'PLAYER' ? t('Player') : t(STAFF_WORDS[role]))
 
 interface Props {
   readonly staff: readonly RosterEntry[]
@@ -46,7 +47,7 @@ export function StaffRows({ staff, mayWrite, onRemove }: Props) {
             {mayWrite ? (
               <NativeSelect
                 aria-label={t('Role of {name}', { name: entry.fullName })}
-                data={STAFF_CHOICES}
+                data={staffChoices()}
                 value={entry.role}
                 onPick={(role) => void changeEntry(entry, { role }).catch(toastError)}
               />

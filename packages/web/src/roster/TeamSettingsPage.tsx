@@ -10,7 +10,7 @@ import { askToDelete } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/fields/Fields.tsx'
 import { ChoiceField, Field } from '../ui/forms/Field.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { DeletedBanner } from '../ui/overlay/Banner.tsx'
 import { Card, Page } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
@@ -27,7 +27,7 @@ function TeamFields({ team, readOnly }: { readonly team: Team; readonly readOnly
         <ChoiceField
           label={t('Team level')}
           value={team.level}
-          data={TEAM_LEVELS}
+          data={translateLabels(TEAM_LEVELS)}
           readOnly={readOnly}
           onSave={(level) => save(team, { level })}
         />

@@ -1,7 +1,9 @@
 /** The writes of a team's roster pages. All throw Refused. */
+
 import { MOST_STARTERS, type TeamRole } from '@fullcourt/program'
 import type { RosterLine } from '@fullcourt/program/paste'
 import type { Position } from '@fullcourt/scorebook/vocabulary'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import {
   changeRosterEntry,
   createPerson,
@@ -17,7 +19,7 @@ import { call, callAll, refetchOnce } from '../call/call.ts'
 import { newId } from '../call/newId.ts'
 
 /** Rule 131. */
-export const TOO_MANY_STARTERS = 'You already have the maximum amount of starters.'
+export const TOO_MANY_STARTERS = msg('You already have the maximum amount of starters.')
 
 export interface Worn {
   readonly homeJersey: string

@@ -26,10 +26,10 @@ export function CourtPreview({ court }: { readonly court: CourtGeometry }) {
         <CourtLines court={court} />
       </svg>
       <figcaption>
-        {t('{widthInches} × {heightInches}, three-point line {threePointArcInches}', {
-          widthInches: feet(widthInches),
-          heightInches: feet(heightInches),
-          threePointArcInches: feet(court.threePointArcInches),
+        {t('{length} × {width}, three-point line {radius}', {
+          length: feet(widthInches),
+          width: feet(heightInches),
+          radius: feet(court.threePointArcInches),
         })}
       </figcaption>
     </figure>
@@ -39,7 +39,5 @@ export function CourtPreview({ court }: { readonly court: CourtGeometry }) {
 /** 284.5 inches: '23 ft 8.5 in'. */
 function feet(inches: number): string {
   const rest = Math.round((inches % 12) * 10) / 10
-  return rest === 0
-    ? `${Math.floor(inches / 12)} ft`
-    : t('{floor} ft {rest} in', { floor: Math.floor(inches / 12), rest })
+  return rest === 0 ? `${Math.floor(inches / 12)} ft` : `${Math.floor(inches / 12)} ft ${rest} in`
 }

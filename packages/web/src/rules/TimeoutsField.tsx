@@ -1,4 +1,5 @@
 import type { TimeoutAllowance } from '@fullcourt/scorebook/vocabulary'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { t } from '../ui/language.ts'
 import css from './Rules.module.css'
@@ -14,8 +15,8 @@ interface Props {
 }
 
 const KINDS = [
-  { key: 'full', label: 'Full' },
-  { key: 'short', label: 'Short' },
+  { key: 'full', label: msg('Full') },
+  { key: 'short', label: msg('Short') },
 ] as const
 
 /** The full and short timeouts of each part of the game. The parts are those of the rules. */
@@ -27,14 +28,14 @@ export function TimeoutsField({ value, onChange, onLeave, disabled = false, erro
   }
   return (
     <fieldset className={css.timeouts}>
-      <legend>{RULE_LABELS.timeouts}</legend>
+      <legend>{t(RULE_LABELS.timeouts)}</legend>
       <table>
         <thead>
           <tr>
             <th scope="col">{t('Part of the game')}</th>
             {KINDS.map(({ key, label }) => (
               <th key={key} scope="col">
-                {label}
+                {t(label)}
               </th>
             ))}
           </tr>
@@ -42,15 +43,15 @@ export function TimeoutsField({ value, onChange, onLeave, disabled = false, erro
         <tbody>
           {value.map((allowance, index) => (
             <tr key={allowance.span}>
-              <th scope="row">{SPAN_WORDS[allowance.span]}</th>
+              <th scope="row">{t(SPAN_WORDS[allowance.span])}</th>
               {KINDS.map(({ key, label }) => (
                 <td key={key}>
                   <TextInput
                     className={css.count}
                     inputMode="numeric"
-                    aria-label={t('{label} timeouts, {span}', {
-                      label,
-                      span: SPAN_WORDS[allowance.span].toLowerCase(),
+                    aria-label={t('{kind} timeouts, {span}', {
+                      kind: t(label),
+                      span: t(SPAN_WORDS[allowance.span]).toLowerCase(),
                     })}
                     readOnly={disabled}
                     value={Number.isNaN(allowance[key]) ? '' : String(allowance[key])}

@@ -1,7 +1,9 @@
 /** The settings of a league and a court (rule 117) as they are typed. One table for leagues and for single games. */
+
 import {
   type CourtGeometry,
   FOUL_RESETS,
+  msg,
   PERIOD_TYPES,
   type TimeoutAllowance,
   type TimeoutSpan,
@@ -9,6 +11,7 @@ import {
 import type { League } from '@fullcourt/wire'
 import { courtFields, settingsFields, timeoutFields } from '@fullcourt/wire/forms/rules'
 import { readClock, showClock } from '../ui/forms/formats.ts'
+import { t } from '../ui/language.ts'
 
 export const CLOCKS = ['periodDuration', 'overtimeDuration'] as const
 export const COUNTS = [
@@ -27,56 +30,56 @@ export type CourtBox = (typeof COURT_BOXES)[number]
 export type Color = (typeof COLORS)[number]
 
 export const RULE_LABELS = {
-  periodType: 'Periods',
-  periodDuration: 'Period length',
-  overtimeDuration: 'Overtime length',
-  firstFoulThreshold: 'First foul threshold (1&1)',
-  secondFoulThreshold: 'Second foul threshold (2 throws)',
-  foulReset: 'Team fouls start again',
-  personalFoulLimit: 'Personal foul limit',
-  technicalLimit: 'Technical foul limit',
-  timeouts: 'Timeouts',
-  usesShotClock: 'Shot clock',
-  shotClockDuration: 'Shot clock seconds',
-  courtId: 'Court',
-  widthInches: 'Court length (inches)',
-  heightInches: 'Court width (inches)',
-  threePointArcInches: 'Three-point arc, radius (inches)',
-  threePointCornerInches: 'Three-point corner, from the sideline (inches)',
-  laneWidthInches: 'Lane width (inches)',
-  freeThrowLineInches: 'Free-throw line, from the baseline (inches)',
-  freeThrowCircleRadiusInches: 'Free-throw circle, radius (inches)',
-  dashedFreeThrow: 'Dashed half of the free-throw circle',
-  blockInches: 'Block (inches)',
-  rimFromBaseline: 'Rim center, from the baseline (inches)',
-  rimDiameterInches: 'Rim diameter (inches)',
-  backboardFromBaseline: 'Backboard, from the baseline (inches)',
-  backboardInches: 'Backboard width (inches)',
-  showRestrictedArc: 'Restricted arc',
-  restrictedArcInches: 'Restricted arc (inches)',
-  centerCircleRadiusInches: 'Center circle, radius (inches)',
-  lineWidthInches: 'Line width (inches)',
-  floorColor: 'Floor color',
-  laneColor: 'Lane color',
-  lineColor: 'Line color',
+  periodType: msg('Periods'),
+  periodDuration: msg('Period length'),
+  overtimeDuration: msg('Overtime length'),
+  firstFoulThreshold: msg('First foul threshold (1&1)'),
+  secondFoulThreshold: msg('Second foul threshold (2 throws)'),
+  foulReset: msg('Team fouls start again'),
+  personalFoulLimit: msg('Personal foul limit'),
+  technicalLimit: msg('Technical foul limit'),
+  timeouts: msg('Timeouts'),
+  usesShotClock: msg('Shot clock'),
+  shotClockDuration: msg('Shot clock seconds'),
+  courtId: msg('Court'),
+  widthInches: msg('Court length (inches)'),
+  heightInches: msg('Court width (inches)'),
+  threePointArcInches: msg('Three-point arc, radius (inches)'),
+  threePointCornerInches: msg('Three-point corner, from the sideline (inches)'),
+  laneWidthInches: msg('Lane width (inches)'),
+  freeThrowLineInches: msg('Free-throw line, from the baseline (inches)'),
+  freeThrowCircleRadiusInches: msg('Free-throw circle, radius (inches)'),
+  dashedFreeThrow: msg('Dashed half of the free-throw circle'),
+  blockInches: msg('Block (inches)'),
+  rimFromBaseline: msg('Rim center, from the baseline (inches)'),
+  rimDiameterInches: msg('Rim diameter (inches)'),
+  backboardFromBaseline: msg('Backboard, from the baseline (inches)'),
+  backboardInches: msg('Backboard width (inches)'),
+  showRestrictedArc: msg('Restricted arc'),
+  restrictedArcInches: msg('Restricted arc (inches)'),
+  centerCircleRadiusInches: msg('Center circle, radius (inches)'),
+  lineWidthInches: msg('Line width (inches)'),
+  floorColor: msg('Floor color'),
+  laneColor: msg('Lane color'),
+  lineColor: msg('Line color'),
 } as const
 
-const PERIOD_WORDS = { QUARTER: 'Quarters', HALF: 'Halves', PERIOD: 'One period' } as const
-const RESET_WORDS = { NONE: 'Never', PERIOD: 'Each period', HALF: 'Each half' } as const
-export const RULE_CHOICES = {
-  periodType: PERIOD_TYPES.map((value) => ({ value, label: PERIOD_WORDS[value] })),
-  foulReset: FOUL_RESETS.map((value) => ({ value, label: RESET_WORDS[value] })),
+const PERIOD_WORDS = { QUARTER: msg('Quarters'), HALF: msg('Halves'), PERIOD: msg('One period') } as const
+const RESET_WORDS = { NONE: msg('Never'), PERIOD: msg('Each period'), HALF: msg('Each half') } as const
+export const ruleChoices = {
+  periodType: () => PERIOD_TYPES.map((value) => ({ value, label: t(PERIOD_WORDS[value]) })),
+  foulReset: () => FOUL_RESETS.map((value) => ({ value, label: t(RESET_WORDS[value]) })),
 } as const
 
 export const SPAN_WORDS: Readonly<Record<TimeoutSpan, string>> = {
-  game: 'Whole game',
-  'half-1': 'First half',
-  'half-2': 'Second half',
-  'from-half-2': 'From the second half on',
-  'last-period': 'At most in the last period',
-  'last-3-minutes': 'At most in the last 3 minutes',
-  'last-2-minutes': 'At most in the last 2 minutes',
-  overtime: 'Each overtime',
+  game: msg('Whole game'),
+  'half-1': msg('First half'),
+  'half-2': msg('Second half'),
+  'from-half-2': msg('From the second half on'),
+  'last-period': msg('At most in the last period'),
+  'last-3-minutes': msg('At most in the last 3 minutes'),
+  'last-2-minutes': msg('At most in the last 2 minutes'),
+  overtime: msg('Each overtime'),
 }
 
 /** The bounds that the server accepts. */

@@ -37,7 +37,7 @@ export function AskForAccess() {
     return (
       <Entry title={t('We have your request')} other={signedUpAlready()}>
         <p className={style.text} role="status">
-          {t('An invitation will be sent to {sentTo} once your request has been read.', { sentTo })}
+          {t('An invitation will be sent to {email} once your request has been read.', { email: sentTo })}
         </p>
       </Entry>
     )

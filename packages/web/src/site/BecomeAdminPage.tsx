@@ -7,6 +7,7 @@ import { refreshUser, useSignedIn } from '../identity/session.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { t } from '../ui/language.ts'
+import { rich } from '../ui/rich.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './Entry.module.css'
@@ -97,7 +98,9 @@ function Confirm({ token }: { readonly token: string }) {
   return (
     <div className={style.text}>
       <p>
-        You are logged in as <strong>{user?.username ?? '…'}</strong>. The link works once.
+        {rich(t('You are logged in as <user/>. The link works once.'), {
+          user: <strong>{user?.username ?? '…'}</strong>,
+        })}
       </p>
       <Button fullWidth loading={busy} disabled={!user} onClick={submit}>
         {t('Become the administrator')}

@@ -17,14 +17,19 @@ export default function GuestEndedPage() {
     <Page
       title={t('Your turn to keep the book has ended')}
       sentence={guest ? t('Thank you, {name}.', { name: guest.name }) : t('Thank you.')}
-      action={<LinkButton to="/">{t('Fullcourt')}</LinkButton>}
+      action={<LinkButton to="/">Fullcourt</LinkButton>}
     >
       <div className={style.words} role="status">
         {left === 0 && <p>{t('All your plays were saved.')}</p>}
         {left !== null && left > 0 && (
           <p>
-            {left} {left === 1 ? 'play was' : 'plays were'} not sent and stay on this device. Ask the coach
-            for a new link and open it here: then you can send them.
+            {t(
+              [
+                '{count} play was not sent and stay on this device. Ask the coach for a new link and open it here: then you can send them.',
+                '{count} plays were not sent and stay on this device. Ask the coach for a new link and open it here: then you can send them.',
+              ],
+              { count: left },
+            )}
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { openDemo, readSite } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { call, useCall } from '../call/call.ts'
@@ -12,16 +13,22 @@ import { SampleGame } from './SampleGame.tsx'
 
 const BENEFITS = [
   {
-    title: 'Score live, with or without a network',
-    text: 'Every play is on your device before it is on your screen. When the gym has no signal the game goes on, and everything arrives once the network is back.',
+    title: msg('Score live, with or without a network'),
+    text: msg(
+      'Every play is on your device before it is on your screen. When the gym has no signal the game goes on, and everything arrives once the network is back.',
+    ),
   },
   {
-    title: 'Numbers that open',
-    text: 'Press any figure of the box score and see the plays it is made of, in the feed and on the floor. A correction in the second quarter repairs the fourth.',
+    title: msg('Numbers that open'),
+    text: msg(
+      'Press any figure of the box score and see the plays it is made of, in the feed and on the floor. A correction in the second quarter repairs the fourth.',
+    ),
   },
   {
-    title: 'Three inputs a play',
-    text: 'Touch the floor where the shot was taken, name the shooter, name the assist. By keyboard or by hand, with your eyes on the game.',
+    title: msg('Three inputs a play'),
+    text: msg(
+      'Touch the floor where the shot was taken, name the shooter, name the assist. By keyboard or by hand, with your eyes on the game.',
+    ),
   },
 ] as const
 
@@ -62,8 +69,8 @@ export default function LandingPage() {
       <section className={style.benefits} aria-label={t('What it is for')}>
         {BENEFITS.map(({ title, text }) => (
           <div key={title} className={style.benefit}>
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2>{t(title)}</h2>
+            <p>{t(text)}</p>
           </div>
         ))}
       </section>

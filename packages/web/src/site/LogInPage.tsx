@@ -37,11 +37,13 @@ function useVisitorGame(): void {
 
 /** Said to a user whose session ended with unsent plays. */
 function unsentWords(unsent: string): string {
-  const plays =
-    unsent === '1'
-      ? '1 change was not sent and stays'
-      : t('{unsent} changes were not sent and stay', { unsent })
-  return t('You were logged out. {plays} on this device: log in again to reach them.', { plays })
+  return t(
+    [
+      'You were logged out. {count} change was not sent and stays on this device: log in again to reach them.',
+      'You were logged out. {count} changes were not sent and stay on this device: log in again to reach them.',
+    ],
+    { count: Number(unsent) },
+  )
 }
 
 export default function LogInPage() {

@@ -32,7 +32,7 @@ function Pricing() {
               <LinkButton
                 fullWidth
                 variant="default"
-                aria-label={t('Start Your Free Trial of {displayName}', { displayName: plan.displayName })}
+                aria-label={t('Start Your Free Trial of {plan}', { plan: plan.displayName })}
                 to="/register/"
                 search={{ plan: plan.id }}
               >

@@ -1,4 +1,5 @@
 import { COMMUNICATIONS } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { registerUser } from '@fullcourt/wire'
 import { registerFields } from '@fullcourt/wire/forms/account'
 import { useSearch } from '@tanstack/react-router'
@@ -37,9 +38,9 @@ const EMPTY = {
 }
 
 const CHANNELS = [
-  { value: '1', label: 'Email' },
-  { value: '2', label: 'SMS' },
-  { value: '3', label: 'Both' },
+  { value: '1', label: msg('Email') },
+  { value: '2', label: msg('SMS') },
+  { value: '3', label: msg('Both') },
 ]
 
 const isOfUsername = (error: unknown): boolean => error instanceof Refused && 'username' in error.fields
@@ -190,7 +191,11 @@ function NameFields({ form }: Part) {
 
 const ContactFields = ({ form: { field, values } }: Part) => (
   <>
-    <NativeSelect label={t('How may we reach you?')} data={CHANNELS} {...field('communications')} />
+    <NativeSelect
+      label={t('How may we reach you?')}
+      data={CHANNELS.map(({ value, label }) => ({ value, label: t(label) }))}
+      {...field('communications')}
+    />
     {values.communications !== '1' && (
       <TextInput label={t('Phone')} type="tel" autoComplete="tel" {...field('phone', PHONE_MASK)} />
     )}

@@ -72,7 +72,7 @@ function NewPassword({ value, token, onExpired }: Props) {
   return (
     <Entry
       title={t('Set a new password')}
-      sentence={t('For {value}. All devices will be logged out.', { value })}
+      sentence={t('For {username}. All devices will be logged out.', { username: value })}
       other={<Link to="/login/">{t('Back to Login')}</Link>}
     >
       <Form form={form}>

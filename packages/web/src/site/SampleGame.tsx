@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { useState } from 'react'
 import { t } from '../ui/language.ts'
 import { CourtLines } from './HalfCourt.tsx'
@@ -7,7 +8,16 @@ import { SAMPLE_PLAYERS, SAMPLE_SHOTS, type SampleShot } from './sample.ts'
 type Figure = 'points' | 'two' | 'three'
 type Opened = { readonly by: string; readonly figure: Figure }
 
-const NAMES: Record<Figure, string> = { points: 'points', two: 'two-pointers', three: 'three-pointers' }
+const NAMES: Record<Figure, string> = {
+  points: msg('points'),
+  two: msg('two-pointers'),
+  three: msg('three-pointers'),
+}
+
+const SHOTS = {
+  2: { made: msg('two made'), missed: msg('two missed') },
+  3: { made: msg('three made'), missed: msg('three missed') },
+} as const
 
 const behind = (shots: readonly SampleShot[], { by, figure }: Opened) =>
   shots.filter(
@@ -52,7 +62,7 @@ export function SampleGame() {
                     <button
                       type="button"
                       aria-pressed={opened.by === jersey && opened.figure === figure}
-                      aria-label={`${player}, ${NAMES[figure]}: ${figureOf(jersey, figure)}`}
+                      aria-label={`${player}, ${t(NAMES[figure])}: ${figureOf(jersey, figure)}`}
                       onClick={() => setOpened({ by: jersey, figure })}
                     >
                       {figureOf(jersey, figure)}
@@ -67,13 +77,10 @@ export function SampleGame() {
         </table>
         <p className={style.plays} aria-live="polite">
           <strong>
-            {name}, {NAMES[opened.figure]}:
+            {name}, {t(NAMES[opened.figure])}:
           </strong>{' '}
           {plays
-            .map(
-              ({ clock, value, made }) =>
-                `${clock} ${value === 3 ? 'three' : 'two'} ${made ? 'made' : 'missed'}`,
-            )
+            .map(({ clock, value, made }) => `${clock} ${t(SHOTS[value][made ? 'made' : 'missed'])}`)
             .join(' · ')}
         </p>
       </div>

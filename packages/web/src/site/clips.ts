@@ -1,5 +1,7 @@
 /** Three plays of the sample game for the demo of film and clips: where everybody is, second by second. Feet on the half court. */
 
+import { msg } from '@fullcourt/scorebook/vocabulary'
+
 type Spot = readonly [x: number, y: number]
 
 export interface SampleClip {
@@ -20,8 +22,8 @@ const stays = (spot: Spot): readonly Spot[] => [spot, spot, spot, spot]
 
 export const SAMPLE_CLIPS: readonly SampleClip[] = [
   {
-    title: 'Three from the corner',
-    words: '11 Jordan Reyes, three made, assist 3 Avery Cole',
+    title: msg('Three from the corner'),
+    words: msg('11 Jordan Reyes, three made, assist 3 Avery Cole'),
     clock: 'Q1 4:31',
     at: 0.36,
     ball: [
@@ -76,8 +78,8 @@ export const SAMPLE_CLIPS: readonly SampleClip[] = [
     ],
   },
   {
-    title: 'Drive and finish',
-    words: '23 Riley Park, two made',
+    title: msg('Drive and finish'),
+    words: msg('23 Riley Park, two made'),
     clock: 'Q1 2:33',
     at: 0.58,
     ball: [
@@ -127,8 +129,8 @@ export const SAMPLE_CLIPS: readonly SampleClip[] = [
     ],
   },
   {
-    title: 'Miss and rebound',
-    words: '14 Sam Okafor, two missed, rebound 32 Quinn Meyer',
+    title: msg('Miss and rebound'),
+    words: msg('14 Sam Okafor, two missed, rebound 32 Quinn Meyer'),
     clock: 'Q1 1:15',
     at: 0.77,
     ball: [

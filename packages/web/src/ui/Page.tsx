@@ -12,20 +12,22 @@ interface Props {
   readonly back?: ReactNode
   /** A picture or an icon before the title. */
   readonly mark?: ReactNode
+  /** The language of title and sentence, where it is not that of the page. */
+  readonly lang?: string
   /** More width, for tables and boards. */
   readonly wide?: boolean
   readonly children?: ReactNode
 }
 
 /** A page: title, one sentence, one main action, then the content. */
-export function Page({ title, sentence, action, back, mark, wide = false, children }: Props) {
+export function Page({ title, sentence, action, back, mark, lang, wide = false, children }: Props) {
   useTitle(title)
   return (
     <div className={wide ? style.wide : style.page}>
       {back && <Back>{back}</Back>}
       <header className={style.head}>
         {mark}
-        <div className={style.words}>
+        <div className={style.words} lang={lang}>
           <h1 className={style.title}>{title}</h1>
           {sentence && <p className={style.sentence}>{sentence}</p>}
         </div>

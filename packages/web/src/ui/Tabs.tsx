@@ -1,10 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { t } from './language.ts'
 import style from './Tabs.module.css'
 
 interface Props<Tab extends string> {
   /** The same as that of the panel. */
   readonly id: string
   readonly label: string
+  /** English texts of the catalogs. */
   readonly tabs: readonly Tab[]
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
@@ -42,7 +44,7 @@ export function Tabs<Tab extends string>({ id, label, tabs, tab, onTab, mark }: 
           onClick={() => onTab(one)}
           onKeyDown={onArrow}
         >
-          {one}
+          {t(one as string)}
           {mark?.(one)}
         </button>
       ))}

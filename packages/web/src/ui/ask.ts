@@ -43,7 +43,7 @@ export const askToDelete = (what: string): Promise<boolean> =>
   ask({
     title: t('Are you sure you want to delete this?'),
     text: what,
-    yes: 'Delete',
+    yes: t('Delete'),
     no: t('Cancel'),
     grave: true,
   })

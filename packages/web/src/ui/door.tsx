@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { PART_MISSING } from './loader.ts'
+import { partMissing } from './loader.ts'
 import { toastError } from './toast.tsx'
 import { useLater } from './useLater.ts'
 
-const sayMissing = () => toastError(PART_MISSING)
+const sayMissing = () => toastError(partMissing())
 
 interface DoorOptions<Props> {
   /** Draws its place until the component is loaded. */

@@ -1,4 +1,3 @@
-import { t } from './language.ts'
 export const UNDO_KEYS = ['Ctrl', 'Z'] as const
 export const REDO_KEYS = ['Ctrl', 'Shift', 'Z'] as const
 
@@ -6,7 +5,7 @@ const isApple = (): boolean => /^(?:Mac|iPhone|iPad|iPod)/.test(navigator.platfo
 
 /** The keys as this machine names them: ⌘ for Ctrl and ⇧ for Shift on a Mac, iPad or iPhone, in Apple's order. */
 export function keysHere(keys: readonly string[], apple = isApple()): readonly string[] {
-  if (!apple || !keys.includes(t('Ctrl'))) return keys
+  if (!apple || !keys.includes('Ctrl')) return keys
   const shift = keys.includes('Shift') ? ['⇧'] : []
   return [...shift, '⌘', ...keys.filter((key) => key !== 'Ctrl' && key !== 'Shift')]
 }

@@ -2,14 +2,26 @@ import { setLocale } from '@fullcourt/wire/forms/intl'
 import { directionOf, type Language, localeOf } from '@fullcourt/wire/forms/languages'
 import { type Catalog, type TranslateText, translator } from '@fullcourt/wire/forms/translate'
 
+/** The languages to choose from, in their own words. */
+export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const
+
+let language: Language = 'en'
 let say = translator('en', {})
+
+export const pageLanguage = (): Language => language
 
 /** Says an English text in the language of the page. */
 export const t: TranslateText = (text: string | readonly [string, string], ...[values]: readonly object[]) =>
   say(text, { ...values })
 
+/** Choices of a table with their labels in the language of the page. */
+export const translateLabels = <Choice extends { readonly label: string }>(
+  choices: readonly Choice[],
+): Choice[] => choices.map((choice) => ({ ...choice, label: t(choice.label) }))
+
 /** Sets the language of the page, before anything is drawn. Another one is another document, so that nothing is drawn twice. */
-export function setPageLanguage(language: Language, catalog: Catalog): void {
+export function setPageLanguage(next: Language, catalog: Catalog): void {
+  language = next
   say = translator(language, catalog)
   setLocale(localeOf(language, navigator.languages))
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })

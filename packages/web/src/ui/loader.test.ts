@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loader, PART_MISSING } from './loader.ts'
+import { loader, partMissing } from './loader.ts'
 
 test('a part that failed is imported again by the next act, and each failure has a sentence for the user', async () => {
   let tries = 0
@@ -11,8 +11,8 @@ test('a part that failed is imported again by the next act, and each failure has
     if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module')
     return { part: 'here' }
   })
-  await expect(load()).rejects.toThrow(PART_MISSING)
-  await expect(load()).rejects.toThrow(PART_MISSING)
+  await expect(load()).rejects.toThrow(partMissing())
+  await expect(load()).rejects.toThrow(partMissing())
   expect(await load()).toEqual({ part: 'here' })
 })
 

@@ -1,6 +1,8 @@
+import { t } from './language.ts'
+
 /** Shown where a part of the app cannot be loaded that an act of the user needs. */
-export const PART_MISSING =
-  'This part of the app is not on this device yet. It needs the network once. Then try again.'
+export const partMissing = (): string =>
+  t('This part of the app is not on this device yet. It needs the network once. Then try again.')
 
 /**
  * Imports a module again. Many browsers, Chrome 153 among them, keep the failure of an address until the page is reloaded, so the
@@ -30,7 +32,7 @@ export function loader<Part>(load: () => Promise<Part>): () => Promise<Part> {
     } catch (error) {
       failure = error
       attempt += 1
-      throw new Error(PART_MISSING, { cause: error })
+      throw new Error(partMissing(), { cause: error })
     }
   }
 }

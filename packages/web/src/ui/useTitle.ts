@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { t } from './language.ts'
 
 let asked = 'Fullcourt'
 
@@ -8,8 +7,8 @@ export const titleAsked = (): string => asked
 
 /** Sets the title of the tab: '{title} | Fullcourt'. */
 export function useTitle(title: string): void {
-  asked = t('{title} | Fullcourt', { title })
+  asked = `${title} | Fullcourt`
   useEffect(() => {
-    document.title = t('{title} | Fullcourt', { title })
+    document.title = `${title} | Fullcourt`
   }, [title])
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { token } from '../../call/token.ts'
 import { holdsUnsent, UPLOADING } from '../../call/unsent.ts'
 import { useUser } from '../../identity/session.ts'
+import { t } from '../../ui/language.ts'
 import type { UploadPhase, UploadView } from './uploadWork.ts'
 import { uploadsOfUser } from './useUploads.ts'
 
@@ -18,7 +19,7 @@ export function useUploading(): void {
       if (!store.isSending() || !token()) return
       event.preventDefault()
       // Browsers show a sentence of their own; older ones showed this one.
-      event.returnValue = UPLOADING
+      event.returnValue = t(UPLOADING)
     }
     window.addEventListener('beforeunload', warn)
     const free = holdsUnsent(() => store.getView().uploads.some(isActive), UPLOADING)

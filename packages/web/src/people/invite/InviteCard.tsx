@@ -4,6 +4,7 @@ import { call } from '../../call/call.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dateText } from '../../ui/dates.ts'
+import { joinWords } from '../../ui/joinWords.ts'
 import { t } from '../../ui/language.ts'
 import { Card, Section } from '../../ui/Page.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
@@ -62,8 +63,9 @@ export function InvitationTools({
 
 /** Where an invitation went, and until when it works: 'To mary@example.com, until Dec 1, 2026'. */
 export function invitationNote({ email, phone, expiresAt }: Invitation): string {
-  const to = [email, phone].filter(Boolean).join(' and ')
-  return `${to ? `To ${to}, until` : 'By link, until'} ${dateText('day', expiresAt)}`
+  const to = joinWords([email, phone].filter((one) => one !== null))
+  const day = dateText('day', expiresAt)
+  return to ? t('To {contact}, until {day}', { contact: to, day }) : t('By link, until {day}', { day })
 }
 
 /** Whether a person can sign in, and the way to invite them; for the ADMIN of the program. */

@@ -1,4 +1,5 @@
 import { type Invitee, type InviteeRefusal, type ProgramRole, readInvitees } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { createInvitation, createPerson } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call } from '../../call/call.ts'
@@ -13,16 +14,16 @@ import { useSendLines } from '../useSendLines.ts'
 import style from './Invite.module.css'
 
 const REFUSAL_WORDS: Record<InviteeRefusal, string> = {
-  'no-email': 'needs an email address',
-  'no-name': 'needs a first and a last name',
+  'no-email': msg('needs an email address'),
+  'no-name': msg('needs a first and a last name'),
 }
 
 const ROLES: readonly { readonly value: ProgramRole; readonly label: string }[] = [
-  { value: 'COACH', label: 'Coach' },
-  { value: 'STATISTICIAN', label: 'Statistician' },
-  { value: 'OTHER', label: 'Other' },
-  { value: 'PLAYER', label: 'Player' },
-  { value: 'ADMIN', label: 'Admin' },
+  { value: 'COACH', label: msg('Coach') },
+  { value: 'STATISTICIAN', label: msg('Statistician') },
+  { value: 'OTHER', label: msg('Other') },
+  { value: 'PLAYER', label: msg('Player') },
+  { value: 'ADMIN', label: msg('Admin') },
 ]
 
 /** The lines as they were read, or why one was not. */
@@ -35,7 +36,7 @@ const ReadLines = ({ lines }: { readonly lines: ReturnType<typeof readInvitees> 
         {line.ok ? (
           <span className={style.note}>{line.person.email}</span>
         ) : (
-          <span className={style.wrong}>{REFUSAL_WORDS[line.refusal]}</span>
+          <span className={style.wrong}>{t(REFUSAL_WORDS[line.refusal])}</span>
         )}
       </li>
     ))}
@@ -67,7 +68,9 @@ export function InviteList({ onClose }: { readonly onClose: () => void }) {
     good,
     send: ({ person }) => invite(person),
     onLeft: setPasted,
-    done: `${good.length} ${good.length === 1 ? 'person has' : 'people have'} been invited.`,
+    done: t(['{count} person has been invited.', '{count} people have been invited.'], {
+      count: good.length,
+    }),
     onClose,
   })
   return (
@@ -80,7 +83,12 @@ export function InviteList({ onClose }: { readonly onClose: () => void }) {
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
         />
-        <NativeSelect label={t('Role of all of them')} data={[...ROLES]} value={role} onPick={setRole} />
+        <NativeSelect
+          label={t('Role of all of them')}
+          data={ROLES.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={role}
+          onPick={setRole}
+        />
         {lines.length > 0 && <ReadLines lines={lines} />}
       </div>
       <DialogButtons onCancel={onClose}>

@@ -1,4 +1,5 @@
 import type { InvitationState } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type Invitation, listInvitations } from '@fullcourt/wire'
 import { useList } from '../../call/call.ts'
 import { useMayInProgram, useProgram } from '../../identity/session.ts'
@@ -12,13 +13,13 @@ const JOINING = [
 export type Joining = (typeof JOINING)[number]
 
 export const JOINING_WORDS: Record<Joining, string> = {
-  joined: 'Joined',
-  notInvited: 'Not invited',
-  CREATED: 'Link made',
-  SENT: 'Sent',
-  SEEN: 'Seen',
-  EXPIRED: 'Expired',
-  REVOKED: 'Taken back',
+  joined: msg('Joined'),
+  notInvited: msg('Not invited'),
+  CREATED: msg('Link made'),
+  SENT: msg('Sent'),
+  SEEN: msg('Seen'),
+  EXPIRED: msg('Expired'),
+  REVOKED: msg('Taken back'),
 }
 
 /** The states in which the person can be invited as if for the first time. */

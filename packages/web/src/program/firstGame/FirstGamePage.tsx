@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { listLeagues } from '@fullcourt/wire'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,11 +16,11 @@ import { objectionToNumbers } from './entries.ts'
 import { type FirstGame, firstGameIds, makeFirstGame } from './makeGame.ts'
 
 const BLANK: FirstGame = { team: '', numbers: '', opponent: '', opponentNumbers: '', leagueId: '' }
-const TEAM_REQUIRED = 'Your team is required.'
+const TEAM_REQUIRED = msg('Your team is required.')
 
 /** Problems by field. */
 const objections = ({ team, numbers, opponentNumbers }: FirstGame) => ({
-  team: team.trim() ? undefined : TEAM_REQUIRED,
+  team: team.trim() ? undefined : t(TEAM_REQUIRED),
   numbers: objectionToNumbers(numbers),
   opponentNumbers: opponentNumbers.trim() ? objectionToNumbers(opponentNumbers) : undefined,
 })
@@ -27,8 +28,8 @@ const objections = ({ team, numbers, opponentNumbers }: FirstGame) => ({
 const STEPS: readonly Step<FirstGame>[] = [
   {
     key: 'game',
-    title: 'Score a game now',
-    sentence: 'A team and five numbers are enough to begin. You can add names, colors and rules later.',
+    title: msg('Score a game now'),
+    sentence: msg('A team and five numbers are enough to begin. You can add names, colors and rules later.'),
     check: (values) => Object.values(objections(values)).find((objection) => objection !== undefined),
     show: (values, set, asked) => <GameFields values={values} set={set} asked={asked} />,
   },

@@ -47,7 +47,7 @@ function objectionToTeam(
   const { name, mascot } = readTeamName(text)
   return (
     objectionTo(fields.name, name, label) ??
-    objectionTo(fields.mascot, mascot, t('The last word of {label}', { label }))
+    objectionTo(fields.mascot, mascot, t('The last word of {field}', { field: label }))
   )
 }
 

@@ -23,9 +23,9 @@ export function VisitorGames() {
   }
   async function remove(id: string, title: string): Promise<void> {
     const sure = await ask({
-      title: t('Delete {title}?', { title }),
+      title: t('Delete {game}?', { game: title }),
       text: t('It is on this device only, and cannot be restored.'),
-      yes: 'Delete',
+      yes: t('Delete'),
       no: t('Cancel'),
       grave: true,
     })
@@ -42,13 +42,17 @@ export function VisitorGames() {
           <li key={id}>
             <span>{title}</span>
             {!isSignedIn && (
-              <Button variant="default" aria-label={t('Open {title}', { title })} onClick={() => open(id)}>
+              <Button
+                variant="default"
+                aria-label={t('Open {game}', { game: title })}
+                onClick={() => open(id)}
+              >
                 {t('Open')}
               </Button>
             )}
             <Button
               variant="subtle"
-              aria-label={t('Delete {title}', { title })}
+              aria-label={t('Delete {game}', { game: title })}
               onClick={() => void remove(id, title).catch(toastError)}
             >
               {t('Delete')}
@@ -58,7 +62,7 @@ export function VisitorGames() {
       </ul>
       {!isSignedIn && (
         <LinkButton variant="default" to="/register/" search={{ next: '/score-now/' }}>
-          Sign up to keep {games.length === 1 ? 'it' : 'them'}
+          {t(['Sign up to keep it', 'Sign up to keep them'], { count: games.length })}
         </LinkButton>
       )}
     </section>

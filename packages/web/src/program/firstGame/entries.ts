@@ -27,11 +27,12 @@ export const readNumbers = (text: string): readonly string[] =>
 export function objectionToNumbers(text: string): string | undefined {
   const numbers = readNumbers(text)
   const wrong = numbers.find((number) => !/^\d{1,2}$/.test(number))
-  if (wrong !== undefined) return t('{wrong} is not a jersey number. Use one or two digits.', { wrong })
+  if (wrong !== undefined)
+    return t('{typed} is not a jersey number. Use one or two digits.', { typed: wrong })
   const twice = numbers.find((number, at) => numbers.indexOf(number) < at)
-  if (twice !== undefined) return t('Number {twice} is there twice.', { twice })
+  if (twice !== undefined) return t('Number {number} is there twice.', { number: twice })
   if (numbers.length < FEWEST) return t('Enter at least five numbers.')
   return numbers.length > MOST
-    ? t('Enter at most {most} numbers. Add more on the game setup page.', { most: MOST })
+    ? t('Enter at most {count} numbers. Add more on the game setup page.', { count: MOST })
     : undefined
 }

@@ -62,7 +62,11 @@ const LeagueRow = ({ league }: { readonly league: League }) => (
         {league.name}
       </Link>
     }
-    notes={[league.code === null ? `Yours, based on ${baseName(league.baseCode)}` : 'Built in, read-only']}
+    notes={[
+      league.code === null
+        ? t('Yours, based on {rules}', { rules: baseName(league.baseCode) })
+        : t('Built in, read-only'),
+    ]}
   />
 )
 

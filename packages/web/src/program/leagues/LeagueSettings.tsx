@@ -8,11 +8,11 @@ import {
   COLORS,
   COURT_BOXES,
   type Count,
-  RULE_CHOICES,
   RULE_LABELS,
   RULE_SCHEMAS,
   readNumber,
   readSeconds,
+  ruleChoices,
   shownNumber,
   shownSeconds,
   TYPED_PROPS,
@@ -36,7 +36,7 @@ interface Part {
 
 const ClockField = ({ league, readOnly, save, name }: Part & { readonly name: Clock }) => (
   <Field
-    label={RULE_LABELS[name]}
+    label={t(RULE_LABELS[name])}
     schema={RULE_SCHEMAS[name]}
     read={readSeconds}
     mask={CLOCK_MASK}
@@ -49,7 +49,7 @@ const ClockField = ({ league, readOnly, save, name }: Part & { readonly name: Cl
 
 const CountField = ({ league, readOnly, save, name }: Part & { readonly name: Count }) => (
   <Field
-    label={RULE_LABELS[name]}
+    label={t(RULE_LABELS[name])}
     schema={RULE_SCHEMAS[name]}
     read={readNumber}
     readOnly={readOnly}
@@ -73,7 +73,7 @@ function SavedBox({
 }) {
   const [checked, setChecked] = useState(value)
   // A disabled checkbox is hard to read.
-  if (readOnly) return <TextInput label={label} value={value ? 'Yes' : 'No'} readOnly />
+  if (readOnly) return <TextInput label={label} value={value ? t('Yes') : t('No')} readOnly />
   return (
     <Checkbox
       label={label}
@@ -93,16 +93,16 @@ function SavedBox({
 export const PeriodSettings = (part: Part) => (
   <Fields>
     <ChoiceField
-      label={RULE_LABELS.periodType}
+      label={t(RULE_LABELS.periodType)}
       readOnly={part.readOnly}
       value={part.league.periodType}
-      data={[...RULE_CHOICES.periodType]}
+      data={ruleChoices.periodType()}
       onSave={(periodType) => part.save({ periodType })}
     />
     <ClockField {...part} name="periodDuration" />
     <ClockField {...part} name="overtimeDuration" />
     <SavedBox
-      label={RULE_LABELS.usesShotClock}
+      label={t(RULE_LABELS.usesShotClock)}
       value={part.league.usesShotClock}
       readOnly={part.readOnly}
       onSave={(usesShotClock) => part.save({ usesShotClock })}
@@ -116,10 +116,10 @@ export const FoulSettings = (part: Part) => (
     <CountField {...part} name="firstFoulThreshold" />
     <CountField {...part} name="secondFoulThreshold" />
     <ChoiceField
-      label={RULE_LABELS.foulReset}
+      label={t(RULE_LABELS.foulReset)}
       readOnly={part.readOnly}
       value={part.league.foulReset}
-      data={[...RULE_CHOICES.foulReset]}
+      data={ruleChoices.foulReset()}
       onSave={(foulReset) => part.save({ foulReset })}
     />
     <CountField {...part} name="personalFoulLimit" />
@@ -133,7 +133,7 @@ export function TimeoutSettings({ league, readOnly, save }: Part) {
   const sent = useRef<League['timeouts']>(null)
   const saveTyped = () => {
     if (JSON.stringify(typed) === JSON.stringify(league.timeouts)) return
-    const wrong = objectionTo(RULE_SCHEMAS.timeouts, typed, RULE_LABELS.timeouts)
+    const wrong = objectionTo(RULE_SCHEMAS.timeouts, typed, t(RULE_LABELS.timeouts))
     setError(wrong)
     if (wrong || sent.current === typed) return
     // Enter followed by blur is one change.
@@ -164,10 +164,10 @@ interface Typing {
 }
 
 function MeasureField({ name, court, readOnly, onTyping, onSave }: MeasureProps) {
-  const wrongIn = (text: string) => objectionTo(RULE_SCHEMAS[name], readNumber(text), RULE_LABELS[name])
+  const wrongIn = (text: string) => objectionTo(RULE_SCHEMAS[name], readNumber(text), t(RULE_LABELS[name]))
   return (
     <Field
-      label={RULE_LABELS[name]}
+      label={t(RULE_LABELS[name])}
       check={(text) => (text === '' ? undefined : wrongIn(text))}
       onTyping={(text) => onTyping(name, wrongIn(text) ? null : readNumber(text))}
       readOnly={readOnly}
@@ -199,7 +199,7 @@ export function CourtSettings({
     <Fields>
       <div className={css.whole}>
         <ChoiceField
-          label={RULE_LABELS.courtId}
+          label={t(RULE_LABELS.courtId)}
           readOnly={readOnly}
           value={league.courtId}
           data={courts.map(({ id, name }) => ({ value: id, label: name }))}
@@ -209,7 +209,7 @@ export function CourtSettings({
       {COURT_BOXES.map((name) => (
         <SavedBox
           key={`${name} ${court[name]}`}
-          label={RULE_LABELS[name]}
+          label={t(RULE_LABELS[name])}
           value={court[name]}
           readOnly={readOnly}
           onSave={(value) => change({ [name]: value })}
@@ -230,7 +230,7 @@ export function CourtSettings({
         <div key={name} className={css.whole}>
           <ColourPicker
             colours={COLOURS}
-            label={RULE_LABELS[name]}
+            label={t(RULE_LABELS[name])}
             value={court[name] ?? null}
             readOnly={readOnly}
             onChange={(color) => void change({ [name]: color?.hex ?? null }).catch(toastError)}

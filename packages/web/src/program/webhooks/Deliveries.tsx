@@ -95,7 +95,9 @@ function Replay({ webhook }: { readonly webhook: Webhook }) {
 /** The outcome of the last try. */
 function outcomeOf({ status, answer, tries }: WebhookDelivery): string {
   if (status === null) return answer ?? t('Not sent yet')
-  return `Answered ${status}${tries > 1 ? ` on try ${tries}` : ''}`
+  return tries > 1
+    ? t('Answered {status} on try {tries}', { status, tries })
+    : t('Answered {status}', { status })
 }
 
 interface RowProps {
@@ -113,19 +115,19 @@ function DeliveryRow({ webhookId, delivery }: RowProps) {
     await call(replayWebhookDelivery, { params: { id: webhookId, deliveryId: id } })
     toastSuccess(t('It is being sent again.'))
   })
-  const name = `${TYPE_WORDS[type]}, ${time(createdAt)}`
+  const name = `${t(TYPE_WORDS[type])}, ${time(createdAt)}`
   return (
     <Row
       name={
         <>
-          {TYPE_WORDS[type]} <Mark tone={tone}>{word}</Mark>
+          {t(TYPE_WORDS[type])} <Mark tone={tone}>{t(word)}</Mark>
         </>
       }
       notes={[
         <span key="outcome">
           <time dateTime={createdAt}>{time(createdAt)}</time> · {outcomeOf(delivery)}
         </span>,
-        nextAt !== null && tries > 0 && `Next try ${time(nextAt)}`,
+        nextAt !== null && tries > 0 && t('Next try {time}', { time: time(nextAt) }),
       ]}
       tools={
         <>
@@ -161,7 +163,7 @@ interface DetailsProps {
 function Details({ delivery, onClose }: DetailsProps) {
   const { id, type, body, answer } = delivery
   return (
-    <Dialog open title={TYPE_WORDS[type]} onClose={onClose}>
+    <Dialog open title={t(TYPE_WORDS[type])} onClose={onClose}>
       <Fields stacked>
         <TextInput label="webhook-id" value={id} readOnly />
         <Textarea label={t('Body')} value={body} autosize readOnly />

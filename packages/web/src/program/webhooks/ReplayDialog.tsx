@@ -1,4 +1,5 @@
 import type { Replay } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { replayWebhookDeliveries, type Webhook } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { useState } from 'react'
@@ -14,8 +15,8 @@ import { toastSuccess } from '../../ui/toast.tsx'
 
 const DAY_MS = 86_400_000
 const WHICH = [
-  { value: 'FAILED', label: 'Only failed ones' },
-  { value: 'ALL', label: 'All' },
+  { value: 'FAILED', label: msg('Only failed ones') },
+  { value: 'ALL', label: msg('All') },
 ] as const
 
 function replayedText(count: number): string {
@@ -59,7 +60,12 @@ export function ReplayDialog({ webhook: { id, failingSince }, onClose }: Props) 
           'Deliveries since this time are sent as they were, each with its webhook-id. They are kept for 30 days.',
         )}
       </p>
-      <SegmentedControl aria-label={t('Which deliveries')} data={WHICH} value={which} onChange={setWhich} />
+      <SegmentedControl
+        aria-label={t('Which deliveries')}
+        data={WHICH.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={which}
+        onChange={setWhich}
+      />
       <ZonedTimeField
         value={since}
         error={form.field('since').error}

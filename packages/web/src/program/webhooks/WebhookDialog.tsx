@@ -11,7 +11,7 @@ import { useForm } from '../../ui/forms/useForm.ts'
 import { t } from '../../ui/language.ts'
 import { TYPE_WORDS } from './words.ts'
 
-const TYPES = WEBHOOK_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
+const typeChoices = () => WEBHOOK_TYPES.map((value) => ({ value, label: t(TYPE_WORDS[value]) }))
 
 interface Props {
   /** Without one: a new webhook. */
@@ -60,7 +60,7 @@ export function WebhookDialog({ webhook, onClose, onMade }: Props) {
       <Checks
         required
         label={t('Events')}
-        options={TYPES}
+        options={typeChoices()}
         chosen={types}
         error={asked && types.length === 0 ? t('Choose at least one kind of event.') : undefined}
         onChange={setTypes}

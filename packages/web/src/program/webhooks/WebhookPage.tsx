@@ -73,7 +73,7 @@ function State({ webhook }: Props) {
   const { word, tone } = webhookState(webhook)
   const { busy, submit } = useSubmit(async () => {
     await call(changeWebhook, { params: { id }, body: { isOn: !isOn } })
-    toastSuccess(`${name} is ${isOn ? 'off' : 'on'}.`)
+    toastSuccess(isOn ? t('{name} is off.', { name }) : t('{name} is on.', { name }))
   })
   return (
     <Row
@@ -93,7 +93,7 @@ function Settings({ webhook }: Props) {
   return (
     <Row
       name={webhook.url}
-      notes={[webhook.types.map((type) => TYPE_WORDS[type]).join(' · ')]}
+      notes={[webhook.types.map((type) => t(TYPE_WORDS[type])).join(' · ')]}
       tools={
         <>
           <Button variant="default" size="sm" onClick={() => setOpen(true)}>
@@ -119,9 +119,11 @@ function Secret({ webhook: { id, name, signsWithBothUntil } }: Props) {
     <Row
       name="Secret"
       notes={[
-        'Your software checks with it that deliveries come from here.',
+        t('Your software checks with it that deliveries come from here.'),
         signsWithBothUntil &&
-          `The previous secret signs too until ${momentText(signsWithBothUntil, timezone)}.`,
+          t('The previous secret signs too until {time}.', {
+            time: momentText(signsWithBothUntil, timezone),
+          }),
       ]}
       tools={
         <>

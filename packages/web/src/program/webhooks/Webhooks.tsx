@@ -54,7 +54,7 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
           <Mark tone={tone}>{word}</Mark>
         </>
       }
-      notes={[webhook.url, webhook.types.map((type) => TYPE_WORDS[type]).join(' · ')]}
+      notes={[webhook.url, webhook.types.map((type) => t(TYPE_WORDS[type])).join(' · ')]}
     />
   )
 }

@@ -1,27 +1,28 @@
 import type { SentType } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { DeliveryState, Webhook } from '@fullcourt/wire'
 import { t } from '../../ui/language.ts'
 
 type Tone = 'plain' | 'good' | 'bad'
 
 export const TYPE_WORDS: Readonly<Record<SentType, string>> = {
-  'game.scheduled': 'Game scheduled',
-  'game.changed': 'Time or place changed',
-  'game.cancelled': 'Game canceled',
-  'game.started': 'Game started',
-  'game.score': 'Plays and score',
-  'game.final': 'Game ended',
-  'game.reopened': 'Game reopened',
-  'roster.changed': 'Roster changed',
-  'film.ready': 'Film can be watched',
-  'webhook.test': 'Test',
+  'game.scheduled': msg('Game scheduled'),
+  'game.changed': msg('Time or place changed'),
+  'game.cancelled': msg('Game canceled'),
+  'game.started': msg('Game started'),
+  'game.score': msg('Plays and score'),
+  'game.final': msg('Game ended'),
+  'game.reopened': msg('Game reopened'),
+  'roster.changed': msg('Roster changed'),
+  'film.ready': msg('Film can be watched'),
+  'webhook.test': msg('Test'),
 }
 
 export const DELIVERY_WORDS: Readonly<Record<DeliveryState, { readonly word: string; readonly tone: Tone }>> =
   {
-    WAITING: { word: 'Waiting', tone: 'plain' },
-    DELIVERED: { word: 'Delivered', tone: 'good' },
-    FAILED: { word: 'Failed', tone: 'bad' },
+    WAITING: { word: msg('Waiting'), tone: 'plain' },
+    DELIVERED: { word: msg('Delivered'), tone: 'good' },
+    FAILED: { word: msg('Failed'), tone: 'bad' },
   }
 
 type State = Pick<Webhook, 'isOn' | 'offReason' | 'failingSince'>
@@ -41,7 +42,7 @@ export function webhookSentence(
   if (offReason === 'FAILING') return t('It was switched off after 5 days without a success.')
   if (!isOn) return t('Nothing is sent.')
   if (failingSince === null) return t('Its address is called when something happens.')
-  return t('No delivery has succeeded since {failingSince}. After 5 days the webhook is switched off.', {
-    failingSince: timeText(failingSince),
+  return t('No delivery has succeeded since {time}. After 5 days the webhook is switched off.', {
+    time: timeText(failingSince),
   })
 }

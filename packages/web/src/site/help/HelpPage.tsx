@@ -6,6 +6,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { SearchField } from '../../ui/fields/Filters.tsx'
 import { t } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
+import { rich } from '../../ui/rich.tsx'
 import { hasWords } from '../../ui/search.ts'
 import NotFoundPage from '../NotFoundPage.tsx'
 import css from './Help.module.css'
@@ -35,7 +36,7 @@ function Contents() {
     <Page title={t('Help')} sentence={t('Short pages, for the bench and for the office.')}>
       <SearchField label={t('Search the help')} value={search} onChange={setSearch} />
       {found.length === 0 && <Empty title={t('No page has these words')}>{t('Try fewer of them.')}</Empty>}
-      <ul className={css.contents}>
+      <ul className={css.contents} lang="en" dir="ltr">
         {found.map((page) => (
           <li key={page.name}>
             <Link to="/help/$page/" params={{ page: page.name }}>
@@ -46,7 +47,9 @@ function Contents() {
         ))}
       </ul>
       <p className={css.contact}>
-        For other software: the <a href="/docs/api/">{t('API')}</a>.
+        {rich(t('For other software: the <link>API</link>.'), {
+          link: (words) => <a href="/docs/api/">{words}</a>,
+        })}
       </p>
       <p className={css.contact}>
         <ContactLink subject="Help with Fullcourt" />
@@ -66,16 +69,18 @@ function OnePage({ page: { name, title, html } }: { readonly page: HelpPageText 
     void navigate({ to: '/help/$page/', params: { page } })
   }
   return (
-    <Page title={title} back={<Link to="/help/">{t('Help')}</Link>}>
+    <Page title={title} lang="en" back={<Link to="/help/">{t('Help')}</Link>}>
       <div className={css.columns}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside are pressed by Enter, which clicks */}
         <article
           className={css.article}
+          lang="en"
+          dir="ltr"
           onClick={follow}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the build made it of our own docs/
           dangerouslySetInnerHTML={{ __html: html }}
         />
-        <nav aria-label={t('Pages of the help')} className={css.nav}>
+        <nav aria-label="Pages of the help" className={css.nav} lang="en" dir="ltr">
           <ul>
             {PAGES.map((one) => (
               <li key={one.name}>

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type InvitationDetails, readInvitation } from '@fullcourt/wire'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -41,25 +42,26 @@ function useDetails(link: InviteLink | null): Opened & { readonly retry: () => v
 
 /** The titles of links that open nothing, by the code of the refusal. */
 const CLOSED: Readonly<Record<string, string>> = {
-  invitation_used: 'This invitation was used',
-  invitation_expired: 'This invitation has expired',
-  invitation_revoked: 'This invitation was taken back',
-  not_found: 'This link does not work',
+  invitation_used: msg('This invitation was used'),
+  invitation_expired: msg('This invitation has expired'),
+  invitation_revoked: msg('This invitation was taken back'),
+  not_found: msg('This link does not work'),
 }
 
-const NOT_FOUND =
-  'It may be incomplete or replaced by a newer one. Open the newest message, or copy the whole link.'
+const NOT_FOUND = msg(
+  'It may be incomplete or replaced by a newer one. Open the newest message, or copy the whole link.',
+)
 
 function Closed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const code = error instanceof Refused ? error.code : ''
   const title = CLOSED[code]
   return (
     <Entry
-      title={title ?? t('The invitation could not be opened')}
+      title={t(title ?? msg('The invitation could not be opened'))}
       other={<Link to="/">{t('To the front page')}</Link>}
     >
       <div className={entry.text}>
-        <p>{code === 'not_found' ? NOT_FOUND : error.message}</p>
+        <p>{code === 'not_found' ? t(NOT_FOUND) : error.message}</p>
         {title ? (
           <LinkButton to="/login/">{t('Log in')}</LinkButton>
         ) : (
@@ -76,8 +78,10 @@ function Choose({ details }: { readonly details: InvitationDetails }) {
   const { firstName } = details
   return (
     <Entry
-      title={t('Join {details}', { details: nameInvitedTo(details) })}
-      sentence={`${firstName ? `Hello ${firstName}. ` : ''}${joinSentence(details)}`}
+      title={t('Join {name}', { name: nameInvitedTo(details) })}
+      sentence={[firstName && t('Hello {name}.', { name: firstName }), joinSentence(details)]
+        .filter(Boolean)
+        .join(' ')}
       other={<Link to="/">{t('Not now')}</Link>}
     >
       <div className={entry.text}>

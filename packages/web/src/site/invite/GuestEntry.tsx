@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { useForm } from '../../ui/forms/useForm.ts'
 import { t } from '../../ui/language.ts'
+import { rich } from '../../ui/rich.tsx'
 import { Entry } from '../Entry.tsx'
 import type { InviteLink } from './link.ts'
 
@@ -61,18 +62,23 @@ function useGuestForm({ link: { id, token }, details: { firstName } }: Props) {
 export function GuestEntry(props: Props) {
   const { firstName, teamGame, teamBrand } = props.details
   const { form, isWaiting } = useGuestForm(props)
-  const place = teamGame?.isHome ? 'against' : 'at'
+  const of = {
+    team: `${teamBrand.name} ${teamBrand.mascot}`,
+    opponent: teamGame?.opponent ?? t('the opponent'),
+  }
   return (
     <Entry
       title={t('Keep the book')}
-      sentence={`You score the game of ${teamBrand.name} ${teamBrand.mascot} ${place} ${teamGame?.opponent ?? 'the opponent'}. No account is needed.`}
+      sentence={
+        teamGame?.isHome
+          ? t('You score the game of {team} against {opponent}. No account is needed.', of)
+          : t('You score the game of {team} at {opponent}. No account is needed.', of)
+      }
       other={<Link to="/">{t('Not now')}</Link>}
     >
       <Form form={form}>
         {firstName ? (
-          <p>
-            Your plays carry the name <strong>{firstName}</strong>.
-          </p>
+          <p>{rich(t('Your plays carry the name <name/>.'), { name: <strong>{firstName}</strong> })}</p>
         ) : (
           <TextInput
             label={t('Your name')}

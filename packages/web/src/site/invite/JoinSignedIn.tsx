@@ -6,6 +6,7 @@ import { choosePlace, refreshUser } from '../../identity/session.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { t } from '../../ui/language.ts'
+import { rich } from '../../ui/rich.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import entry from '../Entry.module.css'
@@ -44,9 +45,7 @@ export function JoinSignedIn({ link: { id, token }, details }: Props) {
     >
       <div className={entry.text}>
         {refusal && <ErrorBox error={refusal} />}
-        <p>
-          You are logged in as <strong>{user?.username ?? '…'}</strong>.
-        </p>
+        <p>{rich(t('You are logged in as <user/>.'), { user: <strong>{user?.username ?? '…'}</strong> })}</p>
         {refusal ? (
           <LinkButton to="/a/dashboard/">{t('Dashboard')}</LinkButton>
         ) : (
@@ -55,7 +54,9 @@ export function JoinSignedIn({ link: { id, token }, details }: Props) {
           </Button>
         )}
         <p>
-          Not you? <Link to="/logout/">{t('Log out')}</Link>, then open the link again.
+          {rich(t('Not you? <link>Log out</link>, then open the link again.'), {
+            link: (words) => <Link to="/logout/">{words}</Link>,
+          })}
         </p>
       </div>
     </Entry>

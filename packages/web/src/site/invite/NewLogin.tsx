@@ -194,7 +194,7 @@ export function NewLogin({ link, details }: Props) {
   ]
   return (
     <Wizard
-      title={t('Join {program}', { program })}
+      title={t('Join {name}', { name: program })}
       steps={steps}
       initial={initial}
       keptAs={`fullcourt.invite.${link.id}`}

@@ -1,10 +1,12 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { t } from '../language.ts'
 import { CopyAndPrint } from './CopyAndPrint.tsx'
 import style from './DataTable.module.css'
 import { tableText } from './tableText.ts'
 
 export interface Column<Row> {
   readonly key: string
+  /** An English text of the catalogs, as `means` is. */
   readonly label: string
   /** The full name, where the label is an abbreviation. */
   readonly means?: string
@@ -124,8 +126,13 @@ function Head<Row>({
     direction === 'none' ? (numeric ? `-${key}` : key) : direction === 'ascending' ? `-${key}` : key
   return (
     <th scope="col" aria-sort={direction} className={numeric ? style.number : undefined}>
-      <button type="button" onClick={() => onSort(next)} title={means} aria-label={means}>
-        {label}
+      <button
+        type="button"
+        onClick={() => onSort(next)}
+        title={means && t(means)}
+        aria-label={means && t(means)}
+      >
+        {t(label)}
         <span aria-hidden="true" className={style.arrow}>
           {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : ''}
         </span>
@@ -174,7 +181,7 @@ function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sor
 const asText = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
   const shown = columns.filter(({ tools }) => !tools)
   return tableText([
-    shown.map(({ label }) => label),
+    shown.map(({ label }) => t(label)),
     ...rows.map((row) => shown.map(({ value }) => value(row))),
   ])
 }

@@ -31,13 +31,15 @@ function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {
   swatches.at((at + step) % swatches.length)?.focus()
 }
 
+const nameOf = (colour: NamedColour | undefined) => colour && t(colour.name)
+
 /** The chosen color with its name. */
 const ShownColour = ({ label, colours, value }: Pick<Props, 'label' | 'colours' | 'value'>) => (
   <div>
     <p className={style.label}>{label}</p>
     <p className={style.shown}>
       {value && <span className={style.swatch} style={{ background: value }} />}
-      {value ? (colours.find(({ hex }) => hex === value)?.name ?? value) : '–'}
+      {value ? (nameOf(colours.find(({ hex }) => hex === value)) ?? value) : '–'}
     </p>
   </div>
 )
@@ -60,8 +62,8 @@ export function ColourPicker(props: Props) {
             tabIndex={index === Math.max(0, chosen) ? undefined : -1}
             className={style.swatch}
             style={{ background: colour.hex, color: inkOn(colour.hex) }}
-            title={colour.name}
-            aria-label={colour.name}
+            title={nameOf(colour)}
+            aria-label={nameOf(colour)}
             aria-pressed={colour.hex === value}
             onClick={() => onChange(colour.hex === value ? null : colour)}
           >

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentPropsWithRef } from 'react'
+import { t } from '../language.ts'
 import { FieldFrame, type FrameProps, splitProps } from './FieldFrame.tsx'
 
 type Value = string | number
@@ -29,12 +30,15 @@ export const optionsOf = <V extends Value>(data: SelectData<V>): readonly Option
     .flatMap((item) => (typeof item === 'object' && 'group' in item ? item.items : [item]))
     .map((item) => (typeof item === 'object' ? item : { value: item }))
 
+/** The label of a value that is its own label. */
+export const labelOf = (value: Value): string => (value === '' ? '' : t(String(value)))
+
 /** The value of the option that a select shows. */
 export const pickedOf = <V extends Value>(data: SelectData<V>, shown: string): V =>
   optionsOf(data).find(({ value }) => String(value) === shown)!.value
 
 function OneOption<V extends Value>({ of }: { readonly of: V | Option<V> }) {
-  const { value, label = value, disabled } = typeof of === 'object' ? of : { value: of }
+  const { value, label = labelOf(value), disabled } = typeof of === 'object' ? of : { value: of }
   return (
     <option value={value} disabled={disabled}>
       {label}

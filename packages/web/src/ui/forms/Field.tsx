@@ -1,8 +1,9 @@
 import { accepts, type FieldSchema, objectionTo } from '@fullcourt/wire/forms/check'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from '../fields/fields.module.css'
-import { NativeSelect, optionsOf, pickedOf, type SelectData } from '../fields/NativeSelect.tsx'
+import { labelOf, NativeSelect, optionsOf, pickedOf, type SelectData } from '../fields/NativeSelect.tsx'
 import { TextInput, type TextInputProps } from '../fields/TextInput.tsx'
+import { t } from '../language.ts'
 import { toastError } from '../toast.tsx'
 import { type Mask, maskedText } from './formats.ts'
 
@@ -90,12 +91,16 @@ function useSaving(field: Saving) {
   return { field: { label, description, status, required, error, value: typed }, change, save }
 }
 
-const WORDS: Record<State, string> = { still: '', saving: 'Saving…', saved: 'Saved', failed: 'Not saved' }
+const stateWord = (state: State): string => {
+  if (state === 'saving') return t('Saving…')
+  if (state === 'saved') return t('Saved')
+  return state === 'failed' ? t('Not saved') : ''
+}
 
 /** Says whether the last change is saved. */
 const SaveStatus = ({ state }: { readonly state: State }) => (
   <span className={css.status} data-state={state} role="status">
-    {WORDS[state]}
+    {stateWord(state)}
   </span>
 )
 
@@ -143,7 +148,7 @@ export function ChoiceField<const V extends string | number>(field: Choice<V>) {
     <TextInput
       label={label}
       description={description}
-      value={shown?.label ?? (String(value) || '–')}
+      value={shown?.label ?? (labelOf(value) || '–')}
       readOnly
     />
   )

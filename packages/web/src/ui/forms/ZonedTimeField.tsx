@@ -88,7 +88,7 @@ export function ZonedTimeField({ value, onChange, zones, error }: Props) {
                 checked={chosen === iso}
                 onChange={() => onChange({ wall, zone, chosen: iso })}
               />
-              {at === 0 ? t('The first') : t('The second')} ({name})
+              {at === 0 ? t('The first ({zone})', { zone: name }) : t('The second ({zone})', { zone: name })}
             </label>
           ))}
         </fieldset>

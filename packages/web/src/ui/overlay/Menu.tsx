@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { joinWords } from '../joinWords.ts'
 import style from './Menu.module.css'
 
 export interface MenuChoice {
@@ -124,7 +125,7 @@ const Group = ({
   readonly onClose: () => void
 }) => (
   // biome-ignore lint/a11y/useSemanticElements: a group of menu items is no fieldset.
-  <div role="group" aria-label={marks.length > 0 ? `${title}: ${marks.join(' and ')}` : title}>
+  <div role="group" aria-label={marks.length > 0 ? `${title}: ${joinWords(marks)}` : title}>
     {title && (
       <p className={style.label} aria-hidden="true">
         {title}

@@ -1,0 +1,53 @@
+// Pages of the site and of a coach's program in Spanish and in mirrored English (decision 0242).
+import type { Page } from '@playwright/test'
+import { fillRoster } from './seed.ts'
+import { expect, test } from './test.ts'
+import { walk } from './walkLanguages.ts'
+
+const hasTitle = (page: Page) => () => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+
+test('the site speaks the language of its reader, who can choose the other one', async ({
+  product,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const context = await browser.newContext({ locale: 'es-MX', baseURL: product.url })
+  const reader = await context.newPage()
+  await reader.goto('/login/')
+  await expect(reader.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  await reader.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(reader.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await reader.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
+  await expect(reader.locator('html')).toHaveAttribute('lang', 'es')
+  for (const path of ['', 'pricing/', 'video/', 'login/', 'register/', 'forgot-password/', 'terms/', 'help/'])
+    await walk(reader, `/${path}`, hasTitle(reader), `site-${path.replace('/', '')}`)
+  await context.close()
+})
+
+test('a coach chooses the language of the profile', async ({ seeded: _, page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/a/profile/')
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await walk(page, '/a/profile/', hasTitle(page), 'profile')
+})
+
+test('the pages of a program and a team', async ({ seeded, page }) => {
+  test.setTimeout(300_000)
+  await fillRoster(seeded)
+  for (const path of [
+    'dashboard/',
+    'team/roster/',
+    'team/schedule/',
+    'team/insights/',
+    'team/settings/',
+    'program/players/',
+    'program/staff/',
+    'program/members/',
+    'program/settings/',
+    'program/insights/',
+  ])
+    await walk(page, `/a/${path}`, hasTitle(page), path.replaceAll('/', '-'))
+  await walk(page, `${seeded.gamePage}setup/`, hasTitle(page), 'setup')
+})

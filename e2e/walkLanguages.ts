@@ -1,0 +1,63 @@
+// Looks at pages in Spanish and in mirrored English (decision 0242): no text stays English, and no side is cut off.
+import { expect, type Page } from '@playwright/test'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const
+
+/** What users and installations wrote, the name of the product, initials, and codes: periods, positions, rules, formats. */
+const NO_TEXTS =
+  /Fullcourt|(?<![A-Za-z])[A-Z]{2}(?![A-Za-z])|Excel|CSV|Gold|Silver|Bronze|[\w, ]+ in HD\.|High school \([^)]*\)|College \w+ \(NCAA\)|FIBA(?: 3x3)?|W?NBA(?: G League)?|English|Español|Varsity|S(?:am )?S(?:corer)?|Avery Cole|Jordan Reyes|Sam Okafor|Riley Park|Quinn Meyer|Lincoln \w+|Lions|Central|Cats|Ball security|Press break|(?:Pat )?(?:Alder|Birch|Cedar|Dogwood|Elm|Fir|Ginkgo|Adams|Brown|Clark|Davis|Evans|Frank|Green)|(?:Pat )?(?:Home|Away)\d+|GMT\S*|coach-\w+(?:@example.com)?|(?:Q|OT)\d|\d+\.\d\S*/g
+
+/** Words with letters of English. Parts in a language of their own are left out. */
+const englishOn = async (page: Page, within: string): Promise<readonly string[]> => {
+  const texts = await page.evaluate((within) => {
+    const parts = document.querySelectorAll(within)
+    const found = [document.title]
+    const isLeftOut = (element: Element | null) =>
+      element?.closest('script, style, noscript, [lang]:not(html), option[value*="/"]') !== null
+    for (const part of parts) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode())
+        if (!isLeftOut(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent ?? '')
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        for (const element of part.querySelectorAll(`[${name}]`))
+          if (!isLeftOut(element)) found.push(element.getAttribute(name) ?? '')
+    }
+    return found
+  }, within)
+  return texts.filter((text) => /[a-z]{2}/i.test(text.replace(NO_TEXTS, '')))
+}
+
+export const withLang = (url: string, lang: string) => `${url}${url.includes('?') ? '&' : '?'}lang=${lang}`
+
+/** Looks at a page in both languages and both sizes. @param isShown waits for its content @param within the part that is looked at */
+export async function walk(
+  page: Page,
+  url: string,
+  isShown: () => Promise<void>,
+  name: string,
+  within = 'body',
+): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const lang of ['es', 'en-XB']) {
+      await page.goto(withLang(url, lang))
+      await isShown()
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('html')).toHaveAttribute('dir', lang === 'es' ? 'ltr' : 'rtl')
+      const tooWide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect.soft(tooWide, `${url} at ${size.width}`).toBeLessThanOrEqual(0)
+      if (lang === 'en-XB') expect.soft(await englishOn(page, within), `English on ${url}`).toEqual([])
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${name}-${lang}-${size.width}.png`,
+          fullPage: true,
+        })
+    }
+  }
+}
