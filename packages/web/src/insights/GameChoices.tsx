@@ -1,9 +1,10 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields/Checkbox.tsx'
 import { Choice, Filters } from '../ui/fields/Filters.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import css from './Stats.module.css'
@@ -23,21 +24,23 @@ export interface GameChoicesProps {
 }
 
 const PLACES = [
-  { value: 'home', label: 'Home' },
-  { value: 'away', label: 'Away' },
+  { value: 'home', label: msg('Home') },
+  { value: 'away', label: msg('Away') },
 ]
 
 const RESULTS = [
-  { value: 'won', label: 'Won' },
-  { value: 'lost', label: 'Lost' },
+  { value: 'won', label: msg('Won') },
+  { value: 'lost', label: msg('Lost') },
 ]
 
-const LAST = ['3', '5', '10'].map((value) => ({ value, label: t('Last {value}', { value }) }))
-const PERIODS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: t('Period {value}', { value }) }))
+const last = () => ['3', '5', '10'].map((value) => ({ value, label: t('Last {number}', { number: value }) }))
+const periods = () =>
+  ['1', '2', '3', '4', '5'].map((value) => ({ value, label: t('Period {number}', { number: value }) }))
 
-const CLOSE = 'Games that five points or fewer decided'
-const GARBAGE =
-  'Without the end of games in which, from the last quarter on, a side led by ten or more and at most two starters were on the floor'
+const CLOSE = msg('Games that five points or fewer decided')
+const GARBAGE = msg(
+  'Without the end of games in which, from the last quarter on, a side led by ten or more and at most two starters were on the floor',
+)
 
 /** The choices of games: final ones, and the live one where the switch says so. */
 function GameChoices({ texts, set, season, opponents, mayCountLive = false }: GameChoicesProps) {
@@ -65,15 +68,15 @@ function GameChoices({ texts, set, season, opponents, mayCountLive = false }: Ga
   return (
     <>
       {season}
-      <Choice label={t('Place')} data={PLACES} {...of('place')} />
-      <Choice label={t('Result')} data={RESULTS} {...of('result')} />
-      <Choice label={t('Games')} data={LAST} {...of('last')} />
+      <Choice label={t('Place')} data={translateLabels(PLACES)} {...of('place')} />
+      <Choice label={t('Result')} data={translateLabels(RESULTS)} {...of('result')} />
+      <Choice label={t('Games')} data={last()} {...of('last')} />
       <Choice label={t('Opponent')} data={opponents} {...of('opponent')} />
-      <Choice label={t('Period')} data={PERIODS} {...of('period')} />
+      <Choice label={t('Period')} data={periods()} {...of('period')} />
       {day('from', t('From'))}
       {day('to', t('To'))}
-      {onOff('close', t('Close games only'), CLOSE)}
-      {onOff('withoutGarbageTime', t('Without garbage time'), GARBAGE)}
+      {onOff('close', t('Close games only'), t(CLOSE))}
+      {onOff('withoutGarbageTime', t('Without garbage time'), t(GARBAGE))}
       {(mayCountLive || texts.live) && onOff('live', t('With the live game'))}
     </>
   )

@@ -54,7 +54,7 @@ export default function GoalDialog({
     >
       <NativeSelect
         label={t('Figure of a game')}
-        data={free.map(({ key, name }) => ({ value: key, label: name }))}
+        data={free.map(({ key, name }) => ({ value: key, label: t(name) }))}
         value={figure}
         disabled={goal !== null}
         onPick={(key) => {

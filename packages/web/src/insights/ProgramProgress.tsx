@@ -25,10 +25,10 @@ function FilmHours() {
   return (
     <p className={css.film}>
       <label>
-        {t('Film: {used} of {allowed} h, {one} h left', {
+        {t('Film: {used} of {allowed} h, {left} h left', {
           used: one(used),
           allowed,
-          one: one(Math.max(0, allowed - used)),
+          left: one(Math.max(0, allowed - used)),
         })}
         <meter min={0} max={allowed} value={used} />
       </label>
@@ -99,7 +99,7 @@ export function NotScored() {
           {games.data.toReversed().map((game) => (
             <Row
               key={game.id}
-              name={`${game.isHome ? 'VS' : 'AT'} ${game.opponentFullName}`}
+              name={`${game.isHome ? t('VS') : t('AT')} ${game.opponentFullName}`}
               notes={[gameDayText('weekday', game.localStartTime.slice(0, 10)), teamName(game.teamId)]}
               tools={<ScoringLink gameId={game.id} type="live" word={t('Score')} />}
             />
@@ -123,9 +123,9 @@ export function ToReview() {
           {games.map(({ teamGameId, teamId, day, opponent, isHome, openFlags }) => (
             <Row
               key={teamGameId}
-              name={`${isHome ? 'VS' : 'AT'} ${opponent}`}
+              name={`${isHome ? t('VS') : t('AT')} ${opponent}`}
               notes={[
-                `${openFlags} ${openFlags === 1 ? 'flag' : 'flags'}, ${gameDayText('weekday', day)}`,
+                `${t(['{count} flag', '{count} flags'], { count: openFlags })}, ${gameDayText('weekday', day)}`,
                 teamName(teamId),
               ]}
               tools={<ScoringLink gameId={teamGameId} type="review" word={t('Review')} />}

@@ -1,4 +1,5 @@
 import { quotient } from '@fullcourt/scorebook/figures'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { Spark } from '../charts/Spark.tsx'
 import { SHOT_AREAS } from '../charts/shotChartWords.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
@@ -21,7 +22,7 @@ const LETTERS = { won: 'W', lost: 'L', tied: 'T' } as const
 
 const nameColumn = (texts: FilterTexts): Column<ProgramTeam> => ({
   key: 'team',
-  label: t('Team'),
+  label: msg('Team'),
   value: ({ name }) => name,
   show: ({ teamId, name }) => (
     <TeamCell names {...{ teamId, texts }}>
@@ -32,15 +33,15 @@ const nameColumn = (texts: FilterTexts): Column<ProgramTeam> => ({
 
 const formColumn: Column<ProgramTeam> = {
   key: 'form',
-  label: 'Form',
-  means: 'The latest results, the last one right',
+  label: msg('Form'),
+  means: msg('The latest results, the last one right'),
   value: ({ form }) => form.map((result) => LETTERS[result]).join(''),
 }
 
 const recordColumn: Column<ProgramTeam> = {
   key: 'record',
   label: 'W–L',
-  means: 'Won and lost',
+  means: msg('Won and lost'),
   numeric: true,
   value: ({ totals }) => totals.won - totals.lost,
   show: ({ totals: { won, lost, tied } }) => `${won}–${lost}${tied > 0 ? `–${tied}` : ''}`,
@@ -78,16 +79,17 @@ function figureColumn(
 const scoringColumns: readonly Column<ProgramTeam>[] = [
   {
     key: 'scored',
-    label: 'Scored',
-    means: 'Final games of those played',
+    label: msg('Scored'),
+    means: msg('Final games of those played'),
     numeric: true,
     value: ({ scoring }) => scoring.final,
-    show: ({ scoring: { final, live, notScored } }) => `${final} of ${final + live + notScored}`,
+    show: ({ scoring: { final, live, notScored } }) =>
+      t('{count} of {total}', { count: final, total: final + live + notScored }),
   },
   {
     key: 'flags',
-    label: 'Flags',
-    means: 'Flags to review',
+    label: msg('Flags'),
+    means: msg('Flags to review'),
     numeric: true,
     value: ({ scoring }) => scoring.openFlags,
   },
@@ -139,7 +141,7 @@ function areaColumn(area: (typeof SHOT_AREAS)[number], texts: FilterTexts): Colu
   return {
     key: area.key,
     label: area.label,
-    means: t('{label}: share made, of attempts, and the share of the opponents', { label: area.label }),
+    means: t('{area}: share made, of attempts, and the share of the opponents', { area: t(area.label) }),
     numeric: true,
     value: (team) => share(own(team)),
     show: (team) => (
@@ -172,7 +174,11 @@ export function ProgramZones({ teams, texts }: Props) {
   )
 }
 
-const LEADER_WORDS = { points: 'points', totalRebounds: 'rebounds', assists: 'assists' } as const
+const LEADER_WORDS = {
+  points: msg('points'),
+  totalRebounds: msg('rebounds'),
+  assists: msg('assists'),
+} as const
 
 /** The first of each team in points, rebounds and assists by game. */
 export const ProgramLeaders = ({ teams, texts }: Props) => (
@@ -185,7 +191,7 @@ export const ProgramLeaders = ({ teams, texts }: Props) => (
           key: figure,
           who: (
             <span>
-              {fullName} <small>{LEADER_WORDS[figure]}</small>
+              {fullName} <small>{t(LEADER_WORDS[figure])}</small>
             </span>
           ),
           value: (

@@ -1,4 +1,5 @@
 import { PLAYED_FIGURES, SEASON_FIGURES, seasonParts } from '@fullcourt/scorebook/figures'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { listRoster, type RosterEntry } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { useShotValues } from '../charts/shotValues.ts'
@@ -38,7 +39,10 @@ const headingOf = ({ figure, side }: BehindPart): { readonly label: string; read
   const { heading, name } = PLAYED_FIGURES.find(({ key }) => key === figure)!
   return side === 'own'
     ? { label: heading, means: name }
-    : { label: t('Opp {heading}', { heading }), means: t('{name} of the opponents', { name }) }
+    : {
+        label: t('Opp {heading}', { heading: t(heading) }),
+        means: t('{figure} of the opponents', { figure: t(name) }),
+      }
 }
 
 /** The search of a game's page that opens the plays behind a part. */
@@ -67,11 +71,11 @@ function columnsOf(
   return [
     {
       key: 'game',
-      label: t('Game'),
+      label: msg('Game'),
       value: ({ game }) => game?.day ?? t('All games'),
       show: ({ game }) =>
         game
-          ? `${gameDayText('weekday', game.day)} ${game.place === 'home' ? 'vs' : 'at'} ${game.opponent}`
+          ? `${gameDayText('weekday', game.day)} ${game.place === 'home' ? t('vs') : t('at')} ${game.opponent}`
           : t('All games'),
     },
     ...parts.map(
@@ -104,20 +108,20 @@ const personOf = (roster: readonly RosterEntry[], id: string): RosterEntry | und
   roster.find((entry) => entry.id === id || entry.teamBrandPersonnelId === id)
 
 function titleOf({ figure, whose, ids }: Behind, roster: readonly RosterEntry[]): string {
-  const { name } = [...SEASON_FIGURES, ...PLAYED_FIGURES].find(({ key }) => key === figure)!
-  const names = joinWords(ids.map((id) => personOf(roster, id)?.fullName ?? 'a former player'))
+  const figureName = t([...SEASON_FIGURES, ...PLAYED_FIGURES].find(({ key }) => key === figure)!.name)
+  const names = joinWords(ids.map((id) => personOf(roster, id)?.fullName ?? t('a former player')))
   switch (whose) {
     case 'own':
-      return name
+      return figureName
     case 'other':
-      return t('{name} of the opponents', { name })
+      return t('{figure} of the opponents', { figure: figureName })
     case 'player':
-      return `${names}: ${name.toLowerCase()}`
+      return `${names}: ${figureName.toLowerCase()}`
     case 'lineUp':
     case 'on':
-      return `${name} with ${names}`
+      return t('{figure} with {names}', { figure: figureName, names })
     case 'off':
-      return `${name} without ${names}`
+      return t('{figure} without {names}', { figure: figureName, names })
     default:
       return whose satisfies never
   }

@@ -1,16 +1,17 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { listGames } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { SeasonChoice } from '../games/GameFilters.tsx'
 import { useTeam } from '../identity/session.ts'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { type GameChoicesProps, GameFilters } from './GameChoices.tsx'
 import { useFilterWords } from './season.ts'
 
 const BASES = [
-  { value: 'game', label: 'Per game' },
-  { value: 'total', label: 'Totals' },
-  { value: '32', label: 'Per 32 min' },
+  { value: 'game', label: msg('Per game') },
+  { value: 'total', label: msg('Totals') },
+  { value: '32', label: msg('Per 32 min') },
 ]
 
 /** The games of a team's season to include, and how their figures are compared. */
@@ -32,7 +33,7 @@ export function SeasonFilters({
     >
       <SegmentedControl
         aria-label={t('Figures')}
-        data={BASES}
+        data={translateLabels(BASES)}
         value={texts.basis}
         onChange={(value) => set('basis', value)}
       />

@@ -1,4 +1,5 @@
 import { TREND_FIGURES, type TrendFigure } from '@fullcourt/scorebook/figures'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { useShotValues } from '../charts/shotValues.ts'
 import { moveByArrows } from '../ui/data/arrowCells.ts'
 import { CellLink } from '../ui/data/CellLink.tsx'
@@ -20,17 +21,17 @@ function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Col
   return [
     {
       key: 'day',
-      label: t('Game'),
+      label: msg('Game'),
       value: ({ day }) => day,
       show: ({ teamGameId, day, place, opponent }) => (
         <CellLink names to="/a/team/game/$id/" params={{ id: teamGameId }}>
-          {gameDayText('weekday', day)} {place === 'home' ? 'vs' : 'at'} {opponent}
+          {gameDayText('weekday', day)} {place === 'home' ? t('vs') : t('at')} {opponent}
         </CellLink>
       ),
     },
     {
       key: 'score',
-      label: t('Score'),
+      label: msg('Score'),
       numeric: true,
       value: ({ own, other }) => own.points - other.points,
       show: scoreText,
@@ -51,8 +52,8 @@ function gameColumns(shotValues: ReturnType<typeof useShotValues>): readonly Col
     ),
     {
       key: 'threes',
-      label: t('3ST'),
-      means: t('Three stops in a row'),
+      label: msg('3ST'),
+      means: msg('Three stops in a row'),
       numeric: true,
       value: ({ own }) => own.threesOfStops,
       show: ({ teamGameId, own }) => (

@@ -7,6 +7,7 @@ import {
   type SeasonTotals,
   type SumKey,
 } from '@fullcourt/scorebook/figures'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { ReactNode } from 'react'
 import { type StatsRow, seasonColumns } from '../figures/seasonColumns.tsx'
 import { useInAddress } from '../ui/address.ts'
@@ -31,7 +32,7 @@ const LEADERS = [
 
 const leaderTitle = ({ figure, column }: (typeof LEADERS)[number]): string => {
   const { name } = boxFigure(column)
-  return figure === column ? name : `${name} made`
+  return figure === column ? t(name) : t('{figure} made', { figure: t(name) })
 }
 
 /** The links of a player on the roster; plain text for players no longer there. `names`: Tab reaches the link. */
@@ -110,7 +111,7 @@ function columnsOf(basis: Basis, link: PlayerLinks): readonly Column<PlayersRow>
   return [
     {
       key: 'player',
-      label: t('Player'),
+      label: msg('Player'),
       value: ({ fullName }) => fullName,
       show: ({ id, jersey, fullName }) => (
         <>
@@ -121,11 +122,11 @@ function columnsOf(basis: Basis, link: PlayerLinks): readonly Column<PlayersRow>
     },
     {
       key: 'gamesPlayed',
-      label: t('GP'),
-      means: 'Games played',
+      label: msg('GP'),
+      means: msg('Games played'),
       numeric: true,
       value: ({ gamesPlayed }) => gamesPlayed,
-      show: ({ id, gamesPlayed }) => link.page(id, '', gamesPlayed === 0 ? 'DNP' : gamesPlayed),
+      show: ({ id, gamesPlayed }) => link.page(id, '', gamesPlayed === 0 ? t('DNP') : gamesPlayed),
     },
     ...seasonColumns<PlayersRow>(basis, ({ id }, figure, text) =>
       id === TOTALS ? teamFigure(figure, text) : link.games(id, figure, text),
@@ -137,7 +138,7 @@ function columnsOf(basis: Basis, link: PlayerLinks): readonly Column<PlayersRow>
 const totalsRow = (totals: SeasonTotals): PlayersRow => ({
   ...totals,
   id: TOTALS,
-  fullName: 'Team',
+  fullName: t('Team'),
   jersey: '',
   gamesPlayed: totals.totalGames,
   gamesTimed: 0,

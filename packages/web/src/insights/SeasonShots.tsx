@@ -1,4 +1,4 @@
-import { isLater } from '@fullcourt/scorebook/vocabulary'
+import { isLater, msg } from '@fullcourt/scorebook/vocabulary'
 import { listRoster } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { useOwnFloor } from '../charts/ownFloor.ts'
@@ -15,7 +15,7 @@ import { Choice, Filters } from '../ui/fields/Filters.tsx'
 import { t } from '../ui/language.ts'
 import type { Season, SeasonFilters } from './season.ts'
 
-const ALONE = 'Choose a player, a place, a result or an opponent to compare with the whole season.'
+const ALONE = msg('Choose a player, a place, a result or an opponent to compare with the whole season.')
 
 /** The name of a zone, which opens its shots. */
 const zoneLink = (zone: string, name: string) => (
@@ -91,7 +91,7 @@ export function SeasonShots({
           return (
             <SeasonShotChart
               label={t('Shots of the season')}
-              alone={isNarrowed ? '' : ALONE}
+              alone={isNarrowed ? '' : t(ALONE)}
               shots={list}
               others={isNarrowed ? (all.data ?? []) : []}
               table={(zones) => <ZoneTable zones={zones} wrap={zoneLink} />}

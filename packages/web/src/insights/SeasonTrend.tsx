@@ -13,6 +13,7 @@ import { useInAddress } from '../ui/address.ts'
 import { Choice } from '../ui/fields/Filters.tsx'
 import { t } from '../ui/language.ts'
 import { Card, Section } from '../ui/Page.tsx'
+import { rich } from '../ui/rich.tsx'
 import css from './Stats.module.css'
 import { gameDayText, type SeasonGame } from './season.ts'
 
@@ -26,7 +27,7 @@ export const trendText = ({ format }: Pick<TrendFigure, 'format'>, value: number
 /** 'Nov 20 vs Hawks, won' */
 const gameWords = ({ day, place, opponent, result }: SeasonGame): string =>
   [
-    `${gameDayText('weekday', day)} ${place === 'home' ? 'vs' : 'at'} ${opponent}`,
+    `${gameDayText('weekday', day)} ${place === 'home' ? t('vs') : t('at')} ${opponent}`,
     ...(result ? [result] : []),
   ].join(', ')
 
@@ -35,10 +36,20 @@ export function WhatChanged({ games }: { readonly games: readonly SeasonGame[] }
   const changed = whatChanged(games, useShotValues())
   if (!changed) return null
   const { figure, before, now, isBetter } = changed
+  const words = {
+    count: TREND_GAMES,
+    figure: t(figure.name).toLowerCase(),
+    before: trendText(figure, before),
+    now: trendText(figure, now),
+  }
   return (
     <p className={css.changed}>
-      <strong data-better={isBetter}>{isBetter ? t('Better') : t('Worse')}</strong> in the last {TREND_GAMES}{' '}
-      games: {figure.name.toLowerCase()} went from {trendText(figure, before)} to {trendText(figure, now)}.
+      {rich(
+        isBetter
+          ? t('<word>Better</word> in the last {count} games: {figure} went from {before} to {now}.', words)
+          : t('<word>Worse</word> in the last {count} games: {figure} went from {before} to {now}.', words),
+        { word: (word) => <strong data-better={isBetter}>{word}</strong> },
+      )}
     </p>
   )
 }
@@ -54,7 +65,7 @@ export function SeasonTrend({ games }: { readonly games: readonly SeasonGame[] }
     <Choice
       label={t('Figure')}
       all={null}
-      data={TREND_FIGURES.map((one) => ({ value: one.key, label: one.name }))}
+      data={TREND_FIGURES.map((one) => ({ value: one.key, label: t(one.name) }))}
       value={figure.key}
       onChange={setKey}
     />
@@ -66,7 +77,7 @@ export function SeasonTrend({ games }: { readonly games: readonly SeasonGame[] }
     >
       <Card>
         {games.length < TREND_GAMES ? (
-          <p>{t('The trend appears after {trend} games.', { trend: TREND_GAMES })}</p>
+          <p>{t('The trend appears after {count} games.', { count: TREND_GAMES })}</p>
         ) : (
           <TrendChart
             trend={trend}

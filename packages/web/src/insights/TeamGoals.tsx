@@ -1,4 +1,5 @@
 import { GOAL_FIGURES, type GoalRecord, goalMet, goalSplit } from '@fullcourt/scorebook/figures'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { deleteGoal, listGoals, type TeamGoal } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call, useCall } from '../call/call.ts'
@@ -75,7 +76,7 @@ function GoalTable({
       columns={[
         {
           key: 'goal',
-          label: t('Goal'),
+          label: msg('Goal'),
           value: goalText,
           show: (goal) => (
             <SeasonFigure figure={figureOf(goal.figure).behind} whose="own">
@@ -85,23 +86,23 @@ function GoalTable({
         },
         {
           key: 'met',
-          label: t('Met'),
+          label: msg('Met'),
           numeric: true,
           value: (goal) => met(goal).met,
-          show: (goal) => `${met(goal).met} of ${met(goal).of}`,
+          show: (goal) => t('{count} of {total}', { count: met(goal).met, total: met(goal).of }),
         },
         {
           key: 'withIt',
-          label: t('With'),
-          means: 'Games won and lost in which it was met',
+          label: msg('With'),
+          means: msg('Games won and lost in which it was met'),
           numeric: true,
           value: (goal) => met(goal).withIt.won,
           show: (goal) => recordText(met(goal).withIt),
         },
         {
           key: 'withoutIt',
-          label: t('Without'),
-          means: 'Games won and lost in which it was not met',
+          label: msg('Without'),
+          means: msg('Games won and lost in which it was not met'),
           numeric: true,
           value: (goal) => met(goal).withoutIt.won,
           show: (goal) => recordText(met(goal).withoutIt),
@@ -119,10 +120,12 @@ function GoalSplit({ goals, games }: { readonly goals: Goals; readonly games: re
   const split = goalSplit(goals, games, useShotValues())
   if (!split) return null
   const { least, reached, missed } = split
+  const words = { count: least, reached: recordText(reached), missed: recordText(missed) }
   return (
     <p className={css.split}>
-      {least === goals.length ? t('All {least}', { least }) : t('{least} or more', { least })} met:{' '}
-      {recordText(reached)}, else {recordText(missed)}.
+      {least === goals.length
+        ? t('All {count} met: {reached}, else {missed}.', words)
+        : t('{count} or more met: {reached}, else {missed}.', words)}
     </p>
   )
 }

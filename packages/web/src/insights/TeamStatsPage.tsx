@@ -95,7 +95,7 @@ function Factors({ totals }: { readonly totals: SeasonTotals }) {
       </div>
       <FourFactors
         figures={pairedFactors({ home: totals.fourFactors, away: totals.fourFactorsAgainst })}
-        names={{ home: team.name ?? 'Own', away: 'Opponents' }}
+        names={{ home: team.name ?? t('Own'), away: t('Opponents') }}
         wrap={(figure, side, text) => (
           <SeasonFigure figure={figure} whose={side === 'home' ? 'own' : 'other'}>
             {text}
@@ -108,7 +108,7 @@ function Factors({ totals }: { readonly totals: SeasonTotals }) {
 
 /** Says that totals of some games were typed in, so that what needs plays is not counted of them. */
 const typedInWords = (season: Season | undefined): readonly string[] =>
-  season?.typedIn ? [`${season.typedIn} ${season.typedIn === 1 ? 'game' : 'games'} typed in`] : []
+  season?.typedIn ? [t(['{count} game typed in', '{count} games typed in'], { count: season.typedIn })] : []
 
 function NothingYet({ season, texts, set }: Filtered & { readonly season: Season }) {
   const filters = filtersOf(texts)

@@ -2,11 +2,7 @@ import { GOAL_FIGURES, type GoalFigure, type GoalKey } from '@fullcourt/scoreboo
 import { setGoal, type TeamGoal } from '@fullcourt/wire'
 import { call } from '../call/call.ts'
 import { numberText } from '../figures/figures.ts'
-
-const BOUND_WORDS: Readonly<Record<TeamGoal['bound'], string>> = {
-  atLeast: 'at least',
-  atMost: 'at most',
-}
+import { t } from '../ui/language.ts'
 
 export const figureOf = (key: GoalKey): GoalFigure => GOAL_FIGURES.find((figure) => figure.key === key)!
 
@@ -14,7 +10,8 @@ export const figureOf = (key: GoalKey): GoalFigure => GOAL_FIGURES.find((figure)
 export function goalText({ figure, bound, value }: TeamGoal): string {
   const { name, format } = figureOf(figure)
   const number = numberText(value, format).replace('-', '−')
-  return `${name} ${BOUND_WORDS[bound]} ${number}${format === 'percent' ? ' %' : ''}`
+  const words = { figure: t(name), value: `${number}${format === 'percent' ? ' %' : ''}` }
+  return bound === 'atLeast' ? t('{figure} at least {value}', words) : t('{figure} at most {value}', words)
 }
 
 export async function saveGoal(

@@ -1,6 +1,6 @@
 import type { SeasonFigureKey } from '@fullcourt/scorebook/figures'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { programStats, Received } from '@fullcourt/wire'
-import { t } from '../ui/language.ts'
 
 export type ProgramSeason = Received<typeof programStats>
 export type ProgramTeam = ProgramSeason['teams'][number]
@@ -22,31 +22,35 @@ export interface TeamFigure {
 }
 
 const FACTORS = [
-  ['effectiveFieldGoalPercentage', 'eFG%', 'Effective field goal percentage'],
-  ['turnoverPercentage', 'TO%', 'Turnover percentage'],
-  ['offensiveReboundPercentage', 'ORB%', 'Offensive rebound percentage'],
-  ['freeThrowRate', 'FTR', 'Free throw rate'],
+  [
+    'effectiveFieldGoalPercentage',
+    msg('eFG%'),
+    msg('Effective field goal percentage, and that of the opponents'),
+  ],
+  ['turnoverPercentage', msg('TO%'), msg('Turnover percentage, and that of the opponents')],
+  ['offensiveReboundPercentage', msg('ORB%'), msg('Offensive rebound percentage, and that of the opponents')],
+  ['freeThrowRate', msg('FTR'), msg('Free throw rate, and that of the opponents')],
 ] as const
 
 export const TEAM_FIGURES: readonly TeamFigure[] = [
   {
     key: 'points',
-    label: 'PTS',
-    means: 'Points by game',
+    label: msg('PTS'),
+    means: msg('Points by game'),
     value: ({ totals }) => totals.pointsPerGame,
     text: one,
   },
   {
     key: 'pointsAgainst',
-    label: 'OPP',
-    means: 'Points of the opponents by game',
+    label: msg('OPP'),
+    means: msg('Points of the opponents by game'),
     value: ({ totals }) => totals.pointsAgainstPerGame,
     text: one,
   },
   {
     key: 'netRating',
-    label: 'NET',
-    means: 'Net rating, and its trend over three games',
+    label: msg('NET'),
+    means: msg('Net rating, and its trend over three games'),
     value: ({ totals }) => totals.netRating,
     text: netText,
   },
@@ -54,7 +58,7 @@ export const TEAM_FIGURES: readonly TeamFigure[] = [
     ([key, label, means]): TeamFigure => ({
       key,
       label,
-      means: t('{means}, and that of the opponents', { means }),
+      means,
       value: ({ totals }) => totals.fourFactors[key],
       text: percentText,
       theirs: ({ totals }) => totals.fourFactorsAgainst[key],
@@ -62,8 +66,8 @@ export const TEAM_FIGURES: readonly TeamFigure[] = [
   ),
   {
     key: 'pointsInPaint',
-    label: 'PIP',
-    means: 'Points in the paint, in games whose shots have a place',
+    label: msg('PIP'),
+    means: msg('Points in the paint, in games whose shots have a place'),
     value: ({ totals }) => totals.pointsInPaint,
     text: (value) => String(value ?? '–'),
   },

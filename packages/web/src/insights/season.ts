@@ -94,15 +94,15 @@ export function filterWords(texts: FilterTexts, season: string): readonly Filter
     filtersOf(texts)
   const words: readonly (readonly [FilterName, string | undefined | false])[] = [
     ['season', season],
-    ['place', place && (place === 'home' ? 'Home' : t('Away'))],
+    ['place', place && (place === 'home' ? t('Home') : t('Away'))],
     ['result', result && (result === 'won' ? t('Won') : t('Lost'))],
     ['opponent', opponent && t('Against {opponent}', { opponent })],
-    ['period', period !== undefined && t('Period {period}', { period })],
-    ['from', from && t('From {gameDayText}', { gameDayText: gameDayText('day', from) })],
-    ['to', to && t('To {gameDayText}', { gameDayText: gameDayText('day', to) })],
+    ['period', period !== undefined && t('Period {number}', { number: period })],
+    ['from', from && t('From {day}', { day: gameDayText('day', from) })],
+    ['to', to && t('To {day}', { day: gameDayText('day', to) })],
     ['close', close && t('Close games only')],
     ['withoutGarbageTime', withoutGarbageTime && t('Without garbage time')],
-    ['last', last !== undefined && t('Last {last}', { last })],
+    ['last', last !== undefined && t('Last {number}', { number: last })],
     ['live', live && t('With the live game')],
   ]
   return words.flatMap(([filter, word]) => (word ? [[filter, word] as const] : []))

@@ -70,7 +70,7 @@ function NewGame({ onClose }: Omit<Props, 'open'>) {
         await addOne({ id: derivedId('repeat', id, gameStartTime), ...game, gameStartTime })
     })
     if (repeats.length > 0) {
-      toastSuccess(`${repeats.length + 1} games added.`)
+      toastSuccess(t('{count} games added.', { count: repeats.length + 1 }))
       return onClose()
     }
     await navigate({ to: '/a/team/game/$id/setup/', params: { id }, replace: true })

@@ -22,7 +22,10 @@ const EMPTY: { readonly [name in keyof typeof gamePersonFields]: string } & {
 } = { jersey: '', firstName: '', lastName: '', position: '' }
 
 /** Spec, 'Validation rules': the sentences about an unmanaged player. */
-export const PERSON_REQUIRED = { jersey: 'Jersey is required', lastName: 'Last Name is required' } as const
+export const personRequired = () => ({
+  jersey: t('Jersey is required'),
+  lastName: t('Last Name is required'),
+})
 
 interface Props {
   readonly setup: Setup
@@ -36,7 +39,7 @@ function OnePerson({ setup, isHomeTeam, lists }: Props) {
   const form = useForm({
     start: EMPTY,
     schemas: gamePersonFields,
-    required: { ...PERSON_REQUIRED, position: t('Position is required') },
+    required: { ...personRequired(), position: t('Position is required') },
     async onSubmit({ jersey, firstName = null, lastName }, { position }) {
       const isStarting = lists.starters.length < MOST_STARTERS
       const named = { jersey, firstName, lastName, position: position || null }

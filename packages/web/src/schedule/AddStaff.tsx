@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type GamePerson, type Setup, staffOptions } from '@fullcourt/wire'
 import { gamePersonFields } from '@fullcourt/wire/forms/people'
 import { useCall } from '../call/call.ts'
@@ -7,18 +8,18 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
-import { PERSON_REQUIRED } from './AddOpponents.tsx'
+import { personRequired } from './AddOpponents.tsx'
 import css from './Setup.module.css'
 import { addMany, addOpponents, unmanagedOf } from './setupCalls.ts'
 
 type StaffRole = Exclude<GamePerson['role'], 'PLAYER'>
 const ROLES: { readonly value: StaffRole; readonly label: string }[] = [
-  { value: 'HEAD_COACH', label: 'Head Coach' },
-  { value: 'ASSISTANT_COACH', label: 'Assistant Coach' },
-  { value: 'STATISTICIAN', label: 'Statistician' },
-  { value: 'OTHER', label: 'Other' },
+  { value: 'HEAD_COACH', label: msg('Head Coach') },
+  { value: 'ASSISTANT_COACH', label: msg('Assistant Coach') },
+  { value: 'STATISTICIAN', label: msg('Statistician') },
+  { value: 'OTHER', label: msg('Other') },
 ]
 const START: { readonly role: StaffRole } = { role: 'HEAD_COACH' }
 /** Staff wear no jersey; the contract asks for one. */
@@ -83,7 +84,7 @@ function OurStaff({ setup, isHomeTeam, onClose, options }: Props & { readonly op
           data={options.map(({ id, label }) => ({ value: id, label }))}
           {...form.field('staff')}
         />
-        <NativeSelect label={t('Role')} data={ROLES} {...form.field('role')} />
+        <NativeSelect label={t('Role')} data={translateLabels(ROLES)} {...form.field('role')} />
       </div>
       <AddButton busy={form.busy} />
     </Form>
@@ -94,7 +95,7 @@ function TheirStaff({ setup, isHomeTeam, onClose }: Props) {
   const form = useForm({
     start: { firstName: '', lastName: '', ...START },
     schemas: { firstName: gamePersonFields.firstName, lastName: gamePersonFields.lastName },
-    required: { lastName: PERSON_REQUIRED.lastName },
+    required: { lastName: personRequired().lastName },
     async onSubmit({ firstName = null, lastName }, { role }) {
       const person = { jersey: NO_NUMBER, firstName, lastName, position: null, isStarting: false }
       await addOpponents(setup, isHomeTeam, [{ ...person, role }])
@@ -106,7 +107,7 @@ function TheirStaff({ setup, isHomeTeam, onClose }: Props) {
       <div className={css.fields}>
         <TextInput label={t('First name')} {...form.field('firstName')} />
         <TextInput label={t('Last name')} {...form.field('lastName')} />
-        <NativeSelect label={t('Role')} data={ROLES} {...form.field('role')} />
+        <NativeSelect label={t('Role')} data={translateLabels(ROLES)} {...form.field('role')} />
       </div>
       <AddButton busy={form.busy} />
     </Form>

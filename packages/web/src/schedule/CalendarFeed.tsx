@@ -25,8 +25,8 @@ function NoLink({
       {madeAt && (
         <p className={css.text}>
           {t(
-            'A link was made on {dateText}. A new one replaces it: calendars that follow the old link need the new one.',
-            { dateText: dateText('longDay', madeAt) },
+            'A link was made on {day}. A new one replaces it: calendars that follow the old link need the new one.',
+            { day: dateText('longDay', madeAt) },
           )}
         </p>
       )}

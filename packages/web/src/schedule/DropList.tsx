@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../ui/language.ts'
 import css from './Setup.module.css'
 
 /** A list that people can be dropped on. Each row's button and menu offer the same moves. */
@@ -22,7 +23,7 @@ export function DropList({
   return (
     <section
       className={css.list}
-      aria-label={`${title}, ${side}`}
+      aria-label={side === 'home' ? t('{list}, home', { list: title }) : t('{list}, away', { list: title })}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()

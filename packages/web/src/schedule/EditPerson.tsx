@@ -6,7 +6,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { t } from '../ui/language.ts'
-import { PERSON_REQUIRED } from './AddOpponents.tsx'
+import { personRequired } from './AddOpponents.tsx'
 import css from './Setup.module.css'
 import { changePerson } from './setupCalls.ts'
 
@@ -27,7 +27,7 @@ function PersonDialog({ person, onClose }: Props) {
   const form = useForm({
     start: startOf(person),
     schemas: gamePersonFields,
-    required: PERSON_REQUIRED,
+    required: personRequired(),
     async onSubmit({ jersey, ...names }, { position }) {
       const change = { jersey, position: position || null, ...(isOurs ? {} : names) }
       await changePerson(person, change)

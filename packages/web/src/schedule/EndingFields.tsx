@@ -1,18 +1,19 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { Game } from '@fullcourt/wire'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { Form } from '../ui/forms/useForm.ts'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import type { TypedEnding } from './ending.ts'
 import css from './Setup.module.css'
 
 const REASONS = [
-  { value: 'played', label: 'Played' },
-  { value: 'tied', label: 'Tied' },
-  { value: 'forfeit', label: 'Forfeit' },
-  { value: 'default', label: 'Lost by default' },
-  { value: 'abandoned', label: 'Abandoned' },
+  { value: 'played', label: msg('Played') },
+  { value: 'tied', label: msg('Tied') },
+  { value: 'forfeit', label: msg('Forfeit') },
+  { value: 'default', label: msg('Lost by default') },
+  { value: 'abandoned', label: msg('Abandoned') },
 ]
 
 /** Scores and overtimes of an existing game (rule 136). */
@@ -33,7 +34,7 @@ export function EndingFields({
         <TextInput label={game.homeTeamFullName} inputMode="numeric" {...field('homeFinalScore')} />
         <TextInput label={game.awayTeamFullName} inputMode="numeric" {...field('awayFinalScore')} />
         <TextInput label={t('Overtime periods')} inputMode="numeric" {...field('overtimePeriods')} />
-        <NativeSelect label={t('How it ended')} data={REASONS} {...field('finalReason')} />
+        <NativeSelect label={t('How it ended')} data={translateLabels(REASONS)} {...field('finalReason')} />
         <Textarea label={t('Summary')} className={css.full} autosize rows={2} {...field('finalSummary')} />
       </div>
     </fieldset>

@@ -1,5 +1,5 @@
 import { COLOURS, colourNamed, US_ZONES, usualSeason } from '@fullcourt/program'
-import { recordBy } from '@fullcourt/scorebook/vocabulary'
+import { msg, recordBy } from '@fullcourt/scorebook/vocabulary'
 import {
   type changeGame,
   type createGame,
@@ -24,7 +24,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Form, FormButtons } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../ui/forms/ZonedTimeField.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { EndingFields } from './EndingFields.tsx'
 import { endingNumbers, endingObjections, endingOf, typedEnding } from './ending.ts'
 import { opponentsIn, proposedDetails, usualTime } from './opponents.ts'
@@ -179,8 +179,8 @@ interface Part {
 }
 
 const PLACES = [
-  { value: 'home', label: 'Home (VS)' },
-  { value: 'away', label: 'Away (AT)' },
+  { value: 'home', label: msg('Home (VS)') },
+  { value: 'away', label: msg('Away (AT)') },
 ]
 
 const OpponentField = ({ form: { field, games, set } }: Part) => (
@@ -227,13 +227,13 @@ const WhenField = ({ form: { when, setWhen, hasDay, isAsked } }: Part) => (
 )
 
 const REPEATS = [
-  { value: '', label: 'Does not repeat' },
-  { value: 'week', label: 'Every week' },
+  { value: '', label: msg('Does not repeat') },
+  { value: 'week', label: msg('Every week') },
 ]
 
 const RepeatFields = ({ form: { field, values, when } }: Part) => (
   <>
-    <NativeSelect label={t('Repeat')} data={REPEATS} {...field('repeat')} />
+    <NativeSelect label={t('Repeat')} data={translateLabels(REPEATS)} {...field('repeat')} />
     {values.repeat ? (
       <TextInput type="date" label={t('Until')} min={when.wall.split('T')[0]} {...field('until')} required />
     ) : (
@@ -252,7 +252,7 @@ function RulesFields({ form, game }: Part & { readonly game: Game | null }) {
     (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const day = when.wall.slice(0, 10)
   const byDate = () =>
-    seasonOfDay(seasons.data ?? [], day)?.name ?? t('{name}, new', { name: usualSeason(day).name })
+    seasonOfDay(seasons.data ?? [], day)?.name ?? t('{season}, new', { season: usualSeason(day).name })
   return (
     <>
       <NativeSelect
@@ -263,7 +263,7 @@ function RulesFields({ form, game }: Part & { readonly game: Game | null }) {
             : [
                 {
                   value: BY_DATE,
-                  label: hasDay ? t('By date: {byDate}', { byDate: byDate() }) : t('By date'),
+                  label: hasDay ? t('By date: {season}', { season: byDate() }) : t('By date'),
                 },
               ]),
           { value: '', label: t('None') },
@@ -297,7 +297,7 @@ export function GameForm(props: GameFormProps) {
         <SegmentedControl
           className={css.full}
           aria-label={t('Place')}
-          data={PLACES}
+          data={translateLabels(PLACES)}
           value={isHome ? 'home' : 'away'}
           disabled={locked}
           onChange={(place) => setIsHome(place === 'home')}

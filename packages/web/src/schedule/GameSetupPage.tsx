@@ -25,15 +25,20 @@ import { SideSetup } from './SideSetup.tsx'
 import { patchGame } from './setupCalls.ts'
 import { WaitingChanges } from './WaitingChanges.tsx'
 
-const PERIODS = { QUARTER: 'quarters', HALF: 'halves', PERIOD: 'period' } as const
+/** '4 quarters of 8:00'. */
+function periodsText({ regulationPeriods: count, periodType, periodDuration }: RuleProfile): string {
+  const words = { count, time: showClock(periodDuration) }
+  if (periodType === 'QUARTER') return t('{count} quarters of {time}', words)
+  return periodType === 'HALF' ? t('{count} halves of {time}', words) : t('{count} period of {time}', words)
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function bonusText({ bonus }: RuleProfile): string {
-  const steps = bonus.map(
-    ({ fromFoul, award }) => `${award === 2 ? 'two throws' : award} from foul ${fromFoul}`,
+  const steps = bonus.map(({ fromFoul: foul, award }) =>
+    award === 2 ? t('two throws from foul {foul}', { foul }) : t('{award} from foul {foul}', { award, foul }),
   )
-  return capital(steps.join(', ') || 'none')
+  return capital(steps.join(', ')) || t('None')
 }
 
 /** The rules of this game in short. */
@@ -41,10 +46,7 @@ function RulesFacts({ setup }: { readonly setup: Setup }) {
   const { rules } = setup
   const facts: readonly (readonly [string, string])[] = [
     [t('League'), setup.league.name],
-    [
-      t('Periods'),
-      `${rules.regulationPeriods} ${PERIODS[rules.periodType]} of ${showClock(rules.periodDuration)}`,
-    ],
+    [t('Periods'), periodsText(rules)],
     [t('Overtime'), rules.overtimeDuration === null ? t('Untimed') : showClock(rules.overtimeDuration)],
     [t('Bonus'), bonusText(rules)],
     [
@@ -92,8 +94,8 @@ function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: 
       </div>
       {single && (
         <p className={css.none}>
-          {t('Only our team is scored: {opponentFullName} stands in the book as one entry without players.', {
-            opponentFullName: setup.teamGame.opponentFullName,
+          {t('Only our team is scored: {opponent} stands in the book as one entry without players.', {
+            opponent: setup.teamGame.opponentFullName,
           })}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { ReadFormat } from '@fullcourt/scorebook/formats'
-import { otherSide, SIDES, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
+import { msg, otherSide, SIDES, type Side, sideOf } from '@fullcourt/scorebook/vocabulary'
 import { deleteGame, type Game, listLeagues, listPlayers, listRoster } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -28,15 +28,13 @@ const FORMAT_WORDS = {
   nba: 'NBA live',
   espn: 'ESPN play-by-play',
   'stats-nba': 'stats.nba play-by-play',
-  events: 'a table of plays',
-  notation: 'Fullcourt notation',
+  events: msg('a table of plays'),
+  notation: msg('Fullcourt notation'),
 } as const satisfies Readonly<Record<ReadFormat, string>>
 
 interface ChosenFiles extends GameFiles {
   readonly names: string
 }
-
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 function Proof({ read: { compared, differing, problems } }: { readonly read: GameOfFile }) {
   return (
@@ -44,7 +42,13 @@ function Proof({ read: { compared, differing, problems } }: { readonly read: Gam
       <p>
         {compared === 0
           ? t('The file has no totals to compare with.')
-          : `${compared - differing.length} of ${plural(compared, 'figure')} of the file agree with its plays.`}
+          : t(
+              [
+                '{agreeing} of {count} figure of the file agree with its plays.',
+                '{agreeing} of {count} figures of the file agree with its plays.',
+              ],
+              { count: compared, agreeing: compared - differing.length },
+            )}
       </p>
       <Differences differing={differing} />
       <Notes title={t('Corrected or left out')} notes={problems} />
@@ -171,11 +175,17 @@ interface StrangersProps {
 const Strangers = ({ people, program }: StrangersProps) =>
   people.length > 0 && (
     <p className={css.warn}>
-      {t('{count} not known in {program}: {map}. They are added to the program.', {
-        count: plural(people.length, 'player'),
-        program,
-        map: people.map(({ jersey, fullName }) => `#${jersey} ${fullName}`).join(', '),
-      })}
+      {t(
+        [
+          '{count} player not known in {program}: {names}. They are added to the program.',
+          '{count} players not known in {program}: {names}. They are added to the program.',
+        ],
+        {
+          count: people.length,
+          program,
+          names: people.map(({ jersey, fullName }) => `#${jersey} ${fullName}`).join(', '),
+        },
+      )}
     </p>
   )
 
@@ -226,7 +236,7 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
         location: read.location ?? proposed.location,
         leagueId: league.id,
         notes: t('Imported from {format}: {names}', {
-          format: FORMAT_WORDS[read.format],
+          format: t(FORMAT_WORDS[read.format]),
           names: files.names,
         }),
         gameStartTime,
@@ -255,7 +265,7 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
         )}
       </p>
       <FileButton
-        words={files ? 'Choose another file' : 'Choose a file'}
+        words={files ? t('Choose another file') : t('Choose a file')}
         isNext={!read}
         loading={reading.busy}
         disabled={code === ''}
@@ -271,11 +281,11 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
           <>
             <p className={css.name}>{scoreText(read)}</p>
             <p className={css.note}>
-              {t('{names}, read as {format}: {count}, {count2}', {
+              {t('{names}, read as {format}: {plays}, {players}', {
                 names: files?.names ?? '',
-                format: FORMAT_WORDS[read.format],
-                count: plural(read.plays.length, 'play'),
-                count2: plural(read.people.length, 'player'),
+                format: t(FORMAT_WORDS[read.format]),
+                plays: t(['{count} play', '{count} plays'], { count: read.plays.length }),
+                players: t(['{count} player', '{count} players'], { count: read.people.length }),
               })}
             </p>
             <Proof read={read} />

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { Jersey } from '../court/Jersey.tsx'
 import { Button } from '../ui/Button.tsx'
 import { t } from '../ui/language.ts'
@@ -8,9 +9,9 @@ import css from './Setup.module.css'
 
 /** The move on a row's button: up to a free place, or down from the top list. */
 const NEXT: Readonly<Record<LineUpSlot, { readonly to: LineUpSlot; readonly word: string }>> = {
-  starters: { to: 'active', word: 'Bench' },
-  active: { to: 'starters', word: 'Start' },
-  inactive: { to: 'active', word: 'Add' },
+  starters: { to: 'active', word: msg('Bench') },
+  active: { to: 'starters', word: msg('Start') },
+  inactive: { to: 'active', word: msg('Add') },
 }
 
 export interface PersonRowProps {
@@ -28,7 +29,7 @@ export interface PersonRowProps {
 
 function choicesOf({ person, onMove, onEdit, onForget }: PersonRowProps): readonly MenuChoice[] {
   const moves = LINE_UP_SLOTS.filter((place) => place !== person.place).map((place) => ({
-    label: t('To {place}', { place: PLACE_WORDS[place].toLowerCase() }),
+    label: t('To {place}', { place: t(PLACE_WORDS[place]).toLowerCase() }),
     onChoose: () => onMove(person, place),
   }))
   const edit = person.inGame ? [{ label: t('Edit'), onChoose: () => onEdit(person) }] : []
@@ -68,12 +69,15 @@ export function PersonRow(props: PersonRowProps) {
           <Button
             variant="default"
             size="sm"
-            aria-label={`${next.word} ${person.fullName}`}
+            aria-label={`${t(next.word)} ${person.fullName}`}
             onClick={() => onMove(person, next.to)}
           >
-            {next.word}
+            {t(next.word)}
           </Button>
-          <DotsMenu name={`More for ${person.fullName}`} groups={[{ choices: choicesOf(props) }]} />
+          <DotsMenu
+            name={t('More for {name}', { name: person.fullName })}
+            groups={[{ choices: choicesOf(props) }]}
+          />
         </>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { MOST_STARTERS } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { GamePerson, Setup } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,8 +22,8 @@ import css from './Setup.module.css'
 import { forgetOpponent, makeMove, sideKey, unmanagedOf } from './setupCalls.ts'
 
 const REFUSAL_WORDS: Readonly<Record<MoveRefusal, string>> = {
-  'too-many-starters': 'You already have the maximum amount of starters.',
-  'no-jersey': 'Jersey is required',
+  'too-many-starters': msg('You already have the maximum amount of starters.'),
+  'no-jersey': msg('Jersey is required'),
 }
 
 export interface SideProps {
@@ -60,7 +61,7 @@ function EmptyList({
 function useMoves({ setup, isHomeTeam }: SideProps, lists: SideLists) {
   const move = (person: Movable, to: LineUpSlot) => {
     const moved = moveTo(lists, person, to)
-    if (!moved.ok) return toastError(REFUSAL_WORDS[moved.refusal])
+    if (!moved.ok) return toastError(t(REFUSAL_WORDS[moved.refusal]))
     if (moved.move) void makeMove(setup.teamGame.id, isHomeTeam, moved.move).catch(toastError)
   }
   const forget = async ({ eligible, fullName }: Movable) => {
@@ -97,9 +98,15 @@ export function PlayerLists({
   return places.map((place) => (
     <DropList
       key={place}
-      title={PLACE_WORDS[place]}
+      title={t(PLACE_WORDS[place])}
       side={sideKey(isHomeTeam)}
-      note={<span>{place === 'starters' ? `${started} of ${MOST_STARTERS}` : lists[place].length}</span>}
+      note={
+        <span>
+          {place === 'starters'
+            ? t('{count} of {total}', { count: started, total: MOST_STARTERS })
+            : lists[place].length}
+        </span>
+      }
       over={over === place && dragged !== null && dragged.place !== place}
       onOver={(is) => setOver(is ? place : null)}
       onDrop={() => dragged && move(dragged, place)}

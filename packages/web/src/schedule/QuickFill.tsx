@@ -92,7 +92,7 @@ export function QuickFill({
       )}
       {!opponent && empty && earlier && fill.length > 0 && (
         <Button size="sm" variant="default" loading={busy} onClick={() => void run(copyLineUp())}>
-          {t('Same line-up as against {opponentName}', { opponentName: earlier.opponentName })}
+          {t('Same line-up as against {opponent}', { opponent: earlier.opponentName })}
         </Button>
       )}
       {opponent && (

@@ -16,7 +16,7 @@ export function ResultChip({ game }: { readonly game: Game }) {
   if (result)
     return (
       <Mark tone={TONES[result]}>
-        <abbr title={RESULT_WORDS[result]} className={css.result}>
+        <abbr title={t(RESULT_WORDS[result])} className={css.result}>
           {result}
         </abbr>{' '}
         {ours}–{theirs}

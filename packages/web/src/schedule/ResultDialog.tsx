@@ -30,9 +30,9 @@ export function ResultDialog({ game, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={t('Result {game} {opponentFullName}', {
+      title={t('Result {game} {opponent}', {
         game: vsAt(game).toLowerCase(),
-        opponentFullName: game.opponentFullName,
+        opponent: game.opponentFullName,
       })}
       submit={t('Save result')}
       onClose={onClose}

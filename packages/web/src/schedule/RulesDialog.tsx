@@ -1,5 +1,5 @@
 import { COLOURS } from '@fullcourt/program'
-import { COURT_MEASURES, type CourtGeometry, SCORING_TYPES } from '@fullcourt/scorebook/vocabulary'
+import { COURT_MEASURES, type CourtGeometry, msg, SCORING_TYPES } from '@fullcourt/scorebook/vocabulary'
 import { listCourts, listLeagues, type Setup } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { CourtPreview } from '../rules/CourtPreview.tsx'
@@ -7,10 +7,10 @@ import {
   COLORS,
   type Color,
   type CourtBox,
-  RULE_CHOICES,
   RULE_LABELS,
   RULE_SCHEMAS,
   readTimeouts,
+  ruleChoices,
   TYPED_PROPS,
 } from '../rules/ruleFields.ts'
 import { TimeoutsField } from '../rules/TimeoutsField.tsx'
@@ -26,15 +26,17 @@ import { changedNumbers, overridesOf, type TypedRules, typedCourt, typedOf } fro
 import css from './Setup.module.css'
 import { patchGame } from './setupCalls.ts'
 
-const SCORING_WORDS = { STANDARD: 'Both teams', SINGLE_TEAM: 'Single team' } as const
-const SCORING = SCORING_TYPES.map((value) => ({ value, label: SCORING_WORDS[value] }))
+const SCORING_WORDS = { STANDARD: msg('Both teams'), SINGLE_TEAM: msg('Single team') } as const
+const scoringChoices = () => SCORING_TYPES.map((value) => ({ value, label: t(SCORING_WORDS[value]) }))
 
 type Flag = 'usesShotClock' | CourtBox
 type Text = Exclude<keyof typeof LABELS, Flag | Color | 'timeouts'>
 
-const LABELS = { ...RULE_LABELS, leagueId: 'League', scoringType: 'Scored' } as const satisfies Readonly<
-  Record<keyof TypedRules | 'scoringType', string>
->
+const LABELS = {
+  ...RULE_LABELS,
+  leagueId: msg('League'),
+  scoringType: msg('Scored'),
+} as const satisfies Readonly<Record<keyof TypedRules | 'scoringType', string>>
 
 /** The typed rules, and which of them may be changed. */
 function useRules(setup: Setup, onSaved: () => void) {
@@ -68,7 +70,7 @@ interface FieldProps {
 }
 
 const propsOf = ({ rules, name, disabled = !rules.own }: FieldProps, mask?: Mask) => ({
-  label: LABELS[name],
+  label: t(LABELS[name]),
   disabled,
   ...rules.field(name, mask),
   required: false,
@@ -93,7 +95,7 @@ const Chosen = ({
 )
 
 const Box = ({ rules, name, disabled }: Pick<FieldProps, 'rules' | 'disabled'> & { readonly name: Flag }) => (
-  <Checkbox className={css.box} label={LABELS[name]} disabled={disabled} {...rules.box(name)} />
+  <Checkbox className={css.box} label={t(LABELS[name])} disabled={disabled} {...rules.box(name)} />
 )
 
 type Part = Pick<FieldProps, 'rules'>
@@ -114,10 +116,10 @@ function LeagueFields({ rules }: Part) {
       <Chosen
         rules={rules}
         name="periodType"
-        data={[...RULE_CHOICES.periodType]}
+        data={ruleChoices.periodType()}
         disabled={setup.locked || !own}
       />
-      <Chosen rules={rules} name="scoringType" data={SCORING} disabled={setup.locked} />
+      <Chosen rules={rules} name="scoringType" data={scoringChoices()} disabled={setup.locked} />
     </>
   )
 }
@@ -128,7 +130,7 @@ const ClockAndFouls = ({ rules }: Part) => (
     <Typed rules={rules} kind="clock" name="overtimeDuration" />
     <Typed rules={rules} kind="limit" name="firstFoulThreshold" />
     <Typed rules={rules} kind="limit" name="secondFoulThreshold" />
-    <Chosen rules={rules} name="foulReset" data={[...RULE_CHOICES.foulReset]} />
+    <Chosen rules={rules} name="foulReset" data={ruleChoices.foulReset()} />
     <Typed rules={rules} kind="limit" name="personalFoulLimit" />
     <Typed rules={rules} kind="limit" name="technicalLimit" />
     <Box rules={rules} name="usesShotClock" disabled={!rules.own} />
@@ -187,7 +189,7 @@ function CourtFields({ rules }: Part) {
         <div key={name} className={css.full}>
           <ColourPicker
             colours={COLOURS}
-            label={LABELS[name]}
+            label={t(LABELS[name])}
             value={values[name] || null}
             readOnly={!ownCourt}
             onChange={(color) => rules.set({ [name]: color?.hex ?? '' })}

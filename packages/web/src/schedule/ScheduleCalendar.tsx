@@ -69,7 +69,7 @@ export function ScheduleCalendar({ games }: { readonly games: readonly Game[] })
         </Button>
       </div>
       <table className={css.month}>
-        <caption className={hiddenCss.hidden}>{t('Games in {title}', { title })}</caption>
+        <caption className={hiddenCss.hidden}>{t('Games in {month}', { month: title })}</caption>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { type Game, listGames } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ import { NoResults } from '../ui/data/NoResults.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters, SearchField } from '../ui/fields/Filters.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { DotsMenu } from '../ui/overlay/DotsMenu.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useMedia } from '../ui/useMedia.ts'
@@ -67,7 +68,7 @@ function GameRow({
         <Button
           variant="default"
           size="sm"
-          aria-label={t('Enter the result against {opponentName}', { opponentName: game.opponentName })}
+          aria-label={t('Enter the result against {opponent}', { opponent: game.opponentName })}
           onClick={onResult}
         >
           {t('Enter result')}
@@ -97,21 +98,21 @@ function useFilters(): {
 }
 
 const STAGES = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'notScored', label: 'Not scored yet' },
-  { value: 'played', label: 'Played' },
+  { value: 'upcoming', label: msg('Upcoming') },
+  { value: 'notScored', label: msg('Not scored yet') },
+  { value: 'played', label: msg('Played') },
 ]
 
 const SORT_WORDS: Readonly<Record<GameSort, string>> = {
-  first: 'Earliest first',
-  last: 'Latest first',
-  opponent: 'By opponent',
+  first: msg('Earliest first'),
+  last: msg('Latest first'),
+  opponent: msg('By opponent'),
 }
 const SORTS = GAME_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))
 
 const VIEWS = [
-  { value: 'list', label: 'List' },
-  { value: 'calendar', label: 'Calendar' },
+  { value: 'list', label: msg('List') },
+  { value: 'calendar', label: msg('Calendar') },
 ]
 
 function FilterBar({ filters, set, sort, setSort }: ReturnType<typeof useFilters>) {
@@ -121,14 +122,21 @@ function FilterBar({ filters, set, sort, setSort }: ReturnType<typeof useFilters
   return (
     <Filters
       tools={
-        isWide && <SegmentedControl aria-label={t('View')} data={VIEWS} value={view} onChange={setView} />
+        isWide && (
+          <SegmentedControl
+            aria-label={t('View')}
+            data={translateLabels(VIEWS)}
+            value={view}
+            onChange={setView}
+          />
+        )
       }
     >
       <SearchField {...of('search')} />
       <SeasonChoice {...of('season')} />
       <PlaceChoice {...of('place')} />
-      <Choice label={t('Show')} data={STAGES} {...of('when')} />
-      <Choice label={t('Sort')} all={null} data={SORTS} value={sort} onChange={setSort} />
+      <Choice label={t('Show')} data={translateLabels(STAGES)} {...of('when')} />
+      <Choice label={t('Sort')} all={null} data={translateLabels(SORTS)} value={sort} onChange={setSort} />
     </Filters>
   )
 }
@@ -180,7 +188,7 @@ function Games({
             {group.games.map((game) => (
               <Fragment key={game.id}>
                 {game === afterToday && (
-                  <li className={css.today}>{t('Today, {today}', { today: dayText(today) })}</li>
+                  <li className={css.today}>{t('Today, {day}', { day: dayText(today) })}</li>
                 )}
                 <GameRow
                   game={game}

@@ -6,6 +6,7 @@ import {
   SCHEDULE_COLUMNS,
   type ScheduleColumn,
 } from '@fullcourt/program/paste'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import { changeGame, createGame, deleteGame, type Game } from '@fullcourt/wire'
 import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { useRef } from 'react'
@@ -22,31 +23,31 @@ import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
 import { Textarea } from '../ui/fields/Textarea.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
-import { t } from '../ui/language.ts'
+import { t, translateLabels } from '../ui/language.ts'
 import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { type GameChange, type PastedGame, pastedGames } from './pastedGames.ts'
 
 const COLUMN_WORDS: Readonly<Record<ScheduleColumn, readonly [label: string, one: string]>> = {
-  monthDay: ['Date, month first', 'a date with the month first'],
-  dayMonth: ['Date, day first', 'a date with the day first'],
-  time: ['Time', 'a time'],
-  place: ['Home or away', 'home, away or neutral'],
-  opponent: ['Opponent', 'an opponent'],
-  mascot: ['Opponent mascot', 'a mascot'],
-  location: ['Location', 'a location'],
-  homeTeam: ['Home team', 'a team'],
-  awayTeam: ['Away team', 'a team'],
-  status: ['Status', 'a status'],
+  monthDay: [msg('Date, month first'), msg('a date with the month first')],
+  dayMonth: [msg('Date, day first'), msg('a date with the day first')],
+  time: [msg('Time'), msg('a time')],
+  place: [msg('Home or away'), msg('home, away or neutral')],
+  opponent: [msg('Opponent'), msg('an opponent')],
+  mascot: [msg('Opponent mascot'), msg('a mascot')],
+  location: [msg('Location'), msg('a location')],
+  homeTeam: [msg('Home team'), msg('a team')],
+  awayTeam: [msg('Away team'), msg('a team')],
+  status: [msg('Status'), msg('a status')],
 }
 const KINDS = [
   ...SCHEDULE_COLUMNS.map((value) => ({ value, label: COLUMN_WORDS[value][0] })),
-  { value: 'unused' as const, label: 'Not used' },
+  { value: 'unused' as const, label: msg('Not used') },
 ]
 const PLACES = [
-  { value: '', label: 'Choose…' },
-  { value: 'home', label: 'Home (VS)' },
-  { value: 'away', label: 'Away (AT)' },
+  { value: '', label: msg('Choose…') },
+  { value: 'home', label: msg('Home (VS)') },
+  { value: 'away', label: msg('Away (AT)') },
 ]
 
 const sentencesOf =
@@ -69,7 +70,7 @@ const sentencesOf =
         default: {
           const kind = columns[refusal.column]?.kind
           return kind && kind !== 'unused'
-            ? t('‘{cell}’ is not {column}', { cell: refusal.cell, column: COLUMN_WORDS[kind][1] })
+            ? t('‘{cell}’ is not {kind}', { cell: refusal.cell, kind: t(COLUMN_WORDS[kind][1]) })
             : t('Choose what ‘{cell}’ is', { cell: refusal.cell })
         }
       }
@@ -231,7 +232,7 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
           <PastedTable
             caption={t('The schedule as it was read')}
             columns={columns}
-            kinds={KINDS}
+            kinds={translateLabels(KINDS)}
             onChoose={choose}
             rows={games.map((game) => ({
               key: game.row.lines.join(),
@@ -252,7 +253,7 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
         {games.some(({ row }) => row.ok && row.game.place === null) && (
           <NativeSelect
             label={t('Games without home or away')}
-            data={PLACES}
+            data={translateLabels(PLACES)}
             className={css.position}
             {...form.field('place')}
           />
@@ -260,8 +261,13 @@ export default function SchedulePasteDialog(props: SchedulePasteProps) {
         <div role="status">
           {left > 0 && (
             <p className={css.warn}>
-              {left === 1 ? '1 line is' : t('{left} lines are', { left })} not added: correct the text above,
-              or choose the column.
+              {t(
+                [
+                  '{count} line is not added: correct the text above, or choose the column.',
+                  '{count} lines are not added: correct the text above, or choose the column.',
+                ],
+                { count: left },
+              )}
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { GamePerson } from '@fullcourt/wire'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
@@ -7,15 +8,15 @@ import { toastError, toastUndo } from '../ui/toast.tsx'
 import { AddStaff } from './AddStaff.tsx'
 import type { SideProps } from './PlayerLists.tsx'
 import css from './Setup.module.css'
-import { addMany, makeMove, sideKey } from './setupCalls.ts'
+import { addMany, makeMove } from './setupCalls.ts'
 
 const ROLE_WORDS: Readonly<Record<GamePerson['role'], string>> = {
-  PLAYER: 'Player',
-  COACH: 'Coach',
-  HEAD_COACH: 'Head Coach',
-  ASSISTANT_COACH: 'Assistant Coach',
-  STATISTICIAN: 'Statistician',
-  OTHER: 'Other',
+  PLAYER: msg('Player'),
+  COACH: msg('Coach'),
+  HEAD_COACH: msg('Head Coach'),
+  ASSISTANT_COACH: msg('Assistant Coach'),
+  STATISTICIAN: msg('Statistician'),
+  OTHER: msg('Other'),
 }
 
 /** Restores a removed person in the game. */
@@ -68,11 +69,11 @@ function StaffRow({
     <li className={css.person}>
       <span className={css.who}>
         {person.fullName}
-        <small>{ROLE_WORDS[person.role]}</small>
+        <small>{t(ROLE_WORDS[person.role])}</small>
       </span>
       {mayWrite && (
         <DotsMenu
-          name={`More for ${person.fullName}`}
+          name={t('More for {name}', { name: person.fullName })}
           groups={[
             {
               choices: [
@@ -97,7 +98,7 @@ export function StaffList({
 }: SideProps & { readonly staff: readonly GamePerson[]; readonly onEdit: (person: GamePerson) => void }) {
   const [adding, setAdding] = useState(false)
   return (
-    <section className={css.list} aria-label={t('Staff, {isHomeTeam}', { isHomeTeam: sideKey(isHomeTeam) })}>
+    <section className={css.list} aria-label={isHomeTeam ? t('Staff, home') : t('Staff, away')}>
       <h3 className={css.listHead}>
         <span>{t('Staff')}</span>
         {mayWrite && (

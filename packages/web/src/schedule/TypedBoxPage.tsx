@@ -41,7 +41,7 @@ function Row({ name, row, onChange }: RowProps) {
           <input
             inputMode="numeric"
             maxLength={3}
-            aria-label={`${column}, ${name}`}
+            aria-label={`${t(column)}, ${name}`}
             aria-invalid={wrong.includes(key) || undefined}
             value={row[key] ?? ''}
             onChange={(event) => onChange(key, event.currentTarget.value)}
@@ -104,7 +104,7 @@ function TypedBox({ setup }: { readonly setup: Setup }) {
               <th scope="col">{t('Player')}</th>
               {TYPED_COLUMNS.map(({ key, heading, name }) => (
                 <th key={key} scope="col">
-                  <abbr title={name}>{heading}</abbr>
+                  <abbr title={t(name)}>{t(heading)}</abbr>
                 </th>
               ))}
               <th scope="col">
@@ -148,8 +148,8 @@ export default function TypedBoxPage() {
         <Page
           wide
           title={t('Type in the box score')}
-          sentence={t('{opponentFullName}: the totals of each player, and of the opponent together.', {
-            opponentFullName: found.teamGame.opponentFullName,
+          sentence={t('{opponent}: the totals of each player, and of the opponent together.', {
+            opponent: found.teamGame.opponentFullName,
           })}
           back={
             <Link to="/a/team/game/$id/" params={{ id }}>

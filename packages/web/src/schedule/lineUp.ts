@@ -1,5 +1,7 @@
 /** The lists of one side of a game, and the moves between them. */
+
 import { compareJerseys, jerseysWornTwice, MOST_STARTERS } from '@fullcourt/program'
+import { msg } from '@fullcourt/scorebook/vocabulary'
 import type { GamePerson, Setup } from '@fullcourt/wire'
 
 export type EligiblePerson = Setup['eligible']['home'][number]
@@ -8,9 +10,9 @@ export const LINE_UP_SLOTS = ['starters', 'active', 'inactive'] as const
 export type LineUpSlot = (typeof LINE_UP_SLOTS)[number]
 
 export const PLACE_WORDS: Readonly<Record<LineUpSlot, string>> = {
-  starters: 'Starters',
-  active: 'Active',
-  inactive: 'Inactive',
+  starters: msg('Starters'),
+  active: msg('Active'),
+  inactive: msg('Inactive'),
 }
 
 /** A person who can be moved: in the game (`inGame`), or on the roster. */

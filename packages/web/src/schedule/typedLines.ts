@@ -1,22 +1,23 @@
 /** The totals of a game as they are typed: text by person and column. */
+
 import type { TypedLine } from '@fullcourt/scorebook/figures'
-import { recordBy, TYPED_COUNTS, TYPED_SHOTS } from '@fullcourt/scorebook/vocabulary'
+import { msg, recordBy, TYPED_COUNTS, TYPED_SHOTS } from '@fullcourt/scorebook/vocabulary'
 
 export const TYPED_COLUMNS = [
-  { key: 'minutes', heading: 'MIN', name: 'Minutes' },
-  { key: 'twoPointers.made', heading: '2PM', name: 'Two-pointers made' },
-  { key: 'twoPointers.total', heading: '2PA', name: 'Two-pointers tried' },
-  { key: 'threePointers.made', heading: '3PM', name: 'Three-pointers made' },
-  { key: 'threePointers.total', heading: '3PA', name: 'Three-pointers tried' },
-  { key: 'freethrows.made', heading: 'FTM', name: 'Free throws made' },
-  { key: 'freethrows.total', heading: 'FTA', name: 'Free throws tried' },
-  { key: 'offensiveRebounds', heading: 'OR', name: 'Offensive rebounds' },
-  { key: 'defensiveRebounds', heading: 'DR', name: 'Defensive rebounds' },
-  { key: 'assists', heading: 'AST', name: 'Assists' },
-  { key: 'turnovers', heading: 'TO', name: 'Turnovers' },
-  { key: 'steals', heading: 'STL', name: 'Steals' },
-  { key: 'blockedShots', heading: 'BLK', name: 'Blocks' },
-  { key: 'personalFouls', heading: 'PF', name: 'Personal fouls' },
+  { key: 'minutes', heading: msg('MIN'), name: msg('Minutes') },
+  { key: 'twoPointers.made', heading: msg('2PM'), name: msg('Two-pointers made') },
+  { key: 'twoPointers.total', heading: msg('2PA'), name: msg('Two-pointers tried') },
+  { key: 'threePointers.made', heading: msg('3PM'), name: msg('Three-pointers made') },
+  { key: 'threePointers.total', heading: msg('3PA'), name: msg('Three-pointers tried') },
+  { key: 'freethrows.made', heading: msg('FTM'), name: msg('Free throws made') },
+  { key: 'freethrows.total', heading: msg('FTA'), name: msg('Free throws tried') },
+  { key: 'offensiveRebounds', heading: msg('OR'), name: msg('Offensive rebounds') },
+  { key: 'defensiveRebounds', heading: msg('DR'), name: msg('Defensive rebounds') },
+  { key: 'assists', heading: msg('AST'), name: msg('Assists') },
+  { key: 'turnovers', heading: msg('TO'), name: msg('Turnovers') },
+  { key: 'steals', heading: msg('STL'), name: msg('Steals') },
+  { key: 'blockedShots', heading: msg('BLK'), name: msg('Blocks') },
+  { key: 'personalFouls', heading: msg('PF'), name: msg('Personal fouls') },
 ] as const
 export type TypedColumn = (typeof TYPED_COLUMNS)[number]['key']
 export type TypedRow = Readonly<Partial<Record<TypedColumn, string>>>
