@@ -51,3 +51,17 @@ test('the pages of a program and a team', async ({ seeded, page }) => {
     await walk(page, `/a/${path}`, hasTitle(page), path.replaceAll('/', '-'))
   await walk(page, `${seeded.gamePage}setup/`, hasTitle(page), 'setup')
 })
+
+test('the dialogs and wizards that make a program, a team, a roster and a game', async ({ seeded, page }) => {
+  test.setTimeout(300_000)
+  await fillRoster(seeded)
+  const isOpen = () => expect(page.getByRole('dialog')).toBeVisible()
+  for (const path of ['team/schedule/?add=game', 'team/schedule/?add=paste', 'team/roster/?add=paste'])
+    await walk(page, `/a/${path}`, isOpen, path.replaceAll(/[/?=]/g, '-'))
+  for (const path of ['a/program/new/', 'a/team/new/', 'score-now/'])
+    await walk(page, `/${path}`, hasTitle(page), path.replaceAll('/', '-'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/a/program/players/?lang=es')
+  await page.getByRole('button', { name: 'Agregar jugador' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Estatura')).toBeVisible()
+})

@@ -7,7 +7,7 @@ import { loadCatalog } from './catalogs.door.ts'
 const TRANSLATED = [
   /^\/c\//,
   /^\/$/,
-  /^\/(?:pricing|video|terms|privacy|help)\//,
+  /^\/(?:score-now|pricing|video|terms|privacy|help)\//,
   /^\/(?:login|register|forgot-password|reset|invite|guest-ended|become-admin)\//,
   /^\/a\/profile\//,
   /^\/a\/dashboard\//,

@@ -122,7 +122,7 @@ async function send(
   return new Refused(
     response.status,
     refusal?.code ?? 'internal',
-    refusal?.message ?? `The server answered ${response.status}.`,
+    refusal?.message ?? t('The server answered {status}.', { status: response.status }),
     refusal as RefusalBody | undefined,
   )
 }

@@ -18,6 +18,7 @@ import { useEffect } from 'react'
 import { call, invalidate } from '../../call/call.ts'
 import { holdsUnsent } from '../../call/unsent.ts'
 import { useUser } from '../../identity/session.ts'
+import { t } from '../../ui/language.ts'
 import { publishPresence, publishPresentation, publishReopened } from '../data/presenceFeed.ts'
 import { backoff } from '../server/outbox.ts'
 import { ANSWER_TIMEOUT, playOf } from '../server/server.ts'
@@ -164,7 +165,7 @@ export function useLive(onFilm: OnFilm): void {
     const quiet = listen(store, onFilm)
     const free = holdsUnsent(
       async () => (await store.unsent()) > 0,
-      'Some plays have not reached the server yet. Reload when they have.',
+      t('Some plays have not reached the server yet. Reload when they have.'),
     )
     return () => {
       quiet()

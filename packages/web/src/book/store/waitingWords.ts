@@ -1,8 +1,6 @@
 import { joinWords } from '../../ui/joinWords.ts'
+import { t } from '../../ui/language.ts'
 import type { OutboxEntry } from '../data/localData.ts'
-
-const counted = (count: number, one: string, many = `${one}s`): readonly string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** How many people a setup write adds; 0 for the others. */
 function addedPeople({ task }: OutboxEntry): number {
@@ -17,17 +15,15 @@ const isChange = ({ task }: OutboxEntry): boolean =>
 export function waitingWords(entries: readonly OutboxEntry[]): string {
   const isNew = entries.some(({ task }) => task.kind === 'setup' && task.call.name === 'createGame')
   const plays = new Set(entries.flatMap(({ task }) => ('playId' in task ? [task.playId] : [])))
+  const people = entries.reduce((sum, entry) => sum + addedPeople(entry), 0)
+  const changes = entries.filter(isChange).length
   const parts = [
-    ...(isNew ? ['the new game'] : []),
-    ...counted(
-      entries.reduce((sum, entry) => sum + addedPeople(entry), 0),
-      'person',
-      'people',
-    ),
-    ...counted(entries.filter(isChange).length, 'change of the setup', 'changes of the setup'),
-    ...counted(plays.size, 'play'),
-    ...(entries.some(({ task }) => task.kind === 'finish') ? ['the final score'] : []),
-    ...(entries.some(({ task }) => task.kind === 'reopen') ? ['the reopening'] : []),
+    isNew && t('the new game'),
+    people > 0 && t(['{count} person', '{count} people'], { count: people }),
+    changes > 0 && t(['{count} change of the setup', '{count} changes of the setup'], { count: changes }),
+    plays.size > 0 && t(['{count} play', '{count} plays'], { count: plays.size }),
+    entries.some(({ task }) => task.kind === 'finish') && t('the final score'),
+    entries.some(({ task }) => task.kind === 'reopen') && t('the reopening'),
   ]
-  return joinWords(parts)
+  return joinWords(parts.filter((part) => part !== false))
 }
