@@ -73,9 +73,9 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** '⟦Ƒöúļš {count}⟧': a text in the mirrored language. */
+/** '⟦Ƒöúļš {count}⟧': a text in the mirrored language. Places and tags stay. */
 export const mirrored = (text: string): string =>
-  `⟦${text.replace(/\{\w+\}|[a-z]/gi, (part) => LETTERS[part] ?? part)}⟧`
+  `⟦${text.replace(/<\/?\w+\/?>|\{\w+\}|[a-z]/gi, (part) => LETTERS[part] ?? part)}⟧`
 
 /** The catalog of a language. @param isShown picks the texts of some files */
 export function catalogOf(
