@@ -9,7 +9,9 @@ import {
   NOTIFICATION_KINDS,
   notificationKind,
   PERSON_GENDERS,
+  PROGRAM_TYPES,
   TEAM_LEVELS,
+  usualTeams,
 } from '@fullcourt/program'
 import { PROFILES } from '@fullcourt/scorebook/rules'
 import { EVENT_TYPES, FOUL_DETAILS, PLAY_DETAILS } from '@fullcourt/scorebook/vocabulary'
@@ -56,6 +58,7 @@ const PROGRAM_TERMS = [
   ...GENDERS,
   ...PERSON_GENDERS,
   ...COLOURS.map(({ name }) => name),
+  ...PROGRAM_TYPES.flatMap((type) => usualTeams(type).map(({ label }) => label)),
   ...NOTIFICATION_KINDS.map((kind) => notificationKind(kind).label),
 ]
 

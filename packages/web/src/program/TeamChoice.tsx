@@ -52,7 +52,7 @@ export function TeamChoice({
   const usual = usualTeams(type)
   const chosen = usualTeamOf(type, value)
   const isOther = value.level !== null && !chosen
-  const options = usual.map(({ label }) => ({ value: label, label }))
+  const options = usual.map(({ label }) => ({ value: label, label: t(label) }))
   return (
     <>
       <Choices
