@@ -19,7 +19,18 @@ test('the site speaks the language of its reader, who can choose the other one',
   await expect(reader.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await reader.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
   await expect(reader.locator('html')).toHaveAttribute('lang', 'es')
-  for (const path of ['', 'pricing/', 'video/', 'login/', 'register/', 'forgot-password/', 'terms/', 'help/'])
+  for (const path of [
+    '',
+    'pricing/',
+    'video/',
+    'login/',
+    'register/',
+    'forgot-password/',
+    'terms/',
+    'help/',
+    'invite/accept/',
+    'reset/',
+  ])
     await walk(reader, `/${path}`, hasTitle(reader), `site-${path.replace('/', '')}`)
   await context.close()
 })

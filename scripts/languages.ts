@@ -13,7 +13,7 @@ import {
   TEAM_LEVELS,
   usualTeams,
 } from '@fullcourt/program'
-import { PROFILES } from '@fullcourt/scorebook/rules'
+import { BUILT_IN_COURTS, PROFILES } from '@fullcourt/scorebook/rules'
 import { EVENT_TYPES, FOUL_DETAILS, PLAY_DETAILS } from '@fullcourt/scorebook/vocabulary'
 import { detailWord, eventTitle, foulDetailWord } from '@fullcourt/scorebook/words'
 import { makePo, type PoEntry, parsePo } from '@fullcourt/wire/po'
@@ -46,6 +46,7 @@ export function textsIn(path: string, source: string): readonly Found[] {
 
 /** Words of plays that the scorebook makes of its terms. */
 const TERMS = [
+  ...[...PROFILES, ...BUILT_IN_COURTS].map(({ name }) => name),
   ...EVENT_TYPES.map(eventTitle),
   ...Object.values(PLAY_DETAILS).flat().map(detailWord),
   ...FOUL_DETAILS.map(foulDetailWord),

@@ -22,6 +22,7 @@ import { WizardPicture } from '../picture/EditablePicture.tsx'
 import { sellsPlans } from '../plans/billing.ts'
 import { PlanChoice } from '../plans/PlanChoice.tsx'
 import { startTrial } from '../plans/startTrial.ts'
+import { leagueChoices } from '../rules/leagueName.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
@@ -300,10 +301,7 @@ function RulesField({ values, set, asked }: Part & { readonly asked: boolean }) 
         required
         error={asked && league === '' ? t('Choose the rules.') : undefined}
         description={t('What your games are played by.')}
-        data={[
-          ...(league === '' ? [''] : []),
-          ...(leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        data={[...(league === '' ? [''] : []), ...leagueChoices(leagues.data ?? [])]}
         value={league}
         onChange={(event) => set({ leagueId: event.currentTarget.value })}
       />

@@ -17,6 +17,7 @@ import { zoneOptions } from '../identity/zones.ts'
 import { AdminNote } from '../people/AdminNote.tsx'
 import { ApiTokens } from '../people/apiTokens.door.ts'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
+import { leagueChoices } from '../rules/leagueName.ts'
 import { ask, askToDelete } from '../ui/ask.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields/Checkbox.tsx'
@@ -172,7 +173,7 @@ function ProgramDetails({ program, readOnly, save }: Part) {
           description={t('For new games; games already scored keep theirs.')}
           readOnly={readOnly}
           value={program.leagueId}
-          data={leagues.data.map(({ id, name }) => ({ value: id, label: name }))}
+          data={leagueChoices(leagues.data)}
           onSave={(leagueId) => save({ leagueId })}
         />
       )}

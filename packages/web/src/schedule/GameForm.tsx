@@ -15,6 +15,7 @@ import { type ChangeEvent, useState } from 'react'
 import { useList } from '../call/call.ts'
 import { longDayText } from '../games/gameWords.ts'
 import { useProgram, useTeam } from '../identity/session.ts'
+import { leagueChoices } from '../rules/leagueName.ts'
 import { Autocomplete } from '../ui/fields/Autocomplete.tsx'
 import { ColourPicker } from '../ui/fields/ColourPicker.tsx'
 import { NativeSelect } from '../ui/fields/NativeSelect.tsx'
@@ -248,8 +249,6 @@ function RulesFields({ form, game }: Part & { readonly game: Game | null }) {
   const team = useTeam()
   const seasons = useList(listSeasons, { params: { id: team.id } }, { kept: true })
   const leagues = useList(listLeagues, {}, { kept: true })
-  const named = (list: readonly { readonly id: string; readonly name: string }[] | undefined) =>
-    (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const day = when.wall.slice(0, 10)
   const byDate = () =>
     seasonOfDay(seasons.data ?? [], day)?.name ?? t('{season}, new', { season: usualSeason(day).name })
@@ -267,11 +266,16 @@ function RulesFields({ form, game }: Part & { readonly game: Game | null }) {
                 },
               ]),
           { value: '', label: t('None') },
-          ...named(seasons.data),
+          ...(seasons.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...field('teamSeasonId')}
       />
-      <NativeSelect label={t('League')} data={named(leagues.data)} {...field('leagueId')} disabled={locked} />
+      <NativeSelect
+        label={t('League')}
+        data={leagueChoices(leagues.data ?? [])}
+        {...field('leagueId')}
+        disabled={locked}
+      />
       <NativeSelect
         label={t('Scoring')}
         data={[

@@ -8,6 +8,7 @@ import { longDayText, stageOf, timeText, vsAt, zoneText } from '../games/gameWor
 import { NoGame } from '../games/NoGame.tsx'
 import { useMayOn, useMayOnTeam, useTeamOf } from '../identity/session.ts'
 import { GuestsDialog } from '../people/guests.door.ts'
+import { leagueName } from '../rules/leagueName.ts'
 import { useId, useInAddress } from '../ui/address.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { showClock } from '../ui/forms/formats.ts'
@@ -45,7 +46,7 @@ function bonusText({ bonus }: RuleProfile): string {
 function RulesFacts({ setup }: { readonly setup: Setup }) {
   const { rules } = setup
   const facts: readonly (readonly [string, string])[] = [
-    [t('League'), setup.league.name],
+    [t('League'), leagueName(setup.league)],
     [t('Periods'), periodsText(rules)],
     [t('Overtime'), rules.overtimeDuration === null ? t('Untimed') : showClock(rules.overtimeDuration)],
     [t('Bonus'), bonusText(rules)],
@@ -54,7 +55,7 @@ function RulesFacts({ setup }: { readonly setup: Setup }) {
       rules.personalFoulLimit === null ? t('None') : String(rules.personalFoulLimit),
     ],
     [t('Shot clock'), rules.usesShotClock ? `${rules.shotClockDuration} s` : t('None')],
-    [t('Court'), setup.court.name],
+    [t('Court'), t(setup.court.name)],
     [t('Scored'), setup.teamGame.scoringType === 'SINGLE_TEAM' ? t('Our team only') : t('Both teams')],
   ]
   return (

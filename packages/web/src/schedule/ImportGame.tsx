@@ -297,7 +297,7 @@ export default function ImportGameDialog({ games, onClose }: ImportGameProps) {
           <div className={layout.fields}>
             <NativeSelect
               label={t('Rules of the game')}
-              data={builtIn.map((one) => ({ value: one.code, label: one.name }))}
+              data={builtIn.map((one) => ({ value: one.code, label: t(one.name) }))}
               value={code}
               onPick={(picked) => files && reading.submit({ ...files, code: picked })}
             />

@@ -3,6 +3,7 @@ import { COURT_MEASURES, type CourtGeometry, msg, SCORING_TYPES } from '@fullcou
 import { listCourts, listLeagues, type Setup } from '@fullcourt/wire'
 import { useList } from '../call/call.ts'
 import { CourtPreview } from '../rules/CourtPreview.tsx'
+import { leagueChoices } from '../rules/leagueName.ts'
 import {
   COLORS,
   type Color,
@@ -109,7 +110,7 @@ function LeagueFields({ rules }: Part) {
         full
         rules={rules}
         name="leagueId"
-        data={(leagues.data ?? [setup.league]).map(({ id, name }) => ({ value: id, label: name }))}
+        data={leagueChoices(leagues.data ?? [setup.league])}
         description={own ? undefined : t('Saving takes over the rules of this league.')}
         disabled={setup.locked}
       />

@@ -7,6 +7,7 @@ import { type Step, Wizard } from '../../frame/Wizard.tsx'
 import { choosePlace, useUser } from '../../identity/session.ts'
 import { zoneHere } from '../../identity/zones.ts'
 import { sellsPlans } from '../../plans/billing.ts'
+import { leagueChoices } from '../../rules/leagueName.ts'
 import { Answer } from '../../ui/Answer.tsx'
 import { Fields } from '../../ui/fields/Fields.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
@@ -115,7 +116,7 @@ function GameFields({
       />
       <NativeSelect
         label={t('Rules')}
-        data={(leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        data={leagueChoices(leagues.data ?? [])}
         value={values.leagueId || leagues.data?.[0]?.id}
         onChange={(event) => set({ leagueId: event.currentTarget.value })}
       />

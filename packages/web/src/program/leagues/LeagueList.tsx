@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call, useList } from '../../call/call.ts'
 import { newId } from '../../call/newId.ts'
 import { useMayInProgram, useProgram } from '../../identity/session.ts'
+import { leagueName } from '../../rules/leagueName.ts'
 import { Answer } from '../../ui/Answer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { List, Row } from '../../ui/data/List.tsx'
@@ -59,12 +60,12 @@ const LeagueRow = ({ league }: { readonly league: League }) => (
   <Row
     name={
       <Link to="/a/program/leagues/$id/" params={{ id: league.id }}>
-        {league.name}
+        {leagueName(league)}
       </Link>
     }
     notes={[
       league.code === null
-        ? t('Yours, based on {rules}', { rules: baseName(league.baseCode) })
+        ? t('Yours, based on {rules}', { rules: t(baseName(league.baseCode)) })
         : t('Built in, read-only'),
     ]}
   />
@@ -89,7 +90,7 @@ function AddLeague({ accountId, onClose }: { readonly accountId: string; readonl
       <NativeSelect
         label={t('Based on')}
         description={t('The league starts as a copy of these rules.')}
-        data={BUILT_IN_LEAGUES.map(({ code, name }) => ({ value: code, label: name }))}
+        data={BUILT_IN_LEAGUES.map(({ code, name }) => ({ value: code, label: t(name) }))}
         {...form.field('baseCode')}
       />
     </FormDialog>

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { call, useCall, useList } from '../../call/call.ts'
 import { useMayInProgram, useProgram } from '../../identity/session.ts'
 import { CourtPreview } from '../../rules/CourtPreview.tsx'
+import { leagueName } from '../../rules/leagueName.ts'
 import { courtOfLeague } from '../../rules/ruleFields.ts'
 import { Answer } from '../../ui/Answer.tsx'
 import { useId } from '../../ui/address.ts'
@@ -41,7 +42,7 @@ export default function LeaguePage() {
   return (
     <Page
       wide
-      title={league.data?.name ?? t('League')}
+      title={league.data ? leagueName(league.data) : t('League')}
       back={<Link to="/a/program/settings/">{t('Program settings')}</Link>}
       sentence={isOwn ? t('New games take these rules. Games already scored keep theirs.') : undefined}
       action={isOwn && mayWrite && league.data && <Delete league={league.data} />}

@@ -202,7 +202,7 @@ export function CourtSettings({
           label={t(RULE_LABELS.courtId)}
           readOnly={readOnly}
           value={league.courtId}
-          data={courts.map(({ id, name }) => ({ value: id, label: name }))}
+          data={courts.map(({ id, name }) => ({ value: id, label: t(name) }))}
           onSave={(courtId) => save({ courtId, courtOverrides: null })}
         />
       </div>
