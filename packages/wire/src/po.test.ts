@@ -52,8 +52,9 @@ describe('texts', () => {
   })
 })
 
-test('the mirrored language changes letters and leaves the places of values', () => {
+test('the mirrored language changes letters and leaves the places of values and the tags', () => {
   expect(mirrored('Fouls {count}')).toBe('⟦Ƒöúļš {count}⟧')
+  expect(mirrored('<link>Fouls</link> <name/>')).toBe('⟦<link>Ƒöúļš</link> <name/>⟧')
 })
 
 test('a language is the first of the list that there is', () => {
